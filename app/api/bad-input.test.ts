@@ -3,11 +3,11 @@ import { calls } from '#app/server/api.server.ts'
 import { nothing, watchEffects } from '#tests/support/test-effects.ts'
 import { addOneOfEach } from '#tests/support/test-everything.ts'
 import { type Reply, schoolTest } from '#tests/support/test-school.ts'
-import type { Call } from './call.server.ts'
+import type { Endpoint } from './endpoint.server.ts'
 import { usualLimits } from './read-multipart.server.ts'
 
 const furnished = schoolTest.extend('ids', { scope: 'file' }, ({ school }) => addOneOfEach(school))
-const named = (some: readonly Call[]) =>
+const named = (some: readonly Endpoint[]) =>
   some.map((call) => ({ call, name: `${call.method.toUpperCase()} ${call.path}` }))
 const withBody = named(calls.filter((call) => call.body))
 const ofOne = named(calls.filter((call) => call.path.includes('{id}')))
@@ -17,7 +17,7 @@ const multipart = 'multipart/form-data; boundary=x'
 const part = (name: string, value: string, more = '') =>
   `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
 
-const fileFieldsOf = ({ body }: Call) => Object.keys({ ...body?.files, ...body?.parts })
+const fileFieldsOf = ({ body }: Endpoint) => Object.keys({ ...body?.files, ...body?.parts })
 
 const brokenBodies: {
   why: string
@@ -68,7 +68,7 @@ const brokenBodies: {
   { why: 'a multipart body of nothing', status: 400, body: '', type: multipart },
 ]
 
-const withTooManyParts = ({ body }: Call) => ({
+const withTooManyParts = ({ body }: Endpoint) => ({
   why: 'one part too many',
   status: 413,
   body: `${part('x', '1').repeat((body?.limits ?? usualLimits).parts + 1)}--x--\r\n`,
@@ -244,12 +244,12 @@ furnished('queries with NUL or of endless length find nothing, and cause no faul
   expect(school.logged).toEqual([])
 })
 
-function pathOf(call: Call, ids: Record<string, number>): string {
+function pathOf(call: Endpoint, ids: Record<string, number>): string {
   const owner = call.path.replace(/\{id\}.*/, '')
   return `/api/${call.path.replace('{id}', String(ids[owner] ?? 1))}`
 }
 
-function expectRefusal(call: Call, reply: Reply): void {
+function expectRefusal(call: Endpoint, reply: Reply): void {
   const message = String(reply.body.message)
   expect(message).not.toBe('')
   const quoted = ['Username and password are required!', 'Passwords do not match!']

@@ -6,8 +6,8 @@ import type { CrudStore } from '#app/db/records/crud-store.server.ts'
 import type { ValuesFor } from '#app/db/records/store-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
-import type { Call, CallRequest } from './call.server.ts'
 import { authorOf } from './caller.server.ts'
+import type { Endpoint, EndpointRequest } from './endpoint.server.ts'
 import { parseFields } from './parse-fields.server.ts'
 import { showRecord } from './show-record.server.ts'
 import { writeCall } from './write-call.server.ts'
@@ -23,14 +23,14 @@ const batch = z.int().nullable().meta({ description: 'undone by changes/batches/
  * The calls that change or delete several records of an entity: all of them or, where one was changed meanwhile, none.
  * Those that are gone are left out. Their rows in the history share a batch.
  */
-export function bulkApi<E extends AnyEntity>(store: CrudStore<E>): Call[] {
+export function bulkApi<E extends AnyEntity>(store: CrudStore<E>): Endpoint[] {
   const entity: AnyEntity = store.entity
   const fields: Record<string, z.ZodType> = entity.fields
   const optional = Object.entries(fields).map(([name, check]) => [name, check.optional()])
   const changed = listOf(version.and(z.object(Object.fromEntries(optional), { error })))
   const deleted = listOf(version)
-  const presentFor = (request: CallRequest) => (record: { id: number }) =>
-    showRecord(request, entity, record, Object.keys(entity.secret))
+  const presentFor = (request: EndpointRequest) => (record: { id: number }) =>
+    showRecord(request, entity, record, Object.keys(entity.hiddenFields))
   const writtenBy = entity.writtenBy && { who: entity.writtenBy }
   const refusals = { 400: null, 401: null, 403: null, 409: null, 413: null, 415: null }
   return [
@@ -81,7 +81,7 @@ interface Asked {
 }
 
 async function writeTogether<E extends AnyEntity, A extends Asked>(
-  request: CallRequest,
+  request: EndpointRequest,
   store: CrudStore<E>,
   asked: readonly A[],
   present: (record: { id: number }) => object,
@@ -92,7 +92,7 @@ async function writeTogether<E extends AnyEntity, A extends Asked>(
     // Everybody locks in the same order, which excludes deadlocks; of one id sent twice the last counts.
     const byId = new Map(asked.map((one) => [one.id, one]))
     for (const [id, one] of [...byId].sort(([a], [b]) => a - b)) {
-      const before = await store.lock(w, id)
+      const before = await store.findForUpdate(w, id)
       if (before) found.push({ before, one })
     }
     refuseChanged(found, present)

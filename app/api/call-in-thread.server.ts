@@ -2,10 +2,12 @@ import { Untold, type WorkerThread } from '#app/concurrency/worker-thread.server
 import { Refusal } from '#app/contract/refusal.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { toRefusal } from './answer-fault.server.ts'
-import type { Answer, Call, CallRequest } from './call.server.ts'
+import type { Answer, Endpoint, EndpointRequest } from './endpoint.server.ts'
 
 /** A request as it is told to a thread: data alone. */
-type AskedCall = Omit<CallRequest, 'resources' | 'query' | 'checkRights' | 'shownMinors'> & { query: string }
+type AskedCall = Omit<EndpointRequest, 'resources' | 'query' | 'checkRights' | 'shownMinors'> & {
+  query: string
+}
 
 /** What the thread says: its answer, why it refuses, or a fault for the log. */
 type Told =
@@ -14,7 +16,11 @@ type Told =
   | { fault: { message: string; stack: string } }
 
 /** Has a call done by a thread; throws its refusal, or its fault. */
-export async function askThread(thread: WorkerThread, call: Call, request: CallRequest): Promise<Answer> {
+export async function askThread(
+  thread: WorkerThread,
+  call: Endpoint,
+  request: EndpointRequest,
+): Promise<Answer> {
   const { resources: _ours, checkRights: _too, shownMinors: _none, query, ...data } = request
   const asked: AskedCall = { ...data, query: String(query) }
   const told = (await thread.ask(asked).catch(unlessUntold)) as Told | undefined
@@ -37,9 +43,9 @@ function unlessUntold(fault: unknown): undefined {
 
 /** In the thread: does the calls that it is asked for. `withRights` adds the check of who made a request. */
 export function callsInThread(
-  calls: readonly Call[],
+  calls: readonly Endpoint[],
   resources: Resources,
-  withRights: (call: Call, request: CallRequest) => CallRequest,
+  withRights: (call: Endpoint, request: EndpointRequest) => EndpointRequest,
 ) {
   const byName = new Map(calls.map((call) => [nameOf(call), call]))
   return async (question: unknown): Promise<Told> => {
@@ -59,6 +65,6 @@ export function callsInThread(
 }
 
 /** The name of a call, like `POST teachers/`. */
-export function nameOf({ method, path }: Pick<Call, 'method' | 'path'>): string {
+export function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method.toUpperCase()} ${path}`
 }

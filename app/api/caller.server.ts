@@ -2,8 +2,8 @@ import { tokenIn } from '#app/contract/access-token.ts'
 import { mustChangePassword, mustSetSecondFactor, notAllowed, notSignedIn } from '#app/contract/refusal.ts'
 import type { Write } from '#app/db/write.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
-import type { Call, CallRequest, CurrentUser } from './call.server.ts'
 import { refuseUnconfirmed } from './confirmation.server.ts'
+import type { CurrentUser, Endpoint, EndpointRequest } from './endpoint.server.ts'
 import { isAllowed, whoMay } from './permissions.ts'
 
 /** Finds the user of a bearer token, inside a write perhaps; undefined for a token that is no longer any good. */
@@ -21,11 +21,11 @@ export function bearerToken(headers: Headers): string | undefined {
 
 /** Gives a request the check of who makes the call, for inside its writes; `onRead` is called when they were read anew. */
 export function withRights(
-  call: Call,
-  request: CallRequest,
+  call: Endpoint,
+  request: EndpointRequest,
   findCurrentUser: FindCurrentUser,
   onRead: () => void = () => {},
-): CallRequest {
+): EndpointRequest {
   request.checkRights = async (write) => {
     if (whoMay(call) === 'everyone') return
     await readUser(request, findCurrentUser, write)
@@ -37,7 +37,7 @@ export function withRights(
 
 /** Reads who makes the call. */
 export async function readUser(
-  request: CallRequest,
+  request: EndpointRequest,
   findCurrentUser: FindCurrentUser,
   write?: Write,
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function readUser(
 }
 
 /** Throws 401 or 403 unless the user of a request may make the call. */
-export function checkMay(call: Call, { user }: CallRequest): void {
+export function checkMay(call: Endpoint, { user }: EndpointRequest): void {
   const who = whoMay(call)
   if (!user && who !== 'everyone') throw notSignedIn(call.notSignedIn)
   if (user?.must_change_password && !call.isOpenBeforePasswordChange) throw mustChangePassword()
@@ -56,6 +56,6 @@ export function checkMay(call: Call, { user }: CallRequest): void {
 }
 
 /** Who a write stands under in the history. */
-export function authorOf({ user }: CallRequest) {
+export function authorOf({ user }: EndpointRequest) {
   return { id: user?.id ?? null, username: user?.username ?? '' }
 }

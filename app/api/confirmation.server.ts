@@ -1,6 +1,6 @@
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { mustConfirm } from '#app/contract/refusal.ts'
-import type { CallRequest, CurrentUser } from './call.server.ts'
+import type { CurrentUser, EndpointRequest } from './endpoint.server.ts'
 
 const confirmedForMs = 10 * 60 * 1000
 
@@ -15,6 +15,6 @@ export function refuseUnconfirmed({ user }: { user: CurrentUser | undefined }): 
 }
 
 /** `refuseUnconfirmed`, where the records are of minors. */
-export function confirmMinors({ isOfMinors }: AnyEntity, request: Pick<CallRequest, 'user'>): void {
+export function confirmMinors({ isOfMinors }: AnyEntity, request: Pick<EndpointRequest, 'user'>): void {
   if (isOfMinors) refuseUnconfirmed(request)
 }

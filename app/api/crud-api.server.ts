@@ -8,15 +8,15 @@ import type { StoredFile } from '#app/contract/stored-files.ts'
 import type { CrudStore } from '#app/db/records/crud-store.server.ts'
 import type { ValuesFor } from '#app/db/records/store-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
-import type { Answer, Call, CallRequest } from './call.server.ts'
 import { authorOf } from './caller.server.ts'
+import type { Answer, Endpoint, EndpointRequest } from './endpoint.server.ts'
 import { hashSent } from './idempotency.server.ts'
 import { createJsonList } from './json-list.server.ts'
 import { listQuery, noSuchPage, readPaging } from './list-query.server.ts'
 import { parseFields } from './parse-fields.server.ts'
 import { mayWrite } from './permissions.ts'
-import { presentRecord } from './present-record.server.ts'
 import { listLimits } from './read-multipart.server.ts'
+import { serializeRecord } from './serialize-record.server.ts'
 import { showRecord } from './show-record.server.ts'
 import { storeFiles } from './store-files.server.ts'
 import { writeCall, writeOnce } from './write-call.server.ts'
@@ -30,15 +30,15 @@ export interface CrudRules<E extends AnyEntity> {
   /** What a write takes, where it is not all that callers send of a record. */
   input?: z.ZodObject
   /** What is said when the unique key is taken, where it takes the database to say it. */
-  taken?: (request: CallRequest) => Promise<Refusal> | Refusal
+  taken?: (request: EndpointRequest) => Promise<Refusal> | Refusal
   /** Values that the server makes; `before` is the record that is changed. */
   complete?: (
     values: Record<string, unknown>,
     before: EntityRecord<E> | undefined,
-    request: CallRequest,
+    request: EndpointRequest,
   ) => Record<string, unknown>
   /** Done before the list is read. */
-  beforeList?: (request: CallRequest) => Promise<void>
+  beforeList?: (request: EndpointRequest) => Promise<void>
   /** Refuses, inside the transaction, what the fields alone can't show. */
   check?: (write: Write, change: Change<E>) => Promise<void>
 }
@@ -50,13 +50,13 @@ export interface Change<E extends AnyEntity> {
   id: number | undefined
   /** The record as it is; undefined for a create. */
   before: EntityRecord<E> | undefined
-  request: CallRequest
+  request: EndpointRequest
 }
 
 /** The calls of an entity: list, get, create, put, patch, delete, all with the same rules. */
-export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRules<E> = {}): Call[] {
+export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRules<E> = {}): Endpoint[] {
   const entity: AnyEntity = store.entity
-  const { files, secret, writersOnly = [] } = entity
+  const { files, hiddenFields, writerFields = [] } = entity
   const sentList = sentListOf(files)
   const { input: ofRecord = entity.input } = rules
   const input = sentList ? ofRecord.extend(fieldsOf(sentList)) : ofRecord
@@ -68,15 +68,15 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
     isGuarded: entity.guarded !== undefined,
     ...(sentList && { parts: partsOf(sentList), limits: listLimits }),
   }
-  const hidden = Object.keys(secret)
+  const hidden = Object.keys(hiddenFields)
   const refuseTaken = rules.taken ?? (entity.taken && (() => refuseFields(409, listed(entity.taken ?? {}))))
-  const hiddenFrom = ({ user }: CallRequest) =>
-    mayWrite(entity, user) ? hidden : [...hidden, ...writersOnly]
-  const present = (record: EntityRecord<E>, request: CallRequest) =>
+  const hiddenFrom = ({ user }: EndpointRequest) =>
+    mayWrite(entity, user) ? hidden : [...hidden, ...writerFields]
+  const present = (record: EntityRecord<E>, request: EndpointRequest) =>
     showRecord(request, entity, record, hiddenFrom(request))
-  const audienceOf = (request: CallRequest) => (mayWrite(entity, request.user) ? 'staff' : 'visitor')
+  const audienceOf = (request: EndpointRequest) => (mayWrite(entity, request.user) ? 'staff' : 'visitor')
 
-  async function list(request: CallRequest): Promise<Answer> {
+  async function list(request: EndpointRequest): Promise<Answer> {
     const { database } = request.resources
     const reading = {
       audience: audienceOf(request),
@@ -97,27 +97,28 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
     return { status: 200, body: { ...page, data: page.data.map((record) => present(record, request)) } }
   }
 
-  async function get(request: CallRequest): Promise<Answer> {
+  async function get(request: EndpointRequest): Promise<Answer> {
     const record = await store.findById(request.resources.database.sql, request.id, audienceOf(request))
     if (!record) throw notFound()
     return { status: 200, body: present(record, request) }
   }
 
   /** The checked values of a body: all of them for a create, those that change for an update. */
-  function readValues(request: CallRequest, isUpdate: boolean, isPatch: boolean) {
+  function readValues(request: EndpointRequest, isUpdate: boolean, isPatch: boolean) {
     const schema = isPatch ? onlyGiven(input, request.fields) : input
     const values: Record<string, unknown> = parseFields(schema, request.fields, entity.formMessage)
-    if (isUpdate) for (const field of entity.kept ?? []) if (!(field in request.fields)) delete values[field]
+    if (isUpdate)
+      for (const field of entity.keptOnPut ?? []) if (!(field in request.fields)) delete values[field]
     return values
   }
 
   const complete = (
     values: Record<string, unknown>,
     before: EntityRecord<E> | undefined,
-    request: CallRequest,
+    request: EndpointRequest,
   ) => (rules.complete ? rules.complete(values, before, request) : values)
 
-  const readList = (given: Record<string, unknown>, request: CallRequest) =>
+  const readList = (given: Record<string, unknown>, request: EndpointRequest) =>
     readListWrite(sentList, given, request, async (id) => {
       const other = await store.findById(request.resources.database.sql, id, 'staff')
       return other ? listedIn(other) : []
@@ -126,9 +127,9 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
   const listedIn = (record: EntityRecord<E>) =>
     sentList ? ((record as Record<string, unknown>)[sentList.field] as StoredFile[]) : []
 
-  const sentRules = (request: CallRequest) => ({ ...sent, ...sentParts(sentList, request) })
+  const sentRules = (request: EndpointRequest) => ({ ...sent, ...sentParts(sentList, request) })
 
-  async function create(request: CallRequest): Promise<Answer> {
+  async function create(request: EndpointRequest): Promise<Answer> {
     const given = readValues(request, false, false)
     const { values: typed, withList } = await readList(given, request)
     const values = complete(typed, undefined, request)
@@ -139,13 +140,13 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
         await rules.check?.(w, { kind: 'create', values: made, id: undefined, before: undefined, request })
         const record = await store.insert(w, made, authorOf(request))
         // Nobody is shown what they did not send.
-        const body = presentRecord(record, files, hiddenFrom(request))
+        const body = serializeRecord(record, files, hiddenFrom(request))
         return { answer: { status: 201, body }, recordId: record.id }
       }),
     )
   }
 
-  async function update(request: CallRequest, isPatch: boolean): Promise<Answer> {
+  async function update(request: EndpointRequest, isPatch: boolean): Promise<Answer> {
     const found = await store.findById(request.resources.database.sql, request.id, 'staff')
     if (!found) throw notFound()
     const given = readValues(request, true, isPatch)
@@ -174,7 +175,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
     )
   }
 
-  async function remove(request: CallRequest): Promise<Answer> {
+  async function remove(request: EndpointRequest): Promise<Answer> {
     await writeCall(request, async (w) => {
       const before = await lockFor(w, request)
       await rules.check?.(w, { kind: 'delete', values: before, id: before.id, before, request })
@@ -183,8 +184,8 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
     return { status: 204 }
   }
 
-  async function lockFor(w: Write, request: CallRequest): Promise<EntityRecord<E>> {
-    const before = await store.lock(w, request.id)
+  async function lockFor(w: Write, request: EndpointRequest): Promise<EntityRecord<E>> {
+    const before = await store.findForUpdate(w, request.id)
     if (!before) throw notFound()
     refuseWhenChanged(request, before, () => present(before, request))
     return before
@@ -193,7 +194,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
   const one = `${path}{id}/`
   const readBy = entity.readBy === 'everyone' ? 'everyone' : 'admin'
   const writtenBy = entity.writtenBy && { who: entity.writtenBy }
-  const repeated: Call['answers'] = sentList ? { 422: null } : {}
+  const repeated: Endpoint['answers'] = sentList ? { 422: null } : {}
   const conflict = { 400: null, 401: null, 403: null, 409: null, 413: null, 415: null }
   const all = {
     list: {
@@ -249,7 +250,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
       run: remove,
       answers: { 204: null, 401: null, 403: null, 404: null, 409: null },
     },
-  } satisfies Record<string, Call>
+  } satisfies Record<string, Endpoint>
   const { calls = ['list', 'get', 'create', 'put', 'delete'] } = rules
   return calls.map((name) => ({
     ...all[name],
@@ -259,7 +260,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
 
 /** Refuses (409, with the present record) a write that was made for an older version (If-Match, RFC 9110). */
 export function refuseWhenChanged(
-  request: CallRequest,
+  request: EndpointRequest,
   before: { updated_at: string },
   show: () => unknown,
 ): void {
@@ -281,13 +282,13 @@ const filterChecks = ({ filters = [], record }: AnyEntity): Record<string, z.Zod
 
 function filtersIn(
   query: URLSearchParams,
-  { filters = [], traits }: AnyEntity,
+  { filters = [], fieldMeta }: AnyEntity,
 ): Record<string, string | number> {
   const given = filters.map((name) => ({ name, value: query.get(name) ?? '' })).filter(({ value }) => value)
   return Object.fromEntries(
     given.map(({ name, value }) => [
       name,
-      traits[name]?.kind === 'yes-no' ? Number(value === 'true') : value,
+      fieldMeta[name]?.kind === 'yes-no' ? Number(value === 'true') : value,
     ]),
   )
 }

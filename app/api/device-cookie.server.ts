@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
-import type { CallRequest } from './call.server.ts'
+import type { EndpointRequest } from './endpoint.server.ts'
 
 /** The most users that one browser can be known for. */
 export const mostUsers = 8
@@ -21,7 +21,7 @@ export function makeDeviceSecret(): string {
 }
 
 /** The distinct secrets that a browser sent; none if any part of the cookie has another form. */
-export function deviceSecretsIn({ cookie, isHttps }: Pick<CallRequest, 'cookie' | 'isHttps'>): string[] {
+export function deviceSecretsIn({ cookie, isHttps }: Pick<EndpointRequest, 'cookie' | 'isHttps'>): string[] {
   const name = nameOf(isHttps)
   const value = parse(cookie.slice(0, longestHeader), name)[name] ?? ''
   return value.length <= longest && form.test(value) ? [...new Set(value.split('.'))] : []

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
-import type { CallRequest } from './call.server.ts'
 import { deviceCookie, deviceSecretsIn, makeDeviceSecret } from './device-cookie.server.ts'
+import type { EndpointRequest } from './endpoint.server.ts'
 
 /** A browser on which a user has signed in: failed sign-ins as this user are counted for it, not for its address. */
 export interface Device {
@@ -16,7 +16,7 @@ const mostPerUser = 200
 /** The known devices of a request, the last one to sign in first. */
 export async function findDevices(
   db: Sql | SqlTransaction,
-  request: CallRequest,
+  request: EndpointRequest,
 ): Promise<(Device & { secret: string })[]> {
   const secrets = new Map(deviceSecretsIn(request).map((secret) => [hashOf(secret), secret]))
   if (secrets.size === 0) return []
@@ -38,7 +38,7 @@ export async function findDevices(
  */
 export async function rememberDevice(
   trx: SqlTransaction,
-  request: CallRequest,
+  request: EndpointRequest,
   userId: number,
 ): Promise<string> {
   const known = await findDevices(trx, request)

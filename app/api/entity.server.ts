@@ -1,7 +1,7 @@
 import type { AnyEntity } from '#app/contract/entity.ts'
 import type { SqlTransaction } from '#app/db/database.server.ts'
 import type { CrudStore } from '#app/db/records/crud-store.server.ts'
-import type { CallRequest } from './call.server.ts'
+import type { EndpointRequest } from './endpoint.server.ts'
 
 type Values = Readonly<Record<string, unknown>> | undefined
 
@@ -18,7 +18,7 @@ export interface StoredEntity {
   /** Writes to the journal what a write did; applies to undo, too. */
   remember?: (
     trx: SqlTransaction,
-    request: CallRequest,
+    request: EndpointRequest,
     before: object | undefined,
     after: object | undefined,
   ) => Promise<void>

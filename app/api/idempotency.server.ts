@@ -5,7 +5,7 @@ import { Refusal } from '#app/contract/refusal.ts'
 import type { Database, Sql } from '#app/db/database.server.ts'
 import { readServerKey } from '#app/db/server-keys.server.ts'
 import type { Write } from '#app/db/write.server.ts'
-import type { Answer, CallRequest } from './call.server.ts'
+import type { Answer, EndpointRequest } from './endpoint.server.ts'
 
 /** The key of a request; a long one as its hash, because databases limit the length of an indexed text. */
 export function idempotencyKeyIn(headers: Headers): string | undefined {
@@ -21,7 +21,7 @@ const keptForMs = 24 * 60 * 60 * 1000
  * without a key. Made before the files are stored, which moves them. Never of a body with a password.
  */
 export async function hashSent(
-  { resources, idempotencyKey, files }: CallRequest,
+  { resources, idempotencyKey, files }: EndpointRequest,
   values: object,
 ): Promise<string | undefined> {
   if (!idempotencyKey) return undefined
@@ -53,7 +53,10 @@ async function keyOf(database: Database): Promise<string> {
  * The stored answer for the same caller and key, while it is valid. Throws 422 if something else was sent then; without
  * `sent` this is not compared.
  */
-export async function findEarlierAnswer(request: CallRequest, sent?: string): Promise<Answer | undefined> {
+export async function findEarlierAnswer(
+  request: EndpointRequest,
+  sent?: string,
+): Promise<Answer | undefined> {
   if (!request.idempotencyKey) return undefined
   const row = await request.resources.database.sql
     .selectFrom('idempotency_keys')
@@ -81,7 +84,7 @@ const otherSent = () =>
 /** Stores the answer in the transaction that made the record, so both are committed or neither. */
 export async function keepAnswer(
   write: Write,
-  request: CallRequest,
+  request: EndpointRequest,
   answer: Answer,
   { recordId, sent }: { recordId: number; sent: string | undefined },
 ): Promise<void> {
@@ -125,10 +128,10 @@ export async function forgetOldAnswers(sql: Sql): Promise<void> {
 }
 
 /** Answers from before this time have expired. */
-function endOf({ keyHoldsMs = keptForMs }: CallRequest, now: number): string {
+function endOf({ keyHoldsMs = keptForMs }: EndpointRequest, now: number): string {
   return new Date(now - keyHoldsMs).toISOString()
 }
 
-function callerOf({ user, address }: CallRequest): string {
+function callerOf({ user, address }: EndpointRequest): string {
   return user ? `user ${user.id}` : `address ${address}`
 }

@@ -15,13 +15,13 @@ import { holdSmallFiles } from '#app/storage/small-files.server.ts'
 import { answerFault, toRefusal } from './answer-fault.server.ts'
 import { answerFile } from './answer-file.server.ts'
 import { refuseWhenAway } from './away-refusals.server.ts'
-import type { CurrentUser } from './call.server.ts'
 import { bearerToken, type FindCurrentUser } from './caller.server.ts'
+import type { CurrentUser } from './endpoint.server.ts'
 import type { StoredEntity } from './entity.server.ts'
 import { headersOfPart, keptForADay, nameOfFile } from './file-headers.server.ts'
 import { mayWrite } from './permissions.ts'
 import { rememberReadableFiles } from './readable-files.server.ts'
-import type { ApiContext } from './serve-call.server.ts'
+import type { ApiContext } from './serve-endpoint.server.ts'
 
 /** Serves `/media/{entity}/{file}/{part}`: only files that a record names now, to those who may read that record. */
 export function mediaServer(

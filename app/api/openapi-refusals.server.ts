@@ -1,8 +1,8 @@
-import type { Call } from './call.server.ts'
+import type { Endpoint } from './endpoint.server.ts'
 import { isForAll, whoMay } from './permissions.ts'
 
 /** What a call may answer beyond what it says of itself: whatever is asked or refused before it is run, and faults. */
-export function refusalsOf(call: Call): number[] {
+export function refusalsOf(call: Endpoint): number[] {
   const { method, path, body, query } = call
   return [
     ...(isForAll(call) ? [304] : []),
@@ -17,7 +17,7 @@ export function refusalsOf(call: Call): number[] {
 }
 
 /** What is said of an answer without a record. */
-export function describeRefusal(status: number, call: Call) {
+export function describeRefusal(status: number, call: Endpoint) {
   const { needsConfirmation } = call
   const description = status === 403 ? forbidden(call) : (told[status] ?? 'Refused')
   if (status === 304) return { description }
@@ -28,7 +28,7 @@ export function describeRefusal(status: number, call: Call) {
   }
 }
 
-function forbidden(call: Call): string {
+function forbidden(call: Endpoint): string {
   const who = whoMay(call)
   const may =
     who === 'editor' ? 'Only Admins and Editors may' : who === 'admin' ? 'Only Admins may' : 'Not allowed'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { traitsOf } from '#app/contract/field-meta.ts'
+import { metaOf } from '#app/contract/field-meta.ts'
 import { nameOfSchema } from '#app/contract/schema-names.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
@@ -27,7 +27,7 @@ export function createSchemas() {
         if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
         if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
         listTypes(jsonSchema)
-        const format = formats.get(traitsOf(zodSchema).kind)
+        const format = formats.get(metaOf(zodSchema).kind)
         if (format && [jsonSchema.type].flat().includes('string')) jsonSchema.format = format
       },
     })

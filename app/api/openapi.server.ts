@@ -3,19 +3,19 @@ import { missingFile, type SentRule } from '#app/contract/file-rules.ts'
 import { refusalBody } from '#app/contract/record-fields.ts'
 import { inPascalCase } from '#app/contract/schema-names.ts'
 import { dataGuardConfirmed, dataGuardField } from '#app/data-guard/data-guard.rules.ts'
-import type { Call } from './call.server.ts'
+import type { Endpoint } from './endpoint.server.ts'
 import { describeRefusal, refusalsOf } from './openapi-refusals.server.ts'
 import { createSchemas, type Schemas } from './openapi-schemas.server.ts'
 import { isForAll, whoMay } from './permissions.ts'
 
 /** The OpenAPI 3.1 document of the calls, from the schemas that check them; `origin` is the address of the site. */
-export function describeApi(calls: readonly Call[], origin = '/'): object {
+export function describeApi(calls: readonly Endpoint[], origin = '/'): object {
   const schemas = createSchemas()
   schemas.refer(refusalBody, 'output')
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of calls) {
     const path = `/api/${call.path}`
-    paths[path] = { ...paths[path], [call.method]: describeCall(call, schemas) }
+    paths[path] = { ...paths[path], [call.method]: describeEndpoint(call, schemas) }
   }
   return {
     openapi: '3.1.0',
@@ -40,8 +40,8 @@ export function describeApi(calls: readonly Call[], origin = '/'): object {
   }
 }
 
-function describeCall(call: Call, schemas: Schemas) {
-  const answers: Call['answers'] = {
+function describeEndpoint(call: Endpoint, schemas: Schemas) {
+  const answers: Endpoint['answers'] = {
     ...Object.fromEntries(refusalsOf(call).map((status) => [status, null])),
     ...call.answers,
   }
@@ -61,10 +61,10 @@ function describeCall(call: Call, schemas: Schemas) {
   }
 }
 
-const tagOf = ({ path }: Call) => path.split('/')[0] ?? ''
+const tagOf = ({ path }: Endpoint) => path.split('/')[0] ?? ''
 
 /** `putNoticesById` of `PUT notices/{id}/`: what generated clients call it. */
-function operationIdOf({ method, path }: Call): string {
+function operationIdOf({ method, path }: Endpoint): string {
   const words = path
     .split('/')
     .map((part) => part.replace(/^\{(\w+)\}$/, (_, name: string) => `by-${name.replaceAll('_', '-')}`))
@@ -72,8 +72,8 @@ function operationIdOf({ method, path }: Call): string {
 }
 
 function describeBody(
-  method: Call['method'],
-  { schema, files = {}, parts = {}, isGuarded, bareList = '' }: NonNullable<Call['body']>,
+  method: Endpoint['method'],
+  { schema, files = {}, parts = {}, isGuarded, bareList = '' }: NonNullable<Endpoint['body']>,
   schemas: Schemas,
 ) {
   const { required: _declared, ...described } = schemas.describe(schema, 'input')
@@ -105,7 +105,7 @@ const guard = {
     'value is ignored.',
 }
 
-function describeFiles(method: Call['method'], files: Record<string, SentRule>) {
+function describeFiles(method: Endpoint['method'], files: Record<string, SentRule>) {
   return Object.fromEntries(
     Object.entries(files).map(([field, rule]) => {
       const file = {
@@ -124,13 +124,13 @@ function isNeeded(rule: SentRule | undefined): boolean {
 }
 
 // Asked of the schema itself, because several fields take nothing and then say what is missing.
-function needed(method: Call['method'], schema: z.ZodObject, files: readonly string[]) {
+function needed(method: Endpoint['method'], schema: z.ZodObject, files: readonly string[]) {
   if (method === 'patch') return {}
   const issues = schema.safeParse({}).error?.issues ?? []
   return { required: [...new Set([...issues.map(({ path }) => String(path[0])), ...files])] }
 }
 
-function describeAnswer(status: number, schema: z.ZodType | null, call: Call, schemas: Schemas) {
+function describeAnswer(status: number, schema: z.ZodType | null, call: Endpoint, schemas: Schemas) {
   if (status === 200 && call.file)
     return {
       description: 'A file',
@@ -145,7 +145,7 @@ function describeAnswer(status: number, schema: z.ZodType | null, call: Call, sc
   return describeRefusal(status, call)
 }
 
-function pathParameters({ path }: Call) {
+function pathParameters({ path }: Endpoint) {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -154,14 +154,14 @@ function pathParameters({ path }: Call) {
   }))
 }
 
-function queryParameters({ query }: Call, schemas: Schemas) {
+function queryParameters({ query }: Endpoint, schemas: Schemas) {
   return Object.entries<z.ZodType>(query?.shape ?? {}).map(([name, check]) => {
     const { description, ...schema } = schemas.describe(check, 'output')
     return { name, in: 'query', ...(description && { description }), schema }
   })
 }
 
-function headersOf(call: Call) {
+function headersOf(call: Endpoint) {
   return [
     ...(isForAll(call)
       ? [header('If-None-Match', 'the `ETag` that was read; 304 while it is the same')]

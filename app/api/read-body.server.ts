@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { notWhole, Refusal, whyCutOff } from '#app/contract/refusal.ts'
 import { checkStagedFile } from './check-file.server.ts'
-import { discardFiles, type Place, type ReadBody, readMultipart } from './read-multipart.server.ts'
+import { discardFiles, type MultipartOptions, type ReadBody, readMultipart } from './read-multipart.server.ts'
 
 /** At most so many bytes in a body without files. */
 export const maxJsonBytes = 100 * 1024
@@ -10,7 +10,11 @@ export const maxJsonBytes = 100 * 1024
  * Reads the body of a call, JSON or multipart; files go to temporary files and are checked by content.
  * Refuses what is too large (413), of the wrong kind (415), or broken (400); `signal` ends the reading with its reason.
  */
-export async function readBody(request: Request, place: Place, signal?: AbortSignal): Promise<ReadBody> {
+export async function readBody(
+  request: Request,
+  place: MultipartOptions,
+  signal?: AbortSignal,
+): Promise<ReadBody> {
   const body = await readByType(request, place, signal)
   try {
     for (const [field, file] of Object.entries(body.files)) {
@@ -26,7 +30,7 @@ export async function readBody(request: Request, place: Place, signal?: AbortSig
 
 async function readByType(
   request: Request,
-  place: Place,
+  place: MultipartOptions,
   signal: AbortSignal | undefined,
 ): Promise<ReadBody> {
   const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase()

@@ -15,7 +15,7 @@ export interface ReadBody {
 export const maxFieldBytes = 20 * 1024
 
 /** What a body may have beside texts, and where its files wait. */
-export interface Place {
+export interface MultipartOptions {
   rules: Record<string, SentRule>
   /** Fields that are lists: an entry for each part of that name. */
   lists: readonly string[]
@@ -40,7 +40,11 @@ export const usualLimits: BodyLimits = { bytes: 25 * megabyte, parts: 64 }
 export const listLimits: BodyLimits = { bytes: 44 * megabyte, parts: 96 }
 
 /** Reads multipart/form-data (RFC 7578): texts into memory, files of known fields to temporary files. */
-export async function readMultipart(stream: Readable, headers: Headers, place: Place): Promise<ReadBody> {
+export async function readMultipart(
+  stream: Readable,
+  headers: Headers,
+  place: MultipartOptions,
+): Promise<ReadBody> {
   const { limits = usualLimits } = place
   if (Number(headers.get('content-length')) > limits.bytes) throw tooLarge(limits)
   const body: ReadBody = { fields: {}, files: {} }

@@ -22,7 +22,7 @@ test.for(examples.filter(({ entity }) => entity.searched))(
   async (example, { school }) => {
     const { path, entity, required, replaced, kept } = example
     const texts = Object.keys({ ...required, ...replaced, ...kept }).filter(
-      (field) => entity.traits[field]?.kind === 'text',
+      (field) => entity.fieldMeta[field]?.kind === 'text',
     )
     const words = Object.fromEntries(
       texts.map((field, index) => [field, `ঝিনুক${'কখগঘচছজঝটঠ'.charAt(index)}`]),
@@ -32,7 +32,7 @@ test.for(examples.filter(({ entity }) => entity.searched))(
     const found = []
     for (const [field, word] of Object.entries(words))
       if ((await idsFound(school, path, word)).includes(id)) found.push(field)
-    const expected = specified[path] ?? [...(entity.searched ?? []), entity.wideSearch?.text ?? []].flat()
+    const expected = specified[path] ?? [...(entity.searched ?? []), entity.fullTextSearch?.text ?? []].flat()
     expect(found.toSorted()).toEqual(expected.toSorted())
     expect(await idsFound(school, path, 'ঝিনুকহ')).toEqual([])
   },

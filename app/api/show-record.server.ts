@@ -1,10 +1,10 @@
 import type { AnyEntity } from '#app/contract/entity.ts'
-import type { CallRequest } from './call.server.ts'
-import { presentRecord } from './present-record.server.ts'
+import type { EndpointRequest } from './endpoint.server.ts'
+import { serializeRecord } from './serialize-record.server.ts'
 
-type Showing = Pick<CallRequest, 'shownMinors'>
+type Showing = Pick<EndpointRequest, 'shownMinors'>
 
-/** A record as a call answers it to who asks: `presentRecord`, and `serveCall` has it counted if it is of a minor. */
+/** A record as a call answers it to who asks: `serializeRecord`, and `serveEndpoint` has it counted if it is of a minor. */
 export function showRecord(
   request: Showing,
   entity: AnyEntity,
@@ -12,7 +12,7 @@ export function showRecord(
   hidden: readonly string[] = [],
 ): Record<string, unknown> {
   noteShown(request, entity, record.id)
-  return presentRecord(record, entity.files, hidden)
+  return serializeRecord(record, entity.files, hidden)
 }
 
 /** Notes that the answer of a call shows a record, or a part of it. */
@@ -21,6 +21,6 @@ export function noteShown({ shownMinors }: Showing, { path, isOfMinors }: AnyEnt
 }
 
 /** The journal tells of this reading as a whole, so what it shows is not counted. */
-export function isToldAsWhole(request: CallRequest): void {
+export function isToldAsWhole(request: EndpointRequest): void {
   request.shownMinors = undefined
 }

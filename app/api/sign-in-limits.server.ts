@@ -2,8 +2,8 @@ import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { countEvent, limitsOfAddress, lockBuckets, type RateLimit } from '#app/http/rate-limit.server.ts'
 import { searchKey } from '#app/text/search/search-key.ts'
-import type { CallRequest } from './call.server.ts'
 import { type Device, findDevices } from './devices.server.ts'
+import type { EndpointRequest } from './endpoint.server.ts'
 import { refuseWhenFull } from './refuse-when-full.server.ts'
 
 const minuteMs = 60 * 1000
@@ -17,20 +17,20 @@ const rightPerUsername = { max: 60, windowMs: 10 * minuteMs }
  * Refuses (429) an address with too many failed sign-ins, for any users. A browser that is known for some user passes:
  * whether it is known for the named user is checked once the name is read.
  */
-export async function admitAddress(request: CallRequest): Promise<void> {
+export async function admitAddress(request: EndpointRequest): Promise<void> {
   if (await isFromKnownBrowser(request)) return
   await refuseWhenFull(request.resources.database.sql, failuresAt(request.address))
 }
 
 /** Whether the browser that signs in is known for any user. */
-export async function isFromKnownBrowser(request: CallRequest): Promise<boolean> {
+export async function isFromKnownBrowser(request: EndpointRequest): Promise<boolean> {
   return (await devicesOf(request)).length > 0
 }
 
 // Each step of a sign-in asks, and most that come in a flood are refused after that.
-const known = new WeakMap<CallRequest, ReturnType<typeof findDevices>>()
+const known = new WeakMap<EndpointRequest, ReturnType<typeof findDevices>>()
 
-function devicesOf(request: CallRequest): ReturnType<typeof findDevices> {
+function devicesOf(request: EndpointRequest): ReturnType<typeof findDevices> {
   const found = known.get(request) ?? findDevices(request.resources.database.sql, request)
   known.set(request, found)
   return found
@@ -41,7 +41,7 @@ function devicesOf(request: CallRequest): ReturnType<typeof findDevices> {
  * user; of wrong ones by address and user, or in a browser that is known for the user by that browser, so that nobody
  * else can use them up.
  */
-export async function signInLimits(request: CallRequest, username: string, userId: number | undefined) {
+export async function signInLimits(request: EndpointRequest, username: string, userId: number | undefined) {
   const devices = await devicesOf(request)
   const device = devices.find(({ user_id }) => user_id === userId)
   const name = searchKey(username).slice(0, 200)

@@ -9,15 +9,15 @@ import { LimitReached } from '#app/storage/measured-storage.server.ts'
 import { removeFiles } from '#app/storage/remove-files.server.ts'
 import { readStart, type StagedFile } from '#app/storage/staging.server.ts'
 import { formatFileSize } from '#app/text/base/file-size.ts'
-import type { Answer, CallRequest } from './call.server.ts'
-import { presentRecord } from './present-record.server.ts'
+import type { Answer, EndpointRequest } from './endpoint.server.ts'
+import { serializeRecord } from './serialize-record.server.ts'
 
 /**
  * Stores the files of a call, then calls `save` with their keys, and removes them if it fails. They stay if the outcome of
  * the commit is unknown or the process dies: the sweep later removes files that no record names.
  */
 export async function storeFiles(
-  request: CallRequest,
+  request: EndpointRequest,
   rules: Record<string, FileRule>,
   path: string,
   before: object | undefined,
@@ -53,11 +53,11 @@ export async function storeFiles(
 }
 
 function checkFileFields(
-  request: CallRequest,
+  request: EndpointRequest,
   rules: Record<string, FileRule>,
   before: object | undefined,
 ): void {
-  const present: Record<string, unknown> = before ? presentRecord(before, rules) : {}
+  const present: Record<string, unknown> = before ? serializeRecord(before, rules) : {}
   for (const [field, rule] of Object.entries(rules)) {
     if (request.files[field]) continue
     const missing = missingFile(rule)
@@ -70,7 +70,7 @@ function checkFileFields(
   }
 }
 
-function isEmptied(request: CallRequest, field: string): boolean {
+function isEmptied(request: EndpointRequest, field: string): boolean {
   return field in request.fields && (request.fields[field] === '' || request.fields[field] === null)
 }
 
@@ -100,7 +100,7 @@ function refuseOverLimit({ used, limit }: LimitReached): Refusal {
 }
 
 async function valuesOf(
-  request: CallRequest,
+  request: EndpointRequest,
   field: string,
   rule: FileRule,
   kept?: { key: string; file: StagedFile },
@@ -113,7 +113,7 @@ async function valuesOf(
 }
 
 /** The bytes of what opens: a picture is stored in other bytes than it came in. */
-async function shownSize({ resources }: CallRequest, { key, file }: { key: string; file: StagedFile }) {
+async function shownSize({ resources }: EndpointRequest, { key, file }: { key: string; file: StagedFile }) {
   if (kindOfKey(key) === 'pdf') return file.bytes
   return (await resources.storage.sizeOfPart(key, fileUrl(key).split('/').at(-1) ?? '')) ?? null
 }

@@ -1,15 +1,15 @@
 import type { Write } from '#app/db/write.server.ts'
-import type { CallRequest } from './call.server.ts'
 import { authorOf } from './caller.server.ts'
 import { refuseUnconfirmed } from './confirmation.server.ts'
+import type { EndpointRequest } from './endpoint.server.ts'
 import type { StoredEntity } from './entity.server.ts'
-import { presentRecord } from './present-record.server.ts'
+import { serializeRecord } from './serialize-record.server.ts'
 import { noteShown } from './show-record.server.ts'
 
 type Body = Record<string, unknown>
 
 /** Who undoes changes of these entities by a call, and under which of their rules. */
-export function undoerOf(entities: readonly StoredEntity[], request: CallRequest) {
+export function undoerOf(entities: readonly StoredEntity[], request: EndpointRequest) {
   const at = (path: string) => entities.find(({ store }) => store.entity.path === path)
   return {
     author: authorOf(request),
@@ -22,7 +22,7 @@ export function undoerOf(entities: readonly StoredEntity[], request: CallRequest
     present(path: string, body: Body | null): Body | null {
       const entity = at(path)?.store.entity
       if (body && entity) noteShown(request, entity, Number(body.id))
-      return body && presentRecord(body, entity?.files ?? {})
+      return body && serializeRecord(body, entity?.files ?? {})
     },
   }
 }

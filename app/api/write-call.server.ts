@@ -2,7 +2,7 @@ import type { Refusal } from '#app/contract/refusal.ts'
 import { lock, lockShared } from '#app/db/locks.server.ts'
 import { violationOf } from '#app/db/records/violations.server.ts'
 import { type Write, write } from '#app/db/write.server.ts'
-import type { Answer, CallRequest } from './call.server.ts'
+import type { Answer, EndpointRequest } from './endpoint.server.ts'
 import { findEarlierAnswer, keepAnswer } from './idempotency.server.ts'
 
 /**
@@ -10,7 +10,7 @@ import { findEarlierAnswer, keepAnswer } from './idempotency.server.ts'
  * may have taken minutes to arrive, and the write may have waited behind others. Its changes carry the call's
  * `data_guard`.
  */
-export function writeCall<T>(request: CallRequest, work: (write: Write) => Promise<T>): Promise<T> {
+export function writeCall<T>(request: EndpointRequest, work: (write: Write) => Promise<T>): Promise<T> {
   return write(request.resources.database, async (w) => {
     await lockShared(w, rightsOfAll)
     await request.checkRights(w)
@@ -24,12 +24,12 @@ interface Once {
   /** What was sent, by `hashSent`; a repeated call must send the same. Left out of bodies with a password. */
   sent?: string | undefined
   /** Makes the refusal for a unique key that is taken. */
-  refuseTaken?: ((request: CallRequest) => Promise<Refusal> | Refusal) | undefined
+  refuseTaken?: ((request: EndpointRequest) => Promise<Refusal> | Refusal) | undefined
 }
 
 /** `writeCall` for a call with an Idempotency-Key: a repeated call gets the answer of the first one. */
 export async function writeOnce(
-  request: CallRequest,
+  request: EndpointRequest,
   { sent, refuseTaken }: Once,
   work: Work,
 ): Promise<Answer> {
@@ -53,7 +53,7 @@ export async function writeOnce(
  * `writeCall` for a write that changes rights: role, password, second step, sessions. It takes the lock that other writes
  * share, so it runs alone. It takes it before any other lock, which excludes deadlocks.
  */
-export function writeRights<T>(request: CallRequest, work: (write: Write) => Promise<T>): Promise<T> {
+export function writeRights<T>(request: EndpointRequest, work: (write: Write) => Promise<T>): Promise<T> {
   return write(request.resources.database, async (w) => {
     await lockRights(w)
     await request.checkRights(w)
@@ -66,7 +66,7 @@ export function writeRights<T>(request: CallRequest, work: (write: Write) => Pro
  * `mayStill` decides whether the user may still do it.
  */
 export function writeLater<T>(
-  request: CallRequest,
+  request: EndpointRequest,
   mayStill: (write: Write) => Promise<boolean>,
   work: (write: Write) => Promise<T>,
 ): Promise<T> {

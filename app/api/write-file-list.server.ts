@@ -9,7 +9,7 @@ import {
   tooMuchAtOnce,
 } from '#app/contract/sent-list.ts'
 import { fileId, type StoredFile } from '#app/contract/stored-files.ts'
-import type { CallRequest } from './call.server.ts'
+import type { EndpointRequest } from './endpoint.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -25,7 +25,7 @@ export interface ListWrite {
 }
 
 /** The rules of the files of a list that came with a call. */
-export function sentParts(list: SentList | undefined, { files, fields }: CallRequest) {
+export function sentParts(list: SentList | undefined, { files, fields }: EndpointRequest) {
   const parts = list ? Object.entries(partsOf(list)) : []
   return Object.fromEntries(parts.filter(([name]) => files[name] || (fields[name] ?? '') !== ''))
 }
@@ -34,7 +34,7 @@ export function sentParts(list: SentList | undefined, { files, fields }: CallReq
 export async function readListWrite(
   list: SentList | undefined,
   given: Values,
-  request: CallRequest,
+  request: EndpointRequest,
   find: FindFiles,
 ): Promise<ListWrite> {
   if (!list) return { values: given, withList: (stored) => stored }

@@ -1,7 +1,7 @@
 import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
 import { Refusal } from '#app/contract/refusal.ts'
 import type { Database } from '#app/db/database.server.ts'
-import { Unfit } from '#app/db/records/check-record.server.ts'
+import { InvalidRecord } from '#app/db/records/check-record.server.ts'
 import type { CrudStore } from '#app/db/records/crud-store.server.ts'
 import { type Write, write } from '#app/db/write.server.ts'
 
@@ -33,7 +33,7 @@ async function isBroken(w: Write, store: Store, record: EntityRecord<AnyEntity>)
     await store.verify(w, record)
     return false
   } catch (fault) {
-    if (fault instanceof Unfit) return true
+    if (fault instanceof InvalidRecord) return true
     if (!(fault instanceof Refusal)) throw fault
     // For an intended clash it is enough that one of the entries allows it.
     const { clashes } = (fault.more.facts ?? {}) as { clashes?: { allow_clash: boolean }[] }

@@ -3,7 +3,7 @@ import { cutText } from '#app/text/base/cut.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { bijoyOfferTexts } from './bijoy-offer-texts.ts'
-import { useStandingText } from './conversion-state.ts'
+import { useConversionState } from './conversion-state.ts'
 import type { Converted } from './convert-bijoy.ts'
 import type { PlacedText } from './pasted-text.rules.ts'
 import type { TextField } from './watch-pastes.ts'
@@ -26,7 +26,13 @@ export function BijoyOffer({ field, place, pasted, converted, onClose }: BijoyOf
     return bijoyOfferTexts[isEnglish ? 'en' : 'bn']
   })
   const [isTold, setIsTold] = useState(false)
-  const { isConverted, swap } = useStandingText({ field, place, pasted, converted: converted.text, onClose })
+  const { isConverted, swap } = useConversionState({
+    field,
+    place,
+    pasted,
+    converted: converted.text,
+    onClose,
+  })
   // A screen reader is told of a change of what is there, not of what is there from the start.
   useEffect(() => setIsTold(true), [])
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type PlacedText, placeOf } from './pasted-text.rules.ts'
 import { replaceText } from './replace-text.ts'
 import type { TextField } from './watch-pastes.ts'
 
-interface StandingText {
+interface ConversionPlace {
   field: TextField
   /** The element of the offer. */
   place: HTMLElement
@@ -20,7 +20,7 @@ const leftForMs = 2 * 60 * 1000
  * Whether the pasted or the converted text stands in the field, also after the browser's own undo, and a function that
  * swaps them. Closes the offer when neither does, at Escape, or when the field is left for two minutes.
  */
-export function useStandingText({ field, place, pasted, converted, onClose }: StandingText) {
+export function useConversionState({ field, place, pasted, converted, onClose }: ConversionPlace) {
   const [isConverted, setIsConverted] = useState(false)
   const seen = useRef({ start: pasted.start, length: field.value.length, isConverted: false })
   const close = useRef(onClose)

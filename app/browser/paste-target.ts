@@ -2,7 +2,7 @@
  * The input that a pasted picture is meant for: the only one around the focus, else the first empty one if they are all
  * alike. Where people write, they mean the words of what they copied.
  */
-export function meantInput(
+export function pasteTarget(
   all: readonly HTMLInputElement[],
   focused: Element,
   hasWords: boolean,

@@ -4,7 +4,7 @@ import { newKey } from './new-key.ts'
  * The Idempotency-Key of a form submission: a retry of the same content has the same key; changed content, or a
  * submission after success, gets a new one.
  */
-export function createFillingKeys() {
+export function createSubmissionKeys() {
   let last: { filling: string; key: string } | undefined
   return {
     headersFor(data: FormData): { 'Idempotency-Key': string } {

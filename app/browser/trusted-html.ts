@@ -1,6 +1,6 @@
 /** Parses HTML of this site's own server, through the one Trusted Types policy that pages allow. */
 export function parseOwnHtml(html: string): Document {
-  return new DOMParser().parseFromString(ownHtml(html), 'text/html')
+  return new DOMParser().parseFromString(trustedHtml(html), 'text/html')
 }
 
 /**
@@ -12,7 +12,7 @@ export function parseInertHtml(html: string): Document {
 }
 
 /** The same HTML, as an element may take it. */
-export function ownHtml(html: string): string {
+export function trustedHtml(html: string): string {
   // TypeScript's DOM types lack Trusted Types; browsers without them get the text itself.
   return policy ? (policy.createHTML(html) as string) : html
 }

@@ -28,8 +28,8 @@ function paste({ clipboardData, target }: ClipboardEvent): void {
   const files = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
   if (files.length === 0 || !(target instanceof Element)) return
   const hasWords = clipboardData?.types.includes('text/plain') ?? false
-  void import('./paste-target.ts').then(({ meantInput }) => {
-    const meant = meantInput([...takers.keys()], target, hasWords)
+  void import('./paste-target.ts').then(({ pasteTarget }) => {
+    const meant = pasteTarget([...takers.keys()], target, hasWords)
     if (meant) takers.get(meant)?.(files)
   })
 }

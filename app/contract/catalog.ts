@@ -52,7 +52,7 @@ export function catalogOf(all: readonly AnyEntity[]): Catalog {
 
 /** The reference fields of an entity, with their tables. */
 export function referencesOf(entity: AnyEntity): { field: string; refersTo: string }[] {
-  return Object.entries(entity.traits).flatMap(([field, { refersTo }]) =>
+  return Object.entries(entity.fieldMeta).flatMap(([field, { refersTo }]) =>
     refersTo ? [{ field, refersTo }] : [],
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FieldTraits, traitsOf } from './field-meta.ts'
+import { type FieldMeta, metaOf } from './field-meta.ts'
 import type { Language } from './field-refusals.ts'
 import { filePath } from './fields.ts'
 import type { FileListRule, FileRule } from './file-rules.ts'
@@ -72,9 +72,9 @@ export interface EntityDefinition<
    */
   example: ExampleOf<NoInfer<Fields>>
   /** Fields that the server sets and answers contain. */
-  made?: Made
+  serverFields?: Made
   /** Fields that the server sets and nobody reads. */
-  secret?: Secret
+  hiddenFields?: Secret
   files?: Files
   /** A check over several fields. */
   refine?: (input: z.ZodObject<Fields>) => z.ZodObject<Fields>
@@ -83,7 +83,7 @@ export interface EntityDefinition<
   /** Only Admins unless it says otherwise; who writes records reads all of them, drafts too. */
   writtenBy?: Writer
   /** Fields that only those who write the record may read, although everybody may read the record. */
-  writersOnly?: readonly NamesOf<Fields>[]
+  writerFields?: readonly NamesOf<Fields>[]
   /** The order of lists: by the school's own positions, by a date with the newest first, or by age. */
   order: 'position' | 'made' | { newest: NamesOf<Fields> }
   /** Fields that `?search=` looks in; without any, lists ignore it. */
@@ -92,7 +92,7 @@ export interface EntityDefinition<
    * Searches also find words of the same meaning, the year and the month of this date and, where nothing else is found,
    * words of this long text.
    */
-  wideSearch?: { date: NamesOf<Fields>; text: NamesOf<Fields> }
+  fullTextSearch?: { date: NamesOf<Fields>; text: NamesOf<Fields> }
   /** Names are compared without dots, colons and visarga. */
   isOfPeople?: boolean
   /** Records of minors: they can be erased for good, and drafts of their forms expire after a day. */
@@ -102,9 +102,9 @@ export interface EntityDefinition<
   /** Unique combinations of fields. */
   unique?: (record: Simplify<Read<Fields, Made, Files, StoredFile> & Outputs<Secret>>) => string
   /** When visitors see a record that everybody may read: not as a draft, only from one instant, until another. */
-  shown?: { unless: NamesOf<Fields>; from: NamesOf<Fields>; until: NamesOf<Fields> }
+  visibility?: { draft: NamesOf<Fields>; publishAt: NamesOf<Fields>; expireAt: NamesOf<Fields> }
   /** Fields that a PUT leaves unchanged unless they are sent. */
-  kept?: readonly NamesOf<Fields>[]
+  keptOnPut?: readonly NamesOf<Fields>[]
   /** Equality filters in the query of a list, like `?designation=`; booleans are `true` and `false`. */
   filters?: readonly NamesOf<Fields, Made>[]
   /**
@@ -115,7 +115,7 @@ export interface EntityDefinition<
   /** Rows of spreadsheets become records, too. */
   sheet?: SheetRules<NamesOf<Fields>>
   /** Several records can be changed or deleted in one call, and that undone as one. */
-  isChangedInBulk?: boolean
+  bulkEditable?: boolean
   /** The language of refusals; Bengali by default. */
   language?: Language
   /** The field and message of a duplicate. */
@@ -134,15 +134,21 @@ export interface Entity<
   Files extends FileRules = FileRules,
   Path extends string = string,
 > extends Required<
-      Pick<EntityDefinition<Table, Fields, Made, Secret, Files, Path>, 'made' | 'secret' | 'files'>
+      Pick<
+        EntityDefinition<Table, Fields, Made, Secret, Files, Path>,
+        'serverFields' | 'hiddenFields' | 'files'
+      >
     >,
-    Omit<EntityDefinition<Table, Fields, Made, Secret, Files, Path>, 'made' | 'secret' | 'files'> {
+    Omit<
+      EntityDefinition<Table, Fields, Made, Secret, Files, Path>,
+      'serverFields' | 'hiddenFields' | 'files'
+    > {
   /** The body of a write. */
   input: z.ZodObject<Fields>
   /** A record as the API answers it. */
   record: z.ZodObject
   /** Each of its columns by name, with its type. */
-  traits: Readonly<Record<string, FieldTraits>>
+  fieldMeta: Readonly<Record<string, FieldMeta>>
 }
 
 /** Any entity. */
@@ -215,29 +221,29 @@ export function defineEntity<
 >(
   definition: EntityDefinition<Table, Fields, Made, Secret, Files, Path>,
 ): Entity<Table, Fields, Made, Secret, Files, Path> {
-  const { fields, refine, writersOnly = [] } = definition
-  const { made = {} as Made, secret = {} as Secret, files = {} as Files } = definition
+  const { fields, refine, writerFields = [] } = definition
+  const { serverFields = {} as Made, hiddenFields = {} as Secret, files = {} as Files } = definition
   const input = z.object(fields)
   return {
     ...definition,
-    made,
-    secret,
+    serverFields,
+    hiddenFields,
     files,
     input: refine ? refine(input) : input,
     record: named(
       nameOfRecordAt(definition.path),
       z.object({
         ...fields,
-        ...made,
+        ...serverFields,
         ...recordFields,
         ...pathsOf(files),
-        ...Object.fromEntries(writersOnly.map((field) => [field, fields[field]?.optional()])),
+        ...Object.fromEntries(writerFields.map((field) => [field, fields[field]?.optional()])),
       }),
     ),
-    traits: Object.fromEntries(
-      Object.entries<z.ZodType>({ ...fields, ...made, ...secret }).map(([field, check]) => [
+    fieldMeta: Object.fromEntries(
+      Object.entries<z.ZodType>({ ...fields, ...serverFields, ...hiddenFields }).map(([field, check]) => [
         field,
-        traitsOf(check),
+        metaOf(check),
       ]),
     ),
   }
@@ -251,7 +257,7 @@ export function nameOfRecord(
 ): string {
   return entity.words.knownBy
     .map((field) => {
-      const table = entity.traits[field]?.refersTo
+      const table = entity.fieldMeta[field]?.refersTo
       return table ? nameOf(table, Number(record[field])) : String(record[field] ?? '')
     })
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { titleOf, traitsOf } from './field-meta.ts'
+import { metaOf, titleOf } from './field-meta.ts'
 import { date, mobile, reference, requiredDate } from './fields.ts'
 import { choiceOrNone } from './usual-fields.ts'
 
@@ -45,13 +45,13 @@ test.for(Object.keys(fields).flatMap((field) => Object.keys(chains).map((chain) 
   ({ field, chain }) => {
     const plain = fields[field] ?? z.never()
     const chained = chains[chain]?.(plain) ?? z.never()
-    expect(traitsOf(chained)).toEqual(traitsOf(plain))
-    expect(traitsOf(plain).kind).not.toBe('text')
+    expect(metaOf(chained)).toEqual(metaOf(plain))
+    expect(metaOf(plain).kind).not.toBe('text')
     expect([titleOf(chained), titleOf(plain)]).toEqual([titleOf(plain), expect.any(String)])
   },
 )
 
 test('what a chain says of itself counts more than what it began with', () => {
   expect(titleOf(date('তারিখ').optional().meta({ title: 'জন্ম তারিখ' }))).toBe('জন্ম তারিখ')
-  expect(traitsOf(z.string())).toEqual({ kind: 'text' })
+  expect(metaOf(z.string())).toEqual({ kind: 'text' })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Traits of a field that its schema does not express: how it is stored, edited, imported, and shown in the history. */
-export interface FieldTraits {
+export interface FieldMeta {
   kind:
     | 'text'
     | 'number'
@@ -21,24 +21,24 @@ export interface FieldTraits {
   words?: Readonly<Record<string, string>>
 }
 
-const traits = z.registry<FieldTraits>()
+const metas = z.registry<FieldMeta>()
 
 declare const kindOf: unique symbol
 
 /** A schema of which TypeScript, too, knows the kind. */
-export interface OfKind<Kind extends FieldTraits['kind']> {
+export interface OfKind<Kind extends FieldMeta['kind']> {
   readonly [kindOf]: Kind
 }
 
 /** Adds traits to a schema; in a chain the last call counts. */
-export function withTraits<S extends z.ZodType, const T extends FieldTraits>(check: S, known: T) {
-  traits.add(check, known)
+export function withMeta<S extends z.ZodType, const T extends FieldMeta>(check: S, known: T) {
+  metas.add(check, known)
   return check as S & OfKind<T['kind']>
 }
 
 /** The traits of a field, whatever was chained to it; a text by default. */
-export function traitsOf(check: z.core.$ZodType): FieldTraits {
-  return findInChain(check, (step) => traits.get(step)) ?? { kind: 'text' }
+export function metaOf(check: z.core.$ZodType): FieldMeta {
+  return findInChain(check, (step) => metas.get(step)) ?? { kind: 'text' }
 }
 
 /** The label of a field: the title of its schema, or of what it was made from. */
@@ -65,5 +65,5 @@ function within({ _zod: { def } }: z.core.$ZodType): z.core.$ZodType | undefined
 
 /** The fields of a contract that are lists. */
 export function listsIn({ shape }: z.ZodObject): string[] {
-  return Object.keys(shape).filter((field) => shape[field] && traitsOf(shape[field]).kind === 'list')
+  return Object.keys(shape).filter((field) => shape[field] && metaOf(shape[field]).kind === 'list')
 }

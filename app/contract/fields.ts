@@ -5,7 +5,7 @@ import { hasVisibleText } from '#app/text/base/visible.ts'
 import { readWholeNumber } from '#app/text/base/whole-numbers.ts'
 import { parseWrittenDate } from '#app/text/dates/written-dates.ts'
 import { parseWrittenInstant, parseWrittenTime } from '#app/text/dates/written-times.ts'
-import { withTraits } from './field-meta.ts'
+import { withMeta } from './field-meta.ts'
 import { type Language, refusals } from './field-refusals.ts'
 
 // In a browser zod would first test whether it may use eval, which our CSP forbids and reports.
@@ -78,7 +78,7 @@ export function requiredShortText(label: string, max: number, missing?: string) 
 
 /** An optional email address (valid as in HTML, at most 254 characters). */
 export function email(label: string) {
-  return withTraits(checkedText(label, isEmail, refusals.bn.notEmail(label), 2 * longestEmail), {
+  return withMeta(checkedText(label, isEmail, refusals.bn.notEmail(label), 2 * longestEmail), {
     kind: 'email',
   })
 }
@@ -91,13 +91,13 @@ export function mobile(label: string) {
     .transform((value) => parseMobile(value) ?? '')
     .pipe(z.string())
     .meta({ title: label })
-  return withTraits(check, { kind: 'mobile' })
+  return withMeta(check, { kind: 'mobile' })
 }
 
 /** An optional phone number that may be a landline, stored as typed. */
 export function phone(label: string) {
   const check = checkedText(label, isPhone, refusals.bn.notPhone(label), longestShort)
-  return withTraits(check, { kind: 'phone' })
+  return withMeta(check, { kind: 'phone' })
 }
 
 /** A required phone number that may be a landline, stored as typed. */
@@ -106,7 +106,7 @@ export function requiredPhone(label: string) {
   const check = requiredText(label, undefined, 'bn', { max: longestShort, refusal })
     .refine((value) => !hasVisibleText(value) || isPhone(value), { error: refusal })
     .meta({ title: label })
-  return withTraits(check, { kind: 'phone' })
+  return withMeta(check, { kind: 'phone' })
 }
 
 /** A required email address. */
@@ -120,29 +120,29 @@ export function requiredEmail(label: string) {
 
 /** A date or null, written in any usual way with the day first, or as `YYYY-MM-DD`, which is stored. */
 export function date(label: string) {
-  return withTraits(parsed(label, parseWrittenDate, refusals.bn.notDate(label)), { kind: 'date' })
+  return withMeta(parsed(label, parseWrittenDate, refusals.bn.notDate(label)), { kind: 'date' })
 }
 
 /** An instant or null, written as date and time in any usual way, or as ISO 8601; stored as ISO 8601 UTC. */
 export function instant(label: string) {
-  return withTraits(parsed(label, parseWrittenInstant, refusals.bn.notInstant(label)), { kind: 'instant' })
+  return withMeta(parsed(label, parseWrittenInstant, refusals.bn.notInstant(label)), { kind: 'instant' })
 }
 
 /** A required date. */
 export function requiredDate(label: string) {
-  return withTraits(requiredParsed(label, parseWrittenDate, refusals.bn.notDate(label)), { kind: 'date' })
+  return withMeta(requiredParsed(label, parseWrittenDate, refusals.bn.notDate(label)), { kind: 'date' })
 }
 
 /** A required instant. */
 export function requiredInstant(label: string) {
   const check = requiredParsed(label, parseWrittenInstant, refusals.bn.notInstant(label))
-  return withTraits(check, { kind: 'instant' })
+  return withMeta(check, { kind: 'instant' })
 }
 
 /** A required time of day, written in any usual way, stored as `HH:MM`. */
 export function requiredTime(label: string, language: Language = 'bn') {
   const check = requiredParsed(label, parseWrittenTime, refusals[language].notTime(label), language)
-  return withTraits(check, { kind: 'time' })
+  return withMeta(check, { kind: 'time' })
 }
 
 /** A whole number or null; accepts text, with Bengali digits, too. */
@@ -163,7 +163,7 @@ export function integer(label: string, min: number, max: number, language: Langu
     })
     .pipe(z.int().nullable())
     .meta({ title: label })
-  return withTraits(check, { kind: 'number' })
+  return withMeta(check, { kind: 'number' })
 }
 
 /** A whole number with the default `usual`. */
@@ -181,7 +181,7 @@ export function id(label: string, language: Language = 'bn') {
 
 /** A reference to a record of a table, by its id, or null. */
 export function reference(label: string, table: string, language: Language = 'bn') {
-  return withTraits(id(label, language).meta({ title: label }), { kind: 'number', refersTo: table })
+  return withMeta(id(label, language).meta({ title: label }), { kind: 'number', refersTo: table })
 }
 
 /** The required id of another record. */
@@ -195,7 +195,7 @@ export function requiredId(label: string, missing?: string, language: Language =
 
 /** A required reference to a record of a table, by its id. */
 export function requiredReference(label: string, table: string, language: Language = 'bn') {
-  return withTraits(requiredId(label, undefined, language), { kind: 'number', refersTo: table })
+  return withMeta(requiredId(label, undefined, language), { kind: 'number', refersTo: table })
 }
 
 /** A boolean; false if left out or empty. Accepts true, false and the texts that forms send. */
@@ -211,7 +211,7 @@ export function yesNo(label: string, language: Language = 'bn') {
     })
     .pipe(z.boolean())
     .meta({ title: label })
-  return withTraits(check, { kind: 'yes-no' })
+  return withMeta(check, { kind: 'yes-no' })
 }
 
 /** A required choice of words, each with its label. */
@@ -222,7 +222,7 @@ export function choice<const T extends Readonly<Record<string, string>>>(
 ) {
   const known = Object.keys(words) as [keyof T & string, ...(keyof T & string)[]]
   const check = z.enum(known, { error: refusals[language].notChosen(label) }).meta({ title: label })
-  return withTraits(check, { kind: 'choice', words })
+  return withMeta(check, { kind: 'choice', words })
 }
 
 /** A file of a record that is read: its address, or null. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { toLatinDigits } from '#app/text/base/digits.ts'
 import { nameFinder } from '#app/text/search/name-finder.ts'
 import { nameKey } from '#app/text/search/search-key.ts'
-import type { Way } from '#app/text/search/search-strategies.ts'
+import type { SearchStrategy } from '#app/text/search/search-strategies.ts'
 import { maxInteger } from './fields.ts'
 
 /** One filter of a list. The screen filters by it in the browser, the server for an export: both show the same records. */
@@ -14,7 +14,7 @@ export interface ListFilter<T> {
   /** Whether the parameter may have a value; one that no record has is allowed. */
   accepts: (value: string) => boolean
   /** How to find the records that a value leaves. */
-  ways: (value: string) => readonly Way<T>[]
+  ways: (value: string) => readonly SearchStrategy<T>[]
 }
 
 /** How the screen of an entity shows its records, where that is not all of them in the order of the list. */
@@ -93,7 +93,7 @@ export function chosenBy<T, Value extends string>(
   return { name, schema: z.string(), accepts, ways }
 }
 
-function onlyIf<T>(isIn: (record: T) => boolean): Way<T>[] {
+function onlyIf<T>(isIn: (record: T) => boolean): SearchStrategy<T>[] {
   return [{ fits: (record) => (isIn(record) ? 'exact' : undefined) }]
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { withTraits } from './field-meta.ts'
+import { withMeta } from './field-meta.ts'
 import { named, nameOfSchema } from './schema-names.ts'
 
 /** When something was, ISO 8601 UTC. */
-export const moment = withTraits(z.string(), { kind: 'instant' })
+export const moment = withMeta(z.string(), { kind: 'instant' })
 
 /** What the server adds to every record. */
 export const recordFields = {

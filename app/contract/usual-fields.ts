@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { toLatinDigits } from '#app/text/base/digits.ts'
 import { hasVisibleText, isStorable } from '#app/text/base/visible.ts'
 import { schoolDays } from '#app/text/dates/dates.ts'
-import { withTraits } from './field-meta.ts'
+import { withMeta } from './field-meta.ts'
 import { type Language, refusals } from './field-refusals.ts'
 import { longestShort } from './fields.ts'
 
@@ -21,7 +21,7 @@ export function choiceOr<const T extends Readonly<Record<string, string>>>(
     )
     .default(usual)
     .meta({ title: label })
-  return withTraits(check, { kind: 'choice', words })
+  return withMeta(check, { kind: 'choice', words })
 }
 
 /** An optional choice of words, each with its label; '' if left out, empty or null. */
@@ -31,7 +31,7 @@ export function choiceOrNone<const T extends Readonly<Record<string, string>>>(l
     .preprocess((value) => value ?? '', z.enum(['', ...known], { error: refusals.bn.notChosen(label) }))
     .default('')
     .meta({ title: label })
-  return withTraits(check, { kind: 'choice', words })
+  return withMeta(check, { kind: 'choice', words })
 }
 
 /**
@@ -65,7 +65,7 @@ export function labelledValues(label: string, most: number) {
     .pipe(z.array(labelledValue))
     .default([])
     .meta({ title: label })
-  return withTraits(check, { kind: 'pairs' })
+  return withMeta(check, { kind: 'pairs' })
 }
 
 /** An entry of such a list. */
@@ -102,7 +102,7 @@ export function weekDays(label: string, language: Language = 'bn') {
     .pipe(z.array(z.int()))
     .default([...schoolDays])
     .meta({ title: label })
-  return withTraits(check, { kind: 'list' })
+  return withMeta(check, { kind: 'list' })
 }
 
 function toDay(value: string): number {

@@ -5,8 +5,8 @@ import { forgetSignIn, readToken, readUser, type SignedInUser, storeUser } from 
 import type { EntityView } from '#app/contract/entity.ts'
 import { isStaff } from '#app/contract/roles.ts'
 import type { Entities } from '#app/db/records/records.ts'
-import { call } from '#app/ui/base/call.ts'
 import { mayOpen } from '#app/ui/base/editor-screens.ts'
+import { fetchApi } from '#app/ui/base/fetch-api.ts'
 import { NotForRole } from './not-for-role.ts'
 
 type Institution = EntityView<Entities['institutions']>
@@ -45,8 +45,10 @@ export function isHeldUp({ user }: Pick<Session, 'user'>): boolean {
 export async function loadSession(): Promise<Session | undefined> {
   if (!known || isHeldUp(known)) return known
   const [institutions, waiting] = await Promise.all([
-    call('GET', 'institutions/'),
-    mayOpen(known.user.role, '/messages') ? call('GET', 'contacts/?handled=false&page_size=1') : undefined,
+    fetchApi('GET', 'institutions/'),
+    mayOpen(known.user.role, '/messages')
+      ? fetchApi('GET', 'contacts/?handled=false&page_size=1')
+      : undefined,
   ])
   // A duty has come up since the last check, or the role is another one.
   if (institutions.status === 403 || waiting?.status === 403) await readAccount()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { brandColor, themeColors } from '#app/site/theme.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { OwnInstitution, usualInstitution } from '#app/ui/base/institution-context.ts'
+import { defaultInstitution, InstitutionContext } from '#app/ui/base/institution-context.ts'
 import { SiteName } from '#app/ui/base/screen-title.ts'
 import { Spinner } from '#app/ui/base/states.tsx'
 import { Toasts } from '#app/ui/base/toasts.tsx'
@@ -50,9 +50,9 @@ export function Shell() {
         aria-busy={isLoading}
       >
         <SiteName value={institution?.name ?? 'পাঠশালা'}>
-          <OwnInstitution value={institution ?? usualInstitution}>
+          <InstitutionContext value={institution ?? defaultInstitution}>
             <Outlet />
-          </OwnInstitution>
+          </InstitutionContext>
         </SiteName>
       </main>
       {isLoading && (

@@ -1,8 +1,8 @@
 import { monthOf } from '#app/text/dates/written-dates.ts'
-import type { Place } from './mask.rules.ts'
+import type { TextSpan } from './mask.rules.ts'
 
 /** A date in a text. */
-export interface FoundDate extends Place {
+export interface FoundDate extends TextSpan {
   year: number
   /** As day, month and year, where it is one that everybody keeps. */
   typed: string

@@ -1,4 +1,4 @@
-import { hide, hideAll } from './mask.rules.ts'
+import { mask, maskAll } from './mask.rules.ts'
 
 // How these papers count: the old and the new national identity card, the registration of births, and registrations of
 // boards.
@@ -14,13 +14,13 @@ export function nationalNumber(number: string): string {
 
 /** Numbers of accounts, and the text with them and all other numbers hidden that are public by what they are. */
 export function withoutPublicNumbers(text: string): { hidden: string; accounts: string[] } {
-  const rest = hideAll(text, publicNumbers)
+  const rest = maskAll(text, publicNumbers)
   const found = [...rest.matchAll(account)].map(({ 0: typed, index, groups = {} }) => {
     const number = groups.number ?? ''
     const start = index + typed.length - number.length
     return { number, start, end: start + number.length }
   })
-  return { hidden: hide(rest, found), accounts: [...new Set(found.map(({ number }) => number))] }
+  return { hidden: mask(rest, found), accounts: [...new Set(found.map(({ number }) => number))] }
 }
 
 /** One of at least three numbers of accounts; one or two are of the school itself, where fees are paid. */

@@ -1,8 +1,8 @@
 import { parseMobile } from '#app/text/base/phones.ts'
-import type { Place } from './mask.rules.ts'
+import type { TextSpan } from './mask.rules.ts'
 
 /** A mobile number in a text, as 01XXXXXXXXX. */
-export interface FoundMobile extends Place {
+export interface FoundMobile extends TextSpan {
   number: string
 }
 

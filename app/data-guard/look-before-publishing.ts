@@ -1,5 +1,5 @@
 import { yearInDhaka } from '#app/text/dates/dates.ts'
-import type { OwnInstitution } from '#app/ui/base/institution-context.ts'
+import type { InstitutionContext } from '#app/ui/base/institution-context.ts'
 import {
   contentOf,
   type Guarded,
@@ -32,14 +32,14 @@ export function readAhead(guarded: Guarded, data: FormData, record: Values | und
 export async function lookBeforePublishing(
   guarded: Guarded,
   { data, more, record }: { data: FormData; more: Values; record: Values | undefined },
-  own: OwnInstitution,
+  own: InstitutionContext,
 ): Promise<{ findings: Finding[]; content: string } | undefined> {
   if (isDraft(guarded, { ...record, ...Object.fromEntries(data), ...more })) return undefined
   const parts = newlyPublic(guarded, data, record)
   return { findings: await findIn(parts, own), content: JSON.stringify(parts.map(contentOf)) }
 }
 
-async function findIn(parts: readonly GuardedPart[], own: OwnInstitution): Promise<Finding[]> {
+async function findIn(parts: readonly GuardedPart[], own: InstitutionContext): Promise<Finding[]> {
   const { contact_phone = '', eiin = '', mpo_code = '', board_code = '' } = own
   const surroundings = { own: [contact_phone, eiin, mpo_code, board_code], year: yearInDhaka() }
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,11 +1,11 @@
 /** A part of a text, from `start` up to `end`. */
-export interface Place {
+export interface TextSpan {
   start: number
   end: number
 }
 
 /** A text in which some places are filled with a sign that stands for nothing; all else stays where it was. */
-export function hide(text: string, places: readonly Place[]): string {
+export function mask(text: string, places: readonly TextSpan[]): string {
   const pieces: string[] = []
   let at = 0
   for (const { start, end } of places.toSorted((one, other) => one.start - other.start)) {
@@ -17,7 +17,7 @@ export function hide(text: string, places: readonly Place[]): string {
 }
 
 /** A text in which all that matches a global pattern is hidden. */
-export function hideAll(text: string, patterns: readonly RegExp[]): string {
+export function maskAll(text: string, patterns: readonly RegExp[]): string {
   return patterns.reduce(
     (rest, pattern) => rest.replace(pattern, (found) => hidden.repeat(found.length)),
     text,

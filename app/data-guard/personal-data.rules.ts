@@ -10,7 +10,7 @@ import {
   withoutPublicNumbers,
 } from './found-numbers.rules.ts'
 import { findGuardianPhone, findMobiles } from './found-phones.rules.ts'
-import { hide } from './mask.rules.ts'
+import { mask } from './mask.rules.ts'
 
 /** What may be personal in a text. */
 export type PersonalKind = 'identity' | 'phones' | 'guardian' | 'birth' | 'numbers' | 'sheet'
@@ -38,11 +38,11 @@ export function findPersonalData(given: string, { own, year }: Surroundings): Pe
   const text = prepare(given)
   const ownNumbers = new Set(own.map((number) => nationalNumber(toLatinDigits(number))).filter(Boolean))
   const dates = findDates(text)
-  const undated = hide(text, [...dates.map(({ start, end }) => ({ start, end })), ...linksIn(text)])
+  const undated = mask(text, [...dates.map(({ start, end }) => ({ start, end })), ...linksIn(text)])
   const { hidden, accounts } = withoutPublicNumbers(undated)
   const mobiles = findMobiles(hidden).filter(({ number }) => !ownNumbers.has(number))
   const isList = new Set(mobiles.map(({ number }) => number)).size >= manyPhones
-  const unphoned = hide(hidden, findMobiles(hidden))
+  const unphoned = mask(hidden, findMobiles(hidden))
   return [
     ...found('identity', findIdentityNumber(unphoned, ownNumbers)),
     ...found('birth', findBirthDate(text, dates, year)),
@@ -79,11 +79,11 @@ function linksIn(text: string) {
 }
 
 function found(kind: PersonalKind, at: string | undefined): PersonalData[] {
-  return at === undefined ? [] : [{ kind, example: kind === 'sheet' ? at : mask(at) }]
+  return at === undefined ? [] : [{ kind, example: kind === 'sheet' ? at : obscure(at) }]
 }
 
 /** The ends of a number: enough to find it again. */
-function mask(number: string): string {
+function obscure(number: string): string {
   const ends = number.length > 2 * shown ? `${number.slice(0, shown)}…${number.slice(-shown)}` : number
   return toBengaliDigits(ends)
 }

@@ -1,4 +1,4 @@
-import { fetchFile } from '#app/ui/base/call.ts'
+import { fetchFile } from '#app/ui/base/fetch-api.ts'
 
 const ofFiles = new WeakMap<File, Promise<string>>()
 const ofAddresses = new Map<string, Promise<string>>()

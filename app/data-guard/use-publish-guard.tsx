@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useOwnInstitution } from '#app/ui/base/institution-context.ts'
+import { useInstitution } from '#app/ui/base/institution-context.ts'
 import type { FormGuard } from '#app/ui/form/form-guard.ts'
 import { dataGuardConfirmed, dataGuardField } from './data-guard.rules.ts'
 import type { Guarded, Values } from './newly-public.ts'
@@ -11,7 +11,7 @@ import { type AskedToPublish, PublishQuestion } from './publish-question.tsx'
  */
 export function usePublishGuard(guarded: Guarded, row: object | undefined): FormGuard {
   const record = row as Values | undefined
-  const own = useOwnInstitution()
+  const own = useInstitution()
   const [asked, setAsked] = useState<AskedToPublish>()
   const [isLooking, setIsLooking] = useState(false)
   const confirmed = useRef<string>(undefined)

@@ -58,7 +58,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-interface Place {
+interface DatabaseOptions {
   dataDir: string
   databaseUrl: string | undefined
   /** The same database without a pooler between. */
@@ -76,7 +76,7 @@ interface Place {
 }
 
 /** Opens the database and migrates it; throws when it can't be used, leaving it unchanged. */
-export async function openDatabase(place: Place): Promise<Database> {
+export async function openDatabase(place: DatabaseOptions): Promise<Database> {
   const { catalog } = place
   const kind = place.databaseUrl ? 'postgres' : 'sqlite'
   const health = watchHealth(kind)
@@ -142,7 +142,7 @@ interface Opened {
   reach?: Reach
 }
 
-async function dialectOf(place: Place, health: Health, lock: WriterLock): Promise<Opened> {
+async function dialectOf(place: DatabaseOptions, health: Health, lock: WriterLock): Promise<Opened> {
   if (place.databaseUrl) return openPostgres(place.databaseUrl, place)
   const { busyTimeoutMs = 1500 } = place
   const file = sqliteFile(place.dataDir)
@@ -153,14 +153,14 @@ async function dialectOf(place: Place, health: Health, lock: WriterLock): Promis
   }
 }
 
-async function openPostgres(url: string, { queryDeadlineMs, listener = unheard }: Partial<Place>) {
+async function openPostgres(url: string, { queryDeadlineMs, listener = unheard }: Partial<DatabaseOptions>) {
   const { postgresDialect } = await import('#app/db/postgres/postgres.server.ts')
   return postgresDialect({ url, deadlineMs: queryDeadlineMs, listener })
 }
 
 const unheard: PostgresListener = { wentAway: () => {}, cameBack: () => {}, gaveUp: () => {} }
 
-async function cursorOf({ databaseUrl, dataDir }: Place, sql: Sql, health: Health) {
+async function cursorOf({ databaseUrl, dataDir }: DatabaseOptions, sql: Sql, health: Health) {
   if (databaseUrl) return { read: postgresCursor(sql), close: () => {} }
   return (await import('#app/db/sqlite/sqlite-cursor.server.ts')).sqliteCursor(
     sqliteFile(dataDir),
@@ -168,7 +168,7 @@ async function cursorOf({ databaseUrl, dataDir }: Place, sql: Sql, health: Healt
   )
 }
 
-async function watcherOf(place: Place, sql: Sql): Promise<(follower: Follower) => OtherWrites> {
+async function watcherOf(place: DatabaseOptions, sql: Sql): Promise<(follower: Follower) => OtherWrites> {
   const { databaseUrl, databaseDirectUrl: url = databaseUrl, log = silent } = place
   if (!url) {
     const { watchSqlite } = await import('#app/db/sqlite/watch-sqlite.server.ts')
@@ -182,7 +182,7 @@ async function watcherOf(place: Place, sql: Sql): Promise<(follower: Follower) =
 
 const silent = { info: () => {}, warn: () => {} }
 
-type SnapshotPlace = Pick<Place, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>
+type SnapshotPlace = Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>
 
 /** Runs work on a snapshot of the database. */
 export async function readSnapshot<T>(

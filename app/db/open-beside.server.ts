@@ -10,7 +10,7 @@ import type { Tables } from '#app/db/tables/tables.ts'
 import { oneAtATime } from './cursor.server.ts'
 import type { Database } from './database.server.ts'
 
-interface Place {
+interface SharedDatabase {
   dataDir: string
   catalog: Catalog
   /** To the thread that has opened the database, and shares its writer. */
@@ -18,7 +18,7 @@ interface Place {
 }
 
 /** Opens a SQLite database in a second thread of the process that has it open. */
-export function openBeside({ dataDir, catalog, port }: Place): Database {
+export function openBeside({ dataDir, catalog, port }: SharedDatabase): Database {
   const file = sqliteFile(dataDir)
   const { lock, content, onFault } = sharedWriter(port)
   const sql = new Kysely<Tables>({ dialect: sqliteDialect(file, { ...limits, lock, onFault }) })

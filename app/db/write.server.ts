@@ -27,7 +27,7 @@ export interface Write {
 /** What is left to do at the end of a transaction. */
 export type LastStep = (write: Write) => Promise<void>
 
-type Place = Omit<Write, 'touchPublicContent' | 'beforeCommit'>
+type WriteBase = Omit<Write, 'touchPublicContent' | 'beforeCommit'>
 
 /** An open transaction, in which writes are done one after the other. */
 interface Open {
@@ -97,14 +97,14 @@ async function doWork<T>({ database, trx, connection }: Open, work: (write: Writ
   }
 }
 
-function placeIn({ database, trx, connection }: Open): Place {
+function placeIn({ database, trx, connection }: Open): WriteBase {
   const run = async (statement: CompiledQuery) => (await connection.executeQuery<object>(statement)).rows
   return { trx, kind: database.kind, catalog: database.catalog, run }
 }
 
 const noEffects = (): Effects => ({ isPublic: false, onPublic: 'adds', lastSteps: new Set() })
 
-function writeOf(place: Place, effects: Effects): Write {
+function writeOf(place: WriteBase, effects: Effects): Write {
   return {
     ...place,
     touchPublicContent: (effect = 'takes away') => {

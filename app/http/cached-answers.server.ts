@@ -39,7 +39,7 @@ export interface CachedRequest {
 }
 
 /** The place of an answer in the caches. */
-interface Place {
+interface CacheSlot {
   cache: PageCache
   key: string
   target: string
@@ -59,7 +59,7 @@ export function createCachedAnswers(
   const pages = createPageCache(32 * megabyte, more)
   const variants = createPageCache(4 * megabyte, more)
   const files = createPageCache(16 * megabyte, more)
-  const hosts = createSiteHosts<Place>(maxHosts, (host) => {
+  const hosts = createSiteHosts<CacheSlot>(maxHosts, (host) => {
     pages.forgetAll(`${host}/`)
     variants.forgetAll(`${host}/`)
   })
@@ -111,7 +111,7 @@ export function createCachedAnswers(
     refuse(response, 500, 'সার্ভারে একটি সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।')
   }
 
-  async function answerAt(address: CacheAddress, place: Place, cached: CachedRequest): Promise<void> {
+  async function answerAt(address: CacheAddress, place: CacheSlot, cached: CachedRequest): Promise<void> {
     const shown = await address.findShown?.()
     if (shown === undefined) return answer(place, address.namesHost, cached)
     const target = placeOf({ ...address, target: shown }, cached.host)
@@ -119,7 +119,7 @@ export function createCachedAnswers(
   }
 
   async function answer(
-    place: Place,
+    place: CacheSlot,
     namesHost: boolean,
     cached: CachedRequest,
     way: 'prebuild' | 'prebuildUnkept' = 'prebuild',
@@ -146,7 +146,7 @@ export function createCachedAnswers(
   }
 
   /** Sends the last good answer, if nothing was taken away since; false when there is none. */
-  async function sendStale({ cache, key }: Place, cached: CachedRequest): Promise<boolean> {
+  async function sendStale({ cache, key }: CacheSlot, cached: CachedRequest): Promise<boolean> {
     const { request, response, asked } = cached
     const stale = cache.findStale(key)
     if (!stale || !database.withdrawals.mayShow(stale.tag)) return false
@@ -155,17 +155,17 @@ export function createCachedAnswers(
     return true
   }
 
-  function tagOf({ isForever }: Place): string {
+  function tagOf({ isForever }: CacheSlot): string {
     return isForever ? 'forever' : database.content.tag()
   }
 
-  function placeOf({ target, isVariant, isForever, namesHost }: CacheAddress, host: string): Place {
+  function placeOf({ target, isVariant, isForever, namesHost }: CacheAddress, host: string): CacheSlot {
     const cache = isForever ? files : isVariant ? variants : pages
     return { cache, key: namesHost ? `${host}${target}` : target, target, isVariant, isForever }
   }
 
   /** Sends the cached answer; false when there is none, or none in this encoding. */
-  function sendKept(place: Place, { request, response, asked }: CachedRequest): boolean {
+  function sendKept(place: CacheSlot, { request, response, asked }: CachedRequest): boolean {
     const kept = place.cache.find(place.key, tagOf(place))
     if (!kept) return false
     const prebuilt = place.cache.prebuilt(place.key, kept, asked)

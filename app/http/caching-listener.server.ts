@@ -28,14 +28,14 @@ interface CachingListenerParts {
 }
 
 /** The place of a request in the queue; who a token belongs to is looked up in a lane of its own. */
-interface Place extends Task {
+interface QueueSlot extends Task {
   lane: 'visitors' | 'tokens' | 'staff'
 }
 
 // Of each lane, as many answers are made at once as leave connections to the database for the others. A whole school may
 // be behind one address.
 const queueLimits = {
-  atOnce: (lane: string) => (lane === ('tokens' satisfies Place['lane']) ? 1 : 6),
+  atOnce: (lane: string) => (lane === ('tokens' satisfies QueueSlot['lane']) ? 1 : 6),
   maxWaiting: 2000,
   maxEach: 200,
 }
@@ -121,12 +121,12 @@ export function createCachingListener({
     })
   }
 
-  function queue(place: Place, cached: CachedRequest, begin: () => Promise<unknown>): void {
+  function queue(place: QueueSlot, cached: CachedRequest, begin: () => Promise<unknown>): void {
     answers.watch(cached.request, cached.response)
     enqueue(queued(place, cached, begin))
   }
 
-  function queued(place: Place, { request, response }: CachedRequest, begin: () => Promise<unknown>) {
+  function queued(place: QueueSlot, { request, response }: CachedRequest, begin: () => Promise<unknown>) {
     return {
       ...place,
       begin,
@@ -145,7 +145,7 @@ export function createCachingListener({
     return isRead(request) && request.url?.startsWith('/api/') ? made : Promise.resolve()
   }
 
-  function placeOf(request: IncomingMessage, lane: 'visitors' | 'tokens'): Place {
+  function placeOf(request: IncomingMessage, lane: 'visitors' | 'tokens'): QueueSlot {
     return { lane, from: visitingSender(request, settings.trustProxy) }
   }
 
@@ -158,7 +158,7 @@ export function createCachingListener({
   }
 }
 
-const staffOf = ({ id }: Caller): Place => ({ lane: 'staff', from: senderNamed(`user ${id}`) })
+const staffOf = ({ id }: Caller): QueueSlot => ({ lane: 'staff', from: senderNamed(`user ${id}`) })
 const waitsTooMuch = 'আপনার সংযোগ থেকে অনেক অনুরোধ একসঙ্গে এসেছে। কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।'
 
 function isRead({ method }: IncomingMessage): boolean {

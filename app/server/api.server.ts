@@ -3,13 +3,13 @@ import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { answerFault } from '#app/api/answer-fault.server.ts'
 import { bulkApi } from '#app/api/bulk-api.server.ts'
-import type { Call } from '#app/api/call.server.ts'
 import { crudApi } from '#app/api/crud-api.server.ts'
+import type { Endpoint } from '#app/api/endpoint.server.ts'
 import { mediaServer } from '#app/api/media.server.ts'
 import { describeApi } from '#app/api/openapi.server.ts'
 import { csrfCookie } from '#app/api/origin.server.ts'
 import { isForAll } from '#app/api/permissions.ts'
-import { type ApiContext, serveCall } from '#app/api/serve-call.server.ts'
+import { type ApiContext, serveEndpoint } from '#app/api/serve-endpoint.server.ts'
 import type { Language } from '#app/contract/field-refusals.ts'
 import { methodNotAllowed, Refusal } from '#app/contract/refusal.ts'
 import { invitationsApi } from '#app/features/accounts/invitations/invitations.api.server.ts'
@@ -44,7 +44,7 @@ import { importable, importCalls } from './import-calls.server.ts'
 import { noticePreviewApi } from './notice-preview.server.ts'
 import { findCurrentUser, storedEntities } from './stored-entities.server.ts'
 
-const ownCalls: readonly Call[] = [
+const ownCalls: readonly Endpoint[] = [
   ...institutionApi,
   ...headsApi,
   ...officersApi,
@@ -75,14 +75,12 @@ const ownCalls: readonly Call[] = [
 ]
 
 /** Every call of the API; an entity without calls of its own has the five CRUD calls. */
-export const calls: readonly Call[] = [
+export const calls: readonly Endpoint[] = [
   ...ownCalls,
   ...storedEntities
     .filter(({ store }) => ownCalls.every(({ path }) => !path.startsWith(`${store.entity.path}/`)))
     .flatMap(({ store }) => crudApi(store)),
-  ...storedEntities
-    .filter(({ store }) => store.entity.isChangedInBulk)
-    .flatMap(({ store }) => bulkApi(store)),
+  ...storedEntities.filter(({ store }) => store.entity.bulkEditable).flatMap(({ store }) => bulkApi(store)),
 ]
 
 /** Serves the files of records to those who may read the record. */
@@ -114,7 +112,7 @@ export function createApi(resources: Resources): Hono<ApiContext> {
   const accounts = { findCurrentUser, rememberShown: watchShownMinors(resources.database) }
   for (const [path, { ofPath, methods, language }] of callsByPath()) {
     for (const call of ofPath)
-      api.on(call.method.toUpperCase(), path, (c) => serveCall(call, c, resources, accounts))
+      api.on(call.method.toUpperCase(), path, (c) => serveEndpoint(call, c, resources, accounts))
     api.all(path, (c) => answerFault(methodNotAllowed(methods), c.req.method, resources.log, language))
   }
   for (const path of removedFromNotices)
@@ -136,7 +134,7 @@ const reloadFirst =
 const cachedCalls = new Map(calls.filter(isForAll).map((call) => [call.path, call]))
 
 /** The cacheable call of a path below /api/. */
-export function cachedCallAt(path: string): Call | undefined {
+export function cachedCallAt(path: string): Endpoint | undefined {
   return cachedCalls.get(`${path.replace(/^\/api\//, '').replace(/\/$/, '')}/`.replace(/\/\d+\/$/, '/{id}/'))
 }
 
@@ -149,7 +147,7 @@ function honoPath(path: string): string {
 }
 
 interface CallsAtPath {
-  ofPath: Call[]
+  ofPath: Endpoint[]
   methods: string[]
   language?: Language | undefined
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { ApiContext } from '#app/api/serve-call.server.ts'
+import type { ApiContext } from '#app/api/serve-endpoint.server.ts'
 import { readServerKey } from '#app/db/server-keys.server.ts'
 import { findSiteOwner, type Institution } from '#app/features/institution/institution.store.server.ts'
 import { findNotices, findOutlines } from '#app/features/notices/notices.store.server.ts'

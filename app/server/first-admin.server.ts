@@ -86,7 +86,7 @@ export async function resetPassword(
   const password_hash = await hashPassword(password)
   await write(database, async (w) => {
     await lockRights(w)
-    const before = await users.lock(w, user.id)
+    const before = await users.findForUpdate(w, user.id)
     if (!before) return
     const after = await setPassword(
       w,
@@ -110,7 +110,7 @@ export async function dropSecondFactor(
   if (!user) return false
   await write(database, async (w) => {
     await lockRights(w)
-    const before = await users.lock(w, user.id)
+    const before = await users.findForUpdate(w, user.id)
     if (!before) return
     await removeSecondFactor(w.trx, user.id)
     const after = await users.update(w, before, { second_factor: false }, system)

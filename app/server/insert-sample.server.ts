@@ -8,7 +8,7 @@ import { committeeMembers } from '#app/features/committee/committee.store.server
 import { documents } from '#app/features/documents/documents.store.server.ts'
 import { gallery } from '#app/features/gallery/gallery.store.server.ts'
 import { heads } from '#app/features/heads/heads.store.server.ts'
-import { trustDefaults } from '#app/features/institution/institution.rules.ts'
+import { securityDefaults } from '#app/features/institution/institution.rules.ts'
 import { institutions } from '#app/features/institution/institution.store.server.ts'
 import { firstPdfOf } from '#app/features/notices/notice-files.rules.ts'
 import { notices } from '#app/features/notices/notices.store.server.ts'
@@ -62,7 +62,7 @@ export async function insertSample(write: Write, files: SampleFiles): Promise<vo
 
   await plant(institutions, {
     ...sampleInstitution,
-    ...trustDefaults,
+    ...securityDefaults,
     privacy_text: '',
     logo: files.logo,
     institution_image: files.campus,

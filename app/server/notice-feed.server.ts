@@ -9,7 +9,7 @@ import { escapeXml } from '#app/text/base/xml.ts'
 export const entriesInFeed = 30
 
 /** Where the feed is, and in whose name its ids are given, wherever it is (RFC 4151). */
-interface Place {
+interface FeedAddress {
   origin: string
   authority: string
 }
@@ -18,7 +18,7 @@ interface Place {
 export function noticeFeed(
   institution: Awaited<ReturnType<typeof findSiteOwner>>,
   notices: readonly Notice[],
-  place: Place,
+  place: FeedAddress,
 ): string {
   const { origin, authority } = place
   const name = escapeXml(nameOf({ institution }))
@@ -35,7 +35,7 @@ ${notices.map((notice) => entry(notice, place)).join('')}</feed>
 `
 }
 
-function entry(notice: Notice, { origin, authority }: Place): string {
+function entry(notice: Notice, { origin, authority }: FeedAddress): string {
   const address = `${origin}/notice/${notice.id}`
   const published = publishedAt(notice)
   return `<entry>

@@ -1,4 +1,4 @@
-import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
+import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { fileId, type StoredFile } from '#app/contract/stored-files.ts'
 import type { Sql } from '#app/db/database.server.ts'
@@ -15,7 +15,7 @@ import { yearInDhaka } from '#app/text/dates/dates.ts'
 import { pages } from './pages.server.ts'
 
 /** Renders the page of a notice as its form has it, for who writes it alone: nothing is stored or cached. */
-async function show(request: CallRequest): Promise<Answer> {
+async function show(request: EndpointRequest): Promise<Answer> {
   const { database, settings, assets } = request.resources
   const page = pages.find((one) => one.path === '/notice/{id}')
   if (!assets || !page) throw new Error('pages are shown only by the process that serves them')
@@ -76,7 +76,7 @@ function fileInForm({ name, size }: PreviewFile, place: number): StoredFile {
 }
 
 /** The call that shows the page of a notice before it is saved. */
-export const noticePreviewApi: readonly Call[] = [
+export const noticePreviewApi: readonly Endpoint[] = [
   {
     method: 'post',
     path: 'notice-preview/',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { answerFault } from '#app/api/answer-fault.server.ts'
-import type { ApiContext } from '#app/api/serve-call.server.ts'
+import type { ApiContext } from '#app/api/serve-endpoint.server.ts'
 import { methodNotAllowed, Refusal } from '#app/contract/refusal.ts'
 import { takeDownload } from '#app/features/backups/backups.store.server.ts'
 import { findKeptBackups, isReachable, reachPlace } from '#app/features/backups/kept-backups.store.server.ts'

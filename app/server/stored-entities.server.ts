@@ -8,8 +8,8 @@ import { sections } from '#app/features/classes/sections.store.server.ts'
 import { contactMessages } from '#app/features/contact-messages/contact-messages.store.server.ts'
 import { documents } from '#app/features/documents/documents.store.server.ts'
 import { entities } from '#app/features/entities.ts'
-import { changesTrust } from '#app/features/institution/institution.rules.ts'
-import { institutions, rememberTrustChange } from '#app/features/institution/institution.store.server.ts'
+import { changesSecurity } from '#app/features/institution/institution.rules.ts'
+import { institutions, rememberSecurityChange } from '#app/features/institution/institution.store.server.ts'
 import { notices, withDay } from '#app/features/notices/notices.store.server.ts'
 import { routines } from '#app/features/routines/routines.store.server.ts'
 import { typedCounts } from '#app/features/student-counts/student-counts.store.server.ts'
@@ -17,7 +17,7 @@ import { students, withDigitalId } from '#app/features/students/students.store.s
 
 // Stores with rules of their own; every other entity has a plain store.
 const ownStores: readonly StoredEntity[] = [
-  { store: institutions, needsConfirmation: changesTrust, remember: rememberTrustChange },
+  { store: institutions, needsConfirmation: changesSecurity, remember: rememberSecurityChange },
   { store: contactMessages },
   { store: students, complete: withDigitalId },
   { store: classes },

@@ -33,7 +33,7 @@ test.each(entities.map((entity) => ({ entity, path: entity.path })))(
     const columns = columnsOf(entity)
     const heads = columns.map(({ head }) => head)
     expect(heads).toEqual([...new Set(heads)])
-    const hidden = Object.keys({ ...entity.made, ...entity.secret })
+    const hidden = Object.keys({ ...entity.serverFields, ...entity.hiddenFields })
     expect(columns.filter(({ field }) => hidden.includes(field))).toEqual([])
   },
 )

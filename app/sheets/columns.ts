@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AnyEntity } from '#app/contract/entity.ts'
-import { type FieldTraits, titleOf, traitsOf } from '#app/contract/field-meta.ts'
+import { type FieldMeta, metaOf, titleOf } from '#app/contract/field-meta.ts'
 
 /** A column of an entity's sheet. */
 export interface EntityColumn {
@@ -9,7 +9,7 @@ export interface EntityColumn {
   /** What stands above it, unique in the sheet: the label of the field. */
   head: string
   isRequired: boolean
-  traits: FieldTraits
+  traits: FieldMeta
   /** Of a field that names its record, the words for such a record, which may stand above it, too. */
   recordWords?: readonly string[]
 }
@@ -65,7 +65,7 @@ function fieldsOf({ fields, labels, words }: AnyEntity): EntityColumn[] {
         field,
         head,
         isRequired,
-        traits: traitsOf(check),
+        traits: metaOf(check),
         ...(isName && { recordWords: [words.one, words.english ?? ''].filter(Boolean) }),
       },
     ]

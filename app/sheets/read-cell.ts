@@ -1,4 +1,4 @@
-import type { FieldTraits } from '#app/contract/field-meta.ts'
+import type { FieldMeta } from '#app/contract/field-meta.ts'
 import { longestText } from '#app/contract/fields.ts'
 import { toLatinDigits } from '#app/text/base/digits.ts'
 import { cutUnits } from '#app/text/base/normal-form.ts'
@@ -41,7 +41,7 @@ export function readCell(
 }
 
 // What can't be read stays as it is, for the schema to refuse.
-function understoodTime(kind: FieldTraits['kind'], text: string, hours: HourRule): string {
+function understoodTime(kind: FieldMeta['kind'], text: string, hours: HourRule): string {
   if (hours === '24 hours') return text
   if (kind === 'time') return parseWrittenTime(text, hours) ?? text
   return (kind === 'instant' && parseWrittenInstant(text, new Date(), hours)) || text

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FieldTraits } from '#app/contract/field-meta.ts'
+import type { FieldMeta } from '#app/contract/field-meta.ts'
 import { labelledValue } from '#app/contract/usual-fields.ts'
 import { parseInstant, toDateTimeInput } from '#app/text/dates/dates.ts'
 import type { Cell } from './cells.ts'
@@ -43,7 +43,7 @@ export function sheetColumnOf(
 }
 
 function choicesOf(
-  { kind, words, refersTo }: FieldTraits,
+  { kind, words, refersTo }: FieldMeta,
   namesOf: ((table: string) => readonly string[]) | undefined,
 ): readonly string[] | undefined {
   if (refersTo) return namesOf?.(refersTo)
@@ -51,13 +51,13 @@ function choicesOf(
   return words && Object.values(words)
 }
 
-function cellKindOf({ kind, refersTo }: FieldTraits): SheetColumn['kind'] {
+function cellKindOf({ kind, refersTo }: FieldMeta): SheetColumn['kind'] {
   if (refersTo) return 'text'
   return kind === 'number' || kind === 'date' ? kind : 'text'
 }
 
 // In letters. A head may be wider; what is longer than the cell is still in it.
-const widths: Partial<Record<FieldTraits['kind'], number>> = {
+const widths: Partial<Record<FieldMeta['kind'], number>> = {
   text: 24,
   email: 26,
   mobile: 16,

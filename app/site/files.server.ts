@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { ApiContext } from '#app/api/serve-call.server.ts'
+import type { ApiContext } from '#app/api/serve-endpoint.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { themeVariables } from './theme.ts'

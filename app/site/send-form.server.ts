@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { toRefusal } from '#app/api/answer-fault.server.ts'
-import type { Call, CallRequest } from '#app/api/call.server.ts'
+import type { Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { withBodyInFlight } from '#app/api/in-flight-bodies.server.ts'
 import { whoMay } from '#app/api/permissions.ts'
 import { readForm } from '#app/api/read-form.server.ts'
@@ -20,7 +20,7 @@ export interface FormPost {
 /** Passes the fields of a plain form to an API call, with the same limits and rules. */
 export async function sendForm(
   name: string,
-  calls: readonly Call[],
+  calls: readonly Endpoint[],
   { raw, incoming, address }: FormPost,
   resources: Resources,
 ): Promise<SentForm> {
@@ -37,7 +37,7 @@ export async function sendForm(
     (fault: unknown) => ({ fields: {}, fault }),
   )
   const { fields } = read
-  const request: CallRequest = {
+  const request: EndpointRequest = {
     ...visitorsRequest,
     resources,
     address,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { toRefusal } from '#app/api/answer-fault.server.ts'
-import type { Call } from '#app/api/call.server.ts'
+import type { Endpoint } from '#app/api/endpoint.server.ts'
 import { checkOrigin } from '#app/api/origin.server.ts'
-import type { ApiContext } from '#app/api/serve-call.server.ts'
+import type { ApiContext } from '#app/api/serve-endpoint.server.ts'
 import { longestParameter } from '#app/contract/fields.ts'
 import { Refusal } from '#app/contract/refusal.ts'
 import type { Sql } from '#app/db/database.server.ts'
@@ -26,7 +26,7 @@ import { speculationRulesPath } from './speculation-rules.ts'
 /** The pages, the calls of their forms, and the resources. */
 export interface Served {
   pages: readonly Page[]
-  calls: readonly Call[]
+  calls: readonly Endpoint[]
   findOwner(sql: Sql): Promise<SiteOwner | undefined>
 }
 

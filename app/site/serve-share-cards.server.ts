@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { answerFault } from '#app/api/answer-fault.server.ts'
-import type { ApiContext } from '#app/api/serve-call.server.ts'
+import type { ApiContext } from '#app/api/serve-endpoint.server.ts'
 import { createFairQueue } from '#app/concurrency/fair-queue.server.ts'
 import { methodNotAllowed, notFound, Refusal } from '#app/contract/refusal.ts'
 import type { FindFonts } from '#app/drawing/drawing-fonts.server.ts'

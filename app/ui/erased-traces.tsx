@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { formatNumber } from '#app/text/base/digits.ts'
 import { formatDate, formatInstant } from '#app/text/dates/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { call } from '#app/ui/base/call.ts'
+import { fetchApi } from '#app/ui/base/fetch-api.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastSuccess } from '#app/ui/base/toasts.tsx'
 
@@ -38,7 +38,7 @@ export function ErasedTraces({ record, shown, nothingLeft }: ErasedTracesProps) 
   const query = record ? `?entity=${record.entity}&record_id=${record.id}` : ''
   const [traces, setTraces] = useState<Traces | 'failed'>()
   const read = useCallback(async () => {
-    const reply = await call('GET', `erased-records/${query}`)
+    const reply = await fetchApi('GET', `erased-records/${query}`)
     setTraces(reply.isOk ? (reply.body as Traces) : 'failed')
     return reply.isOk ? (reply.body as Traces) : undefined
   }, [query])
@@ -147,7 +147,7 @@ function useFreshBackup(record: ErasedTracesProps['record'], read: () => Promise
   async function press(): Promise<void> {
     setIsBusy(true)
     setFault('')
-    const started = await call(
+    const started = await fetchApi(
       'POST',
       'erased-records/fresh-backup/',
       record && { entity: record.entity, record_id: record.id },
@@ -163,7 +163,7 @@ function useFreshBackup(record: ErasedTracesProps['record'], read: () => Promise
   async function waitUntilGone(): Promise<boolean> {
     for (let looks = 0; looks < looksAfterEnd; ) {
       await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
-      const state = await call('GET', 'backups/')
+      const state = await fetchApi('GET', 'backups/')
       const isRunning = state.isOk && (state.body as { running: unknown }).running !== null
       if (isRunning) continue
       const traces = await read()

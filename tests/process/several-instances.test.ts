@@ -95,7 +95,7 @@ const upload = (school: SchoolCalls, bytes: number) => {
 
 const usedOf = async (school: SchoolCalls) => (await school.get('/api/storage/')).body.used_bytes
 
-interface Place {
+interface Deployment {
   /** The settings of each instance. */
   instances: Settings[]
   /** The line of the first one to its object store. */
@@ -126,12 +126,12 @@ async function emptyPlace(kind: Kind) {
   }
 }
 
-async function onOneMachine(): Promise<Place> {
+async function onOneMachine(): Promise<Deployment> {
   const DATA_DIR = await newFolder()
   return { instances: [{ DATA_DIR }, { DATA_DIR }] }
 }
 
-async function onThree(): Promise<Place> {
+async function onThree(): Promise<Deployment> {
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
   await postgres.createDatabase('school')

@@ -4,22 +4,22 @@ import { pipeline } from 'node:stream/promises'
 import { backupsPlaces } from '../../app/archive/backups-place.server.ts'
 import type { Resources } from '../../app/http/resources.server.ts'
 
-type Place = Pick<Resources, 'settings'>
+type SettingsOf = Pick<Resources, 'settings'>
 
 /** The names of the backups that a server reaches, in the object store and its folder. */
-export async function backupFiles({ settings }: Place): Promise<string[]> {
+export async function backupFiles({ settings }: SettingsOf): Promise<string[]> {
   const files = await Promise.all((await backupsPlaces(settings)).map((place) => place.files()))
   return files.flatMap((names) => [...names.keys()])
 }
 
 /** Deletes the files of all backups behind the server's back. */
-export async function takeFilesAway({ settings }: Place): Promise<void> {
+export async function takeFilesAway({ settings }: SettingsOf): Promise<void> {
   for (const place of await backupsPlaces(settings))
     for (const name of (await place.files()).keys()) await place.remove(name)
 }
 
 /** Copies a backup into the data folder; returns its path. */
-export async function copyOfBackup({ settings }: Place, name: string): Promise<string> {
+export async function copyOfBackup({ settings }: SettingsOf, name: string): Promise<string> {
   const path = join(settings.dataDir, `copy-of-${name}`)
   for (const place of await backupsPlaces(settings)) {
     const found = await place.open(name)

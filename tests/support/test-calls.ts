@@ -1,4 +1,4 @@
-import type { Call } from '../../app/api/call.server.ts'
+import type { Endpoint } from '../../app/api/endpoint.server.ts'
 import type { AnyEntity } from '../../app/contract/entity.ts'
 import { entities } from '../../app/features/entities.ts'
 import type { Expected } from './test-effects.ts'
@@ -25,7 +25,7 @@ export type Ids = Record<string, number>
 export type Prepare = (school: School, ids: Ids) => Accepted | Promise<Accepted>
 
 /** Prepares a request that a call accepts. */
-export async function prepare(call: Call, school: School, ids: Ids): Promise<Accepted> {
+export async function prepare(call: Endpoint, school: School, ids: Ids): Promise<Accepted> {
   const name = `${call.method} ${call.path}`
   const own = ownRequests[name]
   if (own) return own(school, ids)
@@ -36,7 +36,12 @@ export async function prepare(call: Call, school: School, ids: Ids): Promise<Acc
 }
 
 /** Sends it, and waits until all is done. */
-export async function sendAccepted(call: Call, request: Accepted, school: School, ids: Ids): Promise<Reply> {
+export async function sendAccepted(
+  call: Endpoint,
+  request: Accepted,
+  school: School,
+  ids: Ids,
+): Promise<Reply> {
   const { id = ids[call.path.replace(/\{id\}.*/, '')], body, token, until } = request
   const path = call.path.replace('{id}', String(id))
   const options = token === undefined ? {} : { token }
@@ -55,7 +60,7 @@ export function writeDoes(
 }
 
 /** A create, an update or a delete, as every entity has them. */
-async function writeOf(call: Call, entity: AnyEntity, school: School, ids: Ids): Promise<Accepted> {
+async function writeOf(call: Endpoint, entity: AnyEntity, school: School, ids: Ids): Promise<Accepted> {
   const path = `${entity.path}/`
   const fields = await newFields(school, path, ids)
   if (call.method === 'post') {

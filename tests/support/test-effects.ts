@@ -64,7 +64,7 @@ export function whenBackupsAreMade({ resources: { database } }: School): Promise
   return vi.waitUntil(async () => !(await running.executeTakeFirst()), { timeout: 60_000 })
 }
 
-interface Place {
+interface Placeholder {
   number: number
   content: string
 }
@@ -74,7 +74,7 @@ async function look(school: School) {
   const { database, storage, settings } = school.resources
   const [counts] = (await countsOf.execute(database.sql)).rows
   if (!counts) throw new Error('the database is empty')
-  const places = new Map<string, Place>(await readTables(database))
+  const places = new Map<string, Placeholder>(await readTables(database))
   // After the tables: a listing corrects the one that counts files.
   const files: string[] = []
   for await (const { key } of storage.list()) files.push(key)
@@ -94,10 +94,10 @@ const leftOut = ['changes', 'journal', 'content_version', 'limit_events', 'lease
 const statements = new WeakMap<Database, string>()
 
 /** All rows of each table, in one statement. */
-async function readTables(database: Database): Promise<[string, Place][]> {
+async function readTables(database: Database): Promise<[string, Placeholder][]> {
   const statement = statements.get(database) ?? (await statementFor(database))
   statements.set(database, statement)
-  const { rows } = await sql.raw<Place & { name: string }>(statement).execute(database.sql)
+  const { rows } = await sql.raw<Placeholder & { name: string }>(statement).execute(database.sql)
   return rows.map(({ name, ...place }) => [name, place])
 }
 

@@ -52,7 +52,7 @@ export async function addOlderPicture({ resources }: School, id: number, name: s
   const key = await keepFile(path, noticeEntity.files.files.older, place)
   const size = (await storage.sizeOfPart(key, 'full.jpg')) ?? null
   await write(database, async (w) => {
-    const notice = await notices.lock(w, id)
+    const notice = await notices.findForUpdate(w, id)
     if (!notice) throw new Error(`there is no notice ${id}`)
     await notices.update(
       w,

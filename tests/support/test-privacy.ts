@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type AnyEntity, type FileRules, hasNameAndSize } from '../../app/contract/entity.ts'
-import { traitsOf } from '../../app/contract/field-meta.ts'
+import { metaOf } from '../../app/contract/field-meta.ts'
 import type { Tables } from '../../app/db/tables/tables.ts'
 import { entities } from '../../app/features/entities.ts'
 import { studentCountEntity } from '../../app/features/student-counts/student-counts.entity.ts'
@@ -161,31 +161,33 @@ export const privacy: Readonly<Record<string, Readonly<Record<string, Privacy>>>
 
 function privacyOf({
   fields,
-  made,
-  secret,
+  serverFields,
+  hiddenFields,
   files,
   readBy,
-  writersOnly,
+  writerFields,
   searched,
   unique,
-  wideSearch,
+  fullTextSearch,
 }: AnyEntity): Record<string, Privacy> {
   const isPublic = readBy === 'everyone'
-  const read = Object.entries<z.ZodType>({ ...fields, ...made })
-  const hidden = (check: z.ZodType) => (tellsNothing.includes(traitsOf(check).kind) ? 'neutral' : 'secret')
+  const read = Object.entries<z.ZodType>({ ...fields, ...serverFields })
+  const hidden = (check: z.ZodType) => (tellsNothing.includes(metaOf(check).kind) ? 'neutral' : 'secret')
   return {
     id: isPublic ? 'public' : 'neutral',
     updated_at: isPublic ? 'public' : 'neutral',
     search_key: !isPublic && searched ? 'secret' : 'neutral',
-    ...(wideSearch && { search_words: 'neutral', search_text: 'neutral' }),
+    ...(fullTextSearch && { search_words: 'neutral', search_text: 'neutral' }),
     ...(unique && { unique_key: isPublic ? 'neutral' : 'secret' }),
     ...Object.fromEntries(
       read.map(([field, check]) => [
         field,
-        isPublic && !writersOnly?.includes(field) ? 'public' : hidden(check),
+        isPublic && !writerFields?.includes(field) ? 'public' : hidden(check),
       ]),
     ),
-    ...Object.fromEntries(Object.entries<z.ZodType>(secret).map(([field, check]) => [field, hidden(check)])),
+    ...Object.fromEntries(
+      Object.entries<z.ZodType>(hiddenFields).map(([field, check]) => [field, hidden(check)]),
+    ),
     ...Object.fromEntries(
       Object.entries(files as FileRules).flatMap(([field, { kind }]) => [
         [field, isPublic ? 'public' : 'secret'],

@@ -32,11 +32,11 @@ export function exampleOf(entity: AnyEntity): Example {
   const replaced: Fields = {}
   const kept: Fields = {}
   for (const [field, check] of Object.entries<AnyEntity['fields'][string]>(entity.fields)) {
-    const { refersTo } = entity.traits[field] ?? {}
+    const { refersTo } = entity.fieldMeta[field] ?? {}
     const value = refersTo ? someRecordOf(refersTo) : entity.example[field]
     const place = !check.safeParse(undefined).success
       ? required
-      : entity.kept?.includes(field)
+      : entity.keptOnPut?.includes(field)
         ? kept
         : replaced
     if (value !== undefined) place[field] = String(value)

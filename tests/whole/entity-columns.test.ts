@@ -3,7 +3,7 @@
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import { type AnyEntity, type FileRules, hasNameAndSize } from '../../app/contract/entity.ts'
-import { traitsOf } from '../../app/contract/field-meta.ts'
+import { metaOf } from '../../app/contract/field-meta.ts'
 import { entities } from '../../app/features/entities.ts'
 import { schoolTest as test } from '../support/test-school.ts'
 
@@ -40,9 +40,16 @@ function difference(table: string, name: string, made: Column | undefined, said:
 
 const told = ({ type, mayBeNull }: Column) => `${type}${mayBeNull ? ' that may be null' : ''}`
 
-function columnsOf({ fields, made, secret, files, unique, wideSearch }: AnyEntity): Record<string, Column> {
+function columnsOf({
+  fields,
+  serverFields,
+  hiddenFields,
+  files,
+  unique,
+  fullTextSearch,
+}: AnyEntity): Record<string, Column> {
   const text = { type: 'text', mayBeNull: false }
-  const checks = Object.entries<z.ZodType>({ ...fields, ...made, ...secret })
+  const checks = Object.entries<z.ZodType>({ ...fields, ...serverFields, ...hiddenFields })
   const ofFiles = Object.entries(files as FileRules).flatMap(([field, rule]): [string, Column][] => [
     [field, { type: 'text', mayBeNull: rule.kind !== 'list' && !('missing' in rule) }],
     ...(hasNameAndSize(rule.kind)
@@ -56,7 +63,7 @@ function columnsOf({ fields, made, secret, files, unique, wideSearch }: AnyEntit
     id: { type: 'integer', mayBeNull: false },
     updated_at: text,
     search_key: text,
-    ...(wideSearch && { search_words: text, search_text: text }),
+    ...(fullTextSearch && { search_words: text, search_text: text }),
     ...(unique && { unique_key: text }),
     ...Object.fromEntries(checks.map(([field, check]) => [field, columnOf(check)])),
     ...Object.fromEntries(ofFiles),
@@ -66,7 +73,7 @@ function columnsOf({ fields, made, secret, files, unique, wideSearch }: AnyEntit
 // A field is nullable if its schema turns an empty value into null.
 function columnOf(check: z.ZodType): Column {
   const ofNothing = check.safeParse(null)
-  const isNumber = ['number', 'yes-no'].includes(traitsOf(check).kind)
+  const isNumber = ['number', 'yes-no'].includes(metaOf(check).kind)
   return {
     type: isNumber ? 'integer' : 'text',
     mayBeNull: ofNothing.success && ofNothing.data === null,

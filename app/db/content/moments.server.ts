@@ -76,8 +76,8 @@ async function findNextMoment(
 ): Promise<number> {
   const now = new Date(since).toISOString()
   const moments = [nextMidnightInDhaka(new Date(since)).getTime()]
-  for (const { table, shown } of entities)
-    for (const column of shown ? [shown.from, shown.until] : []) {
+  for (const { table, visibility } of entities)
+    for (const column of visibility ? [visibility.publishAt, visibility.expireAt] : []) {
       const { next } = await sql
         .selectFrom(table as 'notices')
         .select((eb) => eb.fn.min(column as 'publish_at').as('next'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { publicEffect } from './public-effect.rules.ts'
 
-const shown = { unless: 'is_draft', from: 'publish_at', until: 'expires_at' } as const
+const visibility = { draft: 'is_draft', publishAt: 'publish_at', expireAt: 'expires_at' } as const
 const notice = {
   title: 'ছুটি',
   description: '',
@@ -39,5 +39,5 @@ test.each([
   { what: 'another time of change', after: { ...notice, updated_at: 'later' }, effect: 'adds' },
 ])('for visitors, $what $effect', ({ effect, ...change }) => {
   const { before, after } = { before: notice, ...change }
-  expect(publicEffect({ shown }, before, after)).toBe(effect)
+  expect(publicEffect({ visibility }, before, after)).toBe(effect)
 })

@@ -11,13 +11,13 @@ type Values = Readonly<Record<string, unknown>>
  * adds and moves.
  */
 export function publicEffect(
-  { shown }: Pick<AnyEntity, 'shown'>,
+  { visibility }: Pick<AnyEntity, 'visibility'>,
   before: Values | undefined,
   after: Values | undefined,
 ): PublicEffect {
-  if (!before || (shown && before[shown.unless] === true)) return 'adds'
+  if (!before || (visibility && before[visibility.draft] === true)) return 'adds'
   if (!after) return 'takes away'
-  const times = shown ? [shown.unless, shown.from, shown.until] : []
+  const times = visibility ? [visibility.draft, visibility.publishAt, visibility.expireAt] : []
   if (times.some((field) => before[field] !== after[field])) return 'takes away'
   const fields = Object.keys(before).filter((field) => field !== 'updated_at')
   return strongest(fields.map((field) => effectOf(before[field], after[field])))

@@ -9,7 +9,7 @@ import {
 } from '#app/db/content/content-version.server.ts'
 import type { Log } from '#app/process/log.server.ts'
 
-interface Place {
+interface Listening {
   /** Where a session can be held: past a pooler of transactions. */
   url: string
   /** Sends a notification through another connection. */
@@ -29,7 +29,7 @@ const toldAfter = 2
  * once a notification has come back through it (behind a pooler of transactions none does), is tried again every half
  * minute while visitors come, and closed five minutes after the last one, so that a database may sleep.
  */
-export function listenForWrites({ url, notify, log }: Place, { moveTo, read }: Follower): OtherWrites {
+export function listenForWrites({ url, notify, log }: Listening, { moveTo, read }: Follower): OtherWrites {
   let client: pg.Client | undefined
   let isHearing = false
   let provedAt = 0
@@ -120,7 +120,7 @@ export function listenForWrites({ url, notify, log }: Place, { moveTo, read }: F
   }
 }
 
-async function comesBack(client: pg.Client, notify: Place['notify']): Promise<boolean> {
+async function comesBack(client: pg.Client, notify: Listening['notify']): Promise<boolean> {
   const sent = randomUUID()
   let listener = (_message: pg.Notification) => {}
   const heard = new Promise<void>((resolve) => {

@@ -15,7 +15,7 @@ const doubtAfterMs = 1000
 const longestLookMs = 2000
 const longestConnectMs = 10_000
 
-interface Place {
+interface PostgresOptions {
   url: string
   /** Milliseconds that a query may take; undefined: as long as it needs. */
   deadlineMs: number | undefined
@@ -23,7 +23,10 @@ interface Place {
 }
 
 /** Kysely's PostgreSQL dialect, and whether the database answers. */
-export function postgresDialect({ url, deadlineMs, listener }: Place): { dialect: Dialect; reach: Reach } {
+export function postgresDialect({ url, deadlineMs, listener }: PostgresOptions): {
+  dialect: Dialect
+  reach: Reach
+} {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,

@@ -7,7 +7,7 @@ import type { Write } from '#app/db/write.server.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 
 /** Thrown for fields that break the contract of their record. */
-export class Unfit extends Error {
+export class InvalidRecord extends Error {
   /** What is wrong with each field, in words for people. */
   readonly errors: Record<string, string[]>
 
@@ -18,11 +18,11 @@ export class Unfit extends Error {
 }
 
 /** Throws for given fields that break the contract of the record; missing fields are not checked. */
-export function refuseUnfit({ input }: AnyEntity, given: object): void {
+export function validate({ input }: AnyEntity, given: object): void {
   const isWhole = Object.keys(input.shape).every((field) => field in given)
   // A record of an older version may hold values that are no longer valid; its other fields can be changed all the same.
   const { errors } = checkFields(isWhole ? input : onlyGiven(input, given), given)
-  if (errors) throw new Unfit(errors)
+  if (errors) throw new InvalidRecord(errors)
 }
 
 type Row = Readonly<Record<string, unknown>>
@@ -31,7 +31,7 @@ type Row = Readonly<Record<string, unknown>>
  * Refuses (400) a record with a reference to a record that doesn't exist. Referenced records are locked until the write
  * ends: they can't be deleted, and other writes that refer to them wait.
  */
-export async function refuseUnknown(write: Write, entity: AnyEntity, record: Row): Promise<void> {
+export async function assertReferences(write: Write, entity: AnyEntity, record: Row): Promise<void> {
   for (const { field, named } of inLockOrder(write.catalog, entity)) {
     const id = record[field]
     if (id === null || id === undefined) continue
@@ -65,7 +65,7 @@ function goneNow({ words }: AnyEntity) {
 }
 
 /** Refuses (409) to delete a record that others refer to, and says how many do. */
-export async function refuseWhileUsed(write: Write, entity: AnyEntity, id: number): Promise<void> {
+export async function assertUnreferenced(write: Write, entity: AnyEntity, id: number): Promise<void> {
   const uses: string[] = []
   const removals: string[] = []
   for (const { entity: user, field } of write.catalog.referencesTo(entity.table)) {

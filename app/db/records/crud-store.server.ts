@@ -5,7 +5,7 @@ import type { Database, Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { lockNumber } from '#app/db/lock-number.server.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { addChange } from './add-change.server.ts'
-import { refuseUnfit, refuseUnknown, refuseWhileUsed } from './check-record.server.ts'
+import { assertReferences, assertUnreferenced, validate } from './check-record.server.ts'
 import { insertMany } from './insert-many.server.ts'
 import { insertRow } from './insert-rows.server.ts'
 import { inOrder, namingFile, onlyShown } from './query-records.server.ts'
@@ -69,8 +69,8 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
   const found = (row: object | undefined) => row && toRecord(entity, row)
 
   async function check(write: Write, given: object, change: RecordWrite<E>) {
-    refuseUnfit(entity, given)
-    if (change.after) await refuseUnknown(write, entity, change.after as Record<string, unknown>)
+    validate(entity, given)
+    if (change.after) await assertReferences(write, entity, change.after as Record<string, unknown>)
     await rules.check?.(write, change)
   }
 
@@ -269,14 +269,14 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
       author: Author,
       kind: 'delete' | 'undo' = 'delete',
     ): Promise<void> {
-      await refuseWhileUsed(write, entity, before.id)
+      await assertUnreferenced(write, entity, before.id)
       await rules.check?.(write, { before })
       await write.trx.deleteFrom(name).where('id', '=', before.id).execute()
       await remember(write, author, kind, before)
     },
 
     /** Reads a record for a write: nobody else can change or restore it until the transaction ends. */
-    async lock(write: Write, id: number): Promise<EntityRecord<E> | undefined> {
+    async findForUpdate(write: Write, id: number): Promise<EntityRecord<E> | undefined> {
       const query = write.trx.selectFrom(name).selectAll().where('id', '=', id)
       if (write.kind === 'sqlite') return found(await query.executeTakeFirst())
       const row = await query.forUpdate().executeTakeFirst()

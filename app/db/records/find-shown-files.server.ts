@@ -9,7 +9,7 @@ export async function findShownFiles(sql: Sql, catalog: Catalog): Promise<Map<st
   for (const entity of catalog.entities) {
     const fields = Object.keys(entity.files)
     if (entity.readBy !== 'everyone' || fields.length === 0) continue
-    const names = fields.map((field) => `${field}_name`).filter((name) => name in entity.traits)
+    const names = fields.map((field) => `${field}_name`).filter((name) => name in entity.fieldMeta)
     const query = onlyShown(sql.selectFrom(entity.table as 'notices'), entity)
     for (const row of await query.select([...fields, ...names] as ['pdf_file']).execute()) {
       const record = toRecord(entity, row)

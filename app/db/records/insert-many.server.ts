@@ -1,7 +1,7 @@
 import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { addChanges } from './add-change.server.ts'
-import { refuseUnfit, refuseUnknown } from './check-record.server.ts'
+import { assertReferences, validate } from './check-record.server.ts'
 import { insertRows } from './insert-rows.server.ts'
 import type { Author, StoreRules, ValuesFor } from './store-rules.ts'
 import { changeOf, newRow } from './written-rows.server.ts'
@@ -21,7 +21,7 @@ export async function insertMany<E extends AnyEntity>(
   const all = derive ? given.map((values) => ({ ...values, ...derive(values, undefined) })) : given
   await refuseUnknownIn(write, entity, all)
   for (const values of all) {
-    if (entity.refine) refuseUnfit(entity, values)
+    if (entity.refine) validate(entity, values)
     await rules.check?.(write, { after: values })
   }
   const now = new Date().toISOString()
@@ -40,11 +40,11 @@ export async function insertMany<E extends AnyEntity>(
 
 /** Refuses (400) references to records that don't exist, each of them once. */
 async function refuseUnknownIn(write: Write, entity: AnyEntity, all: readonly object[]): Promise<void> {
-  const fields = Object.keys(entity.traits).filter((field) => entity.traits[field]?.refersTo)
+  const fields = Object.keys(entity.fieldMeta).filter((field) => entity.fieldMeta[field]?.refersTo)
   const distinct = new Map<string, Record<string, unknown>>()
   for (const values of all) {
     const references = Object.fromEntries(fields.map((field) => [field, Reflect.get(values, field)]))
     distinct.set(JSON.stringify(references), references)
   }
-  for (const references of distinct.values()) await refuseUnknown(write, entity, references)
+  for (const references of distinct.values()) await assertReferences(write, entity, references)
 }

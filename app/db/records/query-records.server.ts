@@ -3,12 +3,15 @@ import type { AnyEntity } from '#app/contract/entity.ts'
 import type { AnyQuery, Reading } from './store-rules.ts'
 
 /** Limits a query of an entity to what visitors see now. */
-export function onlyShown(query: AnyQuery, { shown }: AnyEntity): AnyQuery {
-  if (!shown) return query
+export function onlyShown(query: AnyQuery, { visibility }: AnyEntity): AnyQuery {
+  if (!visibility) return query
   const now = new Date().toISOString()
-  const [from, until] = [sql.ref<string | null>(shown.from), sql.ref<string | null>(shown.until)]
+  const [from, until] = [
+    sql.ref<string | null>(visibility.publishAt),
+    sql.ref<string | null>(visibility.expireAt),
+  ]
   return query
-    .where(sql.ref(shown.unless), '=', 0)
+    .where(sql.ref(visibility.draft), '=', 0)
     .where((eb) => eb.or([eb(from, 'is', null), eb(from, '<=', now)]))
     .where((eb) => eb.or([eb(until, 'is', null), eb(until, '>', now)]))
 }
@@ -37,9 +40,9 @@ export function inOrder(query: AnyQuery, entity: AnyEntity, audience: Reading['a
     .orderBy('id', direction)
 }
 
-function comingFirst(query: AnyQuery, { shown }: AnyEntity): AnyQuery {
-  if (!shown) return query
-  const [unless, from] = [sql.ref(shown.unless), sql.ref(shown.from)]
+function comingFirst(query: AnyQuery, { visibility }: AnyEntity): AnyQuery {
+  if (!visibility) return query
+  const [unless, from] = [sql.ref(visibility.draft), sql.ref(visibility.publishAt)]
   const now = new Date().toISOString()
   // Of these, the ones without a time of their own first.
   return query.orderBy(sql`case when ${unless} = 1 then 0 when ${from} > ${now} then 1 else 2 end`)

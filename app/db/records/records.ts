@@ -52,8 +52,8 @@ const converted = new WeakMap<AnyEntity, Converted>()
 function convertedOf(entity: AnyEntity): Converted {
   const known = converted.get(entity)
   if (known) return known
-  const columns = Object.keys(entity.traits)
-  const ofKind = (kind: string) => columns.filter((column) => entity.traits[column]?.kind === kind)
+  const columns = Object.keys(entity.fieldMeta)
+  const ofKind = (kind: string) => columns.filter((column) => entity.fieldMeta[column]?.kind === kind)
   const fileLists = Object.keys(entity.files).filter((field) => entity.files[field].kind === 'list')
   const found = { asYesNo: ofKind('yes-no'), asList: [...ofKind('list'), ...ofKind('pairs'), ...fileLists] }
   converted.set(entity, found)

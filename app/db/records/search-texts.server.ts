@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import type { ContentVersion } from '#app/db/content/content-version.server.ts'
 import type { Sql } from '#app/db/database.server.ts'
-import { type SearchKeys, waysByKeys, withFolded } from '#app/text/search/find-records.ts'
+import { type SearchKeys, strategiesByKeys, withFolded } from '#app/text/search/find-records.ts'
 import { firstFound } from '#app/text/search/search-strategies.ts'
 import { searchTerms } from '#app/text/search/search-terms.ts'
 import { onlyShown } from './query-records.server.ts'
@@ -111,7 +111,7 @@ export function createSearchTexts(
       .where(isOneOf(db.kind, ids))
       .select(['id', 'updated_at'])
       .select(keyColumns.map((column) => sql.ref<string>(column).as(column)))
-      .select(sql.ref<string | null>(entity.wideSearch?.date ?? 'id').as('date'))
+      .select(sql.ref<string | null>(entity.fullTextSearch?.date ?? 'id').as('date'))
       .execute()
     return rows.map(({ id, updated_at, search_key, search_words, search_text, date }) => ({
       id,
@@ -124,7 +124,7 @@ export function createSearchTexts(
     find: async (entity, search) => {
       const texts = await textsOf(entity)
       if (!texts) return undefined
-      const found = firstFound(texts.list, waysByKeys(searchTerms(search)))
+      const found = firstFound(texts.list, strategiesByKeys(searchTerms(search)))
       return {
         all: found?.found.map(toId) ?? [],
         exact: found?.exact.map(toId) ?? [],

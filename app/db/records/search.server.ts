@@ -26,14 +26,14 @@ export async function limitToSearch(query: AnyQuery, entity: AnyEntity, search =
   const words = entity.searched ? searchWords(search, keyFor(entity)) : []
   if (words.length === 0) return { query, isInText: false }
   if (!words.every(isStorable)) return { query: query.where(sql<boolean>`1 = 0`), isInText: false }
-  const { wideSearch } = entity
-  const terms = wideSearch ? searchTerms(search) : [{ words, synonyms: [] }]
-  const has = (isFolded: boolean) => allOf(terms.map((term) => hasTerm(term, wideSearch?.date, isFolded)))
+  const { fullTextSearch } = entity
+  const terms = fullTextSearch ? searchTerms(search) : [{ words, synonyms: [] }]
+  const has = (isFolded: boolean) => allOf(terms.map((term) => hasTerm(term, fullTextSearch?.date, isFolded)))
   const isStrict = await finds(query, has(false))
   const isExact = has(!isStrict)
-  if (!wideSearch) return { query: query.where(isExact), isInText: false }
+  if (!fullTextSearch) return { query: query.where(isExact), isInText: false }
   const isMeant = allOf(
-    terms.map((term) => anyOf([hasTerm(term, wideSearch.date, !isStrict), ...meaning(term)])),
+    terms.map((term) => anyOf([hasTerm(term, fullTextSearch.date, !isStrict), ...meaning(term)])),
   )
   if (isStrict || (await finds(query, isMeant)))
     return { query: query.where(isMeant), isExact, isInText: false }
@@ -53,7 +53,7 @@ export async function limitToFound(
   search: string,
   { kind, texts }: Pick<Database, 'kind' | 'texts'>,
 ): Promise<Found> {
-  if (!entity.wideSearch || searchWords(search).length === 0) return limitToSearch(query, entity, search)
+  if (!entity.fullTextSearch || searchWords(search).length === 0) return limitToSearch(query, entity, search)
   const found = await texts.find(entity, search)
   if (!found) return limitToSearch(query, entity, search)
   const { all, exact, isInText } = found
@@ -66,15 +66,15 @@ export async function limitToFound(
 
 /** The columns by which a record is found. */
 export function keysOfSearch(entity: AnyEntity, values: Readonly<Record<string, unknown>>) {
-  const { searched = [], wideSearch } = entity
+  const { searched = [], fullTextSearch } = entity
   const texts = searched.map((field) => String(values[field] ?? ''))
   const toKey = keyFor(entity)
   return {
     // A search key has no line break, so no word spans two fields.
     search_key: texts.map(toKey).join('\n'),
-    ...(wideSearch && {
+    ...(fullTextSearch && {
       search_words: wordsOf(texts.join('\n')),
-      search_text: searchKey(String(values[wideSearch.text] ?? '')),
+      search_text: searchKey(String(values[fullTextSearch.text] ?? '')),
     }),
   }
 }

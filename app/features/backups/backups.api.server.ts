@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
+import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { writeCall, writeLater } from '#app/api/write-call.server.ts'
@@ -33,7 +33,7 @@ import { startBackup } from './make-backup.store.server.ts'
 // A backup is large: a script must not fill the disk with them.
 const started = [{ bucket: 'backups', max: 10, windowMs: 60 * 60 * 1000 }]
 
-async function show({ resources }: CallRequest): Promise<Answer> {
+async function show({ resources }: EndpointRequest): Promise<Answer> {
   const { backupAt, backupKeep } = resources.settings
   const all = await findKeptBackups(resources)
   const done = all.filter(({ outcome, place }) => outcome === 'done' && place !== 'gone')
@@ -50,13 +50,13 @@ async function show({ resources }: CallRequest): Promise<Answer> {
   return { status: 200, body }
 }
 
-async function start(request: CallRequest): Promise<Answer> {
+async function start(request: EndpointRequest): Promise<Answer> {
   const { id } = await startOne(request)
   return { status: 202, body: { id } }
 }
 
 /** Makes a fresh backup and, once it is verified, deletes the others that contain erased records. */
-async function startAfresh(request: CallRequest): Promise<Answer> {
+async function startAfresh(request: EndpointRequest): Promise<Answer> {
   const { resources, fields } = request
   const { entity, record_id } = parseFields(oneErasedRecord, fields)
   const only = record_id === null ? undefined : { entity, recordId: record_id }
@@ -75,7 +75,7 @@ async function startAfresh(request: CallRequest): Promise<Answer> {
   return { status: 202, body: { id } }
 }
 
-async function showErased({ resources, query }: CallRequest): Promise<Answer> {
+async function showErased({ resources, query }: EndpointRequest): Promise<Answer> {
   const { database, settings } = resources
   const recordId = toLatinDigits(query.get('record_id')?.trim() ?? '')
   const only = recordId
@@ -97,7 +97,7 @@ async function showErased({ resources, query }: CallRequest): Promise<Answer> {
   return { status: 200, body }
 }
 
-async function startOne(request: CallRequest) {
+async function startOne(request: EndpointRequest) {
   const { resources, user } = request
   if ((await findKeptBackups(resources)).some(({ outcome }) => outcome === 'running')) throw isUnderWay()
   await refuseWhenFull(resources.database.sql, started)
@@ -114,7 +114,7 @@ async function startOne(request: CallRequest) {
   return backup
 }
 
-async function remove(request: CallRequest): Promise<Answer> {
+async function remove(request: EndpointRequest): Promise<Answer> {
   const found = await find(request)
   if (found.outcome === 'running') throw isUnderWay()
   const forget = () => writeCall(request, ({ trx }) => forgetOne(trx, request, found))
@@ -123,14 +123,18 @@ async function remove(request: CallRequest): Promise<Answer> {
 }
 
 /** Deletes the row of a backup, with an entry in the journal; false if it was already deleted. */
-async function forgetOne(trx: SqlTransaction, request: CallRequest, backup: KeptBackup): Promise<boolean> {
+async function forgetOne(
+  trx: SqlTransaction,
+  request: EndpointRequest,
+  backup: KeptBackup,
+): Promise<boolean> {
   if (!(await forgetInCall(trx, backup))) return false
   const subject = { entity: 'backups', id: backup.id }
   await rememberInJournal(trx, request, { kind: 'backup_deleted', subject })
   return true
 }
 
-async function allow(request: CallRequest): Promise<Answer> {
+async function allow(request: EndpointRequest): Promise<Answer> {
   const backup = await find(request)
   const place = isReachable(backup) ? await reachPlace(request.resources, backup) : undefined
   if (!(await place?.find(backup.file).catch(refuseWhenAway)))
@@ -146,7 +150,7 @@ function refuseWhenDeleted(fault: unknown): never {
   throw violationOf(fault) === 'foreign key' ? notFound() : fault
 }
 
-async function find({ resources, id }: CallRequest): Promise<KeptBackup> {
+async function find({ resources, id }: EndpointRequest): Promise<KeptBackup> {
   const found = (await findKeptBackups(resources)).find((backup) => backup.id === id)
   if (!found) throw notFound()
   return found
@@ -168,7 +172,7 @@ function isUnderWay(): Refusal {
   return new Refusal(409, 'একটি ব্যাকআপ এখন নেওয়া হচ্ছে। সেটি শেষ হওয়া পর্যন্ত অপেক্ষা করুন।')
 }
 
-export const backupsApi: Call[] = [
+export const backupsApi: Endpoint[] = [
   {
     method: 'get',
     path: 'erased-records/',

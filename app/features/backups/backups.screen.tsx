@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, useFetcher, useLoaderData, useRevalidato
 import { formatFileSize } from '#app/text/base/file-size.ts'
 import { formatInstant } from '#app/text/dates/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { call } from '#app/ui/base/call.ts'
+import { fetchApi } from '#app/ui/base/fetch-api.ts'
 import { Failed } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
@@ -16,7 +16,7 @@ import { Advice, BackupTable, DownloadDialog, NightlyNote } from './backups.comp
 import type { Backup, BackupState } from './backups.contract.ts'
 
 export async function loader() {
-  const reply = await call('GET', 'backups/')
+  const reply = await fetchApi('GET', 'backups/')
   return reply.isOk ? (reply.body as BackupState) : undefined
 }
 
@@ -26,7 +26,7 @@ export async function action(context: ActionFunctionArgs) {
   const form = await context.request.clone().formData()
   const id = form.get('download_id')
   if (id === null) return startOrRemove(context)
-  const reply = await call('POST', `backups/${String(id)}/download/`)
+  const reply = await fetchApi('POST', `backups/${String(id)}/download/`)
   return reply.isOk ? reply : data(reply, { status: reply.status || 503 })
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Call } from '#app/api/call.server.ts'
+import type { Endpoint } from '#app/api/endpoint.server.ts'
 import { isWriter } from '#app/contract/roles.ts'
 import { circularItem } from './circular.contract.ts'
 import { readCircular } from './circular.store.server.ts'
 
-export const circularApi: Call[] = [
+export const circularApi: Endpoint[] = [
   {
     method: 'get',
     path: 'circular/',

@@ -4,7 +4,7 @@ import { institutionEntity } from '#app/features/institution/institution.entity.
 import { formatNumber } from '#app/text/base/digits.ts'
 import { formatDate } from '#app/text/dates/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { call, readRecords } from '#app/ui/base/call.ts'
+import { fetchApi, readRecords } from '#app/ui/base/fetch-api.ts'
 import { Failed } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { ScreenHead } from '#app/ui/list/toolbar.tsx'
@@ -15,7 +15,7 @@ import { Statement } from './statement.components.tsx'
 
 export async function loader() {
   const [reply, institutions, heads] = await Promise.all([
-    call('GET', 'circular/'),
+    fetchApi('GET', 'circular/'),
     readRecords(institutionEntity),
     readRecords(headEntity),
   ])

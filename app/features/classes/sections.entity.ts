@@ -19,7 +19,7 @@ export const sectionEntity = defineEntity({
   sheet: { same: [['class_name', 'name']] },
   unique: ({ name, class_name }) => `${class_name ?? 'no class'}: ${searchKey(name)}`,
   taken: { name: 'এই শ্রেণিতে এই নামের শাখা আগেই আছে। অন্য নাম দিন।' },
-  kept: ['class_name', 'approval_number', 'approval_date'],
+  keptOnPut: ['class_name', 'approval_number', 'approval_date'],
 })
 
 /** A record as the API answers it to an Admin. */

@@ -22,13 +22,13 @@ export const committeeMemberEntity = defineEntity({
   },
   files: { photo: portrait('ছবি') },
   readBy: 'everyone',
-  writersOnly: ['contact_email', 'contact_phone'],
+  writerFields: ['contact_email', 'contact_phone'],
   isExportConfirmed: true,
   order: 'position',
   searched: ['full_name', 'role'],
   isOfPeople: true,
   sheet: { same: [['contact_phone'], ['full_name']] },
-  kept: ['position'],
+  keptOnPut: ['position'],
 })
 
 /** A record as the API answers it to an Admin. */

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { readRecords } from '#app/ui/base/call.ts'
+import { readRecords } from '#app/ui/base/fetch-api.ts'
 import { crudAction } from '#app/ui/form/crud-action.ts'
 import { RecordDialog } from '#app/ui/form/record-dialog.tsx'
 import { ListScreen } from '#app/ui/list/list-screen.tsx'

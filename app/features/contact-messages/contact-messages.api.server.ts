@@ -1,6 +1,6 @@
-import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
 import { crudApi } from '#app/api/crud-api.server.ts'
+import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { hashSent } from '#app/api/idempotency.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { tooMany } from '#app/api/refuse-when-full.server.ts'
@@ -36,7 +36,7 @@ function limitsOf(address: string): [RateLimit, ...RateLimit[]] {
 }
 
 /** Stores a visitor's message, from the plain form of the page or from the API. */
-export async function receiveMessage(request: CallRequest): Promise<Answer> {
+export async function receiveMessage(request: EndpointRequest): Promise<Answer> {
   const values = parseFields(contactMessageEntity.input, request.fields)
   const sent = await hashSent(request, values)
   const limits = limitsOf(request.address)
@@ -51,7 +51,7 @@ export async function receiveMessage(request: CallRequest): Promise<Answer> {
   })
 }
 
-export const limitMessages = ({ resources, address }: Pick<CallRequest, 'resources' | 'address'>) =>
+export const limitMessages = ({ resources, address }: Pick<EndpointRequest, 'resources' | 'address'>) =>
   refuseMessages(resources.database.sql, address)
 
 async function refuseMessages(db: Sql | SqlTransaction, address: string): Promise<void> {
@@ -70,7 +70,7 @@ async function inboxFull(db: Sql | SqlTransaction): Promise<Refusal> {
   })
 }
 
-const send: Call = {
+const send: Endpoint = {
   method: 'post',
   path: 'contacts/',
   summary: 'Send the institution a message',
@@ -80,7 +80,7 @@ const send: Call = {
   run: receiveMessage,
 }
 
-export const contactMessagesApi: Call[] = [
+export const contactMessagesApi: Endpoint[] = [
   send,
   ...crudApi(contactMessages, {
     calls: ['list', 'get', 'patch', 'delete'],

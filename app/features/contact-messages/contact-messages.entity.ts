@@ -21,7 +21,7 @@ export const contactMessageEntity = defineEntity({
     phone: '01700000000',
     message: 'ষষ্ঠ শ্রেণিতে ভর্তি কবে শুরু হবে?',
   },
-  made: {
+  serverFields: {
     handled: yesNo('নিষ্পন্ন'),
     created_at: moment.meta({ title: 'কখন এসেছে' }),
   },

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { institutionEntity } from '#app/features/institution/institution.entity.ts'
 import { formatNumber } from '#app/text/base/digits.ts'
-import { readRecords } from '#app/ui/base/call.ts'
+import { readRecords } from '#app/ui/base/fetch-api.ts'
 import { crudAction } from '#app/ui/form/crud-action.ts'
 import { wordChoice } from '#app/ui/list/list-filters.tsx'
 import { ListScreen } from '#app/ui/list/list-screen.tsx'

@@ -3,7 +3,7 @@ import type { Database, Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { crudStore } from '#app/db/records/crud-store.server.ts'
 import { write } from '#app/db/write.server.ts'
 import { eraseHistory } from '#app/features/history/history.store.server.ts'
-import { readTrust } from '#app/features/institution/institution.store.server.ts'
+import { readSecuritySettings } from '#app/features/institution/institution.store.server.ts'
 import { endOfMessage } from './contact-messages.contract.ts'
 import { contactMessageEntity } from './contact-messages.entity.ts'
 import type { Amount } from './inbox.rules.ts'
@@ -33,7 +33,7 @@ const mostInOneWrite = 100
 /** Deletes expired messages with their history. */
 export async function endOldMessages(database: Database): Promise<void> {
   const now = new Date()
-  const { message_months } = await readTrust(database.sql)
+  const { message_months } = await readSecuritySettings(database.sql)
   const all = await database.sql
     .selectFrom('contacts')
     .select(['id', 'created_at'])

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { callApi } from '#app/browser/api-client.ts'
-import { createFillingKeys } from '#app/browser/submission-keys.ts'
+import { createSubmissionKeys } from '#app/browser/submission-keys.ts'
 import { Field } from '#app/site/field.tsx'
 import { missingIn, useFormErrors } from '#app/site/form-errors.ts'
 import { SubmitButton } from '#app/site/submit-button.tsx'
@@ -26,7 +26,7 @@ export function ContactForm({ isSent = false, refused: refusedAtFirst }: Contact
   const [refused, setRefused] = useState(refusedAtFirst)
   const [sentCount, setSentCount] = useState(0)
   const [isHydrated, setHydrated] = useState(false)
-  const [keys] = useState(createFillingKeys)
+  const [keys] = useState(createSubmissionKeys)
   // A ref, because a second tap may come before the next rendering.
   const isSending = useRef(false)
   const form = useRef<HTMLFormElement>(null)

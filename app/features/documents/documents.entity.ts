@@ -25,7 +25,7 @@ export const documentEntity = defineEntity({
   searched: ['title'],
   filters: ['category'],
   guarded: ['title'],
-  kept: ['date', 'file_pages'],
+  keptOnPut: ['date', 'file_pages'],
 })
 
 /** A record as the API answers it to an Admin or Editor. */

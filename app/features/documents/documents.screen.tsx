@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { usePublishGuard } from '#app/data-guard/use-publish-guard.tsx'
-import { readRecords } from '#app/ui/base/call.ts'
+import { readRecords } from '#app/ui/base/fetch-api.ts'
 import { crudAction } from '#app/ui/form/crud-action.ts'
 import { type OpenRecord, RecordDialog } from '#app/ui/form/record-dialog.tsx'
 import { ListScreen } from '#app/ui/list/list-screen.tsx'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AnyEntity } from '#app/contract/entity.ts'
-import { titleOf, traitsOf } from '#app/contract/field-meta.ts'
+import { metaOf, titleOf } from '#app/contract/field-meta.ts'
 import { columnsOf, type EntityColumn } from '#app/sheets/columns.ts'
 
 /** A column of an exported list. */
@@ -25,12 +25,12 @@ type Values = Readonly<Record<string, unknown>>
 export function exportedColumns(entity: AnyEntity): ExportedColumn[] {
   const columns = columnsOf(entity)
   if (entity.sheet) return columns
-  const made = Object.entries<z.ZodType>(entity.made).map(
+  const made = Object.entries<z.ZodType>(entity.serverFields).map(
     ([field, check]): ExportedColumn => ({
       field,
       head: titleOf(check) ?? field,
       isRequired: false,
-      traits: traitsOf(check),
+      traits: metaOf(check),
       isMade: true,
     }),
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answer, Call, CallRequest, SheetType } from '#app/api/call.server.ts'
+import type { Answer, Endpoint, EndpointRequest, SheetType } from '#app/api/endpoint.server.ts'
 import type { StoredEntity } from '#app/api/entity.server.ts'
 import { savedAs } from '#app/api/file-name.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
@@ -17,7 +17,7 @@ import { type Reading, type SetFilter, startReading } from './exports.store.serv
 import { shownListOf } from './shown-lists.rules.ts'
 
 /** The calls that write the list of each entity as a file, filtered and ordered as on its screen. */
-export function exportsApi(stored: readonly StoredEntity[]): Call[] {
+export function exportsApi(stored: readonly StoredEntity[]): Endpoint[] {
   return stored.flatMap(({ store }) => formats.map((format) => exportCall(store, format)))
 }
 
@@ -33,7 +33,7 @@ const streams: Record<
   (name: string, columns: SheetColumn[], rows: AsyncIterable<Cell[]>) => ReadableStream<Uint8Array>
 > = { csv: (_name, columns, rows) => csvStream(columns, rows), xlsx: xlsxStream }
 
-function exportCall(store: CrudStore<AnyEntity>, format: ExportFormat): Call {
+function exportCall(store: CrudStore<AnyEntity>, format: ExportFormat): Endpoint {
   const { entity } = store
   const filters = shownListOf(entity).filters(new Date().toISOString())
   return {
@@ -49,7 +49,7 @@ function exportCall(store: CrudStore<AnyEntity>, format: ExportFormat): Call {
 }
 
 async function exportList(
-  request: CallRequest,
+  request: EndpointRequest,
   store: CrudStore<AnyEntity>,
   format: ExportFormat,
 ): Promise<Answer> {

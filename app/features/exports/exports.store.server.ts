@@ -10,7 +10,7 @@ import type { Resources } from '#app/http/resources.server.ts'
 import type { Cell } from '#app/sheets/cells.ts'
 import { nameFinder, namesByTable } from '#app/sheets/names-by-table.server.ts'
 import { writeCell } from '#app/sheets/write-cell.ts'
-import { addHits, type Hits, settle, type Way } from '#app/text/search/search-strategies.ts'
+import { addHits, type Hits, type SearchStrategy, settle } from '#app/text/search/search-strategies.ts'
 import { type ExportedColumn, exportedValue } from './exported-columns.rules.ts'
 import type { ShownRecord } from './shown-lists.rules.ts'
 
@@ -150,7 +150,7 @@ async function* readInPieces(
 /** `findBy` over the pieces. */
 async function findIn(
   ids: readonly number[],
-  ways: readonly Way<ShownRecord>[],
+  ways: readonly SearchStrategy<ShownRecord>[],
   read: (ids: readonly number[]) => AsyncGenerator<ShownRecord[]>,
 ): Promise<number[]> {
   for (const way of ways) {

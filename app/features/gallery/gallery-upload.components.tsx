@@ -4,7 +4,7 @@ import { chooseFile } from '#app/browser/choose-file.ts'
 import { newKey } from '#app/browser/new-key.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { call } from '#app/ui/base/call.ts'
+import { fetchApi } from '#app/ui/base/fetch-api.ts'
 import { useWords } from '#app/ui/base/language.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
@@ -187,7 +187,7 @@ export async function uploadPhotos(form: FormData) {
     photo.set(fields.consent_note, notes[index] ?? '')
     leaveOutUnfilled(photo)
     // With the same key, a photo whose answer was lost is not added twice.
-    const { isOk, message, body } = await call('POST', `${photoEntity.path}/`, photo, {
+    const { isOk, message, body } = await fetchApi('POST', `${photoEntity.path}/`, photo, {
       'Idempotency-Key': attempt,
     })
     done.push({ attempt, id: isOk ? (body as PhotoView).id : undefined, isOk, message })

@@ -27,10 +27,10 @@ export const photoEntity = defineEntity({
   files: { image: photograph('ছবি', galleryTexts.imageMissing) },
   readBy: 'everyone',
   writtenBy: 'editor',
-  writersOnly: ['consent_note'],
+  writerFields: ['consent_note'],
   order: 'position',
-  isChangedInBulk: true,
-  kept: ['caption', 'album', 'album_date', 'position', 'consent_note'],
+  bulkEditable: true,
+  keptOnPut: ['caption', 'album', 'album_date', 'position', 'consent_note'],
 })
 
 /** A record as the API answers it to an Admin or Editor. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type ActionFunctionArgs, useLoaderData } from 'react-router'
-import { readRecords } from '#app/ui/base/call.ts'
+import { readRecords } from '#app/ui/base/fetch-api.ts'
 import { useWords } from '#app/ui/base/language.ts'
 import { Failed } from '#app/ui/base/states.tsx'
 import { toastDeleted, toastError } from '#app/ui/base/toasts.tsx'
@@ -15,11 +15,11 @@ import { focusListHead, useCaptions } from './captions.components.tsx'
 import { type PhotoView, photoEntity } from './gallery.entity.ts'
 import { galleryTexts } from './gallery.texts.ts'
 import { isUpload, UploadForm, uploadPhotos } from './gallery-upload.components.tsx'
-import { HungPictures } from './hung-pictures.components.tsx'
 import { ManyPictures } from './many-pictures.components.tsx'
 import { nameOf, smallOf } from './photo-card.components.tsx'
 import { PhotoFields } from './photo-fields.components.tsx'
 import type { ShownAlbum } from './photo-filters.contract.ts'
+import { PublishedPictures } from './published-pictures.components.tsx'
 
 export async function loader() {
   return { photos: await readRecords(photoEntity) }
@@ -53,13 +53,13 @@ export function Component() {
       {photos === 'failed' ? (
         <Failed message="গ্যালারির ছবি লোড করা যায়নি।" />
       ) : (
-        <Hung photos={photos} newestId={newestId} added={added} onTyped={setHasTyped} />
+        <Published photos={photos} newestId={newestId} added={added} onTyped={setHasTyped} />
       )}
     </div>
   )
 }
 
-interface HungProps {
+interface PublishedProps {
   photos: PhotoView[]
   newestId: number | undefined
   /** Photos that were added together and are now given captions. */
@@ -67,7 +67,7 @@ interface HungProps {
   onTyped: (hasTyped: boolean) => void
 }
 
-function Hung({ photos, newestId, added, onTyped }: HungProps) {
+function Published({ photos, newestId, added, onTyped }: PublishedProps) {
   const [ordered, setOrdered] = useState<PhotoView[]>()
   const [shown, setShown] = useState<ShownAlbum>('all')
   const { albums } = sortIntoAlbums(photos)
@@ -89,7 +89,7 @@ function Hung({ photos, newestId, added, onTyped }: HungProps) {
   }, [added])
   return (
     <>
-      <HungPictures
+      <PublishedPictures
         {...{ photos, albums, shown, crud, captions }}
         newestId={added[0] ?? newestId}
         onShow={setShown}

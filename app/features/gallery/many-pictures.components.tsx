@@ -3,7 +3,7 @@ import { useUploadQueue } from '#app/browser/use-upload-queue.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { compareBengali } from '#app/text/search/collate.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { callWatched } from '#app/ui/base/call.ts'
+import { fetchWatched } from '#app/ui/base/fetch-api.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import { UploadList, UploadProgress } from '#app/ui/files/upload-list.tsx'
 import { FormContext } from '#app/ui/form/form-context.ts'
@@ -54,7 +54,7 @@ export function ManyPictures({ photos, onSending, onCaptions }: ManyPicturesProp
       const sent = unanswered.current.get(key) ?? toForm(details.current, place, image)
       unanswered.current.set(key, sent)
       const headers = { 'Idempotency-Key': key }
-      const reply = await callWatched(`${photoEntity.path}/`, sent, { headers, ...watched })
+      const reply = await fetchWatched(`${photoEntity.path}/`, sent, { headers, ...watched })
       if (reply.status > 0 && reply.status < 500) unanswered.current.delete(key)
       return reply
     },

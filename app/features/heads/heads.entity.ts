@@ -23,7 +23,7 @@ export const headEntity = defineEntity({
   },
   files: { photo: portrait('ছবি') },
   readBy: 'everyone',
-  writersOnly: ['contact_email', 'contact_phone'],
+  writerFields: ['contact_email', 'contact_phone'],
   isExportConfirmed: true,
   order: 'made',
   unique: ({ designation }) => designation,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { headTitlesOf } from '#app/contract/institution-kinds.ts'
-import { readRecords } from '#app/ui/base/call.ts'
-import { useOwnInstitution } from '#app/ui/base/institution-context.ts'
+import { readRecords } from '#app/ui/base/fetch-api.ts'
+import { useInstitution } from '#app/ui/base/institution-context.ts'
 import { Failed, Loading } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastDeleted, toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
@@ -18,7 +18,7 @@ import { headTexts } from './heads.texts.ts'
 
 const { TextField, TextAreaField, SelectField, PictureField } = fieldsOf(headEntity)
 
-const designations = Object.keys(headEntity.traits.designation?.words ?? {})
+const designations = Object.keys(headEntity.fieldMeta.designation?.words ?? {})
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('designation') ?? ''
@@ -40,7 +40,7 @@ export function Component() {
   const isLoading = useNavigation().state === 'loading'
   const draftName = useDraftName(`heads-${designation || 'none'}`)()
   const head = found === 'failed' ? undefined : found[0]
-  const heads = headTitlesOf(useOwnInstitution())
+  const heads = headTitlesOf(useInstitution())
   const titles = Object.entries(heads)
   const title = new Map(titles).get(designation) ?? ''
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
+import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import type { StoredEntity } from '#app/api/entity.server.ts'
 import { isBeyondFirstPage, listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
@@ -22,15 +22,15 @@ import {
 import { storeIn, undoOne, undoTogether } from './undo.store.server.ts'
 
 /** The history and undo of the given entities. */
-export function historyApi(entities: readonly StoredEntity[]): Call[] {
+export function historyApi(entities: readonly StoredEntity[]): Endpoint[] {
   /** Editors see and undo their own changes of what they write now; for all else there is nothing. */
-  function partFor({ user }: CallRequest): OwnPart | undefined {
+  function partFor({ user }: EndpointRequest): OwnPart | undefined {
     if (isAllowed('admin', user)) return undefined
     const written = entities.filter(({ store }) => mayWrite(store.entity, user))
     return { userId: user?.id ?? 0, entities: written.map(({ store }) => store.entity.path) }
   }
 
-  async function list(request: CallRequest): Promise<Answer> {
+  async function list(request: EndpointRequest): Promise<Answer> {
     const { resources, query } = request
     const filter = {
       entity: query.get('entity') || undefined,
@@ -58,7 +58,7 @@ export function historyApi(entities: readonly StoredEntity[]): Call[] {
     return { status: 200, body: 'total' in page ? { ...page, data } : data }
   }
 
-  async function undo(request: CallRequest): Promise<Answer> {
+  async function undo(request: EndpointRequest): Promise<Answer> {
     const found = await findChangeById(request.resources.database.sql, request.id, partFor(request))
     if (!found) throw notFound()
     const { allow_clash } = parseFields(undoInput, request.fields)
@@ -66,7 +66,7 @@ export function historyApi(entities: readonly StoredEntity[]): Call[] {
     const record = await writeCall(request, async (w) => {
       // The role may have changed since.
       if (!(await findChangeById(w.trx, found.id, partFor(request)))) throw notFound()
-      const now = await storeIn(undoer, found.entity).lock(w, found.record_id)
+      const now = await storeIn(undoer, found.entity).findForUpdate(w, found.record_id)
       const last = await findLastChange(w, found.entity, found.record_id)
       if (last?.id !== found.id) throw changedSince(last)
       return undoOne(w, undoer, found, now, allow_clash)
@@ -75,7 +75,7 @@ export function historyApi(entities: readonly StoredEntity[]): Call[] {
   }
 
   /** Undoes changes that were made together: all of them or, where a record was changed since, none. */
-  async function undoBatch(request: CallRequest): Promise<Answer> {
+  async function undoBatch(request: EndpointRequest): Promise<Answer> {
     const body = await writeCall(request, async (w) => {
       const records: (object | null)[] = []
       const place = { batch: request.id, part: partFor(request) }

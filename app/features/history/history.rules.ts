@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type AnyEntity, type FileRules, nameOfRecord } from '#app/contract/entity.ts'
-import { type FieldTraits, titleOf } from '#app/contract/field-meta.ts'
+import { type FieldMeta, titleOf } from '#app/contract/field-meta.ts'
 import type { HeadTitles } from '#app/contract/institution-kinds.ts'
 import { isWriter } from '#app/contract/roles.ts'
 import { listedFile } from '#app/contract/stored-files.ts'
@@ -68,7 +68,7 @@ export function describeChange(change: Change, names: Names): ChangeDescription 
     .filter(([field]) => JSON.stringify(before?.[field] ?? '') !== JSON.stringify(after?.[field] ?? ''))
     .map(([field, label]) => ({
       label,
-      ...sides(entity?.traits[field], [before?.[field], after?.[field]], names),
+      ...sides(entity?.fieldMeta[field], [before?.[field], after?.[field]], names),
     }))
     .filter((field) => field.before !== nothing || field.after !== nothing)
   return {
@@ -126,7 +126,7 @@ export interface RoutineEntry extends Body {
 
 /** A routine entry in words: subject, class, teacher, time. */
 export function describeEntry(entry: RoutineEntry, names: Names): string {
-  const told = (field: string) => showValue(routineEntity.traits[field], entry[field], names)
+  const told = (field: string) => showValue(routineEntity.fieldMeta[field], entry[field], names)
   const section = entry.sectionId ? ` (${told('sectionId')})` : ''
   const when = `${told('days')}, ${told('startTime')} – ${told('endTime')}`
   return `${told('subjectId')}, ${told('classId')}${section}, ${told('teacherId')}: ${when}`
@@ -143,9 +143,9 @@ const nothing = '—'
 
 const byPath = new Map(entities.map((entity) => [entity.path, entity]))
 
-function labelsOf({ labels, fields, made, files }: AnyEntity): Record<string, string> {
+function labelsOf({ labels, fields, serverFields, files }: AnyEntity): Record<string, string> {
   if (labels) return labels
-  const checked = Object.entries<z.ZodType>({ ...fields, ...made })
+  const checked = Object.entries<z.ZodType>({ ...fields, ...serverFields })
   return {
     ...Object.fromEntries(checked.flatMap(([field, check]) => pairsOf(field, titleOf(check)))),
     ...Object.fromEntries(Object.entries(files as FileRules).map(([field, { label }]) => [field, label])),
@@ -181,15 +181,15 @@ function actionOf({ kind, before, after }: Change): string {
   return after ? 'ফিরিয়ে আনা হয়েছে' : 'যোগ করাটি বাতিল করা হয়েছে'
 }
 
-function sides(traits: FieldTraits | undefined, [was, is]: readonly [unknown, unknown], names: Names) {
+function sides(traits: FieldMeta | undefined, [was, is]: readonly [unknown, unknown], names: Names) {
   if (isFile(was) && isFile(is)) return { before: 'আগের ফাইল', after: 'নতুন ফাইল' }
   return { before: showValue(traits, was, names), after: showValue(traits, is, names) }
 }
 
-function showValue(traits: FieldTraits | undefined, value: unknown, names: Names): string {
+function showValue(traits: FieldMeta | undefined, value: unknown, names: Names): string {
   if (value === null || value === undefined || value === '') return nothing
   if (traits?.refersTo) return nameIn(names, traits.refersTo, Number(value))
-  const words = traits === headEntity.traits.designation ? names.heads : traits?.words
+  const words = traits === headEntity.fieldMeta.designation ? names.heads : traits?.words
   const word = new Map(Object.entries(words ?? {})).get(String(value))
   if (word) return word
   if (typeof value === 'boolean') return value ? 'হ্যাঁ' : 'না'
@@ -199,7 +199,7 @@ function showValue(traits: FieldTraits | undefined, value: unknown, names: Names
   return showText(String(value))
 }
 
-function showList(traits: FieldTraits | undefined, list: readonly unknown[]): string {
+function showList(traits: FieldMeta | undefined, list: readonly unknown[]): string {
   // A value may have commas of its own.
   return list.map(showEntry).join(traits?.kind === 'pairs' ? '\n' : ', ')
 }

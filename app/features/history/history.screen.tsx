@@ -4,10 +4,11 @@ import { headTitlesOf } from '#app/contract/institution-kinds.ts'
 import { isWriter } from '#app/contract/roles.ts'
 import { schoolClassEntity } from '#app/features/classes/classes.entity.ts'
 import { sectionEntity } from '#app/features/classes/sections.entity.ts'
+import { HistoryTabs } from '#app/features/journal/history-tabs.components.tsx'
 import { subjectEntity } from '#app/features/subjects/subjects.entity.ts'
 import { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
-import { call, readRecords } from '#app/ui/base/call.ts'
-import { useOwnInstitution } from '#app/ui/base/institution-context.ts'
+import { fetchApi, readRecords } from '#app/ui/base/fetch-api.ts'
+import { useInstitution } from '#app/ui/base/institution-context.ts'
 import { Empty, Failed } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { pathAction } from '#app/ui/form/crud-action.ts'
@@ -17,7 +18,6 @@ import { useFilters } from '#app/ui/list/use-filters.ts'
 import { BatchCard } from './batch-card.components.tsx'
 import { ChangeCard, useUndo } from './history.components.tsx'
 import { type Change, describeChange, entityNames, mayUndo, type Names } from './history.rules.ts'
-import { HistoryTabs } from '#app/features/journal/history-tabs.components.tsx'
 
 interface Page {
   data: Change[]
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // What was done together is one line, except where somebody looks into it.
   if (!asked.get('record_id') && !asked.get('batch')) query.set('together', 'true')
   const [reply, classes, sections, subjects, teachers] = await Promise.all([
-    call('GET', `changes/?${query}`),
+    fetchApi('GET', `changes/?${query}`),
     readRecords(schoolClassEntity),
     readRecords(sectionEntity),
     readRecords(subjectEntity),
@@ -56,7 +56,7 @@ export const action = pathAction('changes')
 /** The history of changes, with undo. */
 export function Component() {
   const { changes, names: referred } = useLoaderData<typeof loader>()
-  const names: Names = { ...referred, heads: headTitlesOf(useOwnInstitution()) }
+  const names: Names = { ...referred, heads: headTitlesOf(useInstitution()) }
   const { chosen, choose, setPage } = useFilters()
   const role = readUser()?.role
   const isAdmin = isWriter(role)

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
 import { notFound, Refusal, refuseFields } from '#app/contract/refusal.ts'
-import { Unfit } from '#app/db/records/check-record.server.ts'
+import { InvalidRecord } from '#app/db/records/check-record.server.ts'
 import type { CrudStore } from '#app/db/records/crud-store.server.ts'
 import type { Author } from '#app/db/records/store-rules.ts'
 import { violationOf } from '#app/db/records/violations.server.ts'
@@ -104,7 +104,7 @@ async function lockAll(
     const ids = records.flatMap(({ entity, record_id }) => (entity === path ? [record_id] : []))
     for (const id of ids.sort((a, b) => a - b)) {
       if (locked.size % recordsInOneGo === 0) await setImmediate()
-      locked.set(placeOf({ entity: path, record_id: id }), await storeIn(undoer, path).lock(w, id))
+      locked.set(placeOf({ entity: path, record_id: id }), await storeIn(undoer, path).findForUpdate(w, id))
     }
   }
   return locked
@@ -175,7 +175,7 @@ async function restore(
 // Nobody typed these values: if they are refused now, they conflict with later changes.
 function refusalOf(fault: unknown): unknown {
   if (fault instanceof Refusal && fault.status === 400) return fault.withStatus(409)
-  if (fault instanceof Unfit)
+  if (fault instanceof InvalidRecord)
     return refuseFields(
       409,
       fault.errors,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { dataGuardConfirmed, dataGuardField } from '#app/data-guard/data-guard.rules.ts'
-import { type ApiReply, call } from '#app/ui/base/call.ts'
+import { type ApiReply, fetchApi } from '#app/ui/base/fetch-api.ts'
 import type { Import } from './imports.contract.ts'
 import { importTexts } from './imports.texts.ts'
 import { whyOf } from './working-import.components.tsx'
@@ -33,7 +33,7 @@ export function useApplyImport({ id, state }: Import, show: (now: Import) => voi
     let timer = setTimeout(look, lookEveryMs)
     let isLeft = false
     async function look() {
-      const { isOk, status, body, message } = await call('GET', path)
+      const { isOk, status, body, message } = await fetchApi('GET', path)
       if (isLeft) return
       // Somebody has ended it.
       if (status === 404) return setFault(message)
@@ -52,7 +52,7 @@ export function useApplyImport({ id, state }: Import, show: (now: Import) => voi
   async function run(confirmed: boolean): Promise<string> {
     const sent = confirmed ? { [dataGuardField]: dataGuardConfirmed } : {}
     for (;;) {
-      const reply = await call('POST', `${path}apply/`, sent)
+      const reply = await fetchApi('POST', `${path}apply/`, sent)
       if (reply.isOk) {
         latest.current(reply.body as Import)
         return ''
@@ -90,7 +90,7 @@ const isLost = ({ status }: ApiReply) => [0, 502, 503, 504].includes(status)
 async function answered(path: string, isAwaited: () => boolean): Promise<ApiReply | undefined> {
   while (isAwaited()) {
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
-    const reply = await call('GET', path)
+    const reply = await fetchApi('GET', path)
     if (reply.isOk || reply.status === 404) return reply
   }
   return undefined

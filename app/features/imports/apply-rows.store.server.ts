@@ -271,7 +271,7 @@ async function writeStep(
     return { id: written.id, written }
   }
   if (Object.keys(values).length === 0) return { id }
-  const before = await store.lock(w, id)
+  const before = await store.findForUpdate(w, id)
   if (!before) throw new Refusal(409, 'এটি এইমাত্র মুছে ফেলা হয়েছে।')
   const written: Written = await store.update(w, before, complete(values, before) as never, author)
   return { id, written }

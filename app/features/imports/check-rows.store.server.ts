@@ -147,7 +147,7 @@ async function personalSearch(sql: Sql, { entity }: ImportedEntity) {
     if (!main) return false
     const before = main.id === undefined ? undefined : present.record(entity, main.id)
     const after = { ...before, ...main.values }
-    const unless = entity.shown?.unless ?? ''
+    const unless = entity.visibility?.draft ?? ''
     if (after[unless] === true) return false
     const newlyPublic = guarded.filter((field) => before?.[unless] === true || field in main.values)
     return newlyPublic.some((field) => findPersonalData(String(after[field] ?? ''), surroundings).length > 0)

@@ -33,10 +33,10 @@ export function fileIndex(entity: AnyEntity, columns: readonly ImportColumn[]) {
 
 function namingFields(entity: AnyEntity): string[] {
   const phones = Object.keys(entity.fields).filter((field) =>
-    ['mobile', 'phone'].includes(entity.traits[field]?.kind ?? ''),
+    ['mobile', 'phone'].includes(entity.fieldMeta[field]?.kind ?? ''),
   )
   const telling = [...keyFields(entity), ...entity.words.knownBy]
-  return [...new Set([...telling, ...phones])].filter((field) => !entity.traits[field]?.refersTo)
+  return [...new Set([...telling, ...phones])].filter((field) => !entity.fieldMeta[field]?.refersTo)
 }
 
 const longestName = 200

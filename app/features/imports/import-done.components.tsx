@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/base/button.tsx'
-import { call } from '#app/ui/base/call.ts'
+import { fetchApi } from '#app/ui/base/fetch-api.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastSuccess } from '#app/ui/base/toasts.tsx'
 import type { ImportKind } from './import-kinds.rules.ts'
@@ -30,7 +30,7 @@ export function ImportDone({ kind, known, show, onNext }: ImportDoneProps) {
     if (!confirm('এই আমদানিতে যা যোগ হয়েছে ও বদলেছে, সব আগের মতো করবেন?')) return
     setIsUndoing(true)
     setFault('')
-    const reply = await call('POST', `imports/${known.id}/undo/`)
+    const reply = await fetchApi('POST', `imports/${known.id}/undo/`)
     setIsUndoing(false)
     if (!reply.isOk) return setFault(whyOf(reply))
     show(reply.body as Import)

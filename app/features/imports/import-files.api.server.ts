@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
 import { checkStagedFile } from '#app/api/check-file.server.ts'
-import { presentRecord } from '#app/api/present-record.server.ts'
+import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
+import { serializeRecord } from '#app/api/serialize-record.server.ts'
 import { storeFiles } from '#app/api/store-files.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { sentFiles } from '#app/contract/entity.ts'
@@ -21,17 +21,17 @@ import { findNamed, type ImportedEntity } from './present-records.store.server.t
 const anyFile = pdfOrPicture('ফাইল')
 
 /** The call that takes a file for the record of a row. */
-export function importFilesApi(entities: ImportedEntities): Call[] {
+export function importFilesApi(entities: ImportedEntities): Endpoint[] {
   // A folder is sent file by file: its sheet is read once.
   let last: { sheet: string; index: FileIndex } | undefined
 
-  async function indexOf(request: CallRequest, sheet: StoredImport, imported: ImportedEntity) {
+  async function indexOf(request: EndpointRequest, sheet: StoredImport, imported: ImportedEntity) {
     const name = `${sheet.id} ${sheet.created_at} ${sheet.state}`
     if (last?.sheet !== name) last = { sheet: name, index: await readIndex(request, sheet, imported) }
     return last.index
   }
 
-  async function addFile(request: CallRequest): Promise<Answer> {
+  async function addFile(request: EndpointRequest): Promise<Answer> {
     const { sql } = request.resources.database
     const sheet = await findImport(sql, request.id)
     if (!sheet) throw importGone()
@@ -77,7 +77,7 @@ export function importFilesApi(entities: ImportedEntities): Call[] {
 
 /** Gives a record its file, as a change of the sheet's batch. */
 function save(
-  request: CallRequest,
+  request: EndpointRequest,
   { imported, recordId, number }: { imported: ImportedEntity; recordId: number; number: number },
   stored: Record<string, unknown>,
 ): Promise<Answer> {
@@ -85,12 +85,12 @@ function save(
     const sheet = await lockImport(w, request.id)
     if (!sheet) throw importGone()
     refuseUnapplied(sheet)
-    const before = await imported.store.lock(w, recordId)
+    const before = await imported.store.findForUpdate(w, recordId)
     if (!before) throw withoutRecord(number)
     const own = { ...w, batch: sheet.batch === null ? {} : { id: sheet.batch } }
     const record = await imported.store.update(own, before, stored as never, authorOf(request))
     await updateImport(w, sheet.id, { batch: own.batch.id ?? null })
-    return { status: 200, body: [stored, presentRecord(record, imported.entity.files)] }
+    return { status: 200, body: [stored, serializeRecord(record, imported.entity.files)] }
   })
 }
 
@@ -102,7 +102,7 @@ function fieldFor({ entity }: ImportedEntity): { field: string; rule: FileRule }
 }
 
 async function readIndex(
-  { resources: { database, catalog } }: CallRequest,
+  { resources: { database, catalog } }: EndpointRequest,
   sheet: StoredImport,
   imported: ImportedEntity,
 ): Promise<FileIndex> {

@@ -1,5 +1,5 @@
 import type { AnyEntity } from '#app/contract/entity.ts'
-import type { FieldTraits } from '#app/contract/field-meta.ts'
+import type { FieldMeta } from '#app/contract/field-meta.ts'
 import type { FileListRule, FileRule } from '#app/contract/file-rules.ts'
 import { columnsOf, type EntityColumn, idField } from '#app/sheets/columns.ts'
 import { entities } from '../entities.ts'
@@ -77,7 +77,7 @@ export function mayBeFixed({ knownBy }: ImportKind, { field, traits }: EntityCol
 
 /** The texts to choose a value from; undefined where anything may be typed. */
 export function choicesOf(
-  { kind, refersTo, words }: FieldTraits,
+  { kind, refersTo, words }: FieldMeta,
   classes: readonly string[],
 ): readonly string[] | undefined {
   if (refersTo === 'classes') return classes

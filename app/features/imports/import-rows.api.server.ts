@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { confirmMinors } from '#app/api/confirmation.server.ts'
+import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { savedAs } from '#app/api/file-name.server.ts'
 import { listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
 import { noteShown } from '#app/api/show-record.server.ts'
@@ -21,8 +21,8 @@ import { findNamed, type ImportedEntity } from './present-records.store.server.t
 import { rememberRowsOf } from './sheets-of-minors.store.server.ts'
 
 /** The calls that show the rows of a sheet. */
-export function importRowsApi(entities: ImportedEntities): Call[] {
-  async function listRows(request: CallRequest): Promise<Answer> {
+export function importRowsApi(entities: ImportedEntities): Endpoint[] {
+  async function listRows(request: EndpointRequest): Promise<Answer> {
     const { database, catalog } = request.resources
     const sheet = await findImport(database.sql, request.id)
     if (!sheet) throw importGone()
@@ -60,7 +60,7 @@ export function importRowsApi(entities: ImportedEntities): Call[] {
     }
   }
 
-  async function listParked(request: CallRequest): Promise<Answer> {
+  async function listParked(request: EndpointRequest): Promise<Answer> {
     const { sql } = request.resources.database
     const sheet = await findImport(sql, request.id)
     if (!sheet) throw importGone()
@@ -100,7 +100,7 @@ export function importRowsApi(entities: ImportedEntities): Call[] {
 }
 
 /** Rows of minors are shown in a confirmed session alone, and the journal tells of it. */
-async function beforeRows(entity: AnyEntity, request: CallRequest): Promise<void> {
+async function beforeRows(entity: AnyEntity, request: EndpointRequest): Promise<void> {
   confirmMinors(entity, request)
   await rememberRowsOf(entity, request.resources.database, request)
 }
@@ -135,7 +135,7 @@ function valuesOf({ part }: ImportedEntity, { values, part: ofPart }: ReadRow): 
 }
 
 /** Shows values as texts, with the names of the records that they refer to. */
-async function textsOf({ resources }: CallRequest, { entity, part, columns }: ImportedEntity) {
+async function textsOf({ resources }: EndpointRequest, { entity, part, columns }: ImportedEntity) {
   const nameOf = nameFinder(await namesByTable(resources.database.sql, resources.catalog, [entity, part]))
   return (values: Values): Record<string, string> =>
     Object.fromEntries(

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { call } from '#app/ui/base/call.ts'
+import { fetchApi } from '#app/ui/base/fetch-api.ts'
 import { Empty, Loading } from '#app/ui/base/states.tsx'
 import { Tabs } from '#app/ui/base/tabs.tsx'
 import { FileLink } from '#app/ui/files/file-link.tsx'
@@ -100,7 +100,7 @@ function useRows(known: Import, outcome: RowOutcome, page: number) {
     const asked = {}
     latest.current = asked
     const query = new URLSearchParams({ outcome, page: String(page), page_size: String(pageSize) })
-    const { isOk, body, message } = await call('GET', `imports/${known.id}/rows/?${query}`)
+    const { isOk, body, message } = await fetchApi('GET', `imports/${known.id}/rows/?${query}`)
     // Another page, or the next state of the import, may have been asked for meanwhile.
     if (latest.current !== asked) return
     setFault(isOk ? '' : message || importTexts.rowsFailed)

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
 import { confirmMinors } from '#app/api/confirmation.server.ts'
+import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import type { StoredEntity } from '#app/api/entity.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { undoerOf } from '#app/api/undoer.server.ts'
@@ -29,17 +29,17 @@ import { rememberSheetOf } from './sheets-of-minors.store.server.ts'
 import { showImport, showImports, showSheet, withoutMinors } from './shown-imports.store.server.ts'
 
 /** Importing sheets: the calls that take them, check them, apply and undo them. */
-export function importsApi(entities: ImportedEntities, stored: readonly StoredEntity[]): Call[] {
-  const show = ({ resources, id }: CallRequest) => showImport(resources.database.sql, entities, id)
+export function importsApi(entities: ImportedEntities, stored: readonly StoredEntity[]): Endpoint[] {
+  const show = ({ resources, id }: EndpointRequest) => showImport(resources.database.sql, entities, id)
 
-  async function find({ resources: { database }, id }: CallRequest) {
+  async function find({ resources: { database }, id }: EndpointRequest) {
     const sheet = await findImport(database.sql, id)
     if (!sheet) throw importGone()
     return { sheet, isOld: await isOutdated(database, entities.at(sheet.entity).imported, sheet) }
   }
 
   /** Shows a sheet; its rows are checked anew where records were written since. */
-  async function open(request: CallRequest): Promise<Answer> {
+  async function open(request: EndpointRequest): Promise<Answer> {
     const { sheet, isOld } = await find(request)
     const withSamples = request.query.get('samples') === 'true'
     if (withSamples) confirmMinors(entities.at(sheet.entity).imported.entity, request)
@@ -52,7 +52,7 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
 
   /** Stores what a plan makes of the rows, unless the sheet is not as it was. */
   async function check(
-    request: CallRequest,
+    request: EndpointRequest,
     before: StoredImport,
     { columns, fixed }: Plan,
     remember?: (w: Write) => Promise<void>,
@@ -79,7 +79,7 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
     })
   }
 
-  async function change(request: CallRequest): Promise<Answer> {
+  async function change(request: EndpointRequest): Promise<Answer> {
     const { database, catalog } = request.resources
     const before = await findImport(database.sql, request.id)
     if (!before) throw importGone()
@@ -98,7 +98,7 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
     return { status: 200, body: await show(request) }
   }
 
-  async function apply(request: CallRequest): Promise<Answer> {
+  async function apply(request: EndpointRequest): Promise<Answer> {
     const { sql } = request.resources.database
     const sheet = await findImport(sql, request.id)
     if (!sheet) throw importGone()
@@ -135,7 +135,7 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
     }
   }
 
-  async function undo(request: CallRequest): Promise<Answer> {
+  async function undo(request: EndpointRequest): Promise<Answer> {
     await writeCall(request, async (w) => {
       const sheet = await lockImport(w, request.id)
       if (!sheet) throw importGone()
@@ -146,7 +146,7 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
     return { status: 200, body: withoutMinors(entities, await show(request)) }
   }
 
-  async function remove(request: CallRequest): Promise<Answer> {
+  async function remove(request: EndpointRequest): Promise<Answer> {
     await writeCall(request, async (w) => {
       if (!(await lockImport(w, request.id))) throw importGone()
       await deleteImport(w, request.id)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { schoolClassEntity } from '#app/features/classes/classes.entity.ts'
-import { call, readRecords } from '#app/ui/base/call.ts'
+import { fetchApi, readRecords } from '#app/ui/base/fetch-api.ts'
 import { Failed } from '#app/ui/base/states.tsx'
 import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
 import { ScreenHead } from '#app/ui/list/toolbar.tsx'
@@ -22,8 +22,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const id = Number(searchParams.get('id'))
   const [recent, current, classes] = await Promise.all([
-    call('GET', 'imports/'),
-    id > 0 ? call('GET', `imports/${id}/?samples=true`) : undefined,
+    fetchApi('GET', 'imports/'),
+    id > 0 ? fetchApi('GET', `imports/${id}/?samples=true`) : undefined,
     readRecords(schoolClassEntity),
   ])
   return {
@@ -46,7 +46,7 @@ export function Component() {
 
   async function discard(known: Import): Promise<void> {
     if (!confirm(`এই আমদানিটি তালিকা থেকে বাদ দেবেন? ${known.file_name}`)) return
-    const reply = await call('DELETE', `imports/${known.id}/`)
+    const reply = await fetchApi('DELETE', `imports/${known.id}/`)
     if (!reply.isOk && reply.status !== 404) return toastError(whyOf(reply))
     toastSuccess('বাদ দেওয়া হয়েছে')
     if (current?.id === known.id) toStart()

@@ -181,7 +181,7 @@ function judgePart(
 
 /** The field of a part that says what it belongs to. */
 export function parentField(entity: AnyEntity, part: AnyEntity): string {
-  const [field] = Object.entries(part.traits).find(([, { refersTo }]) => refersTo === entity.table) ?? []
+  const [field] = Object.entries(part.fieldMeta).find(([, { refersTo }]) => refersTo === entity.table) ?? []
   if (!field) throw new Error(`${part.path} does not refer to ${entity.path}`)
   return field
 }

@@ -4,7 +4,7 @@ import type { FileRule } from '#app/contract/file-rules.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { compareBengali } from '#app/text/search/collate.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { callWatched } from '#app/ui/base/call.ts'
+import { fetchWatched } from '#app/ui/base/fetch-api.ts'
 import { fileTexts } from '#app/ui/files/file-texts.ts'
 import { UploadList, UploadProgress } from '#app/ui/files/upload-list.tsx'
 import { useAskBeforeLeaving } from '#app/ui/form/ask-before-leaving.ts'
@@ -40,7 +40,7 @@ export function RowFiles({ kind, rule, id }: RowFilesProps) {
     send: ({ key }, file, watched) => {
       const form = new FormData()
       form.set('file', file)
-      return callWatched(`imports/${id}/files/`, form, { headers: { 'Idempotency-Key': key }, ...watched })
+      return fetchWatched(`imports/${id}/files/`, form, { headers: { 'Idempotency-Key': key }, ...watched })
     },
   })
   const { uploads, isRunning } = queue

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { newKey } from '#app/browser/new-key.ts'
 import type { SentReply } from '#app/browser/send-form.ts'
-import { callWatched } from '#app/ui/base/call.ts'
+import { fetchWatched } from '#app/ui/base/fetch-api.ts'
 import type { Import } from './imports.contract.ts'
 import { importTexts } from './imports.texts.ts'
 
@@ -40,7 +40,7 @@ export function useSendSheet(entity: string | undefined, onMade: (made: Import) 
     form.set('entity', to)
     if (sheet !== undefined) form.set('sheet', sheet)
     form.set('file', file)
-    const reply = await callWatched('imports/', form, {
+    const reply = await fetchWatched('imports/', form, {
       // Sent again because the answer was lost, it is one import.
       headers: { 'Idempotency-Key': newKey() },
       onPart: (part) => setState((before) => ({ ...before, part })),

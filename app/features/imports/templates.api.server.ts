@@ -1,4 +1,4 @@
-import type { Call, SheetType } from '#app/api/call.server.ts'
+import type { Endpoint, SheetType } from '#app/api/endpoint.server.ts'
 import type { StoredEntity } from '#app/api/entity.server.ts'
 import { savedAs } from '#app/api/file-name.server.ts'
 import { columnsOf } from '#app/sheets/columns.ts'
@@ -8,7 +8,7 @@ import { xlsxTemplate } from '#app/sheets/write-sheet.server.ts'
 import { columnsToFill, exampleRow, templateNotes } from './template-rows.rules.ts'
 
 /** The calls that give an Excel file to fill in, for each entity whose records come from sheets. */
-export function templatesApi(stored: readonly StoredEntity[]): Call[] {
+export function templatesApi(stored: readonly StoredEntity[]): Endpoint[] {
   const entities = stored.map(({ store }) => store.entity)
   return entities
     .filter(({ sheet }) => sheet)

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { Refusal } from '#app/contract/refusal.ts'
-import { Unfit } from '#app/db/records/check-record.server.ts'
+import { InvalidRecord } from '#app/db/records/check-record.server.ts'
 import { violationOf } from '#app/db/records/violations.server.ts'
 import type { Write } from '#app/db/write.server.ts'
 import type { Reason } from './import-rows.rules.ts'
@@ -35,7 +35,7 @@ export async function tryTogether<T>(
 
 /** Why a row is parked; undefined for a fault that is not the row's. */
 export function reasonsOf(fault: unknown, { entity }: ImportedEntity): Reason[] | undefined {
-  if (fault instanceof Unfit) return listed(fault.errors)
+  if (fault instanceof InvalidRecord) return listed(fault.errors)
   if (fault instanceof Refusal && fault.status < 500)
     return fault.errors ? listed(fault.errors) : [{ field: null, message: fault.message }]
   const violation = violationOf(fault)

@@ -1,6 +1,6 @@
-import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
 import { confirmMinors } from '#app/api/confirmation.server.ts'
+import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { spreadsheet } from '#app/contract/file-rules.ts'
@@ -21,7 +21,7 @@ import { rememberSheetOf } from './sheets-of-minors.store.server.ts'
 import { showImport } from './shown-imports.store.server.ts'
 
 /** The call that takes a sheet. */
-export function uploadSheetApi(entities: ImportedEntities): Call[] {
+export function uploadSheetApi(entities: ImportedEntities): Endpoint[] {
   return [
     {
       method: 'post',
@@ -36,7 +36,7 @@ export function uploadSheetApi(entities: ImportedEntities): Call[] {
 }
 
 /** Stores the rows of a sheet, with what each would do. Nothing stays of a sheet that is refused. */
-async function upload(request: CallRequest, entities: ImportedEntities): Promise<Answer> {
+async function upload(request: EndpointRequest, entities: ImportedEntities): Promise<Answer> {
   const { database } = request.resources
   const { entity, sheet: asked } = parseFields(importInput, request.fields)
   const { imported } = entities.at(entity)
@@ -78,7 +78,7 @@ const rowsAtOnce = 1000
 
 /** Takes rows as they are read: the first ones tell the columns, then all are stored in pieces. */
 function rowsInto(
-  request: CallRequest,
+  request: EndpointRequest,
   sheet: { entity: string; file_name: string; imported: ImportedEntity; erased: number },
 ) {
   let waiting: SheetRow[] = []

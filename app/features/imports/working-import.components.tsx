@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type ApiReply, call } from '#app/ui/base/call.ts'
+import { type ApiReply, fetchApi } from '#app/ui/base/fetch-api.ts'
 import { draftOf, type ImportDraft, isSameDraft } from './import-draft.rules.ts'
 import type { Import } from './imports.contract.ts'
 import { importTexts } from './imports.texts.ts'
@@ -31,7 +31,7 @@ export function useWorkingImport(loaded: Import) {
     let sent: ImportDraft
     do {
       sent = chosen.current
-      reply = await call('PATCH', `imports/${loaded.id}/`, { columns: sent.columns, fixed: sent.fixed })
+      reply = await fetchApi('PATCH', `imports/${loaded.id}/`, { columns: sent.columns, fixed: sent.fixed })
     } while (reply.isOk && chosen.current !== sent)
     isSending.current = false
     setIsChecking(false)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { readRecords } from '#app/ui/base/call.ts'
+import { readRecords } from '#app/ui/base/fetch-api.ts'
 import { Failed } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'

@@ -2,20 +2,20 @@ import { refuseUnconfirmed } from '#app/api/confirmation.server.ts'
 import { crudApi } from '#app/api/crud-api.server.ts'
 import { usualKind } from '#app/contract/institution-kinds.ts'
 import { Refusal } from '#app/contract/refusal.ts'
-import { changesTrust, followKind, institutionDefaultsOf, trustDefaults } from './institution.rules.ts'
+import { changesSecurity, followKind, institutionDefaultsOf, securityDefaults } from './institution.rules.ts'
 import {
   findInstitution,
   type Institution,
   institutions,
-  rememberTrustChange,
+  rememberSecurityChange,
 } from './institution.store.server.ts'
 
 export const institutionApi = crudApi(institutions, {
   calls: ['list', 'get', 'create', 'patch'],
   complete: (values, before, { fields }) => ({ ...values, ...byKind(values, before, fields) }),
   check: async ({ trx }, { before, values, request }) => {
-    if (changesTrust(before, values)) refuseUnconfirmed(request)
-    await rememberTrustChange(trx, request, before, values)
+    if (changesSecurity(before, values)) refuseUnconfirmed(request)
+    await rememberSecurityChange(trx, request, before, values)
   },
   taken: async ({ resources }) => {
     const existing = await findInstitution(resources.database.sql)
@@ -31,7 +31,7 @@ function byKind(
 ): Record<string, unknown> {
   const kind = values.kind ?? before?.kind ?? usualKind
   const defaults = institutionDefaultsOf(kind)
-  const left = before ? followKind(before, before.kind, kind) : { ...defaults, ...trustDefaults }
+  const left = before ? followKind(before, before.kind, kind) : { ...defaults, ...securityDefaults }
   return {
     ...Object.fromEntries(Object.entries(left).filter(([field]) => !(field in sent))),
     // No month is none of its own.

@@ -19,7 +19,7 @@ import {
   weekDays,
 } from '#app/contract/usual-fields.ts'
 import { placeIn } from '#app/text/base/place.ts'
-import { institutionDefaults, trustDefaults } from './institution.rules.ts'
+import { institutionDefaults, securityDefaults } from './institution.rules.ts'
 import { codeLabels } from './institution-codes.rules.ts'
 
 /** Whether the government pays its teachers (Monthly Pay Order). */
@@ -72,7 +72,7 @@ export const institutionEntity = defineEntity({
     }),
     registration_open: yesNo('নিবন্ধন খোলা'),
     second_factor_required: yesNo('অ্যাডমিনদের জন্য দুই ধাপে লগইন বাধ্যতামূলক'),
-    message_months: integerOr('বার্তা যত মাস থাকে', 1, 60, trustDefaults.message_months),
+    message_months: integerOr('বার্তা যত মাস থাকে', 1, 60, securityDefaults.message_months),
     privacy_text: text('গোপনীয়তা পাতার লেখা'),
   },
   example: {
@@ -87,7 +87,7 @@ export const institutionEntity = defineEntity({
   },
   files: { logo: logo('লোগো'), institution_image: widePicture('প্রতিষ্ঠানের ছবি') },
   readBy: 'everyone',
-  writersOnly: ['registration_open', 'second_factor_required', 'message_months'],
+  writerFields: ['registration_open', 'second_factor_required', 'message_months'],
   order: 'made',
   unique: () => 'the one institution',
 })

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { linesOf } from '#app/text/base/lines.ts'
 import { placeIn } from '#app/text/base/place.ts'
 import {
-  changedTrustSettings,
+  changedSecuritySettings,
   followKind,
   institutionDefaultsOf,
-  trustDefaults,
+  securityDefaults,
 } from './institution.rules.ts'
 
 const barishal = { latitude: 22.701, longitude: 90.3535 }
@@ -41,11 +41,11 @@ test('a text has one entry per line, without empty lines', () => {
 
 test.each([
   [{ tagline: 'আলো' }, []],
-  [{ ...trustDefaults }, []],
+  [{ ...securityDefaults }, []],
   [{ message_months: 12, registration_open: false }, ['registration_open']],
   [{ second_factor_required: true, message_months: 1 }, ['second_factor_required', 'message_months']],
 ])('of the default trust settings %j changes %j', (after, changed) => {
-  expect(changedTrustSettings(trustDefaults, after)).toEqual(changed)
+  expect(changedSecuritySettings(securityDefaults, after)).toEqual(changed)
 })
 
 test('a form that has numbers as texts follows its kind, too', () => {

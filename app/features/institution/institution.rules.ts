@@ -35,29 +35,29 @@ export function followKind(
 }
 
 /** The default trust settings, also used while there is no institution. */
-export const trustDefaults = {
+export const securityDefaults = {
   registration_open: true,
   second_factor_required: false,
   message_months: 12,
 } as const
 
 /** Settings that everybody's security depends on: only Admins read them, and changing one needs a confirmed session. */
-export const trustSettings = ['registration_open', 'second_factor_required', 'message_months'] as const
+export const securitySettings = ['registration_open', 'second_factor_required', 'message_months'] as const
 
 /** The trust settings that a write changes. */
-export function changedTrustSettings(
+export function changedSecuritySettings(
   before: { [field: string]: unknown },
   after: { [field: string]: unknown },
-): TrustSetting[] {
-  return trustSettings.filter((setting) => setting in after && after[setting] !== before[setting])
+): SecuritySetting[] {
+  return securitySettings.filter((setting) => setting in after && after[setting] !== before[setting])
 }
 
 /** Whether a write changes a trust setting; without an institution it is compared with the defaults. */
-export function changesTrust(
+export function changesSecurity(
   before: { [field: string]: unknown } | undefined,
   after: { [field: string]: unknown } | undefined,
 ): boolean {
-  return changedTrustSettings(before ?? trustDefaults, after ?? trustDefaults).length > 0
+  return changedSecuritySettings(before ?? securityDefaults, after ?? securityDefaults).length > 0
 }
 
-export type TrustSetting = (typeof trustSettings)[number]
+export type SecuritySetting = (typeof securitySettings)[number]

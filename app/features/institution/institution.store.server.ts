@@ -3,7 +3,7 @@ import { crudStore } from '#app/db/records/crud-store.server.ts'
 import type { RecordOf } from '#app/db/records/records.ts'
 import { type Asker, rememberInJournal } from '#app/features/journal/journal.store.server.ts'
 import { institutionEntity } from './institution.entity.ts'
-import { changedTrustSettings, type TrustSetting, trustDefaults } from './institution.rules.ts'
+import { changedSecuritySettings, type SecuritySetting, securityDefaults } from './institution.rules.ts'
 import { codesOf } from './institution-codes.rules.ts'
 
 export type Institution = RecordOf<'institutions'>
@@ -27,12 +27,14 @@ export async function findInstitutionOrNull(sql: Sql): Promise<Institution | nul
 }
 
 /** The current trust settings, or the defaults. */
-export async function readTrust(sql: Sql | SqlTransaction): Promise<Pick<Institution, TrustSetting>> {
-  return (await findInstitution(sql)) ?? trustDefaults
+export async function readSecuritySettings(
+  sql: Sql | SqlTransaction,
+): Promise<Pick<Institution, SecuritySetting>> {
+  return (await findInstitution(sql)) ?? securityDefaults
 }
 
 /** Writes to the journal which trust settings a write changes, compared with the defaults if there is no institution. */
-export async function rememberTrustChange(
+export async function rememberSecurityChange(
   trx: SqlTransaction,
   asker: Asker,
   before: object | undefined,
@@ -40,9 +42,9 @@ export async function rememberTrustChange(
 ): Promise<void> {
   const { id } = { ...after, ...before } as { id?: number }
   const subject = id === undefined ? undefined : { entity: 'institutions', id }
-  for (const detail of changedTrustSettings(
-    { ...(before ?? trustDefaults) },
-    { ...(after ?? trustDefaults) },
+  for (const detail of changedSecuritySettings(
+    { ...(before ?? securityDefaults) },
+    { ...(after ?? securityDefaults) },
   ))
     await rememberInJournal(trx, asker, { kind: 'trust_setting_changed', subject, detail })
 }

@@ -4,7 +4,7 @@ import { catalog } from '#app/features/entities.ts'
 import { refusedFields } from '#tests/support/test-records.ts'
 import { openSchool } from '#tests/support/test-school.ts'
 import { ask, confirm } from '#tests/support/test-second-factor.ts'
-import { institutionDefaults, trustDefaults, trustSettings } from './institution.rules.ts'
+import { institutionDefaults, securityDefaults, securitySettings } from './institution.rules.ts'
 
 const required = {
   name: 'নদীপুর কলেজ',
@@ -32,7 +32,7 @@ test('a new institution has the default texts until it writes its own', async ()
     institution_image: null,
   })
   const shown = Object.entries(record).filter(
-    ([field]) => !(trustSettings as readonly string[]).includes(field),
+    ([field]) => !(securitySettings as readonly string[]).includes(field),
   )
   expect((await school.get('/api/institutions/', { token: null })).list).toEqual([Object.fromEntries(shown)])
   expect((await school.get(`/api/institutions/${record.id}/`, { token: null })).body).toEqual(
@@ -105,19 +105,19 @@ test('the founding year can’t be removed', async () => {
 test('trust settings have safe defaults, and only Admins read them', async () => {
   const school = await openSchool()
   const record = await school.add('/api/institutions/', required)
-  expect(trustDefaults).toEqual({
+  expect(securityDefaults).toEqual({
     registration_open: true,
     second_factor_required: false,
     message_months: 12,
   })
-  expect(record).toMatchObject({ ...trustDefaults, privacy_text: '' })
+  expect(record).toMatchObject({ ...securityDefaults, privacy_text: '' })
   const one = `/api/institutions/${record.id}/`
-  expect((await school.get(one)).body).toMatchObject(trustDefaults)
+  expect((await school.get(one)).body).toMatchObject(securityDefaults)
   for (const token of [null, 'worn-out', await school.signInUser()])
     for (const path of [one, '/api/institutions/', '/api/institutions/?page=1']) {
       const { text } = await school.get(path, { token })
       expect(text).toContain('privacy_text')
-      for (const setting of trustSettings) expect(text).not.toContain(setting)
+      for (const setting of securitySettings) expect(text).not.toContain(setting)
     }
 })
 
@@ -136,7 +136,7 @@ test.for([
       expect([value, reply.status, refusedFields(reply)]).toEqual([value, 400, [field]])
     }
     const { body } = await school.send('PATCH', `/api/institutions/${id}/`, { [field]: good[0] })
-    expect(body).toMatchObject({ ...trustDefaults, [field]: good[1] })
+    expect(body).toMatchObject({ ...securityDefaults, [field]: good[1] })
   },
 )
 
@@ -174,7 +174,7 @@ test('institution and pictures of the previous version get default settings, and
     await old.close()
   })
   expect((await school.get('/api/institutions/')).list).toMatchObject([
-    { ...required, ...trustDefaults, base_year: 1971, history: 'আগের লেখা', privacy_text: '' },
+    { ...required, ...securityDefaults, base_year: 1971, history: 'আগের লেখা', privacy_text: '' },
   ])
   expect((await school.get('/api/gallery/')).list).toMatchObject([{ caption: 'মেলা', consent_note: '' }])
 })

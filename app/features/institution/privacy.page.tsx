@@ -5,7 +5,7 @@ import { readPart } from '#app/site/read-part.ts'
 import { Failed } from '#app/site/state.tsx'
 import { placeIn } from '#app/text/base/place.ts'
 import { HeadedText } from './headed-text.components.tsx'
-import { trustDefaults } from './institution.rules.ts'
+import { securityDefaults } from './institution.rules.ts'
 import { findInstitutionOrNull, type Institution } from './institution.store.server.ts'
 import { usualPrivacyText } from './privacy.rules.ts'
 
@@ -49,7 +49,7 @@ async function readPrivacy({ resources }: PageRequest): Promise<Privacy> {
   const institution = await readPart(resources, findInstitutionOrNull(resources.database.sql))
   if (institution === 'failed') return { institution, text: '' }
   const usual = usualPrivacyText({
-    messageMonths: (institution ?? trustDefaults).message_months,
+    messageMonths: (institution ?? securityDefaults).message_months,
     hasMap: placeIn(institution?.map_place ?? '') !== undefined,
     avatarHost: avatarServiceUrl && new URL(avatarServiceUrl.replace('{name}', 'x')).host,
     cdnHost: cdn && new URL(cdn).host,

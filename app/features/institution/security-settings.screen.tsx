@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 import { contactMessageEntity } from '#app/features/contact-messages/contact-messages.entity.ts'
 import { placeIn } from '#app/text/base/place.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { call, readRecords } from '#app/ui/base/call.ts'
+import { fetchApi, readRecords } from '#app/ui/base/fetch-api.ts'
 import { Failed } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
@@ -13,7 +13,7 @@ import { useDraftName } from '#app/ui/form/draft-name.ts'
 import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
 import { ScreenHead } from '#app/ui/list/toolbar.tsx'
 import { type InstitutionView, institutionEntity } from './institution.entity.ts'
-import { trustDefaults } from './institution.rules.ts'
+import { securityDefaults } from './institution.rules.ts'
 import { institutionTexts } from './institution.texts.ts'
 import { type Arrivals, askBeforeMonths } from './message-months.rules.ts'
 import { NoInstitution } from './no-institution.components.tsx'
@@ -22,7 +22,7 @@ import { usualPrivacyText } from './privacy.rules.ts'
 export async function loader() {
   const [institutions, backups, messages] = await Promise.all([
     readRecords(institutionEntity),
-    call('GET', 'backups/'),
+    fetchApi('GET', 'backups/'),
     readRecords(contactMessageEntity),
   ])
   const { nightly_at = null, nightly_keep } = (backups.isOk ? backups.body : {}) as Nightly
@@ -52,7 +52,7 @@ export function Component() {
         <Failed message="সেটিংগুলো লোড করা যায়নি।" />
       ) : institutions[0] ? (
         <>
-          <TrustForm institution={institutions[0]} arrivals={arrivals} />
+          <SecurityForm institution={institutions[0]} arrivals={arrivals} />
           <PrivacyForm institution={institutions[0]} nightlyKeep={nightlyKeep} />
         </>
       ) : (
@@ -80,7 +80,7 @@ function useSaves() {
 
 const monthsField = 'message_months' satisfies keyof InstitutionView
 
-function TrustForm({ institution, arrivals }: { institution: InstitutionView; arrivals: Arrivals }) {
+function SecurityForm({ institution, arrivals }: { institution: InstitutionView; arrivals: Arrivals }) {
   const { key, ...saves } = useSaves()
   const askBefore = (form: FormData) =>
     askBeforeMonths(String(form.get(monthsField)), monthsOf(institution), arrivals, new Date())
@@ -170,7 +170,7 @@ function PrivacyForm({ institution, nightlyKeep }: PrivacyFormProps) {
 }
 
 function monthsOf({ message_months }: InstitutionView): number {
-  return message_months ?? trustDefaults.message_months
+  return message_months ?? securityDefaults.message_months
 }
 
 function hostOf(address: string | undefined): string | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { moveConfirmation, openSchool, someInstitution } from '#tests/support/test-school.ts'
-import { trustDefaults } from './institution.rules.ts'
+import { securityDefaults } from './institution.rules.ts'
 
 const others = [
   { setting: 'registration_open', value: false },
@@ -15,9 +15,9 @@ test.for(others)('changing $setting needs a confirmed session', async ({ setting
   await moveConfirmation(school, school.token, null)
   const refused = await school.send('PATCH', path, { [setting]: value, tagline: 'জ্ঞানই আলো' })
   expect([refused.status, refused.body.must_confirm]).toEqual([403, true])
-  expect((await school.get(path)).body).toMatchObject({ ...trustDefaults, tagline: '' })
+  expect((await school.get(path)).body).toMatchObject({ ...securityDefaults, tagline: '' })
   // Unchanged settings need no confirmation; the form sends all of them.
-  expect((await school.send('PATCH', path, { ...trustDefaults, tagline: 'জ্ঞানই আলো' })).status).toBe(200)
+  expect((await school.send('PATCH', path, { ...securityDefaults, tagline: 'জ্ঞানই আলো' })).status).toBe(200)
   await moveConfirmation(school, school.token, 0)
   expect((await school.send('PATCH', path, { [setting]: value })).body[setting]).toBe(value)
 })

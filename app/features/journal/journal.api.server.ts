@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
+import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { createJsonList } from '#app/api/json-list.server.ts'
 import { listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
 import { pageOf } from '#app/contract/record-fields.ts'
@@ -7,7 +7,7 @@ import { findUserByName } from '#app/features/accounts/users/users.store.server.
 import { journalRow } from './journal.contract.ts'
 import { findJournalInPieces, findJournalPage } from './journal.store.server.ts'
 
-async function list({ resources: { database }, query }: CallRequest): Promise<Answer> {
+async function list({ resources: { database }, query }: EndpointRequest): Promise<Answer> {
   const named = query.get('user')?.trim() ?? ''
   // Equivalent spellings as at sign-in; for deleted users the exact name.
   const user = named ? ((await findUserByName(database.sql, named))?.username ?? named) : undefined
@@ -23,7 +23,7 @@ async function list({ resources: { database }, query }: CallRequest): Promise<An
   return { status: 200, body: page }
 }
 
-export const journalApi: Call[] = [
+export const journalApi: Endpoint[] = [
   {
     method: 'get',
     path: 'journal/',

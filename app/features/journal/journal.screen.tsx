@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { userEntity } from '#app/features/accounts/users/users.entity.ts'
-import { HistoryTabs } from './history-tabs.components.tsx'
-import { call, readRecords } from '#app/ui/base/call.ts'
+import { fetchApi, readRecords } from '#app/ui/base/fetch-api.ts'
 import { Empty, Failed } from '#app/ui/base/states.tsx'
 import { DataTable } from '#app/ui/list/data-table.tsx'
 import { Pager } from '#app/ui/list/pager.tsx'
 import { FilterSelect, Filters, ScreenHead } from '#app/ui/list/toolbar.tsx'
 import { useFilters } from '#app/ui/list/use-filters.ts'
+import { HistoryTabs } from './history-tabs.components.tsx'
 import { type JournalRow, journalKinds } from './journal.contract.ts'
 import { tellJournalRow } from './journal.rules.ts'
 
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URLSearchParams({ page: asked.get('page') || '1', page_size: '20' })
   for (const name of ['kind', 'user']) if (asked.get(name)) query.set(name, asked.get(name) ?? '')
   // One after the other, because both may ask for the password.
-  const reply = await call('GET', `journal/?${query}`)
+  const reply = await fetchApi('GET', `journal/?${query}`)
   // A page that does not exist.
   if (reply.status === 400) throw redirect('/history/journal')
   const users = reply.isOk ? await readRecords(userEntity) : 'failed'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { ownHtml, parseOwnHtml } from '#app/browser/trusted-html.ts'
+import { parseOwnHtml, trustedHtml } from '#app/browser/trusted-html.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { call, callFile } from '#app/ui/base/call.ts'
+import { fetchApi, fetchPrivateFile } from '#app/ui/base/fetch-api.ts'
 import { toastError } from '#app/ui/base/toasts.tsx'
 import type { FormFile } from '#app/ui/files/file-list.ts'
 import type { Preview, PreviewFile } from './notice-preview.contract.ts'
@@ -25,7 +25,7 @@ export function PreviewButton({ label, className, valuesOf, id, files }: Preview
     const values = valuesOf(button)
     setIsBusy(true)
     const described = files.map((file) => describeFile(file, id))
-    const reply = await call('POST', 'notice-preview/', { ...values, id, files: described })
+    const reply = await fetchApi('POST', 'notice-preview/', { ...values, id, files: described })
     if (reply.isOk) setPage(await withOwnPictures((reply.body as Preview).html, files))
     else toastError(reply.message || 'পাতাটি দেখানো যায়নি। সংযোগ দেখে আবার চেষ্টা করুন।')
     setIsBusy(false)
@@ -56,7 +56,7 @@ export function PreviewButton({ label, className, valuesOf, id, files }: Preview
 function PreviewDialog({ html, onClose }: { html: string; onClose: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
-    if (frame.current) frame.current.srcdoc = ownHtml(html)
+    if (frame.current) frame.current.srcdoc = trustedHtml(html)
   }, [html])
   return (
     <ModalOverlay
@@ -110,7 +110,7 @@ async function withOwnPictures(html: string, files: readonly FormFile[]) {
     const file = files[place]
     if (!image || !file) continue
     const shown = (file.kind === 'pdf' ? file.preview : file.url) ?? ''
-    const fetched = file.file ? undefined : await callFile(shown, () => AbortSignal.timeout(mostMs))
+    const fetched = file.file ? undefined : await fetchPrivateFile(shown, () => AbortSignal.timeout(mostMs))
     if (fetched?.address) made.push(fetched.address)
     image.removeAttribute('srcset')
     image.src = fetched?.address ?? shown

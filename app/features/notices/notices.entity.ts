@@ -28,7 +28,7 @@ export const noticeEntity = defineEntity({
     expires_at: '2026-03-01T03:30:00.000Z',
     deadline: '2026-02-20',
   },
-  made: { date_typed: yesNo('তারিখ নিজে লেখা'), revised_at: instant('সংশোধিত') },
+  serverFields: { date_typed: yesNo('তারিখ নিজে লেখা'), revised_at: instant('সংশোধিত') },
   // `pdf_file` is the first PDF of `files`, `pdf_preview` its first page: whoever knows these alone reads and replaces them.
   files: {
     pdf_file: pdf('PDF ফাইল'),
@@ -37,13 +37,13 @@ export const noticeEntity = defineEntity({
   },
   readBy: 'everyone',
   writtenBy: 'editor',
-  shown: { unless: 'is_draft', from: 'publish_at', until: 'expires_at' },
+  visibility: { draft: 'is_draft', publishAt: 'publish_at', expireAt: 'expires_at' },
   order: { newest: 'date' },
   searched: ['title', 'category'],
-  wideSearch: { date: 'date', text: 'description' },
+  fullTextSearch: { date: 'date', text: 'description' },
   guarded: ['title', 'description'],
   sheet: { same: [['title', 'date'], ['title']] },
-  kept: ['category', 'date', 'is_pinned', 'is_draft', 'publish_at', 'expires_at', 'deadline'],
+  keptOnPut: ['category', 'date', 'is_pinned', 'is_draft', 'publish_at', 'expires_at', 'deadline'],
 })
 
 /** A record as the API answers it to an Admin or Editor. */

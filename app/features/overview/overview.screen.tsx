@@ -7,8 +7,8 @@ import { lightOf } from '#app/features/backups/backups.rules.ts'
 import { InboxWarning } from '#app/features/contact-messages/inbox-warning.components.tsx'
 import { noticeState } from '#app/features/notices/notice-state.rules.ts'
 import { todayInDhaka } from '#app/text/dates/dates.ts'
-import { call } from '#app/ui/base/call.ts'
 import { mayOpen } from '#app/ui/base/editor-screens.ts'
+import { fetchApi } from '#app/ui/base/fetch-api.ts'
 import { keepDataWhile } from '#app/ui/base/kept-data.ts'
 import { Failed } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
@@ -64,7 +64,7 @@ export async function loader() {
   const role = user?.role
   const asked = Object.entries(paths).filter(([name]) => isWriter(role) || forEditors.includes(name))
   const replies = await Promise.all(
-    asked.map(async ([name, path]) => [name, await call('GET', path)] as const),
+    asked.map(async ([name, path]) => [name, await fetchApi('GET', path)] as const),
   )
   const read = replies.filter(([, reply]) => reply.isOk).map(([name, { body }]) => [name, body])
   const failed = replies.flatMap(([name, { isOk }]) => (isOk ? [] : [name]))
@@ -81,7 +81,7 @@ export const shouldRevalidate = keepDataWhile(panelParameters)
 
 /** Removes the sample content. */
 export async function action() {
-  const reply = await call('DELETE', 'sample-content/')
+  const reply = await fetchApi('DELETE', 'sample-content/')
   return reply.isOk ? reply : data(reply, { status: reply.status || 503 })
 }
 

@@ -1,4 +1,4 @@
-import { useOwnInstitution } from '#app/ui/base/institution-context.ts'
+import { useInstitution } from '#app/ui/base/institution-context.ts'
 import { Empty } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { ExportButtons } from '#app/ui/list/export-buttons.tsx'
@@ -100,7 +100,7 @@ function teachersOf({ teachers }: Registers) {
 type WeekTableProps = Pick<WeekProps, 'entries' | 'registers' | 'savedId' | 'crud'> & Pick<Shown, 'by'>
 
 function WeekTable({ entries, registers, savedId, by, crud }: WeekTableProps) {
-  const { school_days } = useOwnInstitution()
+  const { school_days } = useInstitution()
   const { dayGroups, rows } = weekGrid(entries, ({ id }) => String(id), school_days)
   return (
     <div className={`${styles.card} overflow-x-auto`}>

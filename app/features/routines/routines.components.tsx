@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SectionView } from '#app/features/classes/sections.entity.ts'
 import type { SubjectView } from '#app/features/subjects/subjects.entity.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { useOwnInstitution } from '#app/ui/base/institution-context.ts'
+import { useInstitution } from '#app/ui/base/institution-context.ts'
 import { CrudForm } from '#app/ui/form/crud-form.tsx'
 import { daysFieldOf } from '#app/ui/form/days-field.tsx'
 import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
@@ -29,7 +29,7 @@ type Defaults = { [field in keyof RoutineView]?: Readonly<RoutineView[field]> }
 
 /** Adds or edits a routine entry; a clash is explained, and can be allowed. */
 export function RoutineForm({ entry, registers, draftName, hasFocus, onSaved, ...more }: RoutineFormProps) {
-  const { school_days } = useOwnInstitution()
+  const { school_days } = useInstitution()
   return (
     <CrudForm
       {...more}

@@ -27,7 +27,7 @@ export const routineEntity = defineEntity({
   writtenBy: 'editor',
   order: 'made',
   language: 'en',
-  kept: ['sectionId', 'days'],
+  keptOnPut: ['sectionId', 'days'],
   // The refusals are English, as that screen is.
   labels: {
     classId: 'শ্রেণি',

@@ -1,10 +1,10 @@
-import type { Call } from '#app/api/call.server.ts'
+import type { Endpoint } from '#app/api/endpoint.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { removeFiles } from '#app/storage/remove-files.server.ts'
 import { type SampleState, sampleState } from './sample-content.contract.ts'
 import { clearSampleContent, findSampleContent } from './sample-content.store.server.ts'
 
-export const sampleContentApi: Call[] = [
+export const sampleContentApi: Endpoint[] = [
   {
     method: 'get',
     path: 'sample-content/',

@@ -30,7 +30,7 @@ export const staffMemberEntity = defineEntity({
   searched: ['full_name', 'designation', 'department', 'profile'],
   isOfPeople: true,
   sheet: { same: [['contact_phone'], ['full_name']] },
-  kept: ['department', 'position'],
+  keptOnPut: ['department', 'position'],
 })
 
 /** A record as the API answers it to an Admin. */

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { peopleFilters } from '#app/contract/people-filters.ts'
-import { readRecords } from '#app/ui/base/call.ts'
+import { readRecords } from '#app/ui/base/fetch-api.ts'
 import { crudAction } from '#app/ui/form/crud-action.ts'
 import { NameSearch } from '#app/ui/form/name-search.tsx'
 import { RecordDialog } from '#app/ui/form/record-dialog.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Call, CallRequest } from '#app/api/call.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
+import type { Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { checkTexts } from '#app/api/parse-fields.server.ts'
 import { mayWrite } from '#app/api/permissions.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
@@ -18,7 +18,7 @@ import { changedMeanwhile, findUnknownClasses, replaceTyped } from './typed-coun
 
 const refusals = { 400: null, 401: null, 403: null, 409: null, 413: null, 415: null }
 
-export const studentCountsApi: Call[] = [
+export const studentCountsApi: Endpoint[] = [
   {
     method: 'get',
     path: 'student-counts/',
@@ -95,7 +95,7 @@ export const studentCountsApi: Call[] = [
   },
 ]
 
-async function writeTyped(request: CallRequest, work: Parameters<typeof writeCall<unknown>>[1]) {
+async function writeTyped(request: EndpointRequest, work: Parameters<typeof writeCall<unknown>>[1]) {
   try {
     return { status: 200, body: await writeCall(request, work) }
   } catch (fault) {

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, Link, useFetcher, useLoaderData } from 'react-
 import { schoolClassEntity } from '#app/features/classes/classes.entity.ts'
 import { sectionEntity } from '#app/features/classes/sections.entity.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
-import { call, readRecords } from '#app/ui/base/call.ts'
+import { fetchApi, readRecords } from '#app/ui/base/fetch-api.ts'
 import { Empty, Failed } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
@@ -32,7 +32,7 @@ export async function loader() {
   const [classes, sections, counts] = await Promise.all([
     readRecords(schoolClassEntity),
     readRecords(sectionEntity),
-    call('GET', `${path}/`),
+    fetchApi('GET', `${path}/`),
   ])
   if (classes === 'failed' || sections === 'failed' || !counts.isOk) return 'failed'
   return { classes: countsByClass(classes, counts.body as StudentCount[]), sections }
@@ -42,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData()
   const ofClass = `${path}/${form.get('class')}/`
   if (form.get(meta.intent) === 'delete')
-    return answerAction<CrudReply>({ ...(await call('DELETE', ofClass)), intent: 'delete' })
+    return answerAction<CrudReply>({ ...(await fetchApi('DELETE', ofClass)), intent: 'delete' })
   const { rows, errors } = readLines(form)
   if (errors) {
     const [message = ''] = Object.values(errors).flat()
@@ -55,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
       errors,
     })
   }
-  return answerAction<CrudReply>({ ...(await call('PUT', ofClass, { rows })), intent: 'save' })
+  return answerAction<CrudReply>({ ...(await fetchApi('PUT', ofClass, { rows })), intent: 'save' })
 }
 
 /** The number of students by class, section and gender, counted from their records or typed. */
@@ -139,7 +139,7 @@ function useCountFromRecords() {
 
   async function ask({ schoolClass, rows }: ClassCounts): Promise<void> {
     setIsAsking(true)
-    const found = await call('GET', `${path}/${schoolClass.id}/`)
+    const found = await fetchApi('GET', `${path}/${schoolClass.id}/`)
     setIsAsking(false)
     if (!found.isOk) return toastError(found.message || studentCountTexts.countFailed)
     const { from_records } = found.body as CountsOfClass

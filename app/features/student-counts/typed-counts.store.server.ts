@@ -52,7 +52,7 @@ async function lockTyped(write: Write, classId: number | undefined): Promise<Typ
   })
   const locked: TypedRecord[] = []
   for (const { id } of found) {
-    const record = await typedCounts.lock(write, id)
+    const record = await typedCounts.findForUpdate(write, id)
     // Somebody has just undone it.
     if (!record) throw new Refusal(409, 'এর মধ্যে অন্য কেউ এই সংখ্যাগুলো বদলেছেন। নতুন সংখ্যা দেখে আবার সংরক্ষণ করুন।')
     locked.push(record)

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatInstant } from '#app/text/dates/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { call } from '#app/ui/base/call.ts'
+import { fetchApi } from '#app/ui/base/fetch-api.ts'
 import { Empty } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
@@ -32,7 +32,7 @@ function EraseButton({ student, onErased }: EraseButtonProps) {
     if (!confirm(`আবার নিশ্চিত করুন: ${name} এর সবকিছু চিরতরে মুছে যাবে।`)) return
     setIsBusy(true)
     const match = student.updated_at ? { 'If-Match': `"${student.updated_at}"` } : undefined
-    const reply = await call('POST', `students/${student.id}/erase/`, undefined, match)
+    const reply = await fetchApi('POST', `students/${student.id}/erase/`, undefined, match)
     setIsBusy(false)
     if (!reply.isOk) {
       toastError(reply.status === 409 ? reply.message : 'শিক্ষার্থীর তথ্য স্থায়ীভাবে মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।')
@@ -177,7 +177,7 @@ async function readDeleted(present: ReadonlySet<number>): Promise<Deleted[] | 'f
   const found = new Map<number, Deleted>()
   for (const kind of ['delete', 'undo'])
     for (let page = 1, lastPage = 1; page <= lastPage; page += 1) {
-      const reply = await call(
+      const reply = await fetchApi(
         'GET',
         `changes/?entity=students&kind=${kind}&page=${page}&page_size=${pageSize}`,
       )

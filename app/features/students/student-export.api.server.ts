@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
+import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { savedAs } from '#app/api/file-name.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { picturePath } from '#app/contract/pictures.ts'
@@ -16,7 +16,7 @@ import { describeChange, studentPage } from './student-page.rules.ts'
 import { studentEntity } from './students.entity.ts'
 import { students } from './students.store.server.ts'
 
-async function exportStudent(request: CallRequest): Promise<Answer> {
+async function exportStudent(request: EndpointRequest): Promise<Answer> {
   const { resources, id } = request
   const told = await writeCall(request, (w) => readAll(w, request))
   const photo = await readPhoto(resources.storage, told.photo)
@@ -44,9 +44,9 @@ async function exportStudent(request: CallRequest): Promise<Answer> {
 }
 
 /** Everything stored about a student, from one snapshot, with an entry in the journal. */
-async function readAll(w: Write, request: CallRequest) {
+async function readAll(w: Write, request: EndpointRequest) {
   const { id } = request
-  const record = await students.lock(w, id)
+  const record = await students.findForUpdate(w, id)
   if (!record) throw notFound()
   const { photo, id: _id, ...values } = record
   const ofClass = await classes.findById(w.trx, record.class_name, 'staff')
@@ -87,7 +87,7 @@ async function readPhoto(storage: Storage, key: string | null) {
   }
 }
 
-export const studentExportApi: Call[] = [
+export const studentExportApi: Endpoint[] = [
   {
     method: 'get',
     path: 'students/{id}/export/',

@@ -1,5 +1,5 @@
-import type { Call } from '#app/api/call.server.ts'
 import { crudApi, refuseWhenChanged } from '#app/api/crud-api.server.ts'
+import type { Endpoint } from '#app/api/endpoint.server.ts'
 import { isBeyondFirstPage } from '#app/api/list-query.server.ts'
 import { isToldAsWhole, showRecord } from '#app/api/show-record.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
@@ -14,7 +14,7 @@ import { studentEntity } from './students.entity.ts'
 import { students, withDigitalId } from './students.store.server.ts'
 
 /** Erases a student: the record, every photo it ever had, and its history. */
-const erase: Call = {
+const erase: Endpoint = {
   method: 'post',
   path: 'students/{id}/erase/',
   needsConfirmation: true,
@@ -25,7 +25,7 @@ const erase: Call = {
     const photos = await writeCall(request, async (w) => {
       // Before the record is locked, as by an import that is applied: that excludes deadlocks.
       await endUploads(w)
-      const record = await students.lock(w, id)
+      const record = await students.findForUpdate(w, id)
       if (record) refuseWhenChanged(request, record, () => showRecord(request, studentEntity, record))
       if (record) await w.trx.deleteFrom('students').where('id', '=', id).execute()
       const erased = await eraseHistory(w, studentEntity.path, id)
@@ -50,7 +50,7 @@ const erase: Call = {
   },
 }
 
-export const studentsApi: Call[] = [
+export const studentsApi: Endpoint[] = [
   ...crudApi(students, {
     beforeList: async (request) => {
       if (!isBeyondFirstPage(request.query)) return

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { schoolClassEntity } from '#app/features/classes/classes.entity.ts'
-import { readRecords } from '#app/ui/base/call.ts'
+import { readRecords } from '#app/ui/base/fetch-api.ts'
 import { crudAction } from '#app/ui/form/crud-action.ts'
 import { RecordDialog } from '#app/ui/form/record-dialog.tsx'
 import { recordChoice } from '#app/ui/list/list-filters.tsx'

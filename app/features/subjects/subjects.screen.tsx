@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { schoolClassEntity } from '#app/features/classes/classes.entity.ts'
-import { readRecords } from '#app/ui/base/call.ts'
+import { readRecords } from '#app/ui/base/fetch-api.ts'
 import { crudAction } from '#app/ui/form/crud-action.ts'
 import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
 import { RecordDialog } from '#app/ui/form/record-dialog.tsx'

@@ -32,7 +32,7 @@ export const teacherEntity = defineEntity({
   searched: ['full_name', 'designation', 'subject', 'department', 'profile'],
   isOfPeople: true,
   sheet: { same: [['contact_phone'], ['full_name']] },
-  kept: ['department', 'position'],
+  keptOnPut: ['department', 'position'],
 })
 
 /** A record as the API answers it to an Admin. */

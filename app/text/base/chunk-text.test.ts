@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { portionsOf } from './chunk-text.ts'
+import { chunkText } from './chunk-text.ts'
 
 test.each([
   { text: '', most: 5, portions: [] },
@@ -13,5 +13,5 @@ test.each([
   // One letter that is longer than a portion.
   { text: 'ক্ষ্ম', most: 2, portions: ['ক্', 'ষ্', 'ম'] },
 ])('$text in portions of at most $most is $portions', ({ text, most, portions }) => {
-  expect(portionsOf(text, most)).toEqual(portions)
+  expect(chunkText(text, most)).toEqual(portions)
 })

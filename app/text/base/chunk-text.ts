@@ -4,15 +4,15 @@ import { graphemeStart } from './graphemes.ts'
  * A text in portions of at most `most` UTF-16 units, which together are the text. A portion ends behind a line if there is
  * one, else behind a word, else between two letters.
  */
-export function portionsOf(text: string, most: number): string[] {
-  const portions: string[] = []
-  for (let start = 0; start < text.length; start += portions.at(-1)?.length ?? most)
-    portions.push(firstPortion(text.slice(start, start + most + 1), most))
-  return portions
+export function chunkText(text: string, most: number): string[] {
+  const chunks: string[] = []
+  for (let start = 0; start < text.length; start += chunks.at(-1)?.length ?? most)
+    chunks.push(firstChunk(text.slice(start, start + most + 1), most))
+  return chunks
 }
 
 // `near` is one unit longer than a portion, if there is more text.
-function firstPortion(near: string, most: number): string {
+function firstChunk(near: string, most: number): string {
   if (near.length <= most) return near
   for (const end of ['\n', ' ']) {
     const last = near.lastIndexOf(end, most - 1)

@@ -1,5 +1,5 @@
 import { foldKey, searchKey } from './search-key.ts'
-import { findBy, type Way } from './search-strategies.ts'
+import { findBy, type SearchStrategy } from './search-strategies.ts'
 import { type SearchTerm, searchTerms } from './search-terms.ts'
 import { hasWords, wordsOf } from './search-words.ts'
 
@@ -23,7 +23,7 @@ export function findRecords<T extends Searched>(records: readonly T[], search: s
 /** The same for records that say in other fields what is searched. */
 export function recordFinder<T extends object>(
   textsOf: (record: T) => Searched,
-): (search: string) => Way<T>[] {
+): (search: string) => SearchStrategy<T>[] {
   // Computing the keys takes longer than searching them, and each typed letter searches all records.
   const known = new WeakMap<T, SearchKeys>()
   const keysOf = (record: T) => {
@@ -32,7 +32,7 @@ export function recordFinder<T extends object>(
     return keys
   }
   return (search) =>
-    waysByKeys(searchTerms(search)).map(({ fits, ...way }) => ({
+    strategiesByKeys(searchTerms(search)).map(({ fits, ...way }) => ({
       ...way,
       fits: (record) => fits(keysOf(record)),
     }))
@@ -57,12 +57,12 @@ interface Texts {
 }
 
 /** A way to find, and whether it looks in the long text only. */
-export interface TextWay<T> extends Way<T> {
+export interface TextWay<T> extends SearchStrategy<T> {
   isInText: boolean
 }
 
 /** The ways to find by these terms, in the order in which they are tried. */
-export function waysByKeys(terms: readonly SearchTerm[]): TextWay<SearchKeys>[] {
+export function strategiesByKeys(terms: readonly SearchTerm[]): TextWay<SearchKeys>[] {
   if (terms.length === 0) return [{ fits: () => 'exact', isInText: false }]
   const foldedTerms = terms.map((term) => ({ ...term, words: term.words.map(foldKey) }))
   const inTitle = (kind: Kind, asked: readonly SearchTerm[]): TextWay<SearchKeys> => ({

@@ -1,5 +1,5 @@
 /** One way to look for records: whether a record has what is looked for, or only something that means the same. */
-export interface Way<T> {
+export interface SearchStrategy<T> {
   fits(record: T): 'exact' | 'alike' | undefined
   /** It counts only if a record has exactly what is looked for. */
   needsExact?: true
@@ -12,16 +12,19 @@ export interface Hits<K> {
 }
 
 /** The records that the first successful way finds: exact ones before those that mean the same, else in their order. */
-export function findBy<T>(records: readonly T[], ways: readonly Way<NoInfer<T>>[]): readonly T[] {
-  return firstFound(records, ways)?.found ?? []
+export function findBy<T>(
+  records: readonly T[],
+  strategies: readonly SearchStrategy<NoInfer<T>>[],
+): readonly T[] {
+  return firstFound(records, strategies)?.found ?? []
 }
 
 /** The same with the way that found them, and apart what it found exactly; undefined if no way finds any. */
-export function firstFound<T, W extends Way<NoInfer<T>>>(
+export function firstFound<T, W extends SearchStrategy<NoInfer<T>>>(
   records: readonly T[],
-  ways: readonly W[],
+  strategies: readonly W[],
 ): { way: W; exact: readonly T[]; found: readonly T[] } | undefined {
-  for (const way of ways) {
+  for (const way of strategies) {
     const hits: Hits<T> = { exact: [], alike: [] }
     addHits(hits, way, records, (record) => record)
     const found = settle(hits, way)
@@ -33,7 +36,7 @@ export function firstFound<T, W extends Way<NoInfer<T>>>(
 /** Adds what a way finds among records; of each, what `keep` returns. */
 export function addHits<T, K>(
   hits: Hits<K>,
-  way: Way<T>,
+  way: SearchStrategy<T>,
   records: readonly T[],
   keep: (record: T) => K,
 ): void {
@@ -44,7 +47,10 @@ export function addHits<T, K>(
 }
 
 /** All that a way found, in order; undefined if it found too little, so that the next way is tried. */
-export function settle<K>({ exact, alike }: Hits<K>, { needsExact }: Pick<Way<never>, 'needsExact'>) {
+export function settle<K>(
+  { exact, alike }: Hits<K>,
+  { needsExact }: Pick<SearchStrategy<never>, 'needsExact'>,
+) {
   const isSuccess = exact.length > 0 || (!needsExact && alike.length > 0)
   return isSuccess ? [...exact, ...alike] : undefined
 }

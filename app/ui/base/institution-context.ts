@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { type InstitutionKind, usualKind } from '#app/contract/institution-kinds.ts'
 import { schoolDays } from '#app/text/dates/dates.ts'
 
-export interface OwnInstitution {
+export interface InstitutionContext {
   kind: InstitutionKind
   school_days: readonly number[]
   contact_phone?: string
@@ -12,12 +12,12 @@ export interface OwnInstitution {
 }
 
 /** What is usual, until there is an institution. */
-export const usualInstitution: OwnInstitution = { kind: usualKind, school_days: schoolDays }
+export const defaultInstitution: InstitutionContext = { kind: usualKind, school_days: schoolDays }
 
 /** What screens follow of the institution. */
-export const OwnInstitution = createContext(usualInstitution)
+export const InstitutionContext = createContext(defaultInstitution)
 
 /** What the screen follows of the institution. */
-export function useOwnInstitution(): OwnInstitution {
-  return useContext(OwnInstitution)
+export function useInstitution(): InstitutionContext {
+  return useContext(InstitutionContext)
 }

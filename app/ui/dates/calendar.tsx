@@ -3,7 +3,7 @@ import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { movedBy, weekDayOf, weeksOf } from '#app/text/dates/calendar.ts'
 import { formatDate, monthName, todayInDhaka, weekDays } from '#app/text/dates/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { useOwnInstitution } from '#app/ui/base/institution-context.ts'
+import { useInstitution } from '#app/ui/base/institution-context.ts'
 import { MonthChoice } from './month-choice.tsx'
 
 interface CalendarProps {
@@ -17,7 +17,7 @@ interface CalendarProps {
  * react-aria reads English texts aloud.
  */
 export function Calendar({ picked, onPick }: CalendarProps) {
-  const { school_days } = useOwnInstitution()
+  const { school_days } = useInstitution()
   const today = todayInDhaka()
   const [current, setCurrent] = useState(picked ?? today)
   const grid = useRef<HTMLTableElement>(null)

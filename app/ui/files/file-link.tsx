@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/base/button.tsx'
-import { callFile } from '#app/ui/base/call.ts'
+import { fetchPrivateFile } from '#app/ui/base/fetch-api.ts'
 
 interface FileLinkProps {
   /** The address of the file. */
@@ -53,7 +53,7 @@ export function useSavedFile(failed: string, mostMs: number) {
   async function fetchAndSave(path: string, name?: string): Promise<void> {
     setIsBusy(true)
     setFault('')
-    const { address, name: given, message } = await callFile(path, () => AbortSignal.timeout(mostMs))
+    const { address, name: given, message } = await fetchPrivateFile(path, () => AbortSignal.timeout(mostMs))
     setIsBusy(false)
     if (address) save(address, name ?? given)
     else setFault(message || failed)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { initials } from '#app/text/base/initials.ts'
-import { callFile } from '#app/ui/base/call.ts'
+import { fetchPrivateFile } from '#app/ui/base/fetch-api.ts'
 
 interface PhotoProps {
   /** The address of the picture; null if there is none. */
@@ -34,7 +34,7 @@ export function usePrivateFile(path: string | null): string | undefined {
     if (!path) return
     const leaving = new AbortController()
     let made: string | undefined
-    void callFile(path, () => leaving.signal).then((fetched) => {
+    void fetchPrivateFile(path, () => leaving.signal).then((fetched) => {
       made = fetched.address
       if (leaving.signal.aborted && made) URL.revokeObjectURL(made)
       else setAddress(made)

@@ -13,7 +13,7 @@ interface OthersValueProps {
 }
 
 /** The value that somebody else has saved meanwhile, with a button that takes it over. */
-export function OthersValue({ id, inputId, value, shown = value }: OthersValueProps) {
+export function ConflictValue({ id, inputId, value, shown = value }: OthersValueProps) {
   const words = useWords()
   const take = (control: HTMLElement | null) => {
     fillIn(control, value)

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import type { AnyEntity } from '#app/contract/entity.ts'
-import { type ApiReply, call } from '#app/ui/base/call.ts'
+import { type ApiReply, fetchApi } from '#app/ui/base/fetch-api.ts'
 
 /** The reply to a write; `undoId` is the id of the change whose undo restores a deleted record. */
 export interface CrudReply extends ApiReply {
@@ -21,7 +21,7 @@ export const meta = {
 } as const
 
 /** How saves are sent whose form watches them, by their Idempotency-Key. */
-export const sentInOwnWay = new Map<string, typeof call>()
+export const sentInOwnWay = new Map<string, typeof fetchApi>()
 
 interface Options {
   /** The method of an update. */
@@ -40,14 +40,14 @@ interface Target extends Options {
 }
 
 /** The action of a screen that saves, deletes and restores records of an entity; the router reloads its lists afterwards. */
-export function crudAction({ path, files, traits }: AnyEntity, options: Options = {}) {
-  return actionOf({ ...options, path, files: Object.keys(files), lists: listsOf(traits) })
+export function crudAction({ path, files, fieldMeta }: AnyEntity, options: Options = {}) {
+  return actionOf({ ...options, path, files: Object.keys(files), lists: listsOf(fieldMeta) })
 }
 
-export type Traits = AnyEntity['traits']
+export type FieldMetas = AnyEntity['fieldMeta']
 
 /** The fields that are lists. */
-export function listsOf(traits: Traits): string[] {
+export function listsOf(traits: FieldMetas): string[] {
   return Object.keys(traits).filter((field) => traits[field]?.kind === 'list')
 }
 
@@ -95,22 +95,22 @@ async function write(target: Target, form: FormData): Promise<CrudReply> {
   const key = take(meta.key)
   // What else begins so is told to the form alone.
   for (const name of [...form.keys()]) if (name.startsWith('_')) form.delete(name)
-  if (intent === 'undo') return { ...(await call('POST', `changes/${id}/undo/`, toRecord(form))), intent }
+  if (intent === 'undo') return { ...(await fetchApi('POST', `changes/${id}/undo/`, toRecord(form))), intent }
   if (intent === 'delete') return remove(target, id)
   const headers = { ...(match && { 'If-Match': `"${match}"` }), ...(key && { 'Idempotency-Key': key }) }
   // Not every form has every list.
   const own = lists.filter((list) => form.has(list))
   const content = files.some((file) => form.has(file)) ? withoutEmptyFiles(form) : toRecord(form, own)
   const [method, to] = id ? [update, `${path}/${id}/`] : (['POST', `${path}/`] as const)
-  const send = sentInOwnWay.get(key) ?? call
+  const send = sentInOwnWay.get(key) ?? fetchApi
   const reply = await send(method, to, content, headers)
   return { ...reply, intent: 'save' }
 }
 
 async function remove({ path, canUndo = true }: Target, id: string): Promise<CrudReply> {
-  const reply = await call('DELETE', `${path}/${id}/`)
+  const reply = await fetchApi('DELETE', `${path}/${id}/`)
   if (!reply.isOk || !canUndo) return { ...reply, intent: 'delete' }
-  const changes = await call('GET', `changes/?entity=${path}&record_id=${id}&page=1&page_size=1`)
+  const changes = await fetchApi('GET', `changes/?entity=${path}&record_id=${id}&page=1&page_size=1`)
   const page = changes.body as { data: { id: number; kind: string }[] } | undefined
   const [last] = changes.isOk && page ? page.data : []
   return { ...reply, intent: 'delete', undoId: last?.kind === 'delete' ? last.id : undefined }

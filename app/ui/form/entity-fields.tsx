@@ -17,7 +17,7 @@ export type FieldName<E extends AnyEntity, Kind extends FieldKind> = {
 }[keyof FieldsIn<E> & string]
 
 type FieldKind = keyof Holds<z.ZodType>
-type FieldsIn<E extends AnyEntity> = E['fields'] & E['made']
+type FieldsIn<E extends AnyEntity> = E['fields'] & E['serverFields']
 type Moment = OfKind<'date' | 'instant'>
 type Time = OfKind<'time'>
 
@@ -80,7 +80,7 @@ export function fieldsOf<E extends AnyEntity>(entity: E) {
   return {
     TextField: (props: OfEntity<E, 'text', ComponentProps<typeof TextField>>) => (
       <TextField
-        type={inputTypes[entity.traits[props.name]?.kind ?? 'text']}
+        type={inputTypes[entity.fieldMeta[props.name]?.kind ?? 'text']}
         {...said(props.name)}
         {...props}
       />
@@ -109,7 +109,7 @@ export function fieldsOf<E extends AnyEntity>(entity: E) {
     }: OfEntity<E, 'choice', Omit<ComponentProps<typeof SelectField>, 'children'>> & { none?: string }) => (
       <SelectField label={said(props.name).label} {...props}>
         {none !== undefined && <option value="">{none}</option>}
-        {Object.entries(entity.traits[props.name]?.words ?? {}).map(([value, word]) => (
+        {Object.entries(entity.fieldMeta[props.name]?.words ?? {}).map(([value, word]) => (
           <option key={value} value={value}>
             {word}
           </option>
@@ -135,7 +135,7 @@ export function labelOf(entity: AnyEntity, name: string): string {
 }
 
 function checkIn(entity: AnyEntity, name: string): z.ZodType {
-  return entity.fields[name] ?? entity.made[name]
+  return entity.fields[name] ?? entity.serverFields[name]
 }
 
 const inputTypes: Partial<Record<string, string>> = { email: 'email', mobile: 'tel', phone: 'tel' }

@@ -2,7 +2,7 @@ import { Children, type ComponentProps, isValidElement, type ReactNode, useId, u
 import { Button } from '#app/ui/base/button.tsx'
 import { useWords } from '#app/ui/base/language.ts'
 import { styles } from '#app/ui/base/styles.ts'
-import { OthersValue } from './conflict-value.tsx'
+import { ConflictValue } from './conflict-value.tsx'
 import { Errors, FieldHint, notesOf, RequiredMark } from './field-notes.tsx'
 import { useField } from './form-context.ts'
 
@@ -109,7 +109,7 @@ export function CheckField({ name, label, hint }: FieldProps) {
       </label>
       <FieldHint id={id} hint={hint} />
       {others !== undefined && (
-        <OthersValue
+        <ConflictValue
           id={`${id}-others`}
           inputId={id}
           value={others}
@@ -167,7 +167,7 @@ export function Labelled({
       )}
       <FieldHint id={id} hint={hint} />
       {others !== undefined && (
-        <OthersValue
+        <ConflictValue
           id={`${id}-others`}
           inputId={isFile ? undefined : id}
           value={write(others)}

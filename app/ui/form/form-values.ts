@@ -1,4 +1,4 @@
-import type { FieldTraits } from '#app/contract/field-meta.ts'
+import type { FieldMeta } from '#app/contract/field-meta.ts'
 import { parseWrittenDate } from '#app/text/dates/written-dates.ts'
 import { readTypedInstant, readTypedTime } from '#app/text/dates/written-times.ts'
 
@@ -19,10 +19,7 @@ export function chosenFilesIn(form: HTMLFormElement): string[] {
  * The body of a form: its fields, with unticked checkboxes as `false`, and times, by the traits of their fields, as they are
  * understood.
  */
-export function readForm(
-  form: HTMLFormElement,
-  traits: Readonly<Record<string, FieldTraits>> = {},
-): FormData {
+export function readForm(form: HTMLFormElement, traits: Readonly<Record<string, FieldMeta>> = {}): FormData {
   const data = new FormData(form)
   for (const box of form.querySelectorAll<HTMLInputElement>('input[type=checkbox][value=true]'))
     if (!box.checked) data.set(box.name, 'false')
@@ -35,7 +32,7 @@ export function readForm(
 }
 
 // The server takes the hours of a clock of 24; what people type may be meant otherwise.
-const timeReaders: Partial<Record<FieldTraits['kind'], (typed: string) => string | undefined>> = {
+const timeReaders: Partial<Record<FieldMeta['kind'], (typed: string) => string | undefined>> = {
   time: readTypedTime,
   instant: readTypedInstant,
 }

@@ -7,7 +7,7 @@ import { searchKey } from '#app/text/search/search-key.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { OrderList } from '#app/ui/list/order-list.tsx'
-import { OthersValue } from './conflict-value.tsx'
+import { ConflictValue } from './conflict-value.tsx'
 import { labelOf, type OfEntity } from './entity-fields.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { fillIn } from './fill-in.ts'
@@ -38,7 +38,7 @@ function PairsField({ name, label, hint, ...list }: PairsFieldProps) {
     <FieldGroup
       {...{ name, label, hint }}
       showOthers={(value, id) => (
-        <OthersValue id={id} inputId={storeId} value={value} shown={sayPairs(pairsIn(value))} />
+        <ConflictValue id={id} inputId={storeId} value={value} shown={sayPairs(pairsIn(value))} />
       )}
     >
       {(value, errors) => (

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { checkFields, type FormMessage, messageAbout, onlyGiven } from '#app/contract/check-fields.ts'
-import { type CrudReply, listsOf, type Traits, toRecord } from './crud-action.ts'
+import { type CrudReply, type FieldMetas, listsOf, toRecord } from './crud-action.ts'
 
 /** What checks a form before it is sent, as the server does; every entity is one. */
 export interface FormContract {
   input: z.ZodObject
-  traits?: Traits
+  traits?: FieldMetas
   formMessage?: FormMessage
 }
 

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { dropDraft } from '#app/browser/drafts.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { call, callWatched } from '#app/ui/base/call.ts'
+import { fetchApi, fetchWatched } from '#app/ui/base/fetch-api.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import { useAskBeforeLeaving } from './ask-before-leaving.ts'
 import { sentInOwnWay } from './crud-action.ts'
@@ -85,8 +85,8 @@ export function useStopSaving<T extends object>({ draftName, find, onClose }: Di
       setPart(0)
       sentInOwnWay.set(key, (method, path, content, headers = {}) =>
         content instanceof FormData
-          ? callWatched(path, content, { method, headers, onPart: setPart, signal })
-          : call(method, path, content, headers),
+          ? fetchWatched(path, content, { method, headers, onPart: setPart, signal })
+          : fetchApi(method, path, content, headers),
       )
     },
     end: () => {

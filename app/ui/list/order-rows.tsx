@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { type ApiReply, call } from '#app/ui/base/call.ts'
+import { type ApiReply, fetchApi } from '#app/ui/base/fetch-api.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastSuccess } from '#app/ui/base/toasts.tsx'
 import { FormDialog } from '#app/ui/form/form-dialog.tsx'
@@ -19,7 +19,7 @@ export interface OrderRowsProps<T> {
   title: string
   /** All rows, in their present order. */
   rows: readonly T[]
-  entity: Pick<AnyEntity, 'path' | 'fields' | 'kept'>
+  entity: Pick<AnyEntity, 'path' | 'fields' | 'keptOnPut'>
   nameOf: (row: T) => string
   /** The address of a small picture of the row. */
   pictureOf?: (row: T) => string | undefined
@@ -69,7 +69,7 @@ export function OrderRows<T extends PlacedRow>({
 
   async function savePosition(row: T, position: number): Promise<ApiReply> {
     const put = (record: T) =>
-      call(
+      fetchApi(
         'PUT',
         `${entity.path}/${row.id}/`,
         { ...valuesOf(entity, record), position },
@@ -111,9 +111,9 @@ export function OrderRows<T extends PlacedRow>({
 }
 
 // The fields that a PUT must send to change only the position.
-function valuesOf({ fields, kept = [] }: OrderRowsProps<PlacedRow>['entity'], record: object) {
+function valuesOf({ fields, keptOnPut = [] }: OrderRowsProps<PlacedRow>['entity'], record: object) {
   return Object.fromEntries(
-    Object.entries(record).filter(([field]) => field in fields && !kept.includes(field)),
+    Object.entries(record).filter(([field]) => field in fields && !keptOnPut.includes(field)),
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { AnyEntity } from '#app/contract/entity.ts'
-import { type ApiReply, call } from '#app/ui/base/call.ts'
+import { type ApiReply, fetchApi } from '#app/ui/base/fetch-api.ts'
 import { toastDeleted, toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
 
 interface BulkTexts {
@@ -25,7 +25,7 @@ export function useBulk({ path }: AnyEntity) {
     const batches: number[] = []
     let failure: ApiReply | undefined
     for (let from = 0; from < records.length && !failure; from += atOnce) {
-      const reply = await call(method, to, { records: records.slice(from, from + atOnce) })
+      const reply = await fetchApi(method, to, { records: records.slice(from, from + atOnce) })
       if (!reply.isOk) failure = reply
       const batch = reply.isOk ? (reply.body as { batch: number | null }).batch : null
       if (batch !== null) batches.unshift(batch)
@@ -40,7 +40,7 @@ export function useBulk({ path }: AnyEntity) {
 
   async function undo(batches: readonly number[]): Promise<void> {
     for (const batch of batches) {
-      const reply = await call('POST', `changes/batches/${batch}/undo/`)
+      const reply = await fetchApi('POST', `changes/batches/${batch}/undo/`)
       if (!reply.isOk) {
         toastError(reply.message || 'ফিরিয়ে আনা যায়নি। ইতিহাস থেকে আবার চেষ্টা করুন।')
         break

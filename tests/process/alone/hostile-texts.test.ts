@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MeasuredProcess, startMeasured } from '../../../scripts/bench/measured-process.ts'
 import { createWire } from '../../fuzz/wire.ts'
 import { freePort } from '../../support/free-port.ts'
-import { type Place, placesOf } from '../../support/hostile/places.ts'
+import { type InputPlace, placesOf } from '../../support/hostile/places.ts'
 import { hostileParts, repeated } from '../../support/hostile/texts.ts'
 import { adminSettings } from '../../support/test-admin.ts'
 import type { Description } from '../../support/test-schema.ts'
@@ -73,7 +73,7 @@ test('whatever a visitor sends blocks the event loop no longer than five pages d
 const statuses = new Map<number, number>()
 let sent = 0
 
-function put(place: Place, text: string): Buffer {
+function put(place: InputPlace, text: string): Buffer {
   sent += 1
   return place.put(text, sent)
 }
@@ -113,7 +113,7 @@ async function turnOf(requests: readonly Buffer[]): Promise<number> {
 }
 
 /** Each part at the limit of its place; of every third one of the shorter and longer ones in turn, with LONG=1 all of all. */
-function textsFor({ lengths, limit, sizeOf }: Place, turn: number): { what: string; text: string }[] {
+function textsFor({ lengths, limit, sizeOf }: InputPlace, turn: number): { what: string; text: string }[] {
   const others = lengths.flatMap((length) => ['', '!x'].map((end) => ({ length, end })))
   return hostileParts.flatMap((part, index) => {
     const third = (index + turn) / 3

@@ -7,7 +7,7 @@ import { validValue } from '../../fuzz/valid-values.ts'
 import type { Description, Operation } from '../test-schema.ts'
 
 /** A part of a request that can contain arbitrary text. */
-export interface Place {
+export interface InputPlace {
   name: string
   /** The longest text that is allowed there, or that can be sent; in bytes. */
   limit: number
@@ -35,7 +35,7 @@ const encodedSize = (text: string) => encodeBytes(text).length
  * Every place that a visitor can write to: fields, files, query parameters, all their names, paths and headers. Calls
  * that hash passwords are slow but block nobody, so all forms of their bodies are tested only with `isLong`.
  */
-export function placesOf(description: Description, isLong: boolean): Place[] {
+export function placesOf(description: Description, isLong: boolean): InputPlace[] {
   const calls = operationsOfVisitors(description)
   const isShort = (name: string) => !isLong && /(token|register)\/ as multipart/.test(name)
   return [
@@ -69,7 +69,7 @@ function namesOf({ parameters }: Operation): string[] {
   return parameters.filter((one) => one.in === 'query').map(({ name }) => name)
 }
 
-function fieldPlaces(call: string, operation: Operation): Place[] {
+function fieldPlaces(call: string, operation: Operation): InputPlace[] {
   const target = call.split(' ')[1] ?? ''
   return Object.entries(operation.requestBody?.content ?? {}).flatMap(([type, { schema }]) => {
     const body = (fields: Field[]) => (type === json ? toJson(fields) : toMultipart(fields, 'x'))
@@ -89,7 +89,7 @@ function fieldPlaces(call: string, operation: Operation): Place[] {
 }
 
 /** The content of a file field; it is no picture, so that its call fails before it hashes. */
-function filePlaces(call: string, operation: Operation): Place[] {
+function filePlaces(call: string, operation: Operation): InputPlace[] {
   const files = Object.entries(operation.requestBody?.content[form]?.schema.properties ?? {})
   const post = (name: string, said: { name: string; type: string }, number: number) => {
     const file = { ...field(name, ''), file: { ...said, bytes: Buffer.from('x') } }
@@ -130,7 +130,7 @@ function validFields(operation: Operation, dice: Dice): Field[] {
 }
 
 // The only form that works without scripts; its fields are those of the call.
-function formPlaces(operation: Operation | undefined): Place[] {
+function formPlaces(operation: Operation | undefined): InputPlace[] {
   if (!operation) throw new Error('there is no call that takes messages')
   const post = (body: Buffer, number: number) =>
     request('POST', '/contact', [['Content-Type', plainForm]], number, body)
@@ -147,7 +147,7 @@ function formPlaces(operation: Operation | undefined): Place[] {
   return [...inField, asBody].map((place) => ({ ...place, ...inFields, sizeOf: encodedSize }))
 }
 
-function parameterPlaces(path: string, names: readonly string[]): Place[] {
+function parameterPlaces(path: string, names: readonly string[]): InputPlace[] {
   const get = (query: string, number: number) =>
     request('GET', `${path.replace('{id}', '1')}?${query}`, [], number)
   const inValue = [...names, 'utm_source'].map((name) => ({
@@ -175,7 +175,7 @@ const otherPaths = [
   '/api/{text}',
 ]
 
-function pathPlaces(callPaths: readonly string[]): Place[] {
+function pathPlaces(callPaths: readonly string[]): InputPlace[] {
   const withId = [...pages.map(({ path }) => path), ...new Set(callPaths)].filter((path) =>
     path.includes('{id}'),
   )
@@ -190,7 +190,7 @@ function pathPlaces(callPaths: readonly string[]): Place[] {
 // The headers that sign-in reads.
 const atSignIn = ['user-agent', 'cookie', 'x-forwarded-for']
 
-function headerPlaces(calls: readonly VisitorsCall[]): Place[] {
+function headerPlaces(calls: readonly VisitorsCall[]): InputPlace[] {
   const posts = calls.filter(({ name }) => /^post .*(contacts|token)\/$/.test(name))
   const targets = [
     {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
+import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { hashSent } from '#app/api/idempotency.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { hashPassword, unknownSender } from '#app/api/passwords.server.ts'
-import { presentRecord } from '#app/api/present-record.server.ts'
 import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
+import { serializeRecord } from '#app/api/serialize-record.server.ts'
 import { writeCall, writeOnce, writeRights } from '#app/api/write-call.server.ts'
 import { notFound, Refusal, refuseFields } from '#app/contract/refusal.ts'
 import type { ValuesOf } from '#app/db/records/records.ts'
@@ -35,9 +35,9 @@ import { invitationTexts } from './invitations.texts.ts'
 const wrongSecrets = { max: 100, windowMs: 15 * 60 * 1000 }
 const limitsOfWrong = (address: string) => limitsOfAddress('invitation', address, wrongSecrets)
 
-const present = (user: User) => presentRecord(withoutSecrets(user), userEntity.files)
+const present = (user: User) => serializeRecord(withoutSecrets(user), userEntity.files)
 
-async function inviteNew(request: CallRequest): Promise<Answer> {
+async function inviteNew(request: EndpointRequest): Promise<Answer> {
   const values = parseFields(invitedUser, request.fields)
   let made: { kept: Answer; shown: Answer } | undefined
   const once = { sent: await hashSent(request, values), refuseTaken: usernameTaken }
@@ -63,7 +63,7 @@ async function inviteNew(request: CallRequest): Promise<Answer> {
   return inviteAgain({ ...request, id: (answer.body as User).id }, 201)
 }
 
-function inviteAgain(request: CallRequest, status = 200): Promise<Answer> {
+function inviteAgain(request: EndpointRequest, status = 200): Promise<Answer> {
   return writeRights(request, async (w) => {
     const before = await lockInvited(w, request)
     if (!before.active) throw new Refusal(409, invitationTexts.deactivated)
@@ -72,14 +72,14 @@ function inviteAgain(request: CallRequest, status = 200): Promise<Answer> {
   })
 }
 
-async function invite(w: Write, request: CallRequest, user: User, status: number): Promise<Answer> {
+async function invite(w: Write, request: EndpointRequest, user: User, status: number): Promise<Answer> {
   const secret = await insertInvitation(w.trx, user.id)
   const entry = { kind: 'user_invited', subject: aboutUser(user), detail: user.role } as const
   await rememberInJournal(w.trx, request, entry)
   return { status, body: { ...present(user), invitation: `/invite#${secret}` } }
 }
 
-async function withdraw(request: CallRequest): Promise<Answer> {
+async function withdraw(request: EndpointRequest): Promise<Answer> {
   await writeRights(request, async (w) => {
     const before = await lockInvited(w, request)
     if (before.invited_until === null) return
@@ -90,14 +90,14 @@ async function withdraw(request: CallRequest): Promise<Answer> {
   return { status: 204 }
 }
 
-async function lockInvited(w: Write, request: CallRequest): Promise<User> {
-  const user = await users.lock(w, request.id)
+async function lockInvited(w: Write, request: EndpointRequest): Promise<User> {
+  const user = await users.findForUpdate(w, request.id)
   if (!user) throw notFound()
   if (!user.awaits_owner) throw new Refusal(409, invitationTexts.hasPassword)
   return user
 }
 
-async function accept(request: CallRequest): Promise<Answer> {
+async function accept(request: EndpointRequest): Promise<Answer> {
   const { secret, password } = parseFields(acceptance, request.fields)
   const { database } = request.resources
   const user = await findInvited(database.sql, secret)
@@ -109,7 +109,7 @@ async function accept(request: CallRequest): Promise<Answer> {
   if (guesser) throw refuseFields(400, { password: [guessedTexts[guesser]] })
   const password_hash = await hashPassword(password, unknownSender('invitation', request.address))
   await writeRights(request, async (w) => {
-    const before = await users.lock(w, user.id)
+    const before = await users.findForUpdate(w, user.id)
     // It may have been used or withdrawn meanwhile.
     if (!before || !(await findInvited(w.trx, secret))) throw notGood()
     await setPassword(w, before, { password_hash, must_change_password: false }, before)
@@ -123,7 +123,7 @@ const usernameTaken = () => refuseFields(409, { username: [accountTexts.username
 
 const notGood = () => new Refusal(410, invitationTexts.notGood)
 
-export const invitationsApi: Call[] = [
+export const invitationsApi: Endpoint[] = [
   {
     method: 'post',
     path: 'users/',

@@ -5,7 +5,7 @@ import type { InvitedUser } from '#app/features/accounts/users/accounts.contract
 import { type UserView, userEntity } from '#app/features/accounts/users/users.entity.ts'
 import { formatInstant } from '#app/text/dates/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { call } from '#app/ui/base/call.ts'
+import { fetchApi } from '#app/ui/base/fetch-api.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
 import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
@@ -75,7 +75,7 @@ export function InvitationActions({ user, onInvited }: InvitationActionsProps) {
 
   async function send(method: 'POST' | 'DELETE'): Promise<void> {
     setBusyWith(method)
-    const reply = await call(method, `users/${user.id}/invitation/`)
+    const reply = await fetchApi(method, `users/${user.id}/invitation/`)
     setBusyWith(undefined)
     // After a refusal, the list shows why.
     void revalidate()

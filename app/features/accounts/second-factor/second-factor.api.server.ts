@@ -1,5 +1,5 @@
-import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
+import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { writeRights } from '#app/api/write-call.server.ts'
@@ -22,7 +22,7 @@ import {
 } from './second-factors.store.server.ts'
 import { acceptedStep, makeSecret, otpauthUri } from './totp.rules.ts'
 
-async function show({ resources, user }: CallRequest): Promise<Answer> {
+async function show({ resources, user }: EndpointRequest): Promise<Answer> {
   const { sql } = resources.database
   const found = await findSecondFactor(sql, user?.id ?? 0)
   const confirmed_at = found?.confirmed_at ?? null
@@ -30,7 +30,7 @@ async function show({ resources, user }: CallRequest): Promise<Answer> {
   return { status: 200, body: { enabled: confirmed_at !== null, confirmed_at, recovery_codes_left } }
 }
 
-async function start(request: CallRequest): Promise<Answer> {
+async function start(request: EndpointRequest): Promise<Answer> {
   const secret = makeSecret()
   const { username } = await writeOwn(request, async (w, own) => {
     if ((await findSecondFactor(w.trx, own.id))?.confirmed_at) throw isOnAlready()
@@ -41,7 +41,7 @@ async function start(request: CallRequest): Promise<Answer> {
   return { status: 200, body: { secret, uri } }
 }
 
-async function confirm(request: CallRequest): Promise<Answer> {
+async function confirm(request: EndpointRequest): Promise<Answer> {
   const { code } = parseFields(givenCode, request.fields)
   const { sql } = request.resources.database
   await refuseWhenFull(sql, limitsOfCodes(request.user?.id ?? 0))
@@ -67,7 +67,7 @@ async function confirm(request: CallRequest): Promise<Answer> {
   return { status: 200, body: { recovery_codes: codes } }
 }
 
-async function renewCodes(request: CallRequest): Promise<Answer> {
+async function renewCodes(request: EndpointRequest): Promise<Answer> {
   const codes = await writeOwn(request, async (w, own) => {
     if (!(await findSecondFactor(w.trx, own.id))?.confirmed_at)
       throw new Refusal(409, 'দুই ধাপে লগইন চালু নেই। আগে সেটি চালু করুন; তখন রিকভারি কোড পাবেন।')
@@ -77,7 +77,7 @@ async function renewCodes(request: CallRequest): Promise<Answer> {
   return { status: 200, body: { recovery_codes: codes } }
 }
 
-async function remove(request: CallRequest): Promise<Answer> {
+async function remove(request: EndpointRequest): Promise<Answer> {
   await writeOwn(request, async (w, own) => {
     await removeSecondFactor(w.trx, own.id)
     if (!own.second_factor) return
@@ -88,9 +88,9 @@ async function remove(request: CallRequest): Promise<Answer> {
 }
 
 /** Runs a write of one's own account. */
-async function writeOwn<T>(request: CallRequest, work: (w: Write, own: User) => Promise<T>): Promise<T> {
+async function writeOwn<T>(request: EndpointRequest, work: (w: Write, own: User) => Promise<T>): Promise<T> {
   return writeRights(request, async (w) => {
-    const own = await users.lock(w, request.user?.id ?? 0)
+    const own = await users.findForUpdate(w, request.user?.id ?? 0)
     if (!own) throw notSignedIn()
     return work(w, own)
   })
@@ -100,13 +100,13 @@ const isOnAlready = () =>
   new Refusal(409, 'দুই ধাপে লগইন আগে থেকেই চালু আছে। নতুন ফোনে নিতে চাইলে আগে বন্ধ করুন, তারপর আবার চালু করুন।')
 
 // Apps list accounts under this name; a short one keeps the QR code easy to scan.
-function issuerOf({ resources: { settings } }: CallRequest): string {
+function issuerOf({ resources: { settings } }: EndpointRequest): string {
   return settings.publicUrl ? new URL(settings.publicUrl).hostname : 'Pathshala'
 }
 
 const path = 'user/second-factor/'
 
-export const secondFactorApi: Call[] = [
+export const secondFactorApi: Endpoint[] = [
   {
     method: 'get',
     path,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UserView } from '#app/features/accounts/users/users.entity.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { call } from '#app/ui/base/call.ts'
+import { fetchApi } from '#app/ui/base/fetch-api.ts'
 import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
 
 /** Ends all sessions of another user, for example after a phone was lost. */
@@ -11,7 +11,7 @@ export function EndSessions({ user }: { user: UserView }) {
   async function end(): Promise<void> {
     if (!confirm(`${user.username} সব জায়গা থেকে লগআউট হবেন। বন্ধ করবেন?`)) return
     setIsBusy(true)
-    const reply = await call('DELETE', `users/${user.id}/sessions/`)
+    const reply = await fetchApi('DELETE', `users/${user.id}/sessions/`)
     setIsBusy(false)
     if (reply.isOk) toastSuccess('সব জায়গা থেকে লগআউট করা হয়েছে')
     else toastError(reply.message || 'সার্ভারে পৌঁছানো যাচ্ছে না। আবার চেষ্টা করুন।')

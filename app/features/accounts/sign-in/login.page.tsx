@@ -1,16 +1,18 @@
 import { accountTexts } from '#app/features/accounts/users/accounts.texts.ts'
-import { readTrust } from '#app/features/institution/institution.store.server.ts'
+import { readSecuritySettings } from '#app/features/institution/institution.store.server.ts'
 import { Island } from '#app/site/island.tsx'
 import { definePage, nameOf, titleOf } from '#app/site/page.ts'
 import { readPart } from '#app/site/read-part.ts'
 import { SignIn } from './sign-in.island.tsx'
 
 /** Login and registration; both need scripts. */
-export const loginPage = definePage<{ trust: Awaited<ReturnType<typeof readTrust>> | 'failed' }>({
+export const loginPage = definePage<{ trust: Awaited<ReturnType<typeof readSecuritySettings>> | 'failed' }>({
   path: '/login',
   isForUsers: true,
   parameters: [],
-  load: async ({ resources }) => ({ trust: await readPart(resources, readTrust(resources.database.sql)) }),
+  load: async ({ resources }) => ({
+    trust: await readPart(resources, readSecuritySettings(resources.database.sql)),
+  }),
   head: (_data, site) => ({
     title: titleOf('লগইন', site),
     description: `${nameOf(site)}: লগইন ও নিবন্ধন।`,

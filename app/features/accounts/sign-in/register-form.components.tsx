@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { callApi } from '#app/browser/api-client.ts'
-import { createFillingKeys } from '#app/browser/submission-keys.ts'
+import { createSubmissionKeys } from '#app/browser/submission-keys.ts'
 import { PasswordField, tooShort } from '#app/features/accounts/passwords/password-field.components.tsx'
 import { accountTexts } from '#app/features/accounts/users/accounts.texts.ts'
 import { ProfilePictureField } from '#app/features/accounts/users/profile-picture-field.components.tsx'
@@ -10,7 +10,7 @@ import { missingIn, useFormErrors } from '#app/site/form-errors.ts'
 /** Creates an account; signing in is a separate step. */
 export function RegisterForm({ isHydrated }: { isHydrated: boolean }) {
   const [isBusy, setBusy] = useState(false)
-  const [keys] = useState(createFillingKeys)
+  const [keys] = useState(createSubmissionKeys)
   // A ref, because a second tap may come before the next rendering.
   const isSending = useRef(false)
   const form = useRef<HTMLFormElement>(null)

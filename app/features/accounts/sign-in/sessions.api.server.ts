@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
+import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
-import { presentRecord } from '#app/api/present-record.server.ts'
+import { serializeRecord } from '#app/api/serialize-record.server.ts'
 import { writeRights } from '#app/api/write-call.server.ts'
 import { pageOf } from '#app/contract/record-fields.ts'
 import { notFound, Refusal } from '#app/contract/refusal.ts'
@@ -14,12 +14,12 @@ import { rememberInJournal } from '#app/features/journal/journal.store.server.ts
 import { findSignIns } from './sign-ins.store.server.ts'
 import { deleteToken, deleteTokensOf, findSessions } from './tokens.store.server.ts'
 
-async function listSessions({ resources, user }: CallRequest): Promise<Answer> {
+async function listSessions({ resources, user }: EndpointRequest): Promise<Answer> {
   const rows = await findSessions(resources.database.sql, user?.id ?? 0)
   return { status: 200, body: rows.map((row) => ({ ...row, current: row.id === user?.token_id })) }
 }
 
-async function endSession(request: CallRequest): Promise<Answer> {
+async function endSession(request: EndpointRequest): Promise<Answer> {
   await writeRights(request, async ({ trx }) => {
     if (!(await deleteToken(trx, request.user?.id ?? 0, request.id))) throw notFound()
     await rememberEnd(trx, request, request.user)
@@ -27,7 +27,7 @@ async function endSession(request: CallRequest): Promise<Answer> {
   return { status: 204 }
 }
 
-async function endOtherSessions(request: CallRequest): Promise<Answer> {
+async function endOtherSessions(request: EndpointRequest): Promise<Answer> {
   await writeRights(request, async ({ trx }) => {
     if (await deleteTokensOf(trx, request.user?.id ?? 0, request.user?.token_id))
       await rememberEnd(trx, request, request.user)
@@ -35,12 +35,12 @@ async function endOtherSessions(request: CallRequest): Promise<Answer> {
   return { status: 204 }
 }
 
-async function endSessionsOf(request: CallRequest): Promise<Answer> {
+async function endSessionsOf(request: EndpointRequest): Promise<Answer> {
   const { user, id } = request
   if (id === user?.id)
     throw new Refusal(409, 'এটি আপনার নিজের অ্যাকাউন্ট। নিজের অন্য লগইনগুলো ‘আমার অ্যাকাউন্ট’ পাতা থেকে বন্ধ করুন।')
   await writeRights(request, async (w) => {
-    const of = await users.lock(w, id)
+    const of = await users.findForUpdate(w, id)
     if (!of) throw notFound()
     if (await deleteTokensOf(w.trx, id)) await rememberEnd(w.trx, request, of)
   })
@@ -49,29 +49,29 @@ async function endSessionsOf(request: CallRequest): Promise<Answer> {
 
 async function rememberEnd(
   trx: SqlTransaction,
-  request: CallRequest,
+  request: EndpointRequest,
   of: { id: number; username: string } | undefined,
 ): Promise<void> {
   await rememberInJournal(trx, request, { kind: 'sessions_ended', subject: of && aboutUser(of) })
 }
 
-async function listSignIns({ resources, user, query }: CallRequest): Promise<Answer> {
+async function listSignIns({ resources, user, query }: EndpointRequest): Promise<Answer> {
   const page = await findSignIns(resources.database.sql, user?.id ?? 0, readPaging(query))
   if (!page) throw noSuchPage()
   return { status: 200, body: 'total' in page ? page : page.data }
 }
 
-async function signOut(request: CallRequest): Promise<Answer> {
+async function signOut(request: EndpointRequest): Promise<Answer> {
   await writeRights(request, ({ trx }) =>
     deleteToken(trx, request.user?.id ?? 0, request.user?.token_id ?? 0),
   )
   return { status: 204, headers: { 'Clear-Site-Data': '"cache", "storage"' } }
 }
 
-async function showOwnUser({ resources, user }: CallRequest): Promise<Answer> {
+async function showOwnUser({ resources, user }: EndpointRequest): Promise<Answer> {
   const found = await users.findById(resources.database.sql, user?.id ?? 0, 'staff')
   if (!found) throw notFound()
-  const shown = presentRecord(withoutSecrets(found), userEntity.files)
+  const shown = serializeRecord(withoutSecrets(found), userEntity.files)
   const must = {
     must_change_password: found.must_change_password,
     must_set_second_factor: user?.must_set_second_factor,
@@ -79,7 +79,7 @@ async function showOwnUser({ resources, user }: CallRequest): Promise<Answer> {
   return { status: 200, body: { ...shown, ...must } }
 }
 
-export const sessionsApi: Call[] = [
+export const sessionsApi: Endpoint[] = [
   {
     method: 'get',
     path: 'user/',

@@ -5,7 +5,7 @@ import type { OwnSession } from '#app/features/accounts/users/accounts.contract.
 import { unknownDevice } from '#app/text/base/device.ts'
 import { formatInstant } from '#app/text/dates/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import type { ApiReply } from '#app/ui/base/call.ts'
+import type { ApiReply } from '#app/ui/base/fetch-api.ts'
 import { Failed } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastSuccess } from '#app/ui/base/toasts.tsx'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
 import { type Device, forgetDevicesOf, rememberDevice } from '#app/api/devices.server.ts'
+import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { hashPassword, isPassword, knownUser, unknownSender } from '#app/api/passwords.server.ts'
 import { admitAddress, isFromKnownBrowser, signInLimits } from '#app/api/sign-in-limits.server.ts'
@@ -36,7 +36,7 @@ import { deviceOf } from '#app/text/base/device.ts'
 import { hasSignedInFrom, type Outcome, rememberSignIn } from './sign-ins.store.server.ts'
 import { confirmToken, deleteTokensOf, insertToken } from './tokens.store.server.ts'
 
-async function signIn(request: CallRequest): Promise<Answer> {
+async function signIn(request: EndpointRequest): Promise<Answer> {
   const { username, password, code } = parseFields(credentials, request.fields)
   const { database } = request.resources
   const user = await findUserByName(database.sql, username)
@@ -48,7 +48,7 @@ async function signIn(request: CallRequest): Promise<Answer> {
   const { outcome, access, cookie } = await writeCall(request, async (w) => {
     await limits.admitAgain(w)
     // Unknown usernames are hashed, too, so that the time does not reveal whether a user exists.
-    const present = await users.lock(w, user?.id ?? 0)
+    const present = await users.findForUpdate(w, user?.id ?? 0)
     const isLetIn = isRight && present?.active && present.password_hash === user?.password_hash
     const outcome = isLetIn ? await checkSecondFactor(w, present.id, code, 401) : 'wrong_password'
     if (outcome !== 'wrong_password') await limits.countRight(w)
@@ -75,7 +75,7 @@ async function signIn(request: CallRequest): Promise<Answer> {
 }
 
 /** A user who has signed in from this browser or address before does not queue with a crowd of strangers. */
-async function placeOf(request: CallRequest, user: User | undefined, device: Device | undefined) {
+async function placeOf(request: EndpointRequest, user: User | undefined, device: Device | undefined) {
   if (device) return knownUser(user)
   const isFromKnown = await hasSignedInFrom(request.resources.database.sql, user?.id ?? 0, request.address)
   return isFromKnown ? knownUser(user, 'known address') : unknownSender('sign-in', request.address)
@@ -122,7 +122,7 @@ function askForCode(status: 400 | 401 | 429, message: string, headers: Record<st
   return new Refusal(status, message, errors, { headers, facts: { second_factor: true } })
 }
 
-async function confirm(request: CallRequest): Promise<Answer> {
+async function confirm(request: EndpointRequest): Promise<Answer> {
   const { current_password, code } = parseFields(confirmation, request.fields)
   return withOwnPassword(request, current_password, async () => async (w, own) => {
     const outcome = await checkSecondFactor(w, own.id, code, 400)
@@ -133,7 +133,7 @@ async function confirm(request: CallRequest): Promise<Answer> {
   })
 }
 
-async function changePassword(request: CallRequest): Promise<Answer> {
+async function changePassword(request: EndpointRequest): Promise<Answer> {
   const { current_password, new_password } = parseFields(passwordChange, request.fields)
   let cookie = ''
   const answer = await withOwnPassword(request, current_password, async (own) => {
@@ -160,7 +160,7 @@ async function changePassword(request: CallRequest): Promise<Answer> {
  * `prepare` does the slow part and returns the write.
  */
 async function withOwnPassword(
-  request: CallRequest,
+  request: EndpointRequest,
   typed: string,
   prepare: (own: User) => Promise<(w: Write, own: User) => Promise<Outcome | Refusal>>,
 ): Promise<Answer> {
@@ -174,7 +174,7 @@ async function withOwnPassword(
   const work = isRight ? await prepare(own) : undefined
   const outcome = await writeRights(request, async (w) => {
     await limits.admitAgain(w)
-    const present = await users.lock(w, own.id)
+    const present = await users.findForUpdate(w, own.id)
     // The password may have been changed while the given one was being checked.
     const isStill = present?.password_hash === own.password_hash
     const outcome = work && present && isStill ? await work(w, present) : 'wrong_password'
@@ -193,7 +193,7 @@ async function withOwnPassword(
   return { status: 204 }
 }
 
-export const signInApi: Call[] = [
+export const signInApi: Endpoint[] = [
   {
     method: 'post',
     path: 'token/',

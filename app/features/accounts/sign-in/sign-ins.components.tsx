@@ -1,6 +1,6 @@
 import type { OwnSignIn } from '#app/features/accounts/users/accounts.contract.ts'
 import { formatInstant } from '#app/text/dates/dates.ts'
-import type { ApiReply } from '#app/ui/base/call.ts'
+import type { ApiReply } from '#app/ui/base/fetch-api.ts'
 import { Empty, Failed } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { DataTable } from '#app/ui/list/data-table.tsx'

@@ -4,7 +4,7 @@ import { CurrentPasswordField } from '#app/features/accounts/passwords/current-p
 import { SecondFactor } from '#app/features/accounts/second-factor/second-factor.components.tsx'
 import { Sessions } from '#app/features/accounts/sign-in/sessions.components.tsx'
 import { SignIns } from '#app/features/accounts/sign-in/sign-ins.components.tsx'
-import { type ApiReply, call } from '#app/ui/base/call.ts'
+import { type ApiReply, fetchApi } from '#app/ui/base/fetch-api.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastSuccess } from '#app/ui/base/toasts.tsx'
 import { pathAction } from '#app/ui/form/crud-action.ts'
@@ -16,12 +16,12 @@ import { type OwnUser, passwordChange } from './accounts.contract.ts'
 import { OwnData } from './own-data.components.tsx'
 
 export async function loader() {
-  const reply = await call('GET', 'user/')
+  const reply = await fetchApi('GET', 'user/')
   const own = reply.isOk ? (reply.body as OwnUser) : undefined
   const mustChange = own?.must_change_password === true
   const mustSetSecondFactor = !mustChange && (own?.must_set_second_factor ?? false)
   const shown = mustChange ? [] : mustSetSecondFactor ? sections.slice(0, 1) : sections
-  const replies = await Promise.all(shown.map((path) => call('GET', path)))
+  const replies = await Promise.all(shown.map((path) => fetchApi('GET', path)))
   return { username: own?.username ?? '', mustChange, mustSetSecondFactor, replies }
 }
 
@@ -35,7 +35,7 @@ const writes: Record<string, (context: ActionFunctionArgs) => unknown> = {
   [toCodes]: pathAction('user/second-factor/recovery-codes'),
   [toRemove]: pathAction('user/second-factor/remove'),
   [toOneSession]: endSession,
-  [toOtherSessions]: async () => withStatus(await call('DELETE', 'user/sessions/')),
+  [toOtherSessions]: async () => withStatus(await fetchApi('DELETE', 'user/sessions/')),
 }
 
 export async function action(context: ActionFunctionArgs) {
@@ -45,7 +45,7 @@ export async function action(context: ActionFunctionArgs) {
 
 async function endSession({ request }: ActionFunctionArgs) {
   const sessionId = (await request.formData()).get('session_id')
-  const reply = await call('DELETE', `user/sessions/${String(sessionId)}/`)
+  const reply = await fetchApi('DELETE', `user/sessions/${String(sessionId)}/`)
   // A session that has expired meanwhile disappears from the list, as intended.
   return reply.status === 404 ? reply : withStatus(reply)
 }

@@ -94,7 +94,7 @@ const bothPasswords = z.object({ password: z.string(), confirm_password: z.strin
 export const invitedUser = z.object({
   username,
   full_name: fullName,
-  role: userEntity.made.role,
+  role: userEntity.serverFields.role,
   email: email('ইমেইল'),
   phone: phone('ফোন নম্বর'),
 })
@@ -130,7 +130,7 @@ export const passwordChange = z.object({
 
 /** What an Admin changes of a user; the user must change a password that an Admin set. */
 export const userChange = z.object({
-  role: userEntity.made.role,
+  role: userEntity.serverFields.role,
   active: yesNo('সক্রিয়'),
   new_password: newPassword,
   second_factor: z

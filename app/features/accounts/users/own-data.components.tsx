@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { dropDrafts } from '#app/browser/drafts.ts'
 import { forgetSignIn } from '#app/browser/user-state.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { call } from '#app/ui/base/call.ts'
+import { fetchApi } from '#app/ui/base/fetch-api.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import { FileLink } from '#app/ui/files/file-link.tsx'
 import { ownDataTexts } from './accounts.texts.ts'
@@ -16,7 +16,7 @@ export function OwnData({ username }: { username: string }) {
     if (!confirm(ownDataTexts.confirmRemoval(username))) return
     setIsBusy(true)
     setRefusal('')
-    const reply = await call('DELETE', 'user/')
+    const reply = await fetchApi('DELETE', 'user/')
     setIsBusy(false)
     if (!reply.isOk) return setRefusal(reply.message || ownDataTexts.removalFailed)
     dropDrafts('all')

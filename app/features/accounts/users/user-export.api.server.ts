@@ -1,7 +1,7 @@
-import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
+import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { savedAs } from '#app/api/file-name.server.ts'
-import { presentRecord } from '#app/api/present-record.server.ts'
 import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
+import { serializeRecord } from '#app/api/serialize-record.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { notFound } from '#app/contract/refusal.ts'
 import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
@@ -13,7 +13,7 @@ import { aboutUser, users, withoutSecrets } from './users.store.server.ts'
 // Enough for a user who lost the file; an export is long, and made anew each time.
 const exports = { max: 5, windowMs: 60 * 60 * 1000 }
 
-async function exportOwn(request: CallRequest): Promise<Answer> {
+async function exportOwn(request: EndpointRequest): Promise<Answer> {
   const { user } = request
   const { sql } = request.resources.database
   const id = user?.id ?? 0
@@ -21,7 +21,7 @@ async function exportOwn(request: CallRequest): Promise<Answer> {
   await refuseWhenFull(sql, limits)
   const own = await writeCall(request, async (w) => {
     await countUnlessFull(w, limits)
-    const own = await users.lock(w, id)
+    const own = await users.findForUpdate(w, id)
     if (!own) throw notFound()
     await rememberInJournal(w.trx, request, { kind: 'user_exported', subject: aboutUser(own) })
     return own
@@ -31,7 +31,7 @@ async function exportOwn(request: CallRequest): Promise<Answer> {
   const body = {
     exported_at: new Date().toISOString(),
     account: {
-      ...presentRecord(withoutSecrets(own), userEntity.files),
+      ...serializeRecord(withoutSecrets(own), userEntity.files),
       must_change_password: own.must_change_password,
     },
     sessions: sessions.map((one) => ({ ...one, current: one.id === user?.token_id })),
@@ -40,7 +40,7 @@ async function exportOwn(request: CallRequest): Promise<Answer> {
   return { status: 200, body, headers: savedAs(`account-${id}.json`) }
 }
 
-export const userExportApi: Call[] = [
+export const userExportApi: Endpoint[] = [
   {
     method: 'get',
     path: 'user/export/',

@@ -1,12 +1,12 @@
-import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
 import { crudApi, refuseWhenChanged } from '#app/api/crud-api.server.ts'
 import { forgetDevicesOf } from '#app/api/devices.server.ts'
+import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { findEarlierAnswer, forgetAnswersOf } from '#app/api/idempotency.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { hashPassword, knownUser, unknownSender } from '#app/api/passwords.server.ts'
-import { presentRecord } from '#app/api/present-record.server.ts'
 import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
+import { serializeRecord } from '#app/api/serialize-record.server.ts'
 import { storeFiles } from '#app/api/store-files.server.ts'
 import { writeCall, writeOnce, writeRights } from '#app/api/write-call.server.ts'
 import { onlyGiven } from '#app/contract/check-fields.ts'
@@ -18,7 +18,7 @@ import { setPassword } from '#app/features/accounts/invitations/invitations.stor
 import { guessedByList } from '#app/features/accounts/passwords/common-passwords.store.server.ts'
 import { removeSecondFactor } from '#app/features/accounts/second-factor/second-factors.store.server.ts'
 import { deleteTokensOf } from '#app/features/accounts/sign-in/tokens.store.server.ts'
-import { readTrust } from '#app/features/institution/institution.store.server.ts'
+import { readSecuritySettings } from '#app/features/institution/institution.store.server.ts'
 import { limitsOfAddress } from '#app/http/rate-limit.server.ts'
 import { registration, userChange } from './accounts.contract.ts'
 import { accountTexts, guessedTexts, passwordTexts } from './accounts.texts.ts'
@@ -35,9 +35,9 @@ const registrations = (address: string) => limitsOfAddress('register', address, 
 const refusedRegistrations = (address: string) =>
   limitsOfAddress('register-refused', address, { max: 100, windowMs: hourMs })
 
-const present = (record: User) => presentRecord(withoutSecrets(record), userEntity.files)
+const present = (record: User) => serializeRecord(withoutSecrets(record), userEntity.files)
 
-async function register(request: CallRequest): Promise<Answer> {
+async function register(request: EndpointRequest): Promise<Answer> {
   const { password, confirm_password: _again, ...values } = parseFields(registration, request.fields)
   const guesser = await guessedByList(password, values)
   if (guesser) throw refuseFields(400, { password: [guessedTexts[guesser]] })
@@ -70,7 +70,8 @@ async function register(request: CallRequest): Promise<Answer> {
 }
 
 async function refuseWhenClosed(sql: Sql | SqlTransaction): Promise<void> {
-  if (!(await readTrust(sql)).registration_open) throw new Refusal(403, accountTexts.registrationClosed)
+  if (!(await readSecuritySettings(sql)).registration_open)
+    throw new Refusal(403, accountTexts.registrationClosed)
 }
 
 interface UserChange {
@@ -80,7 +81,7 @@ interface UserChange {
   second_factor?: boolean
 }
 
-async function changeUser(request: CallRequest): Promise<Answer> {
+async function changeUser(request: EndpointRequest): Promise<Answer> {
   const found = await users.findById(request.resources.database.sql, request.id, 'staff')
   if (!found) throw notFound()
   const values: UserChange = parseFields(onlyGiven(userChange, request.fields), request.fields)
@@ -116,14 +117,14 @@ function refuseOwn(own: User, { role, active, new_password, second_factor }: Use
   if (isChange) throw new Refusal(409, passwordTexts.ownElsewhere)
 }
 
-async function deleteUser(request: CallRequest): Promise<Answer> {
+async function deleteUser(request: EndpointRequest): Promise<Answer> {
   await writeRights(request, async (w) => {
     await endAccount(w, request, await lockForChange(w, request))
   })
   return { status: 204 }
 }
 
-async function deleteOwn(request: CallRequest): Promise<Answer> {
+async function deleteOwn(request: EndpointRequest): Promise<Answer> {
   const id = request.user?.id ?? 0
   await writeRights(request, async (w) => {
     await endAccount(w, request, await lockForChange(w, { ...request, id, ifMatch: undefined }))
@@ -131,7 +132,7 @@ async function deleteOwn(request: CallRequest): Promise<Answer> {
   return { status: 204, headers: { 'Clear-Site-Data': '"cache", "storage"' } }
 }
 
-async function endAccount(w: Write, request: CallRequest, before: User): Promise<void> {
+async function endAccount(w: Write, request: EndpointRequest, before: User): Promise<void> {
   await users.delete(w, before, authorOf(request))
   for (const call of [registerCall, inviteCall]) await forgetAnswersOf(w, call, before.id)
   // Overwritten with the next upkeep, as for expired messages.
@@ -139,8 +140,8 @@ async function endAccount(w: Write, request: CallRequest, before: User): Promise
   await rememberUserChange(w.trx, request, before, undefined)
 }
 
-async function lockForChange(w: Write, request: CallRequest): Promise<User> {
-  const before = await users.lock(w, request.id)
+async function lockForChange(w: Write, request: EndpointRequest): Promise<User> {
+  const before = await users.findForUpdate(w, request.id)
   if (!before) throw notFound()
   refuseWhenChanged(request, before, () => present(before))
   return before
@@ -150,7 +151,7 @@ function usernameTaken(): Refusal {
   return refuseFields(409, { username: [accountTexts.usernameTaken] })
 }
 
-export const usersApi: Call[] = [
+export const usersApi: Endpoint[] = [
   {
     method: 'post',
     path: 'register/',

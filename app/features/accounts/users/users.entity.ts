@@ -12,7 +12,7 @@ export const userEntity = defineEntity({
   // No call takes a whole user: people register, and Admins change some fields.
   fields: {},
   example: {},
-  made: {
+  serverFields: {
     username: z.string().meta({ title: 'ইউজারনেম' }),
     full_name: z.string().meta({ title: 'নাম' }),
     email: text('ইমেইল'),
@@ -23,7 +23,7 @@ export const userEntity = defineEntity({
     awaits_owner: yesNo('এখনো আসেননি'),
     invited_until: instant('আমন্ত্রণের মেয়াদ'),
   },
-  secret: { password_hash: z.string(), must_change_password: yesNo('পাসওয়ার্ড বদলাতে হবে') },
+  hiddenFields: { password_hash: z.string(), must_change_password: yesNo('পাসওয়ার্ড বদলাতে হবে') },
   files: { profile_picture: profilePicture },
   readBy: 'owner',
   isExportConfirmed: true,

@@ -4,7 +4,7 @@ import { roleNames } from '#app/contract/roles.ts'
 import { InvitationDialog } from '#app/features/accounts/invitations/invitation-dialog.components.tsx'
 import { InvitationFields } from '#app/features/accounts/invitations/invitations.components.tsx'
 import { NewPasswordDialog } from '#app/features/accounts/passwords/new-password.components.tsx'
-import { call, readRecords } from '#app/ui/base/call.ts'
+import { fetchApi, readRecords } from '#app/ui/base/fetch-api.ts'
 import { crudAction } from '#app/ui/form/crud-action.ts'
 import { RecordDialog } from '#app/ui/form/record-dialog.tsx'
 import { wordChoice } from '#app/ui/list/list-filters.tsx'
@@ -15,7 +15,7 @@ import { BelowUser, HowToAdd, UserActions, UserFields, userColumns } from './use
 import { type UserView, userEntity } from './users.entity.ts'
 
 export async function loader() {
-  const [users, own] = await Promise.all([readRecords(userEntity), call('GET', 'user/')])
+  const [users, own] = await Promise.all([readRecords(userEntity), fetchApi('GET', 'user/')])
   return { users, ownId: own.isOk ? (own.body as OwnUser).id : 0 }
 }
 

@@ -27,7 +27,7 @@ const notConfirmed = 'পাসওয়ার্ড দিয়ে নিশ�
  * Makes a call below /api/ as the signed-in user. If the session has ended or must be confirmed, a dialog asks for that,
  * and the call is repeated once.
  */
-export function call(
+export function fetchApi(
   method: string,
   path: string,
   content?: FormData | Record<string, unknown>,
@@ -37,7 +37,7 @@ export function call(
 }
 
 /** The same for a form whose way to the server is watched. */
-export function callWatched(...sent: Parameters<typeof sendForm>): Promise<SentReply> {
+export function fetchWatched(...sent: Parameters<typeof sendForm>): Promise<SentReply> {
   return askingInPlace(() => sendForm(...sent))
 }
 
@@ -64,7 +64,7 @@ export interface FetchedFile {
  * Fetches a file that only the signed-in user may see. `newSignal` makes the timeout of one attempt: the time in which
  * the user types a password doesn't count.
  */
-export async function callFile(path: string, newSignal: () => AbortSignal): Promise<FetchedFile> {
+export async function fetchPrivateFile(path: string, newSignal: () => AbortSignal): Promise<FetchedFile> {
   const reply = await askingInPlace(() => fetchFile(path, newSignal()))
   if (!reply.isOk) return { address: undefined, name: '', message: reply.message }
   const file = reply.body as File
@@ -95,6 +95,6 @@ export async function readRecords<E extends AnyEntity>(
   { path }: E,
   query = '',
 ): Promise<EntityView<E>[] | 'failed'> {
-  const reply = await call('GET', `${path}/${query}`)
+  const reply = await fetchApi('GET', `${path}/${query}`)
   return reply.isOk ? (reply.body as EntityView<E>[]) : 'failed'
 }

@@ -14,9 +14,9 @@ import { untransformed } from '#app/http/compress-answer.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { answerFault } from './answer-fault.server.ts'
-import type { Answer, Call, CallRequest } from './call.server.ts'
 import { askThread, nameOf } from './call-in-thread.server.ts'
 import { bearerToken, checkMay, type FindCurrentUser, readUser, withRights } from './caller.server.ts'
+import type { Answer, Endpoint, EndpointRequest } from './endpoint.server.ts'
 import { idempotencyKeyIn } from './idempotency.server.ts'
 import { type BodySender, withBodyInFlight } from './in-flight-bodies.server.ts'
 import { checkOrigin } from './origin.server.ts'
@@ -30,7 +30,7 @@ import { shedLoad } from './shed-load.server.ts'
 export interface Accounts {
   findCurrentUser: FindCurrentUser
   /** Writes to the journal whom an answer shows, where it must tell that; before the answer is sent. */
-  rememberShown: (request: CallRequest) => Promise<void>
+  rememberShown: (request: EndpointRequest) => Promise<void>
 }
 
 export interface ApiContext {
@@ -41,8 +41,8 @@ export interface ApiContext {
  * Answers a call: foreign origin 403, limits 429, 401, 403, the body 413 and 415, then what the call itself refuses
  * (404, 400, 409), in this order.
  */
-export async function serveCall(
-  call: Call,
+export async function serveEndpoint(
+  call: Endpoint,
   c: Context<ApiContext>,
   resources: Resources,
   { findCurrentUser, rememberShown }: Accounts,
@@ -87,7 +87,7 @@ function cutHeader(headers: Headers, name: string): string | undefined {
   return headers.get(name)?.slice(0, longestHeader)
 }
 
-function describeRequest(call: Call, c: Context<ApiContext>, resources: Resources): CallRequest {
+function describeRequest(call: Endpoint, c: Context<ApiContext>, resources: Resources): EndpointRequest {
   const headers = c.req.raw.headers
   const { incoming } = c.env ?? {}
   const visitor = incoming && visitorOf(incoming, resources.settings.trustProxy)
@@ -112,8 +112,8 @@ function describeRequest(call: Call, c: Context<ApiContext>, resources: Resource
 }
 
 async function answerCall(
-  call: Call,
-  request: CallRequest,
+  call: Endpoint,
+  request: EndpointRequest,
   c: Context<ApiContext>,
   readCaller: () => Promise<void>,
 ): Promise<Answer> {
@@ -181,7 +181,7 @@ function checkParameters(given: Record<string, string | null>): void {
   checkTexts(given)
 }
 
-function declaredQuery({ query }: Call, given: URLSearchParams): Record<string, string | null> {
+function declaredQuery({ query }: Endpoint, given: URLSearchParams): Record<string, string | null> {
   return Object.fromEntries(Object.keys(query?.shape ?? {}).map((name) => [name, given.get(name)]))
 }
 
@@ -189,14 +189,14 @@ function declaredQuery({ query }: Call, given: URLSearchParams): Record<string, 
  * A whole school may share an address with its office: nobody keeps the staff from saving, or from signing in. Anybody can
  * have many accounts and known browsers, so these count by their address, too, apart from strangers at it.
  */
-async function senderOf(call: Call, request: CallRequest): Promise<BodySender> {
+async function senderOf(call: Endpoint, request: EndpointRequest): Promise<BodySender> {
   const { user } = request
   if (user && isStaff(user.role)) return { lane: 'staff', from: senderNamed(`user ${user.id}`) }
   const isKnown = user !== undefined || (await call.isFromKnownBrowser?.(request))
   return { lane: 'visitors', from: networksOf(request.address, isKnown ? 'known ' : '') }
 }
 
-async function runWithBody(call: Call, request: CallRequest, raw: Request, signal: AbortSignal) {
+async function runWithBody(call: Endpoint, request: EndpointRequest, raw: Request, signal: AbortSignal) {
   const place = {
     rules: { ...call.body?.files, ...call.body?.parts },
     lists: call.body ? listsIn(call.body.schema) : [],
@@ -213,7 +213,7 @@ async function runWithBody(call: Call, request: CallRequest, raw: Request, signa
   }
 }
 
-async function run(call: Call, request: CallRequest): Promise<Answer> {
+async function run(call: Endpoint, request: EndpointRequest): Promise<Answer> {
   // An unknown id is 404, whatever was written there.
   if (call.path.includes('{id}') && request.id === 0) throw notFound()
   const { callThread } = request.resources
@@ -223,7 +223,7 @@ async function run(call: Call, request: CallRequest): Promise<Answer> {
 }
 
 // What a token lets in, and what is refused now, is for nobody else and for no other time.
-function cacheControl(call: Call, { status }: Response, hasToken: boolean): string {
+function cacheControl(call: Endpoint, { status }: Response, hasToken: boolean): string {
   const mayBeKept = status === 200 && isForAll(call) && !hasToken
   if (call.holdsSecret && status < 300) return `no-store, ${untransformed}`
   return mayBeKept ? 'no-cache' : 'no-store'

@@ -23,7 +23,7 @@ export interface CurrentUser {
 }
 
 /** One call of the API: its contract and what it does. */
-export interface Call {
+export interface Endpoint {
   method: Method
   /** Below /api/, with the trailing slash: `teachers/{id}/`. */
   path: string
@@ -32,7 +32,7 @@ export interface Call {
   who?: Who
   /** Query parameters; only these are part of the cache key. */
   query?: z.ZodObject
-  body?: CallBody
+  body?: EndpointBody
   answers: Record<number, z.ZodType | null>
   /** The media type of the file that it answers with 200, instead of JSON. */
   file?: FileType
@@ -43,7 +43,7 @@ export interface Call {
   /** Its answer holds a secret and is never compressed, so that its length tells nothing (BREACH). */
   holdsSecret?: true
   /** Takes seconds of processor time, or may: done in a thread of its own, where the server has one. */
-  isLong?: true | ((request: CallRequest) => Promise<boolean>)
+  isLong?: true | ((request: EndpointRequest) => Promise<boolean>)
   /** Done only in a session that its owner confirmed in the last ten minutes. */
   needsConfirmation?: true
   /** The language of its refusals; Bengali by default. */
@@ -51,14 +51,14 @@ export interface Call {
   /** The message for visitors who are not signed in, instead of the usual one. */
   notSignedIn?: string
   /** Checks a rate limit before anything else; throws 429. */
-  limit?: (request: CallRequest) => Promise<void>
+  limit?: (request: EndpointRequest) => Promise<void>
   /** Whether a call without a token comes from a browser that is known. */
-  isFromKnownBrowser?: (request: CallRequest) => Promise<boolean>
+  isFromKnownBrowser?: (request: EndpointRequest) => Promise<boolean>
   /** Refuses what the school has switched off, before the body is read. */
-  refuseWhenOff?: (request: CallRequest) => Promise<void>
+  refuseWhenOff?: (request: EndpointRequest) => Promise<void>
   /** Runs before a refusal (400 to 415) is answered; may throw 429 instead. */
-  onRefusal?: (request: CallRequest) => Promise<void>
-  run: (request: CallRequest) => Promise<Answer>
+  onRefusal?: (request: EndpointRequest) => Promise<void>
+  run: (request: EndpointRequest) => Promise<Answer>
 }
 
 /** The media types of files that calls answer with. */
@@ -67,7 +67,7 @@ export type FileType = 'application/zip' | SheetType
 /** The media types of spreadsheets. */
 export type SheetType = 'text/csv' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-export interface CallBody {
+export interface EndpointBody {
   schema: z.ZodObject
   files?: Record<string, SentRule>
   /** The new files of a list. */
@@ -80,7 +80,7 @@ export interface CallBody {
   limits?: BodyLimits
 }
 
-export interface CallRequest {
+export interface EndpointRequest {
   resources: Resources
   user: CurrentUser | undefined
   /** The bearer token, which may be empty; undefined where no Authorization header came. */

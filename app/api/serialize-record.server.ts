@@ -3,7 +3,7 @@ import { picturePath } from '#app/contract/pictures.ts'
 import { fileUrl, listFile } from '#app/contract/stored-files.ts'
 
 /** A record as the API answers it: files as their addresses, hidden fields left out. */
-export function presentRecord(
+export function serializeRecord(
   record: object,
   files: FileRules,
   hidden: readonly string[] = [],

@@ -19,7 +19,7 @@ import { albumFilter, isInAlbum, type ShownAlbum } from './photo-filters.contrac
 
 const perPage = 24
 
-interface HungPicturesProps {
+interface PublishedPicturesProps {
   photos: PhotoView[]
   albums: readonly Album<unknown>[]
   /** The album that is shown; `all` of them, or those in `none`. */
@@ -34,7 +34,7 @@ interface HungPicturesProps {
 }
 
 /** The published photos, of all albums or of one: chosen, moved, deleted, ordered, given captions. */
-export function HungPictures(props: HungPicturesProps) {
+export function PublishedPictures(props: PublishedPicturesProps) {
   const { photos, albums, shown, onShow, newestId, crud, captions, onOrder } = props
   const found = photos.filter((photo) => isInAlbum(photo, shown))
   const pager = usePager(found, perPage)
