@@ -83,13 +83,6 @@ test('no file is longer than 300 lines, except for lists of sample content', () 
   expect(offences.map(({ path, text }) => `${path} has ${text.split('\n').length - 1} lines`)).toEqual([])
 })
 
-test('exports of shared rooms have a doc comment', () => {
-  const offences = shared
-    .filter(({ path }) => !isTest(path) && !/^(db\/migrations|sample)\//.test(path))
-    .flatMap(({ path, text }) => undocumented(text).map((name) => `${path}: ${name}`))
-  expect(offences).toEqual([])
-})
-
 test('folders and files are named after their content', () => {
   const vague = /(^|\/)(utils?|libs?|helpers?|services?|common|types)(\/|$)/
   const kebab = /^([a-z0-9]+(-[a-z0-9]+)*[./])+tsx?$/
@@ -110,18 +103,4 @@ function importsOf(source: Source, pattern: RegExp) {
   return source.imports
     .filter(({ target }) => target && pattern.test(target))
     .map(({ target }) => `${source.path} imports ${target}`)
-}
-
-function undocumented(text: string) {
-  const lines = text.split('\n')
-  return lines.flatMap((line, index) => {
-    const name = line.match(
-      /^export (?:default )?(?:async )?(?:function\*?|class) (\w+)|^export const (\w+) = (?:async )?(?:<[^>]*>)?\(/,
-    )
-    const before = lines[index - 1] ?? ''
-    const isOverload = before.startsWith(line.slice(0, line.indexOf('(') + 1))
-    return name && !before.trimEnd().endsWith('*/') && !(isOverload && before !== '')
-      ? [name[1] ?? name[2] ?? line]
-      : []
-  })
 }

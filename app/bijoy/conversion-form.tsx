@@ -8,9 +8,9 @@ import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
 import { TextAreaField } from '#app/ui/form/fields.tsx'
 import { FormContext } from '#app/ui/form/form-context.ts'
 import { bijoyTexts } from './bijoy.texts.ts'
-import { convertsItself } from './converts-itself.ts'
 import { unknownMark } from './marks.rules.ts'
 import { useConversion } from './use-conversion.tsx'
+import { convertsItself } from './watch-pastes.ts'
 
 /** The old text, its conversion beside it, and what is left to correct by hand. */
 export function ConversionForm() {

@@ -1,4 +1,3 @@
-import { convertsItself } from './converts-itself.ts'
 import { mayBeBijoy, pastedPart } from './pasted-text.rules.ts'
 
 /** A field that people write text into, of one line or many. */
@@ -42,3 +41,6 @@ function isTextField(target: EventTarget | null): target is TextField {
   // A password that is shown is of type text.
   return isForWords && !/password|username|code/.test(target.autocomplete)
 }
+
+/** Marks a part of a screen that converts Bijoy texts itself: there no conversion is offered when such a text is pasted. */
+export const convertsItself = 'data-converts-bijoy'

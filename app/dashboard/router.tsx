@@ -1,8 +1,9 @@
-import type { RouteObject } from 'react-router'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import { mayOpen } from '#app/ui/base/editor-screens.ts'
+import { keepDataWhile } from '#app/ui/base/kept-data.ts'
+import { formParameters } from '#app/ui/form/form-address.ts'
 import { Broken, NotHere, Waiting } from './errors.tsx'
-import { keptBehindForms } from './kept-behind-forms.ts'
-import { onlyForWhoMay } from './only-for-who-may.ts'
-import { loadSession, requireSession } from './session.ts'
+import { loadSession, requireRoleFor, requireSession } from './session.ts'
 import { Shell } from './shell.tsx'
 
 /** The routes of the dashboard. */
@@ -62,4 +63,36 @@ export const routes: RouteObject[] = [
 
 function asScreens(screens: RouteObject[]): RouteObject[] {
   return onlyForWhoMay(keptBehindForms(screens))
+}
+
+/** Screens that load nothing anew when the address opens or closes a form of theirs; a rule of their own comes first. */
+function keptBehindForms(screens: RouteObject[]): RouteObject[] {
+  return screens.map((screen) => {
+    const { lazy } = screen
+    if (typeof lazy !== 'function') return screen
+    const kept = { shouldRevalidate: keepDataWhile(formParameters) }
+    return { ...screen, lazy: async () => ({ ...kept, ...(await lazy()) }) } as RouteObject
+  })
+}
+
+/** Screens that load nothing, and say so, for those whose role they are not for. */
+function onlyForWhoMay(screens: RouteObject[]): RouteObject[] {
+  return screens.map((screen) => {
+    const to = `/${screen.path ?? ''}`
+    const { lazy } = screen
+    if (typeof lazy !== 'function' || mayOpen('Editor', to)) return screen
+    return {
+      ...screen,
+      lazy: async () => {
+        const { loader, ...rest } = await lazy()
+        return {
+          ...rest,
+          loader: (args: LoaderFunctionArgs) => {
+            requireRoleFor(to)
+            return typeof loader === 'function' ? loader(args) : null
+          },
+        }
+      },
+    } as RouteObject
+  })
 }

@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { brandColor, themeColors } from '#app/site/theme.ts'
 import { Button } from '#app/ui/base/button.tsx'
+import { focusHead } from '#app/ui/base/focus-head.ts'
 import { defaultInstitution, InstitutionContext } from '#app/ui/base/institution-context.ts'
 import { SiteName } from '#app/ui/base/screen-title.ts'
 import { Spinner } from '#app/ui/base/states.tsx'
 import { Toasts } from '#app/ui/base/toasts.tsx'
-import { useScreenFocus } from './screen-focus.ts'
 import { useSession } from './session.ts'
 import { SidebarContent } from './sidebar-content.tsx'
 import { SidebarButton } from './sidebar-link.tsx'
-import { useCollapsed } from './use-collapsed.ts'
 
 /** The layout around every screen: the sidebar, as a drawer on phones. */
 export function Shell() {
@@ -118,4 +117,62 @@ function useInstitutionColor(color: string | undefined): void {
     for (const [name, value] of Object.entries(themeColors(brandColor(color))))
       document.documentElement.style.setProperty(name, value)
   }, [color])
+}
+
+/**
+ * Gives the focus to the head of a screen that was opened; of one that somebody went back to, to the link that led away.
+ * A screen that has given the focus to a field of its own keeps it there.
+ */
+function useScreenFocus(): void {
+  const { pathname, key } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  const lastLinks = useRef(new Map<string, string>())
+  const opened = useRef(pathname)
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      const link = target instanceof Element ? target.closest('main a[href]') : null
+      if (link) lastLinks.current.set(key, link.getAttribute('href') ?? '')
+    }
+    document.addEventListener('focusin', remember)
+    return () => document.removeEventListener('focusin', remember)
+  }, [key])
+  useEffect(() => {
+    if (opened.current === pathname) return
+    opened.current = pathname
+    if (document.activeElement?.closest('main')) return
+    const href = isBack && lastLinks.current.get(key)
+    const link = href && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`)
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    if (link) link.focus({ preventScroll: true })
+    else focusHead({ preventScroll: true })
+  }, [pathname, key, isBack])
+}
+
+const key = 'sidebar'
+const collapsed = 'collapsed'
+
+/** Whether the sidebar is collapsed: as it was left in this browser; at first where there is little room. */
+function useCollapsed(): [isCollapsed: boolean, setCollapsed: (isCollapsed: boolean) => void] {
+  const [isCollapsed, setCollapsed] = useState(readCollapsed)
+  return [
+    isCollapsed,
+    (next) => {
+      setCollapsed(next)
+      try {
+        localStorage.setItem(key, next ? collapsed : 'expanded')
+      } catch {
+        // A browser that blocks storage has it as it was at first, next time.
+      }
+    },
+  ]
+}
+
+function readCollapsed(): boolean {
+  try {
+    const left = localStorage.getItem(key)
+    if (left) return left === collapsed
+  } catch {
+    // As at first.
+  }
+  return matchMedia('(width < 64rem)').matches
 }

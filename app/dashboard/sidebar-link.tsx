@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
+import { useEffect, useState } from 'react'
 import { NavLink } from 'react-router'
 import { formatNumber } from '#app/text/base/digits.ts'
 import { useSession } from './session.ts'
 import type { SidebarLink as Link } from './sidebar.ts'
 import { SidebarIcon, type SidebarIconName } from './sidebar-icon.tsx'
-import { useTip } from './use-tip.ts'
 
 interface ItemProps {
   icon: SidebarIconName
@@ -86,3 +86,20 @@ const shared =
 // Fixed, because the list of links scrolls and would cut it off; without a top it stays beside its icon.
 const tipLook =
   'fixed left-(--tip) z-50 w-max max-w-60 rounded-lg border border-white bg-ink px-3 py-1 text-sm font-normal text-white shadow-lg'
+
+/** Whether the name of an icon shows: under the pointer or with the focus, until Escape. */
+function useTip() {
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    if (!isShown) return
+    const hide = ({ key }: KeyboardEvent) => key === 'Escape' && setIsShown(false)
+    document.addEventListener('keydown', hide)
+    return () => document.removeEventListener('keydown', hide)
+  }, [isShown])
+  const show = () => setIsShown(true)
+  const hide = () => setIsShown(false)
+  return {
+    isShown,
+    triggers: { onPointerEnter: show, onPointerLeave: hide, onFocus: show, onBlur: hide },
+  }
+}

@@ -1,4 +1,5 @@
 import { yearInDhaka } from '#app/text/dates/dates.ts'
+import { fetchFile } from '#app/ui/base/fetch-api.ts'
 import type { InstitutionContext } from '#app/ui/base/institution-context.ts'
 import {
   contentOf,
@@ -9,7 +10,6 @@ import {
   type Values,
 } from './newly-public.ts'
 import { findPersonalData, type PersonalData } from './personal-data.rules.ts'
-import { textOfFile, textOfStored } from './text-of-pdf.ts'
 
 /** Something that may be personal, and where it is. */
 export interface Finding extends PersonalData {
@@ -56,4 +56,36 @@ async function findIn(parts: readonly GuardedPart[], own: InstitutionContext): P
 async function textOf({ content }: GuardedPart): Promise<string> {
   if (typeof content === 'string') return content
   return content instanceof File ? textOfFile(content) : textOfStored(content.pathname)
+}
+
+const ofFiles = new WeakMap<File, Promise<string>>()
+const ofAddresses = new Map<string, Promise<string>>()
+
+/** The text of a chosen PDF, from the first time it is asked for; empty where it has none or can't be read. */
+function textOfFile(file: File): Promise<string> {
+  const text = ofFiles.get(file) ?? read(file)
+  ofFiles.set(file, text)
+  // The first time, a slow computer may not be done in time: then it is read again when it is saved.
+  void text.then((found) => found === '' && ofFiles.delete(file))
+  return text
+}
+
+/** The same of a stored PDF that visitors may not see yet: each has an address of its own, and never changes. */
+function textOfStored(address: string): Promise<string> {
+  const text = ofAddresses.get(address) ?? fetchAndRead(address)
+  ofAddresses.set(address, text)
+  return text
+}
+
+async function fetchAndRead(address: string): Promise<string> {
+  const { isOk, body } = await fetchFile(address, AbortSignal.timeout(fetchDeadlineMs))
+  if (isOk) return read(new File([body as Blob], address, { type: 'application/pdf' }))
+  ofAddresses.delete(address)
+  return ''
+}
+
+const fetchDeadlineMs = 60_000
+
+function read(file: File): Promise<string> {
+  return import('#app/browser/read-pdf.ts').then(({ readPdfText }) => readPdfText(file)).catch(() => '')
 }

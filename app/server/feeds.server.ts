@@ -1,7 +1,12 @@
+import { buffer } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import type { ApiContext } from '#app/api/serve-endpoint.server.ts'
 import { readServerKey } from '#app/db/server-keys.server.ts'
-import { findSiteOwner, type Institution } from '#app/features/institution/institution.store.server.ts'
+import {
+  findInstitution,
+  findSiteOwner,
+  type Institution,
+} from '#app/features/institution/institution.store.server.ts'
 import { findNotices, findOutlines } from '#app/features/notices/notices.store.server.ts'
 import { ownUrl } from '#app/http/address.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
@@ -12,7 +17,6 @@ import { brandColor } from '#app/site/theme.ts'
 import { mailLink } from '#app/text/base/mail-link.ts'
 import { escapeXml } from '#app/text/base/xml.ts'
 import { monthsAfter, nextMidnightInDhaka } from '#app/text/dates/dates.ts'
-import { favicon } from './favicon.server.ts'
 import { entriesInFeed, noticeFeed } from './notice-feed.server.ts'
 import { pages } from './pages.server.ts'
 
@@ -134,8 +138,35 @@ function iconsOf(institution: Institution | undefined): object[] {
   const logo = institution?.logo
   if (!logo) return [{ src: '/static/icon.svg', sizes: 'any', type: 'image/svg+xml' }]
   return [180, 512].map((size) => ({
-    src: `/media/${logo}/icon-${size}.png`,
+    src: `/media/${logo}/icon-${iconSize}.png`,
     sizes: `${size}x${size}`,
     type: 'image/png',
   }))
+}
+
+const iconSize = 32
+
+/** The crest of the school as an ICO file, or the icon of the product: for what asks no page for its icon. */
+async function favicon(
+  { database, storage }: Resources,
+  assets: Assets,
+): Promise<Buffer<ArrayBuffer> | undefined> {
+  const logo = (await findInstitution(database.sql))?.logo
+  const crest = logo && (await storage.open(logo, `icon-${iconSize}.png`))
+  const png = crest ? await buffer(crest.stream) : await assets.read(`static/icon-${iconSize}.png`)
+  return png && icoOf(png)
+}
+
+// A directory of one entry, then the picture, which may be a PNG since Windows Vista.
+function icoOf(png: Buffer): Buffer<ArrayBuffer> {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(iconSize, 6)
+  head.writeUInt8(iconSize, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
 }

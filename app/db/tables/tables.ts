@@ -9,7 +9,6 @@ import type {
   IdempotencyTable,
   JournalTable,
 } from './log-tables.ts'
-import type { LeaseTable, StoredFileTable } from './shared-tables.ts'
 
 /** All tables: those of the entities, and those of the server. Instants are ISO 8601 UTC with milliseconds. */
 export type Tables = ServerTables & { [T in keyof Entities]: RowOf<Entities[T]> }
@@ -93,4 +92,22 @@ interface SignInTable {
   outcome: string
   device: string
   address: string
+}
+
+// Tables by which the instances of a school agree. Each can be made anew, so they are in no backup.
+
+/** A file of the storage. It is counted before it is stored, so it may not be there, or not yet. */
+interface StoredFileTable {
+  key: string
+  bytes: number
+  /** When it was counted. */
+  at: string
+}
+
+interface LeaseTable {
+  name: string
+  /** A number that whoever has it made for it. */
+  holder: string
+  /** When it is free, by the clock of the database: milliseconds since 1970. */
+  until: number
 }

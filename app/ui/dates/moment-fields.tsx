@@ -16,7 +16,6 @@ import { styles } from '#app/ui/base/styles.ts'
 import { type ControlProps, Labelled, labelIdOf } from '#app/ui/form/fields.tsx'
 import { fillIn } from '#app/ui/form/fill-in.ts'
 import { Understood } from '#app/ui/form/understood.tsx'
-import { CalendarIcon } from './calendar-icon.tsx'
 import type { MomentPickerProps } from './moment-picker.tsx'
 
 /** A labelled date: typed in any usual way, or picked in a calendar, and written with the day first. */
@@ -166,4 +165,21 @@ function useLeaving(part: RefObject<HTMLElement | null>, isOpen: boolean, onLeav
     part.current?.addEventListener('focusout', ({ relatedTarget }) => leave(relatedTarget), { signal })
     return () => listening.abort()
   }, [part, isOpen])
+}
+
+/** The sign on the button of a calendar. */
+function CalendarIcon() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      className="size-6"
+    >
+      <rect x="3.5" y="5" width="17" height="15.5" rx="2" />
+      <path d="M3.5 10h17M8 2.5v5M16 2.5v5" strokeLinecap="round" />
+    </svg>
+  )
 }

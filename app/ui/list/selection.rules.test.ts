@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pressOne } from './selection.ts'
+import { pressOne } from './use-selection.ts'
 
 const order = [10, 20, 30, 40, 50]
 

@@ -7,7 +7,7 @@ import { guessedByList } from './common-passwords.store.server.ts'
 
 const list: string[] = JSON.parse(
   await readFile(
-    join(import.meta.dirname, '../../../node_modules/@zxcvbn-ts/language-common/src/passwords.json'),
+    join(import.meta.dirname, '../../../../node_modules/@zxcvbn-ts/language-common/src/passwords.json'),
     'utf8',
   ),
 )
