@@ -14,6 +14,7 @@ import type { PostgresListener } from '#app/db/postgres/postgres.server.ts'
 import { takeTime } from '#app/db/postgres/take-time.server.ts'
 import { createSearchTexts, type SearchTexts } from '#app/db/records/search-texts.server.ts'
 import { shareWriter } from '#app/db/sqlite/share-writer.server.ts'
+import { createWriterLock, type WriterLock } from '#app/db/sqlite/sqlite.server.ts'
 import { sqliteFile } from '#app/db/sqlite/sqlite-file.ts'
 import {
   markWithoutRemnants,
@@ -21,13 +22,17 @@ import {
   sqliteRemnants,
   unreachableRemnants,
 } from '#app/db/sqlite/sqlite-remnants.server.ts'
-import { createWriterLock, type WriterLock } from '#app/db/sqlite/writer-lock.server.ts'
 import type { Tables } from '#app/db/tables/tables.ts'
 import type { Log } from '#app/process/log.server.ts'
 import { oneAtATime, postgresCursor } from './cursor.server.ts'
-import { type Health, watchHealth } from './health.server.ts'
 import { migrate } from './migrate.server.ts'
-import { newerMigrations, refuseNewer, refuseUnusableFile } from './refuse-unusable.server.ts'
+import {
+  type Health,
+  newerMigrations,
+  refuseNewer,
+  refuseUnusableFile,
+  watchHealth,
+} from './refuse-unusable.server.ts'
 
 export type Sql = Kysely<Tables>
 export type SqlTransaction = Transaction<Tables>

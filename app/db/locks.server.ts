@@ -1,4 +1,5 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
+import type { RecordTableName } from '#app/db/records/records.ts'
 import type { Write } from './write.server.ts'
 
 /** Takes an exclusive lock until the transaction ends. */
@@ -25,4 +26,15 @@ export async function lockAll({ kind, run }: Write, names: readonly string[]): P
 // SQLite has a single writer.
 async function take({ kind, run }: Write, take: string, name: string): Promise<void> {
   if (kind === 'postgres') await run(CompiledQuery.raw(`select ${take}(hashtextextended($1, 0))`, [name]))
+}
+
+/** Locks one number of a table until the transaction ends, whether a record has it or not. */
+export async function lockNumber(
+  { trx, kind }: Pick<Write, 'trx' | 'kind'>,
+  table: RecordTableName,
+  id: number,
+): Promise<void> {
+  // SQLite has a single writer.
+  if (kind === 'postgres')
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${table} ${id}`}, 0))`.execute(trx)
 }

@@ -4,8 +4,8 @@ import type { DataGuard } from '#app/data-guard/data-guard.rules.ts'
 import { stepContentVersion } from '#app/db/content/content-version.server.ts'
 import { type PublicEffect, strongest } from '#app/db/content/public-effect.rules.ts'
 import { markEffect } from '#app/db/content/withdrawals.server.ts'
-import { lend, withConnection } from '#app/db/postgres/lent-connection.server.ts'
 import type { Database, SqlTransaction } from './database.server.ts'
+import { lend, withConnection } from './transaction-guard.server.ts'
 
 /** A write under way: one transaction, and whether visitors will see something new. */
 export interface Write {

@@ -1,8 +1,8 @@
 import { type Dialect, PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Reach, type ReachListener, watchReach } from '#app/concurrency/reach.server.ts'
+import { endingTransactions } from '#app/db/transaction-guard.server.ts'
 import { isUnanswered } from './database-away.server.ts'
-import { endingTransactions } from './lent-connection.server.ts'
 import { watchedPool } from './watched-pool.server.ts'
 
 /** Hears of PostgreSQL while it is in use. */

@@ -1,10 +1,8 @@
 import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
 import type { Write } from '#app/db/write.server.ts'
-import { addChanges } from './add-change.server.ts'
 import { assertReferences, validate } from './check-record.server.ts'
-import { insertRows } from './insert-rows.server.ts'
+import { addChanges, changeOf, insertRows, newRow } from './insert-rows.server.ts'
 import type { Author, StoreRules, ValuesFor } from './store-rules.ts'
-import { changeOf, newRow } from './written-rows.server.ts'
 
 /**
  * Adds many records in few statements; throws, with nothing to be kept, if one of them may not be added. All fields of

@@ -1,6 +1,11 @@
-import { CompiledQuery, type OnConflictBuilder, sql } from 'kysely'
+import { CompiledQuery, type Insertable, type OnConflictBuilder, sql } from 'kysely'
+import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
+import type { ChangeTable } from '#app/db/tables/log-tables.ts'
 import type { Tables } from '#app/db/tables/tables.ts'
 import type { Write } from '#app/db/write.server.ts'
+import { toRow } from './records.ts'
+import { keysOfSearch } from './search.server.ts'
+import type { Author, StoreRules, ValuesFor } from './store-rules.ts'
 
 /** Inserts a row and returns it as the database stored it. */
 export async function insertRow<T extends keyof Tables>(
@@ -94,4 +99,81 @@ async function insert<T extends keyof Tables>(
 function renew<T extends keyof Tables>(conflict: OnConflictBuilder<Tables, T>, { key, columns }: Renewed) {
   const changes = columns.map((column) => [column, sql.ref(`excluded.${column}`)])
   return conflict.columns(key as never).doUpdateSet(Object.fromEntries(changes))
+}
+
+type NewChange = Insertable<ChangeTable>
+
+/** Adds a row to the history. Rows of a write that changes several records share a batch: the id of the first of them. */
+export async function addChange(write: Write, change: NewChange): Promise<void> {
+  const { batch } = write
+  if (batch && batch.id === undefined) return addFirst(write, batch, change)
+  return addRow(write, 'changes', { ...guarded(write, change), ...(batch && { batch: batch.id }) })
+}
+
+/** Adds rows to the history in few statements. */
+export async function addChanges(write: Write, changes: readonly NewChange[]): Promise<void> {
+  const { batch } = write
+  const [first, ...others] = changes
+  if (!first) return
+  const isBegun = batch && batch.id === undefined
+  if (isBegun) await addFirst(write, batch, first)
+  const rows = (isBegun ? others : changes).map((change) => ({
+    ...guarded(write, change),
+    ...(batch && { batch: batch.id }),
+  }))
+  await addRows(write, 'changes', rows)
+}
+
+const guarded = ({ dataGuard }: Write, change: NewChange): NewChange => ({
+  ...change,
+  ...(dataGuard && { data_guard: dataGuard }),
+})
+
+/** The first of a batch, whose id is that of the batch. */
+async function addFirst(write: Write, batch: { id?: number }, change: NewChange): Promise<void> {
+  const { trx } = write
+  const row = guarded(write, change)
+  const { id } = await trx.insertInto('changes').values(row).returning('id').executeTakeFirstOrThrow()
+  await trx.updateTable('changes').set({ batch: id }).where('id', '=', id).execute()
+  batch.id = id
+}
+
+/** The columns of a record that follow from its values. */
+export function keysOf<E extends AnyEntity>(entity: E, values: ValuesFor<E>): Record<string, unknown> {
+  return {
+    ...keysOfSearch(entity, values),
+    ...(entity.unique && { unique_key: entity.unique(values) }),
+  }
+}
+
+/** The row of a record that is added at this moment. */
+export function newRow<E extends AnyEntity>(
+  entity: E,
+  values: ValuesFor<E>,
+  at = new Date().toISOString(),
+): Record<string, unknown> {
+  return { ...toRow(entity, values), ...keysOf(entity, values), updated_at: at }
+}
+
+/** The row of the history for a write: without `before` the record is added, without `after` deleted. */
+export function changeOf<E extends AnyEntity>(
+  { entity, rules }: { entity: E; rules: StoreRules<E> },
+  author: Author,
+  kind: string,
+  { before, after }: { before?: EntityRecord<E> | undefined; after?: EntityRecord<E> | undefined },
+  at = new Date().toISOString(),
+): Insertable<ChangeTable> {
+  const body = (value: EntityRecord<E> | undefined) =>
+    value && !rules.hasBareHistory ? JSON.stringify(value) : null
+  return {
+    at,
+    user_id: author.id,
+    user: author.username,
+    entity: entity.path,
+    record_id: (after ?? before)?.id ?? 0,
+    kind,
+    before: body(before),
+    after: body(after),
+    about: rules.about ? JSON.stringify(rules.about(before, after)) : null,
+  }
 }

@@ -2,7 +2,7 @@ import { MessageChannel } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import type { PublicEffect } from '#app/db/content/public-effect.rules.ts'
 import { sharedWriter, shareWriter } from './share-writer.server.ts'
-import { createWriterLock } from './writer-lock.server.ts'
+import { createWriterLock } from './sqlite.server.ts'
 
 function share() {
   const { port1: ours, port2: theirs } = new MessageChannel()

@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { ContentVersion } from '#app/db/content/content-version.server.ts'
 import type { PublicEffect } from '#app/db/content/public-effect.rules.ts'
-import type { WriterLock } from './writer-lock.server.ts'
+import type { WriterLock } from './sqlite.server.ts'
 
 /** What a thread that writes to the same SQLite file tells the one that serves visitors. */
 type Told = 'take' | 'release' | { version: number; effect: PublicEffect } | { errcode: number }

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { CompiledQuery } from 'kysely'
-import { prepareRows } from './sqlite-rows.server.ts'
+import { prepareRows } from './sqlite.server.ts'
 
 /**
  * A cursor on its own connection, opened when first needed: returns the rows of one query in chunks of `size`, all from

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#app/db/tables/tables.ts'
 import { diskFaultOf } from './disk-fault.server.ts'
-import type { WriterLock } from './writer-lock.server.ts'
+import type { WriterLock } from './sqlite.server.ts'
 
 /** Remnants: bytes of deleted rows that may still be in the files of the database. */
 export interface Remnants {

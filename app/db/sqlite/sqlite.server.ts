@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync, type DatabaseSyncOptions } from 'node:sqlite'
+import { DatabaseSync, type DatabaseSyncOptions, type SQLInputValue } from 'node:sqlite'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -11,10 +11,8 @@ import {
   SqliteDialect,
 } from 'kysely'
 import { SettingsError } from '#app/config.server.ts'
-import { TransactionEnded } from '#app/db/postgres/lent-connection.server.ts'
-import { prepareRows, type RowStatement } from './sqlite-rows.server.ts'
+import { TransactionEnded } from '#app/db/transaction-guard.server.ts'
 import { hasWalFix } from './sqlite-version.ts'
-import { createWriterLock, type WriterLock } from './writer-lock.server.ts'
 
 interface WriterSettings {
   busyTimeoutMs: number
@@ -198,5 +196,65 @@ function prepareOnce(connection: DatabaseSync, onFault: (fault: unknown) => void
       onFault(fault)
       throw fault
     }
+  }
+}
+
+/** A statement of node:sqlite that returns plain objects. */
+export interface RowStatement {
+  /** Whether it returns rows, as a select does. */
+  hasRows: boolean
+  all(parameters: readonly unknown[]): object[]
+  iterate(parameters: readonly unknown[]): IterableIterator<object>
+  /** For statements that return no rows. */
+  run(parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint }
+}
+
+/** Prepares a statement. It remembers its columns, so the tables that it reads must not change. */
+export function prepareRows(connection: DatabaseSync, sql: string): RowStatement {
+  const statement = connection.prepare(sql)
+  const columns = statement.columns().map(({ name }) => name)
+  // node:sqlite's own row objects are slow (dictionary mode); objects built from arrays are fast.
+  statement.setReturnArrays(true)
+
+  function toRow(values: readonly unknown[]): object {
+    const row: Record<string, unknown> = {}
+    for (let index = 0; index < columns.length; index += 1) row[columns[index] ?? ''] = values[index]
+    return row
+  }
+
+  return {
+    hasRows: columns.length > 0,
+    // The types of node:sqlite lack this option.
+    all: (parameters) =>
+      (statement.all(...(parameters as SQLInputValue[])) as unknown as unknown[][]).map(toRow),
+    *iterate(parameters) {
+      const rows = statement.iterate(...(parameters as SQLInputValue[])) as unknown as Iterable<unknown[]>
+      for (const values of rows) yield toRow(values)
+    },
+    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+  }
+}
+
+/** The lock of SQLite's single writer, first come, first served. */
+export interface WriterLock {
+  take(): Promise<void> | undefined
+  release(): void
+}
+
+/** Makes an unlocked lock. */
+export function createWriterLock(): WriterLock {
+  const waiting: (() => void)[] = []
+  let isTaken = false
+  return {
+    take(): Promise<void> | undefined {
+      if (isTaken) return new Promise((resolve) => waiting.push(resolve))
+      isTaken = true
+      return undefined
+    },
+    release(): void {
+      const next = waiting.shift()
+      if (next) next()
+      else isTaken = false
+    },
   }
 }

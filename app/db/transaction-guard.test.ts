@@ -3,9 +3,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { expect } from 'vitest'
-import { readSnapshot, type Sql } from '#app/db/database.server.ts'
-import { type Write, write } from '#app/db/write.server.ts'
 import { type School, schoolTest as test } from '#tests/support/test-school.ts'
+import { readSnapshot, type Sql } from './database.server.ts'
+import { type Write, write } from './write.server.ts'
 
 const late = 'too late'
 // Ours, or Kysely's own.
