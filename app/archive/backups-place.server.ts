@@ -1,6 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { Settings } from '#app/config.server.ts'
-import { openBackupsInFolder } from './backups-in-folder.server.ts'
 import type { ErasedListPlace } from './erased-list-place.server.ts'
 import type { ZipSource } from './zip-reader.server.ts'
 
@@ -30,14 +28,4 @@ export interface BackupsPlace {
   isNameProof: boolean
   /** Deletes what interrupted backups left; `outcomeOf` says what is known of one by its name. */
   dropUnfinished(outcomeOf: (name: string) => string | undefined, now: number): Promise<void>
-}
-
-/** The places that this server reaches; new backups are kept in the first one. */
-export async function backupsPlaces(
-  settings: Pick<Settings, 'dataDir' | 's3'>,
-): Promise<[BackupsPlace, ...BackupsPlace[]]> {
-  const folder = openBackupsInFolder(settings.dataDir)
-  if (!settings.s3) return [folder]
-  const { openBackupsInStore } = await import('./backups-in-store.server.ts')
-  return [openBackupsInStore(settings.s3), folder]
 }

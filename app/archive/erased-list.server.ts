@@ -7,7 +7,7 @@ import type { Resources } from '#app/http/resources.server.ts'
 import type { Log } from '#app/process/log.server.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
 import { erasureOf } from './archive-format.ts'
-import { backupsPlaces } from './backups-place.server.ts'
+import { backupsPlaces } from './backups-places.server.ts'
 import type { ErasedListPlace } from './erased-list-place.server.ts'
 
 const erasedListOf = (catalog: Catalog) =>

@@ -3,7 +3,7 @@ import { addErasures, type Erasure, findErasures } from '#app/db/erasures.server
 import { setNextIds } from '#app/db/next-ids.server.ts'
 import { write } from '#app/db/write.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
-import { backupsPlaces } from './backups-place.server.ts'
+import { backupsPlaces } from './backups-places.server.ts'
 import { keepErasedList, keyOf, mergeErasures, readErasedList, unlessDamaged } from './erased-list.server.ts'
 
 type Place = Pick<Resources, 'database' | 'settings' | 'log'>

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import type { Converted } from '#app/browser/convert-bijoy.ts'
 import { cutText } from '#app/text/cut.ts'
 import { Button } from '#app/ui/button.tsx'
+import type { TextField } from '#app/ui/replace-text.ts'
 import { styles } from '#app/ui/styles.ts'
 import { bijoyOfferTexts } from './bijoy-offer-texts.ts'
 import type { PlacedText } from './pasted-text.rules.ts'
 import { useStandingText } from './use-standing-text.ts'
-import type { TextField } from './watch-pastes.ts'
 
 interface BijoyOfferProps {
   field: TextField

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import { convertBijoy } from '#app/browser/convert-bijoy.ts'
 import { looksLikeBijoy, namesBijoyFont } from '#app/text/bijoy.ts'
+import type { TextField } from '#app/ui/replace-text.ts'
 import { BijoyOffer } from './bijoy-offer.tsx'
 import type { PlacedText } from './pasted-text.rules.ts'
-import type { TextField } from './watch-pastes.ts'
 
 const open = new WeakMap<TextField, () => void>()
 

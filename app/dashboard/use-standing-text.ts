@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { replaceText } from '#app/ui/replace-text.ts'
+import { replaceText, type TextField } from '#app/ui/replace-text.ts'
 import { type PlacedText, placeOf } from './pasted-text.rules.ts'
-import type { TextField } from './watch-pastes.ts'
 
 interface StandingText {
   field: TextField

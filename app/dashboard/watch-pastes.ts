@@ -1,8 +1,6 @@
 import { convertsItself } from '#app/ui/converts-itself.ts'
+import type { TextField } from '#app/ui/replace-text.ts'
 import { mayBeBijoy, pastedPart } from './pasted-text.rules.ts'
-
-/** A field that people write text into, of one line or many. */
-export type TextField = HTMLInputElement | HTMLTextAreaElement
 
 // Longer ones have the fonts of a whole document.
 const mostHtml = 200_000

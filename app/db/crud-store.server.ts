@@ -7,10 +7,10 @@ import { insertMany } from './insert-many.server.ts'
 import { insertRow } from './insert-rows.server.ts'
 import { lockNumber } from './lock-number.server.ts'
 import { publicEffect } from './public-effect.rules.ts'
-import { inOrder, namingFile, onlyShown } from './query-records.server.ts'
+import { type AnyQuery, inOrder, namingFile, onlyShown, type Reading } from './query-records.server.ts'
 import { keyColumns, toRecord, toRow } from './records.ts'
 import { type Found, limitToFound, limitToSearch } from './search.server.ts'
-import type { AnyQuery, Author, Reading, RecordWrite, StoreRules, ValuesFor } from './store-rules.ts'
+import type { Author, RecordWrite, StoreRules, ValuesFor } from './store-rules.ts'
 import type { Write } from './write.server.ts'
 import { changeOf, keysOf, newRow } from './written-rows.server.ts'
 
@@ -81,6 +81,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
 
   return {
     entity,
+    rules,
 
     async findAll(db: Sql | SqlTransaction, reading: Reading): Promise<EntityRecord<E>[]> {
       const { query } = await find(db, reading)

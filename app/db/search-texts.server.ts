@@ -1,13 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { type SearchKeys, waysByKeys, withFolded } from '#app/text/find-records.ts'
 import { searchTerms } from '#app/text/search-terms.ts'
 import { firstFound } from '#app/text/ways.ts'
 import type { ContentVersion } from './content-version.server.ts'
-import type { Sql } from './database.server.ts'
-import { onlyShown } from './query-records.server.ts'
-import type { AnyQuery } from './store-rules.ts'
+import { type AnyQuery, onlyShown } from './query-records.server.ts'
+import type { Tables } from './tables.ts'
 
 /** What visitors may find of entities with a wide search, in memory: a scan in the database takes a hundred times as long. */
 export interface SearchTexts {
@@ -46,7 +45,7 @@ const atOnce = 200
  * of the content, only those that changed. Beyond the limit they are given up until the next start.
  */
 export function createSearchTexts(
-  db: { sql: Sql; kind: 'sqlite' | 'postgres'; content: Pick<ContentVersion, 'tag'> },
+  db: { sql: Kysely<Tables>; kind: 'sqlite' | 'postgres'; content: Pick<ContentVersion, 'tag'> },
   most = mostBytes,
 ): SearchTexts {
   const known = new Map<AnyEntity, Texts>()

@@ -5,8 +5,8 @@ import { type SearchTerm, searchTerms } from '#app/text/search-terms.ts'
 import { searchWords, wordsOf } from '#app/text/search-words.ts'
 import { isStorable } from '#app/text/visible.ts'
 import type { Database } from './database.server.ts'
+import type { AnyQuery } from './query-records.server.ts'
 import { isOneOf } from './search-texts.server.ts'
-import type { AnyQuery } from './store-rules.ts'
 
 /** What a search leaves of a query. */
 export interface Found {

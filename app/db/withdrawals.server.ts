@@ -1,7 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { PublicEffect } from './public-effect.rules.ts'
 import type { Tables } from './tables.ts'
-import type { Write } from './write.server.ts'
 
 /**
  * Knows which version of the content last took something away from visitors: older copies of pages are never shown again,
@@ -76,8 +75,13 @@ export async function readWithdrawals(sql: Kysely<Tables>, isAway: () => boolean
   }
 }
 
+/** What runs a statement inside a write. */
+interface Runner {
+  run(statement: CompiledQuery): Promise<object[]>
+}
+
 /** Remembers, inside a write whose version was just made, what it does to what visitors can read. */
-export async function markEffect({ run }: Pick<Write, 'run'>, effect: PublicEffect): Promise<void> {
+export async function markEffect({ run }: Runner, effect: PublicEffect): Promise<void> {
   if (effect !== 'adds') await run(marks[effect])
 }
 

@@ -7,7 +7,7 @@ import { openBeside } from '#app/db/open-beside.server.ts'
 import { catalog } from '#app/features/entities.ts'
 import { createLog } from '#app/process/log.server.ts'
 import { measured } from '#app/storage/measured-storage.server.ts'
-import { openStorage } from '#app/storage/storage.server.ts'
+import { openStorage } from '#app/storage/open-storage.server.ts'
 import { importCalls } from './import-calls.server.ts'
 import { findCurrentUser } from './stored-entities.server.ts'
 

@@ -44,17 +44,18 @@ function locate(from: string, specifier: string, isType: boolean): Import {
   return { package: specifier, isType }
 }
 
-/** The shortest chain of imports, without type-only ones, from a file to a matching one. */
+/** The shortest chain of imports from a file to a matching one; type-only ones count where asked. */
 export function wayTo(
   byPath: ReadonlyMap<string, Source>,
   isWanted: (path: string) => boolean,
   start: string,
+  { withTypes = false } = {},
 ): string[] {
   const seen = new Set<string>()
   const queue = [[start]]
   for (const way of queue) {
     for (const { target, isType } of byPath.get(way.at(-1) ?? '')?.imports ?? []) {
-      if (!target || isType || seen.has(target)) continue
+      if (!target || (isType && !withTypes) || seen.has(target)) continue
       seen.add(target)
       if (isWanted(target)) return [[...way, target].join(' > ')]
       queue.push([...way, target])

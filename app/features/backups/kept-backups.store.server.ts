@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
-import { type BackupFile, type BackupsPlace, backupsPlaces } from '#app/archive/backups-place.server.ts'
+import type { BackupFile, BackupsPlace } from '#app/archive/backups-place.server.ts'
+import { backupsPlaces } from '#app/archive/backups-places.server.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import {
   type BackupRecord,

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backupsFolder, unfinishedName } from '#app/archive/backups-folder.ts'
-import { type BackupsPlace, backupsPlaces } from '#app/archive/backups-place.server.ts'
+import type { BackupsPlace } from '#app/archive/backups-place.server.ts'
+import { backupsPlaces } from '#app/archive/backups-places.server.ts'
 import {
   NoSpace,
   refuseWithoutSpace,

@@ -9,7 +9,7 @@ import { dropSecondFactor, resetPassword } from '#app/server/first-admin.server.
 import { fillWithSample } from '#app/server/import-sample.server.ts'
 import { tidyUp } from '#app/server/upkeep.server.ts'
 import { measured } from '#app/storage/measured-storage.server.ts'
-import { openStorage } from '#app/storage/storage.server.ts'
+import { openStorage } from '#app/storage/open-storage.server.ts'
 import { isFaultOfStore, isStoreAway } from '#app/storage/store-away.server.ts'
 import { backup, fetchBackup, listBackups, restore, verify } from './backup-commands.ts'
 
