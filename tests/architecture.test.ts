@@ -84,8 +84,8 @@ const mayImport: Record<string, string[]> = {
   'screen.tsx': [...everywhere, 'ui/', 'browser/', 'rules.ts', 'texts.ts', 'parts.tsx'],
 }
 const ofOtherFeatures = ['entity.ts', 'contract.ts', 'store.server.ts']
-// Home and overview show parts of many features.
-const toShow = ['rules.ts', 'parts.tsx']
+// Home, overview and the security settings show parts of other features.
+const toShow = ['rules.ts', 'parts.tsx', 'texts.ts']
 // The lists of all entities and of all islands.
 const listOfEntities = 'features/entities.ts'
 
@@ -135,6 +135,22 @@ test.each(Object.entries(registries))(
     expect([...unlisted, ...elsewhere]).toEqual([])
   },
 )
+
+test('no two features import each other', () => {
+  const used = new Map<string, Set<string>>()
+  for (const { path, imports } of features.filter((source) => !isTest(source.path)))
+    for (const { target = '' } of imports) {
+      const [user, other] = [featureOf(path), featureOf(target)]
+      if (other && other !== user) used.set(user, (used.get(user) ?? new Set()).add(other))
+    }
+  const pairs = [...used].flatMap(([user, others]) =>
+    [...others]
+      .filter((other) => user < other && used.get(other)?.has(user))
+      .map((other) => `${user}, ${other}`),
+  )
+  expect(used.size).toBeGreaterThan(10)
+  expect(pairs).toEqual([])
+})
 
 test('every entity is in the list of entities', () => {
   const listed = byPath.get(listOfEntities)?.imports.map(({ target }) => target) ?? []
@@ -210,6 +226,11 @@ test('calls write only through writeCall, which checks the rights inside the tra
   expect(pastTransactions).not.toEqual([])
   expect(offences).toEqual([])
 })
+
+/** The folder of a feature; empty for other files. */
+function featureOf(path: string): string {
+  return /^features\/([^/]+)\//.exec(path)?.[1] ?? ''
+}
 
 // Parts must satisfy the rules of every file that uses them.
 function kindsOf({ path }: Source): string[] {

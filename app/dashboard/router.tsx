@@ -47,7 +47,10 @@ export const routes: RouteObject[] = [
             lazy: () => import('#app/features/contact-messages/contact-messages.screen.tsx'),
           },
           { path: 'bijoy', lazy: () => import('#app/features/bijoy/bijoy.screen.tsx') },
-          { path: 'privacy', lazy: () => import('#app/features/institution/trust.screen.tsx') },
+          {
+            path: 'privacy',
+            lazy: () => import('#app/features/security-settings/security-settings.screen.tsx'),
+          },
           { path: 'users', lazy: () => import('#app/features/accounts/users.screen.tsx') },
           { path: 'backups', lazy: () => import('#app/features/backups/backups.screen.tsx') },
           { path: 'history', lazy: () => import('#app/features/history/history.screen.tsx') },

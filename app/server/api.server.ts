@@ -18,6 +18,7 @@ import { sessionsApi } from '#app/features/accounts/sessions.api.server.ts'
 import { signInApi } from '#app/features/accounts/sign-in.api.server.ts'
 import { userExportApi } from '#app/features/accounts/user-export.api.server.ts'
 import { usersApi } from '#app/features/accounts/users.api.server.ts'
+import { findUserByName } from '#app/features/accounts/users.store.server.ts'
 import { backupsApi } from '#app/features/backups/backups.api.server.ts'
 import { circularApi } from '#app/features/circular/circular.api.server.ts'
 import { contactMessagesApi } from '#app/features/contact-messages/contact-messages.api.server.ts'
@@ -27,6 +28,7 @@ import { headsApi } from '#app/features/heads/heads.api.server.ts'
 import { historyApi } from '#app/features/history/history.api.server.ts'
 import { importFilesApi } from '#app/features/imports/import-files.api.server.ts'
 import { importRowsApi } from '#app/features/imports/import-rows.api.server.ts'
+import { markUndone } from '#app/features/imports/imports.store.server.ts'
 import { templatesApi } from '#app/features/imports/templates.api.server.ts'
 import { institutionApi } from '#app/features/institution/institution.api.server.ts'
 import { journalApi } from '#app/features/journal/journal.api.server.ts'
@@ -63,11 +65,11 @@ const ownCalls: readonly Call[] = [
   ...invitationsApi,
   ...userExportApi,
   ...exportsApi(storedEntities),
-  ...historyApi(storedEntities),
+  ...historyApi(storedEntities, markUndone),
   ...importCalls,
   ...importRowsApi(importable),
   ...importFilesApi(importable),
-  ...journalApi,
+  ...journalApi(findUserByName),
   ...sampleContentApi,
   ...storageApi,
   ...backupsApi,

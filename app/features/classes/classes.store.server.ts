@@ -1,5 +1,4 @@
 import { crudStore } from '#app/db/crud-store.server.ts'
-import { countAgain } from '#app/features/student-counts/student-counts.store.server.ts'
 import { schoolClassEntity } from './classes.entity.ts'
 
-export const classes = crudStore(schoolClassEntity, { follow: countAgain })
+export const classes = crudStore(schoolClassEntity)

@@ -1,4 +1,5 @@
 import { useFetcher } from 'react-router'
+import { endOfMessage } from '#app/features/institution/institution.entity.ts'
 import { formatDate, formatInstant, todayInDhaka } from '#app/text/dates.ts'
 import { formatNumber, toBengaliDigits, toLatinDigits } from '#app/text/digits.ts'
 import { mailLink } from '#app/text/mail-link.ts'
@@ -6,7 +7,6 @@ import { Button } from '#app/ui/button.tsx'
 import { type CrudReply, changeOf } from '#app/ui/crud-action.ts'
 import type { ShownRows } from '#app/ui/list-table.tsx'
 import { styles } from '#app/ui/styles.ts'
-import { endOfMessage } from './contact-messages.contract.ts'
 import type { ContactMessageView } from './contact-messages.entity.ts'
 import { endsSoon } from './contact-messages.rules.ts'
 

@@ -14,6 +14,7 @@ import { logo, widePicture } from '#app/contract/file-rules.ts'
 import { codeLabels } from '#app/contract/institution-codes.ts'
 import { institutionKinds, usualKind } from '#app/contract/institution-kinds.ts'
 import { choiceOr, choiceOrNone, labelledValues, weekDays } from '#app/contract/usual-fields.ts'
+import { monthsAfter } from '#app/text/dates.ts'
 import { placeIn } from '#app/text/place.ts'
 import { institutionDefaults, trustDefaults } from './institution.rules.ts'
 
@@ -86,6 +87,11 @@ export const institutionEntity = defineEntity({
   order: 'made',
   unique: () => 'the one institution',
 })
+
+/** When a message expires: so many months after it arrived. */
+export function endOfMessage(createdAt: string, months: number): Date {
+  return monthsAfter(new Date(createdAt), months)
+}
 
 /** A record as the API answers it to an Admin. */
 export type InstitutionView = EntityView<typeof institutionEntity>

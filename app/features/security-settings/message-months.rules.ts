@@ -1,4 +1,4 @@
-import { endOfMessage } from '#app/features/contact-messages/contact-messages.contract.ts'
+import { endOfMessage } from '#app/features/institution/institution.entity.ts'
 import { formatNumber, toBengaliDigits, toLatinDigits } from '#app/text/digits.ts'
 
 /** When the existing messages arrived; undefined if that could not be read. */
