@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { Broken, NotHere, Waiting } from './errors.tsx'
 import { keptBehindForms } from './kept-behind-forms.ts'
@@ -21,7 +22,13 @@ export const routes: RouteObject[] = [
       {
         ErrorBoundary: Broken,
         children: asScreens([
-          { index: true, lazy: () => import('#app/features/overview/overview.screen.tsx') },
+          {
+            index: true,
+            lazy: withProps(
+              () => import('#app/features/overview/overview.screen.tsx'),
+              () => import('#app/backups/backup-light.parts.tsx'),
+            ),
+          },
           { path: 'circular', lazy: () => import('#app/features/circular/circular.screen.tsx') },
           { path: 'notices', lazy: () => import('#app/features/notices/notices.screen.tsx') },
           { path: 'documents', lazy: () => import('#app/features/documents/documents.screen.tsx') },
@@ -31,7 +38,13 @@ export const routes: RouteObject[] = [
           { path: 'principal-info', lazy: () => import('#app/features/heads/heads.screen.tsx') },
           { path: 'committee-member', lazy: () => import('#app/features/committee/committee.screen.tsx') },
           { path: 'officers', lazy: () => import('#app/features/officers/officers.screen.tsx') },
-          { path: 'student-info-form', lazy: () => import('#app/features/students/students.screen.tsx') },
+          {
+            path: 'student-info-form',
+            lazy: withProps(
+              () => import('#app/features/students/students.screen.tsx'),
+              () => import('#app/backups/erased/backups-with-erased.parts.tsx'),
+            ),
+          },
           {
             path: 'student-counts',
             lazy: () => import('#app/features/student-counts/student-counts.screen.tsx'),
@@ -52,7 +65,7 @@ export const routes: RouteObject[] = [
             lazy: () => import('#app/features/security-settings/security-settings.screen.tsx'),
           },
           { path: 'users', lazy: () => import('#app/features/accounts/users.screen.tsx') },
-          { path: 'backups', lazy: () => import('#app/features/backups/backups.screen.tsx') },
+          { path: 'backups', lazy: () => import('#app/backups/backups.screen.tsx') },
           { path: 'history', lazy: () => import('#app/features/history/history.screen.tsx') },
           { path: 'history/journal', lazy: () => import('#app/features/history/journal.screen.tsx') },
           { path: 'account', lazy: () => import('#app/features/accounts/account.screen.tsx') },
@@ -62,6 +75,17 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
+
+/** A screen that gets what a file exports as its props: parts of backups, which features don't import. */
+function withProps<P extends object, S extends { Component: ComponentType<P> }>(
+  screen: () => Promise<S>,
+  exported: () => Promise<P>,
+) {
+  return async () => {
+    const [{ Component, ...rest }, props] = await Promise.all([screen(), exported()])
+    return { ...rest, Component: () => <Component {...props} /> }
+  }
+}
 
 function asScreens(screens: RouteObject[]): RouteObject[] {
   return onlyForWhoMay(keptBehindForms(screens))

@@ -20,11 +20,11 @@ import { createSearchTexts, type SearchTexts } from './search-texts.server.ts'
 import { shareWriter } from './share-writer.server.ts'
 import { sqliteFile } from './sqlite-file.ts'
 import {
-  markWithoutRemnants,
-  type Remnants,
-  sqliteRemnants,
-  unreachableRemnants,
-} from './sqlite-remnants.server.ts'
+  markNothingToErase,
+  noSecureErase,
+  type SecureErase,
+  sqliteSecureErase,
+} from './sqlite-secure-erase.server.ts'
 import { takeTime } from './take-time.server.ts'
 import { readWithdrawals, type Withdrawals } from './withdrawals.server.ts'
 import { createWriterLock, type WriterLock } from './writer-lock.server.ts'
@@ -48,7 +48,7 @@ export interface Database {
    * event loop is free. Queries run one after the other.
    */
   readInPieces(query: CompiledQuery, take: (rows: object[]) => void): Promise<void>
-  remnants: Remnants
+  secureErase: SecureErase
   /** Only of SQLite: lets another thread of this process write, through a port to `openBeside`. */
   shareWriter?: (port: MessagePort) => void
   /** Whether it is known not to answer: then every query fails at once. It is watched, and comes back by itself. */
@@ -88,13 +88,13 @@ export async function openDatabase(place: Place): Promise<Database> {
     const isNew = kind === 'sqlite' && (await isEmpty(sql))
     await takeTime(() => migrate(sql, kind, place.migrateTo))
     if (place.log) await tellOfNewer(sql, place.log)
-    if (isNew) await markWithoutRemnants(sql)
+    if (isNew) await markNothingToErase(sql)
     const withdrawals = await readWithdrawals(sql, () => reach?.isAway() ?? false)
     const watch = await watcherOf(place, sql)
     const content = await readContentVersion(sql, catalog, watch, withdrawals.follow)
     const cursor = await cursorOf(place, sql, health)
-    const remnants =
-      kind === 'sqlite' ? sqliteRemnants(sqliteFile(place.dataDir), sql, lock) : unreachableRemnants
+    const secureErase =
+      kind === 'sqlite' ? sqliteSecureErase(sqliteFile(place.dataDir), sql, lock) : noSecureErase
     return {
       kind,
       sql,
@@ -103,7 +103,7 @@ export async function openDatabase(place: Place): Promise<Database> {
       texts: createSearchTexts({ sql, kind, content }),
       withdrawals,
       readInPieces: oneAtATime(cursor.read),
-      remnants,
+      secureErase,
       ...(kind === 'sqlite' && {
         shareWriter: (port) => shareWriter(port, { lock, content, onFault: health.onFault }),
       }),
@@ -113,7 +113,7 @@ export async function openDatabase(place: Place): Promise<Database> {
         await content.stop()
         withdrawals.stop()
         reach?.stop()
-        await remnants.stop()
+        await secureErase.stop()
         cursor.close()
         await sql.destroy()
       },

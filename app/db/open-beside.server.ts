@@ -7,7 +7,7 @@ import { sharedWriter } from './share-writer.server.ts'
 import { sqliteDialect } from './sqlite.server.ts'
 import { sqliteCursor } from './sqlite-cursor.server.ts'
 import { sqliteFile } from './sqlite-file.ts'
-import { sqliteRemnants } from './sqlite-remnants.server.ts'
+import { sqliteSecureErase } from './sqlite-secure-erase.server.ts'
 import type { Tables } from './tables.ts'
 
 interface Place {
@@ -23,7 +23,7 @@ export function openBeside({ dataDir, catalog, port }: Place): Database {
   const { lock, content, onFault } = sharedWriter(port)
   const sql = new Kysely<Tables>({ dialect: sqliteDialect(file, { ...limits, lock, onFault }) })
   const cursor = sqliteCursor(file, onFault)
-  const remnants = sqliteRemnants(file, sql, lock)
+  const secureErase = sqliteSecureErase(file, sql, lock)
   return {
     kind: 'sqlite',
     sql,
@@ -32,11 +32,11 @@ export function openBeside({ dataDir, catalog, port }: Place): Database {
     texts: { find: neverAsked },
     withdrawals: { follow: () => {}, mayShow: neverAsked, stop: () => {} },
     readInPieces: oneAtATime(cursor.read),
-    remnants,
+    secureErase,
     isAway: () => false,
     ping: neverAsked,
     close: async () => {
-      await remnants.stop()
+      await secureErase.stop()
       cursor.close()
       await sql.destroy()
       port.close()

@@ -1,8 +1,8 @@
 import { constants, existsSync } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { overwriteDeleted } from '#app/archive/clear-traces.server.ts'
-import { syncErasures } from '#app/archive/sync-erasures.server.ts'
+import { updateErasedList } from '#app/backups/erased/erased-list.server.ts'
+import { syncErasures } from '#app/backups/erased/sync-erasures.server.ts'
 import type { ReachListener } from '#app/concurrency/reach.server.ts'
 import { type Settings, SettingsError } from '#app/config.server.ts'
 import { type Database, openDatabase, readSnapshot } from '#app/db/database.server.ts'
@@ -10,6 +10,7 @@ import { type DiskFault, diskFaultOf } from '#app/db/disk-fault.server.ts'
 import { findNamedFiles } from '#app/db/find-named-files.server.ts'
 import { lastMigration } from '#app/db/migrate.server.ts'
 import { networkFileSystemOf } from '#app/db/network-file-system.server.ts'
+import { overwriteDeleted } from '#app/db/overwrite-deleted.server.ts'
 import { requestDeadlineMs, takeTime } from '#app/db/take-time.server.ts'
 import { write } from '#app/db/write.server.ts'
 import { catalog } from '#app/features/entities.ts'
@@ -74,7 +75,14 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
         `S3_ENDPOINT, S3_BUCKET: no object store answers there that takes this key`,
         storage.ping,
       )
-    const resources: Resources = { settings, catalog, database, storage, log }
+    const resources: Resources = {
+      settings,
+      catalog,
+      database,
+      storage,
+      log,
+      updateErasedList: () => updateErasedList({ settings, database, log }),
+    }
     // Another instance may be at it: then this one waits.
     await takeTime(async () => {
       await syncErasures(resources)

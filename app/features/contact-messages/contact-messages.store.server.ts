@@ -47,6 +47,6 @@ export async function endOldMessages(database: Database): Promise<void> {
         await w.trx.deleteFrom('contacts').where('id', '=', id).execute()
         await eraseHistory(w, contactMessageEntity.path, id)
       }
-      await database.remnants.mark(w.trx)
+      await database.secureErase.mark(w.trx)
     })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastDayOf, type Nightly } from '#app/features/backups/nightly.rules.ts'
+import { lastDayOf, type Nightly } from '#app/backups/nightly.rules.ts'
 import { studentEntity } from '#app/features/students/students.entity.ts'
 import { toLatinDigits } from '#app/text/digits.ts'
 import { sectionsOf } from './headed-text.rules.ts'

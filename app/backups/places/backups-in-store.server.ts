@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
+import { Unverified } from '#app/backups/archive/write-archive.server.ts'
+import { listInStore } from '#app/backups/erased/erased-list-place.server.ts'
 import type { Settings } from '#app/config.server.ts'
 import { backupsPrefix } from '#app/storage/file-keys.ts'
 import { openS3Objects, partBytes } from '#app/storage/s3-objects.server.ts'
 import { isBackupName, unfinishedName } from './backups-folder.ts'
 import type { BackupsPlace } from './backups-place.server.ts'
-import { listInStore } from './erased-list-place.server.ts'
-import { Unverified } from './write-archive.server.ts'
 
 const hourMs = 60 * 60 * 1000
 

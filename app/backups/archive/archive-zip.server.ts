@@ -1,8 +1,8 @@
 import type { Entry, ZipFile } from 'yauzl'
 import type { Catalog } from '#app/contract/catalog.ts'
 import { isKeyPart } from '#app/storage/file-keys.ts'
+import { quoted } from '#app/storage/zip-reader.server.ts'
 import { backupTables, manifestEntry, tableEntry, uploadsFolder } from './archive-format.ts'
-import { quoted } from './zip-reader.server.ts'
 
 const megabyte = 1024 * 1024
 

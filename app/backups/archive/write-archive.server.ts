@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { sql as kysely } from 'kysely'
+import { finishBackup, unfinishedName } from '#app/backups/places/backups-folder.ts'
 import { SettingsError } from '#app/config.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
 import { readSnapshot, type SqlTransaction } from '#app/db/database.server.ts'
@@ -19,7 +20,6 @@ import {
   tableEntry,
   uploadsFolder,
 } from './archive-format.ts'
-import { finishBackup, unfinishedName } from './backups-folder.ts'
 import type { WriteRules } from './buffered-file.server.ts'
 import { verifyBackup } from './open-archive.server.ts'
 import { shownSettings } from './shown-settings.server.ts'

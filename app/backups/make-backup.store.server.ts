@@ -1,21 +1,24 @@
 import { randomInt } from 'node:crypto'
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backupsFolder, unfinishedName } from '#app/archive/backups-folder.ts'
-import type { BackupsPlace } from '#app/archive/backups-place.server.ts'
-import { backupsPlaces } from '#app/archive/backups-places.server.ts'
 import {
   NoSpace,
   refuseWithoutSpace,
   reservedBytes,
   type WriteRules,
-} from '#app/archive/buffered-file.server.ts'
-import { keepErasedList } from '#app/archive/erased-list.server.ts'
-import { stageBackup, Unverified } from '#app/archive/write-archive.server.ts'
+} from '#app/backups/archive/buffered-file.server.ts'
+import { stageBackup, Unverified } from '#app/backups/archive/write-archive.server.ts'
+import { updateErasedList } from '#app/backups/erased/erased-list.server.ts'
+import { backupsFolder, unfinishedName } from '#app/backups/places/backups-folder.ts'
+import type { BackupsPlace } from '#app/backups/places/backups-place.server.ts'
+import { backupsPlaces } from '#app/backups/places/backups-places.server.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { isDatabaseAway } from '#app/db/database-away.server.ts'
 import { diskFaultOf } from '#app/db/disk-fault.server.ts'
 import { violationOf } from '#app/db/violations.server.ts'
+import type { Resources } from '#app/http/resources.server.ts'
+import { isFaultOfStore, isStoreAway } from '#app/storage/store-away.server.ts'
+import { toDateTimeInput } from '#app/text/dates.ts'
 import {
   claimBackup,
   endBackup,
@@ -24,10 +27,7 @@ import {
   findBackups,
   keepAlive,
   type Origin,
-} from '#app/features/backups/backups.store.server.ts'
-import type { Resources } from '#app/http/resources.server.ts'
-import { isFaultOfStore, isStoreAway } from '#app/storage/store-away.server.ts'
-import { toDateTimeInput } from '#app/text/dates.ts'
+} from './backups.store.server.ts'
 import { ownHost } from './kept-backups.store.server.ts'
 
 /** A backup that is running in this process. */
@@ -138,7 +138,7 @@ async function keepOne(resources: Resources, { file, place }: Claimed, rules: Wr
   const { size } = await stat(unfinishedName(path))
   await place.keep(path, rules.signal)
   // The backup is valid without the list, and contains the same erasures.
-  await keepErasedList(resources).catch((fault: unknown) =>
+  await updateErasedList(resources).catch((fault: unknown) =>
     resources.log.error('the list of erased records is not up to date', fault),
   )
   return { bytes: size, lostFiles: lost_files }

@@ -22,7 +22,7 @@ import {
 } from '#tests/support/test-erased.ts'
 import { filesOnDisk } from '#tests/support/test-files.ts'
 import { openSchool } from '#tests/support/test-school.ts'
-import { keepErasedList } from './erased-list.server.ts'
+import { updateErasedList } from './erased-list.server.ts'
 
 test('after a student is erased, no byte of theirs is in any file or row of the school', async () => {
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
@@ -52,7 +52,7 @@ test('a database of a version that did not overwrite deleted rows is cleared onc
   onTestFinished(() => closeResources(again))
   await expect.poll(() => lines).toContain('deleted records overwritten')
   expect(await wordsIn(settings.dataDir)).toEqual([])
-  expect(await again.database.remnants.exist()).toBe(false)
+  expect(await again.database.secureErase.isDue()).toBe(false)
 })
 
 test('an erased student leaves only an id and a time in the tables', async () => {
@@ -136,7 +136,7 @@ test('a damaged list is moved away at the start, and the new one claims only wha
   const ids = [{ record_id: id }, { record_id: next }]
   expect(await listOf(school)).toMatchObject({ known_until: day, erasures: ids })
   await rm(`${listFile(school)}.damaged`)
-  await keepErasedList(again)
+  await updateErasedList(again)
   expect(await listOf(school)).toMatchObject({ known_until: todayInDhaka(), erasures: ids })
 })
 
@@ -144,7 +144,7 @@ test('with a damaged list and a database without erasures, the new list claims n
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
   const id = await addChild(school)
   await putList(school.resources.settings.dataDir, '')
-  await keepErasedList(school.resources)
+  await updateErasedList(school.resources)
   await erase(school, id)
   expect(await listOf(school)).toMatchObject({ known_until: '1970-01-01', erasures: [{ record_id: id }] })
   expect(school.logged).toEqual(['the list of erased records was damaged'])

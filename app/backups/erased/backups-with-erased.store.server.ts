@@ -1,18 +1,23 @@
-import { keyOf } from '#app/archive/erased-list.server.ts'
-import { recordIn } from '#app/archive/erased-rows.server.ts'
-import { explained, openBackup } from '#app/archive/open-archive.server.ts'
-import type { ZipSource } from '#app/archive/zip-reader.server.ts'
+import { explained, openBackup } from '#app/backups/archive/open-archive.server.ts'
+import {
+  findKeptBackups,
+  isReachable,
+  type KeptBackup,
+  reachPlace,
+} from '#app/backups/kept-backups.store.server.ts'
+import { lastDayOf } from '#app/backups/nightly.rules.ts'
 import { createSemaphore } from '#app/concurrency/semaphore.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
 import { type Erasure, findErasures } from '#app/db/erasures.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { StoreAway } from '#app/storage/store-away.server.ts'
+import type { ZipSource } from '#app/storage/zip-reader.server.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
-import { findKeptBackups, isReachable, type KeptBackup, reachPlace } from './kept-backups.store.server.ts'
-import { lastDayOf } from './nightly.rules.ts'
+import { keyOf } from './erased-list.server.ts'
+import { recordIn } from './erased-rows.server.ts'
 
 /** A backup that contains records which have been erased since. */
-export interface HoldingBackup extends KeptBackup {
+export interface BackupWithErased extends KeptBackup {
   /** How many; null if the file can't be read from here and may contain some. */
   records: number | null
   /** The day (YYYY-MM-DD) on which it is deleted automatically; null if never. */
@@ -26,7 +31,10 @@ export interface OnlyRecord {
 }
 
 /** The backups that contain erased records, or one of them, newest first. */
-export async function findHoldingBackups(resources: Resources, only?: OnlyRecord): Promise<HoldingBackup[]> {
+export async function findBackupsWithErased(
+  resources: Resources,
+  only?: OnlyRecord,
+): Promise<BackupWithErased[]> {
   const erased = (await findErasures(resources.database.sql)).filter(
     (one) => !only || (one.entity === only.entity && one.record_id === only.recordId),
   )
@@ -34,24 +42,24 @@ export async function findHoldingBackups(resources: Resources, only?: OnlyRecord
   const { settings } = resources
   const all = await findKeptBackups(resources)
   const nightly = all.filter((backup) => backup.origin === 'nightly' && isReachable(backup))
-  const holding: HoldingBackup[] = []
+  const found: BackupWithErased[] = []
   for (const backup of all) {
     if (backup.outcome !== 'done' || backup.place === 'gone') continue
-    const records = await countHeld(backup, erased, resources)
+    const records = await countErasedIn(backup, erased, resources)
     const ends_on =
       settings.backupAt === undefined
         ? undefined
         : lastDayOf(backup, nightly, settings.backupKeep, new Date())
-    if (records !== 0) holding.push({ ...backup, records, ends_on: ends_on ?? null })
+    if (records !== 0) found.push({ ...backup, records, ends_on: ends_on ?? null })
   }
-  return holding
+  return found
 }
 
 /**
  * After a fresh backup was verified, deletes all others here that contain erased records, or one of them. Those
  * elsewhere, or unreadable, are left to people. If the fresh backup fails, all stay.
  */
-export async function removeHoldingBackups(
+export async function removeBackupsWithErased(
   resources: Resources,
   freshId: number,
   only: OnlyRecord | undefined,
@@ -60,19 +68,19 @@ export async function removeHoldingBackups(
   const fresh = (await findKeptBackups(resources)).find(({ id }) => id === freshId)
   if (fresh?.outcome !== 'done' || fresh.failure !== '' || !isReachable(fresh)) return
   let removed = 0
-  for (const backup of await findHoldingBackups(resources, only))
+  for (const backup of await findBackupsWithErased(resources, only))
     if (backup.records !== null && backup.id !== freshId && (await remove(backup))) removed += 1
   resources.log.info('backups with erased records removed', { removed })
 }
 
-async function countHeld(
+async function countErasedIn(
   backup: KeptBackup,
   erased: readonly Erasure[],
   resources: Resources,
 ): Promise<number | null> {
   if (isReachable(backup)) {
-    const held = await recordsIn(backup, resources)
-    return held ? erased.filter((one) => held.has(keyOf(one.entity, one.record_id))).length : null
+    const records = await recordsIn(backup, resources)
+    return records ? erased.filter((one) => records.has(keyOf(one.entity, one.record_id))).length : null
   }
   // Days are all that is known of erasures, not the order within a day.
   const day = todayInDhaka(new Date(backup.at))

@@ -5,6 +5,7 @@ import type { Catalog } from '#app/contract/catalog.ts'
 import { migrationNames } from '#app/db/migrate.server.ts'
 import { readTableShapes } from '#app/db/table-shapes.server.ts'
 import { StoreAway } from '#app/storage/store-away.server.ts'
+import { nameOf, openZip, printable, readEntry, type ZipSource } from '#app/storage/zip-reader.server.ts'
 import {
   type BackupManifest,
   type BackupTable,
@@ -17,7 +18,6 @@ import {
 import { checkedEntries, type UploadPart, uploadIn } from './archive-zip.server.ts'
 import { filesIn, parseJson, type Row, readRow } from './check-row.server.ts'
 import { readLines } from './read-lines.server.ts'
-import { nameOf, openZip, printable, readEntry, type ZipSource } from './zip-reader.server.ts'
 
 /** A backup with a valid directory and manifest; its content is checked while it is read. */
 export interface OpenBackup {

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listInFolder } from '#app/backups/erased/erased-list-place.server.ts'
 import { backupsFolder, finishBackup, isBackupName, unfinishedEnding } from './backups-folder.ts'
 import type { BackupFile, BackupsPlace } from './backups-place.server.ts'
-import { listInFolder } from './erased-list-place.server.ts'
 import { folderId } from './folder-id.server.ts'
 
 const hourMs = 60 * 60 * 1000

@@ -4,6 +4,8 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { manifestEntry, tableEntry } from '#app/backups/archive/archive-format.ts'
+import { restoreBackup } from '#app/backups/archive/restore-archive.server.ts'
 import { readSettings } from '#app/config.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
 import { findErasures } from '#app/db/erasures.server.ts'
@@ -17,8 +19,6 @@ import { addChild, copyList, erase, listFile, listOf, listWith, wordsIn } from '
 import { filesOnDisk } from '#tests/support/test-files.ts'
 import { openSchool } from '#tests/support/test-school.ts'
 import { makeTestZip, readTestZip } from '#tests/support/test-zip.ts'
-import { manifestEntry, tableEntry } from './archive-format.ts'
-import { restoreBackup } from './restore-archive.server.ts'
 
 test('a restore leaves out everybody who was erased since, and says up to which day that is known', async () => {
   const school = await openSchool()

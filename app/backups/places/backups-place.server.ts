@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { ErasedListPlace } from './erased-list-place.server.ts'
-import type { ZipSource } from './zip-reader.server.ts'
+import type { ErasedListPlace } from '#app/backups/erased/erased-list-place.server.ts'
+import type { ZipSource } from '#app/storage/zip-reader.server.ts'
 
 /** A backup file as it lies there; its size in bytes. */
 export interface BackupFile {

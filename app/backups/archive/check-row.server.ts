@@ -2,9 +2,9 @@ import type { Catalog } from '#app/contract/catalog.ts'
 import { maxInteger } from '#app/contract/fields.ts'
 import type { ColumnShape } from '#app/db/table-shapes.server.ts'
 import { isKey } from '#app/storage/file-keys.ts'
+import { quoted } from '#app/storage/zip-reader.server.ts'
 import { isStorable } from '#app/text/visible.ts'
 import type { BackupTable } from './archive-format.ts'
-import { quoted } from './zip-reader.server.ts'
 
 export type Row = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatInstant } from '#app/text/dates.ts'
 import { styles } from '#app/ui/styles.ts'
 import type { BackupState } from './backups.contract.ts'
@@ -42,14 +42,17 @@ export function BackupLight({ state: { last_at, failure } }: { state: BackupStat
 }
 
 /** The light on the overview, with a link to the backups. */
-export function BackupPanel({ state, children }: { state: BackupState; children: ReactNode }) {
-  return (
+export const backupPanel = {
+  isFine: ({ last_at, failure }: BackupState) => failure === null && lightOf(last_at, new Date()) === 'green',
+  Panel: ({ state }: { state: BackupState }) => (
     <section className={`${styles.card} grid content-start gap-2 p-4`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-lg font-bold">ব্যাকআপ</h2>
-        {children}
+        <Link to="/backups" className="inline-flex min-h-11 items-center underline">
+          সব ব্যাকআপ
+        </Link>
       </div>
       <BackupLight state={state} />
     </section>
-  )
+  ),
 }

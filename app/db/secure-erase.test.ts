@@ -10,7 +10,7 @@ import { seeded } from '#app/sample/drawings/random.ts'
 import { type Database, openDatabase, readSnapshot } from './database.server.ts'
 import { sqliteFile } from './sqlite-file.ts'
 
-// With this seed, overwriting deleted rows alone leaves remnants.
+// With this seed, overwriting deleted rows alone leaves some of their bytes.
 const { next } = seeded(1)
 const below = (most: number) => Math.floor(next() * most)
 const markOf = (id: number) => `শিশু-${String(id).padStart(5, '0')}-নাম`
@@ -20,9 +20,9 @@ test('after hundreds of deletions and years of edits, no page of the file has an
   const ids = await fill(database)
   const gone = ids.filter(() => next() < 0.4)
   await forget(database, gone)
-  expect(await database.remnants.exist()).toBe(true)
-  expect(await database.remnants.clear()).toBe('cleared')
-  expect(await database.remnants.exist()).toBe(false)
+  expect(await database.secureErase.isDue()).toBe(true)
+  expect(await database.secureErase.run()).toBe('done')
+  expect(await database.secureErase.isDue()).toBe(false)
 
   const bytes = await allBytes(dataDir)
   expect(gone.filter((id) => bytes.includes(markOf(id)))).toEqual([])
@@ -34,10 +34,10 @@ test('while the file is rewritten reads go on, writes wait, and none of them fai
   const { database } = await newDatabase()
   const ids = await fill(database)
   await forget(database, ids.slice(0, 5))
-  const clearing = database.remnants.clear()
+  const clearing = database.secureErase.run()
   const writes = ids.slice(5, 25).map((id) => forget(database, [id]))
   const reads = ids.map((id) => database.sql.selectFrom('changes').selectAll().where('id', '=', id).execute())
-  expect(await clearing).toBe('cleared')
+  expect(await clearing).toBe('done')
   await Promise.all([...writes, ...reads])
   expect((await database.sql.selectFrom('changes').select('id').execute()).length).toBe(ids.length - 25)
 })
@@ -49,10 +49,10 @@ test('while a backup reads a snapshot the WAL can not be truncated; afterwards i
   await readSnapshot({ dataDir, databaseUrl: undefined }, async (older) => {
     await older.selectFrom('changes').select('id').limit(1).execute()
     await forget(database, [gone])
-    expect(await database.remnants.clear()).toBe('later')
-    expect(await database.remnants.exist()).toBe(true)
+    expect(await database.secureErase.run()).toBe('later')
+    expect(await database.secureErase.isDue()).toBe(true)
   })
-  expect(await database.remnants.clear()).toBe('cleared')
+  expect(await database.secureErase.run()).toBe('done')
   expect((await allBytes(dataDir)).includes(markOf(gone))).toBe(false)
 })
 
@@ -66,9 +66,9 @@ test('without room to rewrite the file it waits until there is some, and loses n
   const { bavail, bsize } = await statfs(dataDir)
   // A sparse file as large as the free space.
   await truncate(file, bavail * bsize)
-  expect(await database.remnants.clear()).toBe('later')
+  expect(await database.secureErase.run()).toBe('later')
   await truncate(file, size)
-  expect(await database.remnants.clear()).toBe('cleared')
+  expect(await database.secureErase.run()).toBe('done')
   expect((await database.sql.selectFrom('changes').select('id').execute()).length).toBe(ids.length - 1)
 })
 
@@ -79,18 +79,18 @@ test('what was to be overwritten when the power failed is overwritten after the 
   await database.close()
   const again = await openDatabase({ catalog, dataDir, databaseUrl: undefined })
   onTestFinished(() => again.close())
-  expect(await again.remnants.exist()).toBe(true)
-  expect(await again.remnants.clear()).toBe('cleared')
+  expect(await again.secureErase.isDue()).toBe(true)
+  expect(await again.secureErase.run()).toBe('done')
   expect((await allBytes(dataDir)).includes(markOf(gone))).toBe(false)
 })
 
 test('deletions of another process are overwritten, too, even if this one has rewritten the file before', async () => {
   const { database, dataDir } = await newDatabase()
   await forget(database, [])
-  expect(await database.remnants.clear()).toBe('cleared')
+  expect(await database.secureErase.run()).toBe('done')
   const gone = await forgetElsewhere(dataDir)
-  expect(await database.remnants.exist()).toBe(true)
-  expect(await database.remnants.clear()).toBe('cleared')
+  expect(await database.secureErase.isDue()).toBe(true)
+  expect(await database.secureErase.run()).toBe('done')
   expect(await namedIn(dataDir, gone)).toEqual([])
 })
 
@@ -102,15 +102,15 @@ test('deletions of another process while the WAL is awaited are overwritten, too
   await readSnapshot({ dataDir, databaseUrl: undefined }, async (older) => {
     await older.selectFrom('changes').select('id').limit(1).execute()
     await forget(database, [])
-    expect(await database.remnants.clear()).toBe('later')
+    expect(await database.secureErase.run()).toBe('later')
     gone = await forgetElsewhere(dataDir)
   })
-  expect(await database.remnants.clear()).toBe('cleared')
+  expect(await database.secureErase.run()).toBe('done')
   expect(await namedIn(dataDir, gone)).toEqual([])
 })
 
 async function newDatabase() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-remnants-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-secure-erase-'))
   const database = await openDatabase({ catalog, dataDir, databaseUrl: undefined })
   onTestFinished(async () => {
     await database.close()
@@ -139,10 +139,10 @@ function rowOf(id: number) {
   return { id, ...about, before: text(), after: text() }
 }
 
-async function forget({ sql: db, remnants }: Database, ids: number[]): Promise<void> {
+async function forget({ sql: db, secureErase }: Database, ids: number[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const id of ids) await trx.deleteFrom('changes').where('id', '=', id).execute()
-    await remnants.mark(trx)
+    await secureErase.mark(trx)
   })
 }
 

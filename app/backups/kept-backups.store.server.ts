@@ -1,7 +1,9 @@
 import { hostname } from 'node:os'
-import type { BackupFile, BackupsPlace } from '#app/archive/backups-place.server.ts'
-import { backupsPlaces } from '#app/archive/backups-places.server.ts'
+import type { BackupFile, BackupsPlace } from '#app/backups/places/backups-place.server.ts'
+import { backupsPlaces } from '#app/backups/places/backups-places.server.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
+import type { Resources } from '#app/http/resources.server.ts'
+import { StoreAway } from '#app/storage/store-away.server.ts'
 import {
   type BackupRecord,
   endDeadBackups,
@@ -10,9 +12,7 @@ import {
   noteOwner,
   recordBackup,
   reviveBackup,
-} from '#app/features/backups/backups.store.server.ts'
-import type { Resources } from '#app/http/resources.server.ts'
-import { StoreAway } from '#app/storage/store-away.server.ts'
+} from './backups.store.server.ts'
 
 /** A backup and the place of its file. */
 export interface KeptBackup extends BackupRecord {

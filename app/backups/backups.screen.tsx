@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ActionFunctionArgs, data, useFetcher, useLoaderData, useRevalidator } from 'react-router'
+import { BackupsWithErased } from '#app/backups/erased/backups-with-erased.parts.tsx'
 import { formatInstant } from '#app/text/dates.ts'
 import { formatFileSize } from '#app/text/file-size.ts'
 import { Button } from '#app/ui/button.tsx'
 import { call } from '#app/ui/call.ts'
 import { type CrudReply, meta, pathAction } from '#app/ui/crud-action.ts'
-import { ErasedTraces } from '#app/ui/erased-traces.tsx'
 import { Failed } from '#app/ui/states.tsx'
 import { styles } from '#app/ui/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/toasts.tsx'
@@ -67,7 +67,7 @@ function Backups({ state }: { state: BackupState }) {
       />
       <section className={`${styles.card} grid gap-3 p-5`}>
         <h2 className="text-xl font-bold">স্থায়ীভাবে মুছে ফেলা তথ্য</h2>
-        <ErasedTraces shown={shown} nothingLeft="এই সার্ভারের কোনো ব্যাকআপে স্থায়ীভাবে মুছে ফেলা কারও তথ্য নেই।" />
+        <BackupsWithErased shown={shown} nothingLeft="এই সার্ভারের কোনো ব্যাকআপে স্থায়ীভাবে মুছে ফেলা কারও তথ্য নেই।" />
       </section>
       {downloaded && (
         <DownloadDialog

@@ -1,13 +1,13 @@
 import { dirname, resolve } from 'node:path'
+import { type BackupTable, erasureOf } from '#app/backups/archive/archive-format.ts'
+import type { Row } from '#app/backups/archive/check-row.server.ts'
+import { explained, type OpenBackup, openBackup } from '#app/backups/archive/open-archive.server.ts'
 import { SettingsError } from '#app/config.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
 import type { Erasure } from '#app/db/erasures.server.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
-import { type BackupTable, erasureOf } from './archive-format.ts'
-import type { Row } from './check-row.server.ts'
 import { keyOf, mergeErasures, readErasedList } from './erased-list.server.ts'
 import { type ErasedListPlace, listAt, listInFolder } from './erased-list-place.server.ts'
-import { explained, type OpenBackup, openBackup } from './open-archive.server.ts'
 
 /** Erased records that a restore must leave out. */
 export interface Erased {
@@ -56,14 +56,14 @@ export async function findErased(
 export async function findErasedIn(
   file: string,
   catalog: Catalog,
-): Promise<{ knownUntil: string; held: number }> {
+): Promise<{ knownUntil: string; erased: number }> {
   const backup = await openBackup(file, catalog)
   try {
     return await explained(file, async () => {
       const { knownUntil, leftOut } = await findErased(backup, catalog, [
         listInFolder(dirname(resolve(file))),
       ])
-      return { knownUntil, held: leftOut }
+      return { knownUntil, erased: leftOut }
     })
   } finally {
     backup.close()

@@ -7,32 +7,33 @@ import { diskFaultOf } from './disk-fault.server.ts'
 import type { Tables } from './tables.ts'
 import type { WriterLock } from './writer-lock.server.ts'
 
-/** Remnants: bytes of deleted rows that may still be in the files of the database. */
-export interface Remnants {
-  /** Marks, in the transaction that deletes, that remnants have to be overwritten; the mark survives a power cut. */
+/** Overwrites the bytes of deleted rows that may still be in the files of the database. */
+export interface SecureErase {
+  /** Marks, in the transaction that deletes, that bytes have to be overwritten; the mark survives a power cut. */
   mark(trx: Kysely<Tables>): Promise<void>
-  exist(): Promise<boolean>
-  /** Overwrites all remnants; `later`: it is blocked, and retries by itself. */
-  clear(): Promise<'cleared' | 'later'>
+  /** Whether bytes of deleted rows may be left. */
+  isDue(): Promise<boolean>
+  /** Overwrites them all; `later`: it is blocked, and retries by itself. */
+  run(): Promise<'done' | 'later'>
   stop(): Promise<void>
 }
 
 /** For a database whose files this process can't access. */
-export const unreachableRemnants: Remnants = {
+export const noSecureErase: SecureErase = {
   mark: async () => {},
-  exist: async () => false,
-  clear: async () => 'cleared',
+  isDue: async () => false,
+  run: async () => 'done',
   stop: async () => {},
 }
 
 const againAfterMs = 5000
 
 /**
- * SQLite overwrites deleted cells (`secure_delete`), but remnants stay where cells moved to another page because theirs
+ * SQLite overwrites deleted cells (`secure_delete`), but bytes stay where cells moved to another page because theirs
  * was full, and in the WAL until that is truncated. So a worker thread vacuums the file and truncates the WAL: reads go
  * on, and writes wait.
  */
-export function sqliteRemnants(file: string, db: Kysely<Tables>, lock: WriterLock): Remnants {
+export function sqliteSecureErase(file: string, db: Kysely<Tables>, lock: WriterLock): SecureErase {
   // The user_version that the last vacuum here has set. Any process that deletes sets another.
   let vacuumed: number | undefined
   let timer: NodeJS.Timeout | undefined
@@ -45,16 +46,16 @@ export function sqliteRemnants(file: string, db: Kysely<Tables>, lock: WriterLoc
     return row.user_version
   }
 
-  async function exist(): Promise<boolean> {
+  async function isDue(): Promise<boolean> {
     return (await readHead()) !== cleared
   }
 
-  async function clearNow(): Promise<'cleared' | 'later'> {
-    if (isStopped || !(await exist())) return isStopped ? 'later' : 'cleared'
+  async function runNow(): Promise<'done' | 'later'> {
+    if (isStopped || !(await isDue())) return isStopped ? 'later' : 'done'
     await lock.take()
     try {
       if (vacuumed === undefined || (await readHead()) !== vacuumed) vacuumed = await vacuum(file)
-      return (await truncateWal(file, vacuumed)) ? 'cleared' : retryLater()
+      return (await truncateWal(file, vacuumed)) ? 'done' : retryLater()
     } catch (fault) {
       if (!isPassing(fault)) throw fault
       return retryLater()
@@ -67,13 +68,13 @@ export function sqliteRemnants(file: string, db: Kysely<Tables>, lock: WriterLoc
     timer ??= setTimeout(() => {
       timer = undefined
       // The first attempt has reported it.
-      void clear().catch(() => {})
+      void run().catch(() => {})
     }, againAfterMs).unref()
     return 'later'
   }
 
-  function clear(): Promise<'cleared' | 'later'> {
-    const turn = last.then(clearNow)
+  function run(): Promise<'done' | 'later'> {
+    const turn = last.then(runNow)
     last = turn.catch(() => {})
     return turn
   }
@@ -82,8 +83,8 @@ export function sqliteRemnants(file: string, db: Kysely<Tables>, lock: WriterLoc
     async mark(trx) {
       await sql`pragma user_version = ${sql.lit(marked)}`.execute(trx)
     },
-    exist,
-    clear,
+    isDue,
+    run,
     async stop() {
       isStopped = true
       clearTimeout(timer)
@@ -98,8 +99,8 @@ const cleared = 1
 // Higher values are random: each vacuum sets one until the WAL is truncated.
 const firstOfTimes = 2
 
-/** Marks a new database as one without remnants. */
-export async function markWithoutRemnants(db: Kysely<Tables>): Promise<void> {
+/** Marks a new database as one without deleted rows. */
+export async function markNothingToErase(db: Kysely<Tables>): Promise<void> {
   await sql`pragma user_version = ${sql.lit(cleared)}`.execute(db)
 }
 

@@ -1,30 +1,16 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { ErasedState } from '#app/backups/backups.contract.ts'
 import { formatDate, formatInstant } from '#app/text/dates.ts'
 import { formatNumber } from '#app/text/digits.ts'
-import { Button } from './button.tsx'
-import { call } from './call.ts'
-import { styles } from './styles.ts'
-import { toastSuccess } from './toasts.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { call } from '#app/ui/call.ts'
+import { styles } from '#app/ui/styles.ts'
+import { toastSuccess } from '#app/ui/toasts.tsx'
 
-interface HoldingBackup {
-  id: number
-  at: string
-  origin: 'nightly' | 'dashboard' | 'cli' | 'found'
-  file: string
-  place: 'here' | 'store' | 'elsewhere'
-  host: string
-  records: number | null
-  ends_on: string | null
-}
+type BackupWithErased = ErasedState['backups'][number]
 
-interface Traces {
-  is_overwritten: boolean
-  may_remain: ('postgres' | 's3')[]
-  backups: HoldingBackup[]
-}
-
-interface ErasedTracesProps {
+interface BackupsWithErasedProps {
   /** One erased record; left out: all of them. */
   record?: { entity: string; id: number }
   /** Reloads the list when it changes. */
@@ -34,39 +20,41 @@ interface ErasedTracesProps {
 }
 
 /** Where records that were erased may still be, until when, and a button to delete them there now. */
-export function ErasedTraces({ record, shown, nothingLeft }: ErasedTracesProps) {
+export function BackupsWithErased({ record, shown, nothingLeft }: BackupsWithErasedProps) {
   const query = record ? `?entity=${record.entity}&record_id=${record.id}` : ''
-  const [traces, setTraces] = useState<Traces | 'failed'>()
+  const [state, setState] = useState<ErasedState | 'failed'>()
   const read = useCallback(async () => {
     const reply = await call('GET', `erased-records/${query}`)
-    setTraces(reply.isOk ? (reply.body as Traces) : 'failed')
-    return reply.isOk ? (reply.body as Traces) : undefined
+    setState(reply.isOk ? (reply.body as ErasedState) : 'failed')
+    return reply.isOk ? (reply.body as ErasedState) : undefined
   }, [query])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` is not read, but a change of it means new data
   useEffect(() => void read(), [read, shown])
   const { press, isBusy, fault } = useFreshBackup(record, read)
 
-  if (!traces) return <p role="status">ব্যাকআপগুলো দেখা হচ্ছে...</p>
-  if (traces === 'failed')
+  if (!state) return <p role="status">ব্যাকআপগুলো দেখা হচ্ছে...</p>
+  if (state === 'failed')
     return (
       <div role="alert" className="grid justify-items-start gap-2 text-danger">
         <p>কোন ব্যাকআপে মুছে ফেলা তথ্য আছে, তা দেখা যায়নি।</p>
         <Button onClick={() => void read()}>আবার চেষ্টা করুন</Button>
       </div>
     )
-  const canPress = traces.backups.some(isRemovable)
+  const canPress = state.backups.some(isRemovable)
   return (
     <div className="grid gap-3">
-      {traces.backups.length === 0 ? (
+      {state.backups.length === 0 ? (
         <p>{nothingLeft}</p>
       ) : (
         <ul className="grid gap-2" aria-label="যেসব ব্যাকআপে মুছে ফেলা তথ্য আছে">
-          {traces.backups.map((backup) => (
+          {state.backups.map((backup) => (
             <li key={backup.id} className={`${styles.card} px-3 py-2`}>
               <b>
                 <time dateTime={backup.at}>{formatInstant(backup.at)}</time> এর ব্যাকআপ
               </b>
-              <span className="block text-sm text-ink-soft">{tellHolding(backup, record !== undefined)}</span>
+              <span className="block text-sm text-ink-soft">
+                {tellErasedIn(backup, record !== undefined)}
+              </span>
             </li>
           ))}
         </ul>
@@ -88,12 +76,12 @@ export function ErasedTraces({ record, shown, nothingLeft }: ErasedTracesProps) 
           {fault}
         </p>
       )}
-      <Notes traces={traces} />
+      <Notes state={state} />
     </div>
   )
 }
 
-function Notes({ traces: { is_overwritten, may_remain } }: { traces: Traces }) {
+function Notes({ state: { is_overwritten, may_remain } }: { state: ErasedState }) {
   return (
     <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-soft">
       {!is_overwritten && (
@@ -119,8 +107,8 @@ function Notes({ traces: { is_overwritten, may_remain } }: { traces: Traces }) {
   )
 }
 
-function tellHolding(
-  { place, file, host, origin, records, ends_on }: HoldingBackup,
+function tellErasedIn(
+  { place, file, host, origin, records, ends_on }: BackupWithErased,
   isOfOne: boolean,
 ): string {
   if (place === 'elsewhere')
@@ -131,7 +119,7 @@ function tellHolding(
   return `${holds} ${origin === 'dashboard' ? 'হাতে নেওয়া, তাই কেউ' : 'কেউ'} না মুছলে থেকে যাবে।`
 }
 
-function isRemovable({ place, records }: HoldingBackup): boolean {
+function isRemovable({ place, records }: BackupWithErased): boolean {
   return place !== 'elsewhere' && records !== null
 }
 
@@ -139,7 +127,10 @@ const lookEveryMs = 1500
 // The others are deleted a moment after the fresh backup was verified.
 const looksAfterEnd = 4
 
-function useFreshBackup(record: ErasedTracesProps['record'], read: () => Promise<Traces | undefined>) {
+function useFreshBackup(
+  record: BackupsWithErasedProps['record'],
+  read: () => Promise<ErasedState | undefined>,
+) {
   const [isBusy, setIsBusy] = useState(false)
   const [fault, setFault] = useState('')
   const { revalidate } = useRevalidator()
@@ -163,11 +154,11 @@ function useFreshBackup(record: ErasedTracesProps['record'], read: () => Promise
   async function waitUntilGone(): Promise<boolean> {
     for (let looks = 0; looks < looksAfterEnd; ) {
       await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
-      const state = await call('GET', 'backups/')
-      const isRunning = state.isOk && (state.body as { running: unknown }).running !== null
+      const reply = await call('GET', 'backups/')
+      const isRunning = reply.isOk && (reply.body as { running: unknown }).running !== null
       if (isRunning) continue
-      const traces = await read()
-      if (traces && !traces.backups.some(isRemovable)) return true
+      const state = await read()
+      if (state && !state.backups.some(isRemovable)) return true
       looks += 1
     }
     return false

@@ -1,7 +1,7 @@
 import type { Catalog } from '#app/contract/catalog.ts'
+import { printable } from '#app/storage/zip-reader.server.ts'
 import type { OpenBackup } from './open-archive.server.ts'
 import { explained, openBackup } from './open-archive.server.ts'
-import { printable } from './zip-reader.server.ts'
 
 /** Those whom a backup makes Admins. Its texts are safe in a terminal. */
 export interface AdminsIn {

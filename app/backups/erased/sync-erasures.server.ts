@@ -1,10 +1,16 @@
+import { backupsPlaces } from '#app/backups/places/backups-places.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { addErasures, type Erasure, findErasures } from '#app/db/erasures.server.ts'
 import { setNextIds } from '#app/db/next-ids.server.ts'
 import { write } from '#app/db/write.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
-import { backupsPlaces } from './backups-places.server.ts'
-import { keepErasedList, keyOf, mergeErasures, readErasedList, unlessDamaged } from './erased-list.server.ts'
+import {
+  keyOf,
+  mergeErasures,
+  readErasedList,
+  unlessDamaged,
+  updateErasedList,
+} from './erased-list.server.ts'
 
 type Place = Pick<Resources, 'database' | 'settings' | 'log'>
 
@@ -46,7 +52,7 @@ async function bringTogether(place: Place): Promise<number> {
       const tables = database.catalog.erasable.map(({ table }) => table)
       await setNextIds(trx, database, tables, taken)
     })
-  await keepErasedList(place)
+  await updateErasedList(place)
   return back.size
 }
 

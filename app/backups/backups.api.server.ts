@@ -3,6 +3,10 @@ import type { Answer, Call, CallRequest } from '#app/api/call.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { writeCall, writeLater } from '#app/api/write-call.server.ts'
+import {
+  findBackupsWithErased,
+  removeBackupsWithErased,
+} from '#app/backups/erased/backups-with-erased.store.server.ts'
 import { notFound, Refusal } from '#app/contract/refusal.ts'
 import type { SqlTransaction } from '#app/db/database.server.ts'
 import { violationOf } from '#app/db/violations.server.ts'
@@ -19,7 +23,6 @@ import {
   startedBackup,
 } from './backups.contract.ts'
 import { allowDownload, isActiveAdmin } from './backups.store.server.ts'
-import { findHoldingBackups, removeHoldingBackups } from './held-records.store.server.ts'
 import {
   findKeptBackups,
   forgetInCall,
@@ -70,7 +73,7 @@ async function startAfresh(request: CallRequest): Promise<Answer> {
       ),
     )
   void ended
-    .then((isMade) => (isMade ? removeHoldingBackups(resources, id, only, removeLater) : undefined))
+    .then((isMade) => (isMade ? removeBackupsWithErased(resources, id, only, removeLater) : undefined))
     .catch((fault: unknown) => resources.log.error('backups with erased records stay for now', fault))
   return { status: 202, body: { id } }
 }
@@ -81,14 +84,14 @@ async function showErased({ resources, query }: CallRequest): Promise<Answer> {
   const only = recordId
     ? { entity: query.get('entity') ?? '', recordId: /^\d{1,9}$/.test(recordId) ? Number(recordId) : 0 }
     : undefined
-  const holding = await findHoldingBackups(resources, only)
+  const found = await findBackupsWithErased(resources, only)
   const body: ErasedState = {
-    is_overwritten: !(await database.remnants.exist()),
+    is_overwritten: !(await database.secureErase.isDue()),
     may_remain: [
       ...(database.kind === 'postgres' ? (['postgres'] as const) : []),
       ...(settings.s3 ? (['s3'] as const) : []),
     ],
-    backups: holding.map((backup) => ({
+    backups: found.map((backup) => ({
       ...present(backup),
       records: backup.records,
       ends_on: backup.ends_on,

@@ -3,15 +3,15 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openBackup } from '#app/archive/open-archive.server.ts'
+import { openBackup } from '#app/backups/archive/open-archive.server.ts'
+import { findKeptBackups, tidyBackups } from '#app/backups/kept-backups.store.server.ts'
+import { backUpWhenDue } from '#app/backups/nightly.store.server.ts'
 import { catalog } from '#app/features/entities.ts'
 import { backupFiles, copyOfBackup, takeFilesAway } from '#tests/support/kept-files.ts'
 import { addChild, child, erase } from '#tests/support/test-erased.ts'
 import { refusedFields } from '#tests/support/test-records.ts'
 import { moveConfirmation, openSchool, type School } from '#tests/support/test-school.ts'
 import { readTestZip } from '#tests/support/test-zip.ts'
-import { findKeptBackups, tidyBackups } from './kept-backups.store.server.ts'
-import { backUpWhenDue } from './nightly.store.server.ts'
 
 test('one press makes a fresh backup and deletes those that still contain the student', async () => {
   const school = await openSchool()

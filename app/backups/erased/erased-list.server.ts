@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { erasureOf } from '#app/backups/archive/archive-format.ts'
+import { backupsPlaces } from '#app/backups/places/backups-places.server.ts'
 import { type Settings, SettingsError } from '#app/config.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
 import type { Database } from '#app/db/database.server.ts'
@@ -6,8 +8,6 @@ import { type Erasure, findErasures } from '#app/db/erasures.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import type { Log } from '#app/process/log.server.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
-import { erasureOf } from './archive-format.ts'
-import { backupsPlaces } from './backups-places.server.ts'
 import type { ErasedListPlace } from './erased-list-place.server.ts'
 
 const erasedListOf = (catalog: Catalog) =>
@@ -72,7 +72,7 @@ type Place = Pick<Resources, 'database' | 'settings' | 'log'>
 const lastWrite = new WeakMap<Database, Promise<void>>()
 
 /** Updates the lists beside the backups, once something has been erased. Durable when it resolves. */
-export async function keepErasedList(place: Place): Promise<void> {
+export async function updateErasedList(place: Place): Promise<void> {
   const turn = (lastWrite.get(place.database) ?? Promise.resolve()).then(() => keepAll(place))
   lastWrite.set(
     place.database,
