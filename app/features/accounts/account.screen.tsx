@@ -9,7 +9,6 @@ import { toastSuccess } from '#app/ui/toasts.tsx'
 import { ScreenHead } from '#app/ui/toolbar.tsx'
 import { toCodes, toConfirm, toOneSession, toOtherSessions, toRemove, toStart } from './account.texts.ts'
 import { type OwnUser, passwordChange } from './accounts.contract.ts'
-import { CurrentPasswordField } from './current-password-field.parts.tsx'
 import { OwnData } from './own-data.parts.tsx'
 import { SecondFactor } from './second-factor.parts.tsx'
 import { Sessions } from './sessions.parts.tsx'
@@ -109,5 +108,15 @@ function PasswordForm({ username, mustChange }: { username: string; mustChange: 
         />
       </CrudForm>
     </section>
+  )
+}
+
+/** Asks for the current password, with a hidden username field for password managers. */
+function CurrentPasswordField({ username }: { username: string }) {
+  return (
+    <>
+      <input type="text" autoComplete="username" defaultValue={username} hidden readOnly />
+      <PasswordField label="এখনকার পাসওয়ার্ড" name="current_password" autoComplete="current-password" required />
+    </>
   )
 }

@@ -3,22 +3,25 @@ import { type ActionFunctionArgs, useLoaderData } from 'react-router'
 import { useAskBeforeLeaving } from '#app/ui/ask-before-leaving.ts'
 import { readRecords } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
+import { fieldsOf } from '#app/ui/entity-fields.tsx'
 import { useWords } from '#app/ui/language.ts'
 import { OrderDialog } from '#app/ui/order-dialog.tsx'
 import { RecordDialog } from '#app/ui/record-dialog.tsx'
 import { Failed } from '#app/ui/states.tsx'
+import { StoredPicture } from '#app/ui/stored-picture.tsx'
 import { toastDeleted, toastError } from '#app/ui/toasts.tsx'
 import { ScreenHead } from '#app/ui/toolbar.tsx'
 import { useCrud } from '#app/ui/use-crud.ts'
-import { sortIntoAlbums } from './albums.rules.ts'
+import { AlbumFields } from './album-fields.parts.tsx'
+import { type Album, sortIntoAlbums } from './albums.rules.ts'
 import { focusListHead, useCaptions } from './captions.parts.tsx'
+import { ConsentField } from './consent-field.parts.tsx'
 import { type PhotoView, photoEntity } from './gallery.entity.ts'
 import { galleryTexts } from './gallery.texts.ts'
 import { isUpload, UploadForm, uploadPhotos } from './gallery-upload.parts.tsx'
 import { HungPictures } from './hung-pictures.parts.tsx'
 import { ManyPictures } from './many-pictures.parts.tsx'
 import { nameOf, smallOf } from './photo-card.parts.tsx'
-import { PhotoFields } from './photo-fields.parts.tsx'
 import type { ShownAlbum } from './photo-filters.contract.ts'
 
 export async function loader() {
@@ -118,6 +121,20 @@ function Hung({ photos, newestId, added, onTyped }: HungProps) {
           <PhotoFields photo={crud.row} albums={albums} />
         </RecordDialog>
       )}
+    </>
+  )
+}
+
+const { TextField } = fieldsOf(photoEntity)
+
+/** The editable fields of a published photo. */
+function PhotoFields({ photo, albums }: { photo: PhotoView; albums: readonly Album<unknown>[] }) {
+  return (
+    <>
+      <StoredPicture src={smallOf(photo.image)} className="max-h-48 rounded-lg" />
+      <TextField name="caption" autoFocus />
+      <AlbumFields albums={albums} />
+      <ConsentField />
     </>
   )
 }

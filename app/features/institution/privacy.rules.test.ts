@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lastDayOf, type Nightly } from '#app/backups/nightly.rules.ts'
 import { studentEntity } from '#app/features/students/students.entity.ts'
 import { toLatinDigits } from '#app/text/digits.ts'
-import { sectionsOf } from './headed-text.rules.ts'
+import { sectionsOf } from './headed-text.parts.tsx'
 import { usualPrivacyText } from './privacy.rules.ts'
 
 const facts = {

@@ -4,9 +4,8 @@ import type { Database, Sql } from '#app/db/database.server.ts'
 import type { RecordOf } from '#app/db/records.ts'
 import { toBengaliDigits } from '#app/text/digits.ts'
 import { followingValues } from './notice-files.rules.ts'
-import { ofKind } from './notice-kinds.rules.ts'
 import { noticeEntity } from './notices.entity.ts'
-import { dayOfNotice } from './notices.rules.ts'
+import { dayOfNotice, ofKind } from './notices.rules.ts'
 
 export type Notice = RecordOf<'notices'>
 

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { peopleFilters } from '#app/contract/people-filters.ts'
 import { readRecords } from '#app/ui/call.ts'
 import { crudAction } from '#app/ui/crud-action.ts'
+import { fieldsOf } from '#app/ui/entity-fields.tsx'
 import { valueChoice } from '#app/ui/list-filters.tsx'
 import { ListScreen } from '#app/ui/list-screen.tsx'
 import { NameSearch } from '#app/ui/name-search.tsx'
@@ -9,7 +10,6 @@ import { OrderDialog } from '#app/ui/order-dialog.tsx'
 import { peopleColumns, personName } from '#app/ui/people-list.tsx'
 import { RecordDialog } from '#app/ui/record-dialog.tsx'
 import { type StaffMemberView, staffMemberEntity } from './staff.entity.ts'
-import { StaffFields } from './staff.parts.tsx'
 
 export const loader = () => readRecords(staffMemberEntity)
 
@@ -56,5 +56,23 @@ export function Component() {
       )}
       order={(dialog) => <OrderDialog {...dialog} title="কর্মচারীদের ক্রম" />}
     />
+  )
+}
+
+const { TextField, PictureField } = fieldsOf(staffMemberEntity)
+
+function StaffFields() {
+  return (
+    <>
+      <TextField name="full_name" autoFocus />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField name="designation" />
+        <TextField name="department" />
+        <TextField name="profile" />
+        <TextField name="contact_phone" hint="১১ সংখ্যা: 01XXXXXXXXX" />
+        <TextField name="contact_email" />
+      </div>
+      <PictureField name="photo" />
+    </>
   )
 }

@@ -5,13 +5,13 @@ import { toBengaliDigits } from '#app/text/digits.ts'
 import { formatPhone } from '#app/text/phones.ts'
 import type { Column } from '#app/ui/data-table.tsx'
 import { fieldsOf } from '#app/ui/entity-fields.tsx'
+import { FileLink } from '#app/ui/file-link.tsx'
 import { FormParts } from '#app/ui/form-parts.tsx'
 import { wordChoice } from '#app/ui/list-filters.tsx'
 import { namesById, recordOptions } from '#app/ui/named-records.tsx'
 import { Photo } from '#app/ui/photo.tsx'
 import { distinct } from '#app/ui/search.ts'
 import { Erase } from './erase.parts.tsx'
-import { StudentExport } from './student-export.parts.tsx'
 import { withoutGender } from './student-filters.contract.ts'
 import { type StudentView, studentEntity } from './students.entity.ts'
 import { studentTexts } from './students.texts.ts'
@@ -155,5 +155,20 @@ export function BelowStudent({ student, leave, onErased }: BelowStudentProps) {
         }}
       />
     </>
+  )
+}
+
+/** Downloads everything stored about a student, for the guardian. */
+function StudentExport({ student }: { student: { id: number; full_name: string } }) {
+  return (
+    <div className="grid justify-items-start gap-2 border-t border-line pt-4">
+      <p className="text-sm text-ink-soft">
+        অভিভাবক চাইলে শিক্ষার্থীর যত তথ্য রাখা আছে সব একটি ফাইলে দিন: পড়ার ও ছাপানোর পাতা, ছবি, আর যন্ত্রে পড়ার মতো তথ্য। দেওয়ার
+        আগে অভিভাবকের পরিচয় দেখে নিন।
+      </p>
+      <FileLink path={`/api/students/${student.id}/export/`} name={`${student.full_name}.zip`} isPrivate>
+        অভিভাবকের জন্য নামান
+      </FileLink>
+    </div>
   )
 }
