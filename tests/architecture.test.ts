@@ -16,7 +16,8 @@ import {
 
 const sources = readSources()
 const byPath = new Map(sources.map((source) => [source.path, source]))
-const features = sources.filter(({ path }) => /^features\/.+\//.test(path))
+// One idea each, in a folder of its own beside the features: what has a feature's suffix obeys its rules.
+const besideFeatures = ['backups']
 const registries = {
   'page.tsx': ['server/pages.server.ts'],
   'screen.tsx': ['dashboard/router.tsx'],
@@ -34,7 +35,6 @@ const mayImport: Record<string, string[]> = {
   'store.server.ts': [
     ...everywhere,
     'db/',
-    'archive/',
     'sheets/',
     'concurrency/',
     'process/',
@@ -53,7 +53,6 @@ const mayImport: Record<string, string[]> = {
     'db/',
     'storage/',
     'http/',
-    'archive/',
     'sheets/',
     'process/',
     'http/',
@@ -93,9 +92,10 @@ const mayImport: Record<string, string[]> = {
     'components.tsx',
   ],
 }
+const features = sources.filter(({ path }) => ownerOf(path) !== '' && isOfFeature(path))
 const ofOtherFeatures = ['entity.ts', 'contract.ts', 'store.server.ts']
-// Home and overview show parts of many features.
-const toShow = ['rules.ts', 'components.tsx']
+// Home, overview and the security settings show parts of other features.
+const toShow = ['rules.ts', 'components.tsx', 'texts.ts']
 // The lists of all entities and of all islands.
 const listOfEntities = 'features/entities.ts'
 
@@ -103,6 +103,23 @@ test('features contain only the known kinds of files', () => {
   const known =
     /^features\/(entities|islands)\.ts$|^features\/[a-z0-9/-]+\.((entity|contract|texts|store\.server|invariants\.server|api\.server|rules|test|rules\.test)\.ts|(page|island|screen|components|test)\.tsx)$/
   expect(filesIn('features').filter((path) => !known.test(path))).toEqual([])
+})
+
+test('only the server and the router of the dashboard import the folders beside the features, which import neither', () => {
+  const isBeside = (path: string) => besideFeatures.includes(ownerOf(path))
+  const offences = sources
+    .filter(({ path }) => !isTest(path))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target = '' }) =>
+          isBeside(path)
+            ? /^(server|dashboard)\//.test(target)
+            : isBeside(target) && !/^server\/|^dashboard\/router\.tsx$/.test(path),
+        )
+        .map(({ target }) => `${path} imports ${target}`),
+    )
+  expect(sources.some(({ path }) => isBeside(path))).toBe(true)
+  expect(offences).toEqual([])
 })
 
 test('a file of a feature imports only what its kind may import', () => {
@@ -145,6 +162,22 @@ test.each(Object.entries(registries))(
     expect([...unlisted, ...elsewhere]).toEqual([])
   },
 )
+
+test('no two features import each other', () => {
+  const used = new Map<string, Set<string>>()
+  for (const { path, imports } of features.filter((source) => !isTest(source.path)))
+    for (const { target = '' } of imports) {
+      const [user, other] = [ownerOf(path), ownerOf(target)]
+      if (other && other !== user) used.set(user, (used.get(user) ?? new Set()).add(other))
+    }
+  const pairs = [...used].flatMap(([user, others]) =>
+    [...others]
+      .filter((other) => user < other && used.get(other)?.has(user))
+      .map((other) => `${user}, ${other}`),
+  )
+  expect(used.size).toBeGreaterThan(10)
+  expect(pairs).toEqual([])
+})
 
 test('every entity is in the list of entities', () => {
   const listed = byPath.get(listOfEntities)?.imports.map(({ target }) => target) ?? []
@@ -221,6 +254,22 @@ test('calls write only through writeCall, which checks the rights inside the tra
   expect(offences).toEqual([])
 })
 
+/** The feature of a file, or its folder beside the features; empty for other files. */
+function ownerOf(path: string): string {
+  const [, feature, room = ''] = /^(?:features\/([^/]+)\/|([^/]+)\/)/.exec(path) ?? []
+  return feature ?? (besideFeatures.includes(room) ? room : '')
+}
+
+/** Beside the features there are other files, too. */
+function isOfFeature(path: string): boolean {
+  return (
+    path.startsWith('features/') ||
+    suffixOf(path) in mayImport ||
+    isTest(path) ||
+    path.endsWith('.components.tsx')
+  )
+}
+
 // Parts must satisfy the rules of every file that uses them.
 function kindsOf({ path }: Source): string[] {
   if (isTest(path)) return []
@@ -234,9 +283,11 @@ function kindsOf({ path }: Source): string[] {
 function isAllowed(kind: string, from: string, target: string) {
   const allowed = mayImport[kind] ?? []
   if (target === listOfEntities) return kind === 'rules.ts' || kind === 'test.ts'
-  if (!target.startsWith('features/'))
+  const owner = ownerOf(target)
+  if (owner === '')
     return allowed.some((one) => (one.endsWith('/') ? `${roomOf(target)}/` === one : one === target))
-  const isOwn = target.startsWith(`${from.split('/').slice(0, 2).join('/')}/`)
+  const isOwn = owner === ownerOf(from)
+  if (isOwn && !isOfFeature(target)) return true
   const shows = /^(page|screen|test)\.tsx?$/.test(kind) ? toShow : []
   return (
     allowed.includes(suffixOf(target)) && (isOwn || [...ofOtherFeatures, ...shows].includes(suffixOf(target)))

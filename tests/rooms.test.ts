@@ -6,7 +6,7 @@ const sources = readSources()
 const byPath = new Map(sources.map((source) => [source.path, source]))
 const rooms = [...new Set(sources.map(({ path }) => roomOf(path)))].filter((room) => !room.endsWith('.ts'))
 // Only the composing files may import features.
-const shared = sources.filter(({ path }) => !/^(features|server)\/|^[^/]+$/.test(path))
+const shared = sources.filter(({ path }) => !/^(features|backups|server)\/|^[^/]+$/.test(path))
 
 test('imports between rooms have no cycles', () => {
   const reached = (room: string, seen = new Set<string>()): Set<string> => {
@@ -59,8 +59,14 @@ test.each([
   expect(offences).toEqual([])
 })
 
-test('no file imports itself in a cycle', () => {
-  expect(sources.flatMap(({ path }) => wayTo(byPath, (target) => target === path, path))).toEqual([])
+// These go with the drawing code.
+const withCycle = /^sample\/drawings\//
+
+test('no file imports itself in a cycle, nor by a type', () => {
+  const cycles = sources
+    .filter(({ path }) => !withCycle.test(path))
+    .flatMap(({ path }) => wayTo(byPath, (target) => target === path, path, { withTypes: true }))
+  expect(cycles).toEqual([])
 })
 
 test('only app/config.server.ts reads settings from the environment', () => {
@@ -77,10 +83,30 @@ test('only one file normalises texts, with a limit on their length', () => {
 })
 
 test('no file is longer than 300 lines, except for lists of sample content', () => {
-  const offences = sources.filter(
-    ({ path, text }) => !path.startsWith('sample/') && text.split('\n').length > 301,
-  )
-  expect(offences.map(({ path, text }) => `${path} has ${text.split('\n').length - 1} lines`)).toEqual([])
+  const offences = sources.filter(({ path, text }) => !path.startsWith('sample/') && linesOf(text) > 300)
+  expect(offences.map(({ path, text }) => `${path} has ${linesOf(text)} lines`)).toEqual([])
+})
+
+// Not done yet, and what the copies for a CDN leave with.
+const maybeSmall =
+  /^(server|sample|ui|db|text|storage|browser|dashboard|sheets|features\/(imports|sample-content))\/|^site\/link-files\./
+// These kinds of files of a feature may be small; a listing or a rule looks for them by their suffix.
+const ownFile = /\.(entity|contract|texts|invariants\.server|api\.server|page|screen|island)\.tsx?$/
+
+test('a file under 35 lines whose one importer is beside it is part of that', () => {
+  const written = sources.filter(({ path }) => !isTest(path))
+  const offences = written
+    .filter(({ path, text }) => linesOf(text) < 35 && !maybeSmall.test(path) && !ownFile.test(path))
+    .flatMap(({ path, text }) => {
+      const [user, ...others] = written.filter(({ imports }) =>
+        imports.some(({ target, isLazy }) => target === path && !isLazy),
+      )
+      const isBeside = user && others.length === 0 && posix.dirname(user.path) === posix.dirname(path)
+      return isBeside && linesOf(user.text) + linesOf(text) <= 200
+        ? [`${path} belongs into ${user.path}`]
+        : []
+    })
+  expect(offences).toEqual([])
 })
 
 test('folders and files are named after their content', () => {
@@ -98,6 +124,10 @@ test('no file only re-exports others', () => {
     /(^|\/)index\.tsx?$/.test(path) || /^export \* from/m.test(text)
   expect(sources.filter(isBarrel).map(({ path }) => path)).toEqual([])
 })
+
+function linesOf(text: string) {
+  return text.split('\n').length - 1
+}
 
 function importsOf(source: Source, pattern: RegExp) {
   return source.imports

@@ -8,9 +8,12 @@ import {
   notSignedIn,
   Refusal,
 } from '#app/contract/refusal.ts'
+import type { Database } from '#app/db/database.server.ts'
+import { isDatabaseAway } from '#app/db/postgres/database-away.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { errorOnceAMinute } from '#app/process/log.server.ts'
 import { isKeyPart } from '#app/storage/file-keys.ts'
+import { createLru } from '#app/storage/lru.server.ts'
 import { holdSmallFiles } from '#app/storage/small-files.server.ts'
 import { answerFault, toRefusal } from './answer-fault.server.ts'
 import { answerFile } from './answer-file.server.ts'
@@ -20,7 +23,6 @@ import type { CurrentUser } from './endpoint.server.ts'
 import type { StoredEntity } from './entity.server.ts'
 import { headersOfPart, keptForADay, nameOfFile } from './file-headers.server.ts'
 import { mayWrite } from './permissions.ts'
-import { rememberReadableFiles } from './readable-files.server.ts'
 import type { ApiContext } from './serve-endpoint.server.ts'
 
 /** Serves `/media/{entity}/{file}/{part}`: only files that a record names now, to those who may read that record. */
@@ -108,3 +110,30 @@ const fileNotNow = () =>
     undefined,
     { headers: { 'Retry-After': '5' } },
   )
+
+const maxFiles = 10_000
+
+/**
+ * Remembers the files that visitors may read, by key, each with the name it is saved under, while the content's tag is
+ * the same: after a write that visitors can see, and when something is due or expires, `look` is asked again. While the
+ * database is away, files go on like the copies of pages that show them.
+ */
+function rememberReadableFiles({ content, withdrawals }: Pick<Database, 'content' | 'withdrawals'>) {
+  const known = createLru<{ tag: string; name: string }>(maxFiles, () => 1)
+
+  return async (key: string, look: () => Promise<string>): Promise<string> => {
+    // Before looking: what a write changes meanwhile is looked up again.
+    const tag = content.tag()
+    const before = known.find(key)
+    if (before?.tag === tag) return before.name
+    try {
+      const name = await look()
+      known.keep(key, { tag, name })
+      return name
+    } catch (fault) {
+      if (!isDatabaseAway(fault)) known.forget(key)
+      else if (before && withdrawals.mayShow(before.tag)) return before.name
+      throw fault
+    }
+  }
+}

@@ -6,7 +6,7 @@ import { styles } from '#app/ui/base/styles.ts'
 import { useConversionState } from './conversion-state.ts'
 import type { Converted } from './convert-bijoy.ts'
 import type { PlacedText } from './pasted-text.rules.ts'
-import type { TextField } from './watch-pastes.ts'
+import type { TextField } from './replace-text.ts'
 
 interface BijoyOfferProps {
   field: TextField

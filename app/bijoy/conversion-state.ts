@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type PlacedText, placeOf } from './pasted-text.rules.ts'
-import { replaceText } from './replace-text.ts'
-import type { TextField } from './watch-pastes.ts'
+import { replaceText, type TextField } from './replace-text.ts'
 
 interface ConversionPlace {
   field: TextField

@@ -3,7 +3,7 @@ import { looksLikeBijoy, namesBijoyFont } from './bijoy.rules.ts'
 import { BijoyOffer } from './bijoy-offer.tsx'
 import { convertBijoy } from './convert-bijoy.ts'
 import type { PlacedText } from './pasted-text.rules.ts'
-import type { TextField } from './watch-pastes.ts'
+import type { TextField } from './replace-text.ts'
 
 const open = new WeakMap<TextField, () => void>()
 

@@ -1,6 +1,9 @@
+/** A field that people write text into, of one line or many. */
+export type TextField = HTMLInputElement | HTMLTextAreaElement
+
 /** Replaces a part of a text field as if it was typed: with its events, and undone by the browser's own undo. */
 export function replaceText(
-  field: HTMLInputElement | HTMLTextAreaElement,
+  field: TextField,
   { start, end }: { start: number; end: number },
   text: string,
 ): void {

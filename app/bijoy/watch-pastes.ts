@@ -1,7 +1,5 @@
 import { mayBeBijoy, pastedPart } from './pasted-text.rules.ts'
-
-/** A field that people write text into, of one line or many. */
-export type TextField = HTMLInputElement | HTMLTextAreaElement
+import type { TextField } from './replace-text.ts'
 
 // Longer ones have the fonts of a whole document.
 const mostHtml = 200_000

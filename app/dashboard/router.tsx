@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { mayOpen } from '#app/ui/base/editor-screens.ts'
 import { keepDataWhile } from '#app/ui/base/kept-data.ts'
@@ -22,7 +23,13 @@ export const routes: RouteObject[] = [
       {
         ErrorBoundary: Broken,
         children: asScreens([
-          { index: true, lazy: () => import('#app/features/overview/overview.screen.tsx') },
+          {
+            index: true,
+            lazy: withProps(
+              () => import('#app/features/overview/overview.screen.tsx'),
+              () => import('#app/backups/backup-light.components.tsx'),
+            ),
+          },
           { path: 'circular', lazy: () => import('#app/features/circular/circular.screen.tsx') },
           { path: 'notices', lazy: () => import('#app/features/notices/notices.screen.tsx') },
           { path: 'documents', lazy: () => import('#app/features/documents/documents.screen.tsx') },
@@ -32,7 +39,13 @@ export const routes: RouteObject[] = [
           { path: 'principal-info', lazy: () => import('#app/features/heads/heads.screen.tsx') },
           { path: 'committee-member', lazy: () => import('#app/features/committee/committee.screen.tsx') },
           { path: 'officers', lazy: () => import('#app/features/officers/officers.screen.tsx') },
-          { path: 'student-info-form', lazy: () => import('#app/features/students/students.screen.tsx') },
+          {
+            path: 'student-info-form',
+            lazy: withProps(
+              () => import('#app/features/students/students.screen.tsx'),
+              () => import('#app/backups/erased/backups-with-erased.components.tsx'),
+            ),
+          },
           {
             path: 'student-counts',
             lazy: () => import('#app/features/student-counts/student-counts.screen.tsx'),
@@ -48,9 +61,12 @@ export const routes: RouteObject[] = [
             lazy: () => import('#app/features/contact-messages/contact-messages.screen.tsx'),
           },
           { path: 'bijoy', lazy: () => import('#app/bijoy/bijoy.screen.tsx') },
-          { path: 'privacy', lazy: () => import('#app/features/institution/security-settings.screen.tsx') },
+          {
+            path: 'privacy',
+            lazy: () => import('#app/features/security-settings/security-settings.screen.tsx'),
+          },
           { path: 'users', lazy: () => import('#app/features/accounts/users/users.screen.tsx') },
-          { path: 'backups', lazy: () => import('#app/features/backups/backups.screen.tsx') },
+          { path: 'backups', lazy: () => import('#app/backups/backups.screen.tsx') },
           { path: 'history', lazy: () => import('#app/features/history/history.screen.tsx') },
           { path: 'history/journal', lazy: () => import('#app/features/journal/journal.screen.tsx') },
           { path: 'account', lazy: () => import('#app/features/accounts/users/account.screen.tsx') },
@@ -60,6 +76,17 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
+
+/** A screen that gets what a file exports as its props: parts of backups, which features don't import. */
+function withProps<P extends object, S extends { Component: ComponentType<P> }>(
+  screen: () => Promise<S>,
+  exported: () => Promise<P>,
+) {
+  return async () => {
+    const [{ Component, ...rest }, props] = await Promise.all([screen(), exported()])
+    return { ...rest, Component: () => <Component {...props} /> }
+  }
+}
 
 function asScreens(screens: RouteObject[]): RouteObject[] {
   return onlyForWhoMay(keptBehindForms(screens))

@@ -13,15 +13,15 @@ import { readWithdrawals, type Withdrawals } from '#app/db/content/withdrawals.s
 import type { PostgresListener } from '#app/db/postgres/postgres.server.ts'
 import { takeTime } from '#app/db/postgres/take-time.server.ts'
 import { createSearchTexts, type SearchTexts } from '#app/db/records/search-texts.server.ts'
+import {
+  markNothingToErase,
+  noSecureErase,
+  type SecureErase,
+  sqliteSecureErase,
+} from '#app/db/sqlite/secure-erase.server.ts'
 import { shareWriter } from '#app/db/sqlite/share-writer.server.ts'
 import { createWriterLock, type WriterLock } from '#app/db/sqlite/sqlite.server.ts'
 import { sqliteFile } from '#app/db/sqlite/sqlite-file.ts'
-import {
-  markWithoutRemnants,
-  type Remnants,
-  sqliteRemnants,
-  unreachableRemnants,
-} from '#app/db/sqlite/sqlite-remnants.server.ts'
 import type { Tables } from '#app/db/tables/tables.ts'
 import type { Log } from '#app/process/log.server.ts'
 import { oneAtATime, postgresCursor } from './cursor.server.ts'
@@ -53,7 +53,7 @@ export interface Database {
    * event loop is free. Queries run one after the other.
    */
   readInPieces(query: CompiledQuery, take: (rows: object[]) => void): Promise<void>
-  remnants: Remnants
+  secureErase: SecureErase
   /** Only of SQLite: lets another thread of this process write, through a port to `openBeside`. */
   shareWriter?: (port: MessagePort) => void
   /** Whether it is known not to answer: then every query fails at once. It is watched, and comes back by itself. */
@@ -93,13 +93,13 @@ export async function openDatabase(place: DatabaseOptions): Promise<Database> {
     const isNew = kind === 'sqlite' && (await isEmpty(sql))
     await takeTime(() => migrate(sql, kind, place.migrateTo))
     if (place.log) await tellOfNewer(sql, place.log)
-    if (isNew) await markWithoutRemnants(sql)
+    if (isNew) await markNothingToErase(sql)
     const withdrawals = await readWithdrawals(sql, () => reach?.isAway() ?? false)
     const watch = await watcherOf(place, sql)
     const content = await readContentVersion(sql, catalog, watch, withdrawals.follow)
     const cursor = await cursorOf(place, sql, health)
-    const remnants =
-      kind === 'sqlite' ? sqliteRemnants(sqliteFile(place.dataDir), sql, lock) : unreachableRemnants
+    const secureErase =
+      kind === 'sqlite' ? sqliteSecureErase(sqliteFile(place.dataDir), sql, lock) : noSecureErase
     return {
       kind,
       sql,
@@ -108,7 +108,7 @@ export async function openDatabase(place: DatabaseOptions): Promise<Database> {
       texts: createSearchTexts({ sql, kind, content }),
       withdrawals,
       readInPieces: oneAtATime(cursor.read),
-      remnants,
+      secureErase,
       ...(kind === 'sqlite' && {
         shareWriter: (port) => shareWriter(port, { lock, content, onFault: health.onFault }),
       }),
@@ -118,7 +118,7 @@ export async function openDatabase(place: DatabaseOptions): Promise<Database> {
         await content.stop()
         withdrawals.stop()
         reach?.stop()
-        await remnants.stop()
+        await secureErase.stop()
         cursor.close()
         await sql.destroy()
       },

@@ -1,11 +1,11 @@
 import type { MessagePort } from 'node:worker_threads'
 import { Kysely } from 'kysely'
 import type { Catalog } from '#app/contract/catalog.ts'
+import { sqliteSecureErase } from '#app/db/sqlite/secure-erase.server.ts'
 import { sharedWriter } from '#app/db/sqlite/share-writer.server.ts'
 import { sqliteDialect } from '#app/db/sqlite/sqlite.server.ts'
 import { sqliteCursor } from '#app/db/sqlite/sqlite-cursor.server.ts'
 import { sqliteFile } from '#app/db/sqlite/sqlite-file.ts'
-import { sqliteRemnants } from '#app/db/sqlite/sqlite-remnants.server.ts'
 import type { Tables } from '#app/db/tables/tables.ts'
 import { oneAtATime } from './cursor.server.ts'
 import type { Database } from './database.server.ts'
@@ -23,7 +23,7 @@ export function openBeside({ dataDir, catalog, port }: SharedDatabase): Database
   const { lock, content, onFault } = sharedWriter(port)
   const sql = new Kysely<Tables>({ dialect: sqliteDialect(file, { ...limits, lock, onFault }) })
   const cursor = sqliteCursor(file, onFault)
-  const remnants = sqliteRemnants(file, sql, lock)
+  const secureErase = sqliteSecureErase(file, sql, lock)
   return {
     kind: 'sqlite',
     sql,
@@ -32,11 +32,11 @@ export function openBeside({ dataDir, catalog, port }: SharedDatabase): Database
     texts: { find: neverAsked },
     withdrawals: { follow: () => {}, mayShow: neverAsked, stop: () => {} },
     readInPieces: oneAtATime(cursor.read),
-    remnants,
+    secureErase,
     isAway: () => false,
     ping: neverAsked,
     close: async () => {
-      await remnants.stop()
+      await secureErase.stop()
       cursor.close()
       await sql.destroy()
       port.close()

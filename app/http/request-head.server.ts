@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http'
 import { tokenIn } from '#app/contract/access-token.ts'
 import { acceptedEncoding, type Encoding } from './accepted-encoding.server.ts'
 import { type Scheme, schemeOf } from './address.server.ts'
-import { memoize } from './memoize.server.ts'
 
 /** The request headers that the cache key and the answer depend on, parsed once for both. */
 export interface RequestHead {
@@ -84,4 +83,24 @@ function originOf(scheme: string, host: string): string | undefined {
   const url = URL.canParse(`${scheme}://${host}`) ? new URL(`${scheme}://${host}`) : undefined
   // A host that is not in its normal form, like 25 for 0.0.0.25, is refused by the application, too.
   return url?.hostname === host.toLowerCase().replace(/:\d+$/, '') ? url.origin : undefined
+}
+
+const maxTexts = 64
+const longest = 200
+
+/**
+ * Memoizes a function of short texts, a few results at a time. For parsing headers this saves a quarter of the time of
+ * an answer from the cache.
+ */
+export function memoize<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const found = read(text)
+    if (text.length > longest) return found
+    if (known.size >= maxTexts) known.clear()
+    known.set(text, found)
+    return found
+  }
 }

@@ -14,6 +14,8 @@ export interface Resources {
   database: Database
   storage: Storage
   log: Log
+  /** Updates the list of erased records beside the backups. Durable when it resolves. */
+  updateErasedList(): Promise<void>
   /** Only with a CDN. */
   published?: PublishedFiles
   /** Whether writes are shed; only in the process that serves requests. */

@@ -10,6 +10,7 @@ import { describeApi } from '#app/api/openapi.server.ts'
 import { csrfCookie } from '#app/api/origin.server.ts'
 import { isForAll } from '#app/api/permissions.ts'
 import { type ApiContext, serveEndpoint } from '#app/api/serve-endpoint.server.ts'
+import { backupsApi } from '#app/backups/backups.api.server.ts'
 import type { Language } from '#app/contract/field-refusals.ts'
 import { methodNotAllowed, Refusal } from '#app/contract/refusal.ts'
 import { invitationsApi } from '#app/features/accounts/invitations/invitations.api.server.ts'
@@ -18,7 +19,7 @@ import { sessionsApi } from '#app/features/accounts/sign-in/sessions.api.server.
 import { signInApi } from '#app/features/accounts/sign-in/sign-in.api.server.ts'
 import { userExportApi } from '#app/features/accounts/users/user-export.api.server.ts'
 import { usersApi } from '#app/features/accounts/users/users.api.server.ts'
-import { backupsApi } from '#app/features/backups/backups.api.server.ts'
+import { findUserByName } from '#app/features/accounts/users/users.store.server.ts'
 import { circularApi } from '#app/features/circular/circular.api.server.ts'
 import { contactMessagesApi } from '#app/features/contact-messages/contact-messages.api.server.ts'
 import { documentsApi } from '#app/features/documents/documents.api.server.ts'
@@ -27,6 +28,7 @@ import { headsApi } from '#app/features/heads/heads.api.server.ts'
 import { historyApi } from '#app/features/history/history.api.server.ts'
 import { importFilesApi } from '#app/features/imports/import-files.api.server.ts'
 import { importRowsApi } from '#app/features/imports/import-rows.api.server.ts'
+import { markUndone } from '#app/features/imports/imports.store.server.ts'
 import { templatesApi } from '#app/features/imports/templates.api.server.ts'
 import { institutionApi } from '#app/features/institution/institution.api.server.ts'
 import { journalApi } from '#app/features/journal/journal.api.server.ts'
@@ -63,11 +65,11 @@ const ownCalls: readonly Endpoint[] = [
   ...invitationsApi,
   ...userExportApi,
   ...exportsApi(storedEntities),
-  ...historyApi(storedEntities),
+  ...historyApi(storedEntities, markUndone),
   ...importCalls,
   ...importRowsApi(importable),
   ...importFilesApi(importable),
-  ...journalApi,
+  ...journalApi(findUserByName),
   ...sampleContentApi,
   ...storageApi,
   ...backupsApi,

@@ -1,13 +1,14 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { callsInThread } from '#app/api/call-in-thread.server.ts'
 import { withRights } from '#app/api/caller.server.ts'
+import { updateErasedList } from '#app/backups/erased/erased-list.server.ts'
 import { answerQuestions } from '#app/concurrency/worker-thread.server.ts'
 import type { Settings } from '#app/config.server.ts'
 import { openBeside } from '#app/db/open-beside.server.ts'
 import { catalog } from '#app/features/entities.ts'
 import { createLog } from '#app/process/log.server.ts'
 import { measured } from '#app/storage/measured-storage.server.ts'
-import { openStorage } from '#app/storage/storage.server.ts'
+import { openStorage } from '#app/storage/open-storage.server.ts'
 import { importCalls } from './import-calls.server.ts'
 import { findCurrentUser } from './stored-entities.server.ts'
 
@@ -20,7 +21,9 @@ export interface CallWorkerTask {
 const { settings, port }: CallWorkerTask = workerData
 const database = openBeside({ ...settings, catalog, port })
 const storage = measured(await openStorage(settings), settings.storageLimit, database)
-const resources = { settings, catalog, database, storage, log: createLog() }
+const log = createLog()
+const place = { settings, database, log }
+const resources = { ...place, catalog, storage, updateErasedList: () => updateErasedList(place) }
 if (parentPort)
   answerQuestions(
     parentPort,

@@ -1,12 +1,13 @@
 import { constants, existsSync } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { overwriteDeleted } from '#app/archive/clear-traces.server.ts'
-import { syncErasures } from '#app/archive/sync-erasures.server.ts'
+import { updateErasedList } from '#app/backups/erased/erased-list.server.ts'
+import { syncErasures } from '#app/backups/erased/sync-erasures.server.ts'
 import type { ReachListener } from '#app/concurrency/reach.server.ts'
 import { type Settings, SettingsError } from '#app/config.server.ts'
 import { type Database, openDatabase, readSnapshot } from '#app/db/database.server.ts'
 import { lastMigration } from '#app/db/migrate.server.ts'
+import { overwriteDeleted } from '#app/db/overwrite-deleted.server.ts'
 import { requestDeadlineMs, takeTime } from '#app/db/postgres/take-time.server.ts'
 import { findNamedFiles } from '#app/db/records/find-named-files.server.ts'
 import { type DiskFault, diskFaultOf } from '#app/db/sqlite/disk-fault.server.ts'
@@ -17,8 +18,8 @@ import { renewShownCounts } from '#app/features/student-counts/student-counts.st
 import type { Resources } from '#app/http/resources.server.ts'
 import type { Log } from '#app/process/log.server.ts'
 import { measured } from '#app/storage/measured-storage.server.ts'
+import { openStorage } from '#app/storage/open-storage.server.ts'
 import { type Closing, restrictAccess } from '#app/storage/restrict-access.server.ts'
-import { openStorage } from '#app/storage/storage.server.ts'
 import { sync } from '#app/storage/sync.server.ts'
 import { watchedStorage } from '#app/storage/watched-storage.server.ts'
 import { ensureFirstAdmin } from './first-admin.server.ts'
@@ -74,7 +75,14 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
         `S3_ENDPOINT, S3_BUCKET: no object store answers there that takes this key`,
         storage.ping,
       )
-    const resources: Resources = { settings, catalog, database, storage, log }
+    const resources: Resources = {
+      settings,
+      catalog,
+      database,
+      storage,
+      log,
+      updateErasedList: () => updateErasedList({ settings, database, log }),
+    }
     // Another instance may be at it: then this one waits.
     await takeTime(async () => {
       await syncErasures(resources)

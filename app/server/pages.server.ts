@@ -7,6 +7,7 @@ import { contactPage } from '#app/features/contact-messages/contact.page.tsx'
 import { directoryPage } from '#app/features/directory/directory.page.tsx'
 import { documentPage } from '#app/features/documents/document.page.tsx'
 import { documentsPage } from '#app/features/documents/documents.page.tsx'
+import { countFound } from '#app/features/documents/documents.store.server.ts'
 import { galleryPage } from '#app/features/gallery/gallery.page.tsx'
 import { homePage } from '#app/features/home/home.page.tsx'
 import { accessibilityPage } from '#app/features/institution/accessibility.page.tsx'
@@ -22,7 +23,7 @@ export const pages: readonly Page[] = [
   academicPage,
   infoPage,
   admissionPage,
-  noticesPage,
+  noticesPage(countFound),
   noticePage,
   documentsPage,
   documentPage,

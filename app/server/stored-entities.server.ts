@@ -1,6 +1,7 @@
 import type { FindCurrentUser } from '#app/api/caller.server.ts'
 import type { StoredEntity } from '#app/api/entity.server.ts'
-import { crudStore } from '#app/db/records/crud-store.server.ts'
+import type { AnyEntity } from '#app/contract/entity.ts'
+import { type CrudStore, crudStore } from '#app/db/records/crud-store.server.ts'
 import { findUserByToken } from '#app/features/accounts/sign-in/tokens.store.server.ts'
 import { users } from '#app/features/accounts/users/users.store.server.ts'
 import { classes } from '#app/features/classes/classes.store.server.ts'
@@ -12,16 +13,20 @@ import { changesSecurity } from '#app/features/institution/institution.rules.ts'
 import { institutions, rememberSecurityChange } from '#app/features/institution/institution.store.server.ts'
 import { notices, withDay } from '#app/features/notices/notices.store.server.ts'
 import { routines } from '#app/features/routines/routines.store.server.ts'
-import { typedCounts } from '#app/features/student-counts/student-counts.store.server.ts'
+import { countAgain, typedCounts } from '#app/features/student-counts/student-counts.store.server.ts'
 import { students, withDigitalId } from '#app/features/students/students.store.server.ts'
+
+/** The same store, whose writes also count the students again. */
+const counted = <E extends AnyEntity>({ entity, rules }: CrudStore<E>) =>
+  crudStore(entity, { ...rules, follow: countAgain })
 
 // Stores with rules of their own; every other entity has a plain store.
 const ownStores: readonly StoredEntity[] = [
   { store: institutions, needsConfirmation: changesSecurity, remember: rememberSecurityChange },
   { store: contactMessages },
   { store: students, complete: withDigitalId },
-  { store: classes },
-  { store: sections },
+  { store: counted(classes) },
+  { store: counted(sections) },
   { store: typedCounts },
   { store: notices, complete: withDay },
   { store: documents },

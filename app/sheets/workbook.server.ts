@@ -1,5 +1,5 @@
 import type { Entry, ZipFile } from 'yauzl'
-import { openZip, readEntry } from '#app/archive/zip-reader.server.ts'
+import { openZip, readEntry } from '#app/storage/zip-reader.server.ts'
 import { scanXml, type XmlListener } from './scan-xml.ts'
 import { SheetFault } from './sheet-fault.ts'
 import { sheetLimits } from './sheet-limits.ts'

@@ -1,14 +1,14 @@
+import regular from '@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-400-normal.woff2?url'
+import bold from '@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-700-normal.woff2?url'
 import { watchDrafts } from '#app/browser/drafts.ts'
 import { readToken } from '#app/browser/user-state.ts'
-import { addFonts } from './add-fonts.ts'
-import { watchPictures } from './broken-pictures.ts'
 import { hydrateIslands, type Islands } from './hydrate-islands.ts'
 import { watchLists } from './live-lists.ts'
-import { watchMap } from './map.ts'
-import { replacePlaceholders } from './replace-placeholders.ts'
 import { watchUser } from './show-user.ts'
-import { watchToday } from './watch-today.ts'
-import { whenShown } from './when-shown.ts'
+
+const firstSigns = ['scroll', 'keydown', 'touchstart']
+// The unicode-range of the files of the font.
+const bengali = 'U+0951-0952, U+0964-0965, U+0980-09FF, U+200C-200D, U+25CC'
 
 document.documentElement.dataset.scripts = 'on'
 // Who is signed in may be going to the dashboard, which asks for no fade, and Chromium reports one that it has to leave out as
@@ -54,4 +54,101 @@ function load<Module>(name: 'islands' | 'viewer'): Promise<Module> {
     failures += 1
     throw fault
   })
+}
+
+/**
+ * Adds our Bengali font after those of the device: browsers download it only if none of them has Bengali letters. Added
+ * before the first paint, it would delay the first text on a slow line.
+ */
+function addFonts(): void {
+  for (const [weight, file] of Object.entries({ 400: regular, 700: bold }))
+    document.fonts.add(
+      new FontFace('Pathshala Bengali', `url(${file})`, { weight, display: 'swap', unicodeRange: bengali }),
+    )
+}
+
+/** Replaces pictures that fail to load, including those that failed before this script ran, with their fallback. */
+function watchPictures(): void {
+  document.addEventListener(
+    'error',
+    ({ target }) => target instanceof HTMLImageElement && showFallback(target),
+    true,
+  )
+  for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-fallback]'))
+    if (picture.complete && picture.naturalWidth === 0) showFallback(picture)
+}
+
+function showFallback(picture: HTMLImageElement): void {
+  const { fallback } = picture.dataset
+  if (!fallback) return
+  // Once only, because the fallback may fail, too.
+  picture.removeAttribute('data-fallback')
+  picture.removeAttribute('srcset')
+  for (const source of picture.parentElement?.querySelectorAll('source') ?? []) source.remove()
+  picture.src = fallback
+}
+
+/** Loads the map when its place comes into view, but not before the visitor's first scroll, key or touch. */
+function watchMap(): void {
+  const place = document.querySelector<HTMLElement>('[data-map]')
+  if (!place || !('IntersectionObserver' in window)) return
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return
+    observer.disconnect()
+    showMap(place)
+  })
+  const begin = () => {
+    for (const event of firstSigns) removeEventListener(event, begin)
+    observer.observe(place)
+  }
+  for (const event of firstSigns) addEventListener(event, begin, { passive: true })
+}
+
+function showMap(place: HTMLElement): void {
+  const frame = document.createElement('iframe')
+  frame.title = place.dataset.mapTitle ?? ''
+  frame.loading = 'lazy'
+  frame.src = place.dataset.map ?? ''
+  // The link stays, because no event tells that a map failed to load.
+  place.prepend(frame)
+}
+
+/** Replaces placeholder images with the pictures once they are loaded, except in the browser's data-saving mode. */
+function replacePlaceholders(): void {
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
+  for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-sharp]'))
+    if (picture.currentSrc === picture.src) bring(picture)
+}
+
+// Loaded beside the placeholder, which stays if the picture fails to load.
+function bring(picture: HTMLImageElement): void {
+  const sharp = new Image()
+  sharp.sizes = picture.parentElement?.querySelector('source')?.sizes ?? ''
+  sharp.srcset = picture.dataset.sharp ?? ''
+  sharp.onload = () => {
+    picture.sizes = sharp.sizes
+    picture.srcset = sharp.srcset
+  }
+}
+
+/** Loads a page that says what is today again, when a reader comes back to it after that day has ended. */
+function watchToday(): void {
+  const today = document.querySelector<HTMLElement>('[data-ends]')
+  document.addEventListener('visibilitychange', () => {
+    if (today && !document.hidden && Date.now() >= Number(today.dataset.ends)) location.reload()
+  })
+}
+
+/** Calls back after the first paint, so that what is loaded then does not delay it. */
+function whenShown(then: () => void): void {
+  if (!PerformanceObserver.supportedEntryTypes?.includes('paint')) {
+    requestAnimationFrame(() => setTimeout(then))
+    return
+  }
+  const watch = new PerformanceObserver((seen) => {
+    if (seen.getEntriesByName('first-contentful-paint').length === 0) return
+    watch.disconnect()
+    then()
+  })
+  watch.observe({ type: 'paint', buffered: true })
 }

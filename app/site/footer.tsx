@@ -4,7 +4,6 @@ import { mailLink } from '#app/text/base/mail-link.ts'
 import { formatPhone, phoneLink, phoneWord } from '#app/text/base/phones.ts'
 import { type Place, placeIn } from '#app/text/base/place.ts'
 import { Icon } from './icon.tsx'
-import { mapEmbedUrl, mapPageUrl, mapSearchUrl } from './map-links.ts'
 import { nameOf, type Site, type SiteOwner } from './page.ts'
 
 /** The footer: address and contact details of the institution. */
@@ -93,3 +92,30 @@ function Reach({ institution, place }: { institution: SiteOwner; place: Place | 
     </address>
   )
 }
+
+const mapSite = 'https://www.openstreetmap.org'
+
+/** An embeddable map around a place (https://wiki.openstreetmap.org/wiki/Export#Embeddable_HTML). */
+export function mapEmbedUrl({ latitude, longitude }: Place): string {
+  const box = [longitude - halfWidth, latitude - halfHeight, longitude + halfWidth, latitude + halfHeight]
+  const query = new URLSearchParams({
+    bbox: box.map((degrees) => degrees.toFixed(5)).join(','),
+    layer: 'mapnik',
+    marker: `${latitude},${longitude}`,
+  })
+  return `${mapSite}/export/embed.html?${query}`
+}
+
+/** The page of a place on the map. */
+export function mapPageUrl({ latitude, longitude }: Place): string {
+  return `${mapSite}/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
+}
+
+/** A search for an address on the map, if its place is unknown. */
+export function mapSearchUrl(address: string): string {
+  return `${mapSite}/search?${new URLSearchParams({ query: address })}`
+}
+
+// Degrees; about a kilometre around the place in Bangladesh.
+const halfWidth = 0.008
+const halfHeight = 0.005

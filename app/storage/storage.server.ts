@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { Settings } from '#app/config.server.ts'
 import type { AskedRange, ByteRange } from './byte-range.server.ts'
 
 /** A part as a stream, with the size of the whole part in bytes. */
@@ -58,11 +57,4 @@ export interface Storage extends FilePlace {
   keepWithinLimit(localFolder: string, key: string): Promise<void>
   /** The total size of all stored files. */
   usedBytes(): Promise<number>
-}
-
-/** Opens the object store when one is configured, else the uploads folder of the data folder. */
-export async function openStorage(settings: Pick<Settings, 'dataDir' | 's3'>): Promise<FilePlace> {
-  return settings.s3
-    ? (await import('./s3-storage.server.ts')).openS3Storage(settings.s3)
-    : await (await import('./disk-storage.server.ts')).openDiskStorage(settings.dataDir)
 }

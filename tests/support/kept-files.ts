@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { backupsPlaces } from '../../app/archive/backups-place.server.ts'
+import { backupsPlaces } from '../../app/backups/places/backups-places.server.ts'
 import type { Resources } from '../../app/http/resources.server.ts'
 
 type SettingsOf = Pick<Resources, 'settings'>

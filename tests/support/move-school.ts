@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { restoreBackup } from '../../app/archive/restore-archive.server.ts'
-import { writeBackup } from '../../app/archive/write-archive.server.ts'
+import { restoreBackup } from '../../app/backups/archive/restore-archive.server.ts'
+import { writeBackup } from '../../app/backups/archive/write-archive.server.ts'
 import { newFolder } from './new-folder.ts'
 import { openSchool, type School } from './test-school.ts'
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { backupsPlaces } from '../../app/archive/backups-place.server.ts'
+import { backupsPlaces } from '../../app/backups/places/backups-places.server.ts'
 import { picture } from './test-files.ts'
 import { form, type School } from './test-school.ts'
 

@@ -4,7 +4,7 @@ import { join, posix } from 'node:path'
 const app = join(import.meta.dirname, '../../app')
 
 /** An import of a file: another file below app/, or a package. */
-export type Import = { target?: string; package?: string; isType: boolean }
+export type Import = { target?: string; package?: string; isType: boolean; isLazy: boolean }
 /** A source file below app/. */
 export type Source = { path: string; text: string; imports: Import[] }
 
@@ -33,28 +33,29 @@ function readSource(path: string): Source {
     /^\s*(?:import|export)\b(\s+type\b)?[^'"`;=()]*?(?:\bfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm,
   )
   const imports = [...statements].map(([, type, from, lazy]) =>
-    locate(path, (from ?? lazy ?? '').replace(/\?.*/, ''), Boolean(type)),
+    locate(path, (from ?? lazy ?? '').replace(/\?.*/, ''), { isType: Boolean(type), isLazy: Boolean(lazy) }),
   )
   return { path, text, imports }
 }
 
-function locate(from: string, specifier: string, isType: boolean): Import {
-  if (specifier.startsWith('#app/')) return { target: specifier.slice(5), isType }
-  if (specifier.startsWith('.')) return { target: posix.join(posix.dirname(from), specifier), isType }
-  return { package: specifier, isType }
+function locate(from: string, specifier: string, kind: Pick<Import, 'isType' | 'isLazy'>): Import {
+  if (specifier.startsWith('#app/')) return { target: specifier.slice(5), ...kind }
+  if (specifier.startsWith('.')) return { target: posix.join(posix.dirname(from), specifier), ...kind }
+  return { package: specifier, ...kind }
 }
 
-/** The shortest chain of imports, without type-only ones, from a file to a matching one. */
+/** The shortest chain of imports from a file to a matching one; type-only ones count where asked. */
 export function wayTo(
   byPath: ReadonlyMap<string, Source>,
   isWanted: (path: string) => boolean,
   start: string,
+  { withTypes = false } = {},
 ): string[] {
   const seen = new Set<string>()
   const queue = [[start]]
   for (const way of queue) {
     for (const { target, isType } of byPath.get(way.at(-1) ?? '')?.imports ?? []) {
-      if (!target || isType || seen.has(target)) continue
+      if (!target || (isType && !withTypes) || seen.has(target)) continue
       seen.add(target)
       if (isWanted(target)) return [[...way, target].join(' > ')]
       queue.push([...way, target])

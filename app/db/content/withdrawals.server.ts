@@ -1,6 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Tables } from '#app/db/tables/tables.ts'
-import type { Write } from '#app/db/write.server.ts'
 import type { PublicEffect } from './public-effect.rules.ts'
 
 /**
@@ -76,8 +75,13 @@ export async function readWithdrawals(sql: Kysely<Tables>, isAway: () => boolean
   }
 }
 
+/** What runs a statement inside a write. */
+interface Runner {
+  run(statement: CompiledQuery): Promise<object[]>
+}
+
 /** Remembers, inside a write whose version was just made, what it does to what visitors can read. */
-export async function markEffect({ run }: Pick<Write, 'run'>, effect: PublicEffect): Promise<void> {
+export async function markEffect({ run }: Runner, effect: PublicEffect): Promise<void> {
   if (effect !== 'adds') await run(marks[effect])
 }
 

@@ -7,10 +7,10 @@ import type { Write } from '#app/db/write.server.ts'
 import { assertReferences, assertUnreferenced, validate } from './check-record.server.ts'
 import { insertMany } from './insert-many.server.ts'
 import { addChange, changeOf, insertRow, keysOf, newRow } from './insert-rows.server.ts'
-import { inOrder, namingFile, onlyShown } from './query-records.server.ts'
+import { type AnyQuery, inOrder, namingFile, onlyShown, type Reading } from './query-records.server.ts'
 import { keyColumns, toRecord, toRow } from './records.ts'
 import { type Found, limitToFound, limitToSearch } from './search.server.ts'
-import type { AnyQuery, Author, Reading, RecordWrite, StoreRules, ValuesFor } from './store-rules.ts'
+import type { Author, RecordWrite, StoreRules, ValuesFor } from './store-rules.ts'
 
 export type CrudStore<E extends AnyEntity> = ReturnType<typeof crudStore<E>>
 
@@ -79,6 +79,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
 
   return {
     entity,
+    rules,
 
     async findAll(db: Sql | SqlTransaction, reading: Reading): Promise<EntityRecord<E>[]> {
       const { query } = await find(db, reading)

@@ -1,6 +1,16 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { AnyEntity } from '#app/contract/entity.ts'
-import type { AnyQuery, Reading } from './store-rules.ts'
+import type { Tables } from '#app/db/tables/tables.ts'
+
+// Kysely's types want one known table, but an entity's columns are dynamic.
+export type AnyQuery = SelectQueryBuilder<Tables, 'notices', object>
+
+export interface Reading {
+  /** Visitors don't see what is not due. */
+  audience: 'staff' | 'visitor'
+  search?: string | undefined
+  where?: Record<string, string | number>
+}
 
 /** Limits a query of an entity to what visitors see now. */
 export function onlyShown(query: AnyQuery, { visibility }: AnyEntity): AnyQuery {

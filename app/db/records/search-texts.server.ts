@@ -1,13 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import type { ContentVersion } from '#app/db/content/content-version.server.ts'
-import type { Sql } from '#app/db/database.server.ts'
+import type { Tables } from '#app/db/tables/tables.ts'
 import { type SearchKeys, strategiesByKeys, withFolded } from '#app/text/search/find-records.ts'
 import { firstFound } from '#app/text/search/search-strategies.ts'
 import { searchTerms } from '#app/text/search/search-terms.ts'
-import { onlyShown } from './query-records.server.ts'
-import type { AnyQuery } from './store-rules.ts'
+import { type AnyQuery, onlyShown } from './query-records.server.ts'
 
 /** What visitors may find of entities with a wide search, in memory: a scan in the database takes a hundred times as long. */
 export interface SearchTexts {
@@ -46,7 +45,7 @@ const atOnce = 200
  * of the content, only those that changed. Beyond the limit they are given up until the next start.
  */
 export function createSearchTexts(
-  db: { sql: Sql; kind: 'sqlite' | 'postgres'; content: Pick<ContentVersion, 'tag'> },
+  db: { sql: Kysely<Tables>; kind: 'sqlite' | 'postgres'; content: Pick<ContentVersion, 'tag'> },
   most = mostBytes,
 ): SearchTexts {
   const known = new Map<AnyEntity, Texts>()

@@ -5,8 +5,8 @@ import { isStorable } from '#app/text/base/visible.ts'
 import { foldedPairs, foldKey, nameKey, searchKey } from '#app/text/search/search-key.ts'
 import { type SearchTerm, searchTerms } from '#app/text/search/search-terms.ts'
 import { searchWords, wordsOf } from '#app/text/search/search-words.ts'
+import type { AnyQuery } from './query-records.server.ts'
 import { isOneOf } from './search-texts.server.ts'
-import type { AnyQuery } from './store-rules.ts'
 
 /** What a search leaves of a query. */
 export interface Found {

@@ -1,17 +1,5 @@
-import type { SelectQueryBuilder } from 'kysely'
 import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
-import type { Tables } from '#app/db/tables/tables.ts'
 import type { Write } from '#app/db/write.server.ts'
-
-// Kysely's types want one known table, but an entity's columns are dynamic.
-export type AnyQuery = SelectQueryBuilder<Tables, 'notices', object>
-
-export interface Reading {
-  /** Visitors don't see what is not due. */
-  audience: 'staff' | 'visitor'
-  search?: string | undefined
-  where?: Record<string, string | number>
-}
 
 /** The writer, as the history names them. */
 export interface Author {

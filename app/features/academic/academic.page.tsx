@@ -1,15 +1,19 @@
+import { classes } from '#app/features/classes/classes.store.server.ts'
+import { sections } from '#app/features/classes/sections.store.server.ts'
 import { documents } from '#app/features/documents/documents.store.server.ts'
 import { institutionDefaults } from '#app/features/institution/institution.rules.ts'
 import { findInstitutionOrNull } from '#app/features/institution/institution.store.server.ts'
+import { routines } from '#app/features/routines/routines.store.server.ts'
+import { subjects } from '#app/features/subjects/subjects.store.server.ts'
 import { CurrentSession } from '#app/site/current-session.tsx'
 import { Icon } from '#app/site/icon.tsx'
 import { listHref } from '#app/site/list-href.ts'
-import { definePage, nameOf, titleOf } from '#app/site/page.ts'
+import { definePage, nameOf, type PageRequest, titleOf } from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
 import { readPart } from '#app/site/read-part.ts'
 import { Failed } from '#app/site/state.tsx'
 import { Classes, Entries } from './academic.components.tsx'
-import { readTaughtClasses } from './academic.store.server.ts'
+import { type TaughtClass, taughtClasses } from './academic.rules.ts'
 
 /** Programs, departments, and the subjects of each class. */
 export const academicPage = definePage({
@@ -19,7 +23,7 @@ export const academicPage = definePage({
     const { sql } = resources.database
     return {
       institution: await readPart(resources, findInstitutionOrNull(sql)),
-      taught: await readPart(resources, readTaughtClasses(sql)),
+      taught: await readPart(resources, readTaughtClasses(resources)),
       syllabusCount: await readPart(resources, documents.count(sql, { category: 'syllabus' })),
     }
   },
@@ -72,3 +76,15 @@ export const academicPage = definePage({
     </>
   ),
 })
+
+const visitor = { audience: 'visitor' } as const
+
+/** What is taught in each class. */
+async function readTaughtClasses({ database: { sql } }: PageRequest['resources']): Promise<TaughtClass[]> {
+  return taughtClasses({
+    classes: await classes.findColumns(sql, visitor, ['id', 'name']),
+    sections: await sections.findColumns(sql, visitor, ['id', 'name', 'class_name']),
+    subjects: await subjects.findColumns(sql, visitor, ['id', 'name', 'class_name']),
+    lessons: await routines.findColumns(sql, visitor, ['classId']),
+  })
+}

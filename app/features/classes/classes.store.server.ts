@@ -1,5 +1,5 @@
 import { crudStore } from '#app/db/records/crud-store.server.ts'
-import { countAgain } from '#app/features/student-counts/student-counts.store.server.ts'
 import { schoolClassEntity } from './classes.entity.ts'
 
-export const classes = crudStore(schoolClassEntity, { follow: countAgain })
+// For reads. Calls write through `storedEntities`, whose stores also count the students again.
+export const classes = crudStore(schoolClassEntity)

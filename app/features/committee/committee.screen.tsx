@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router'
 import { readRecords } from '#app/ui/base/fetch-api.ts'
 import { crudAction } from '#app/ui/form/crud-action.ts'
+import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
 import { RecordDialog } from '#app/ui/form/record-dialog.tsx'
 import { ListScreen } from '#app/ui/list/list-screen.tsx'
 import { OrderDialog } from '#app/ui/list/order-dialog.tsx'
 import { peopleColumns, personName } from '#app/ui/list/people-list.tsx'
-import { MemberFields } from './committee.components.tsx'
 import { type CommitteeMemberView, committeeMemberEntity } from './committee.entity.ts'
 import { memberFilters } from './member-filters.contract.ts'
 
@@ -50,5 +50,23 @@ export function Component() {
       )}
       order={(dialog) => <OrderDialog {...dialog} title="কমিটির সদস্যদের ক্রম" />}
     />
+  )
+}
+
+const { TextField, PictureField } = fieldsOf(committeeMemberEntity)
+
+function MemberFields() {
+  return (
+    <>
+      <TextField name="full_name" autoFocus />
+      <TextField name="role" hint="যেমন সভাপতি, অভিভাবক সদস্য" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField name="contact_email" />
+        <TextField name="contact_phone" />
+      </div>
+      <p className="text-sm text-ink-soft">ইমেইল ও ফোন নম্বর ওয়েবসাইটে দেখানো হয় না।</p>
+      {/* No `accept` here: the server refuses what is not a picture. */}
+      <PictureField name="photo" accept={undefined} />
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfMessage } from './contact-messages.contract.ts'
+import { endOfMessage } from '#app/features/institution/institution.entity.ts'
 import { endsSoon } from './contact-messages.rules.ts'
 
 test.each([

@@ -1,5 +1,5 @@
+import { endOfMessage } from '#app/features/institution/institution.entity.ts'
 import { monthsAfter } from '#app/text/dates/dates.ts'
-import { endOfMessage } from './contact-messages.contract.ts'
 import type { ContactMessageView } from './contact-messages.entity.ts'
 
 /** Whether a message expires within a month. */

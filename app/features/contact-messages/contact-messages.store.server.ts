@@ -3,8 +3,8 @@ import type { Database, Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { crudStore } from '#app/db/records/crud-store.server.ts'
 import { write } from '#app/db/write.server.ts'
 import { eraseHistory } from '#app/features/history/history.store.server.ts'
+import { endOfMessage } from '#app/features/institution/institution.entity.ts'
 import { readSecuritySettings } from '#app/features/institution/institution.store.server.ts'
-import { endOfMessage } from './contact-messages.contract.ts'
 import { contactMessageEntity } from './contact-messages.entity.ts'
 import type { Amount } from './inbox.rules.ts'
 
@@ -47,6 +47,6 @@ export async function endOldMessages(database: Database): Promise<void> {
         await w.trx.deleteFrom('contacts').where('id', '=', id).execute()
         await eraseHistory(w, contactMessageEntity.path, id)
       }
-      await database.remnants.mark(w.trx)
+      await database.secureErase.mark(w.trx)
     })
 }

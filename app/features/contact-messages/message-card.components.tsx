@@ -1,4 +1,5 @@
 import { useFetcher } from 'react-router'
+import { endOfMessage } from '#app/features/institution/institution.entity.ts'
 import { formatNumber, toBengaliDigits, toLatinDigits } from '#app/text/base/digits.ts'
 import { mailLink } from '#app/text/base/mail-link.ts'
 import { formatDate, formatInstant, todayInDhaka } from '#app/text/dates/dates.ts'
@@ -6,7 +7,6 @@ import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { type CrudReply, changeOf } from '#app/ui/form/crud-action.ts'
 import type { ShownRows } from '#app/ui/list/list-table.tsx'
-import { endOfMessage } from './contact-messages.contract.ts'
 import type { ContactMessageView } from './contact-messages.entity.ts'
 import { endsSoon } from './contact-messages.rules.ts'
 

@@ -4,20 +4,23 @@ import { readRecords } from '#app/ui/base/fetch-api.ts'
 import { useWords } from '#app/ui/base/language.ts'
 import { Failed } from '#app/ui/base/states.tsx'
 import { toastDeleted, toastError } from '#app/ui/base/toasts.tsx'
+import { StoredPicture } from '#app/ui/files/stored-picture.tsx'
 import { useAskBeforeLeaving } from '#app/ui/form/ask-before-leaving.ts'
 import { crudAction } from '#app/ui/form/crud-action.ts'
+import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
 import { RecordDialog } from '#app/ui/form/record-dialog.tsx'
 import { OrderDialog } from '#app/ui/list/order-dialog.tsx'
 import { ScreenHead } from '#app/ui/list/toolbar.tsx'
 import { useCrud } from '#app/ui/list/use-crud.ts'
-import { sortIntoAlbums } from './albums.rules.ts'
+import { AlbumFields } from './album-fields.components.tsx'
+import { type Album, sortIntoAlbums } from './albums.rules.ts'
 import { focusListHead, useCaptions } from './captions.components.tsx'
+import { ConsentField } from './consent-field.components.tsx'
 import { type PhotoView, photoEntity } from './gallery.entity.ts'
 import { galleryTexts } from './gallery.texts.ts'
 import { isUpload, UploadForm, uploadPhotos } from './gallery-upload.components.tsx'
 import { ManyPictures } from './many-pictures.components.tsx'
 import { nameOf, smallOf } from './photo-card.components.tsx'
-import { PhotoFields } from './photo-fields.components.tsx'
 import type { ShownAlbum } from './photo-filters.contract.ts'
 import { PublishedPictures } from './published-pictures.components.tsx'
 
@@ -118,6 +121,20 @@ function Published({ photos, newestId, added, onTyped }: PublishedProps) {
           <PhotoFields photo={crud.row} albums={albums} />
         </RecordDialog>
       )}
+    </>
+  )
+}
+
+const { TextField } = fieldsOf(photoEntity)
+
+/** The editable fields of a published photo. */
+function PhotoFields({ photo, albums }: { photo: PhotoView; albums: readonly Album<unknown>[] }) {
+  return (
+    <>
+      <StoredPicture src={smallOf(photo.image)} className="max-h-48 rounded-lg" />
+      <TextField name="caption" autoFocus />
+      <AlbumFields albums={albums} />
+      <ConsentField />
     </>
   )
 }

@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { useUploadQueue } from '#app/browser/use-upload-queue.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { compareBengali } from '#app/text/search/collate.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { fetchWatched } from '#app/ui/base/fetch-api.ts'
 import { styles } from '#app/ui/base/styles.ts'
+import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
 import { UploadList, UploadProgress } from '#app/ui/files/upload-list.tsx'
 import { FormContext } from '#app/ui/form/form-context.ts'
 import { checkForm } from '#app/ui/form/refused-form.ts'
@@ -12,8 +14,8 @@ import { AlbumFields, readAlbum } from './album-fields.components.tsx'
 import { firstPosition, sortIntoAlbums } from './albums.rules.ts'
 import { ConsentField } from './consent-field.components.tsx'
 import { type PhotoView, photoEntity } from './gallery.entity.ts'
+import { galleryTexts } from './gallery.texts.ts'
 import { PicturesInput } from './pictures-input.components.tsx'
-import { useUploadsEnded } from './uploads-end.components.tsx'
 
 interface ManyPicturesProps {
   photos: readonly PhotoView[]
@@ -174,4 +176,18 @@ function toForm({ position, ...texts }: Details, place: number, image: File): Fo
   if (position !== undefined) form.set('position', String(position + place))
   form.set('image', image)
   return form
+}
+
+/** Says what became of the photos once none is on its way any more, and shows them in the list of the screen. */
+function useUploadsEnded(isRunning: boolean, added: number, refused: number): void {
+  const { revalidate } = useRevalidator()
+  const wasRunning = useRef(false)
+  useEffect(() => {
+    const hasEnded = wasRunning.current && !isRunning
+    wasRunning.current = isRunning
+    if (!hasEnded) return
+    if (added > 0) void revalidate()
+    if (refused > 0) toastError(galleryTexts.uploadFailed)
+    else if (added > 0) toastSuccess(galleryTexts.uploaded)
+  }, [isRunning, added, refused, revalidate])
 }

@@ -9,6 +9,7 @@ import { undoerOf } from '#app/api/undoer.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { pageOf } from '#app/contract/record-fields.ts'
 import { notFound, Refusal } from '#app/contract/refusal.ts'
+import type { Write } from '#app/db/write.server.ts'
 import { rememberReading } from '#app/features/journal/journal.store.server.ts'
 import { toLatinDigits } from '#app/text/base/digits.ts'
 import { change, changesQuery, undoInput, undoneBatch } from './history.contract.ts'
@@ -21,8 +22,14 @@ import {
 } from './history.store.server.ts'
 import { storeIn, undoOne, undoTogether } from './undo.store.server.ts'
 
-/** The history and undo of the given entities. */
-export function historyApi(entities: readonly StoredEntity[]): Endpoint[] {
+/**
+ * The history and undo of the given entities. `beforeBatch` runs first in the transaction that undoes a batch, and locks
+ * whatever made the batch.
+ */
+export function historyApi(
+  entities: readonly StoredEntity[],
+  beforeBatch: (w: Write, batch: number) => Promise<void>,
+): Endpoint[] {
   /** Editors see and undo their own changes of what they write now; for all else there is nothing. */
   function partFor({ user }: EndpointRequest): OwnPart | undefined {
     if (isAllowed('admin', user)) return undefined
@@ -77,6 +84,8 @@ export function historyApi(entities: readonly StoredEntity[]): Endpoint[] {
   /** Undoes changes that were made together: all of them or, where a record was changed since, none. */
   async function undoBatch(request: EndpointRequest): Promise<Answer> {
     const body = await writeCall(request, async (w) => {
+      // An import that is being applied waits for this, or has ended before it.
+      await beforeBatch(w, request.id)
       const records: (object | null)[] = []
       const place = { batch: request.id, part: partFor(request) }
       const batch = await undoTogether(w, undoerOf(entities, request), place, (record) =>

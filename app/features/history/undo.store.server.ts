@@ -6,7 +6,6 @@ import type { CrudStore } from '#app/db/records/crud-store.server.ts'
 import type { Author } from '#app/db/records/store-rules.ts'
 import { violationOf } from '#app/db/records/violations.server.ts'
 import type { Write } from '#app/db/write.server.ts'
-import { markUndone } from '#app/features/imports/imports.store.server.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { type BatchRecord, findBatch, findLastChanges } from './batch.store.server.ts'
 import { type Body, findChangesById, type OwnPart } from './history.store.server.ts'
@@ -69,8 +68,6 @@ export async function undoTogether(
   { batch, part }: { batch: number; part: OwnPart | undefined },
   take: (record: Body | null) => void,
 ): Promise<number | null> {
-  // An import that is being applied waits for this, or has ended before it.
-  await markUndone(w, batch)
   const records = await findBatch(w.trx, batch, part)
   if (records.length === 0) throw notFound()
   const locked = await lockAll(w, undoer, records)

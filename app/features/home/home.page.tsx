@@ -13,8 +13,9 @@ import { findNotices, findOutlines, newestDayOf } from '#app/features/notices/no
 import { routines } from '#app/features/routines/routines.store.server.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
+import { ContactDetails } from '#app/site/contact-details.tsx'
 import { institutionJsonLd } from '#app/site/json-ld.ts'
-import { bothNamesOf, definePage, nameOf } from '#app/site/page.ts'
+import { bothNamesOf, definePage, nameOf, type Site } from '#app/site/page.ts'
 import { readPart } from '#app/site/read-part.ts'
 import { nextMidnightInDhaka, todayInDhaka } from '#app/text/dates/dates.ts'
 import {
@@ -30,7 +31,6 @@ import { FreshDocuments, type HomeDocuments } from './home-documents.components.
 import { HomeHero } from './home-hero.components.tsx'
 import { type HomeNotices, NewestNotices, NoticeSearch, PinnedNotices } from './home-notices.components.tsx'
 import { HomeCommittee, HomeHeads } from './home-people.components.tsx'
-import { HomeStart } from './home-start.components.tsx'
 import { HomeTiles } from './home-tiles.components.tsx'
 import { HomeToday } from './home-today.components.tsx'
 
@@ -125,4 +125,21 @@ async function readDocuments({ database: { sql } }: Resources, today: string): P
     fresh: await findDocuments(sql, freshOf(all, today).slice(0, freshCount)),
     newestDays,
   }
+}
+
+/** Says of a site without content that it is being set up, and how to reach the institution meanwhile. */
+function HomeStart({ site: { institution } }: { site: Site }) {
+  return (
+    <section className="home-start" aria-labelledby="start">
+      <h2 id="start">ওয়েবসাইটটি সাজানো হচ্ছে</h2>
+      <p className="prose">
+        নোটিশ, রুটিন ও শিক্ষকদের পরিচয় একে একে এখানে আসবে।
+        {institution && ' এর মধ্যে কিছু জানতে চাইলে সরাসরি যোগাযোগ করুন।'}
+      </p>
+      {institution && <ContactDetails institution={institution} />}
+      <p className="small soft">
+        প্রতিষ্ঠানের কেউ? <a href="/login">লগইন করুন</a>
+      </p>
+    </section>
+  )
 }

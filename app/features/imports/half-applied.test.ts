@@ -2,8 +2,8 @@
 // @module-tag slow
 
 import { expect, test } from 'vitest'
-import { restoreBackup } from '#app/archive/restore-archive.server.ts'
-import { writeBackup } from '#app/archive/write-archive.server.ts'
+import { restoreBackup } from '#app/backups/archive/restore-archive.server.ts'
+import { writeBackup } from '#app/backups/archive/write-archive.server.ts'
 import { filesOnDisk } from '#tests/support/test-files.ts'
 import { applyImport, importIn, importRows, studentLines, uploadLines } from '#tests/support/test-imports.ts'
 import { openSchool, type School } from '#tests/support/test-school.ts'

@@ -33,5 +33,6 @@ schoolTest(
     const undone = await school.send('POST', `/api/changes/batches/${batch}/undo/`)
     expect(undone.status, undone.text).toBe(200)
     expect((await school.get(`/api/students/${first?.record_id}/`)).status).toBe(404)
+    expect((await school.get(`/api/imports/${id}/`)).body.state).toBe('undone')
   },
 )

@@ -20,6 +20,7 @@ import {
   findImport,
   lockImport,
   markRows,
+  markUndone,
   type StoredImport,
   updateImport,
 } from './imports.store.server.ts'
@@ -141,6 +142,7 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
       if (!sheet) throw importGone()
       if (sheet.state === 'undone') throw isUndone()
       if (sheet.batch === null) throw nothingDone()
+      await markUndone(w, sheet.batch)
       await undoTogether(w, undoerOf(stored, request), { batch: sheet.batch, part: undefined }, () => {})
     })
     return { status: 200, body: withoutMinors(entities, await show(request)) }

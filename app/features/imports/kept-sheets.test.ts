@@ -2,7 +2,7 @@
 // @module-tag slow
 
 import { expect, test } from 'vitest'
-import { backupTables } from '#app/archive/archive-format.ts'
+import { backupTables } from '#app/backups/archive/archive-format.ts'
 import { tidyUp } from '#app/server/upkeep.server.ts'
 import {
   applyImport,

@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
 import { WrittenBlocks } from '#app/site/written-text.tsx'
-import { sectionsOf } from './headed-text.rules.ts'
 
 /** A text of the site itself: as somebody types it, with headings. */
 export function HeadedText({ text }: { text: string }) {
@@ -15,4 +14,22 @@ export function HeadedText({ text }: { text: string }) {
       ))}
     </div>
   )
+}
+
+/** A part of a text with the heading above it; '' for what stands before the first one. */
+interface Section {
+  heading: string
+  text: string
+}
+
+/** The sections of a text; `# ` begins a heading. */
+export function sectionsOf(text: string): Section[] {
+  const sections: Section[] = [{ heading: '', text: '' }]
+  for (const line of text.split(/\r\n?|\n/)) {
+    const heading = line.startsWith('# ') ? line.slice(2).trim() : ''
+    const last = sections.at(-1)
+    if (heading || !last) sections.push({ heading, text: '' })
+    else last.text += `${line}\n`
+  }
+  return sections.filter(({ heading, text }) => heading || text.trim())
 }

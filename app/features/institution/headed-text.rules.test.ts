@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sectionsOf } from './headed-text.rules.ts'
+import { sectionsOf } from './headed-text.components.tsx'
 
 test.each([
   ['', []],

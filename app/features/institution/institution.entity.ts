@@ -19,6 +19,7 @@ import {
   weekDays,
 } from '#app/contract/usual-fields.ts'
 import { placeIn } from '#app/text/base/place.ts'
+import { monthsAfter } from '#app/text/dates/dates.ts'
 import { institutionDefaults, securityDefaults } from './institution.rules.ts'
 import { codeLabels } from './institution-codes.rules.ts'
 
@@ -91,6 +92,11 @@ export const institutionEntity = defineEntity({
   order: 'made',
   unique: () => 'the one institution',
 })
+
+/** When a message expires: so many months after it arrived. */
+export function endOfMessage(createdAt: string, months: number): Date {
+  return monthsAfter(new Date(createdAt), months)
+}
 
 /** A record as the API answers it to an Admin. */
 export type InstitutionView = EntityView<typeof institutionEntity>

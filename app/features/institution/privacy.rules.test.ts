@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { lastDayOf, type Nightly } from '#app/features/backups/nightly.rules.ts'
+import { lastDayOf, type Nightly } from '#app/backups/nightly.rules.ts'
 import { studentEntity } from '#app/features/students/students.entity.ts'
 import { toLatinDigits } from '#app/text/base/digits.ts'
-import { sectionsOf } from './headed-text.rules.ts'
+import { sectionsOf } from './headed-text.components.tsx'
 import { usualPrivacyText } from './privacy.rules.ts'
 
 const facts = {

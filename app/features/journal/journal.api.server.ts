@@ -3,14 +3,19 @@ import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server
 import { createJsonList } from '#app/api/json-list.server.ts'
 import { listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
 import { pageOf } from '#app/contract/record-fields.ts'
-import { findUserByName } from '#app/features/accounts/users/users.store.server.ts'
+import type { Sql } from '#app/db/database.server.ts'
 import { journalRow } from './journal.contract.ts'
 import { findJournalInPieces, findJournalPage } from './journal.store.server.ts'
 
-async function list({ resources: { database }, query }: EndpointRequest): Promise<Answer> {
+type FindUser = (sql: Sql, username: string) => Promise<{ username: string } | undefined>
+
+async function list(
+  { resources: { database }, query }: EndpointRequest,
+  findUser: FindUser,
+): Promise<Answer> {
   const named = query.get('user')?.trim() ?? ''
   // Equivalent spellings as at sign-in; for deleted users the exact name.
-  const user = named ? ((await findUserByName(database.sql, named))?.username ?? named) : undefined
+  const user = named ? ((await findUser(database.sql, named))?.username ?? named) : undefined
   const filter = { kind: query.get('kind') || undefined, user }
   const paging = readPaging(query)
   if (!paging) {
@@ -23,7 +28,8 @@ async function list({ resources: { database }, query }: EndpointRequest): Promis
   return { status: 200, body: page }
 }
 
-export const journalApi: Endpoint[] = [
+/** The call that reads the journal; `findUser` finds a user by the name that somebody typed. */
+export const journalApi = (findUser: FindUser): Endpoint[] => [
   {
     method: 'get',
     path: 'journal/',
@@ -31,6 +37,6 @@ export const journalApi: Endpoint[] = [
     summary: 'The journal: who signed in, tried to, gave rights or took data along, in the last 400 days',
     query: listQuery({ kind: journalRow.shape.kind, user: z.string() }, false),
     answers: { 200: z.union([z.array(journalRow), pageOf(journalRow)]), 400: null, 401: null, 403: null },
-    run: list,
+    run: (request) => list(request, findUser),
   },
 ]

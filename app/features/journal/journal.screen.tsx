@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { userEntity } from '#app/features/accounts/users/users.entity.ts'
-import { fetchApi, readRecords } from '#app/ui/base/fetch-api.ts'
+import { fetchApi } from '#app/ui/base/fetch-api.ts'
 import { Empty, Failed } from '#app/ui/base/states.tsx'
 import { DataTable } from '#app/ui/list/data-table.tsx'
 import { Pager } from '#app/ui/list/pager.tsx'
@@ -25,11 +24,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const reply = await fetchApi('GET', `journal/?${query}`)
   // A page that does not exist.
   if (reply.status === 400) throw redirect('/history/journal')
-  const users = reply.isOk ? await readRecords(userEntity) : 'failed'
+  const users = reply.isOk ? await fetchApi('GET', 'users/') : undefined
   return {
     page: reply.isOk ? (reply.body as Page) : undefined,
     refusal: reply.message,
-    usernames: users === 'failed' ? [] : users.map(({ username }) => username),
+    usernames: users?.isOk ? (users.body as { username: string }[]).map(({ username }) => username) : [],
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ofKind } from './notice-kinds.rules.ts'
+import { ofKind } from './notices.rules.ts'
 
 const notice = (title: string, category = '') => ({ title, category })
 

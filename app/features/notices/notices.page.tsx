@@ -1,10 +1,9 @@
 import { type CutPage, cutPage } from '#app/contract/paging.ts'
-import { countFound as countDocuments } from '#app/features/documents/documents.store.server.ts'
 import { Icon } from '#app/site/icon.tsx'
 import { listTexts } from '#app/site/list.texts.ts'
 import { ChoiceField, ListStatus, SearchField } from '#app/site/list-controls.tsx'
 import { listHref } from '#app/site/list-href.ts'
-import { definePage, titleOf } from '#app/site/page.ts'
+import { definePage, type PageRequest, titleOf } from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
 import { Pager } from '#app/site/page-links.tsx'
 import { readPart } from '#app/site/read-part.ts'
@@ -31,69 +30,75 @@ interface NoticesData {
   documentCount: number | 'failed'
 }
 
-/** The list of notices, pinned ones first, six a page. */
-export const noticesPage = definePage<NoticesData>({
-  path: '/notice',
-  inFooter: 'নোটিশ',
-  parameters: ['search', 'category', 'page'],
-  load: async ({ resources, query }) => {
-    const { database } = resources
-    const { sql } = database
-    const read = async () => {
-      const all = await findOutlines(sql)
-      const found = query.search ? await searchOutlines(database, query.search) : undefined
-      const arranged = found ? arrangeFound(found.rows, query.category) : arrangeNotices(all, query.category)
-      const list = cutPage(arranged, query.page, noticesPerPage)
-      return {
-        ...list,
-        items: await findNotices(sql, list.items),
-        categories: categoriesOf(all),
-        isInText: found?.isInText ?? false,
+type Sql = PageRequest['resources']['database']['sql']
+type CountDocuments = (sql: Sql, search: string) => Promise<number>
+
+/** The list of notices, pinned ones first, six a page; a search also says how many documents it finds. */
+export const noticesPage = (countDocuments: CountDocuments) =>
+  definePage<NoticesData>({
+    path: '/notice',
+    inFooter: 'নোটিশ',
+    parameters: ['search', 'category', 'page'],
+    load: async ({ resources, query }) => {
+      const { database } = resources
+      const { sql } = database
+      const read = async () => {
+        const all = await findOutlines(sql)
+        const found = query.search ? await searchOutlines(database, query.search) : undefined
+        const arranged = found
+          ? arrangeFound(found.rows, query.category)
+          : arrangeNotices(all, query.category)
+        const list = cutPage(arranged, query.page, noticesPerPage)
+        return {
+          ...list,
+          items: await findNotices(sql, list.items),
+          categories: categoriesOf(all),
+          isInText: found?.isInText ?? false,
+        }
       }
-    }
-    return {
-      query,
-      list: await readPart(resources, read()),
-      documentCount: query.search ? await readPart(resources, countDocuments(sql, query.search)) : 0,
-    }
-  },
-  head: ({ query, list }, site) => ({
-    title: titleOf(
-      list !== 'failed' && list.page > 1 ? `নোটিশ (পৃষ্ঠা ${toBengaliDigits(list.page)})` : 'নোটিশ',
-      site,
-    ),
-    description: 'পরীক্ষা, ফলাফল, ভর্তি, ছুটি ও অন্যান্য বিষয়ের সব নোটিশ, তারিখ অনুযায়ী; সংযুক্ত ফাইলসহ।',
-    card: { title: 'নোটিশ' },
-    isUnlisted: query.search !== undefined,
-  }),
-  View: ({ data: { query, list, documentCount } }) => (
-    <>
-      <PageHead title="নোটিশ" />
-      <div className="wrap">
-        <NoticeFilters query={query} categories={list === 'failed' ? [] : list.categories} />
-        <ListStatus text={list === 'failed' ? '' : `${formatNumber(list.total)}টি নোটিশ`} />
-        <div data-swap="results">
-          {list === 'failed' ? (
-            <Failed text={noticeTexts.listFailed} retryHref={listHref('/notice', query)} />
-          ) : (
-            <NoticeResults query={query} list={list} />
-          )}
-          {documentCount !== 'failed' && documentCount > 0 && (
-            <p className="elsewhere on-screen">
-              <a className="link" href={listHref('/documents', { search: query.search })}>
-                <span>নথিপত্রে {formatNumber(documentCount)}টি পাওয়া গেছে</span>
-                <Icon name="arrow" />
-              </a>
-            </p>
-          )}
+      return {
+        query,
+        list: await readPart(resources, read()),
+        documentCount: query.search ? await readPart(resources, countDocuments(sql, query.search)) : 0,
+      }
+    },
+    head: ({ query, list }, site) => ({
+      title: titleOf(
+        list !== 'failed' && list.page > 1 ? `নোটিশ (পৃষ্ঠা ${toBengaliDigits(list.page)})` : 'নোটিশ',
+        site,
+      ),
+      description: 'পরীক্ষা, ফলাফল, ভর্তি, ছুটি ও অন্যান্য বিষয়ের সব নোটিশ, তারিখ অনুযায়ী; সংযুক্ত ফাইলসহ।',
+      card: { title: 'নোটিশ' },
+      isUnlisted: query.search !== undefined,
+    }),
+    View: ({ data: { query, list, documentCount } }) => (
+      <>
+        <PageHead title="নোটিশ" />
+        <div className="wrap">
+          <NoticeFilters query={query} categories={list === 'failed' ? [] : list.categories} />
+          <ListStatus text={list === 'failed' ? '' : `${formatNumber(list.total)}টি নোটিশ`} />
+          <div data-swap="results">
+            {list === 'failed' ? (
+              <Failed text={noticeTexts.listFailed} retryHref={listHref('/notice', query)} />
+            ) : (
+              <NoticeResults query={query} list={list} />
+            )}
+            {documentCount !== 'failed' && documentCount > 0 && (
+              <p className="elsewhere on-screen">
+                <a className="link" href={listHref('/documents', { search: query.search })}>
+                  <span>নথিপত্রে {formatNumber(documentCount)}টি পাওয়া গেছে</span>
+                  <Icon name="arrow" />
+                </a>
+              </p>
+            )}
+          </div>
+          <template data-when-failed="">
+            <Failed text={noticeTexts.listFailed} retryHref="/notice" />
+          </template>
         </div>
-        <template data-when-failed="">
-          <Failed text={noticeTexts.listFailed} retryHref="/notice" />
-        </template>
-      </div>
-    </>
-  ),
-})
+      </>
+    ),
+  })
 
 function NoticeFilters({ query, categories }: { query: Record<string, string>; categories: string[] }) {
   const asked = query.category ?? ''

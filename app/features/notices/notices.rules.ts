@@ -2,6 +2,7 @@ import { cutWords } from '#app/text/base/cut.ts'
 import { inOneLine } from '#app/text/base/text-blocks.ts'
 import { parseInstant, todayInDhaka } from '#app/text/dates/dates.ts'
 import { compareBengali } from '#app/text/search/collate.ts'
+import { findRecords } from '#app/text/search/find-records.ts'
 import { foundParts, type Sought } from '#app/text/search/found-parts.ts'
 import { searchKey } from '#app/text/search/search-key.ts'
 import type { Timed } from './notice-state.rules.ts'
@@ -115,4 +116,20 @@ function firstDay(publishAt: string | null, before: Dated | undefined, now: stri
   // A draft that is published after its time has passed shows from now on, not from that time.
   const isLate = before?.is_draft && publishAt !== null && publishAt <= now
   return todayInDhaka(new Date(publishAt === null || isLate ? now : publishAt))
+}
+
+/** The notices of a kind, in their order: by what means the same as its name in their category, or else in their title. */
+export function ofKind<T extends Pick<NoticeView, 'title' | 'category'>>(
+  notices: readonly T[],
+  kind: string,
+): T[] {
+  const saidBy = ({ title, category }: T) => category || title
+  // Each text once: most notices share their category.
+  const said = [...new Set(notices.map(saidBy))]
+  const found = findRecords(
+    said.map((title) => ({ title, category: '', description: '', date: null })),
+    kind,
+  )
+  const meant = new Set(found.map(({ title }) => title))
+  return notices.filter((notice) => meant.has(saidBy(notice)))
 }

@@ -4,9 +4,8 @@ import { crudStore } from '#app/db/records/crud-store.server.ts'
 import type { RecordOf } from '#app/db/records/records.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { followingValues } from './notice-files.rules.ts'
-import { ofKind } from './notice-kinds.rules.ts'
 import { noticeEntity } from './notices.entity.ts'
-import { dayOfNotice } from './notices.rules.ts'
+import { dayOfNotice, ofKind } from './notices.rules.ts'
 
 export type Notice = RecordOf<'notices'>
 

@@ -1,4 +1,3 @@
-import type { BackupState } from '#app/features/backups/backups.contract.ts'
 import type { CircularItem } from '#app/features/circular/circular.contract.ts'
 import type { SchoolClassView } from '#app/features/classes/classes.entity.ts'
 import type { ContactMessageView } from '#app/features/contact-messages/contact-messages.entity.ts'
@@ -38,7 +37,8 @@ export interface Content {
   routine?: RoutineView[]
   sample?: SampleState
   storage?: StorageState
-  backups?: BackupState
+  /** For the panel of backups alone. */
+  backups?: object
   circular?: CircularItem[]
 }
 

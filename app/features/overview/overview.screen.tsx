@@ -1,9 +1,7 @@
+import type { ReactNode } from 'react'
 import { data, Link, useLoaderData } from 'react-router'
 import { readUser } from '#app/browser/user-state.ts'
 import { isWriter } from '#app/contract/roles.ts'
-import { BackupPanel } from '#app/features/backups/backup-light.components.tsx'
-import type { BackupState } from '#app/features/backups/backups.contract.ts'
-import { lightOf } from '#app/features/backups/backups.rules.ts'
 import { InboxWarning } from '#app/features/contact-messages/inbox-warning.components.tsx'
 import { noticeState } from '#app/features/notices/notice-state.rules.ts'
 import { todayInDhaka } from '#app/text/dates/dates.ts'
@@ -85,11 +83,19 @@ export async function action() {
   return reply.isOk ? reply : data(reply, { status: reply.status || 503 })
 }
 
+/** What shows the answer of `backups/`; given by the router. */
+interface BackupPanel {
+  isFine(state: object): boolean
+  Panel(props: { state: object }): ReactNode
+}
+
 /** The start page of the dashboard: first steps or what is missing, what is waiting, what is new, people, and counts. */
-export function Component() {
+export function Component({ backupPanel }: { backupPanel: BackupPanel }) {
   const { role, userId, content, failed, now } = useLoaderData<typeof loader>()
   const { sample, storage, backups } = content
   const isAdmin = isWriter(role)
+  // Good news comes last.
+  const isBackupFine = backups !== undefined && backupPanel.isFine(backups)
   const [isHidden, setIsHidden] = useHiddenSteps(userId)
   const steps = isAdmin ? stepsOf(content, now) : []
   const isBeginning = steps.length > 0 && !isHidden
@@ -111,13 +117,13 @@ export function Component() {
           onHide={() => setIsHidden(true)}
         />
       )}
-      {backups && isBackupWanted(backups) && <Backups state={backups} />}
+      {backups && !isBackupFine && <backupPanel.Panel state={backups} />}
       <News onSteps={steps.length > 0 ? () => setIsHidden(false) : undefined} isBeginning={isBeginning} />
       <Shortcuts role={role} />
       {isAdmin && <PeoplePanel teachers={content.teachers} staff={content.staff} />}
       {isAdmin && <Counts counts={countRecords(content)} />}
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        {backups && !isBackupWanted(backups) && <Backups state={backups} />}
+        {backups && isBackupFine && <backupPanel.Panel state={backups} />}
         {storage && <StoragePanel state={storage} />}
       </div>
     </div>
@@ -156,21 +162,6 @@ function News({ isBeginning, onSteps }: NewsProps) {
         {showsMissing && <MissingParts {...{ missing, onSteps }} isSure={failed.length === 0} />}
       </div>
     </div>
-  )
-}
-
-// Good news comes last.
-function isBackupWanted({ last_at, failure }: BackupState): boolean {
-  return failure !== null || lightOf(last_at, new Date()) !== 'green'
-}
-
-function Backups({ state }: { state: BackupState }) {
-  return (
-    <BackupPanel state={state}>
-      <Link to="/backups" className="inline-flex min-h-11 items-center underline">
-        সব ব্যাকআপ
-      </Link>
-    </BackupPanel>
   )
 }
 

@@ -2,13 +2,13 @@ import { useLoaderData } from 'react-router'
 import { peopleFilters } from '#app/contract/people-filters.ts'
 import { readRecords } from '#app/ui/base/fetch-api.ts'
 import { crudAction } from '#app/ui/form/crud-action.ts'
+import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
 import { NameSearch } from '#app/ui/form/name-search.tsx'
 import { RecordDialog } from '#app/ui/form/record-dialog.tsx'
 import { valueChoice } from '#app/ui/list/list-filters.tsx'
 import { ListScreen } from '#app/ui/list/list-screen.tsx'
 import { OrderDialog } from '#app/ui/list/order-dialog.tsx'
 import { peopleColumns, personName } from '#app/ui/list/people-list.tsx'
-import { StaffFields } from './staff.components.tsx'
 import { type StaffMemberView, staffMemberEntity } from './staff.entity.ts'
 
 export const loader = () => readRecords(staffMemberEntity)
@@ -56,5 +56,23 @@ export function Component() {
       )}
       order={(dialog) => <OrderDialog {...dialog} title="কর্মচারীদের ক্রম" />}
     />
+  )
+}
+
+const { TextField, PictureField } = fieldsOf(staffMemberEntity)
+
+function StaffFields() {
+  return (
+    <>
+      <TextField name="full_name" autoFocus />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField name="designation" />
+        <TextField name="department" />
+        <TextField name="profile" />
+        <TextField name="contact_phone" hint="১১ সংখ্যা: 01XXXXXXXXX" />
+        <TextField name="contact_email" />
+      </div>
+      <PictureField name="photo" />
+    </>
   )
 }

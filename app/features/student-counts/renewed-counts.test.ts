@@ -38,6 +38,18 @@ test('changes of students that change no count leave the day as it was', async (
   expect((await shownIn(school)).day).toBe(todayInDhaka())
 })
 
+test('a section that is added or deleted changes the counts of its students', async () => {
+  const school = await openSchool()
+  const { id: class_name } = await school.add('/api/classes/', { name: 'একাদশ' })
+  await school.add('/api/students/', { full_name: 'রিমা', roll_number: '১', class_name, section: 'ক' })
+  const sections = async () => (await shownIn(school)).rows.map(({ section }) => section)
+  expect(await sections()).toEqual([''])
+  const { id } = await school.add('/api/sections/', { name: 'ক', class_name })
+  expect(await sections()).toEqual(['ক'])
+  expect((await school.send('DELETE', `/api/sections/${id}/`)).status).toBe(204)
+  expect(await sections()).toEqual([''])
+})
+
 test('clearing the sample counts again', async () => {
   const school = await openSchool({ SAMPLE_CONTENT: 'on', ...filesOnDisk })
   const { rows } = await shownIn(school)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
 import { integerOr, requiredReference, shortText } from '#app/contract/fields.ts'
-import { genders } from '#app/features/students/genders.contract.ts'
+import { genders } from '#app/features/student-counts/genders.contract.ts'
 import { searchKey } from '#app/text/search/search-key.ts'
 import { studentCountTexts } from './student-counts.texts.ts'
 

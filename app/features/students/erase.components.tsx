@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatInstant } from '#app/text/dates/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
@@ -6,7 +6,6 @@ import { fetchApi } from '#app/ui/base/fetch-api.ts'
 import { Empty } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
-import { ErasedTraces } from '#app/ui/erased-traces.tsx'
 import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import type { StudentView } from './students.entity.ts'
 
@@ -69,8 +68,18 @@ export function Erase(props: EraseButtonProps) {
   )
 }
 
+/** What lists the backups that still contain an erased record; given by the router. */
+export interface ShowsBackups {
+  BackupsWithErased: ComponentType<{ record: { entity: string; id: number }; nothingLeft: string }>
+}
+
+interface ErasedDialogProps extends ShowsBackups {
+  id: number
+  onClose: () => void
+}
+
 /** After erasing: where data may remain, and until when. */
-export function ErasedDialog({ id, onClose }: { id: number; onClose: () => void }) {
+export function ErasedDialog({ id, onClose, BackupsWithErased }: ErasedDialogProps) {
   return (
     <FormDialog title="শিক্ষার্থীর তথ্য মুছে ফেলা হয়েছে" onClose={onClose}>
       {({ close }) => (
@@ -79,7 +88,10 @@ export function ErasedDialog({ id, onClose }: { id: number; onClose: () => void 
             তথ্য, ছবি ও ইতিহাস এই সাইট থেকে চিরতরে মুছে গেছে, আমদানির জন্য রাখা সব ফাইলও। নাম-পরিচয় কোথাও রাখা হয়নি, শুধু
             ক্রমিক নম্বর ও তারিখ।
           </p>
-          <ErasedTraces record={{ entity: 'students', id }} nothingLeft="এই সার্ভারের কোনো ব্যাকআপে এই তথ্য নেই।" />
+          <BackupsWithErased
+            record={{ entity: 'students', id }}
+            nothingLeft="এই সার্ভারের কোনো ব্যাকআপে এই তথ্য নেই।"
+          />
           <Button className="justify-self-start" onClick={close}>
             বন্ধ করুন
           </Button>
@@ -98,26 +110,30 @@ interface Change {
 
 type Deleted = Erasable & Pick<Change, 'at'>
 
+interface DeletedButtonProps extends ShowsBackups {
+  present: readonly StudentView[] | 'failed'
+}
+
 /** A link to the deleted students, unless the current ones could not be loaded. */
-export function DeletedButton({ present }: { present: readonly StudentView[] | 'failed' }) {
+export function DeletedButton({ present, BackupsWithErased }: DeletedButtonProps) {
   const [isShown, setIsShown] = useState(false)
   return (
     <>
       <Button onClick={() => setIsShown(true)}>মুছে ফেলা শিক্ষার্থী</Button>
       {isShown && present !== 'failed' && (
-        <DeletedStudents present={present} onClose={() => setIsShown(false)} />
+        <DeletedStudents {...{ present, BackupsWithErased }} onClose={() => setIsShown(false)} />
       )}
     </>
   )
 }
 
-interface DeletedStudentsProps {
+interface DeletedStudentsProps extends ShowsBackups {
   present: readonly StudentView[]
   onClose: () => void
 }
 
 /** Deleted students, who can still be restored: they can be erased, too. */
-function DeletedStudents({ present, onClose }: DeletedStudentsProps) {
+function DeletedStudents({ present, onClose, BackupsWithErased }: DeletedStudentsProps) {
   const [deleted, setDeleted] = useState<Deleted[] | 'failed'>()
   const [erasedId, setErasedId] = useState<number>()
   const read = useCallback(
@@ -126,7 +142,7 @@ function DeletedStudents({ present, onClose }: DeletedStudentsProps) {
   )
   useEffect(() => void read(), [read])
 
-  if (erasedId !== undefined) return <ErasedDialog id={erasedId} onClose={onClose} />
+  if (erasedId !== undefined) return <ErasedDialog {...{ id: erasedId, onClose, BackupsWithErased }} />
   return (
     <FormDialog title="মুছে ফেলা শিক্ষার্থী" onClose={onClose}>
       {({ close }) => (

@@ -1,6 +1,6 @@
 import { oneOfWords, sameReference, searchBy } from '#app/contract/filter-rules.ts'
+import { genders } from '#app/features/student-counts/genders.contract.ts'
 import { wordsOf } from './doubles.rules.ts'
-import { genders } from './genders.contract.ts'
 import type { StudentView } from './students.entity.ts'
 
 /** The value of the filter by gender for those who have none written down. */

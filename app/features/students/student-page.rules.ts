@@ -1,8 +1,8 @@
+import { genders } from '#app/features/student-counts/genders.contract.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { formatPhone } from '#app/text/base/phones.ts'
 import { escapeXml } from '#app/text/base/xml.ts'
 import { formatDate, formatInstant } from '#app/text/dates/dates.ts'
-import { genders } from './genders.contract.ts'
 import type { StudentView } from './students.entity.ts'
 
 /** The content of a student's export. */

@@ -3,13 +3,14 @@ import type { Endpoint } from '#app/api/endpoint.server.ts'
 import { isBeyondFirstPage } from '#app/api/list-query.server.ts'
 import { isToldAsWhole, showRecord } from '#app/api/show-record.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
-import { clearTraces } from '#app/archive/clear-traces.server.ts'
 import { notFound } from '#app/contract/refusal.ts'
+import { overwriteDeleted } from '#app/db/overwrite-deleted.server.ts'
 import { rememberErasure } from '#app/db/records/erasures.server.ts'
 import { eraseHistory } from '#app/features/history/history.store.server.ts'
 import { endUploads } from '#app/features/imports/ended-uploads.store.server.ts'
 import { rememberInJournal, rememberReading } from '#app/features/journal/journal.store.server.ts'
 import { countAgain } from '#app/features/student-counts/student-counts.store.server.ts'
+import type { Resources } from '#app/http/resources.server.ts'
 import { studentEntity } from './students.entity.ts'
 import { students, withDigitalId } from './students.store.server.ts'
 
@@ -37,7 +38,7 @@ const erase: Endpoint = {
         .execute()
       countAgain(w)
       await rememberErasure(w, studentEntity.path, id)
-      await resources.database.remnants.mark(w.trx)
+      await resources.database.secureErase.mark(w.trx)
       await rememberInJournal(w.trx, request, {
         kind: 'student_erased',
         subject: { entity: studentEntity.path, id },
@@ -45,9 +46,18 @@ const erase: Endpoint = {
       const keys = [record, ...erased].map((version) => version?.photo)
       return new Set(keys.filter((key) => typeof key === 'string'))
     })
-    await clearTraces(resources, photos)
+    await eraseSecurely(resources, photos)
     return { status: 204 }
   },
+}
+
+/** After a record was erased. It stays erased even if this fails; failures are logged and retried later. */
+async function eraseSecurely(resources: Resources, files: Iterable<string>): Promise<void> {
+  const orLog = (work: Promise<unknown>) =>
+    work.catch((fault: unknown) => resources.log.error('an erased record is not yet overwritten', fault))
+  for (const key of files) await orLog(resources.storage.remove(key))
+  await orLog(resources.updateErasedList())
+  await orLog(overwriteDeleted(resources))
 }
 
 export const studentsApi: Endpoint[] = [

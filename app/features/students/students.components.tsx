@@ -1,7 +1,9 @@
 import { useId } from 'react'
 import type { SchoolClassView } from '#app/features/classes/classes.entity.ts'
+import { genders } from '#app/features/student-counts/genders.contract.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { formatPhone } from '#app/text/base/phones.ts'
+import { FileLink } from '#app/ui/files/file-link.tsx'
 import { Photo } from '#app/ui/files/photo.tsx'
 import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
 import { FormParts } from '#app/ui/form/form-sections.tsx'
@@ -10,8 +12,6 @@ import { wordChoice } from '#app/ui/list/list-filters.tsx'
 import { namesById, recordOptions } from '#app/ui/list/named-records.tsx'
 import { distinct } from '#app/ui/list/search.ts'
 import { Erase } from './erase.components.tsx'
-import { genders } from './genders.contract.ts'
-import { StudentExport } from './student-export.components.tsx'
 import { withoutGender } from './student-filters.contract.ts'
 import { type StudentView, studentEntity } from './students.entity.ts'
 import { studentTexts } from './students.texts.ts'
@@ -155,5 +155,20 @@ export function BelowStudent({ student, leave, onErased }: BelowStudentProps) {
         }}
       />
     </>
+  )
+}
+
+/** Downloads everything stored about a student, for the guardian. */
+function StudentExport({ student }: { student: { id: number; full_name: string } }) {
+  return (
+    <div className="grid justify-items-start gap-2 border-t border-line pt-4">
+      <p className="text-sm text-ink-soft">
+        অভিভাবক চাইলে শিক্ষার্থীর যত তথ্য রাখা আছে সব একটি ফাইলে দিন: পড়ার ও ছাপানোর পাতা, ছবি, আর যন্ত্রে পড়ার মতো তথ্য। দেওয়ার
+        আগে অভিভাবকের পরিচয় দেখে নিন।
+      </p>
+      <FileLink path={`/api/students/${student.id}/export/`} name={`${student.full_name}.zip`} isPrivate>
+        অভিভাবকের জন্য নামান
+      </FileLink>
+    </div>
   )
 }

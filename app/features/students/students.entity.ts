@@ -10,8 +10,8 @@ import {
 } from '#app/contract/fields.ts'
 import { portrait } from '#app/contract/file-rules.ts'
 import { choiceOrNone } from '#app/contract/usual-fields.ts'
+import { genders } from '#app/features/student-counts/genders.contract.ts'
 import { searchKey } from '#app/text/search/search-key.ts'
-import { genders } from './genders.contract.ts'
 import { studentTexts } from './students.texts.ts'
 
 export const studentEntity = defineEntity({

@@ -7,7 +7,7 @@ import { RecordDialog } from '#app/ui/form/record-dialog.tsx'
 import { recordChoice } from '#app/ui/list/list-filters.tsx'
 import { ListScreen } from '#app/ui/list/list-screen.tsx'
 import { askAboutDouble } from './doubles.rules.ts'
-import { DeletedButton, ErasedDialog } from './erase.components.tsx'
+import { DeletedButton, ErasedDialog, type ShowsBackups } from './erase.components.tsx'
 import { studentFilters } from './student-filters.contract.ts'
 import { BelowStudent, genderChoice, StudentFields, studentColumns } from './students.components.tsx'
 import { type StudentView, studentEntity } from './students.entity.ts'
@@ -23,7 +23,7 @@ export const action = crudAction(studentEntity)
 const nameOf = (student: StudentView) => student.full_name
 
 /** The students. The search is not in the address, because these are children. */
-export function Component() {
+export function Component({ BackupsWithErased }: ShowsBackups) {
   const { students, classes } = useLoaderData<typeof loader>()
   const [erasedId, setErasedId] = useState<number>()
   return (
@@ -42,7 +42,7 @@ export function Component() {
         empty: 'কোনো শিক্ষার্থী পাওয়া যায়নি, যোগ করতে উপরের বাটনে ক্লিক করুন',
         notFound: 'এই খোঁজে কোনো শিক্ষার্থী নেই। অন্য নাম বা শ্রেণি দিয়ে দেখুন।',
       }}
-      head={<DeletedButton present={students} />}
+      head={<DeletedButton present={students} BackupsWithErased={BackupsWithErased} />}
       filters={[
         { ...studentFilters.search, label: 'নাম, রোল, অভিভাবক বা মোবাইল দিয়ে খুঁজুন' },
         { ...studentFilters.class_name, ...recordChoice(classes, { label: 'শ্রেণি', all: 'সব শ্রেণি' }) },
@@ -64,7 +64,9 @@ export function Component() {
         </RecordDialog>
       )}
     >
-      {erasedId !== undefined && <ErasedDialog id={erasedId} onClose={() => setErasedId(undefined)} />}
+      {erasedId !== undefined && (
+        <ErasedDialog {...{ id: erasedId, BackupsWithErased }} onClose={() => setErasedId(undefined)} />
+      )}
     </ListScreen>
   )
 }

@@ -4,31 +4,37 @@ import { basename, dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { findAdminsIn } from '#app/archive/admins-in.server.ts'
-import type { BackupManifest } from '#app/archive/archive-format.ts'
-import { backupsFolder, finishBackup, isBackupName, unfinishedName } from '#app/archive/backups-folder.ts'
-import { type BackupsPlace, backupsPlaces } from '#app/archive/backups-place.server.ts'
-import { findBrokenRules } from '#app/archive/broken-rules.server.ts'
-import { refuseWithoutSpace } from '#app/archive/buffered-file.server.ts'
-import { copyErasedList, keepErasedList } from '#app/archive/erased-list.server.ts'
-import { listInFolder } from '#app/archive/erased-list-place.server.ts'
-import { findErasedIn } from '#app/archive/erased-rows.server.ts'
-import { verifyBackup } from '#app/archive/open-archive.server.ts'
-import { restoreBackup } from '#app/archive/restore-archive.server.ts'
-import { isShownSetting, shownSettings } from '#app/archive/shown-settings.server.ts'
-import { stageBackup } from '#app/archive/write-archive.server.ts'
+import { findAdminsIn } from '#app/backups/archive/admins-in.server.ts'
+import type { BackupManifest } from '#app/backups/archive/archive-format.ts'
+import { findBrokenRules } from '#app/backups/archive/broken-rules.server.ts'
+import { refuseWithoutSpace } from '#app/backups/archive/buffered-file.server.ts'
+import { verifyBackup } from '#app/backups/archive/open-archive.server.ts'
+import { restoreBackup } from '#app/backups/archive/restore-archive.server.ts'
+import { isShownSetting, shownSettings } from '#app/backups/archive/shown-settings.server.ts'
+import { stageBackup } from '#app/backups/archive/write-archive.server.ts'
+import { recordBackup } from '#app/backups/backups.store.server.ts'
+import { copyErasedList, updateErasedList } from '#app/backups/erased/erased-list.server.ts'
+import { listInFolder } from '#app/backups/erased/erased-list-place.server.ts'
+import { findErasedIn } from '#app/backups/erased/erased-rows.server.ts'
+import { ownHost } from '#app/backups/kept-backups.store.server.ts'
+import { newName } from '#app/backups/make-backup.store.server.ts'
+import {
+  backupsFolder,
+  finishBackup,
+  isBackupName,
+  unfinishedName,
+} from '#app/backups/places/backups-folder.ts'
+import type { BackupsPlace } from '#app/backups/places/backups-place.server.ts'
+import { backupsPlaces } from '#app/backups/places/backups-places.server.ts'
 import { type Settings, SettingsError } from '#app/config.server.ts'
 import { openDatabase, readSnapshot } from '#app/db/database.server.ts'
 import { lastMigration, migrationNames } from '#app/db/migrate.server.ts'
-import { recordBackup } from '#app/features/backups/backups.store.server.ts'
-import { ownHost } from '#app/features/backups/kept-backups.store.server.ts'
-import { newName } from '#app/features/backups/make-backup.store.server.ts'
 import { catalog } from '#app/features/entities.ts'
 import { onTheServer, rememberInJournal } from '#app/features/journal/journal.store.server.ts'
 import { createLog } from '#app/process/log.server.ts'
 import { storedEntities } from '#app/server/stored-entities.server.ts'
+import { openStorage } from '#app/storage/open-storage.server.ts'
 import { discard } from '#app/storage/staging.server.ts'
-import { openStorage } from '#app/storage/storage.server.ts'
 import { isStoreAway } from '#app/storage/store-away.server.ts'
 import { type Ask, askInTerminal, confirmRestore, tellAdmins } from './confirm-restore.ts'
 
@@ -55,12 +61,14 @@ export async function verify(file: string | undefined): Promise<string> {
   if (!file) throw new SettingsError('Say which file: npm run cli -- verify-backup FILE')
   const backup = await verifyBackup(file, catalog)
   const { manifest } = backup
-  const { knownUntil, held } = await findErasedIn(file, catalog)
+  const { knownUntil, erased } = await findErasedIn(file, catalog)
   return [
     `Whole. Made at ${manifest.created_at}: ${sizeOf(manifest)}.${lostIn(manifest)}`,
     ...tellAdmins(await findAdminsIn(file, catalog), 'are'),
     `Erasures are known up to ${knownUntil}.` +
-      (held > 0 ? ` It still holds ${held} records that were erased since: a restore leaves them out.` : ''),
+      (erased > 0
+        ? ` It still holds ${erased} records that were erased since: a restore leaves them out.`
+        : ''),
   ].join('\n')
 }
 
@@ -153,7 +161,7 @@ async function tellDashboard(
   if ((await readSnapshot(settings, lastMigration)) !== migrationNames.at(-1)) return
   const database = await openDatabase({ ...settings, catalog, busyTimeoutMs: 10_000 })
   try {
-    if (kept) await keepErasedList({ database, settings, log })
+    if (kept) await updateErasedList({ database, settings, log })
     await rememberInJournal(database.sql, onTheServer, { kind: 'backup_made' })
     await recordBackup(database.sql, {
       at: manifest.created_at,

@@ -1,4 +1,5 @@
-import { syncErasures } from '#app/archive/sync-erasures.server.ts'
+import { updateErasedList } from '#app/backups/erased/erased-list.server.ts'
+import { syncErasures } from '#app/backups/erased/sync-erasures.server.ts'
 import { readSettings, SettingsError } from '#app/config.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
 import { isDatabaseAway } from '#app/db/postgres/database-away.server.ts'
@@ -9,7 +10,7 @@ import { dropSecondFactor, resetPassword } from '#app/server/first-admin.server.
 import { fillWithSample } from '#app/server/import-sample.server.ts'
 import { tidyUp } from '#app/server/upkeep.server.ts'
 import { measured } from '#app/storage/measured-storage.server.ts'
-import { openStorage } from '#app/storage/storage.server.ts'
+import { openStorage } from '#app/storage/open-storage.server.ts'
 import { isFaultOfStore, isStoreAway } from '#app/storage/store-away.server.ts'
 import { backup, fetchBackup, listBackups, restore, verify } from './backup-commands.ts'
 
@@ -108,7 +109,8 @@ async function withResources(
   const database = await openDatabase({ ...settings, catalog, busyTimeoutMs: 10_000 })
   try {
     const storage = measured(await openStorage(settings), settings.storageLimit, database)
-    await work({ settings, catalog, database, storage, log: createLog() })
+    const place = { settings, database, log: createLog() }
+    await work({ ...place, catalog, storage, updateErasedList: () => updateErasedList(place) })
   } finally {
     await database.close()
   }

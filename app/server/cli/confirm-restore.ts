@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
-import type { AdminsIn } from '#app/archive/admins-in.server.ts'
+import type { AdminsIn } from '#app/backups/archive/admins-in.server.ts'
 import { SettingsError } from '#app/config.server.ts'
 
 /** Puts a question to whoever runs the command; resolves to the answer, or undefined where there is nobody to ask. */

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { type ActionFunctionArgs, data, useLoaderData, useNavigate } from 'react-router'
-import { CurrentPasswordField } from '#app/features/accounts/passwords/current-password-field.components.tsx'
 import { SecondFactor } from '#app/features/accounts/second-factor/second-factor.components.tsx'
 import { Sessions } from '#app/features/accounts/sign-in/sessions.components.tsx'
 import { SignIns } from '#app/features/accounts/sign-in/sign-ins.components.tsx'
@@ -109,5 +108,15 @@ function PasswordForm({ username, mustChange }: { username: string; mustChange: 
         />
       </CrudForm>
     </section>
+  )
+}
+
+/** Asks for the current password, with a hidden username field for password managers. */
+function CurrentPasswordField({ username }: { username: string }) {
+  return (
+    <>
+      <input type="text" autoComplete="username" defaultValue={username} hidden readOnly />
+      <PasswordField label="এখনকার পাসওয়ার্ড" name="current_password" autoComplete="current-password" required />
+    </>
   )
 }

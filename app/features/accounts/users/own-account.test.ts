@@ -56,8 +56,8 @@ for (const by of ['the user', 'an Admin'])
     }
     expect(await keptAnswers(school)).not.toMatch(/farida/)
     expect(await keptAnswers(school)).toMatch(/who-stays/)
-    const { remnants, kind } = school.resources.database
-    expect(await remnants.exist()).toBe(kind === 'sqlite')
+    const { secureErase, kind } = school.resources.database
+    expect(await secureErase.isDue()).toBe(kind === 'sqlite')
   })
 
 test('the only active Admin can not be deleted until there is another', async () => {

@@ -4,9 +4,9 @@ import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.serve
 import { serializeRecord } from '#app/api/serialize-record.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { notFound } from '#app/contract/refusal.ts'
+import type { Sql } from '#app/db/database.server.ts'
 import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
 import { userExport } from './accounts.contract.ts'
-import { findTracesOf } from './user-traces.store.server.ts'
 import { userEntity } from './users.entity.ts'
 import { aboutUser, users, withoutSecrets } from './users.store.server.ts'
 
@@ -50,3 +50,19 @@ export const userExportApi: Endpoint[] = [
     run: exportOwn,
   },
 ]
+
+/** What is stored about a user besides the account: times, places and kinds of their actions, but no records. */
+async function findTracesOf(sql: Sql, userId: number) {
+  const sessions = sql.selectFrom('tokens').select(['id', 'created_at', 'last_used_at', 'device'])
+  const devices = sql.selectFrom('devices').select(['id', 'created_at', 'used_at'])
+  const signIns = sql.selectFrom('sign_ins').select(['id', 'at', 'outcome', 'device', 'address'])
+  const changes = sql.selectFrom('changes').select(['id', 'at', 'entity', 'record_id', 'kind'])
+  const journal = sql.selectFrom('journal').select(['id', 'at', 'kind', 'address', 'device'])
+  return {
+    sessions: await sessions.where('user_id', '=', userId).orderBy('id').execute(),
+    devices: await devices.where('user_id', '=', userId).orderBy('id').execute(),
+    sign_ins: await signIns.where('user_id', '=', userId).orderBy('id', 'desc').execute(),
+    changes: await changes.where('user_id', '=', userId).orderBy('id', 'desc').execute(),
+    journal: await journal.where('user_id', '=', userId).orderBy('id', 'desc').execute(),
+  }
+}

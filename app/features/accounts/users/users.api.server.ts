@@ -136,7 +136,7 @@ async function endAccount(w: Write, request: EndpointRequest, before: User): Pro
   await users.delete(w, before, authorOf(request))
   for (const call of [registerCall, inviteCall]) await forgetAnswersOf(w, call, before.id)
   // Overwritten with the next upkeep, as for expired messages.
-  await request.resources.database.remnants.mark(w.trx)
+  await request.resources.database.secureErase.mark(w.trx)
   await rememberUserChange(w.trx, request, before, undefined)
 }
 

@@ -1,0 +1,36 @@
+import type { Catalog } from '#app/contract/catalog.ts'
+import { printable } from '#app/storage/zip-reader.server.ts'
+import type { OpenBackup } from './open-archive.server.ts'
+import { explained, openBackup } from './open-archive.server.ts'
+
+/** Those whom a backup makes Admins. Its texts are safe in a terminal. */
+export interface AdminsIn {
+  count: number
+  /** The first of them. */
+  named: { username: string; fullName: string; isActive: boolean }[]
+}
+
+const mostNamed = 50
+
+/** The Admins of an open backup: nothing in the file tells whether they were Admins when it was made. */
+export async function findAdmins(backup: OpenBackup): Promise<AdminsIn> {
+  const admins: AdminsIn = { count: 0, named: [] }
+  for await (const { row } of backup.rows('users')) {
+    if (row.role !== 'Admin') continue
+    admins.count += 1
+    if (admins.named.length === mostNamed) continue
+    const [username, fullName] = [printable(String(row.username)), printable(String(row.full_name))]
+    admins.named.push({ username, fullName, isActive: row.active === 1 })
+  }
+  return admins
+}
+
+/** The Admins in a backup file. */
+export async function findAdminsIn(file: string, catalog: Catalog): Promise<AdminsIn> {
+  const backup = await openBackup(file, catalog)
+  try {
+    return await explained(file, () => findAdmins(backup))
+  } finally {
+    backup.close()
+  }
+}

@@ -1,0 +1,212 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { sql as kysely } from 'kysely'
+import { finishBackup, unfinishedName } from '#app/backups/places/backups-folder.ts'
+import { SettingsError } from '#app/config.server.ts'
+import type { Catalog } from '#app/contract/catalog.ts'
+import { readSnapshot, type SqlTransaction } from '#app/db/database.server.ts'
+import { lastMigration } from '#app/db/migrate.server.ts'
+import { findNamedFiles } from '#app/db/records/find-named-files.server.ts'
+import { sqliteFile } from '#app/db/sqlite/sqlite-file.ts'
+import type { FilePlace } from '#app/storage/storage.server.ts'
+import {
+  type BackupManifest,
+  type BackupPlace,
+  type BackupTable,
+  backupTables,
+  manifestEntry,
+  tableEntry,
+  uploadsFolder,
+} from './archive-format.ts'
+import type { WriteRules } from './buffered-file.server.ts'
+import { verifyBackup } from './open-archive.server.ts'
+import { shownSettings } from './shown-settings.server.ts'
+import { startZip, type ZipWriter } from './zip-writer.server.ts'
+
+/** Thrown when a backup that was just written can't be read back; the file is deleted. */
+export class Unverified extends SettingsError {}
+
+/**
+ * Writes a snapshot of database and uploads into one ZIP file, while the server may go on writing. The file gets its
+ * name only after it was read back completely, as a restore would.
+ */
+export async function writeBackup(
+  place: BackupPlace,
+  file: string,
+  rules: WriteRules = {},
+): Promise<BackupManifest> {
+  const manifest = await stageBackup(place, file, rules)
+  await finishBackup(file)
+  return manifest
+}
+
+/** Writes the same under its unfinished name, and reads it back; the file is deleted if that fails. */
+export async function stageBackup(
+  place: BackupPlace,
+  file: string,
+  rules: WriteRules,
+): Promise<BackupManifest> {
+  const { settings } = place
+  if (!settings.databaseUrl && !existsSync(sqliteFile(settings.dataDir)))
+    throw new SettingsError(`There is no database in ${settings.dataDir}. Set DATA_DIR as the server has it.`)
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const unfinished = unfinishedName(file)
+  try {
+    const manifest = await writeUnverified(place, unfinished, rules)
+    await verifyBackup(unfinished, place.catalog, rules.signal).catch((fault: Error) => {
+      throw fault instanceof SettingsError
+        ? new Unverified(`The backup could not be read back: ${fault.message}`, { cause: fault })
+        : fault
+    })
+    return manifest
+  } catch (fault) {
+    await rm(unfinished, { force: true })
+    throw fault
+  }
+}
+
+async function writeUnverified(
+  { settings, storage, catalog }: BackupPlace,
+  path: string,
+  rules: WriteRules,
+): Promise<BackupManifest> {
+  const zip = await startZip(path, rules)
+  const uploads = copyUploads(zip, storage)
+  try {
+    // Copying takes long, and a snapshot held for long keeps the WAL from being truncated.
+    await uploads.copy(await readSnapshot(settings, (sql) => findNamedFiles(sql, catalog)))
+    for (let isLastTry = false; ; isLastTry = true) {
+      const manifest = await readSnapshot(settings, async (sql) => {
+        const named = await findNamedFiles(sql, catalog)
+        await uploads.copy(named)
+        const lost = [...named].filter((key) => !uploads.whole.has(key)).length
+        // Either erased after this snapshot, so the next one does not name it, or really lost.
+        if (lost > 0 && !isLastTry) return undefined
+        return writeTables(sql, zip, catalog, {
+          settings: shownSettings(settings),
+          files: uploads.count(),
+          lost,
+        })
+      })
+      if (!manifest) continue
+      await zip.finish()
+      return manifest
+    }
+  } finally {
+    await zip.close()
+  }
+}
+
+function copyUploads(zip: ZipWriter, storage: FilePlace) {
+  const started = new Set<string>()
+  const whole = new Set<string>()
+  let count = 0
+
+  async function copyOne(key: string): Promise<void> {
+    const parts = await storage.listParts(key)
+    for (const part of parts) {
+      try {
+        const found = await storage.open(key, part)
+        if (!found) return
+        started.add(key)
+        await zip.add(`${uploadsFolder}${key}/${part}`, await begun(found.stream), false)
+        count += 1
+      } catch (fault) {
+        // It may have been erased a moment ago. Once a file is open, it can be read to its end.
+        if ((await storage.listParts(key)).includes(part)) throw fault
+        return
+      }
+    }
+    if (parts.length > 0) whole.add(key)
+  }
+
+  return {
+    /** The keys whose parts are all in the file. */
+    whole,
+    count: () => count,
+    async copy(keys: ReadonlySet<string>) {
+      for (const key of keys) if (!started.has(key)) await copyOne(key)
+    },
+  }
+}
+
+/** Reads the first chunk of a stream, so that the file is open, and returns the whole stream. */
+async function begun(stream: AsyncIterable<Buffer>): Promise<AsyncIterable<Buffer>> {
+  const chunks = stream[Symbol.asyncIterator]()
+  let next = await chunks.next()
+  async function* all() {
+    for (; !next.done; next = await chunks.next()) yield next.value
+  }
+  return all()
+}
+
+async function writeTables(
+  sql: SqlTransaction,
+  zip: ZipWriter,
+  catalog: Catalog,
+  about: { settings: Record<string, string>; files: number; lost: number },
+): Promise<BackupManifest> {
+  const created_at = new Date().toISOString()
+  const rows: Record<string, number> = {}
+  for (const table of backupTables(catalog))
+    await zip.add(
+      tableEntry(table),
+      readTable(sql, table, (count) => {
+        rows[table] = count
+      }),
+      true,
+    )
+  const manifest: BackupManifest = {
+    product: 'pathshala',
+    format: 1,
+    created_at,
+    migration: await lastMigration(sql),
+    rows,
+    files: about.files,
+    lost_files: about.lost,
+    settings: about.settings,
+  }
+  await zip.add(manifestEntry, oneChunk(JSON.stringify(manifest, null, 2)), true)
+  return manifest
+}
+
+const atOnce = 100
+
+async function* readTable(
+  sql: SqlTransaction,
+  table: BackupTable,
+  onCount: (count: number) => void,
+): AsyncGenerator<Buffer> {
+  let count = 0
+  let last: { id: number } | undefined
+  onCount(0)
+  for (;;) {
+    const rows = await pageOf(sql, table, last, count)
+    last = rows.at(-1)
+    count += rows.length
+    onCount(count)
+    if (rows.length > 0) yield Buffer.from(`${rows.map((row) => JSON.stringify(row)).join('\n')}\n`)
+    if (rows.length < atOnce) return
+    // SQLite answers synchronously: without a pause, pages would wait for the whole table.
+    await setImmediate()
+  }
+}
+
+function pageOf(sql: SqlTransaction, table: BackupTable, last: { id: number } | undefined, count: number) {
+  const query = sql
+    .selectFrom(table as 'notices')
+    .selectAll()
+    .limit(atOnce)
+  if (table === 'sample_records' || table === 'erasures')
+    return query.orderBy(kysely`record_id, entity`).offset(count).execute()
+  return query
+    .where('id', '>', last?.id ?? 0)
+    .orderBy('id')
+    .execute()
+}
+
+async function* oneChunk(text: string) {
+  yield Buffer.from(text)
+}

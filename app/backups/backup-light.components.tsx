@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { formatInstant } from '#app/text/dates/dates.ts'
+import { styles } from '#app/ui/base/styles.ts'
+import type { BackupState } from './backups.contract.ts'
+import { type Light, lightOf, tellFailure, tellLight } from './backups.rules.ts'
+
+const colors: Record<Light, { dot: string; text: string }> = {
+  green: { dot: 'bg-success', text: 'text-success' },
+  amber: { dot: 'bg-accent', text: 'text-ink' },
+  red: { dot: 'bg-danger', text: 'text-danger' },
+}
+
+/** The state of the last backup: a light with its meaning in words, and what to do. */
+export function BackupLight({ state: { last_at, failure } }: { state: BackupState }) {
+  const light = lightOf(last_at, new Date())
+  const { says, todo } = tellLight(light, last_at)
+  return (
+    <div className="grid gap-2">
+      <p className={`flex items-center gap-3 text-lg font-bold ${colors[light].text}`}>
+        <span aria-hidden="true" className={`size-4 shrink-0 rounded-full ${colors[light].dot}`} />
+        {says}
+      </p>
+      <p>
+        {last_at !== null && (
+          <>
+            শেষ ব্যাকআপ: <time dateTime={last_at}>{formatInstant(last_at)}</time>
+            {'। '}
+          </>
+        )}
+        {todo}
+      </p>
+      {failure && (
+        <p className="rounded-lg bg-danger-tint px-3 py-2 text-danger">
+          <b>
+            {formatInstant(failure.at)} এর ব্যাকআপটি {failure.reason === 'files lost' ? 'সম্পূর্ণ নয়' : 'হয়নি'}।
+          </b>{' '}
+          {tellFailure(failure)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The light on the overview, with a link to the backups. */
+export const backupPanel = {
+  isFine: ({ last_at, failure }: BackupState) => failure === null && lightOf(last_at, new Date()) === 'green',
+  Panel: ({ state }: { state: BackupState }) => (
+    <section className={`${styles.card} grid content-start gap-2 p-4`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-lg font-bold">ব্যাকআপ</h2>
+        <Link to="/backups" className="inline-flex min-h-11 items-center underline">
+          সব ব্যাকআপ
+        </Link>
+      </div>
+      <BackupLight state={state} />
+    </section>
+  ),
+}

@@ -1,0 +1,232 @@
+import { z } from 'zod'
+import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
+import { parseFields } from '#app/api/parse-fields.server.ts'
+import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
+import { writeCall, writeLater } from '#app/api/write-call.server.ts'
+import {
+  findBackupsWithErased,
+  removeBackupsWithErased,
+} from '#app/backups/erased/backups-with-erased.store.server.ts'
+import { notFound, Refusal } from '#app/contract/refusal.ts'
+import type { SqlTransaction } from '#app/db/database.server.ts'
+import { violationOf } from '#app/db/records/violations.server.ts'
+import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
+import { StoreAway } from '#app/storage/store-away.server.ts'
+import { toLatinDigits } from '#app/text/base/digits.ts'
+import {
+  type BackupState,
+  backupState,
+  download,
+  type ErasedState,
+  erasedState,
+  oneErasedRecord,
+  startedBackup,
+} from './backups.contract.ts'
+import { allowDownload, isActiveAdmin } from './backups.store.server.ts'
+import {
+  findKeptBackups,
+  forgetInCall,
+  isReachable,
+  type KeptBackup,
+  reachPlace,
+  removeBackup,
+} from './kept-backups.store.server.ts'
+import { startBackup } from './make-backup.store.server.ts'
+
+// A backup is large: a script must not fill the disk with them.
+const started = [{ bucket: 'backups', max: 10, windowMs: 60 * 60 * 1000 }]
+
+async function show({ resources }: EndpointRequest): Promise<Answer> {
+  const { backupAt, backupKeep } = resources.settings
+  const all = await findKeptBackups(resources)
+  const done = all.filter(({ outcome, place }) => outcome === 'done' && place !== 'gone')
+  const running = all.find(({ outcome }) => outcome === 'running')
+  const [last] = all.filter(({ outcome }) => outcome !== 'running')
+  const body = {
+    last_at: done.find(({ origin }) => origin !== 'found')?.at ?? null,
+    running: running ? { id: running.id, at: running.at, bytes: running.bytes } : null,
+    failure: last?.failure ? { at: last.at, reason: last.failure } : null,
+    nightly_at: backupAt ?? null,
+    nightly_keep: backupKeep,
+    backups: done.map(present),
+  } as BackupState
+  return { status: 200, body }
+}
+
+async function start(request: EndpointRequest): Promise<Answer> {
+  const { id } = await startOne(request)
+  return { status: 202, body: { id } }
+}
+
+/** Makes a fresh backup and, once it is verified, deletes the others that contain erased records. */
+async function startAfresh(request: EndpointRequest): Promise<Answer> {
+  const { resources, fields } = request
+  const { entity, record_id } = parseFields(oneErasedRecord, fields)
+  const only = record_id === null ? undefined : { entity, recordId: record_id }
+  const { id, ended } = await startOne(request)
+  const removeLater = (backup: KeptBackup) =>
+    removeBackup(resources, backup, () =>
+      writeLater(
+        request,
+        ({ trx }) => isActiveAdmin(trx, request.user?.id),
+        ({ trx }) => forgetOne(trx, request, backup),
+      ),
+    )
+  void ended
+    .then((isMade) => (isMade ? removeBackupsWithErased(resources, id, only, removeLater) : undefined))
+    .catch((fault: unknown) => resources.log.error('backups with erased records stay for now', fault))
+  return { status: 202, body: { id } }
+}
+
+async function showErased({ resources, query }: EndpointRequest): Promise<Answer> {
+  const { database, settings } = resources
+  const recordId = toLatinDigits(query.get('record_id')?.trim() ?? '')
+  const only = recordId
+    ? { entity: query.get('entity') ?? '', recordId: /^\d{1,9}$/.test(recordId) ? Number(recordId) : 0 }
+    : undefined
+  const found = await findBackupsWithErased(resources, only)
+  const body: ErasedState = {
+    is_overwritten: !(await database.secureErase.isDue()),
+    may_remain: [
+      ...(database.kind === 'postgres' ? (['postgres'] as const) : []),
+      ...(settings.s3 ? (['s3'] as const) : []),
+    ],
+    backups: found.map((backup) => ({
+      ...present(backup),
+      records: backup.records,
+      ends_on: backup.ends_on,
+    })),
+  }
+  return { status: 200, body }
+}
+
+async function startOne(request: EndpointRequest) {
+  const { resources, user } = request
+  if ((await findKeptBackups(resources)).some(({ outcome }) => outcome === 'running')) throw isUnderWay()
+  await refuseWhenFull(resources.database.sql, started)
+  const by = { origin: 'dashboard', user: user?.username ?? '' } as const
+  const backup = await startBackup(resources, by, (claim) =>
+    writeCall(request, async (w) => {
+      await countUnlessFull(w, started)
+      const id = await claim(w.trx)
+      await rememberInJournal(w.trx, request, { kind: 'backup_made', subject: { entity: 'backups', id } })
+      return id
+    }),
+  )
+  if (!backup) throw isUnderWay()
+  return backup
+}
+
+async function remove(request: EndpointRequest): Promise<Answer> {
+  const found = await find(request)
+  if (found.outcome === 'running') throw isUnderWay()
+  const forget = () => writeCall(request, ({ trx }) => forgetOne(trx, request, found))
+  if (!(await removeBackup(request.resources, found, forget).catch(refuseWhenAway))) throw notFound()
+  return { status: 204 }
+}
+
+/** Deletes the row of a backup, with an entry in the journal; false if it was already deleted. */
+async function forgetOne(
+  trx: SqlTransaction,
+  request: EndpointRequest,
+  backup: KeptBackup,
+): Promise<boolean> {
+  if (!(await forgetInCall(trx, backup))) return false
+  const subject = { entity: 'backups', id: backup.id }
+  await rememberInJournal(trx, request, { kind: 'backup_deleted', subject })
+  return true
+}
+
+async function allow(request: EndpointRequest): Promise<Answer> {
+  const backup = await find(request)
+  const place = isReachable(backup) ? await reachPlace(request.resources, backup) : undefined
+  if (!(await place?.find(backup.file).catch(refuseWhenAway)))
+    throw new Refusal(409, 'এই ব্যাকআপের ফাইলটি এই সার্ভারে নেই। তালিকা থেকে অন্য একটি ব্যাকআপ ডাউনলোড করুন।')
+  const token = await writeCall(request, ({ trx }) =>
+    allowDownload(trx, backup.id, request.user?.id ?? 0),
+  ).catch(refuseWhenDeleted)
+  return { status: 200, body: { url: `/downloads/${token}` } }
+}
+
+// Somebody has deleted the backup since it was found.
+function refuseWhenDeleted(fault: unknown): never {
+  throw violationOf(fault) === 'foreign key' ? notFound() : fault
+}
+
+async function find({ resources, id }: EndpointRequest): Promise<KeptBackup> {
+  const found = (await findKeptBackups(resources)).find((backup) => backup.id === id)
+  if (!found) throw notFound()
+  return found
+}
+
+function present(backup: KeptBackup): BackupState['backups'][number] {
+  const { id, at, origin, user, bytes, file, place, host, downloaded_at, downloaded_by } = backup
+  const shown = { id, at, origin, user, bytes, file, place, host, downloaded_at, downloaded_by }
+  return shown as BackupState['backups'][number]
+}
+
+function refuseWhenAway(fault: unknown): never {
+  if (!(fault instanceof StoreAway)) throw fault
+  const says = 'ব্যাকআপ রাখার ভাণ্ডারে (S3) এখন পৌঁছানো যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।'
+  throw new Refusal(503, says, undefined, { headers: { 'Retry-After': '10' } })
+}
+
+function isUnderWay(): Refusal {
+  return new Refusal(409, 'একটি ব্যাকআপ এখন নেওয়া হচ্ছে। সেটি শেষ হওয়া পর্যন্ত অপেক্ষা করুন।')
+}
+
+export const backupsApi: Endpoint[] = [
+  {
+    method: 'get',
+    path: 'erased-records/',
+    summary:
+      'Where records that were erased for good may still be: backups that hold them, and when those end',
+    query: z.object({
+      entity: z.string(),
+      record_id: z.int().min(1).meta({ description: 'that record alone' }),
+    }),
+    answers: { 200: erasedState, 401: null, 403: null },
+    run: showErased,
+  },
+  {
+    method: 'post',
+    path: 'erased-records/fresh-backup/',
+    needsConfirmation: true,
+    summary: 'Start a backup; once it is read back whole, those that hold erased records are removed',
+    body: { schema: oneErasedRecord },
+    answers: { 202: startedBackup, 400: null, 401: null, 403: null, 409: null, 429: null },
+    run: startAfresh,
+  },
+  {
+    method: 'get',
+    path: 'backups/',
+    summary: 'The backups, and whether one is being made',
+    answers: { 200: backupState, 401: null, 403: null },
+    run: show,
+  },
+  {
+    method: 'post',
+    path: 'backups/',
+    needsConfirmation: true,
+    summary: 'Start a backup; it is made in the background',
+    answers: { 202: startedBackup, 401: null, 403: null, 409: null, 429: null },
+    run: start,
+  },
+  {
+    method: 'delete',
+    path: 'backups/{id}/',
+    needsConfirmation: true,
+    summary: 'Remove a backup for good',
+    answers: { 204: null, 401: null, 403: null, 404: null, 409: null },
+    run: remove,
+  },
+  {
+    method: 'post',
+    path: 'backups/{id}/download/',
+    needsConfirmation: true,
+    holdsSecret: true,
+    summary: 'Get an address at which a backup can be downloaded once',
+    answers: { 200: download, 401: null, 403: null, 404: null, 409: null },
+    run: allow,
+  },
+]

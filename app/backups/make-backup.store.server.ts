@@ -1,0 +1,163 @@
+import { randomInt } from 'node:crypto'
+import { mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  NoSpace,
+  refuseWithoutSpace,
+  reservedBytes,
+  type WriteRules,
+} from '#app/backups/archive/buffered-file.server.ts'
+import { stageBackup, Unverified } from '#app/backups/archive/write-archive.server.ts'
+import { updateErasedList } from '#app/backups/erased/erased-list.server.ts'
+import { backupsFolder, unfinishedName } from '#app/backups/places/backups-folder.ts'
+import type { BackupsPlace } from '#app/backups/places/backups-place.server.ts'
+import { backupsPlaces } from '#app/backups/places/backups-places.server.ts'
+import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
+import { isDatabaseAway } from '#app/db/postgres/database-away.server.ts'
+import { violationOf } from '#app/db/records/violations.server.ts'
+import { diskFaultOf } from '#app/db/sqlite/disk-fault.server.ts'
+import type { Resources } from '#app/http/resources.server.ts'
+import { isFaultOfStore, isStoreAway } from '#app/storage/store-away.server.ts'
+import { toDateTimeInput } from '#app/text/dates/dates.ts'
+import {
+  claimBackup,
+  endBackup,
+  endDeadBackups,
+  type Failure,
+  findBackups,
+  keepAlive,
+  type Origin,
+} from './backups.store.server.ts'
+import { ownHost } from './kept-backups.store.server.ts'
+
+/** A backup that is running in this process. */
+interface Started {
+  id: number
+  /** Resolves when it has ended, with whether it succeeded. */
+  ended: Promise<boolean>
+}
+
+/** Adds the row of the running backup; returns its id. */
+type Claim = (db: Sql | SqlTransaction) => Promise<number>
+
+const running = new WeakMap<Resources, Started & { stop: () => void }>()
+
+/**
+ * Starts a backup into the object store, or else the folder for backups; undefined while another one is running, here or
+ * in another process, or if `claimIn` decides against it. The claim is part of the transaction of `claimIn`.
+ */
+export async function startBackup(
+  resources: Resources,
+  by: { origin: Origin; user: string },
+  claimIn: (claim: Claim) => Promise<number | undefined> = (claim) => claim(resources.database.sql),
+): Promise<Started | undefined> {
+  const [place] = await backupsPlaces(resources.settings)
+  const made = { ...by, host: ownHost, owner: await place.owner(), file: newName() }
+  await endDeadBackups(resources.database.sql)
+  const id = await claimIn((db) => claimBackup(db, made)).catch(unlessTaken)
+  if (id === undefined) return undefined
+  const controller = new AbortController()
+  const ended = make(resources, { id, file: made.file, place }, controller)
+  const started = { id, ended, stop: () => controller.abort() }
+  running.set(resources, started)
+  return started
+}
+
+function unlessTaken(fault: unknown): undefined {
+  if (violationOf(fault) !== 'unique') throw fault
+}
+
+/** Aborts the backup that is running in this process; resolves when its file is gone. */
+export async function stopBackup(resources: Resources): Promise<void> {
+  const started = running.get(resources)
+  started?.stop()
+  await started?.ended
+}
+
+/** A file name with this minute in Bangladesh. Others may make backups in the same minute, so it ends with chance. */
+export function newName(): string {
+  const stamp = toDateTimeInput(new Date().toISOString()).replace(/[T:]/g, '-')
+  return `pathshala-${stamp}-${randomInt(1_000_000).toString().padStart(6, '0')}.zip`
+}
+
+const beatMs = 3000
+
+interface Claimed {
+  id: number
+  file: string
+  place: BackupsPlace
+}
+
+async function make(resources: Resources, claimed: Claimed, controller: AbortController): Promise<boolean> {
+  const { database, log } = resources
+  const { id, file, place } = claimed
+  const startedAt = performance.now()
+  let written = 0
+  const beat = setInterval(
+    () =>
+      void keepAlive(database.sql, id, written).then(
+        (isOurs) => isOurs || controller.abort(),
+        () => {},
+      ),
+    beatMs,
+  ).unref()
+  try {
+    const onBytes = (bytes: number) => {
+      written = bytes
+    }
+    const { bytes, lostFiles } = await keepOne(resources, claimed, { signal: controller.signal, onBytes })
+    const failure = lostFiles > 0 ? ({ failure: 'files lost' } as const) : {}
+    // This process slept for long, and another one has given it up.
+    if (!(await endBackup(database.sql, id, { bytes, ...failure }))) {
+      await place.remove(file)
+      return false
+    }
+    if (lostFiles > 0) log.warn('uploads are lost', { files: lostFiles })
+    log.info('backup made', { bytes, ms: Math.round(performance.now() - startedAt) })
+    return true
+  } catch (fault) {
+    const failure = failureOf(fault)
+    if (failure === 'no space') log.warn('no space for a backup')
+    else if (failure !== 'interrupted') log.error('backup failed', fault)
+    await endBackup(database.sql, id, { bytes: 0, failure }).catch((also: unknown) =>
+      log.error('backup failed', also),
+    )
+    return false
+  } finally {
+    clearInterval(beat)
+  }
+}
+
+/** Writes a backup on the disk, verifies it, and moves it to its place; sizes in bytes. */
+async function keepOne(resources: Resources, { file, place }: Claimed, rules: WriteRules) {
+  const folder = backupsFolder(resources.settings)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await refuseWithoutSpace(folder, reservedBytes + (await lastSize(resources)))
+  const path = join(folder, file)
+  const { lost_files } = await stageBackup(resources, path, rules)
+  const { size } = await stat(unfinishedName(path))
+  await place.keep(path, rules.signal)
+  // The backup is valid without the list, and contains the same erasures.
+  await updateErasedList(resources).catch((fault: unknown) =>
+    resources.log.error('the list of erased records is not up to date', fault),
+  )
+  return { bytes: size, lostFiles: lost_files }
+}
+
+// An estimate of the size of the next backup.
+async function lastSize({ database }: Resources): Promise<number> {
+  const last = (await findBackups(database.sql)).find(({ outcome }) => outcome === 'done')
+  return last?.bytes ?? 0
+}
+
+function failureOf(fault: unknown): Failure {
+  if (fault instanceof NoSpace) return 'no space'
+  if (fault instanceof Unverified) return 'unverified'
+  if (fault instanceof Error && fault.name === 'AbortError') return 'interrupted'
+  // Its cause looks like a fault of the network to the store.
+  if (isDatabaseAway(fault)) return 'other'
+  if (isStoreAway(fault) || isFaultOfStore(fault)) return 'store away'
+  const ofDisk = { full: 'no space', 'read-only': 'not writable', damaged: 'not readable' } as const
+  const disk = diskFaultOf(fault)
+  return disk ? ofDisk[disk] : 'other'
+}

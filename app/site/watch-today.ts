@@ -1,7 +1,0 @@
-/** Loads a page that says what is today again, when a reader comes back to it after that day has ended. */
-export function watchToday(): void {
-  const today = document.querySelector<HTMLElement>('[data-ends]')
-  document.addEventListener('visibilitychange', () => {
-    if (today && !document.hidden && Date.now() >= Number(today.dataset.ends)) location.reload()
-  })
-}
