@@ -9,7 +9,10 @@ const maxFiles = 10_000
  * the same: after a write that visitors can see, and when something is due or expires, `look` is asked again. While the
  * database is away, files go on like the copies of pages that show them.
  */
-export function rememberReadableFiles({ content, withdrawals }: Pick<Database, 'content' | 'withdrawals'>) {
+export function rememberReadableFiles({
+  content,
+  stalePageGuard,
+}: Pick<Database, 'content' | 'stalePageGuard'>) {
   const known = createLru<{ tag: string; name: string }>(maxFiles, () => 1)
 
   return async (key: string, look: () => Promise<string>): Promise<string> => {
@@ -23,7 +26,7 @@ export function rememberReadableFiles({ content, withdrawals }: Pick<Database, '
       return name
     } catch (fault) {
       if (!isDatabaseAway(fault)) known.forget(key)
-      else if (before && withdrawals.mayShow(before.tag)) return before.name
+      else if (before && stalePageGuard?.maySend(before.tag)) return before.name
       throw fault
     }
   }

@@ -6,11 +6,11 @@ import type { Database, Sql, SqlTransaction } from './database.server.ts'
 import { insertMany } from './insert-many.server.ts'
 import { insertRow } from './insert-rows.server.ts'
 import { lockNumber } from './lock-number.server.ts'
-import { publicEffect } from './public-effect.rules.ts'
 import { inOrder, namingFile, onlyShown } from './query-records.server.ts'
 import { keyColumns, toRecord, toRow } from './records.ts'
 import { type Found, limitToFound, limitToSearch } from './search.server.ts'
 import type { AnyQuery, Author, Reading, RecordWrite, StoreRules, ValuesFor } from './store-rules.ts'
+import { visibilityChange } from './visibility-change.rules.ts'
 import type { Write } from './write.server.ts'
 import { changeOf, keysOf, newRow } from './written-rows.server.ts'
 
@@ -51,7 +51,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
   }
 
   function hasWritten(write: Write, before?: EntityRecord<E>, after?: EntityRecord<E>): void {
-    if (isPublic) write.touchPublicContent(publicEffect(entity, before, after))
+    if (isPublic) write.invalidatePages(visibilityChange(entity, before, after))
     rules.follow?.(write)
   }
 

@@ -25,8 +25,8 @@ import {
   sqliteRemnants,
   unreachableRemnants,
 } from './sqlite-remnants.server.ts'
-import { takeTime } from './take-time.server.ts'
-import { readWithdrawals, type Withdrawals } from './withdrawals.server.ts'
+import { readStalePageGuard, type StalePageGuard } from './stale-page-guard.server.ts'
+import { withoutDeadline } from './without-deadline.server.ts'
 import { createWriterLock, type WriterLock } from './writer-lock.server.ts'
 
 export type Sql = Kysely<Tables>
@@ -41,8 +41,8 @@ export interface Database {
   content: ContentVersion
   /** The texts that visitors search. */
   texts: SearchTexts
-  /** Which older versions of it may still be shown while the database is away. */
-  withdrawals: Withdrawals
+  /** Only of PostgreSQL: which outdated pages may be sent while it is away. SQLite is in this process. */
+  stalePageGuard?: StalePageGuard
   /**
    * Passes the rows of a query to `take` in chunks, all from one snapshot taken after the call; between chunks the
    * event loop is free. Queries run one after the other.
@@ -86,12 +86,12 @@ export async function openDatabase(place: Place): Promise<Database> {
   try {
     if (kind === 'postgres') await refuseNewer(sql)
     const isNew = kind === 'sqlite' && (await isEmpty(sql))
-    await takeTime(() => migrate(sql, kind, place.migrateTo))
+    await withoutDeadline(() => migrate(sql, kind, place.migrateTo))
     if (place.log) await tellOfNewer(sql, place.log)
     if (isNew) await markWithoutRemnants(sql)
-    const withdrawals = await readWithdrawals(sql, () => reach?.isAway() ?? false)
+    const stalePageGuard = kind === 'postgres' ? await readStalePageGuard(sql) : undefined
     const watch = await watcherOf(place, sql)
-    const content = await readContentVersion(sql, catalog, watch, withdrawals.follow)
+    const content = await readContentVersion(sql, catalog, watch, stalePageGuard?.follow)
     const cursor = await cursorOf(place, sql, health)
     const remnants =
       kind === 'sqlite' ? sqliteRemnants(sqliteFile(place.dataDir), sql, lock) : unreachableRemnants
@@ -101,7 +101,7 @@ export async function openDatabase(place: Place): Promise<Database> {
       catalog,
       content,
       texts: createSearchTexts({ sql, kind, content }),
-      withdrawals,
+      ...(stalePageGuard && { stalePageGuard }),
       readInPieces: oneAtATime(cursor.read),
       remnants,
       ...(kind === 'sqlite' && {
@@ -111,7 +111,6 @@ export async function openDatabase(place: Place): Promise<Database> {
       ping: () => health.check(sql),
       close: async () => {
         await content.stop()
-        withdrawals.stop()
         reach?.stop()
         await remnants.stop()
         cursor.close()

@@ -10,7 +10,7 @@ import { type DiskFault, diskFaultOf } from '#app/db/disk-fault.server.ts'
 import { findNamedFiles } from '#app/db/find-named-files.server.ts'
 import { lastMigration } from '#app/db/migrate.server.ts'
 import { networkFileSystemOf } from '#app/db/network-file-system.server.ts'
-import { requestDeadlineMs, takeTime } from '#app/db/take-time.server.ts'
+import { requestDeadlineMs, withoutDeadline } from '#app/db/without-deadline.server.ts'
 import { write } from '#app/db/write.server.ts'
 import { catalog } from '#app/features/entities.ts'
 import { renewShownCounts } from '#app/features/student-counts/student-counts.store.server.ts'
@@ -76,7 +76,7 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
       )
     const resources: Resources = { settings, catalog, database, storage, log }
     // Another instance may be at it: then this one waits.
-    await takeTime(async () => {
+    await withoutDeadline(async () => {
       await syncErasures(resources)
       await ensureFirstAdmin(resources)
       if (settings.hasSampleContent) await fillWithSample(resources)
