@@ -51,13 +51,13 @@ export async function measureCachedAnswers(school: School, restart: Restart): Pr
   }))
 }
 
-/** Each round of the school right beside one of the bare server: they are so close that the machine's mood would decide. */
+/** Own over bare, round by round: the two are so close that a machine whose speed changes between two minima would decide. */
 async function compare({ port, cpuOf }: School, { path, headers }: Cached) {
   const sent = { ...compressed, ...headers }
   const requests = [requestBytes(path, sent)]
-  const bare = await startBare({ port, path, headers: sent })
   // Often enough for the cache to use its best compression.
   await runLoad({ port, requests, times: 2000, connections: 32 })
+  const bare = await startBare({ port, path, headers: sent })
   const found: { ratio: number; cpu: number; perSecond: number; p99: number }[] = []
   for (let round = 0; round < rounds; round += 1) {
     let load = { perSecond: 0, p99: 0 }
