@@ -7,7 +7,6 @@ const rules = [
   'app/contract/**/*.test.{ts,tsx}',
   'app/sample/**/*.test.ts',
   'app/**/*.rules.test.ts',
-  'scripts/*.test.ts',
   'tests/*.test.ts',
   'tests/support/*.test.ts',
 ]

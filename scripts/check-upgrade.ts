@@ -4,10 +4,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { signInAdmin } from '../tests/support/admin-calls.ts'
 import { type SchoolProcess, startSchool } from '../tests/support/school-process.ts'
+import { adminSettings } from '../tests/support/test-admin.ts'
 
 const root = join(import.meta.dirname, '..')
-const admin = { ADMIN_USERNAME: 'upgrade', ADMIN_PASSWORD: 'nodi-nouka-pal-26' }
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
 const newest = git('log', '-1', '--format=%H', '--', 'app/db/migrations')
@@ -15,14 +16,14 @@ const commit = git('rev-parse', '--short', process.argv[2] ?? `${newest}^`)
 const folder = mkdtempSync(join(tmpdir(), 'pathshala-upgrade-'))
 try {
   const earlier = buildEarlier(join(folder, 'earlier.tar'))
-  const settings = { DATA_DIR: join(folder, 'data'), SAMPLE_CONTENT: 'on', ...admin }
+  const settings = { DATA_DIR: join(folder, 'data'), SAMPLE_CONTENT: 'on', ...adminSettings }
   await onServer(await startSchool(settings), (url) => addClass(url, 'নতুন'))
   await onServer(await startSchool(settings, undefined, earlier), async (url) => {
-    for (const path of ['/', '/notice', '/routine', '/gallery']) await answered(fetch(`${url}${path}`))
+    for (const path of ['/', '/notice', '/routine', '/gallery']) await read(`${url}${path}`)
     await addClass(url, 'পুরোনো')
   })
   await onServer(await startSchool(settings), async (url) => {
-    const text = await (await answered(fetch(`${url}/api/classes/`))).text()
+    const text = await read(`${url}/api/classes/`)
     for (const name of ['নতুন', 'পুরোনো']) if (!text.includes(name)) throw new Error(`${name} was lost`)
   })
   console.log(`The build of ${commit} works on the database of this one.`)
@@ -50,18 +51,12 @@ async function onServer(school: SchoolProcess, work: (url: string) => Promise<vo
 }
 
 async function addClass(url: string, name: string): Promise<void> {
-  const credentials = { username: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD }
-  const { access } = (await (await post(`${url}/api/token/`, credentials)).json()) as { access: string }
-  await post(`${url}/api/classes/`, { name }, { Authorization: `Bearer ${access}` })
+  const { send } = await signInAdmin(url)
+  await send('POST', '/api/classes/', { name })
 }
 
-function post(url: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
-  const json = { 'Content-Type': 'application/json', ...headers }
-  return answered(fetch(url, { method: 'POST', headers: json, body: JSON.stringify(body) }))
-}
-
-async function answered(asked: Promise<Response>): Promise<Response> {
-  const answer = await asked
-  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`)
-  return answer
+async function read(url: string): Promise<string> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  return answer.text()
 }

@@ -3,12 +3,12 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { signInAdmin } from '../tests/support/admin-calls.ts'
 import { type Browser, launchChromium, type Page } from '../tests/support/launch-chromium.ts'
 import { type ProductionServer, startProductionServer } from '../tests/support/production-server.ts'
+import { adminSettings } from '../tests/support/test-admin.ts'
 
 const folder = join(import.meta.dirname, '../docs/screenshots')
-const admin = { username: 'headmaster', password: 'nodi-nouka-pal-26' }
-const account = { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password }
 
 const publicPages = {
   home: '/',
@@ -56,8 +56,8 @@ const screens = {
   account: 'account',
 }
 
-const full = await startProductionServer(account)
-const empty = await startProductionServer({ ...account, SAMPLE_CONTENT: 'off' })
+const full = await startProductionServer(adminSettings)
+const empty = await startProductionServer({ ...adminSettings, SAMPLE_CONTENT: 'off' })
 const browser = await launchChromium()
 await mkdir(join(folder, 'dashboard'), { recursive: true })
 try {
@@ -78,14 +78,9 @@ try {
 
 async function takeDashboard(server: ProductionServer, width: number, suffix: string): Promise<void> {
   const page = await openPage(browser, width)
-  const answer = await fetch(`${server.url}/api/token/`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(admin),
-  })
-  const { access } = (await answer.json()) as { access: string }
+  const { token } = await signInAdmin(server.url)
   await page.goto(`${server.url}/login`)
-  await page.evaluate((token) => localStorage.setItem('access_token', token), access)
+  await page.evaluate((token) => localStorage.setItem('access_token', token), token)
   for (const [name, path] of Object.entries(screens)) {
     await page.goto(`${server.url}/dashboard/${path}`)
     await page.locator('main h1').waitFor()

@@ -99,7 +99,7 @@ async function checkEachRanOnce(results: FoundTests[]) {
   const title = 'Each test is part of one run'
   const path = join(work, 'all-journeys.json')
   await run(title, playwright('--list', '--reporter=json'), { PLAYWRIGHT_JSON_OUTPUT_FILE: path })
-  const files = globSync(['{app,scripts,tests}/**/*.test.{ts,tsx}', 'tests/e2e/*.spec.ts'], {
+  const files = globSync(['{app,tests}/**/*.test.{ts,tsx}', 'tests/e2e/*.spec.ts'], {
     cwd: root,
     exclude: ['**/node_modules/**'],
   })

@@ -118,7 +118,7 @@ const maxFiles = 10_000
  * the same: after a write that visitors can see, and when something is due or expires, `look` is asked again. While the
  * database is away, files go on like the copies of pages that show them.
  */
-function rememberReadableFiles({ content, withdrawals }: Pick<Database, 'content' | 'withdrawals'>) {
+function rememberReadableFiles({ content, stalePageGuard }: Pick<Database, 'content' | 'stalePageGuard'>) {
   const known = createLru<{ tag: string; name: string }>(maxFiles, () => 1)
 
   return async (key: string, look: () => Promise<string>): Promise<string> => {
@@ -132,7 +132,7 @@ function rememberReadableFiles({ content, withdrawals }: Pick<Database, 'content
       return name
     } catch (fault) {
       if (!isDatabaseAway(fault)) known.forget(key)
-      else if (before && withdrawals.mayShow(before.tag)) return before.name
+      else if (before && stalePageGuard?.maySend(before.tag)) return before.name
       throw fault
     }
   }

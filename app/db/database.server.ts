@@ -9,9 +9,9 @@ import {
   type OtherWrites,
   readContentVersion,
 } from '#app/db/content/content-version.server.ts'
-import { readWithdrawals, type Withdrawals } from '#app/db/content/withdrawals.server.ts'
+import { readStalePageGuard, type StalePageGuard } from '#app/db/content/stale-page-guard.server.ts'
 import type { PostgresListener } from '#app/db/postgres/postgres.server.ts'
-import { takeTime } from '#app/db/postgres/take-time.server.ts'
+import { withoutDeadline } from '#app/db/postgres/without-deadline.server.ts'
 import { createSearchTexts, type SearchTexts } from '#app/db/records/search-texts.server.ts'
 import {
   markNothingToErase,
@@ -46,8 +46,8 @@ export interface Database {
   content: ContentVersion
   /** The texts that visitors search. */
   texts: SearchTexts
-  /** Which older versions of it may still be shown while the database is away. */
-  withdrawals: Withdrawals
+  /** Only of PostgreSQL: which outdated pages may be sent while it is away. SQLite is in this process. */
+  stalePageGuard?: StalePageGuard
   /**
    * Passes the rows of a query to `take` in chunks, all from one snapshot taken after the call; between chunks the
    * event loop is free. Queries run one after the other.
@@ -91,12 +91,12 @@ export async function openDatabase(place: DatabaseOptions): Promise<Database> {
   try {
     if (kind === 'postgres') await refuseNewer(sql)
     const isNew = kind === 'sqlite' && (await isEmpty(sql))
-    await takeTime(() => migrate(sql, kind, place.migrateTo))
+    await withoutDeadline(() => migrate(sql, kind, place.migrateTo))
     if (place.log) await tellOfNewer(sql, place.log)
     if (isNew) await markNothingToErase(sql)
-    const withdrawals = await readWithdrawals(sql, () => reach?.isAway() ?? false)
+    const stalePageGuard = kind === 'postgres' ? await readStalePageGuard(sql) : undefined
     const watch = await watcherOf(place, sql)
-    const content = await readContentVersion(sql, catalog, watch, withdrawals.follow)
+    const content = await readContentVersion(sql, catalog, watch, stalePageGuard?.follow)
     const cursor = await cursorOf(place, sql, health)
     const secureErase =
       kind === 'sqlite' ? sqliteSecureErase(sqliteFile(place.dataDir), sql, lock) : noSecureErase
@@ -106,7 +106,7 @@ export async function openDatabase(place: DatabaseOptions): Promise<Database> {
       catalog,
       content,
       texts: createSearchTexts({ sql, kind, content }),
-      withdrawals,
+      ...(stalePageGuard && { stalePageGuard }),
       readInPieces: oneAtATime(cursor.read),
       secureErase,
       ...(kind === 'sqlite' && {
@@ -116,7 +116,6 @@ export async function openDatabase(place: DatabaseOptions): Promise<Database> {
       ping: () => health.check(sql),
       close: async () => {
         await content.stop()
-        withdrawals.stop()
         reach?.stop()
         await secureErase.stop()
         cursor.close()

@@ -14,7 +14,7 @@ export type LeasedWork<T> = { isDone: true; value: T } | { isDone: false; freeIn
  * The lease is a row, because a lock of a session does not outlast a pooler. A holder that was stopped for a while and
  * goes on has lost it, so the work must bear being done twice.
  */
-export async function doForAll<T>(
+export async function runOnce<T>(
   database: Database,
   name: string,
   work: () => Promise<T>,
@@ -42,7 +42,7 @@ export async function doForAll<T>(
  * Does work again and again, one instance each time; returns what stops it. Whoever dies at work is followed by another,
  * and whoever waits asks only when the lease ends, so that a database can sleep.
  */
-export function repeatForAll(
+export function scheduleOnce(
   database: Database,
   name: string,
   work: () => Promise<void>,
@@ -58,7 +58,7 @@ export function repeatForAll(
     if (!isStopped) timer = setTimeout(look, ms).unref()
   }
   const look = () =>
-    doForAll(database, name, () => work().catch(onFault), { restMs: everyMs }).then(
+    runOnce(database, name, () => work().catch(onFault), { restMs: everyMs }).then(
       (done) => lookIn(done.isDone ? everyMs : Math.min(everyMs, done.freeInMs)),
       (fault: unknown) => {
         if (!isStopped) onFault(fault)

@@ -4,7 +4,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openSchool } from '#tests/support/test-school.ts'
 import { type Database, openDatabase } from './database.server.ts'
-import { doForAll, repeatForAll } from './leases.server.ts'
+import { runOnce, scheduleOnce } from './leases.server.ts'
 
 /** The database of one school, as two instances have it open. */
 async function twoInstances(): Promise<[Database, Database]> {
@@ -34,12 +34,12 @@ test('of several who begin work at once one does it, and the others learn when t
   const { work, end } = longWork()
   const refused: unknown[] = []
   const all = [...instances, ...instances].map(async (database) => {
-    const result = await doForAll(database, 'work', work)
+    const result = await runOnce(database, 'work', work)
     if (!result.isDone) refused.push(result.freeInMs)
     return result
   })
   await expect.poll(() => refused.length).toBe(3)
-  expect(await doForAll(instances[1], 'other work', async () => 'done')).toEqual(done)
+  expect(await runOnce(instances[1], 'other work', async () => 'done')).toEqual(done)
   end()
   expect((await Promise.all(all)).filter(({ isDone }) => isDone)).toEqual([done])
   for (const freeInMs of refused) expect(freeInMs).toSatisfy((ms: number) => ms > 0 && ms <= 10_000)
@@ -48,10 +48,10 @@ test('of several who begin work at once one does it, and the others learn when t
 test('work rests after it was done, for all, and is free at once after it failed without a rest', async () => {
   const [one, other] = await twoInstances()
   const fail = () => Promise.reject(new Error('it failed'))
-  await expect(doForAll(one, 'work', fail)).rejects.toThrow('it failed')
-  expect(await doForAll(other, 'work', async () => 'done', { restMs: 60_000 })).toEqual(done)
+  await expect(runOnce(one, 'work', fail)).rejects.toThrow('it failed')
+  expect(await runOnce(other, 'work', async () => 'done', { restMs: 60_000 })).toEqual(done)
   for (const database of [one, other]) {
-    const again = await doForAll(database, 'work', async () => 'done')
+    const again = await runOnce(database, 'work', async () => 'done')
     expect(again).toEqual(leftToAnother)
     if (!again.isDone) expect(again.freeInMs).toBeGreaterThan(10_000)
   }
@@ -64,18 +64,18 @@ test('a holder that lives keeps its lease; one that is gone for long loses it, a
   const until = async () =>
     (await one.sql.selectFrom('leases').select('until').executeTakeFirstOrThrow()).until
   const frozen = longWork()
-  const slow = doForAll(one, 'work', frozen.work)
+  const slow = runOnce(one, 'work', frozen.work)
   await frozen.begun
   const taken = await until()
   await expect.poll(until).toBeGreaterThan(taken)
 
   await lapse(one)
   const next = longWork()
-  const quick = doForAll(other, 'work', next.work, { restMs: 60_000 })
+  const quick = runOnce(other, 'work', next.work, { restMs: 60_000 })
   await next.begun
   frozen.end()
   expect(await slow).toEqual(done)
-  expect(await doForAll(one, 'work', async () => 'done')).toEqual(leftToAnother)
+  expect(await runOnce(one, 'work', async () => 'done')).toEqual(leftToAnother)
   next.end()
   expect(await quick).toEqual(done)
 })
@@ -86,7 +86,7 @@ test('repeated work is done by one instance each time, after a fault too, and by
   const runs: { by: string; begun: number; ended: number }[] = []
   const faults: unknown[] = []
   const repeatOn = (database: Database, by: string) =>
-    repeatForAll(
+    scheduleOnce(
       database,
       'work',
       async () => {

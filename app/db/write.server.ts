@@ -2,8 +2,7 @@ import { CompiledQuery, type DatabaseConnection } from 'kysely'
 import type { Catalog } from '#app/contract/catalog.ts'
 import type { DataGuard } from '#app/data-guard/data-guard.rules.ts'
 import { stepContentVersion } from '#app/db/content/content-version.server.ts'
-import { type PublicEffect, strongest } from '#app/db/content/public-effect.rules.ts'
-import { markEffect } from '#app/db/content/withdrawals.server.ts'
+import { combined, type VisibilityChange } from '#app/db/content/visibility-change.rules.ts'
 import type { Database, SqlTransaction } from './database.server.ts'
 import { lend, withConnection } from './transaction-guard.server.ts'
 
@@ -18,16 +17,16 @@ export interface Write {
   dataGuard?: DataGuard | undefined
   /** Runs a compiled statement directly: Kysely's layers cost more than a small statement does. */
   run(statement: CompiledQuery): Promise<object[]>
-  /** Marks that this write changes a public page or list, and what it does to them: in doubt it takes something away. */
-  touchPublicContent(effect?: PublicEffect): void
+  /** Marks that this write changes a public page or list; in doubt something of them is removed. */
+  invalidatePages(change?: VisibilityChange): void
   /** Does this once, after all writes of the transaction and before its commit, however many of them ask for it. */
-  beforeCommit(step: LastStep): void
+  beforeCommit(hook: CommitHook): void
 }
 
-/** What is left to do at the end of a transaction. */
-export type LastStep = (write: Write) => Promise<void>
+/** Is run at the end of a transaction, before its commit. */
+export type CommitHook = (write: Write) => Promise<void>
 
-type WriteBase = Omit<Write, 'touchPublicContent' | 'beforeCommit'>
+type WriteBase = Omit<Write, 'invalidatePages' | 'beforeCommit'>
 
 /** An open transaction, in which writes are done one after the other. */
 interface Open {
@@ -38,9 +37,9 @@ interface Open {
 
 /** What writes ask for, of their transaction. */
 interface Effects {
-  isPublic: boolean
-  onPublic: PublicEffect
-  lastSteps: Set<LastStep>
+  /** Undefined where visitors see nothing of it. */
+  visible: VisibilityChange | undefined
+  commitHooks: Set<CommitHook>
 }
 
 /** Thrown when the commit itself failed: the database may have written it all the same. */
@@ -64,25 +63,22 @@ async function writeAlone<T>(database: Database, work: (write: Write) => Promise
 
 /** Commits one transaction; resolves when it is on disk and older cached pages are void. */
 async function commit(database: Database, work: (open: Open) => Promise<Effects>): Promise<void> {
-  let version: number | undefined
-  let onPublic: PublicEffect = 'adds'
+  let moved: { version: number; change: VisibilityChange } | undefined
   let isWorkDone = false
   const committed = database.sql.transaction().execute(async (trx) => {
     const connection = await trx.getExecutor().provideConnection(async (own) => own)
     const open = { database, trx, connection }
     const effects = await work(open)
     const place = placeIn(open)
-    for (const step of effects.lastSteps) await step(writeOf(place, effects))
-    onPublic = effects.onPublic
-    if (effects.isPublic) version = await stepContentVersion(trx, database.kind, onPublic)
-    await markEffect(place, onPublic)
+    for (const hook of effects.commitHooks) await hook(writeOf(place, effects))
+    const change = effects.visible
+    if (change) moved = { version: await stepContentVersion(trx, database.kind, change), change }
     isWorkDone = true
   })
   await committed.catch((cause: unknown) => {
     throw isWorkDone ? new CommitUnknown('the commit failed', { cause }) : cause
   })
-  if (version === undefined) return
-  database.content.moveTo(version, onPublic)
+  if (moved) database.content.moveTo(moved.version, moved.change)
 }
 
 /** Does a write; what it leaves behind, like a statement that nobody waited for, fails instead of joining another write. */
@@ -102,17 +98,16 @@ function placeIn({ database, trx, connection }: Open): WriteBase {
   return { trx, kind: database.kind, catalog: database.catalog, run }
 }
 
-const noEffects = (): Effects => ({ isPublic: false, onPublic: 'adds', lastSteps: new Set() })
+const noEffects = (): Effects => ({ visible: undefined, commitHooks: new Set() })
 
 function writeOf(place: WriteBase, effects: Effects): Write {
   return {
     ...place,
-    touchPublicContent: (effect = 'takes away') => {
-      effects.isPublic = true
-      effects.onPublic = strongest([effects.onPublic, effect])
+    invalidatePages: (change = 'removed') => {
+      effects.visible = combined(effects.visible, change)
     },
-    beforeCommit: (step) => {
-      effects.lastSteps.add(step)
+    beforeCommit: (hook) => {
+      effects.commitHooks.add(hook)
     },
   }
 }
@@ -175,9 +170,8 @@ async function commitGroup(database: Database, first: Waiting, queue: Waiting[])
         // of each page from before it, which in a long write takes a fourth of the time of its statements.
         const done =
           group.length === 1 ? (await current.run(open)).effects : await doOneOfGroup(open, current)
-        if (done?.isPublic) all.isPublic = true
-        if (done) all.onPublic = strongest([all.onPublic, done.onPublic])
-        for (const step of done?.lastSteps ?? []) all.lastSteps.add(step)
+        if (done?.visible) all.visible = combined(all.visible, done.visible)
+        for (const hook of done?.commitHooks ?? []) all.commitHooks.add(hook)
       }
       return all
     })

@@ -145,11 +145,11 @@ export function createCachedAnswers(
     sendPrebuilt(prebuilt, asked.ifNoneMatch, request.method === 'HEAD', response)
   }
 
-  /** Sends the last good answer, if nothing was taken away since; false when there is none. */
+  /** Sends the last good answer, if nothing was removed since; false when there is none. */
   async function sendStale({ cache, key }: CacheSlot, cached: CachedRequest): Promise<boolean> {
     const { request, response, asked } = cached
     const stale = cache.findStale(key)
-    if (!stale || !database.withdrawals.mayShow(stale.tag)) return false
+    if (!stale || !database.stalePageGuard?.maySend(stale.tag)) return false
     const prebuilt = await cache.prebuildStale(key, stale, asked)
     sendPrebuilt(prebuilt, asked.ifNoneMatch, request.method === 'HEAD', response)
     return true

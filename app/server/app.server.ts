@@ -17,10 +17,10 @@ import { noteRequest, requestIdHeader } from '#app/http/answer-log.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
 import type { CacheAddress } from '#app/http/cached-answers.server.ts'
 import { createCachingListener } from '#app/http/caching-listener.server.ts'
-import { catchUpFirst } from '#app/http/catch-up.server.ts'
 import { compressAnswer } from '#app/http/compress-answer.server.ts'
 import { type AnswerKind, securityHeaders } from '#app/http/headers.server.ts'
 import { closeLingering } from '#app/http/lingering-close.server.ts'
+import { refreshVersionFirst } from '#app/http/refresh-version.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { createAvatars } from '#app/site/draw-avatar.server.ts'
 import { createFiles, isFile, isReader, presentSheet } from '#app/site/files.server.ts'
@@ -122,7 +122,7 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
       return user && { id: user.id, isStaff: isStaff(user.role) }
     },
   })
-  return catchUpFirst(resources.database.content, cached)
+  return refreshVersionFirst(resources.database.content, cached)
 }
 
 function cacheAddressOf(url: URL): CacheAddress | undefined {

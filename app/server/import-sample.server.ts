@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { doForAll } from '#app/db/leases.server.ts'
+import { runOnce } from '#app/db/leases.server.ts'
 import { type Write, write } from '#app/db/write.server.ts'
 import { noticeEntity } from '#app/features/notices/notices.entity.ts'
 import type { Resources } from '#app/http/resources.server.ts'
@@ -26,7 +26,7 @@ const lookAgainMs = 500
  */
 export async function fillWithSample(resources: Resources): Promise<boolean> {
   while (await isUntouched(resources)) {
-    const filling = await doForAll(resources.database, 'sample', () => drawSample(resources))
+    const filling = await runOnce(resources.database, 'sample', () => drawSample(resources))
     if (filling.isDone) return filling.value
     await setTimeout(lookAgainMs)
   }
@@ -42,7 +42,7 @@ async function drawSample(resources: Resources): Promise<boolean> {
     // Another instance has written, perhaps because this one was stopped for a while.
     if (!(await isUntouched(resources, w))) return false
     await insertSample(w, files)
-    w.touchPublicContent('adds')
+    w.invalidatePages('added')
     return true
   })
 }

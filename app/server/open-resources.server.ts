@@ -8,7 +8,7 @@ import { type Settings, SettingsError } from '#app/config.server.ts'
 import { type Database, openDatabase, readSnapshot } from '#app/db/database.server.ts'
 import { lastMigration } from '#app/db/migrate.server.ts'
 import { overwriteDeleted } from '#app/db/overwrite-deleted.server.ts'
-import { requestDeadlineMs, takeTime } from '#app/db/postgres/take-time.server.ts'
+import { requestDeadlineMs, withoutDeadline } from '#app/db/postgres/without-deadline.server.ts'
 import { findNamedFiles } from '#app/db/records/find-named-files.server.ts'
 import { type DiskFault, diskFaultOf } from '#app/db/sqlite/disk-fault.server.ts'
 import { networkFileSystemOf } from '#app/db/sqlite/network-file-system.server.ts'
@@ -84,7 +84,7 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
       updateErasedList: () => updateErasedList({ settings, database, log }),
     }
     // Another instance may be at it: then this one waits.
-    await takeTime(async () => {
+    await withoutDeadline(async () => {
       await syncErasures(resources)
       await ensureFirstAdmin(resources)
       if (settings.hasSampleContent) await fillWithSample(resources)

@@ -1,9 +1,9 @@
 import { forgetOldDevices } from '#app/api/devices.server.ts'
 import { forgetOldAnswers } from '#app/api/idempotency.server.ts'
 import { startNightlyBackups } from '#app/backups/nightly.store.server.ts'
-import { doForAll, repeatForAll } from '#app/db/leases.server.ts'
+import { runOnce, scheduleOnce } from '#app/db/leases.server.ts'
 import { overwriteDeleted } from '#app/db/overwrite-deleted.server.ts'
-import { takeTime } from '#app/db/postgres/take-time.server.ts'
+import { withoutDeadline } from '#app/db/postgres/without-deadline.server.ts'
 import { forgetOldSignIns } from '#app/features/accounts/sign-in/sign-ins.store.server.ts'
 import { forgetOldTokens } from '#app/features/accounts/sign-in/tokens.store.server.ts'
 import { readCircular } from '#app/features/circular/circular.store.server.ts'
@@ -26,8 +26,8 @@ const followRestMs = followEveryMs / 2
  * orphaned files. Of several instances one does it each time.
  */
 export function startUpkeep(resources: Resources): () => Promise<void> {
-  const tidy = () => takeTime(() => tidyUpLogged(resources))
-  const stopTidying = repeatForAll(resources.database, 'upkeep', tidy, {
+  const tidy = () => withoutDeadline(() => tidyUpLogged(resources))
+  const stopTidying = scheduleOnce(resources.database, 'upkeep', tidy, {
     firstAfterMs,
     everyMs,
     onFault: (fault) => resources.log.error('upkeep failed', fault),
@@ -49,7 +49,7 @@ function followContent(resources: Resources): () => void {
     if (tag === followed) return
     followed = tag
     // Only the first instance finds something to note; the others look a minute or more later, in vain.
-    void doForAll(resources.database, 'circular', () => readCircular(resources), { restMs: followRestMs })
+    void runOnce(resources.database, 'circular', () => readCircular(resources), { restMs: followRestMs })
       .then((following) => {
         if (!following.isDone) followed = ''
       })

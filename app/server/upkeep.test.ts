@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { doForAll } from '#app/db/leases.server.ts'
+import { runOnce } from '#app/db/leases.server.ts'
 import { openSchool } from '#tests/support/test-school.ts'
 import { startUpkeep } from './upkeep.server.ts'
 
@@ -16,7 +16,7 @@ async function schoolAfterAMinute() {
   vi.useRealTimers()
   const { database } = school.resources
   /** What another instance is told that would do the work. */
-  const look = (name: string) => doForAll(database, name, async () => 'done again')
+  const look = (name: string) => runOnce(database, name, async () => 'done again')
   return { ...school, sql: database.sql, look }
 }
 

@@ -1,22 +1,52 @@
-// The minimal server: `node:http` alone, sending fixed bytes.
-import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+// The minimal server: `node:http` alone. It sends again and again what a school answered to a request, or all students of a
+// database, read anew each time.
+import { createServer, get, type IncomingHttpHeaders } from 'node:http'
+import { DatabaseSync } from 'node:sqlite'
 
-interface Given {
+/** A request to a school, or a file of SQLite. */
+export type Given = { port: number; path: string; headers?: Record<string, string> } | { database: string }
+
+interface Answer {
   status: number
-  headers: Record<string, string>
-  /** A file with the body; left out: no body. */
-  file?: string
+  headers: IncomingHttpHeaders
+  body?: Buffer
 }
 
-const { status, headers, file }: Given = JSON.parse(process.argv[2] ?? '{"status":204,"headers":{}}')
-const body = file ? readFileSync(file) : undefined
+const given: Given = JSON.parse(process.argv[2] ?? '')
+const answer = 'database' in given ? studentsOf(given.database) : await recorded(given)
 const server = createServer((_request, response) => {
-  response.writeHead(status, headers)
-  response.end(body)
+  const { status, headers, body } = answer()
+  response.writeHead(status, headers).end(body)
 })
 server.listen(Number(process.env.PORT), '127.0.0.1')
-process.once('SIGTERM', () => {
-  server.close()
-  server.closeAllConnections()
-})
+process.once('SIGTERM', () => server.close().closeAllConnections())
+
+function studentsOf(file: string): () => Answer {
+  const columns =
+    'id, full_name, roll_number, class_name, section, date_of_birth, address, contact_phone, contact_email, ' +
+    'guardian_name, guardian_contact, photo, digital_id_code, updated_at'
+  const open = new DatabaseSync(file, { readOnly: true })
+  const all = open.prepare(`select ${columns} from students order by id`)
+  return () => {
+    const body = Buffer.from(JSON.stringify(all.all()))
+    const headers = { 'content-type': 'application/json', 'content-length': String(body.length) }
+    return { status: 200, headers, body }
+  }
+}
+
+// Without the header fields that node:http adds by itself.
+async function recorded({
+  port,
+  path,
+  headers,
+}: Exclude<Given, { database: string }>): Promise<() => Answer> {
+  const found = await new Promise<Answer>((resolve, reject) => {
+    const asked = { port, path, headers: { host: 'school.example', ...headers } }
+    get(asked, async (sent) => {
+      const body = Buffer.concat(await sent.toArray())
+      const { date, connection, 'keep-alive': _, 'transfer-encoding': __, ...headers } = sent.headers
+      resolve({ status: sent.statusCode ?? 500, headers, ...(body.length > 0 && { body }) })
+    }).once('error', reject)
+  })
+  return () => found
+}

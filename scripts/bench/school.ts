@@ -1,71 +1,48 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type AdminCalls, signInAdmin } from '../../tests/support/admin-calls.ts'
 import { freePort } from '../../tests/support/free-port.ts'
-import { type MeasuredProcess, startMeasured } from './measured-process.ts'
+import { type MeasuredProcess, startMeasured } from '../../tests/support/measured-process.ts'
+import { adminSettings } from '../../tests/support/test-admin.ts'
+import type { Given } from './bare-server.ts'
 
-const admin = { username: 'bench', password: 'nodi-nouka-pal-26' }
-
-export interface MeasuredSchool extends MeasuredProcess {
+export interface School extends MeasuredProcess, AdminCalls {
   dataDir: string
-  /** The Admin's token. */
-  token: string
-  send(method: string, path: string, body?: object | FormData): Promise<Response>
+  url: string
+  /** The header of the Admin's requests. */
+  admin: Record<string, string>
   /** Restarts it on the same folder. */
-  restart(): Promise<MeasuredSchool>
-  /** Stops it. */
+  restart(): Promise<School>
+  /** Stops it and deletes its folder. */
   end(): Promise<void>
 }
 
 /** Restarts the school that is measured, for a part that needs more than one process. */
-export type Restart = () => Promise<MeasuredSchool>
+export type Restart = () => Promise<School>
 
-/** The production build with the sample college (45 notices, 30 teachers) and additional students; needs a build. */
-export async function startSchool(studentCount: number): Promise<MeasuredSchool> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-bench-'))
-  const school = await startOn(dataDir)
-  await addStudents(school, studentCount)
+/** The production build with the sample college and additional students; needs a build. */
+export async function startSchool(students: number): Promise<School> {
+  const school = await startOn(await newFolder(), { SAMPLE_CONTENT: 'on' })
+  await addStudents(school, students)
   // Restarted, so that filling it does not count.
   return school.restart()
 }
 
-async function startOn(dataDir: string): Promise<MeasuredSchool> {
-  const port = await freePort()
-  const settings = {
-    DATA_DIR: dataDir,
-    SAMPLE_CONTENT: 'on',
-    BACKUP_AT: 'off',
-    ADMIN_USERNAME: admin.username,
-    ADMIN_PASSWORD: admin.password,
-  }
-  const server = await startMeasured('dist/server/server.js', port, settings, [], '/readyz')
-  const url = `http://127.0.0.1:${port}`
-  const signedIn = await fetch(`${url}/api/token/`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(admin),
-  })
-  const { access: token } = (await signedIn.json()) as { access: string }
+export const newFolder = () => mkdtemp(join(tmpdir(), 'pathshala-bench-'))
+
+/** The production build on a folder. */
+export async function startOn(dataDir: string, settings: Record<string, string>): Promise<School> {
+  const all = { DATA_DIR: dataDir, BACKUP_AT: 'off', ...adminSettings, ...settings }
+  const server = await startMeasured('dist/server/server.js', await freePort(), all, [], '/readyz')
+  const url = `http://127.0.0.1:${server.port}`
+  const { token, send } = await signInAdmin(url)
   return {
     ...server,
-    dataDir,
-    token,
-    send: async (method, path, body) => {
-      const isForm = body instanceof FormData
-      const answer = await fetch(`${url}${path}`, {
-        method,
-        headers: {
-          Authorization: `Bearer ${token}`,
-          ...(body && !isForm && { 'Content-Type': 'application/json' }),
-        },
-        ...(body && { body: isForm ? body : JSON.stringify(body) }),
-      })
-      if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
-      return answer
-    },
+    ...{ dataDir, url, token, send, admin: { Authorization: `Bearer ${token}` } },
     restart: async () => {
       await server.stop()
-      return startOn(dataDir)
+      return startOn(dataDir, settings)
     },
     end: async () => {
       await server.stop()
@@ -74,25 +51,26 @@ async function startOn(dataDir: string): Promise<MeasuredSchool> {
   }
 }
 
+/** The minimal server. */
+export async function startBare(given: Given): Promise<MeasuredProcess> {
+  return startMeasured('scripts/bench/bare-server.ts', await freePort(), {}, [JSON.stringify(given)])
+}
+
 const names = ['রহিমা', 'করিম', 'সুমাইয়া', 'তানভীর', 'মিঠুন', 'লিপিকা', 'আনোয়ার', 'ফাতেমা', 'জয়া', 'শ্যামল']
 
-async function addStudents(school: MeasuredSchool, count: number): Promise<void> {
-  const classes = (await (await school.send('GET', '/api/classes/')).json()) as { id: number }[]
-  const there = ((await (await school.send('GET', '/api/students/')).json()) as unknown[]).length
-  const classId = classes[0]?.id
-  let next = there
+async function addStudents({ send }: School, count: number): Promise<void> {
+  const [{ id }] = await send<[{ id: number }]>('GET', '/api/classes/')
+  const nameOf = (number: number) => names[Math.floor(number) % names.length]
+  let next = (await send<object[]>('GET', '/api/students/')).length
   const add = async () => {
-    while (next < count) {
-      const number = next
-      next += 1
-      await school.send('POST', '/api/students/', {
-        full_name: `${names[number % 10]} ${names[Math.floor(number / 10) % 10]} ${number}`,
+    for (let number = next++; number < count; number = next++)
+      await send('POST', '/api/students/', {
+        full_name: `${nameOf(number)} ${nameOf(number / 10)} ${number}`,
         roll_number: String(number),
-        class_name: classId,
-        guardian_name: `${names[Math.floor(number / 100) % 10]} উদ্দিন`,
+        class_name: id,
+        guardian_name: `${nameOf(number / 100)} উদ্দিন`,
         address: 'নদীপাড়া, উত্তর ইউনিয়ন',
       })
-    }
   }
   await Promise.all(Array.from({ length: 16 }, add))
 }

@@ -17,8 +17,22 @@ afterAll(async () => {
   await school?.stop()
 })
 
-// Speed depends on the machine: it is measured by ratio in `npm run bench`.
-test.each(['/', '/notice'])('%s has all points of Lighthouse for what can be read in it', async (path) => {
+const pages = [
+  '/',
+  '/academic',
+  '/facnstaff',
+  '/gallery',
+  '/notice',
+  '/notice/1',
+  '/contact',
+  '/admission',
+  '/login',
+  '/info',
+  '/routine',
+]
+
+// Speed depends on the machine: it is measured in `npm run bench`.
+test.each(pages)('%s has all points of Lighthouse for what can be read in it', async (path) => {
   const categories = ['accessibility', 'best-practices', 'seo']
   const { scores, faults } = await lighthouse.look(school.url + path, 'phone', categories)
   expect(scores, faults.join('\n')).toEqual({ accessibility: 100, 'best-practices': 100, seo: 100 })

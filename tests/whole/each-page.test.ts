@@ -23,7 +23,7 @@ furnished.for(pages.map(({ path }) => path))(
     await write(school.resources.database, async (w) => {
       // As for the first visitor after a change of everything.
       await w.trx.deleteFrom('circular_days').execute()
-      w.touchPublicContent()
+      w.invalidatePages()
     })
     const id = String(ids[ownerOf[path] ?? ''])
     const { result, queries } = await queriesOf(() => school.get(path.replace('{id}', id), { token: null }))

@@ -2,20 +2,20 @@ import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import { waitAtMost } from '#app/concurrency/wait-at-most.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
 import type { Tables } from '#app/db/tables/tables.ts'
-import { watchMoments } from './moments.server.ts'
-import { type PublicEffect, publicEffects } from './public-effect.rules.ts'
+import { watchScheduledChanges } from './scheduled-changes.server.ts'
+import type { VisibilityChange } from './visibility-change.rules.ts'
 
 /** The version of the public content, known without asking the database. */
 export interface ContentVersion {
-  /** The cache tag: changes after a write, and at a moment at which pages change by themselves. */
+  /** The cache tag: changes after a write, and when pages change by themselves. */
   tag(now?: number): string
-  /** Takes the version of a committed write, and soon looks for the next such moment, which the write may have added. */
-  moveTo(version: number, effect: PublicEffect): void
+  /** Takes the version of a committed write, and soon looks for the next scheduled change, which the write may have added. */
+  moveTo: TakeVersion
   /**
    * For every request, before it asks for the tag: the promise to wait for while writes of other processes, more than a
    * second old, may not be in the tag. It never rejects, and is given up after two seconds.
    */
-  catchUp(): Promise<void> | undefined
+  refreshVersion(): Promise<void> | undefined
   stop(): Promise<void>
 }
 
@@ -26,8 +26,8 @@ export interface OtherWrites {
   stop(): Promise<void>
 }
 
-/** Takes a version of the content; its effect where it is known. */
-export type TakeVersion = (version: number, effect?: PublicEffect) => void
+/** Takes a version of the content; what it changes for visitors where that is known. */
+export type TakeVersion = (version: number, change?: VisibilityChange) => void
 
 /** What is done when there may be other writes. */
 export interface Follower {
@@ -49,27 +49,27 @@ export async function readContentVersion(
   sql: Kysely<Tables>,
   { entities }: Catalog,
   watch: (follower: Follower) => OtherWrites,
-  onVersion: TakeVersion,
+  onVersion: TakeVersion = () => {},
 ): Promise<ContentVersion> {
   let version = 0
-  let shown = { version: -1, passedMoments: 0, tag: '' }
+  let shown = { version: -1, passedChanges: 0, tag: '' }
   let lookedAt = performance.now()
   let knownAt = lookedAt
   let waiting: Promise<void> | undefined
   let isReading = false
   let isAway = false
-  const moments = await watchMoments(sql, entities)
+  const scheduled = await watchScheduledChanges(sql, entities)
 
   async function read(): Promise<void> {
     const row = await sql.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
     moveTo(row.version)
   }
 
-  function moveTo(moved: number, effect?: PublicEffect): void {
-    onVersion(moved, effect)
+  function moveTo(moved: number, change?: VisibilityChange): void {
+    onVersion(moved, change)
     if (moved <= version) return
     version = moved
-    moments.lookAgain()
+    scheduled.lookAgain()
   }
 
   await read()
@@ -77,7 +77,7 @@ export async function readContentVersion(
 
   function look(now: number): void {
     lookedAt = now
-    moments.retry()
+    scheduled.retry()
     if (others.areKnown() && !isAway) knownAt = now
     else if (!isReading) waiting = waitFor(readOnce(now))
   }
@@ -101,19 +101,19 @@ export async function readContentVersion(
 
   return {
     tag: (now = Date.now()) => {
-      const passedMoments = moments.passed(now)
-      if (version !== shown.version || passedMoments !== shown.passedMoments)
-        shown = { version, passedMoments, tag: `${version}.${passedMoments}` }
+      const passedChanges = scheduled.passed(now)
+      if (version !== shown.version || passedChanges !== shown.passedChanges)
+        shown = { version, passedChanges, tag: `${version}.${passedChanges}` }
       return shown.tag
     },
     moveTo,
-    catchUp: () => {
+    refreshVersion: () => {
       const now = performance.now()
       if (now - lookedAt >= lookAfterMs) look(now)
       return isAway || now - knownAt < freshForMs ? undefined : waiting
     },
     stop: async () => {
-      moments.stop()
+      scheduled.stop()
       await others.stop()
     },
   }
@@ -121,38 +121,45 @@ export async function readContentVersion(
 
 /**
  * Increments the version inside the transaction of a write; returns the new one, for `moveTo` after the commit.
- * PostgreSQL tells it to all who listen, at the commit, and what the write does to what visitors can read.
+ * PostgreSQL tells it to all who listen, at the commit, with what changes for visitors, and keeps the last version that
+ * removed something, for those who do not hear it.
  */
 export async function stepContentVersion(
   transaction: Transaction<Tables>,
   kind: 'sqlite' | 'postgres',
-  effect: PublicEffect,
+  change: VisibilityChange,
 ): Promise<number> {
-  const { rows } = await transaction.executeQuery<{ version: number }>(steps[kind](effect))
+  const { rows } = await transaction.executeQuery<{ version: number }>(steps[kind](change))
   const [row] = rows
   if (!row) throw new Error('the row of content_version is missing')
   return row.version
 }
 
-/** The channel of PostgreSQL's notifications; what is sent is the new version and its effect. */
+/** The channel of PostgreSQL's notifications; what is sent is the new version and what it changes. */
 export const contentChannel = 'content'
 
-const step = 'update content_version set version = version + 1 returning version'
+// Words that the version before understands, which may run beside this one.
+const sentWords = { added: 'adds', removed: 'takes away' }
+const changeOf = new Map<string, VisibilityChange>([
+  ['adds', 'added'],
+  ['rewords', 'removed'],
+  ['takes away', 'removed'],
+])
+
 const steps = {
-  sqlite: () => CompiledQuery.raw(step),
-  postgres: (effect: PublicEffect) =>
+  sqlite: () => CompiledQuery.raw('update content_version set version = version + 1 returning version'),
+  postgres: (change: VisibilityChange) =>
     CompiledQuery.raw(
-      `with stepped as (${step})
+      `with stepped as (update content_version set version = version + 1
+        ${change === 'removed' ? ', withdrawn_at = version + 1' : ''} returning version)
       select version, pg_notify('${contentChannel}', version::text || ' ' || $1) from stepped`,
-      [effect],
+      [sentWords[change]],
     ),
 }
 
-const effectOf = new Map<string, PublicEffect>(publicEffects.map((effect) => [effect, effect]))
-
 /** Reads such a notification; undefined for any other. */
-export function readNotification(payload: string): { version: number; effect: PublicEffect } | undefined {
-  const [, version, text = ''] = /^(\d{1,15}) ([a-z ]{1,20})$/.exec(payload) ?? []
-  const effect = effectOf.get(text)
-  return effect && { version: Number(version), effect }
+export function readNotification(payload: string): { version: number; change: VisibilityChange } | undefined {
+  const [, version, word = ''] = /^(\d{1,15}) ([a-z ]{1,20})$/.exec(payload) ?? []
+  const change = changeOf.get(word)
+  return change && { version: Number(version), change }
 }

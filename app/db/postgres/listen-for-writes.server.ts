@@ -50,7 +50,7 @@ export function listenForWrites({ url, notify, log }: Listening, { moveTo, read 
     own.on('end', () => lose(own, 'the connection was closed'))
     own.on('notification', ({ payload = '' }) => {
       const told = readNotification(payload)
-      if (told) moveTo(told.version, told.effect)
+      if (told) moveTo(told.version, told.change)
     })
     return own
   }

@@ -1,11 +1,11 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Reach } from '#app/concurrency/reach.server.ts'
 import { DatabaseAway, isFaultOfConnection } from './database-away.server.ts'
-import { hasTime } from './take-time.server.ts'
+import { hasNoDeadline } from './without-deadline.server.ts'
 
 /** How long the database may take. */
 export interface Deadlines {
-  /** Milliseconds for a query, unless its work was given time; undefined: as long as it needs. */
+  /** Milliseconds for a query, unless its work has no deadline; undefined: as long as it needs. */
   query: number | undefined
   /** Milliseconds after which a query makes us look whether the database answers at all. */
   doubt: number
@@ -107,7 +107,7 @@ function watchQuery(
   giveUp: () => void,
 ): () => void {
   const { doubt, query } = deadlines
-  const isHurried = query !== undefined && !hasTime()
+  const isHurried = query !== undefined && !hasNoDeadline()
   const forget = reach.whenAway(giveUp)
   let timer = setTimeout(() => {
     reach.doubt(new Error('a query takes long'))
@@ -128,7 +128,7 @@ function watchQuery(
 // is frozen in the middle of a write keeps its locks no longer than this.
 function withLimits(statement: string, { query }: Deadlines): string {
   const isBegin = statement === 'begin' || statement.startsWith('start transaction')
-  if (!isBegin || query === undefined || hasTime()) return statement
+  if (!isBegin || query === undefined || hasNoDeadline()) return statement
   return `${statement}; set local statement_timeout = ${query}; set local lock_timeout = ${query - 500}; \
 set local idle_in_transaction_session_timeout = ${2 * query}`
 }

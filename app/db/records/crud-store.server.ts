@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
-import { publicEffect } from '#app/db/content/public-effect.rules.ts'
+import { visibilityChange } from '#app/db/content/visibility-change.rules.ts'
 import type { Database, Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { lockNumber } from '#app/db/locks.server.ts'
 import type { Write } from '#app/db/write.server.ts'
@@ -49,7 +49,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
   }
 
   function hasWritten(write: Write, before?: EntityRecord<E>, after?: EntityRecord<E>): void {
-    if (isPublic) write.touchPublicContent(publicEffect(entity, before, after))
+    if (isPublic) write.invalidatePages(visibilityChange(entity, before, after))
     rules.follow?.(write)
   }
 

@@ -27,7 +27,7 @@ export async function insertMany<E extends AnyEntity>(
   const ids = await insertRows(write, entity.table as 'notices', rows)
   // Every column is given, so what is stored needs no reading back, which would take as long as the insert.
   const records = all.map((values, at) => ({ id: ids[at], ...values, updated_at: now }) as EntityRecord<E>)
-  if (entity.readBy === 'everyone') write.touchPublicContent('adds')
+  if (entity.readBy === 'everyone') write.invalidatePages('added')
   rules.follow?.(write)
   await addChanges(
     write,

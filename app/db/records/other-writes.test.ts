@@ -21,11 +21,11 @@ test('after a quiet hour the first request waits for what another server wrote m
   // What is being connected is so before its deadline passes.
   if (isPostgres) await vi.waitUntil(async () => (await sessions()).length > 0, { timeout: 20_000 })
   await vi.advanceTimersByTimeAsync(60 * 60 * 1000)
-  const waiting = database.content.catchUp()
+  const waiting = database.content.refreshVersion()
   expect(waiting).toBeDefined()
   await waiting
   expect(database.content.tag()).not.toBe(before)
-  expect(database.content.catchUp()).toBeUndefined()
+  expect(database.content.refreshVersion()).toBeUndefined()
 })
 
 onSqlite('on SQLite no table is read while nobody writes, however many come', async () => {
@@ -46,24 +46,27 @@ onPostgres('a write is told to the other server, which asks nothing', async () =
   await vi.waitUntil(() => database.content.tag() !== before, { timeout: 20_000 })
 })
 
-onPostgres('with a write it is told what it takes away, though nothing can be read', async () => {
-  const school = await openSchool()
-  const { settings } = school.resources
-  const { line, url } = await lineTo(settings.databaseUrl ?? '')
-  const place = { resources: { settings: { ...settings, databaseUrl: url } } }
-  const { database, sessions } = await openOther(place, settings.databaseUrl, ['performance'])
-  await listening(database, sessions)
-  const first = database.content.tag()
-  await line.cut()
-  const { id } = await school.add('/api/classes/', { name: 'একাদশ' })
-  await vi.waitUntil(() => database.content.tag() !== first, { timeout: 20_000 })
-  const second = database.content.tag()
-  expect(database.withdrawals.mayShow(first)).toBe(true)
-  await school.send('DELETE', `/api/classes/${id}/`)
-  await vi.waitUntil(() => database.content.tag() !== second, { timeout: 20_000 })
-  expect(database.withdrawals.mayShow(second)).toBe(false)
-  expect(database.withdrawals.mayShow(database.content.tag())).toBe(true)
-})
+onPostgres(
+  'a notification says whether its write removes something, though nothing can be read',
+  async () => {
+    const school = await openSchool()
+    const { settings } = school.resources
+    const { line, url } = await lineTo(settings.databaseUrl ?? '')
+    const place = { resources: { settings: { ...settings, databaseUrl: url } } }
+    const { database, sessions } = await openOther(place, settings.databaseUrl, ['performance'])
+    await listening(database, sessions)
+    const first = database.content.tag()
+    await line.cut()
+    const { id } = await school.add('/api/classes/', { name: 'একাদশ' })
+    await vi.waitUntil(() => database.content.tag() !== first, { timeout: 20_000 })
+    const second = database.content.tag()
+    expect(database.stalePageGuard?.maySend(first)).toBe(true)
+    await school.send('DELETE', `/api/classes/${id}/`)
+    await vi.waitUntil(() => database.content.tag() !== second, { timeout: 20_000 })
+    expect(database.stalePageGuard?.maySend(second)).toBe(false)
+    expect(database.stalePageGuard?.maySend(database.content.tag())).toBe(true)
+  },
+)
 
 onPostgres(
   'an hour after the last visitor no connection is left, so that the database may sleep',
@@ -164,7 +167,7 @@ async function openOther(
 /** A visitor who comes a second after the last one. */
 async function visit({ content }: Database): Promise<void> {
   await vi.advanceTimersByTimeAsync(1000)
-  await content.catchUp()
+  await content.refreshVersion()
 }
 
 /** Visitors come until something holds. */
@@ -182,7 +185,7 @@ async function listening(database: Database, sessions: () => Promise<string[]>):
   // Heard is what was proved, by a query of its own: from then on nothing is asked a second later.
   const isHeard = async () => {
     await vi.advanceTimersByTimeAsync(1000)
-    return database.content.catchUp() === undefined
+    return database.content.refreshVersion() === undefined
   }
   await vi.waitUntil(isHeard, { timeout: 20_000 })
 }

@@ -1,10 +1,9 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { ContentVersion } from '#app/db/content/content-version.server.ts'
-import type { PublicEffect } from '#app/db/content/public-effect.rules.ts'
 import type { WriterLock } from './sqlite.server.ts'
 
 /** What a thread that writes to the same SQLite file tells the one that serves visitors. */
-type Told = 'take' | 'release' | { version: number; effect: PublicEffect } | { errcode: number }
+type Told = 'take' | 'release' | { version: number } | { errcode: number }
 
 const given = 'given'
 
@@ -38,7 +37,7 @@ export function shareWriter(port: MessagePort, { lock, content, onFault }: Share
     if (told === 'take') void take()
     else if (told === 'release') release()
     else if ('errcode' in told) onFault(Object.assign(new Error('SQLite failed in a thread'), told))
-    else content.moveTo(told.version, told.effect)
+    else content.moveTo(told.version)
   })
   port.on('close', () => {
     isClosed = true
@@ -63,7 +62,7 @@ export function sharedWriter(port: MessagePort): Shared {
         }),
       release: () => tell('release'),
     },
-    content: { moveTo: (version, effect) => tell({ version, effect }) },
+    content: { moveTo: (version) => tell({ version }) },
     onFault: (fault) => {
       if (fault instanceof Error && 'errcode' in fault && typeof fault.errcode === 'number')
         tell({ errcode: fault.errcode })

@@ -6,7 +6,7 @@ import type { Database } from '#app/db/database.server.ts'
 import { lock } from '#app/db/locks.server.ts'
 import type { CrudStore } from '#app/db/records/crud-store.server.ts'
 import type { Author } from '#app/db/records/store-rules.ts'
-import { type LastStep, type Write, write } from '#app/db/write.server.ts'
+import { type CommitHook, type Write, write } from '#app/db/write.server.ts'
 import { eachInTurn, markOf } from './check-rows.store.server.ts'
 import type { SharedKeys } from './import-keys.rules.ts'
 import type { ReadRow } from './import-rows.rules.ts'
@@ -36,7 +36,7 @@ export interface Applying {
   author: Author
   shared: SharedKeys
   /** What follows from the rows of all transactions, like counts that visitors see: done once, by `followUp`. */
-  later: Set<LastStep>
+  later: Set<CommitHook>
   /** What the last transaction knew and left. */
   known?: Known & { lastRow: number }
   /** A record was refused that the check held for new, so rows are compared again. */
@@ -103,7 +103,7 @@ export async function doubtOnce<T>(applying: Applying, transaction: () => Promis
  * Does what follows from the rows that were written. In a transaction of its own: whoever applies the last rows of a sheet
  * may not be who wrote those before.
  */
-export async function followUp(database: Database, steps: ReadonlySet<LastStep>): Promise<void> {
+export async function followUp(database: Database, steps: ReadonlySet<CommitHook>): Promise<void> {
   if (steps.size === 0) return
   await write(database, async (w) => {
     for (const step of steps) w.beforeCommit(step)

@@ -8,7 +8,7 @@ import { parseFields } from '#app/api/parse-fields.server.ts'
 import { undoerOf } from '#app/api/undoer.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { Refusal } from '#app/contract/refusal.ts'
-import type { LastStep, Write } from '#app/db/write.server.ts'
+import type { CommitHook, Write } from '#app/db/write.server.ts'
 import { undoTogether } from '#app/features/history/undo.store.server.ts'
 import { type Applying, applyNext, doubtOnce, followUp } from './apply-rows.store.server.ts'
 import { changePlan } from './change-columns.rules.ts'
@@ -111,7 +111,7 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
       complete,
       author: authorOf(request),
       shared,
-      later: new Set<LastStep>(),
+      later: new Set<CommitHook>(),
     }
     let isRemembered = false
     const next = async (w: Write) => {

@@ -53,7 +53,7 @@ export async function clearSampleContent(write: Write): Promise<string[]> {
   if (!isLess) return files
   await forgetChecks(write)
   countAgain(write)
-  write.touchPublicContent()
+  write.invalidatePages()
   return files
 }
 

@@ -1,3 +1,4 @@
+import { visibilityChange } from '#app/db/content/visibility-change.rules.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { lock } from '#app/db/locks.server.ts'
 import { crudStore } from '#app/db/records/crud-store.server.ts'
@@ -74,12 +75,14 @@ export async function renewShownCounts(write: Write): Promise<void> {
     .select('counts')
     .where('id', '=', 1)
     .executeTakeFirst()
-  if (counts === (shown?.counts ?? '[]')) return
+  const before = shown?.counts ?? '[]'
+  if (counts === before) return
   const renewed = { counts, day: todayInDhaka() }
   await write.trx
     .insertInto('shown_counts')
     .values({ id: 1, ...renewed })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(renewed))
     .execute()
-  write.touchPublicContent('adds')
+  const valuesOf = (stored: string) => ({ counts: JSON.parse(stored) })
+  write.invalidatePages(visibilityChange({ visibility: undefined }, valuesOf(before), valuesOf(counts)))
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { licensesOf } from './licenses.ts'
+import { licensesOf } from '../scripts/licenses.ts'
 
 const root = join(import.meta.dirname, '..')
 const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(

@@ -3,11 +3,11 @@ import type { AnyEntity } from '#app/contract/entity.ts'
 import type { Tables } from '#app/db/tables/tables.ts'
 import { nextMidnightInDhaka } from '#app/text/dates/dates.ts'
 
-/** The moments at which pages change by themselves: a notice is published or expires, midnight in Dhaka. */
-export interface Moments {
+/** The times at which pages change by themselves: a notice is published or expires, midnight in Dhaka. */
+export interface ScheduledChanges {
   /** How many have passed since the start; another number means other pages. */
   passed(now: number): number
-  /** Soon looks for the next moment, which a write may have added. */
+  /** Soon looks for the next change, which a write may have added. */
   lookAgain(): void
   /** Looks once more if the last look failed. */
   retry(): void
@@ -16,11 +16,14 @@ export interface Moments {
 
 const lookAgainAfterMs = 50
 
-/** Knows the next moment without asking; the database is asked after a write and when a moment has passed. */
-export async function watchMoments(sql: Kysely<Tables>, entities: readonly AnyEntity[]): Promise<Moments> {
+/** Knows the next change without asking; the database is asked after a write and when a change is due. */
+export async function watchScheduledChanges(
+  sql: Kysely<Tables>,
+  entities: readonly AnyEntity[],
+): Promise<ScheduledChanges> {
   let passed = 0
-  let next = await findNextMoment(sql, entities, Date.now())
-  // `next` may lack moments after this time.
+  let next = await findNextChange(sql, entities, Date.now())
+  // `next` may lack changes after this time.
   let unsureSince: number | undefined
   let isLooking = false
   // Debounced: one look for many writes in a row.
@@ -32,9 +35,9 @@ export async function watchMoments(sql: Kysely<Tables>, entities: readonly AnyEn
     while (unsureSince !== undefined) {
       const since: number = unsureSince
       unsureSince = undefined
-      const found = await findNextMoment(sql, entities, since).catch(() => undefined)
+      const found = await findNextChange(sql, entities, since).catch(() => undefined)
       if (found === undefined) {
-        // The database does not answer, which /readyz reports. Later moments are found from here, too.
+        // The database does not answer, which /readyz reports. Later changes are found from here, too.
         unsureSince = since
         break
       }
@@ -69,13 +72,13 @@ export async function watchMoments(sql: Kysely<Tables>, entities: readonly AnyEn
   }
 }
 
-async function findNextMoment(
+async function findNextChange(
   sql: Kysely<Tables>,
   entities: readonly AnyEntity[],
   since: number,
 ): Promise<number> {
   const now = new Date(since).toISOString()
-  const moments = [nextMidnightInDhaka(new Date(since)).getTime()]
+  const times = [nextMidnightInDhaka(new Date(since)).getTime()]
   for (const { table, visibility } of entities)
     for (const column of visibility ? [visibility.publishAt, visibility.expireAt] : []) {
       const { next } = await sql
@@ -83,7 +86,7 @@ async function findNextMoment(
         .select((eb) => eb.fn.min(column as 'publish_at').as('next'))
         .where(column as 'publish_at', '>', now)
         .executeTakeFirstOrThrow()
-      if (next) moments.push(Date.parse(next))
+      if (next) times.push(Date.parse(next))
     }
-  return Math.min(...moments)
+  return Math.min(...times)
 }

@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http'
 import type { ContentVersion } from '#app/db/content/content-version.server.ts'
 
-/** Lets requests wait for a moment while writes of other servers may be unknown. */
-export function catchUpFirst(content: ContentVersion, next: RequestListener): RequestListener {
+/** Lets requests wait, two seconds at most, while writes of other servers may be unknown. */
+export function refreshVersionFirst(content: ContentVersion, next: RequestListener): RequestListener {
   return (request, response) => {
     // Watchdogs ask for this for ever; a database that may sleep must not be kept awake by them.
-    const behind = request.url === '/healthz' ? undefined : content.catchUp()
+    const behind = request.url === '/healthz' ? undefined : content.refreshVersion()
     if (behind === undefined) next(request, response)
     else void behind.then(() => next(request, response))
   }

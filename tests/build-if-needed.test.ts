@@ -72,7 +72,10 @@ async function checkout() {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   for (const path of ['app', 'scripts', 'node_modules/vite/bin'])
     await mkdir(join(folder, path), { recursive: true })
-  await cp(join(import.meta.dirname, 'build-if-needed.ts'), join(folder, 'scripts/build-if-needed.ts'))
+  await cp(
+    join(import.meta.dirname, '../scripts/build-if-needed.ts'),
+    join(folder, 'scripts/build-if-needed.ts'),
+  )
   await writeFile(join(folder, 'package.json'), '{"type":"module"}')
   await writeFile(join(folder, 'package-lock.json'), lockFile('1.0.0'))
   await writeFile(join(folder, 'app/home.page.tsx'), 'first')

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { cp, mkdir, readlink, realpath, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { newFolder } from '../tests/support/new-folder.ts'
-import { oldSqlite } from '../tests/support/old-sqlite.ts'
+import { newFolder } from './support/new-folder.ts'
+import { oldSqlite } from './support/old-sqlite.ts'
 
 test('a Node.js that will do is the one that services find, after an update, too', async () => {
   const school = await checkout()

@@ -1,0 +1,40 @@
+// @module-tag postgres
+
+import { expect, vi } from 'vitest'
+import { schoolTest as test } from '#tests/support/test-school.ts'
+import { readNotification } from './content-version.server.ts'
+import { readStalePageGuard } from './stale-page-guard.server.ts'
+
+test('a page from before a removal is not sent, one from before an addition is', async ({ school }) => {
+  const guard = await readStalePageGuard(school.resources.database.sql)
+  guard.follow(2, 'added')
+  expect(guard.maySend('1.0')).toBe(true)
+  guard.follow(3, 'removed')
+  expect(guard.maySend('2.0')).toBe(false)
+  expect(guard.maySend('3.0')).toBe(true)
+})
+
+test('after a write whose change is unknown no outdated page is sent until it was read', async ({
+  school,
+}) => {
+  const { sql } = school.resources.database
+  const guard = await readStalePageGuard(sql)
+  await sql.updateTable('content_version').set({ version: 3, withdrawn_at: 2 }).execute()
+  guard.follow(3)
+  expect(guard.maySend('3.0')).toBe(false)
+  await vi.waitUntil(() => guard.maySend('3.0'))
+  expect([guard.maySend('1.0'), guard.maySend('2.0')]).toEqual([false, true])
+})
+
+// Both versions work on one database while instances are updated one at a time.
+test('a text that the version before has replaced counts as removed', async ({ school }) => {
+  const { sql } = school.resources.database
+  await sql.updateTable('content_version').set({ version: 3, reworded_at: 3 }).execute()
+  const guard = await readStalePageGuard(sql)
+  expect([guard.maySend('2.0'), guard.maySend('3.0')]).toEqual([false, true])
+  expect(['4 rewords', '5 takes away', '6 adds'].map(readNotification)).toEqual([
+    { version: 4, change: 'removed' },
+    { version: 5, change: 'removed' },
+    { version: 6, change: 'added' },
+  ])
+})

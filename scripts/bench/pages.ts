@@ -1,0 +1,134 @@
+import { requestBytes, runLoad } from './load.ts'
+import { leastOf, quantile, type Row } from './rows.ts'
+import { type Restart, type School, startBare } from './school.ts'
+
+const compressed = { 'Accept-Encoding': 'gzip, deflate, br' }
+const times = 8_000
+// One process is a tenth faster than the next for as long as it runs, of either program.
+const processes = 3
+const rounds = 9
+
+interface Cached {
+  what: string
+  path: string
+  headers?: Record<string, string>
+  goal?: number
+}
+
+/** Processor time of the page cache, over `node:http` sending the same bytes with the same header fields. */
+export async function measureCachedAnswers(school: School, restart: Restart): Promise<Row[]> {
+  const { headers } = await fetch(`${school.url}/notice`, { headers: compressed })
+  const gallery = await (await fetch(`${school.url}/gallery`)).text()
+  const asked: Cached[] = [
+    { what: 'page from the cache', path: '/notice' },
+    {
+      what: 'page that is unchanged (304)',
+      path: '/notice',
+      headers: { 'If-None-Match': headers.get('etag') ?? '' },
+    },
+    { what: 'JSON list from the cache', path: '/api/notices/?page_size=50' },
+    // Whether it may still be read is asked for each picture.
+    {
+      what: 'small picture from memory',
+      path: /\/media\/gallery\/[^ "]+640\.webp/.exec(gallery)?.[0] ?? '',
+      goal: 8,
+    },
+  ]
+  const found = asked.map(() => [] as Awaited<ReturnType<typeof compare>>)
+  let running = school
+  for (let started = 0; started < processes; started += 1) {
+    if (started > 0) running = await restart()
+    for (const [at, one] of asked.entries()) found[at]?.push(...(await compare(running, one)))
+  }
+  return asked.map(({ what, goal = 1.25 }, at) => ({
+    what,
+    measured: quantile(
+      (found[at] ?? []).map(({ ratio }) => ratio),
+      0.5,
+    ),
+    goal,
+    beside: besideOf(found[at] ?? []),
+  }))
+}
+
+/** Own over bare, round by round: the two are so close that a machine whose speed changes between two minima would decide. */
+async function compare({ port, cpuOf }: School, { path, headers }: Cached) {
+  const sent = { ...compressed, ...headers }
+  const requests = [requestBytes(path, sent)]
+  // Often enough for the cache to use its best compression.
+  await runLoad({ port, requests, times: 2000, connections: 32 })
+  const bare = await startBare({ port, path, headers: sent })
+  const found: { ratio: number; cpu: number; perSecond: number; p99: number }[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    let load = { perSecond: 0, p99: 0 }
+    const cpu = await cpuOf(async () => {
+      load = await runLoad({ port, requests, times, connections: 32 })
+    })
+    const ofBare = await bare.cpuOf(() => runLoad({ port: bare.port, requests, times, connections: 32 }))
+    found.push({ ratio: cpu / ofBare, cpu: cpu / times, ...load })
+  }
+  await bare.stop()
+  return found
+}
+
+function besideOf(found: Awaited<ReturnType<typeof compare>>): string {
+  const cpu = Math.min(...found.map((one) => one.cpu))
+  const perSecond = Math.max(...found.map((one) => one.perSecond))
+  const p99 = Math.min(...found.map((one) => one.p99))
+  return `${cpu.toFixed(1)} µs of CPU, ${perSecond.toFixed(0)}/s, p99 ${p99.toFixed(2)} ms`
+}
+
+/** The first rendering of a page after a change, over a bare answer of the same size. */
+export async function measureFreshPage({ port, send, cpuOf }: School): Promise<Row[]> {
+  const bare = await startBare({ port, path: '/notice' })
+  const [{ id, title }] = await send<[{ id: number; title: string }]>('GET', '/api/notices/')
+  const once = (port: number) => runLoad({ port, requests: [requestBytes('/notice')], times: 1 })
+  const least = await leastOf(70, {
+    first: async () => {
+      await send('PUT', `/api/notices/${id}/`, { title })
+      return cpuOf(() => once(port))
+    },
+    bare: () => bare.cpuOf(() => once(bare.port)),
+    // Reading a process's usage costs it something, too.
+    asking: () => cpuOf(async () => {}),
+    askingBare: () => bare.cpuOf(async () => {}),
+  })
+  await bare.stop()
+  const [first, ofBare] = [least.first - least.asking, least.bare - least.askingBare]
+  return [
+    {
+      what: 'first page after a change (query and HTML)',
+      measured: first / ofBare,
+      goal: 30,
+      beside: `${(first / 1000).toFixed(2)} ms of CPU; bare ${(ofBare / 1000).toFixed(2)}`,
+    },
+  ]
+}
+
+/** The p99 of pages during some work, as a multiple of its idle value. */
+export async function measurePagesMeanwhile(
+  { port }: School,
+  what: string,
+  work: () => Promise<unknown>,
+): Promise<Row> {
+  const requests = [requestBytes('/notice', { 'Accept-Encoding': 'br' })]
+  const ask = () => runLoad({ port, requests, connections: 4, times: 400 })
+  const pagesWhile = async (work: () => Promise<unknown>) => {
+    await ask()
+    let isDone = false
+    const working = work().finally(() => {
+      isDone = true
+    })
+    const seen: number[] = []
+    for (const until = performance.now() + 500; !isDone || performance.now() < until; )
+      seen.push((await ask()).p99)
+    await working
+    return quantile(seen, 0.5)
+  }
+  const { idle, busy } = await leastOf(5, {
+    idle: () => pagesWhile(async () => {}),
+    busy: () => pagesWhile(work),
+  })
+  const beside = `${busy.toFixed(1)} ms; idle ${idle.toFixed(1)} ms`
+  return { what, measured: busy / idle, goal: 3, beside }
+}
