@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { catalog } from '#app/features/entities.ts'
-import { seeded } from '#app/sample/drawings/random.ts'
+import { seeded } from '#tests/support/seeded.ts'
 import { type Database, openDatabase, readSnapshot } from './database.server.ts'
 import { sqliteFile } from './sqlite-file.ts'
 

@@ -3,7 +3,7 @@ import { sampleName } from '#app/contract/sample-college.ts'
 import { schoolDays } from '#app/text/dates.ts'
 import { sampleEmail } from './contact.ts'
 
-/** The institution with the field names of the API. Its two pictures are the drawings `logo` and `campus`. */
+/** The institution with the field names of the API. Its pictures are `logo` and `campus`. */
 export const sampleInstitution = {
   name: sampleName,
   name_en: 'Sonabil Adarsha College',

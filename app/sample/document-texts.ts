@@ -1,5 +1,4 @@
 import { toBengaliDigits } from '#app/text/digits.ts'
-import { seeded } from './drawings/random.ts'
 
 /**
  * What is printed on the documents, by their names. A line is a paragraph, `# ` begins a heading, `- ` an item of a list,
@@ -100,10 +99,10 @@ _ যে প্রতিষ্ঠানে ভর্তি হতে চায�
 - বেতন ও অন্যান্য ফি পরিশোধ করা হয়েছে
 _ অভিভাবকের স্বাক্ষর ও তারিখ`,
   'half-yearly-science': `# অর্ধবার্ষিক পরীক্ষার ফলাফল: রোল ১০১ থেকে ১২২
-${results(101, 22)}
+${results(101, '৩.৫৫ - ৪.৯৮ ৪.৭৯ ৩.৮২ ৪.৪৪ ৪.৩৩ ৩.৩৬ ২.৮৪ ৩.২৬ ২.৩৫ ৩.১৪ ৪.০৫ ৩.৭০ ৩.৯৮ ৩.১১ ৩.৯৫ ৪.৯৪ ২.৭২ ৪.৬৩ ৩.৩৪ ২.৪১')}
 ---
 # অর্ধবার্ষিক পরীক্ষার ফলাফল: রোল ১২৩ থেকে ১৪৪
-${results(123, 22)}
+${results(123, '২.৩০ ২.৩২ ২.৩৪ - ৪.৫৯ ২.৮১ ২.৫২ ৪.৪৩ ৩.৮৭ ৩.২০ ২.৬৮ ২.৬৪ ২.৩৩ - ৩.১৮ ৪.৮৩ ৪.৬৫ ২.৯৫ ৩.১৮ ৩.৯৯ ৪.৬১ ৩.৩০')}
 খাতা পুনর্নিরীক্ষণের আবেদন সাত কর্মদিবসের মধ্যে করতে হবে।`,
   'test-exam': `# নির্বাচনী পরীক্ষার ফলাফল
 | শাখা | পরীক্ষার্থী | সব বিষয়ে উত্তীর্ণ | এক বা দুই বিষয়ে অকৃতকার্য
@@ -138,13 +137,11 @@ ${results(123, 22)}
 - গ্রীষ্মকালীন অবকাশ ও ঈদুল আজহা`,
 }
 
-/** Rows of roll numbers with what each got; nobody's name. */
-function results(first: number, count: number): string {
-  const random = seeded(first)
-  const rows = Array.from({ length: count }, (_, index) => {
-    const points = 2 + Math.round(random.next() * 300) / 100
-    const said = points < 2.3 ? 'অকৃতকার্য' : `জিপিএ ${toBengaliDigits(points.toFixed(2))}`
-    return `| ${toBengaliDigits(first + index)} | ${said}`
+/** Rows of roll numbers with the grade point average of each, `-` for failed; nobody's name. */
+function results(first: number, points: string): string {
+  const rows = points.split(' ').map((each, index) => {
+    const result = each === '-' ? 'অকৃতকার্য' : `জিপিএ ${each}`
+    return `| ${toBengaliDigits(first + index)} | ${result}`
   })
   return ['| রোল | ফল', ...rows].join('\n')
 }

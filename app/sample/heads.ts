@@ -1,5 +1,4 @@
 import { sampleEmail, samplePhone } from './contact.ts'
-import { readLook, type SamplePhoto } from './drawings/look.ts'
 
 export interface SampleHead {
   designation: 'principal' | 'vice_principal'
@@ -7,7 +6,8 @@ export interface SampleHead {
   contact_email: string
   contact_phone: string
   message: string
-  photo: SamplePhoto
+  /** The name of a picture in `samplePictures`. */
+  photo: string
 }
 
 /** The principal and the vice-principal. */
@@ -26,7 +26,7 @@ export const sampleHeads: SampleHead[] = [
 প্রিয় অভিভাবক, সন্তানের পড়াশোনায় আপনার অংশগ্রহণই সবচেয়ে বড় শক্তি। মাসে অন্তত একবার কলেজে আসুন, শিক্ষকদের সঙ্গে কথা বলুন। এই ওয়েবসাইটে নোটিশ, রুটিন ও ভর্তির সব তথ্য নিয়মিত প্রকাশ করা হয়; কোনো পরামর্শ থাকলে যোগাযোগ পাতায় লিখে জানান, আমরা তা গুরুত্বের সঙ্গে দেখব।
 
 আমাদের শিক্ষার্থীরা আলোকিত মানুষ হয়ে উঠুক, দেশ ও দশের কাজে লাগুক, এই আমার প্রার্থনা। সবার জন্য শুভকামনা।`,
-    photo: { seed: 301, look: readLook('man suit old glasses moustache parted') },
+    photo: 'head-principal',
   },
   {
     designation: 'vice_principal',
@@ -36,6 +36,6 @@ export const sampleHeads: SampleHead[] = [
     message: `একটি মেয়ে পড়ালেখা শিখলে একটি পরিবার বদলে যায়, এ কথা আমি এই কলেজে বহুবার সত্যি হতে দেখেছি। আমাদের মোট শিক্ষার্থীর অর্ধেকের বেশি এখন ছাত্রী; তাদের নিরাপদ যাতায়াত, মিলনায়তন ও পরামর্শের ব্যবস্থা আমরা নিজেরাই দেখভাল করি।
 
 শিক্ষার্থীদের প্রতি আমার অনুরোধ: প্রতিদিন ক্লাসে এসো, প্রতিদিন একটু করে পড়ো, আর কোনো সমস্যা হলে লুকিয়ে না রেখে শিক্ষকের কাছে বলো। আমাদের দরজা সব সময় খোলা।`,
-    photo: { seed: 302, look: readLook('woman sari middle bun glasses') },
+    photo: 'head-vice-principal',
   },
 ]

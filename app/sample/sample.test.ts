@@ -6,7 +6,6 @@ import { sampleInstitution } from './college.ts'
 import { sampleCommittee } from './committee.ts'
 import { sampleDocumentTexts } from './document-texts.ts'
 import { sampleDocuments } from './documents.ts'
-import { sceneNames } from './drawings/scene-names.ts'
 import { sampleGallery } from './gallery.ts'
 import { sampleHeads } from './heads.ts'
 import { sampleLetters } from './letters.ts'
@@ -156,8 +155,4 @@ test('the gallery has albums of several pictures, and pictures that are in none'
   const names = new Set(albumsOfAll.filter((name) => name !== undefined))
   expect(names.size).toBe(2)
   for (const name of names) expect(albumsOfAll.filter((one) => one === name).length).toBeGreaterThan(2)
-})
-
-test('every drawn scene is in the gallery', () => {
-  expect(sampleGallery.map((item) => item.drawing).toSorted()).toEqual(sceneNames.toSorted())
 })

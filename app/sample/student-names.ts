@@ -52,9 +52,6 @@ export const studentNames: SampleStudentName[] = interleave([
   withGuardians(names(otherBoys), 'male', familyGuardian(5)),
 ])
 
-/** The girls who wear a scarf, for their portraits. */
-export const scarfWearers = new Set(names(muslimGirls).filter((_, index) => index % 4 !== 1))
-
 function names(list: string) {
   return list.split(',').map((name) => name.trim())
 }

@@ -1,7 +1,6 @@
 import { sampleClasses } from './classes.ts'
 import { samplePhone } from './contact.ts'
-import { readLook, type SamplePhoto } from './drawings/look.ts'
-import { type SampleStudentName, scarfWearers, studentNames } from './student-names.ts'
+import { type SampleStudentName, studentNames } from './student-names.ts'
 
 export interface SampleStudent extends SampleStudentName {
   roll_number: string
@@ -12,7 +11,8 @@ export interface SampleStudent extends SampleStudentName {
   guardian_contact: string
   contact_phone: string
   contact_email: string
-  photo: SamplePhoto | null
+  /** The name of a picture in `samplePictures`. */
+  photo: string | null
 }
 
 const perClass = 20
@@ -46,7 +46,7 @@ export const sampleStudents: SampleStudent[] = studentNames.map((name, index) =>
     contact_phone: index % 3 === 1 ? '' : samplePhone(`${4001 + index}`),
     contact_email:
       index % 5 === 2 ? `student${firstRoll(schoolClass.key) + place}.${schoolClass.key}@example.com` : '',
-    photo: index % 5 === 0 ? { seed: 501 + index, look: studentLook(name, index) } : null,
+    photo: index % 5 === 0 ? `student-${index + 1}` : null,
   }
 })
 
@@ -66,11 +66,4 @@ function birthday(index: number, year: number) {
   const month = `${((index * 7) % 12) + 1}`.padStart(2, '0')
   const day = `${((index * 11) % 28) + 1}`.padStart(2, '0')
   return `${year}-${month}-${day}`
-}
-
-function studentLook({ full_name, gender }: SampleStudentName, index: number) {
-  const hair = gender === 'female' ? ['plait', 'bob', 'bun'] : ['short', 'parted', 'curly', 'short']
-  const head = scarfWearers.has(full_name) ? 'hijab' : hair[index % hair.length]
-  const glasses = index % 5 === 0 ? ' glasses' : ''
-  return readLook(`${gender === 'female' ? 'woman' : 'man'} uniform ${head}${glasses}`)
 }

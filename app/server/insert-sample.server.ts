@@ -32,23 +32,7 @@ import { sampleStaff } from '#app/sample/staff.ts'
 import { sampleStudents } from '#app/sample/students.ts'
 import { sampleTeachers } from '#app/sample/teachers.ts'
 import { todayInDhaka } from '#app/text/dates.ts'
-import type { SampleDocumentFile } from './sample-documents.server.ts'
-
-type Keys = (string | null)[]
-
-/** The keys of the stored files, in the order of the data. */
-export interface SampleFiles {
-  logo: string
-  campus: string
-  heads: Keys
-  committee: Keys
-  teachers: Keys
-  staff: Keys
-  students: Keys
-  gallery: string[]
-  documents: SampleDocumentFile[]
-  notices: ({ key: string; size: number } | null)[]
-}
+import type { SampleFiles } from './sample-files.server.ts'
 
 /** Inserts every record of the sample, and marks them as sample records. */
 export async function insertSample(write: Write, files: SampleFiles): Promise<void> {
