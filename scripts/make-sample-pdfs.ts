@@ -1,10 +1,10 @@
 // Prints the sample college's notices as A4 PDFs: `node scripts/make-sample-pdfs.ts`. Run it again only when their text
 // changes; the PDFs are in the repository.
 import { mkdir, writeFile } from 'node:fs/promises'
-import { sampleInstitution } from '../app/sample/college.ts'
-import { sampleHeads } from '../app/sample/heads.ts'
-import { sampleLetters } from '../app/sample/letters.ts'
-import { type SampleNotice, sampleNotices } from '../app/sample/notices.ts'
+import { sampleInstitution } from '../app/sample/data/college.ts'
+import { sampleHeads } from '../app/sample/data/heads.ts'
+import { type SampleNotice, sampleNotices } from '../app/sample/data/notices.ts'
+import { sampleLetters } from '../app/sample/originals/letters.ts'
 import { launchChromium } from '../tests/support/launch-chromium.ts'
 import { letterhead, paperStyle } from './sample-paper.ts'
 import { shrinkPdfFonts } from './shrink-pdf-fonts.ts'

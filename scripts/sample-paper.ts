@@ -1,6 +1,6 @@
 // What all papers of the sample college are printed with: its fonts and its letterhead.
 import { readFile } from 'node:fs/promises'
-import { sampleInstitution } from '../app/sample/college.ts'
+import { sampleInstitution } from '../app/sample/data/college.ts'
 
 const fonts = new URL('../node_modules/@fontsource/noto-sans-bengali/files/', import.meta.url)
 

@@ -14,7 +14,11 @@ import {
 
 const sources = readSources()
 const byPath = new Map(sources.map((source) => [source.path, source]))
-const features = sources.filter(({ path }) => /^features\/.+\//.test(path))
+// The sample ranks with features: all but its data and its `.server.ts` files obey the same rules.
+const features = sources.filter(
+  ({ path }) =>
+    /^features\/.+\//.test(path) || (path.startsWith('sample/') && !/^(server\.)?ts$/.test(suffixOf(path))),
+)
 const registries = {
   'page.tsx': ['server/pages.server.ts'],
   'screen.tsx': ['dashboard/router.tsx'],
@@ -224,9 +228,10 @@ function kindsOf({ path }: Source): string[] {
 function isAllowed(kind: string, from: string, target: string) {
   const allowed = mayImport[kind] ?? []
   if (target === listOfEntities) return kind === 'rules.ts' || kind === 'test.ts'
-  if (!target.startsWith('features/'))
+  if (!/^(features|sample)\//.test(target))
     return allowed.some((one) => (one.endsWith('/') ? target.startsWith(one) : one === target))
-  const isOwn = target.startsWith(`${from.split('/').slice(0, 2).join('/')}/`)
+  const own = from.startsWith('sample/') ? 'sample/' : `${from.split('/').slice(0, 2).join('/')}/`
+  const isOwn = target.startsWith(own)
   const shows = /^(page|screen|test)\.tsx?$/.test(kind) ? toShow : []
   return (
     allowed.includes(suffixOf(target)) && (isOwn || [...ofOtherFeatures, ...shows].includes(suffixOf(target)))

@@ -36,11 +36,21 @@ test('no two files have the same name', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
-test('shared rooms import no feature', () => {
+test('the sample imports features, and only server/ and the router import it', () => {
+  const offences = sources
+    .filter(({ path }) => path.startsWith('features/') && !isTest(path))
+    .flatMap((source) => importsOf(source, /^sample\//))
+  const ofSample = sources
+    .filter(({ path }) => path.startsWith('sample/') && !isTest(path))
+    .flatMap((source) => importsOf(source, /^(server|dashboard|ui|site)\//))
+  expect([...offences, ...ofSample]).toEqual([])
+})
+
+test('shared rooms import no feature and not the sample', () => {
   const listed = ['dashboard/router.tsx']
   const offences = shared
     .filter(({ path }) => !listed.includes(path) && !isTest(path))
-    .flatMap((source) => importsOf(source, /^features\//))
+    .flatMap((source) => importsOf(source, /^(features|sample)\//))
   expect(offences).toEqual([])
 })
 
@@ -86,7 +96,7 @@ test('no file is longer than 300 lines, except for lists of sample content', () 
 
 test('exports of shared rooms have a doc comment', () => {
   const offences = shared
-    .filter(({ path }) => !isTest(path) && !/^(db\/migrations|sample)\//.test(path))
+    .filter(({ path }) => !isTest(path) && !path.startsWith('db/migrations/'))
     .flatMap(({ path, text }) => undocumented(text).map((name) => `${path}: ${name}`))
   expect(offences).toEqual([])
 })

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import type { PictureRule } from '#app/contract/file-rules.ts'
 import { placeholderPart, webpWidths } from '#app/contract/pictures.ts'
 import { documentEntity } from '#app/features/documents/documents.entity.ts'
-import { sampleDocuments } from '#app/sample/documents.ts'
-import { samplePictures } from '#app/sample/sample-pictures.ts'
+import { sampleDocuments } from '#app/sample/data/documents.ts'
+import { samplePictures } from '#app/sample/data/sample-pictures.ts'
 import { newFolder } from '#tests/support/new-folder.ts'
 import { renderSample, sampleFolder } from '../../scripts/render-sample.ts'
 
@@ -31,7 +31,7 @@ test.each([
 )
 
 test('each picture of the sample has its original, and there is no other', async () => {
-  const originals = await readdir(join(sampleFolder, 'originals'))
+  const originals = (await readdir(join(sampleFolder, 'originals'))).filter((name) => !name.endsWith('.ts'))
   expect(originals.sort()).toEqual([...samplePictures.keys()].map((name) => `${name}.svg`).sort())
 })
 

@@ -4,11 +4,11 @@ import { documentCategories } from '#app/contract/document-categories.ts'
 import { sampleClasses, sampleSubjects } from './classes.ts'
 import { sampleInstitution } from './college.ts'
 import { sampleCommittee } from './committee.ts'
-import { sampleDocumentTexts } from './document-texts.ts'
+import { sampleDocumentTexts } from '#app/sample/originals/document-texts.ts'
 import { sampleDocuments } from './documents.ts'
 import { sampleGallery } from './gallery.ts'
 import { sampleHeads } from './heads.ts'
-import { sampleLetters } from './letters.ts'
+import { sampleLetters } from '#app/sample/originals/letters.ts'
 import { sampleNotices } from './notices.ts'
 import { sampleOfficers } from './officers.ts'
 import { sampleStaff } from './staff.ts'
@@ -108,7 +108,7 @@ test('notices come newest first, two of them pinned, one with a title of nearly 
 test('every PDF of a notice exists, and there is no other', () => {
   const used = sampleNotices.flatMap((notice) => notice.pdf ?? [])
   expect(used.length).toBeGreaterThan(34)
-  expect(readdirSync(new URL('./pdfs/', import.meta.url)).toSorted()).toEqual(used.toSorted())
+  expect(readdirSync(new URL('../pdfs/', import.meta.url)).toSorted()).toEqual(used.toSorted())
   expect(
     Object.keys(sampleLetters)
       .map((name) => `${name}.pdf`)
@@ -126,7 +126,7 @@ test('there is a document of every category, a new result, a picture, and a PDF 
 })
 
 test('every document has its PDF with as many pages as it says, and the picture of the first one', () => {
-  const folder = new URL('./documents/', import.meta.url)
+  const folder = new URL('../documents/', import.meta.url)
   const files = readdirSync(folder).map((name) => name.replace(/-640x905$/, ''))
   expect(files.toSorted()).toEqual(
     sampleDocuments.flatMap(({ name, pages }) => (pages === null ? name : [name, `${name}.pdf`])).toSorted(),

@@ -1,10 +1,10 @@
 // @module-tag slow
 
 import { expect, test } from 'vitest'
-import { fillWithSample } from '#app/server/import-sample.server.ts'
 import { startRecordedS3 } from '#tests/support/recorded-s3.ts'
 import { filesOnDisk } from '#tests/support/test-files.ts'
 import { openSchool, type School } from '#tests/support/test-school.ts'
+import { fillWithSample } from './import-sample.server.ts'
 
 const lists = [
   'institutions',
