@@ -1,7 +1,7 @@
 // Renders the sample's pictures from their originals, as uploads are: `node scripts/make-sample-pictures.ts`. Run it
 // again when a test says that what is in the repository is out of date.
 import { rm } from 'node:fs/promises'
-import { samplePictures } from '#app/sample/data/sample-pictures.ts'
+import { samplePictures } from '#app/sample/records/sample-pictures.ts'
 import { renderSample, sampleFolder } from './render-sample.ts'
 
 await rm(`${sampleFolder}/pictures`, { recursive: true, force: true })

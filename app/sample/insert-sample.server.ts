@@ -19,19 +19,19 @@ import { makeDigitalId } from '#app/features/students/students.rules.ts'
 import { students } from '#app/features/students/students.store.server.ts'
 import { subjects } from '#app/features/subjects/subjects.store.server.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
-import { sampleApproval, sampleClasses, sampleSubjects } from '#app/sample/data/classes.ts'
-import { sampleInstitution } from '#app/sample/data/college.ts'
-import { sampleCommittee } from '#app/sample/data/committee.ts'
-import { sampleDocuments } from '#app/sample/data/documents.ts'
-import { sampleGallery } from '#app/sample/data/gallery.ts'
-import { sampleHeads } from '#app/sample/data/heads.ts'
-import { sampleNotices } from '#app/sample/data/notices.ts'
-import { sampleOfficers } from '#app/sample/data/officers.ts'
-import { sampleRoutine } from '#app/sample/data/routine.ts'
-import { sampleStaff } from '#app/sample/data/staff.ts'
-import { sampleStudents } from '#app/sample/data/students.ts'
-import { sampleTeachers } from '#app/sample/data/teachers.ts'
-import { todayInDhaka } from '#app/text/dates.ts'
+import { sampleApproval, sampleClasses, sampleSubjects } from '#app/sample/records/classes.ts'
+import { sampleInstitution } from '#app/sample/records/college.ts'
+import { sampleCommittee } from '#app/sample/records/committee.ts'
+import { sampleDocuments } from '#app/sample/records/documents.ts'
+import { sampleGallery } from '#app/sample/records/gallery.ts'
+import { sampleHeads } from '#app/sample/records/heads.ts'
+import { sampleNotices } from '#app/sample/records/notices.ts'
+import { sampleOfficers } from '#app/sample/records/officers.ts'
+import { sampleRoutine } from '#app/sample/records/routine.ts'
+import { dayAfter, dayMs, sampleDate } from '#app/sample/records/sample-dates.ts'
+import { sampleStaff } from '#app/sample/records/staff.ts'
+import { sampleStudents } from '#app/sample/records/students.ts'
+import { sampleTeachers } from '#app/sample/records/teachers.ts'
 import type { SampleFiles } from './sample-files.server.ts'
 
 /** Inserts every record of the sample, and marks them as sample records. */
@@ -102,13 +102,13 @@ export async function insertSample(write: Write, files: SampleFiles): Promise<vo
   for (const [index, { name: _name, daysAgo, pages, ...document }] of sampleDocuments.entries()) {
     const file = files.documents[index]
     if (file)
-      await plant(documents, { ...document, ...file, file_pages: pages, date: dayBefore(now, daysAgo) })
+      await plant(documents, { ...document, ...file, file_pages: pages, date: dayAfter(-daysAgo, now) })
   }
   for (const [index, { caption, album }] of sampleGallery.entries())
     await plant(gallery, {
       caption,
       album: album?.name ?? '',
-      album_date: album ? dayBefore(now, album.daysAgo) : null,
+      album_date: album ? sampleDate(album.when, now) : null,
       image: files.gallery[index] ?? '',
       position: index + 1,
       consent_note: '',
@@ -117,32 +117,23 @@ export async function insertSample(write: Write, files: SampleFiles): Promise<vo
 
 // Oldest first, so that of two notices on one day the first in the data is the newer one.
 async function plantNotices(plant: Plant, stored: SampleFiles, now: number): Promise<void> {
-  const dated = [...sampleNotices.entries()].sort(
-    ([a, one], [b, other]) => other.daysAgo - one.daysAgo || b - a,
-  )
-  for (const [index, notice] of dated) {
-    const file = stored.notices[index]
-    const files = file ? [{ ...file, name: notice.pdf_file_name }] : []
+  const dated = sampleNotices.map((notice, index) => ({
+    ...notice,
+    files: stored.notices[index] ?? [],
+    date: sampleDate(notice.when, now),
+  }))
+  dated.reverse().sort((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)))
+  for (const { when: _when, deadlineInDays, revisedDaysAgo, ...notice } of dated)
     await plant(notices, {
-      title: notice.title,
-      description: notice.description,
-      category: notice.category,
-      date: dayBefore(now, notice.daysAgo),
+      ...notice,
       date_typed: false,
-      is_pinned: notice.is_pinned,
       is_draft: false,
       publish_at: null,
       expires_at: null,
-      deadline: null,
-      revised_at: null,
-      files,
-      ...firstPdfOf(files),
+      deadline: deadlineInDays === undefined ? null : dayAfter(deadlineInDays, now),
+      revised_at: revisedDaysAgo === undefined ? null : new Date(now - revisedDaysAgo * dayMs).toISOString(),
+      ...firstPdfOf(notice.files),
     })
-  }
-}
-
-function dayBefore(now: number, days: number): string {
-  return todayInDhaka(new Date(now - days * 24 * 60 * 60 * 1000))
 }
 
 type Plant = ReturnType<typeof planter>

@@ -1,6 +1,7 @@
 // @module-tag slow
 
 import { expect, test } from 'vitest'
+import { todayInDhaka } from '#app/text/dates.ts'
 import { startRecordedS3 } from '#tests/support/recorded-s3.ts'
 import { filesOnDisk } from '#tests/support/test-files.ts'
 import { openSchool, type School } from '#tests/support/test-school.ts'
@@ -95,6 +96,29 @@ test('a new site has a whole sample college; one call removes it, except for rec
   const [removal] = (await school.get('/api/changes/?entity=staff')).list
   expect((await school.send('POST', `/api/changes/${removal?.id}/undo/`)).status).toBe(200)
   expect(await fillWithSample(resources)).toBe(false)
+})
+
+test('the notices of a new site show what notices can have', async () => {
+  const school = await openSchool({ SAMPLE_CONTENT: 'on', ...filesOnDisk })
+  const notices = await all(school, 'notices')
+  const today = todayInDhaka()
+  const dates = notices.map(({ date }) => String(date))
+  expect(dates).toEqual(dates.toSorted().reverse())
+  expect(dates.every((date) => date <= today)).toBe(true)
+  expect(notices.some(({ deadline }) => deadline !== null && deadline > today)).toBe(true)
+  expect(notices.some(({ deadline }) => deadline !== null && deadline < today)).toBe(true)
+  const corrected = notices.filter(({ revised_at }) => revised_at !== null)
+  expect(corrected).toHaveLength(1)
+  expect((await school.get(`/notice/${corrected[0]?.id}`, { token: null })).text).toContain('সংশোধিত')
+
+  const several = notices.filter(({ files }) => files.length > 1)
+  expect(several.map(({ files }) => files.length)).toContain(3)
+  for (const { pdf_preview, files } of several) {
+    expect(pdf_preview).toBe(files[0]?.preview)
+    for (const { url, preview } of files)
+      for (const path of [url, String(preview)])
+        expect([path, (await school.get(path, { token: null })).status]).toEqual([path, 200])
+  }
 })
 
 test('the sample is cleared while the object store is away: its files are left to the sweep', async () => {

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import type { PictureRule } from '#app/contract/file-rules.ts'
 import { placeholderPart, webpWidths } from '#app/contract/pictures.ts'
 import { documentEntity } from '#app/features/documents/documents.entity.ts'
-import { sampleDocuments } from '#app/sample/data/documents.ts'
-import { samplePictures } from '#app/sample/data/sample-pictures.ts'
+import { noticeEntity } from '#app/features/notices/notices.entity.ts'
+import { sampleDocuments } from '#app/sample/records/documents.ts'
+import { sampleNotices } from '#app/sample/records/notices.ts'
+import { samplePictures } from '#app/sample/records/sample-pictures.ts'
 import { newFolder } from '#tests/support/new-folder.ts'
 import { renderSample, sampleFolder } from '../../scripts/render-sample.ts'
 
@@ -13,10 +15,16 @@ const { file, pdf_preview } = documentEntity.files
 const documents = sampleDocuments.map(
   ({ name, pages }) => [name, pages === null ? file.picture : pdf_preview] as const,
 )
+const letters = sampleNotices.flatMap(({ files: [letter] }) =>
+  letter && letter.pages !== null
+    ? [[letter.path.replace('pdfs/', ''), noticeEntity.files.pdf_preview] as const]
+    : [],
+)
 
 test.each([
   { of: 'pictures', rules: samplePictures, script: 'make-sample-pictures.ts' },
-  { of: 'documents', rules: new Map(documents), script: 'make-sample-documents.ts' },
+  { of: 'documents', rules: new Map(documents), script: 'make-sample-pdfs.ts' },
+  { of: 'pdfs', rules: new Map(letters), script: 'make-sample-pdfs.ts' },
 ])(
   'each of the sample’s $of is rendered in the sizes that pages use (scripts/$script)',
   async ({ of, rules }) => {

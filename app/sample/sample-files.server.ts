@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { cp, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { StoredFile } from '#app/contract/stored-files.ts'
 import { committeeMemberEntity } from '#app/features/committee/committee.entity.ts'
 import { documentEntity } from '#app/features/documents/documents.entity.ts'
 import { photoEntity } from '#app/features/gallery/gallery.entity.ts'
@@ -11,14 +12,14 @@ import { staffMemberEntity } from '#app/features/staff/staff.entity.ts'
 import { studentEntity } from '#app/features/students/students.entity.ts'
 import { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
 import type { Resources } from '#app/http/resources.server.ts'
-import { sampleCommittee } from '#app/sample/data/committee.ts'
-import { type SampleDocument, sampleDocuments } from '#app/sample/data/documents.ts'
-import { sampleGallery } from '#app/sample/data/gallery.ts'
-import { sampleHeads } from '#app/sample/data/heads.ts'
-import { sampleNotices } from '#app/sample/data/notices.ts'
-import { sampleStaff } from '#app/sample/data/staff.ts'
-import { sampleStudents } from '#app/sample/data/students.ts'
-import { sampleTeachers } from '#app/sample/data/teachers.ts'
+import { sampleCommittee } from '#app/sample/records/committee.ts'
+import { type SampleDocument, sampleDocuments } from '#app/sample/records/documents.ts'
+import { sampleGallery } from '#app/sample/records/gallery.ts'
+import { sampleHeads } from '#app/sample/records/heads.ts'
+import { type SamplePdf, sampleNotices } from '#app/sample/records/notices.ts'
+import { sampleStaff } from '#app/sample/records/staff.ts'
+import { sampleStudents } from '#app/sample/records/students.ts'
+import { sampleTeachers } from '#app/sample/records/teachers.ts'
 import { keepFile } from '#app/storage/keep-file.server.ts'
 import { discard } from '#app/storage/staging.server.ts'
 
@@ -29,8 +30,7 @@ export type SampleFiles = Awaited<ReturnType<typeof storeSampleFiles>>
 export async function storeSampleFiles({ settings, storage }: Resources) {
   const folder = join(settings.packageRoot, 'app/sample')
   const stagingDir = join(settings.dataDir, 'tmp')
-  const pictures = await readRendered(join(folder, 'pictures'))
-  const firstPages = await readRendered(join(folder, 'documents'))
+  const rendered = await findRendered(folder, ['pictures', 'documents', 'pdfs'])
 
   async function storeRendered({ parts, traits }: Rendered, group: string): Promise<string> {
     const copy = join(stagingDir, randomBytes(12).toString('hex'))
@@ -45,7 +45,8 @@ export async function storeSampleFiles({ settings, storage }: Resources) {
     }
   }
 
-  const store = (name: string, { path }: { path: string }) => storeRendered(pictures(name), path)
+  const store = (name: string, { path }: { path: string }) =>
+    storeRendered(rendered(`pictures/${name}`), path)
   const photos = (people: { photo: string | null }[], entity: { path: string }) =>
     Promise.all(people.map(({ photo }) => (photo === null ? null : store(photo, entity))))
 
@@ -54,12 +55,18 @@ export async function storeSampleFiles({ settings, storage }: Resources) {
     return { key, size: (await stat(path)).size }
   }
 
+  async function storeAttached({ path, name, pages }: SamplePdf): Promise<StoredFile> {
+    const group = noticeEntity.path
+    const preview = pages === null ? null : await storeRendered(rendered(path), group)
+    return { ...(await storePdf(join(folder, `${path}.pdf`), group)), name, preview, pages }
+  }
+
   async function storeDocument({ name, title, pages }: SampleDocument) {
     const group = documentEntity.path
-    const rendered = firstPages(name)
-    const picture = await storeRendered(rendered, group)
+    const firstPage = rendered(`documents/${name}`)
+    const picture = await storeRendered(firstPage, group)
     if (pages === null) {
-      const { size } = await stat(join(rendered.parts, 'full.jpg'))
+      const { size } = await stat(join(firstPage.parts, 'full.jpg'))
       return { file: picture, file_name: `${title}.jpg`, file_size: size, pdf_preview: null }
     }
     const { key, size } = await storePdf(join(folder, `documents/${name}.pdf`), group)
@@ -76,11 +83,7 @@ export async function storeSampleFiles({ settings, storage }: Resources) {
     students: await photos(sampleStudents, studentEntity),
     gallery: await Promise.all(sampleGallery.map(({ picture }) => store(picture, photoEntity))),
     documents: await Promise.all(sampleDocuments.map(storeDocument)),
-    notices: await Promise.all(
-      sampleNotices.map(({ pdf }) =>
-        pdf === null ? null : storePdf(join(folder, 'pdfs', pdf), noticeEntity.path),
-      ),
-    ),
+    notices: await Promise.all(sampleNotices.map(({ files }) => Promise.all(files.map(storeAttached)))),
   }
 }
 
@@ -90,12 +93,18 @@ interface Rendered {
   traits: string
 }
 
-/** Finds the rendered pictures in a folder by name. */
-async function readRendered(folder: string): Promise<(name: string) => Rendered> {
-  const folders = await readdir(folder)
-  return (name) => {
-    const found = folders.find((one) => one.replace(/-\d+x\d+(-[st])?$/, '') === name)
-    if (found === undefined) throw new Error(`${folder} has no picture ${name}`)
-    return { parts: join(folder, found), traits: found.slice(name.length) }
+/** Finds the rendered pictures in some folders by their path, without size and traits. */
+async function findRendered(root: string, folders: string[]): Promise<(path: string) => Rendered> {
+  const found = new Map<string, Rendered>()
+  for (const folder of folders)
+    for (const name of await readdir(join(root, folder))) {
+      const [traits] = /-\d+x\d+(-[st])?$/.exec(name) ?? []
+      if (traits)
+        found.set(`${folder}/${name.slice(0, -traits.length)}`, { parts: join(root, folder, name), traits })
+    }
+  return (path) => {
+    const rendered = found.get(path)
+    if (!rendered) throw new Error(`the sample has no picture ${path}`)
+    return rendered
   }
 }

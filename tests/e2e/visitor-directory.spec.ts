@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { sampleHeads } from '../../app/sample/data/heads.ts'
-import { sampleStaff } from '../../app/sample/data/staff.ts'
-import { sampleTeachers } from '../../app/sample/data/teachers.ts'
+import { sampleHeads } from '../../app/sample/records/heads.ts'
+import { sampleStaff } from '../../app/sample/records/staff.ts'
+import { sampleTeachers } from '../../app/sample/records/teachers.ts'
 import { toBengaliDigits } from '../../app/text/digits.ts'
 import { eachWidth, rest, restOnEachWidth } from './screen.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { sampleHeads } from '../../app/sample/data/heads.ts'
-import { sampleTeachers } from '../../app/sample/data/teachers.ts'
+import { sampleHeads } from '../../app/sample/records/heads.ts'
+import { sampleTeachers } from '../../app/sample/records/teachers.ts'
 import { toBengaliDigits } from '../../app/text/digits.ts'
 import { overprinted, type PrintedText, printedTexts } from '../support/printed-text.ts'
 import { noPage, openPublic, publicPages } from './public-paths.ts'

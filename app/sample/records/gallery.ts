@@ -1,6 +1,7 @@
 interface SampleAlbum {
   name: string
-  daysAgo: number
+  /** Its date, as `sampleDate` reads it. */
+  when: string
 }
 
 export interface SampleGalleryItem {
@@ -10,8 +11,8 @@ export interface SampleGalleryItem {
   album?: SampleAlbum
 }
 
-const celebrations: SampleAlbum = { name: 'জাতীয় দিবস ও উৎসব', daysAgo: 24 }
-const campus: SampleAlbum = { name: 'আমাদের ক্যাম্পাস', daysAgo: 95 }
+const celebrations: SampleAlbum = { name: 'জাতীয় দিবস ও উৎসব', when: '04-16' }
+const campus: SampleAlbum = { name: 'আমাদের ক্যাম্পাস', when: '400' }
 
 /** The gallery in its order; one picture has no caption, and some belong to no album. */
 export const sampleGallery: SampleGalleryItem[] = [

@@ -1,14 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { documentCategories } from '#app/contract/document-categories.ts'
+import { sampleDocumentTexts } from '#app/sample/originals/document-texts.ts'
+import { sampleLetters } from '#app/sample/originals/letters.ts'
 import { sampleClasses, sampleSubjects } from './classes.ts'
 import { sampleInstitution } from './college.ts'
 import { sampleCommittee } from './committee.ts'
-import { sampleDocumentTexts } from '#app/sample/originals/document-texts.ts'
 import { sampleDocuments } from './documents.ts'
 import { sampleGallery } from './gallery.ts'
 import { sampleHeads } from './heads.ts'
-import { sampleLetters } from '#app/sample/originals/letters.ts'
 import { sampleNotices } from './notices.ts'
 import { sampleOfficers } from './officers.ts'
 import { sampleStaff } from './staff.ts'
@@ -98,22 +98,48 @@ test('every subject belongs to a class', () => {
   for (const subject of sampleSubjects) expect(classes).toContain(subject.class)
 })
 
-test('notices come newest first, two of them pinned, one with a title of nearly 190 letters', () => {
-  const days = sampleNotices.map((notice) => notice.daysAgo)
-  expect(days).toEqual(days.toSorted((a, b) => a - b))
+test('two notices are pinned, and one has a title of nearly 190 letters', () => {
   expect(sampleNotices.filter((notice) => notice.is_pinned)).toHaveLength(2)
   expect(Math.max(...sampleNotices.map((notice) => notice.title.length))).toBeGreaterThan(180)
 })
 
+test('some notices have a deadline to come, a deadline that is over, a correction, several PDFs', () => {
+  const deadlines = sampleNotices.flatMap(({ deadlineInDays }) => deadlineInDays ?? [])
+  expect(Math.max(...deadlines)).toBeGreaterThan(0)
+  expect(Math.min(...deadlines)).toBeLessThan(0)
+  for (const { when, revisedDaysAgo } of sampleNotices.filter(
+    (notice) => notice.revisedDaysAgo !== undefined,
+  ))
+    expect(revisedDaysAgo).toBeLessThan(Number(when))
+  const numbers = sampleNotices.map(({ files }) => files.length)
+  expect(numbers).toContain(2)
+  expect(numbers).toContain(3)
+  expect(numbers).toContain(0)
+})
+
+test('of a notice with several PDFs, each has a picture of its first page', () => {
+  const several = sampleNotices.filter(({ files }) => files.length > 1)
+  expect(several.flatMap(({ files }) => files.map(({ pages }) => pages))).not.toContain(null)
+})
+
 test('every PDF of a notice exists, and there is no other', () => {
-  const used = sampleNotices.flatMap((notice) => notice.pdf ?? [])
-  expect(used.length).toBeGreaterThan(34)
-  expect(readdirSync(new URL('../pdfs/', import.meta.url)).toSorted()).toEqual(used.toSorted())
+  const used = sampleNotices.flatMap(({ files }) => files.map(({ path }) => path))
+  for (const path of used) expect(existsSync(new URL(`../${path}.pdf`, import.meta.url)), path).toBe(true)
+  const letters = readdirSync(new URL('../pdfs/', import.meta.url)).filter((name) => name.endsWith('.pdf'))
+  expect(letters.length).toBeGreaterThan(34)
+  expect(letters.map((name) => `pdfs/${name.replace('.pdf', '')}`).toSorted()).toEqual(
+    used.filter((path) => path.startsWith('pdfs/')).toSorted(),
+  )
   expect(
     Object.keys(sampleLetters)
       .map((name) => `${name}.pdf`)
       .toSorted(),
-  ).toEqual(used.toSorted())
+  ).toEqual(letters.toSorted())
+})
+
+test('no notice says today or tomorrow, which might be a Friday', () => {
+  for (const { title, description } of sampleNotices)
+    expect(`${title} ${description}`).not.toMatch(/(^|\s)(আজ|আগামীকাল|গতকাল)(\s|$)/)
 })
 
 test('there is a document of every category, a new result, a picture, and a PDF of several pages', () => {
