@@ -38,7 +38,7 @@ const digits = new Intl.NumberFormat('bn-BD', { useGrouping: false, minimumInteg
 const letters = sampleNotices.toReversed().flatMap((notice, index): Paper[] => {
   const [letter] = notice.files
   if (!letter) return []
-  const firstPage = letter.pages !== null && { firstPage: pdf_preview }
+  const firstPage = letter.hasFirstPage && { firstPage: pdf_preview }
   return [{ path: letter.path, title: notice.title, sheets: [letterOf(notice, index + 1)], ...firstPage }]
 })
 const documents = sampleDocuments.map(({ name, title, pages }): Paper => {

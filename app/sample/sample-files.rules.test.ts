@@ -16,9 +16,7 @@ const documents = sampleDocuments.map(
   ({ name, pages }) => [name, pages === null ? file.picture : pdf_preview] as const,
 )
 const letters = sampleNotices.flatMap(({ files: [letter] }) =>
-  letter && letter.pages !== null
-    ? [[letter.path.replace('pdfs/', ''), noticeEntity.files.pdf_preview] as const]
-    : [],
+  letter?.hasFirstPage ? [[letter.path.replace('pdfs/', ''), noticeEntity.files.pdf_preview] as const] : [],
 )
 
 test.each([

@@ -55,9 +55,9 @@ export async function storeSampleFiles({ settings, storage }: Resources) {
     return { key, size: (await stat(path)).size }
   }
 
-  async function storeAttached({ path, name, pages }: SamplePdf): Promise<StoredFile> {
+  async function storeAttached({ path, name, pages, hasFirstPage }: SamplePdf): Promise<StoredFile> {
     const group = noticeEntity.path
-    const preview = pages === null ? null : await storeRendered(rendered(path), group)
+    const preview = hasFirstPage ? await storeRendered(rendered(path), group) : null
     return { ...(await storePdf(join(folder, `${path}.pdf`), group)), name, preview, pages }
   }
 

@@ -21,8 +21,9 @@ export interface SamplePdf {
   path: string
   /** The file name of the upload. */
   name: string
-  /** How many pages it has, if its first one lies beside it as a picture. */
   pages: number | null
+  /** Whether a picture of its first page lies beside it. */
+  hasFirstPage: boolean
 }
 
 const columns = ['when', 'pin', 'category', 'pdf', 'pdf_file_name', 'title', 'description'] as const
@@ -46,7 +47,7 @@ const table = `
   islamic 12-01 | | ছুটি | eid-holiday | ঈদের ছুটি | পবিত্র ঈদুল আজহার ছুটি | ছুটির মধ্যে শিক্ষার্থীরা বিষয়ভিত্তিক বাড়ির কাজ শেষ করবে। ছুটি শেষে প্রথম কর্মদিবসে পূর্ণ সময় ক্লাস হবে।
   81 | | উপবৃত্তি | stipend-apply | উপবৃত্তির আবেদন | একাদশ শ্রেণির নতুন শিক্ষার্থীদের উপবৃত্তির আবেদন গ্রহণ | আবেদন ফরম অফিস থেকে বিনা মূল্যে পাওয়া যাবে। যাদের পরিবারের আয় নির্ধারিত সীমার নিচে, বিধবা মায়ের সন্তান, প্রতিবন্ধী ও ক্ষুদ্র নৃগোষ্ঠীর শিক্ষার্থীরা অগ্রাধিকার পাবে।
   07-20 | | সাধারণ | flood-class | বন্যায় ক্লাসের সময় | পানি বাড়ায় ক্লাসের সময় পরিবর্তন | নদীর পানি বেড়ে যাওয়ায় পরবর্তী নির্দেশ না দেওয়া পর্যন্ত ক্লাস সকাল ১০টা থেকে দুপুর ২টা পর্যন্ত চলবে। দূরের শিক্ষার্থীরা আসতে না পারলে অনুপস্থিত ধরা হবে না।
-  97 | | সাধারণ |  |  | নবীনবরণ বৃহস্পতিবার নয়, বুধবার | বৃষ্টির আশঙ্কায় নবীনবরণ এক দিন এগিয়ে আনা হলো।
+  97 | | সাধারণ |  |  | নবীনবরণ এক দিন এগিয়ে আনা হলো | বৃষ্টির আশঙ্কায় নবীনবরণ এক দিন আগে হবে; সময় ও স্থান আগের মতোই।
   101 | | ক্রীড়া ও সংস্কৃতি | fresher | নবীনবরণ অনুষ্ঠান | নবীনবরণ অনুষ্ঠান | একাদশ শ্রেণির নবীনদের বরণ করে নিতে কলেজ মাঠে অনুষ্ঠান হবে। প্রতিটি শাখার শিক্ষার্থীরা একটি করে পরিবেশনা দেবে।
   110 | | ভর্তি | admission-waiting | অপেক্ষমাণ তালিকা থেকে ভর্তি | শূন্য আসনে অপেক্ষমাণ তালিকা থেকে ভর্তি | মেধাক্রম অনুযায়ী ডাকা হবে। নির্দিষ্ট দিনে না এলে আসনটি পরের জনকে দেওয়া হবে।
   123 | | ফলাফল | hsc-result | এইচএসসির ফলাফল | এইচএসসি পরীক্ষার ফল: পাসের হার ৯১ শতাংশ, জিপিএ-৫ পেয়েছে ২৩ জন | এ বছর ১৮৪ জন পরীক্ষার্থীর মধ্যে ১৬৮ জন পাস করেছে। শিক্ষার্থী, শিক্ষক ও অভিভাবক সবাইকে অভিনন্দন। যারা অকৃতকার্য হয়েছে, তাদের জন্য বিশেষ ক্লাস শুরু হবে।
@@ -94,7 +95,7 @@ const more: Record<string, More> = {
 export const sampleNotices: SampleNotice[] = readTable(columns, table).map(
   ({ pin, pdf, pdf_file_name, ...row }) => {
     const { documents = [], ...rest } = more[pdf] ?? {}
-    const own = { path: `pdfs/${pdf}`, name: `${pdf_file_name}.pdf`, pages: more[pdf] ? 1 : null }
+    const own = { path: `pdfs/${pdf}`, name: `${pdf_file_name}.pdf`, pages: 1, hasFirstPage: pdf in more }
     const files = pdf === '' ? [] : [own, ...documents.map(attached)]
     return { ...row, ...rest, is_pinned: pin === 'pin', files }
   },
@@ -103,5 +104,5 @@ export const sampleNotices: SampleNotice[] = readTable(columns, table).map(
 function attached(document: string): SamplePdf {
   const found = sampleDocuments.find(({ name }) => name === document)
   if (!found) throw new Error(`the sample has no document ${document}`)
-  return { path: `documents/${document}`, name: `${found.title}.pdf`, pages: found.pages }
+  return { path: `documents/${document}`, name: `${found.title}.pdf`, pages: found.pages, hasFirstPage: true }
 }
