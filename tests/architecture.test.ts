@@ -230,8 +230,8 @@ function isAllowed(kind: string, from: string, target: string) {
   if (target === listOfEntities) return kind === 'rules.ts' || kind === 'test.ts'
   if (!/^(features|sample)\//.test(target))
     return allowed.some((one) => (one.endsWith('/') ? target.startsWith(one) : one === target))
-  const own = from.startsWith('sample/') ? 'sample/' : `${from.split('/').slice(0, 2).join('/')}/`
-  const isOwn = target.startsWith(own)
+  const folder = from.startsWith('sample/') ? 'sample/' : `${from.split('/').slice(0, 2).join('/')}/`
+  const isOwn = target.startsWith(folder)
   const shows = /^(page|screen|test)\.tsx?$/.test(kind) ? toShow : []
   return (
     allowed.includes(suffixOf(target)) && (isOwn || [...ofOtherFeatures, ...shows].includes(suffixOf(target)))

@@ -32,7 +32,7 @@ for (const { when, fonts } of [
     async ({ page, request }) => {
       if (fonts === 'missing') await page.route(/woff2/, (route) => route.abort())
       const all: Printed[] = await (await request.get('/api/notices/')).json()
-      // First pages of PDFs need sheets of their own.
+      // First pages of PDFs take further sheets.
       const texts = all.filter(({ files }) => files.every(({ preview }) => preview === null))
       const longest = texts.sort((a, b) => lengthOf(b) - lengthOf(a)).slice(0, 6)
       for (const { id } of longest) {

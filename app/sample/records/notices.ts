@@ -95,8 +95,8 @@ const more: Record<string, More> = {
 export const sampleNotices: SampleNotice[] = readTable(columns, table).map(
   ({ pin, pdf, pdf_file_name, ...row }) => {
     const { documents = [], ...rest } = more[pdf] ?? {}
-    const own = { path: `pdfs/${pdf}`, name: `${pdf_file_name}.pdf`, pages: 1, hasFirstPage: pdf in more }
-    const files = pdf === '' ? [] : [own, ...documents.map(attached)]
+    const letter = { path: `pdfs/${pdf}`, name: `${pdf_file_name}.pdf`, pages: 1, hasFirstPage: pdf in more }
+    const files = pdf === '' ? [] : [letter, ...documents.map(attached)]
     return { ...row, ...rest, is_pinned: pin === 'pin', files }
   },
 )
