@@ -5,7 +5,7 @@ import { testWorkers } from './tests/support/test-workers.ts'
 const rules = [
   'app/text/**/*.test.{ts,tsx}',
   'app/contract/**/*.test.{ts,tsx}',
-  'app/sample/**/*.test.ts',
+  'app/sample/records/*.test.ts',
   'app/**/*.rules.test.ts',
   'tests/*.test.ts',
   'tests/support/*.test.ts',

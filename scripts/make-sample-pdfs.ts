@@ -1,16 +1,31 @@
-// Prints the sample college's notices as A4 PDFs: `node scripts/make-sample-pdfs.ts`. Run it again only when their text
-// changes; the PDFs are in the repository.
-import { mkdir, writeFile } from 'node:fs/promises'
-import { sampleInstitution } from '../app/sample/college.ts'
-import { sampleHeads } from '../app/sample/heads.ts'
-import { sampleLetters } from '../app/sample/letters.ts'
-import { type SampleNotice, sampleNotices } from '../app/sample/notices.ts'
+// Prints the sample's notices and documents as A4 PDFs, with pictures of their first pages. Run it again when a text
+// changes, or when a test says that pictures are out of date: `node scripts/make-sample-pdfs.ts [NAME…]`.
+import { rm, writeFile } from 'node:fs/promises'
+import type { PictureRule } from '#app/contract/file-rules.ts'
+import { documentEntity } from '#app/features/documents/documents.entity.ts'
+import { sampleDocumentTexts } from '#app/sample/originals/document-texts.ts'
+import { sampleLetters } from '#app/sample/originals/letters.ts'
+import { sampleInstitution } from '#app/sample/records/college.ts'
+import { sampleDocuments } from '#app/sample/records/documents.ts'
+import { sampleHeads } from '#app/sample/records/heads.ts'
+import { type SampleNotice, sampleNotices } from '#app/sample/records/notices.ts'
 import { launchChromium } from '../tests/support/launch-chromium.ts'
+import { renderSample, sampleFolder } from './render-sample.ts'
 import { letterhead, paperStyle } from './sample-paper.ts'
 import { shrinkPdfFonts } from './shrink-pdf-fonts.ts'
 
-const folder = new URL('../app/sample/pdfs/', import.meta.url)
+interface Paper {
+  /** Below the sample's folder, without `.pdf`. */
+  path: string
+  title: string
+  /** The HTML of each page. */
+  sheets: string[]
+  /** The rule of its first page as a picture. */
+  firstPage?: PictureRule
+  isPicture?: boolean
+}
 
+const { file, pdf_preview } = documentEntity.files
 const headings: Record<string, string> = {
   ভর্তি: 'ভর্তি বিজ্ঞপ্তি',
   পরীক্ষা: 'পরীক্ষার বিজ্ঞপ্তি',
@@ -18,43 +33,80 @@ const headings: Record<string, string> = {
   ছুটি: 'ছুটির বিজ্ঞপ্তি',
   নিয়োগ: 'নিয়োগ বিজ্ঞপ্তি',
 }
-
 const digits = new Intl.NumberFormat('bn-BD', { useGrouping: false, minimumIntegerDigits: 3 })
 
-await printAll()
-
-async function printAll() {
-  await mkdir(folder, { recursive: true })
-  const style = await paperStyle()
-  const browser = await launchChromium()
-  const page = await browser.newPage()
-  for (const [index, notice] of sampleNotices.toReversed().entries()) {
-    if (notice.pdf === null) continue
-    await page.setContent(letterPage(notice, index + 1, style))
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    const pdf = await page.pdf({ format: 'A4' })
-    await writeFile(new URL(notice.pdf, folder), shrinkPdfFonts(pdf))
+const letters = sampleNotices.toReversed().flatMap((notice, index): Paper[] => {
+  const [letter] = notice.files
+  if (!letter) return []
+  const firstPage = letter.hasFirstPage && { firstPage: pdf_preview }
+  return [{ path: letter.path, title: notice.title, sheets: [letterOf(notice, index + 1)], ...firstPage }]
+})
+const documents = sampleDocuments.map(({ name, title, pages }): Paper => {
+  const sheets = (sampleDocumentTexts[name] ?? '').split('\n---\n').map(bodyOf)
+  if (sheets.length !== (pages ?? 1)) throw new Error(`${name} has ${sheets.length} pages`)
+  sheets[0] = letterhead() + sheets[0]
+  const isPicture = pages === null
+  return {
+    path: `documents/${name}`,
+    title,
+    sheets,
+    firstPage: isPicture ? file.picture : pdf_preview,
+    isPicture,
   }
-  await browser.close()
+})
+
+const names = process.argv.slice(2)
+const style = await paperStyle()
+const browser = await launchChromium()
+// A4 at 96 dots to the inch; the picture is 640 pixels wide.
+const page = await browser.newPage({ viewport: { width: 800, height: 1131 }, deviceScaleFactor: 0.8 })
+for (const paper of [...letters, ...documents])
+  if (names.length === 0 || names.some((name) => paper.path.endsWith(`/${name}`))) await print(paper)
+await browser.close()
+
+async function print({ path, title, sheets, firstPage, isPicture }: Paper): Promise<void> {
+  const target = `${sampleFolder}/${path}`
+  const show = async (shown: string[]) => {
+    const sections = shown.map((sheet) => `<section>${sheet}</section>`).join('\n')
+    await page.setContent(
+      `<!doctype html><html lang="bn"><title>${title}</title><style>${style}</style>${sections}`,
+    )
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  }
+  await show(sheets)
+  if (!isPicture) await writeFile(`${target}.pdf`, shrinkPdfFonts(await page.pdf({ format: 'A4' })))
+  if (!firstPage) return
+  await show(sheets.slice(0, 1))
+  await writeFile(`${target}.png`, await page.screenshot())
+  await renderSample(`${target}.png`, firstPage, target)
+  await rm(`${target}.png`)
 }
 
-function letterPage(notice: SampleNotice, number: number, style: string) {
+function letterOf({ title, category, files }: SampleNotice, number: number): string {
   const { name, address } = sampleInstitution
-  return `<!doctype html><html lang="bn"><title>${notice.title}</title><style>${style}</style>
-    ${letterhead()}
+  return `${letterhead()}
     <p style="margin-top: 10pt">স্মারক নং: সোআম/নোটিশ/${digits.format(number)}</p>
-    <h1>${headings[notice.category] ?? 'বিজ্ঞপ্তি'}</h1>
-    <p class="subject">বিষয়: ${notice.title}।</p>
-    ${letterBody(notice)}
+    <h1>${headings[category] ?? 'বিজ্ঞপ্তি'}</h1>
+    <p class="subject">বিষয়: ${title}।</p>
+    ${bodyOf(sampleLetters[files[0]?.path.replace('pdfs/', '') ?? ''] ?? '')}
     <div class="signature">(${sampleHeads[0]?.full_name})<br>অধ্যক্ষ<br>${name}<br>${address}</div>
     <div class="copies"><b>অনুলিপি সদয় অবগতির জন্য:</b><ol><li>সভাপতি, গভর্নিং বডি</li>
       <li>সব বিভাগের সমন্বয়কারী</li><li>নোটিশ বোর্ড ও ওয়েবসাইট</li><li>অফিস নথি</li></ol></div>`
 }
 
-function letterBody(notice: SampleNotice) {
-  const lines = (sampleLetters[notice.pdf?.replace('.pdf', '') ?? ''] ?? '').split('\n')
-  return lines
-    .map((line) => (line.startsWith('- ') ? `<ul><li>${line.slice(2)}</li></ul>` : `<p>${line}</p>`))
+function bodyOf(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => {
+      const [mark, content] = [line.slice(0, 2), line.slice(2)]
+      if (mark === '# ') return `<h1>${content}</h1>`
+      if (mark === '- ') return `<ul><li>${content}</li></ul>`
+      if (mark === '_ ') return `<p class="line">${content}</p>`
+      if (mark === '| ')
+        return `<table><tr>${content.replace(/[^|]+/g, (cell) => `<td>${cell.trim()}</td>`).replaceAll('|', '')}</tr></table>`
+      return `<p>${line}</p>`
+    })
     .join('\n')
     .replaceAll('</ul>\n<ul>', '\n')
+    .replaceAll('</table>\n<table>', '\n')
 }

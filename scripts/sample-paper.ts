@@ -1,6 +1,6 @@
 // What all papers of the sample college are printed with: its fonts and its letterhead.
 import { readFile } from 'node:fs/promises'
-import { sampleInstitution } from '../app/sample/college.ts'
+import { sampleInstitution } from '#app/sample/records/college.ts'
 
 const fonts = new URL('../node_modules/@fontsource/noto-sans-bengali/files/', import.meta.url)
 
@@ -26,7 +26,14 @@ export async function paperStyle() {
     ul { margin: 0 0 9pt; padding-left: 20pt }
     .signature { margin: 44pt 0 0 auto; width: 74mm; text-align: center; line-height: 1.6 }
     .copies { margin-top: 30pt; font-size: 9.5pt; line-height: 1.6; break-inside: avoid }
-    .copies ol { margin: 0; padding-left: 18pt; list-style: bengali }`
+    .copies ol { margin: 0; padding-left: 18pt; list-style: bengali }
+    @media screen { body { padding: 18mm 22mm } }
+    section + section { break-before: page }
+    table { width: 100%; margin: 0 0 9pt; border-collapse: collapse }
+    th, td { padding: 1pt 6pt; text-align: left; border: 0.75pt solid #777 }
+    tr:first-child td { font-weight: 700; background: #f1eee8 }
+    .line { display: flex; gap: 6pt; margin: 0 0 12pt }
+    .line::after { flex: 1; border-bottom: 0.75pt dotted #333; content: '' }`
 }
 
 /** The head of a paper. */

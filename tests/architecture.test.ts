@@ -17,7 +17,7 @@ import {
 const sources = readSources()
 const byPath = new Map(sources.map((source) => [source.path, source]))
 // One idea each, in a folder of its own beside the features: what has a feature's suffix obeys its rules.
-const besideFeatures = ['backups']
+const besideFeatures = ['backups', 'sample']
 const registries = {
   'page.tsx': ['server/pages.server.ts'],
   'screen.tsx': ['dashboard/router.tsx'],

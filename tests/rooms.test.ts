@@ -6,7 +6,7 @@ const sources = readSources()
 const byPath = new Map(sources.map((source) => [source.path, source]))
 const rooms = [...new Set(sources.map(({ path }) => roomOf(path)))].filter((room) => !room.endsWith('.ts'))
 // Only the composing files may import features.
-const shared = sources.filter(({ path }) => !/^(features|backups|server)\/|^[^/]+$/.test(path))
+const shared = sources.filter(({ path }) => !/^(features|backups|sample|server)\/|^[^/]+$/.test(path))
 
 test('imports between rooms have no cycles', () => {
   const reached = (room: string, seen = new Set<string>()): Set<string> => {
@@ -34,11 +34,21 @@ test('no two files have the same name', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
-test('shared rooms import no feature', () => {
+test('the sample imports features, and only server/ and the router import it', () => {
+  const offences = sources
+    .filter(({ path }) => path.startsWith('features/') && !isTest(path))
+    .flatMap((source) => importsOf(source, /^sample\//))
+  const ofSample = sources
+    .filter(({ path }) => path.startsWith('sample/') && !isTest(path))
+    .flatMap((source) => importsOf(source, /^(server|dashboard|ui|site)\//))
+  expect([...offences, ...ofSample]).toEqual([])
+})
+
+test('shared rooms import no feature and not the sample', () => {
   const listed = ['dashboard/router.tsx']
   const offences = shared
     .filter(({ path }) => !listed.includes(path) && !isTest(path))
-    .flatMap((source) => importsOf(source, /^features\//))
+    .flatMap((source) => importsOf(source, /^(features|sample)\//))
   expect(offences).toEqual([])
 })
 
@@ -59,13 +69,10 @@ test.each([
   expect(offences).toEqual([])
 })
 
-// These go with the drawing code.
-const withCycle = /^sample\/drawings\//
-
 test('no file imports itself in a cycle, nor by a type', () => {
-  const cycles = sources
-    .filter(({ path }) => !withCycle.test(path))
-    .flatMap(({ path }) => wayTo(byPath, (target) => target === path, path, { withTypes: true }))
+  const cycles = sources.flatMap(({ path }) =>
+    wayTo(byPath, (target) => target === path, path, { withTypes: true }),
+  )
   expect(cycles).toEqual([])
 })
 
@@ -87,9 +94,8 @@ test('no file is longer than 300 lines, except for lists of sample content', () 
   expect(offences.map(({ path, text }) => `${path} has ${linesOf(text)} lines`)).toEqual([])
 })
 
-// Not done yet, and what the copies for a CDN leave with.
-const maybeSmall =
-  /^(server|sample|ui|db|text|storage|browser|dashboard|sheets|features\/(imports|sample-content))\/|^site\/link-files\./
+// Imports and sheets are rebuilt next; a worker is an entry of the build; Fast Refresh needs the component beside the entry.
+const maybeSmall = /^(sheets|features\/imports)\/|^server\/call-worker\.|^dashboard\/dashboard\./
 // These kinds of files of a feature may be small; a listing or a rule looks for them by their suffix.
 const ownFile = /\.(entity|contract|texts|invariants\.server|api\.server|page|screen|island)\.tsx?$/
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { sampleHeads } from '../../app/sample/heads.ts'
-import { sampleStaff } from '../../app/sample/staff.ts'
-import { sampleTeachers } from '../../app/sample/teachers.ts'
+import { sampleHeads } from '../../app/sample/records/heads.ts'
+import { sampleStaff } from '../../app/sample/records/staff.ts'
+import { sampleTeachers } from '../../app/sample/records/teachers.ts'
 import { toBengaliDigits } from '../../app/text/base/digits.ts'
 import { eachWidth, rest, restOnEachWidth } from './screen.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { itemTitles } from '../../app/features/circular/circular.texts.ts'
-import { sampleTeachers } from '../../app/sample/teachers.ts'
+import { sampleTeachers } from '../../app/sample/records/teachers.ts'
 import { toBengaliDigits } from '../../app/text/base/digits.ts'
 import { expectGoodScreen, rest } from './screen.ts'
 

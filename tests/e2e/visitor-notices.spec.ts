@@ -155,7 +155,7 @@ test('a notice has a page of its own', eachWidth, async ({ page }) => {
   const title = await titles(page).first().textContent()
   await titles(page).first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
-  await expect(page.getByRole('link', { name: /^ডাউনলোড/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^ডাউনলোড/ }).first()).toBeVisible()
   await page.getByRole('link', { name: 'সব নোটিশ' }).click()
   await expect(page).toHaveURL('/notice')
 })

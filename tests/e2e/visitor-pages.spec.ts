@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { sampleCommittee } from '../../app/sample/committee.ts'
-import { sampleTeachers } from '../../app/sample/teachers.ts'
+import { sampleCommittee } from '../../app/sample/records/committee.ts'
+import { sampleTeachers } from '../../app/sample/records/teachers.ts'
 import { toBengaliDigits } from '../../app/text/base/digits.ts'
 import { listen } from './listen.ts'
 import { openPublic, publicPages } from './public-paths.ts'

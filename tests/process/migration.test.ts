@@ -9,10 +9,10 @@ import { openDatabase } from '../../app/db/database.server.ts'
 import { migrationNames } from '../../app/db/migrate.server.ts'
 import { sqliteFile } from '../../app/db/sqlite/sqlite-file.ts'
 import { catalog } from '../../app/features/entities.ts'
-import { seeded } from '../../app/sample/drawings/random.ts'
 import { newFolder } from '../support/new-folder.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { launchSchool, startSchool, startSoon } from '../support/school-process.ts'
+import { seeded } from '../support/seeded.ts'
 
 const isLong = process.env.LONG === '1'
 const notices = 20_000

@@ -22,7 +22,7 @@ type Settings = Record<string, string>
 const drawing = 'filling the empty database'
 
 test.each(kinds)(
-  'of instances that start at once on %s one draws the sample, and one makes the first Admin',
+  'of instances that start at once on %s one imports the sample, and one makes the first Admin',
   async (kind) => {
     const place = await emptyPlace(kind)
     const started = await Promise.all(place.instances.map((each) => start(each, { SAMPLE_CONTENT: 'on' })))
@@ -39,7 +39,7 @@ test.each(kinds)(
   },
 )
 
-test('another instance draws the sample when the one that began is killed', async () => {
+test('another instance imports the sample when the one that began is killed', async () => {
   const { instances } = await emptyPlace('one PostgreSQL and S3')
   const [first, second] = instances
   const { child, said, ended } = await launchSchool({ ...first, SAMPLE_CONTENT: 'on' })

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase, readSnapshot } from '#app/db/database.server.ts'
-import { sqliteFile } from '#app/db/sqlite/sqlite-file.ts'
 import { catalog } from '#app/features/entities.ts'
-import { seeded } from '#app/sample/drawings/random.ts'
+import { seeded } from '#tests/support/seeded.ts'
+import { sqliteFile } from './sqlite-file.ts'
 
 // With this seed, overwriting deleted rows alone leaves some of their bytes.
 const { next } = seeded(1)

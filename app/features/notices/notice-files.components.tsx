@@ -18,7 +18,7 @@ export function NoticeFiles({ notice }: { notice: Notice }) {
       {notice.files.map((file, index) => (
         <li key={file.key}>
           {kindOfKey(file.key) === 'pdf' ? (
-            <Document file={file} title={notice.title} />
+            <Document file={file} title={notice.title} isFirst={index === 0} />
           ) : (
             <a href={fileUrl(file.key)} target="_blank" rel="noopener">
               <Picture
@@ -35,7 +35,14 @@ export function NoticeFiles({ notice }: { notice: Notice }) {
   )
 }
 
-function Document({ file, title }: { file: StoredFile; title: string }) {
+interface DocumentProps {
+  file: StoredFile
+  title: string
+  /** Its first page may be the largest picture in the first view. */
+  isFirst: boolean
+}
+
+function Document({ file, title, isFirst }: DocumentProps) {
   return (
     <div className="card notice-file">
       <Icon name="file" />
@@ -43,13 +50,26 @@ function Document({ file, title }: { file: StoredFile; title: string }) {
         <p>{file.name || 'সংযুক্ত ফাইল'}</p>
         <DownloadLink file={file} of={file.name || title} className="button" />
       </div>
-      {file.preview && <FirstPage preview={file.preview} of={file.name || title} href={fileUrl(file.key)} />}
+      {file.preview && (
+        <FirstPage
+          preview={file.preview}
+          of={file.name || title}
+          href={fileUrl(file.key)}
+          isFirst={isFirst}
+        />
+      )}
     </div>
   )
 }
 
+interface FirstPageProps extends Pick<DocumentProps, 'isFirst'> {
+  preview: string
+  of: string
+  href: string
+}
+
 /** The first page of a PDF, as a link that opens it: most phones save a PDF instead of showing it. */
-function FirstPage({ preview, of, href }: { preview: string; of: string; href: string }) {
+function FirstPage({ preview, of, href, isFirst }: FirstPageProps) {
   return (
     <a className="first-page" href={href} target="_blank" rel="noopener">
       <Picture
@@ -57,6 +77,7 @@ function FirstPage({ preview, of, href }: { preview: string; of: string; href: s
         rule={firstPage}
         alt={`প্রথম পৃষ্ঠা: ${of}`}
         sizes="(min-width: 44rem) 640px, 90vw"
+        {...(isFirst && { comes: 'first' })}
       />
     </a>
   )

@@ -5,10 +5,10 @@ import type { HeadView } from '#app/features/heads/heads.entity.ts'
 import type { InstitutionView } from '#app/features/institution/institution.entity.ts'
 import type { NoticeView } from '#app/features/notices/notices.entity.ts'
 import type { RoutineView } from '#app/features/routines/routines.entity.ts'
-import type { SampleState } from '#app/features/sample-content/sample-content.contract.ts'
 import type { StaffMemberView } from '#app/features/staff/staff.entity.ts'
 import type { TeacherView } from '#app/features/teachers/teachers.entity.ts'
 import type { StorageState } from '#app/features/upload-space/upload-space.contract.ts'
+import type { SampleState } from './sample-content.contract.ts'
 import type { PublicContent } from './what-is-missing.rules.ts'
 
 /** One page of a list, as the API answers it. */

@@ -1,0 +1,189 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { documentCategories } from '#app/features/documents/document-categories.contract.ts'
+import { sampleDocumentTexts } from '#app/sample/originals/document-texts.ts'
+import { sampleLetters } from '#app/sample/originals/letters.ts'
+import { sampleClasses, sampleSubjects } from './classes.ts'
+import { sampleInstitution } from './college.ts'
+import { sampleCommittee } from './committee.ts'
+import { sampleDocuments } from './documents.ts'
+import { sampleGallery } from './gallery.ts'
+import { sampleHeads } from './heads.ts'
+import { sampleNotices } from './notices.ts'
+import { sampleOfficers } from './officers.ts'
+import { sampleStaff } from './staff.ts'
+import { sampleStudents } from './students.ts'
+import { sampleTeachers } from './teachers.ts'
+
+const people = [
+  ...sampleTeachers,
+  ...sampleStaff,
+  ...sampleCommittee,
+  ...sampleHeads,
+  ...sampleOfficers,
+  ...sampleStudents,
+]
+
+test.each([
+  { what: 'teachers', list: sampleTeachers, perPage: 12 },
+  { what: 'staff', list: sampleStaff, perPage: 12 },
+  { what: 'committee members', list: sampleCommittee, perPage: 10 },
+  { what: 'subjects', list: sampleSubjects, perPage: 10 },
+  { what: 'students', list: sampleStudents, perPage: 10 },
+  { what: 'notices', list: sampleNotices, perPage: 10 },
+  { what: 'documents', list: sampleDocuments, perPage: 10 },
+  { what: 'gallery pictures', list: sampleGallery, perPage: 10 },
+])('the sample college has more $what than fit on a page of their list', ({ list, perPage }) => {
+  expect(list.length).toBeGreaterThan(perPage)
+})
+
+test('the sample college has two heads, both officers, and classes', () => {
+  expect(sampleHeads.map(({ designation }) => designation)).toEqual(['principal', 'vice_principal'])
+  expect(sampleOfficers.map(({ kind }) => kind)).toEqual(['information', 'complaint'])
+  expect(sampleClasses.length).toBeGreaterThan(1)
+})
+
+test.each([
+  { what: 'name among teachers', values: sampleTeachers.map((teacher) => teacher.full_name) },
+  { what: 'key among teachers', values: sampleTeachers.map((teacher) => teacher.key) },
+  { what: 'name among staff', values: sampleStaff.map((member) => member.full_name) },
+  { what: 'name among the committee', values: sampleCommittee.map((member) => member.full_name) },
+  { what: 'kind of officer', values: sampleOfficers.map((officer) => officer.kind) },
+  { what: 'name among students', values: sampleStudents.map((student) => student.full_name) },
+  {
+    what: 'roll within a class',
+    values: sampleStudents.map((student) => student.class + student.roll_number),
+  },
+  { what: 'class name', values: sampleClasses.map((schoolClass) => schoolClass.name) },
+  { what: 'section', values: sampleClasses.flatMap(({ sections }) => sections.map(({ key }) => key)) },
+  { what: 'subject', values: sampleSubjects.map((subject) => subject.key) },
+  { what: 'document', values: sampleDocuments.map(({ name }) => name) },
+  { what: 'notice title', values: sampleNotices.map((notice) => notice.title) },
+])('there is no duplicate $what', ({ values }) => {
+  expect(values).toEqual([...new Set(values)])
+})
+
+test('every phone number is a mobile number, and some people have none', () => {
+  const phones = [
+    sampleInstitution.contact_phone,
+    ...people.map((person) => person.contact_phone),
+    ...sampleStudents.map((student) => student.guardian_contact),
+  ]
+  expect(phones).toContain('')
+  for (const phone of phones.filter((given) => given !== '')) expect(phone).toMatch(/^01\d{9}$/)
+})
+
+test('no e-mail address is a real one', () => {
+  const emails = [sampleInstitution.contact_email, ...people.map((person) => person.contact_email)]
+  expect(emails).toContain('')
+  for (const email of emails.filter((given) => given !== ''))
+    expect(email).toMatch(/@(.+\.example|example\.com)$/)
+})
+
+test('the officers are teachers, with the numbers of these', () => {
+  const numbers = new Map(sampleTeachers.map(({ full_name, contact_phone }) => [full_name, contact_phone]))
+  for (const { full_name, contact_phone } of sampleOfficers)
+    expect(numbers.get(full_name)).toBe(contact_phone)
+})
+
+test('every student is in a section of a class', () => {
+  for (const student of sampleStudents) {
+    const schoolClass = sampleClasses.find(({ key }) => key === student.class)
+    expect(schoolClass?.sections.map((section) => section.name)).toContain(student.section)
+  }
+})
+
+test('every subject belongs to a class', () => {
+  const classes = sampleClasses.map(({ key }) => key)
+  for (const subject of sampleSubjects) expect(classes).toContain(subject.class)
+})
+
+test('two notices are pinned, and one has a title of nearly 190 letters', () => {
+  expect(sampleNotices.filter((notice) => notice.is_pinned)).toHaveLength(2)
+  expect(Math.max(...sampleNotices.map((notice) => notice.title.length))).toBeGreaterThan(180)
+})
+
+test('some notices have a deadline to come, a deadline that is over, a correction, several PDFs', () => {
+  const deadlines = sampleNotices.flatMap(({ deadlineInDays }) => deadlineInDays ?? [])
+  expect(Math.max(...deadlines)).toBeGreaterThan(0)
+  expect(Math.min(...deadlines)).toBeLessThan(0)
+  for (const { when, revisedDaysAgo } of sampleNotices.filter(
+    (notice) => notice.revisedDaysAgo !== undefined,
+  ))
+    expect(revisedDaysAgo).toBeLessThan(Number(when))
+  const numbers = sampleNotices.map(({ files }) => files.length)
+  expect(numbers).toContain(2)
+  expect(numbers).toContain(3)
+  expect(numbers).toContain(0)
+})
+
+test('of a notice with several PDFs, each has a picture of its first page', () => {
+  const several = sampleNotices.filter(({ files }) => files.length > 1)
+  expect(several.flatMap(({ files }) => files).filter(({ hasFirstPage }) => !hasFirstPage)).toEqual([])
+})
+
+test('every PDF of a notice exists, and there is no other', () => {
+  const used = sampleNotices.flatMap(({ files }) => files.map(({ path }) => path))
+  for (const { path, pages } of sampleNotices.flatMap(({ files }) => files))
+    expect([path, pagesOf(`../${path}.pdf`)]).toEqual([path, pages])
+  const letters = readdirSync(new URL('../pdfs/', import.meta.url)).filter((name) => name.endsWith('.pdf'))
+  expect(letters.length).toBeGreaterThan(34)
+  expect(letters.map((name) => `pdfs/${name.replace('.pdf', '')}`).toSorted()).toEqual(
+    used.filter((path) => path.startsWith('pdfs/')).toSorted(),
+  )
+  expect(
+    Object.keys(sampleLetters)
+      .map((name) => `${name}.pdf`)
+      .toSorted(),
+  ).toEqual(letters.toSorted())
+})
+
+test('no notice says today or tomorrow, which might be a Friday', () => {
+  for (const { title, description } of sampleNotices)
+    expect(`${title} ${description}`).not.toMatch(/(^|\s)(আজ|আগামীকাল|গতকাল)(\s|$)/)
+})
+
+test('there is a document of every category, a new result, a picture, and a PDF of several pages', () => {
+  const categories = new Set(sampleDocuments.map(({ category }) => category))
+  expect([...categories]).toEqual(Object.keys(documentCategories))
+  expect(sampleDocuments.some(({ category, daysAgo }) => category === 'result' && daysAgo === 0)).toBe(true)
+  const pages = sampleDocuments.map((document) => document.pages)
+  expect(pages).toContain(null)
+  expect(Math.max(...pages.map(Number))).toBeGreaterThan(2)
+})
+
+test('every document has its PDF with as many pages as it says, and the picture of the first one', () => {
+  const folder = new URL('../documents/', import.meta.url)
+  const files = readdirSync(folder).map((name) => name.replace(/-640x905$/, ''))
+  expect(files.toSorted()).toEqual(
+    sampleDocuments.flatMap(({ name, pages }) => (pages === null ? name : [name, `${name}.pdf`])).toSorted(),
+  )
+  for (const { name, pages } of sampleDocuments.filter((document) => document.pages !== null)) {
+    expect([name, pagesOf(`../documents/${name}.pdf`)]).toEqual([name, pages])
+  }
+  expect(Object.keys(sampleDocumentTexts).toSorted()).toEqual(
+    sampleDocuments.map(({ name }) => name).toSorted(),
+  )
+})
+
+test('dates of notices are relative, so no text contains a year', () => {
+  const texts = [
+    ...sampleNotices.map(({ title, description }) => title + description),
+    ...Object.values(sampleLetters),
+    ...Object.values(sampleDocumentTexts),
+  ]
+  for (const text of texts) expect(text).not.toMatch(/২০[০-৯]{2}/)
+})
+
+test('the gallery has albums of several pictures, and pictures that are in none', () => {
+  const albumsOfAll = sampleGallery.map(({ album }) => album?.name)
+  expect(albumsOfAll).toContain(undefined)
+  const names = new Set(albumsOfAll.filter((name) => name !== undefined))
+  expect(names.size).toBe(2)
+  for (const name of names) expect(albumsOfAll.filter((one) => one === name).length).toBeGreaterThan(2)
+})
+
+function pagesOf(path: string) {
+  const pdf = readFileSync(new URL(path, import.meta.url), 'latin1')
+  return pdf.match(/\/Type \/Page\n/g)?.length
+}

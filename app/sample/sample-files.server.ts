@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { cp, mkdir, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { StoredFile } from '#app/contract/stored-files.ts'
+import { committeeMemberEntity } from '#app/features/committee/committee.entity.ts'
+import { documentEntity } from '#app/features/documents/documents.entity.ts'
+import { photoEntity } from '#app/features/gallery/gallery.entity.ts'
+import { headEntity } from '#app/features/heads/heads.entity.ts'
+import { institutionEntity } from '#app/features/institution/institution.entity.ts'
+import { noticeEntity } from '#app/features/notices/notices.entity.ts'
+import { staffMemberEntity } from '#app/features/staff/staff.entity.ts'
+import { studentEntity } from '#app/features/students/students.entity.ts'
+import { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
+import type { Resources } from '#app/http/resources.server.ts'
+import { sampleCommittee } from '#app/sample/records/committee.ts'
+import { type SampleDocument, sampleDocuments } from '#app/sample/records/documents.ts'
+import { sampleGallery } from '#app/sample/records/gallery.ts'
+import { sampleHeads } from '#app/sample/records/heads.ts'
+import { type SamplePdf, sampleNotices } from '#app/sample/records/notices.ts'
+import { sampleStaff } from '#app/sample/records/staff.ts'
+import { sampleStudents } from '#app/sample/records/students.ts'
+import { sampleTeachers } from '#app/sample/records/teachers.ts'
+import { keepFile } from '#app/storage/keep-file.server.ts'
+import { discard } from '#app/storage/staging.server.ts'
+
+/** The keys of the stored files, in the order of the data. */
+export type SampleFiles = Awaited<ReturnType<typeof storeSampleFiles>>
+
+/** Stores every picture and PDF of the sample. Pictures are rendered already: it would take a server ten seconds. */
+export async function storeSampleFiles({ settings, storage }: Resources) {
+  const folder = join(settings.packageRoot, 'app/sample')
+  const stagingDir = join(settings.dataDir, 'tmp')
+  const rendered = await findRendered(folder, ['pictures', 'documents', 'pdfs'])
+
+  async function storeRendered({ parts, traits }: Rendered, group: string): Promise<string> {
+    const copy = join(stagingDir, randomBytes(12).toString('hex'))
+    await mkdir(stagingDir, { recursive: true })
+    try {
+      await cp(parts, copy, { recursive: true })
+      const key = `${group}/${randomBytes(12).toString('hex')}${traits}`
+      await storage.keep(copy, key)
+      return key
+    } finally {
+      await discard(copy)
+    }
+  }
+
+  const store = (name: string, { path }: { path: string }) =>
+    storeRendered(rendered(`pictures/${name}`), path)
+  const photos = (people: { photo: string | null }[], entity: { path: string }) =>
+    Promise.all(people.map(({ photo }) => (photo === null ? null : store(photo, entity))))
+
+  async function storePdf(path: string, group: string) {
+    const key = await keepFile(path, noticeEntity.files.pdf_file, { storage, stagingDir, group })
+    return { key, size: (await stat(path)).size }
+  }
+
+  async function storeAttached({ path, name, pages, hasFirstPage }: SamplePdf): Promise<StoredFile> {
+    const group = noticeEntity.path
+    const preview = hasFirstPage ? await storeRendered(rendered(path), group) : null
+    return { ...(await storePdf(join(folder, `${path}.pdf`), group)), name, preview, pages }
+  }
+
+  async function storeDocument({ name, title, pages }: SampleDocument) {
+    const group = documentEntity.path
+    const firstPage = rendered(`documents/${name}`)
+    const picture = await storeRendered(firstPage, group)
+    if (pages === null) {
+      const { size } = await stat(join(firstPage.parts, 'full.jpg'))
+      return { file: picture, file_name: `${title}.jpg`, file_size: size, pdf_preview: null }
+    }
+    const { key, size } = await storePdf(join(folder, `documents/${name}.pdf`), group)
+    return { file: key, file_name: `${title}.pdf`, file_size: size, pdf_preview: picture }
+  }
+
+  return {
+    logo: await store('logo', institutionEntity),
+    campus: await store('campus', institutionEntity),
+    heads: await photos(sampleHeads, headEntity),
+    committee: await photos(sampleCommittee, committeeMemberEntity),
+    teachers: await photos(sampleTeachers, teacherEntity),
+    staff: await photos(sampleStaff, staffMemberEntity),
+    students: await photos(sampleStudents, studentEntity),
+    gallery: await Promise.all(sampleGallery.map(({ picture }) => store(picture, photoEntity))),
+    documents: await Promise.all(sampleDocuments.map(storeDocument)),
+    notices: await Promise.all(sampleNotices.map(({ files }) => Promise.all(files.map(storeAttached)))),
+  }
+}
+
+/** The folder of a picture's parts, and the part of its key with size and traits. */
+interface Rendered {
+  parts: string
+  traits: string
+}
+
+/** Finds the rendered pictures in some folders by their path, without size and traits. */
+async function findRendered(root: string, folders: string[]): Promise<(path: string) => Rendered> {
+  const found = new Map<string, Rendered>()
+  for (const folder of folders)
+    for (const name of await readdir(join(root, folder))) {
+      const [traits] = /-\d+x\d+(-[st])?$/.exec(name) ?? []
+      if (traits)
+        found.set(`${folder}/${name.slice(0, -traits.length)}`, { parts: join(root, folder, name), traits })
+    }
+  return (path) => {
+    const rendered = found.get(path)
+    if (!rendered) throw new Error(`the sample has no picture ${path}`)
+    return rendered
+  }
+}
