@@ -18,7 +18,7 @@ import { refuseWhenAway } from './away-refusals.server.ts'
 import type { CurrentUser } from './call.server.ts'
 import { bearerToken, type FindCurrentUser } from './caller.server.ts'
 import type { StoredEntity } from './entity.server.ts'
-import { headersOfPart, keptForADay, nameOfFile } from './file-headers.server.ts'
+import { headersOfPart, nameOfFile, publicFileCaching } from './file-headers.server.ts'
 import { mayWrite } from './permissions.ts'
 import { rememberReadableFiles } from './readable-files.server.ts'
 import type { ApiContext } from './serve-call.server.ts'
@@ -61,7 +61,11 @@ export function mediaServer(
         key,
         part,
         ...(isForAll
-          ? { reader: smallFiles, etag, headers: { ...headers, 'Cache-Control': keptForADay, ETag: etag } }
+          ? {
+              reader: smallFiles,
+              etag,
+              headers: { ...headers, 'Cache-Control': publicFileCaching, ETag: etag },
+            }
           : { reader: resources.storage, headers: { ...headers, 'Cache-Control': 'no-store' } }),
       })
     } catch (fault) {

@@ -4,7 +4,7 @@ import type { Catalog } from '#app/contract/catalog.ts'
 import type { Database } from '#app/db/database.server.ts'
 import type { EventLoopLag } from '#app/process/event-loop-lag.server.ts'
 import type { Log } from '#app/process/log.server.ts'
-import type { PublishedFiles, Storage } from '#app/storage/storage.server.ts'
+import type { Storage } from '#app/storage/storage.server.ts'
 import type { Assets } from './assets.server.ts'
 
 /** The resources of the running server: opened at start, closed at stop, passed to the code that needs them. */
@@ -14,8 +14,6 @@ export interface Resources {
   database: Database
   storage: Storage
   log: Log
-  /** Only with a CDN. */
-  published?: PublishedFiles
   /** Whether writes are shed; only in the process that serves requests. */
   lag?: EventLoopLag
   /** Does long calls beside the thread that answers; only in the process that serves requests, on SQLite. */

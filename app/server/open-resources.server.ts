@@ -23,10 +23,10 @@ import { sync } from '#app/storage/sync.server.ts'
 import { watchedStorage } from '#app/storage/watched-storage.server.ts'
 import { ensureFirstAdmin } from './first-admin.server.ts'
 import { fillWithSample } from './import-sample.server.ts'
-import { publishFiles } from './publish-files.server.ts'
 import { startUpkeep } from './upkeep.server.ts'
 
 const upkeeps = new WeakMap<Resources, () => Promise<void>>()
+const deletions = new WeakMap<Resources, () => Promise<void>>()
 const closings = new WeakMap<Resources, Closing>()
 
 /** Opens database and storage, creates the first Admin and imports the sample into an empty database. */
@@ -84,7 +84,7 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
       await write(database, renewShownCounts)
     })
     upkeeps.set(resources, startUpkeep(resources))
-    Object.assign(resources, publishFiles(resources))
+    if (settings.isCdnSet) deletions.set(resources, await endCdn(settings, log))
     // In the background, while pages are served.
     void overwriteDeleted(resources).catch((fault: unknown) =>
       log.error('deleted records not yet overwritten', fault),
@@ -94,6 +94,14 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
     await database.close()
     throw fault
   }
+}
+
+/** For one release after `CDN`: what it has put into the store is deleted beside the running server. */
+async function endCdn({ s3 }: Settings, log: Log): Promise<() => Promise<void>> {
+  const { deletePublicCopies, warnOfCdn } = await import('#app/storage/delete-public-copies.server.ts')
+  if (s3) return deletePublicCopies(s3, log)
+  warnOfCdn(log)
+  return async () => {}
 }
 
 async function warnOfNetwork(settings: Settings, log: Log): Promise<void> {
@@ -183,7 +191,7 @@ function codeOf(fault: unknown): string | undefined {
 /** Closes all resources. */
 export async function closeResources(resources: Resources): Promise<void> {
   await upkeeps.get(resources)?.()
-  await resources.published?.stop()
+  await deletions.get(resources)?.()
   await resources.callThread?.stop()
   await closings.get(resources)?.stop()
   await resources.database.close()
