@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { documentEntity } from '../app/features/documents/documents.entity.ts'
 import { sampleDocumentTexts } from '../app/sample/document-texts.ts'
 import { type SampleDocument, sampleDocuments } from '../app/sample/documents.ts'
-import { keepFile } from '../app/storage/keep-file.server.ts'
+import { saveFile } from '../app/storage/save-file.server.ts'
 import { launchChromium, type Page } from '../tests/support/launch-chromium.ts'
 import { letterhead, paperStyle } from './sample-paper.ts'
 import { shrinkPdfFonts } from './shrink-pdf-fonts.ts'
@@ -48,10 +48,10 @@ async function print(page: Page, { name, title, pages }: SampleDocument): Promis
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await writeFile(`${stagingDir}page.png`, await page.screenshot())
   // As it would be stored from an upload, under the document's own name.
-  const keep = (parts: string, key: string) =>
+  const save = (parts: string, key: string) =>
     rename(parts, new URL(`${name}${key.slice(key.search(/-\d+x\d/))}`, folder))
   const rule = pages === null ? file.picture : pdf_preview
-  await keepFile(`${stagingDir}page.png`, rule, { storage: { keep }, stagingDir, group: 'sample' })
+  await saveFile(`${stagingDir}page.png`, rule, { storage: { save }, stagingDir, group: 'sample' })
 }
 
 function paper(title: string, sheets: readonly string[]): string {

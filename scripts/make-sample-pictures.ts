@@ -31,5 +31,5 @@ await rm(stagingDir, { recursive: true, force: true })
 async function make(name: string, drawing: Drawing): Promise<void> {
   const keep = (parts: string, key: string) =>
     rename(parts, join(folder, `${name}${key.slice(key.indexOf('-', key.indexOf('/')))}`))
-  await keepDrawing(drawing, new Map(), { storage: { keep }, stagingDir })
+  await keepDrawing(drawing, new Map(), { storage: { save: keep }, stagingDir })
 }

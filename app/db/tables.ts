@@ -9,7 +9,7 @@ import type {
   JournalTable,
 } from './log-tables.ts'
 import type { Entities } from './records.ts'
-import type { LeaseTable, StoredFileTable } from './shared-tables.ts'
+import type { LeaseTable } from './shared-tables.ts'
 
 /** All tables: those of the entities, and those of the server. Instants are ISO 8601 UTC with milliseconds. */
 export type Tables = ServerTables & { [T in keyof Entities]: RowOf<Entities[T]> }
@@ -40,7 +40,6 @@ interface ServerTables {
   circular_days: { item: number; fingerprint: string; day: string | null }
   imports: ImportTable
   import_rows: ImportRowTable
-  stored_files: StoredFileTable
   leases: LeaseTable
   sample_records: { entity: string; record_id: number; updated_at: string }
 }

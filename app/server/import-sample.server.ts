@@ -6,7 +6,7 @@ import { type Write, write } from '#app/db/write.server.ts'
 import { noticeEntity } from '#app/features/notices/notices.entity.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { sampleNotices } from '#app/sample/notices.ts'
-import { keepFile } from '#app/storage/keep-file.server.ts'
+import { saveFile } from '#app/storage/save-file.server.ts'
 import { insertSample, type SampleFiles } from './insert-sample.server.ts'
 import { finishedDocuments, keepDocuments } from './sample-documents.server.ts'
 import {
@@ -62,7 +62,7 @@ async function keepFiles(resources: Resources): Promise<SampleFiles> {
   const keep = (drawing: Drawing) => keepDrawing(drawing, finished, place)
   const pdfFolder = join(settings.packageRoot, 'app/sample/pdfs')
   const keepPdf = async (path: string) => ({
-    key: await keepFile(path, noticeEntity.files.pdf_file, { ...place, group: 'notices' }),
+    key: await saveFile(path, noticeEntity.files.pdf_file, { ...place, group: 'notices' }),
     size: (await stat(path)).size,
   })
   const { logo, campus, gallery, ...people } = sampleDrawings()

@@ -16,7 +16,7 @@ import { catalog } from '#app/features/entities.ts'
 import { renewShownCounts } from '#app/features/student-counts/student-counts.store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import type { Log } from '#app/process/log.server.ts'
-import { measured } from '#app/storage/measured-storage.server.ts'
+import { withQuota } from '#app/storage/quota.server.ts'
 import { type Closing, restrictAccess } from '#app/storage/restrict-access.server.ts'
 import { openStorage } from '#app/storage/storage.server.ts'
 import { sync } from '#app/storage/sync.server.ts'
@@ -68,7 +68,7 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
     if (!settings.s3) await refuseWithoutUploads(settings.dataDir, database)
     const opened = await openStorage(settings)
     const place = settings.s3 ? watchedStorage(opened, logOutages('the object store', log)) : opened
-    const storage = measured(place, settings.storageLimit, database)
+    const storage = withQuota(place, settings.storageLimit)
     if (settings.s3)
       await explained(
         `S3_ENDPOINT, S3_BUCKET: no object store answers there that takes this key`,

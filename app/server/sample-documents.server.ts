@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { documentEntity } from '#app/features/documents/documents.entity.ts'
 import { type SampleDocument, sampleDocuments } from '#app/sample/documents.ts'
-import { keepFile } from '#app/storage/keep-file.server.ts'
+import { saveFile } from '#app/storage/save-file.server.ts'
 import type { Storage } from '#app/storage/storage.server.ts'
 import { keepRendered, readFinished } from './sample-pictures.server.ts'
 
@@ -18,7 +18,7 @@ export interface SampleDocumentFile {
 }
 
 interface Place {
-  storage: Pick<Storage, 'keep'>
+  storage: Pick<Storage, 'save'>
   stagingDir: string
 }
 
@@ -34,7 +34,7 @@ export async function keepDocuments(folder: string, place: Place): Promise<Sampl
     const path = pages === null ? join(rendered.parts, 'full.jpg') : join(folder, `${name}.pdf`)
     const { size: file_size } = await stat(path)
     if (pages === null) return { file: picture, file_name: `${title}.jpg`, file_size, pdf_preview: null }
-    const file = await keepFile(path, documentEntity.files.file.pdf, { ...place, group })
+    const file = await saveFile(path, documentEntity.files.file.pdf, { ...place, group })
     return { file, file_name: `${title}.pdf`, file_size, pdf_preview: picture }
   }
   return Promise.all(sampleDocuments.map(keep))

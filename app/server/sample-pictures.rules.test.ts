@@ -37,7 +37,7 @@ test.each([
     key = asKey
     return rename(parts, drawn)
   }
-  await keepDrawing(drawing, new Map(), { storage: { keep }, stagingDir: join(place, 'staging') })
+  await keepDrawing(drawing, new Map(), { storage: { save: keep }, stagingDir: join(place, 'staging') })
   const ready = (await readFinished(folder)).get(nameOf(drawing))
   expect(key.endsWith(ready?.traits ?? 'nothing')).toBe(true)
   expect(await bytesIn(ready?.parts ?? '')).toEqual(await bytesIn(drawn))

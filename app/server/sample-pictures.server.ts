@@ -20,7 +20,7 @@ import { sampleHeads } from '#app/sample/heads.ts'
 import { sampleStaff } from '#app/sample/staff.ts'
 import { sampleStudents } from '#app/sample/students.ts'
 import { sampleTeachers } from '#app/sample/teachers.ts'
-import { keepFile } from '#app/storage/keep-file.server.ts'
+import { saveFile } from '#app/storage/save-file.server.ts'
 import { discard } from '#app/storage/staging.server.ts'
 import type { Storage } from '#app/storage/storage.server.ts'
 
@@ -32,7 +32,7 @@ export interface Drawing {
 }
 
 interface Place {
-  storage: Pick<Storage, 'keep'>
+  storage: Pick<Storage, 'save'>
   stagingDir: string
 }
 
@@ -89,7 +89,7 @@ export async function keepDrawing(drawing: Drawing, finished: Finished, place: P
   try {
     if (ready) return await keepRendered(ready, drawing.group, place)
     await writeFile(`${own}.svg`, drawing.svg)
-    return await keepFile(`${own}.svg`, drawing.rule, { ...place, group: drawing.group })
+    return await saveFile(`${own}.svg`, drawing.rule, { ...place, group: drawing.group })
   } finally {
     await discard(`${own}.svg`)
   }
@@ -106,7 +106,7 @@ export async function keepRendered(
   try {
     await cp(parts, own, { recursive: true })
     const key = `${group}/${randomBytes(12).toString('hex')}${traits}`
-    await storage.keep(own, key)
+    await storage.save(own, key)
     return key
   } finally {
     await discard(own)

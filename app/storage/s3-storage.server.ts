@@ -17,7 +17,7 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>, longestAnsw
   const driver = new S3Driver({ client, bucket: settings.bucket, visibility: 'private', supportsACL: false })
 
   return {
-    async keep(localFolder, key) {
+    async save(localFolder, key) {
       const names = await readdir(localFolder)
       // Side by side, because each takes a round trip; all have ended when the folder goes.
       const sent = await Promise.allSettled(

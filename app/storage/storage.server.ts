@@ -13,7 +13,7 @@ export interface OpenPart {
 /** A file storage: folders of parts under keys of ours, like `teachers/3f2a-640x800/320.webp`. */
 export interface FilePlace {
   /** Stores a finished local folder as `key`, atomically; durable when it resolves. */
-  keep(localFolder: string, key: string): Promise<void>
+  save(localFolder: string, key: string): Promise<void>
   /** One part, or a range of it; undefined if it does not exist. Throws BeyondEnd. Whoever opens it reads or destroys it. */
   open(key: string, part: string, range?: AskedRange): Promise<OpenPart | undefined>
   /** The size of a part in bytes, without reading it; undefined if it does not exist. */
@@ -27,12 +27,12 @@ export interface FilePlace {
   ping(): Promise<void>
 }
 
-/** The file storage with its total size, counted in the database for all instances. */
+/** The file storage with its total size. */
 export interface Storage extends FilePlace {
   /** The most bytes for uploads; undefined: unlimited. */
-  limit: number | undefined
-  /** Stores a folder like `keep`; throws LimitReached if that would exceed the limit. */
-  keepWithinLimit(localFolder: string, key: string): Promise<void>
+  quota: number | undefined
+  /** Stores a folder like `save`; throws QuotaExceeded if that would exceed the quota. */
+  saveWithinQuota(localFolder: string, key: string): Promise<void>
   /** The total size of all stored files. */
   usedBytes(): Promise<number>
 }

@@ -8,7 +8,7 @@ import { keepFilesFromOthers } from '#app/process/tune-process.server.ts'
 import { dropSecondFactor, resetPassword } from '#app/server/first-admin.server.ts'
 import { fillWithSample } from '#app/server/import-sample.server.ts'
 import { tidyUp } from '#app/server/upkeep.server.ts'
-import { measured } from '#app/storage/measured-storage.server.ts'
+import { withQuota } from '#app/storage/quota.server.ts'
 import { openStorage } from '#app/storage/storage.server.ts'
 import { isFaultOfStore, isStoreAway } from '#app/storage/store-away.server.ts'
 import { backup, fetchBackup, listBackups, restore, verify } from './backup-commands.ts'
@@ -107,7 +107,7 @@ async function withResources(
   // A command may wait longer for the database lock than the server, which is blocked meanwhile.
   const database = await openDatabase({ ...settings, catalog, busyTimeoutMs: 10_000 })
   try {
-    const storage = measured(await openStorage(settings), settings.storageLimit, database)
+    const storage = withQuota(await openStorage(settings), settings.storageLimit)
     await work({ settings, catalog, database, storage, log: createLog() })
   } finally {
     await database.close()
