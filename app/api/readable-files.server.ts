@@ -1,5 +1,5 @@
 import type { Database } from '#app/db/database.server.ts'
-import { isDatabaseAway } from '#app/db/database-away.server.ts'
+import { isDatabaseUnavailable } from '#app/db/database-unavailable.server.ts'
 import { createLru } from '#app/storage/lru.server.ts'
 
 const maxFiles = 10_000
@@ -22,7 +22,7 @@ export function rememberReadableFiles({ content, withdrawals }: Pick<Database, '
       known.keep(key, { tag, name })
       return name
     } catch (fault) {
-      if (!isDatabaseAway(fault)) known.forget(key)
+      if (!isDatabaseUnavailable(fault)) known.forget(key)
       else if (before && withdrawals.mayShow(before.tag)) return before.name
       throw fault
     }

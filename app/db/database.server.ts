@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 import { CompiledQuery, type Dialect, Kysely, type Transaction } from 'kysely'
-import type { Reach } from '#app/concurrency/reach.server.ts'
+import type { Availability } from '#app/concurrency/availability.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
 import type { Tables } from '#app/db/tables.ts'
 import type { Log } from '#app/process/log.server.ts'
@@ -52,7 +52,7 @@ export interface Database {
   /** Only of SQLite: lets another thread of this process write, through a port to `openBeside`. */
   shareWriter?: (port: MessagePort) => void
   /** Whether it is known not to answer: then every query fails at once. It is watched, and comes back by itself. */
-  isAway(): boolean
+  isUnavailable(): boolean
   /** Throws when the database does not answer or accepts no writes. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -81,7 +81,7 @@ export async function openDatabase(place: Place): Promise<Database> {
   const kind = place.databaseUrl ? 'postgres' : 'sqlite'
   const health = watchHealth(kind)
   const lock = createWriterLock()
-  const { dialect, reach } = await dialectOf(place, health, lock)
+  const { dialect, availability } = await dialectOf(place, health, lock)
   const sql = new Kysely<Tables>({ dialect })
   try {
     if (kind === 'postgres') await refuseNewer(sql)
@@ -89,7 +89,7 @@ export async function openDatabase(place: Place): Promise<Database> {
     await takeTime(() => migrate(sql, kind, place.migrateTo))
     if (place.log) await tellOfNewer(sql, place.log)
     if (isNew) await markWithoutRemnants(sql)
-    const withdrawals = await readWithdrawals(sql, () => reach?.isAway() ?? false)
+    const withdrawals = await readWithdrawals(sql, () => availability?.isUnavailable() ?? false)
     const watch = await watcherOf(place, sql)
     const content = await readContentVersion(sql, catalog, watch, withdrawals.follow)
     const cursor = await cursorOf(place, sql, health)
@@ -107,19 +107,19 @@ export async function openDatabase(place: Place): Promise<Database> {
       ...(kind === 'sqlite' && {
         shareWriter: (port) => shareWriter(port, { lock, content, onFault: health.onFault }),
       }),
-      isAway: () => reach?.isAway() ?? false,
+      isUnavailable: () => availability?.isUnavailable() ?? false,
       ping: () => health.check(sql),
       close: async () => {
         await content.stop()
         withdrawals.stop()
-        reach?.stop()
+        availability?.stop()
         await remnants.stop()
         cursor.close()
         await sql.destroy()
       },
     }
   } catch (fault) {
-    reach?.stop()
+    availability?.stop()
     await sql.destroy()
     throw fault
   }
@@ -139,7 +139,7 @@ async function isEmpty(sql: Sql): Promise<boolean> {
 /** A dialect, and for a database that is elsewhere, whether it answers. */
 interface Opened {
   dialect: Dialect
-  reach?: Reach
+  availability?: Availability
 }
 
 async function dialectOf(place: Place, health: Health, lock: WriterLock): Promise<Opened> {
@@ -199,10 +199,10 @@ export async function readSnapshot<T>(
  * it.
  */
 export async function openSnapshot(place: SnapshotPlace): Promise<Snapshot> {
-  const { dialect, reach } = await openReader(place)
+  const { dialect, availability } = await openReader(place)
   const sql = new Kysely<Tables>({ dialect })
   const close = () => {
-    reach?.stop()
+    availability?.stop()
     return sql.destroy()
   }
   try {

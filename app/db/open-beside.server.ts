@@ -33,7 +33,7 @@ export function openBeside({ dataDir, catalog, port }: Place): Database {
     withdrawals: { follow: () => {}, mayShow: neverAsked, stop: () => {} },
     readInPieces: oneAtATime(cursor.read),
     remnants,
-    isAway: () => false,
+    isUnavailable: () => false,
     ping: neverAsked,
     close: async () => {
       await remnants.stop()

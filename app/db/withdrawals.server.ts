@@ -18,8 +18,11 @@ export interface Withdrawals {
 
 const rewordedStaysMs = 60_000
 
-/** Reads which versions took something away, and follows the versions from there; `isAway`: the database. */
-export async function readWithdrawals(sql: Kysely<Tables>, isAway: () => boolean): Promise<Withdrawals> {
+/** Reads which versions took something away, and follows the versions from there; `isUnavailable`: the database. */
+export async function readWithdrawals(
+  sql: Kysely<Tables>,
+  isUnavailable: () => boolean,
+): Promise<Withdrawals> {
   let withdrawn = 0
   let reworded = 0
   // All up to this version are known.
@@ -38,7 +41,7 @@ export async function readWithdrawals(sql: Kysely<Tables>, isAway: () => boolean
     const version = reworded
     timer ??= setTimeout(() => {
       timer = undefined
-      if (!isAway()) withdrawn = Math.max(withdrawn, version)
+      if (!isUnavailable()) withdrawn = Math.max(withdrawn, version)
       if (reworded > withdrawn) withdrawLater()
     }, rewordedStaysMs).unref()
   }

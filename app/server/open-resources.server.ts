@@ -3,7 +3,7 @@ import { access, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { overwriteDeleted } from '#app/archive/clear-traces.server.ts'
 import { syncErasures } from '#app/archive/sync-erasures.server.ts'
-import type { ReachListener } from '#app/concurrency/reach.server.ts'
+import type { AvailabilityListener } from '#app/concurrency/availability.server.ts'
 import { type Settings, SettingsError } from '#app/config.server.ts'
 import { type Database, openDatabase, readSnapshot } from '#app/db/database.server.ts'
 import { type DiskFault, diskFaultOf } from '#app/db/disk-fault.server.ts'
@@ -114,7 +114,7 @@ async function warnOfNetwork(settings: Settings, log: Log): Promise<void> {
 }
 
 // Each outage is told once, at its start and at its end: requests that it refuses are only counted.
-function logOutages(what: string, log: Log): ReachListener {
+function logOutages(what: string, log: Log): AvailabilityListener {
   return {
     wentAway: (fault) => log.error(`${what} does not answer`, fault),
     cameBack: (awayMs) => log.info(`${what} answers again`, { seconds: Math.round(awayMs / 1000) }),

@@ -7,7 +7,7 @@ import { notFound, Refusal } from '#app/contract/refusal.ts'
 import type { SqlTransaction } from '#app/db/database.server.ts'
 import { violationOf } from '#app/db/violations.server.ts'
 import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
-import { StoreAway } from '#app/storage/store-away.server.ts'
+import { StoreUnavailable } from '#app/storage/store-unavailable.server.ts'
 import { toLatinDigits } from '#app/text/digits.ts'
 import {
   type BackupState,
@@ -159,7 +159,7 @@ function present(backup: KeptBackup): BackupState['backups'][number] {
 }
 
 function refuseWhenAway(fault: unknown): never {
-  if (!(fault instanceof StoreAway)) throw fault
+  if (!(fault instanceof StoreUnavailable)) throw fault
   const says = 'ব্যাকআপ রাখার ভাণ্ডারে (S3) এখন পৌঁছানো যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।'
   throw new Refusal(503, says, undefined, { headers: { 'Retry-After': '10' } })
 }

@@ -11,7 +11,7 @@ import {
   reviveBackup,
 } from '#app/features/backups/backups.store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
-import { StoreAway } from '#app/storage/store-away.server.ts'
+import { StoreUnavailable } from '#app/storage/store-unavailable.server.ts'
 
 /** A backup and the place of its file. */
 export interface KeptBackup extends BackupRecord {
@@ -96,7 +96,7 @@ interface Shelf {
 
 async function lookAt(place: BackupsPlace): Promise<Shelf> {
   const files = await place.files().catch((fault: unknown) => {
-    if (!(fault instanceof StoreAway)) throw fault
+    if (!(fault instanceof StoreUnavailable)) throw fault
     return undefined
   })
   return { kind: place.kind, owner: await place.owner(), files }

@@ -12,7 +12,7 @@ import {
 import { keepErasedList } from '#app/archive/erased-list.server.ts'
 import { stageBackup, Unverified } from '#app/archive/write-archive.server.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
-import { isDatabaseAway } from '#app/db/database-away.server.ts'
+import { isDatabaseUnavailable } from '#app/db/database-unavailable.server.ts'
 import { diskFaultOf } from '#app/db/disk-fault.server.ts'
 import { violationOf } from '#app/db/violations.server.ts'
 import {
@@ -25,7 +25,7 @@ import {
   type Origin,
 } from '#app/features/backups/backups.store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
-import { isFaultOfStore, isStoreAway } from '#app/storage/store-away.server.ts'
+import { isFaultOfStore, isStoreUnavailable } from '#app/storage/store-unavailable.server.ts'
 import { toDateTimeInput } from '#app/text/dates.ts'
 import { ownHost } from './kept-backups.store.server.ts'
 
@@ -154,8 +154,8 @@ function failureOf(fault: unknown): Failure {
   if (fault instanceof Unverified) return 'unverified'
   if (fault instanceof Error && fault.name === 'AbortError') return 'interrupted'
   // Its cause looks like a fault of the network to the store.
-  if (isDatabaseAway(fault)) return 'other'
-  if (isStoreAway(fault) || isFaultOfStore(fault)) return 'store away'
+  if (isDatabaseUnavailable(fault)) return 'other'
+  if (isStoreUnavailable(fault) || isFaultOfStore(fault)) return 'store away'
   const ofDisk = { full: 'no space', 'read-only': 'not writable', damaged: 'not readable' } as const
   const disk = diskFaultOf(fault)
   return disk ? ofDisk[disk] : 'other'

@@ -1,7 +1,7 @@
 import { syncErasures } from '#app/archive/sync-erasures.server.ts'
 import { readSettings, SettingsError } from '#app/config.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
-import { isDatabaseAway } from '#app/db/database-away.server.ts'
+import { isDatabaseUnavailable } from '#app/db/database-unavailable.server.ts'
 import { catalog } from '#app/features/entities.ts'
 import { createLog } from '#app/process/log.server.ts'
 import { keepFilesFromOthers } from '#app/process/tune-process.server.ts'
@@ -10,7 +10,7 @@ import { fillWithSample } from '#app/server/import-sample.server.ts'
 import { tidyUp } from '#app/server/upkeep.server.ts'
 import { withQuota } from '#app/storage/quota.server.ts'
 import { openStorage } from '#app/storage/storage.server.ts'
-import { isFaultOfStore, isStoreAway } from '#app/storage/store-away.server.ts'
+import { isFaultOfStore, isStoreUnavailable } from '#app/storage/store-unavailable.server.ts'
 import { backup, fetchBackup, listBackups, restore, verify } from './backup-commands.ts'
 
 // Before anything is opened: new files must be readable by this user alone.
@@ -57,7 +57,7 @@ try {
 /** A fault in plain words, where whoever runs the command can mend it. */
 function told(fault: unknown): unknown {
   if (fault instanceof SettingsError) return fault.message
-  if (isDatabaseAway(fault) || !(isStoreAway(fault) || isFaultOfStore(fault))) return fault
+  if (isDatabaseUnavailable(fault) || !(isStoreUnavailable(fault) || isFaultOfStore(fault))) return fault
   return `The object store does not answer, or refuses (${rootOf(fault)}). Look at it and at the S3_ settings, then try again.`
 }
 

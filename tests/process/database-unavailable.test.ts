@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../app/db/database.server.ts'
-import { DatabaseAway } from '../../app/db/database-away.server.ts'
+import { DatabaseUnavailable } from '../../app/db/database-unavailable.server.ts'
 import { requestDeadlineMs, takeTime } from '../../app/db/take-time.server.ts'
 import { violationOf } from '../../app/db/violations.server.ts'
 import { write } from '../../app/db/write.server.ts'
@@ -194,16 +194,16 @@ test('a query that takes too long is given up, unless it was given time, and a s
   const sleep = () => sql`select pg_sleep(${sql.lit((2 * queryDeadlineMs) / 1000)})`.execute(database.sql)
   const asked = await Promise.allSettled([sleep(), takeTime(sleep), sql`select 1`.execute(database.sql)])
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
-  expect(asked[0]).toMatchObject({ reason: expect.any(DatabaseAway) })
+  expect(asked[0]).toMatchObject({ reason: expect.any(DatabaseUnavailable) })
   expect(givenUp).toEqual([expect.stringContaining('pg_sleep')])
-  expect(database.isAway()).toBe(false)
+  expect(database.isUnavailable()).toBe(false)
 
   const stopped = await database.sql.startTransaction().execute()
   await stopped.updateTable('content_version').set({ version: 50 }).execute()
   const touch = () => write(database, async (w) => w.touchPublicContent('adds'))
   expect(violationOf(await touch().catch((fault: unknown) => fault))).toBe('busy')
   await expect.poll(() => touch().then(() => 'written', violationOf)).toBe('written')
-  await expect(stopped.commit().execute()).rejects.toThrow(DatabaseAway)
+  await expect(stopped.commit().execute()).rejects.toThrow(DatabaseUnavailable)
 })
 
 async function openOnLines({ hasOther = false } = {}) {
