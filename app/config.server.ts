@@ -21,7 +21,8 @@ export function readSettings(environment: Record<string, string | undefined> = p
     databaseUrl: s.DATABASE_URL,
     databaseDirectUrl: directUrl(s),
     s3: s3Settings(s),
-    cdn: cdnSetting(s),
+    /** Whether `CDN` of earlier versions is still set. */
+    isCdnSet: s.CDN !== undefined,
     publicUrl: s.PUBLIC_URL,
     trustProxy: s.TRUST_PROXY,
     hstsSubdomains: s.HSTS_SUBDOMAINS === 'on',
@@ -73,12 +74,7 @@ const schema = z.object({
   S3_REGION: z.string().trim().optional(),
   S3_ACCESS_KEY_ID: z.string().trim().optional(),
   S3_SECRET_ACCESS_KEY: z.string().trim().optional(),
-  CDN: z
-    .string()
-    .trim()
-    .refine(isPlainAddress, 'the public address of the object store, like https://cdn.example.edu.bd')
-    .transform((value) => value.replace(/\/+$/, ''))
-    .optional(),
+  CDN: z.string().optional(),
   PUBLIC_URL: z
     .string()
     .trim()
@@ -136,14 +132,6 @@ function s3Settings(s: z.infer<typeof schema>) {
   }
 }
 
-function cdnSetting(s: z.infer<typeof schema>): string | undefined {
-  if (s.CDN && !s.S3_ENDPOINT)
-    throw new SettingsError(
-      'CDN: set, but no object store is. It is the public address of one, and needs the S3_… settings.',
-    )
-  return s.CDN
-}
-
 function explain(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
   const name = String(issue.path[0])
   const got = secrets.has(name) ? 'a value that is not shown here' : JSON.stringify(given[name])
@@ -152,11 +140,6 @@ function explain(issue: z.core.$ZodIssue, given: Record<string, unknown>): strin
 
 function isOrigin(value: string): boolean {
   return /^https?:$/.test(protocolOf(value)) && new URL(value).href === `${new URL(value).origin}/`
-}
-
-// It stands in pages and in a header, as it is.
-function isPlainAddress(value: string): boolean {
-  return /^https?:$/.test(protocolOf(value)) && /^https?:\/\/[a-z0-9.:[\]-]+(\/[\w.~-]+)*\/*$/i.test(value)
 }
 
 function protocolOf(value: string): string {

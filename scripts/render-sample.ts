@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { PictureRule } from '#app/contract/file-rules.ts'
-import { keepFile } from '#app/storage/keep-file.server.ts'
+import { saveFile } from '#app/storage/save-file.server.ts'
 
 /** The folder of all that the sample college has. */
 export const sampleFolder = join(import.meta.dirname, '../app/sample')
@@ -14,6 +14,6 @@ export async function renderSample(picture: string, rule: PictureRule, path: str
     await rm(folder, { recursive: true, force: true })
     await rename(parts, folder)
   }
-  await keepFile(picture, rule, { storage: { keep }, stagingDir: dirname(path), group: 'sample' })
+  await saveFile(picture, rule, { storage: { save: keep }, stagingDir: dirname(path), group: 'sample' })
   return folder
 }

@@ -3,14 +3,14 @@ import { pdfFile, picture } from '#tests/support/test-files.ts'
 import { aClass, filled } from '#tests/support/test-records.ts'
 import { form, type School, schoolTest as test } from '#tests/support/test-school.ts'
 
-const day = 'public, max-age=86400, must-revalidate'
+const day = 'public, max-age=86400, s-maxage=60, must-revalidate'
 const visitor = { token: null }
 
 test.for([
   { what: 'a picture of the gallery', path: 'gallery/', field: 'image' } as const,
   { what: 'a PDF of a notice', path: 'notices/', field: 'pdf_file' } as const,
 ])(
-  '$what is cached for a day, then revalidated without being sent again',
+  '$what is cached for a day, by shared caches for a minute, then revalidated without being sent again',
   async ({ path, field }, { school }) => {
     const record = await publish(school, path)
     const address = String(record[field])

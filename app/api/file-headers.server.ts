@@ -1,8 +1,11 @@
 import { pdfPart, type StoredFile } from '#app/contract/stored-files.ts'
 import { encodeRfc8187 } from './file-name.server.ts'
 
-/** The file under a key never changes, but it may be removed: then shared caches must drop it, too. */
-export const keptForADay = 'public, max-age=86400, must-revalidate'
+/**
+ * The file under a key never changes, but it may be removed: a browser that has it may show it for a day, a shared cache
+ * asks again after a minute.
+ */
+export const publicFileCaching = 'public, max-age=86400, s-maxage=60, must-revalidate'
 
 const types = new Map([
   ['webp', 'image/webp'],

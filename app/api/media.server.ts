@@ -21,7 +21,7 @@ import { refuseWhenAway } from './away-refusals.server.ts'
 import { bearerToken, type FindCurrentUser } from './caller.server.ts'
 import type { CurrentUser } from './endpoint.server.ts'
 import type { StoredEntity } from './entity.server.ts'
-import { headersOfPart, keptForADay, nameOfFile } from './file-headers.server.ts'
+import { headersOfPart, nameOfFile, publicFileCaching } from './file-headers.server.ts'
 import { mayWrite } from './permissions.ts'
 import type { ApiContext } from './serve-endpoint.server.ts'
 
@@ -63,7 +63,11 @@ export function mediaServer(
         key,
         part,
         ...(isForAll
-          ? { reader: smallFiles, etag, headers: { ...headers, 'Cache-Control': keptForADay, ETag: etag } }
+          ? {
+              reader: smallFiles,
+              etag,
+              headers: { ...headers, 'Cache-Control': publicFileCaching, ETag: etag },
+            }
           : { reader: resources.storage, headers: { ...headers, 'Cache-Control': 'no-store' } }),
       })
     } catch (fault) {

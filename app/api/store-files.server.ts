@@ -4,9 +4,9 @@ import { type FileRule, missingFile } from '#app/contract/file-rules.ts'
 import { Refusal, refuseFields } from '#app/contract/refusal.ts'
 import { fileUrl, kindOfKey } from '#app/contract/stored-files.ts'
 import { CommitUnknown } from '#app/db/write.server.ts'
-import { BrokenPicture, keepFile } from '#app/storage/keep-file.server.ts'
-import { LimitReached } from '#app/storage/measured-storage.server.ts'
+import { QuotaExceeded } from '#app/storage/quota.server.ts'
 import { removeFiles } from '#app/storage/remove-files.server.ts'
+import { BrokenPicture, saveFile } from '#app/storage/save-file.server.ts'
 import { readStart, type StagedFile } from '#app/storage/staging.server.ts'
 import { formatFileSize } from '#app/text/base/file-size.ts'
 import type { Answer, EndpointRequest } from './endpoint.server.ts'
@@ -33,8 +33,8 @@ export async function storeFiles(
     for (const [field, rule] of Object.entries(rules)) {
       const file = request.files[field]
       if (file) {
-        const key = await keepChecked(file.path, field, rule, {
-          storage: { keep: storage.keepWithinLimit },
+        const key = await saveChecked(file.path, field, rule, {
+          storage: { save: storage.saveWithinQuota },
           stagingDir,
           group,
         })
@@ -74,26 +74,26 @@ function isEmptied(request: EndpointRequest, field: string): boolean {
   return field in request.fields && (request.fields[field] === '' || request.fields[field] === null)
 }
 
-async function keepChecked(
+async function saveChecked(
   path: string,
   field: string,
   rule: FileRule,
-  place: Parameters<typeof keepFile>[2],
+  place: Parameters<typeof saveFile>[2],
 ) {
   try {
     const kind = rule.kind === 'either' ? kindOfFile(await readStart(path, startLength)) : undefined
-    return await keepFile(path, ruleFor(rule, kind), place)
+    return await saveFile(path, ruleFor(rule, kind), place)
   } catch (fault) {
-    if (fault instanceof LimitReached) throw refuseOverLimit(fault)
+    if (fault instanceof QuotaExceeded) throw refuseOverQuota(fault)
     if (!(fault instanceof BrokenPicture)) throw fault
     throw refuseFields(415, { [field]: [`${rule.label}: ছবিটি নষ্ট বা অসম্পূর্ণ। অন্য একটি ছবি দিন।`] })
   }
 }
 
-function refuseOverLimit({ used, limit }: LimitReached): Refusal {
+function refuseOverQuota({ used, quota }: QuotaExceeded): Refusal {
   return new Refusal(
     413,
-    `ফাইল রাখার জায়গা শেষ: ${formatFileSize(limit)} এর মধ্যে ${formatFileSize(used)} ব্যবহার হয়েছে, তাই এই ফাইলটি রাখা যায়নি। ` +
+    `ফাইল রাখার জায়গা শেষ: ${formatFileSize(quota)} এর মধ্যে ${formatFileSize(used)} ব্যবহার হয়েছে, তাই এই ফাইলটি রাখা যায়নি। ` +
       'গ্যালারির পুরোনো ছবি বা পুরোনো নোটিশ মুছুন (মুছে ফেলা ফাইল ৯০ দিন পরে জায়গা ছাড়ে), অথবা যিনি সার্ভার দেখাশোনা করেন তাঁকে ' +
       'STORAGE_LIMIT বাড়াতে বলুন।',
   )

@@ -4,7 +4,7 @@ import type { Catalog } from '#app/contract/catalog.ts'
 import type { Database } from '#app/db/database.server.ts'
 import type { EventLoopLag } from '#app/process/event-loop-lag.server.ts'
 import type { Log } from '#app/process/log.server.ts'
-import type { PublishedFiles, Storage } from '#app/storage/storage.server.ts'
+import type { Storage } from '#app/storage/storage.server.ts'
 import type { Assets } from './assets.server.ts'
 
 /** The resources of the running server: opened at start, closed at stop, passed to the code that needs them. */
@@ -16,8 +16,6 @@ export interface Resources {
   log: Log
   /** Updates the list of erased records beside the backups. Durable when it resolves. */
   updateErasedList(): Promise<void>
-  /** Only with a CDN. */
-  published?: PublishedFiles
   /** Whether writes are shed; only in the process that serves requests. */
   lag?: EventLoopLag
   /** Does long calls beside the thread that answers; only in the process that serves requests, on SQLite. */

@@ -20,7 +20,7 @@ import { type SamplePdf, sampleNotices } from '#app/sample/records/notices.ts'
 import { sampleStaff } from '#app/sample/records/staff.ts'
 import { sampleStudents } from '#app/sample/records/students.ts'
 import { sampleTeachers } from '#app/sample/records/teachers.ts'
-import { keepFile } from '#app/storage/keep-file.server.ts'
+import { saveFile } from '#app/storage/save-file.server.ts'
 import { discard } from '#app/storage/staging.server.ts'
 
 /** The keys of the stored files, in the order of the data. */
@@ -38,7 +38,7 @@ export async function storeSampleFiles({ settings, storage }: Resources) {
     try {
       await cp(parts, copy, { recursive: true })
       const key = `${group}/${randomBytes(12).toString('hex')}${traits}`
-      await storage.keep(copy, key)
+      await storage.save(copy, key)
       return key
     } finally {
       await discard(copy)
@@ -51,7 +51,7 @@ export async function storeSampleFiles({ settings, storage }: Resources) {
     Promise.all(people.map(({ photo }) => (photo === null ? null : store(photo, entity))))
 
   async function storePdf(path: string, group: string) {
-    const key = await keepFile(path, noticeEntity.files.pdf_file, { storage, stagingDir, group })
+    const key = await saveFile(path, noticeEntity.files.pdf_file, { storage, stagingDir, group })
     return { key, size: (await stat(path)).size }
   }
 

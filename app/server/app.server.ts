@@ -42,9 +42,8 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   const site = { pages, calls, findOwner: findSiteOwner }
   const lookWhetherReady = createReadiness(resources)
   const app = new Hono<ApiContext>({ strict: false })
-  const pictureOrigins = [settings.avatarServiceUrl?.replace('{name}', 'x'), settings.cdn].flatMap(
-    (address) => (address ? [new URL(address).origin] : []),
-  )
+  const avatarAddress = settings.avatarServiceUrl?.replace('{name}', 'x')
+  const pictureOrigins = avatarAddress ? [new URL(avatarAddress).origin] : []
 
   app.use(async (c, next) => {
     await next()

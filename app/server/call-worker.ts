@@ -7,8 +7,8 @@ import type { Settings } from '#app/config.server.ts'
 import { openBeside } from '#app/db/open-beside.server.ts'
 import { catalog } from '#app/features/entities.ts'
 import { createLog } from '#app/process/log.server.ts'
-import { measured } from '#app/storage/measured-storage.server.ts'
 import { openStorage } from '#app/storage/open-storage.server.ts'
+import { withQuota } from '#app/storage/quota.server.ts'
 import { importCalls } from './import-calls.server.ts'
 import { findCurrentUser } from './stored-entities.server.ts'
 
@@ -20,7 +20,7 @@ export interface CallWorkerTask {
 
 const { settings, port }: CallWorkerTask = workerData
 const database = openBeside({ ...settings, catalog, port })
-const storage = measured(await openStorage(settings), settings.storageLimit, database)
+const storage = withQuota(await openStorage(settings), settings.storageLimit)
 const log = createLog()
 const place = { settings, database, log }
 const resources = { ...place, catalog, storage, updateErasedList: () => updateErasedList(place) }

@@ -173,5 +173,5 @@ test('a photo is cached for a day, and a page is revalidated', async () => {
     form({ full_name: 'করিম', photo: [await picture(), 'a.jpg'] }),
   )
   const photo = await school.get(String(teacher.photo), visitor)
-  expect(photo.headers.get('cache-control')).toBe('public, max-age=86400, must-revalidate')
+  expect(photo.headers.get('cache-control')).toBe('public, max-age=86400, s-maxage=60, must-revalidate')
 })

@@ -18,16 +18,16 @@ import { renewShownCounts } from '#app/features/student-counts/student-counts.st
 import type { Resources } from '#app/http/resources.server.ts'
 import type { Log } from '#app/process/log.server.ts'
 import { fillWithSample } from '#app/sample/import-sample.server.ts'
-import { measured } from '#app/storage/measured-storage.server.ts'
 import { openStorage } from '#app/storage/open-storage.server.ts'
+import { withQuota } from '#app/storage/quota.server.ts'
 import { type Closing, restrictAccess } from '#app/storage/restrict-access.server.ts'
 import { sync } from '#app/storage/sync.server.ts'
 import { watchedStorage } from '#app/storage/watched-storage.server.ts'
 import { ensureFirstAdmin } from './first-admin.server.ts'
-import { publishFiles } from './publish-files.server.ts'
 import { startUpkeep } from './upkeep.server.ts'
 
 const upkeeps = new WeakMap<Resources, () => Promise<void>>()
+const deletions = new WeakMap<Resources, () => Promise<void>>()
 const closings = new WeakMap<Resources, Closing>()
 
 /** Opens database and storage, creates the first Admin and imports the sample into an empty database. */
@@ -69,7 +69,7 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
     if (!settings.s3) await refuseWithoutUploads(settings.dataDir, database)
     const opened = await openStorage(settings)
     const place = settings.s3 ? watchedStorage(opened, logOutages('the object store', log)) : opened
-    const storage = measured(place, settings.storageLimit, database)
+    const storage = withQuota(place, settings.storageLimit)
     if (settings.s3)
       await explained(
         `S3_ENDPOINT, S3_BUCKET: no object store answers there that takes this key`,
@@ -92,7 +92,7 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
       await write(database, renewShownCounts)
     })
     upkeeps.set(resources, startUpkeep(resources))
-    Object.assign(resources, publishFiles(resources))
+    if (settings.isCdnSet) deletions.set(resources, await endCdn(settings, log))
     // In the background, while pages are served.
     void overwriteDeleted(resources).catch((fault: unknown) =>
       log.error('deleted records not yet overwritten', fault),
@@ -102,6 +102,14 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
     await database.close()
     throw fault
   }
+}
+
+/** For one release after `CDN`: what it has put into the store is deleted beside the running server. */
+async function endCdn({ s3 }: Settings, log: Log): Promise<() => Promise<void>> {
+  const { deletePublicCopies, warnOfCdn } = await import('#app/storage/delete-public-copies.server.ts')
+  if (s3) return deletePublicCopies(s3, log)
+  warnOfCdn(log)
+  return async () => {}
 }
 
 async function warnOfNetwork(settings: Settings, log: Log): Promise<void> {
@@ -191,7 +199,7 @@ function codeOf(fault: unknown): string | undefined {
 /** Closes all resources. */
 export async function closeResources(resources: Resources): Promise<void> {
   await upkeeps.get(resources)?.()
-  await resources.published?.stop()
+  await deletions.get(resources)?.()
   await resources.callThread?.stop()
   await closings.get(resources)?.stop()
   await resources.database.close()

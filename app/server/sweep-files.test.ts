@@ -18,7 +18,7 @@ async function leaveOrphan({ resources }: School, key: string): Promise<void> {
   const folder = join(resources.settings.dataDir, 'tmp', 'orphan')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'full.jpg'), 'x')
-  await resources.storage.keep(folder, key)
+  await resources.storage.save(folder, key)
 }
 
 test('orphaned files are deleted after a day, those of records and of the history stay', async () => {

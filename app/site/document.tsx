@@ -30,7 +30,6 @@ export function Document({ site, assets, head, card, children }: DocumentProps) 
         ) : (
           <link rel="canonical" href={canonicalOf(head, site)} />
         )}
-        {site.cdn && <link rel="preconnect" href={site.cdn.origin} />}
         <link rel="stylesheet" href={assets.siteCss(site.institution?.theme_color)} />
         <script
           fetchPriority="low"

@@ -37,8 +37,6 @@ export interface Site {
   footer: readonly PageLink[]
   /** The URL template of the avatar service. */
   avatarUrl: (name: string) => string
-  /** With a CDN: its origin, and what links the files in a page to it. */
-  cdn?: { origin: string; linkFiles: (html: string) => string }
 }
 
 export interface PageRequest {

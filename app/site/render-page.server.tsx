@@ -15,7 +15,7 @@ export function renderPage(page: Page, data: unknown, site: Site, assets: Assets
       <View data={data} site={site} />
     </Document>,
   )
-  return `<!doctype html>${site.cdn?.linkFiles(html) ?? html}`
+  return `<!doctype html>${html}`
 }
 
 function pictureOfCard(head: PageHead, site: Site) {

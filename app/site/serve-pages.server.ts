@@ -17,7 +17,6 @@ import { cutUnits } from '#app/text/base/normal-form.ts'
 import { yearInDhaka } from '#app/text/dates/dates.ts'
 import { avatarUrlFor } from './avatar.ts'
 import { awayPage, faultPage, notFoundPage } from './errors.page.tsx'
-import { cdnOf } from './link-files.server.ts'
 import { footerOf, type Page, type PageRequest, type Site, type SiteOwner } from './page.ts'
 import { renderPage } from './render-page.server.tsx'
 import { sendForm } from './send-form.server.ts'
@@ -148,7 +147,6 @@ export async function readPageRequest(
     year: yearInDhaka(),
     footer: footerOf(pages),
     avatarUrl: avatarUrlFor(settings.avatarServiceUrl),
-    ...cdnOf(resources),
   }
   return { resources, query, segment, site }
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { answerFault } from '#app/api/answer-fault.server.ts'
+import { publicFileCaching } from '#app/api/file-headers.server.ts'
 import type { ApiContext } from '#app/api/serve-endpoint.server.ts'
 import { createFairQueue } from '#app/concurrency/fair-queue.server.ts'
 import { methodNotAllowed, notFound, Refusal } from '#app/contract/refusal.ts'
@@ -18,7 +19,6 @@ const megabyte = 1024 * 1024
 const maxWaiting = 20
 
 // The card under an address never changes, but its page may be removed: then shared caches must drop it, too.
-const forADay = 'public, max-age=86400, must-revalidate'
 
 /**
  * Serves the share cards. A card is drawn only at the address that its page names now, from what the page says; an
@@ -60,7 +60,7 @@ export function serveShareCards(
     if (version !== versionOf(card))
       return c.body(null, 302, { Location: cardPath(path, card), 'Cache-Control': 'no-cache' })
     const etag = `"${version}"`
-    const headers = { 'Cache-Control': forADay, ETag: etag }
+    const headers = { 'Cache-Control': publicFileCaching, ETag: etag }
     if (isUnchanged(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
     const from = visitingSender(c.env?.incoming, resources.settings.trustProxy)
     const drawn = await kept.findOrRender(path, version, () =>

@@ -200,7 +200,7 @@ schoolTest.for(['POST', 'PUT', 'PATCH', 'DELETE'])('a card refuses %s', async (m
 schoolTest('a card is cached by browsers and apps, and nothing in it can run', async ({ school }) => {
   const address = await cardOf(school, '/contact')
   const { headers, bytes } = await ask(school, address)
-  expect(headers.get('cache-control')).toContain('max-age=86400')
+  expect(headers.get('cache-control')).toContain('max-age=86400, s-maxage=60')
   expect(headers.get('content-security-policy')).toContain('sandbox')
   expect(headers.get('content-length')).toBe(String(bytes.length))
   const etag = headers.get('etag') ?? ''

@@ -2,7 +2,7 @@ import { constants, createReadStream } from 'node:fs'
 import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { resolveRange } from './byte-range.server.ts'
-import { sizeOf } from './measured-storage.server.ts'
+import { sizeOf } from './quota.server.ts'
 import type { FilePlace } from './storage.server.ts'
 import { sync } from './sync.server.ts'
 
@@ -12,7 +12,7 @@ export async function openDiskStorage(dataDir: string): Promise<FilePlace> {
   await mkdir(root, { recursive: true })
 
   return {
-    async keep(localFolder, key) {
+    async save(localFolder, key) {
       for (const name of await readdir(localFolder)) await sync(join(localFolder, name))
       await sync(localFolder)
       const target = join(root, key)

@@ -32,7 +32,7 @@ test('an uploaded file, its folder and the names of both are synced before the s
   await mkdir(folder)
   for (const name of ['320.webp', 'full.jpg']) await writeFile(join(folder, name), name)
   const synced = await watchSyncs()
-  await storage.keep(folder, 'teachers/abc')
+  await storage.save(folder, 'teachers/abc')
   const uploads = join(dataDir, 'uploads')
   const inodes = ['teachers/abc/320.webp', 'teachers/abc/full.jpg', 'teachers/abc', 'teachers', ''].map(
     (path) => statSync(join(uploads, path)).ino,

@@ -1,6 +1,3 @@
-/** The folder of an object store that everybody may read. */
-export const publicFolder = 'public/'
-
 /** Whether a name is valid in a key: only keys made by us are looked up. */
 export function isKeyPart(text: string): boolean {
   return /^[a-z0-9_][a-z0-9_.-]{0,80}$/.test(text) && !text.includes('..')

@@ -5,7 +5,6 @@ import { HeadBucketCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { Settings } from '#app/config.server.ts'
 import { isKey } from './file-keys.ts'
-import { publicCopiesIn } from './public-copies.server.ts'
 import { s3ClientOf } from './s3-client.server.ts'
 import { getObject, sizeOfObject } from './s3-read.server.ts'
 import { discard } from './staging.server.ts'
@@ -18,7 +17,7 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>, longestAnsw
   const driver = new S3Driver({ client, bucket: settings.bucket, visibility: 'private', supportsACL: false })
 
   return {
-    async keep(localFolder, key) {
+    async save(localFolder, key) {
       const names = await readdir(localFolder)
       // Side by side, because each takes a round trip; all have ended when the folder goes.
       const sent = await Promise.allSettled(
@@ -50,7 +49,7 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>, longestAnsw
       for await (const page of paginateListObjectsV2({ client }, { Bucket: settings.bucket }))
         for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? []) {
           const key = Key.split('/').slice(0, -1).join('/')
-          // Backups, public copies, and whatever else lies there.
+          // Backups, and whatever else lies there.
           if (!isKey(key)) continue
           // Listings are sorted, so the parts of a key are adjacent.
           if (file && file.key !== key) yield file
@@ -58,8 +57,6 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>, longestAnsw
         }
       if (file) yield file
     },
-
-    publicCopies: publicCopiesIn(bucket, driver),
 
     async ping() {
       // HEAD of the bucket, because lists are charged, and requesting an object can not tell a missing bucket from a

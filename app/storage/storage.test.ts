@@ -12,8 +12,8 @@ import { pdfFile, picture } from '#tests/support/test-files.ts'
 import { openSchool, schoolTest } from '#tests/support/test-school.ts'
 import { openDiskStorage } from './disk-storage.server.ts'
 import { isKeyPart } from './file-keys.ts'
-import { BrokenPicture, keepFile } from './keep-file.server.ts'
 import { openS3Storage } from './s3-storage.server.ts'
+import { BrokenPicture, saveFile } from './save-file.server.ts'
 import type { Storage } from './storage.server.ts'
 
 async function keysIn(storage: Pick<Storage, 'list'>): Promise<string[]> {
@@ -28,7 +28,7 @@ schoolTest('a file is stored with all its parts, and deleted with all of them', 
   const folder = await newFolder()
   await writeFile(join(folder, 'full.jpg'), 'one')
   await writeFile(join(folder, '320.webp'), 'two two')
-  await storage.keep(folder, 'teachers/abc')
+  await storage.save(folder, 'teachers/abc')
   expect(await keysIn(storage)).toEqual([...before, 'teachers/abc'].sort())
   expect((await storage.listParts('teachers/abc')).sort()).toEqual(['320.webp', 'full.jpg'])
   const found = await storage.open('teachers/abc', '320.webp')
@@ -49,7 +49,7 @@ schoolTest(
     const path = join(stagingDir, 'upload')
     await writeFile(path, await picture('jpeg', 500, 400))
     const { storage } = school.resources
-    const key = await keepFile(path, portrait('ছবি'), { storage, stagingDir, group: 'staff' })
+    const key = await saveFile(path, portrait('ছবি'), { storage, stagingDir, group: 'staff' })
     expect(key).toMatch(/^staff\/[0-9a-f]{24}-500x400$/)
     expect((await storage.listParts(key)).sort()).toEqual(['160.webp', '320.webp', '500.webp', 'full.jpg'])
     expect(await readdir(stagingDir)).toEqual(['upload'])
@@ -69,7 +69,7 @@ schoolTest(
       const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
       const detailed = sharp({ create: { width, height, channels: 3, background: '#000', noise } })
       await writeFile(path, await detailed.jpeg().toBuffer())
-      const key = await keepFile(path, widePicture('ছবি'), { storage, stagingDir, group: 'institutions' })
+      const key = await saveFile(path, widePicture('ছবি'), { storage, stagingDir, group: 'institutions' })
       expect(key).toMatch(new RegExp(`-${width}x${height}-s$`))
       const placeholder = Buffer.concat(
         (await (await storage.open(key, 'soft.webp'))?.stream.toArray()) ?? [],
@@ -91,7 +91,7 @@ schoolTest(
     await writeFile(path, whole.slice(0, whole.length / 2))
     const { storage } = school.resources
     const before = await keysIn(storage)
-    await expect(keepFile(path, portrait('ছবি'), { storage, stagingDir, group: 'staff' })).rejects.toThrow(
+    await expect(saveFile(path, portrait('ছবি'), { storage, stagingDir, group: 'staff' })).rejects.toThrow(
       BrokenPicture,
     )
     expect(await keysIn(storage)).toEqual(before)
@@ -102,7 +102,7 @@ schoolTest(
 test('a folder that can not be moved into place leaves nothing there', async () => {
   const dataDir = await newFolder()
   const storage = await openDiskStorage(dataDir)
-  await expect(storage.keep(join(dataDir, 'nothing'), 'teachers/abc')).rejects.toThrow('ENOENT')
+  await expect(storage.save(join(dataDir, 'nothing'), 'teachers/abc')).rejects.toThrow('ENOENT')
   expect(await keysIn(storage)).toEqual([])
 })
 
@@ -164,7 +164,7 @@ test('an object store that stalls in the middle of a file ends it with an error'
   const place = openS3Storage(s3, 200)
   const folder = await newFolder()
   await writeFile(join(folder, 'full.jpg'), 'a picture that is longer than ten bytes')
-  await place.keep(folder, 'gallery/abc')
+  await place.save(folder, 'gallery/abc')
   store.mood = 'stalls'
   const found = await place.open('gallery/abc', 'full.jpg')
   await expect(found?.stream.toArray()).rejects.toThrow('sent nothing')

@@ -33,7 +33,7 @@ export function watchedStorage(storage: FilePlace, listener: ReachListener): Fil
 
   return {
     ...storage,
-    keep: watched(storage.keep),
+    save: watched(storage.save),
     open: watched(storage.open),
     sizeOfPart: watched(storage.sizeOfPart),
     remove: watched(storage.remove),

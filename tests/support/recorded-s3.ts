@@ -14,13 +14,15 @@ export interface RecordedS3 {
   mostAtOnce: number
   /** `away`: it refuses everything; `stalls`: of each file it sends no more than the first bytes. */
   mood: 'well' | 'away' | 'stalls'
+  /** Which requests are neither passed on nor answered. */
+  holds: (asked: string) => boolean
 }
 
 /** Starts one for a test. */
 export async function startRecordedS3(): Promise<RecordedS3> {
   const { settings, stop } = await startS3()
   const target = new URL(settings.S3_ENDPOINT)
-  const store: RecordedS3 = { settings, asked: [], open: 0, mostAtOnce: 0, mood: 'well' }
+  const store: RecordedS3 = { settings, asked: [], open: 0, mostAtOnce: 0, mood: 'well', holds: () => false }
   let pending = 0
 
   function pass(near: IncomingMessage, answer: ServerResponse): void {
@@ -28,12 +30,14 @@ export async function startRecordedS3(): Promise<RecordedS3> {
       .split('/')
       .slice(2)
       .join('/')
-    store.asked.push([near.method, path, near.headers.range].filter(Boolean).join(' '))
+    const asked = [near.method, path, near.headers.range].filter(Boolean).join(' ')
+    store.asked.push(asked)
     pending += 1
     store.mostAtOnce = Math.max(store.mostAtOnce, pending)
     answer.once('close', () => {
       pending -= 1
     })
+    if (store.holds(asked)) return
     if (store.mood === 'away') return void near.socket.destroy()
     // With the Host that was signed.
     const { method, url, headers } = near

@@ -65,7 +65,7 @@ async function writeOf(call: Endpoint, entity: AnyEntity, school: School, ids: I
   const fields = await newFields(school, path, ids)
   if (call.method === 'post') {
     const file = await fileOf(path)
-    const stored = file && { files: 1, stored_files: 1 }
+    const stored = file && { files: 1 }
     return { body: file ? form({ ...fields, ...file }) : fields, does: writeDoes(entity, 1, stored) }
   }
   const { id } = await addRecord(school, path, fields)

@@ -75,7 +75,6 @@ async function look(school: School) {
   const [counts] = (await countsOf.execute(database.sql)).rows
   if (!counts) throw new Error('the database is empty')
   const places = new Map<string, Placeholder>(await readTables(database))
-  // After the tables: a listing corrects the one that counts files.
   const files: string[] = []
   for await (const { key } of storage.list()) files.push(key)
   const staged = await readdir(join(settings.dataDir, 'tmp')).catch(() => [])

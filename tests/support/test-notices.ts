@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { write } from '../../app/db/write.server.ts'
 import { noticeEntity } from '../../app/features/notices/notices.entity.ts'
 import { notices } from '../../app/features/notices/notices.store.server.ts'
-import { keepFile } from '../../app/storage/keep-file.server.ts'
+import { saveFile } from '../../app/storage/save-file.server.ts'
 import { pdfFile, picture } from './test-files.ts'
 import { form, type Reply, type School, type SchoolCalls } from './test-school.ts'
 
@@ -49,7 +49,7 @@ export async function addOlderPicture({ resources }: School, id: number, name: s
   const path = join(settings.dataDir, 'older-picture.jpg')
   await writeFile(path, await picture('jpeg', 400, 300))
   const place = { storage, stagingDir: join(settings.dataDir, 'tmp'), group: 'notices' }
-  const key = await keepFile(path, noticeEntity.files.files.older, place)
+  const key = await saveFile(path, noticeEntity.files.files.older, place)
   const size = (await storage.sizeOfPart(key, 'full.jpg')) ?? null
   await write(database, async (w) => {
     const notice = await notices.findForUpdate(w, id)

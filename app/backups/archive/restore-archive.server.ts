@@ -135,7 +135,7 @@ async function keepUploads(
   let current: { key: string; folder: string } | undefined
   const keep = async () => {
     if (!current) return
-    await storage.keep(current.folder, current.key)
+    await storage.save(current.folder, current.key)
     keptKeys.push(current.key)
   }
   try {

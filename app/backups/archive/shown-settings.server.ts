@@ -11,7 +11,6 @@ const shown: Record<string, (settings: Settings) => string | number | undefined>
   STORAGE_LIMIT: ({ storageLimit }) => storageLimit && storageLimit / megabyte,
   BACKUP_AT: ({ backupAt }) => backupAt ?? 'off',
   BACKUP_KEEP: ({ backupKeep }) => backupKeep,
-  CDN: ({ cdn }) => cdn,
   S3_ENDPOINT: ({ s3 }) => s3?.endpoint,
   S3_BUCKET: ({ s3 }) => s3?.bucket,
   S3_REGION: ({ s3 }) => s3?.region,

@@ -39,7 +39,6 @@ interface ServerTables {
   circular_days: { item: number; fingerprint: string; day: string | null }
   imports: ImportTable
   import_rows: ImportRowTable
-  stored_files: StoredFileTable
   leases: LeaseTable
   sample_records: { entity: string; record_id: number; updated_at: string }
 }
@@ -94,16 +93,7 @@ interface SignInTable {
   address: string
 }
 
-// Tables by which the instances of a school agree. Each can be made anew, so they are in no backup.
-
-/** A file of the storage. It is counted before it is stored, so it may not be there, or not yet. */
-interface StoredFileTable {
-  key: string
-  bytes: number
-  /** When it was counted. */
-  at: string
-}
-
+/** By which the instances of a school agree; it can be made anew, so it is in no backup. */
 interface LeaseTable {
   name: string
   /** A number that whoever has it made for it. */

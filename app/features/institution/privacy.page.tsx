@@ -45,14 +45,13 @@ interface Privacy {
 }
 
 async function readPrivacy({ resources }: PageRequest): Promise<Privacy> {
-  const { avatarServiceUrl, cdn, backupAt, backupKeep } = resources.settings
+  const { avatarServiceUrl, backupAt, backupKeep } = resources.settings
   const institution = await readPart(resources, findInstitutionOrNull(resources.database.sql))
   if (institution === 'failed') return { institution, text: '' }
   const usual = usualPrivacyText({
     messageMonths: (institution ?? securityDefaults).message_months,
     hasMap: placeIn(institution?.map_place ?? '') !== undefined,
     avatarHost: avatarServiceUrl && new URL(avatarServiceUrl.replace('{name}', 'x')).host,
-    cdnHost: cdn && new URL(cdn).host,
     nightlyKeep: backupAt ? backupKeep : undefined,
   })
   return { institution, text: institution?.privacy_text || usual }

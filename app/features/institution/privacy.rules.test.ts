@@ -9,7 +9,6 @@ const facts = {
   messageMonths: 12,
   hasMap: false,
   avatarHost: undefined,
-  cdnHost: undefined,
   nightlyKeep: 14,
 }
 
@@ -18,7 +17,6 @@ test.each([
   { facts: { hasMap: true }, says: 'OpenStreetMap', not: 'বাইরের কোনো সেবা থেকে কিছু আনে না' },
   { facts: { hasMap: false }, says: 'বাইরের কোনো সেবা থেকে কিছু আনে না', not: 'OpenStreetMap' },
   { facts: { avatarHost: 'avatars.example' }, says: 'avatars.example', not: 'কিছু আনে না' },
-  { facts: { cdnHost: 'cdn.example' }, says: 'cdn.example', not: 'কিছু আনে না' },
   { facts: { nightlyKeep: 30 }, says: 'শেষ ৩০টি', not: 'ব্যাকআপটি মুছে ফেলা পর্যন্ত' },
   { facts: { nightlyKeep: 14 }, says: 'সর্বোচ্চ ২৮ দিন', not: '১৪ দিন' },
   { facts: { nightlyKeep: 30 }, says: 'সর্বোচ্চ ৩০ দিন', not: '২৮ দিন' },

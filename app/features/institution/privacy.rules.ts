@@ -7,15 +7,13 @@ export interface PrivacyFacts {
   hasMap: boolean
   /** The host of an external avatar service; undefined if the server draws initials itself. */
   avatarHost: string | undefined
-  /** The host of the CDN that sends public pictures and PDFs, if there is one. */
-  cdnHost: string | undefined
   /** How many nightly backups are kept; undefined if none are made. */
   nightlyKeep: number | undefined
 }
 
 /** The default privacy text, until the school writes its own. */
 export function usualPrivacyText(facts: PrivacyFacts): string {
-  const { messageMonths, hasMap, avatarHost, cdnHost, nightlyKeep } = facts
+  const { messageMonths, hasMap, avatarHost, nightlyKeep } = facts
   const outside = [
     ...(hasMap
       ? [
@@ -24,11 +22,6 @@ export function usualPrivacyText(facts: PrivacyFacts): string {
       : []),
     ...(avatarHost
       ? [`কারো ছবি না থাকলে নামের আদ্যক্ষর আঁকে ${avatarHost}। শিক্ষার্থীর নাম সেখানে কখনো পাঠানো হয় না।`]
-      : []),
-    ...(cdnHost
-      ? [
-          `ওয়েবসাইটের ছবি ও পিডিএফ আসে ${cdnHost} থেকে। তখন তারা আপনার ইন্টারনেট ঠিকানা (আইপি) দেখতে পায়। শিক্ষার্থীর তথ্যের সাথে রাখা ছবি সেখানে কখনো থাকে না।`,
-        ]
       : []),
   ]
   const backups =

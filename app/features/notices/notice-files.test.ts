@@ -36,7 +36,7 @@ test('a notice is saved with its PDFs in one call, listed with kind and size, an
     ...nothing,
     changes: 1,
     contentSteps: 1,
-    others: { notices: 1, files: 2, stored_files: 2 },
+    others: { notices: 1, files: 2 },
   })
   const listed = ['সূচি.pdf', 'ফরম.pdf'].map((name) => ({
     id: expect.any(Number),

@@ -128,7 +128,6 @@ function PrivacyForm({ institution, nightlyKeep }: PrivacyFormProps) {
       messageMonths: monthsOf(institution),
       hasMap: placeIn(institution.map_place) !== undefined,
       avatarHost: hostOf(settings.avatarService?.replace('{name}', 'x')),
-      cdnHost: hostOf(settings.cdn),
       nightlyKeep,
     })
     // The form's change tracking listens to this event.

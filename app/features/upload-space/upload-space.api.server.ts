@@ -14,7 +14,7 @@ export const storageApi: Endpoint[] = [
       status: 200,
       body: {
         used_bytes: await storage.usedBytes(),
-        limit_bytes: storage.limit ?? null,
+        limit_bytes: storage.quota ?? null,
         free_bytes: await freeBytes(settings.dataDir),
         network_file_system: (await networkFileSystemOf(settings)) ?? null,
         waiting_messages: await measureWaiting(database.sql),

@@ -9,8 +9,8 @@ import { keepFilesFromOthers } from '#app/process/tune-process.server.ts'
 import { fillWithSample } from '#app/sample/import-sample.server.ts'
 import { dropSecondFactor, resetPassword } from '#app/server/first-admin.server.ts'
 import { tidyUp } from '#app/server/upkeep.server.ts'
-import { measured } from '#app/storage/measured-storage.server.ts'
 import { openStorage } from '#app/storage/open-storage.server.ts'
+import { withQuota } from '#app/storage/quota.server.ts'
 import { isFaultOfStore, isStoreAway } from '#app/storage/store-away.server.ts'
 import { backup, fetchBackup, listBackups, restore, verify } from './backup-commands.ts'
 
@@ -108,7 +108,7 @@ async function withResources(
   // A command may wait longer for the database lock than the server, which is blocked meanwhile.
   const database = await openDatabase({ ...settings, catalog, busyTimeoutMs: 10_000 })
   try {
-    const storage = measured(await openStorage(settings), settings.storageLimit, database)
+    const storage = withQuota(await openStorage(settings), settings.storageLimit)
     const place = { settings, database, log: createLog() }
     await work({ ...place, catalog, storage, updateErasedList: () => updateErasedList(place) })
   } finally {

@@ -19,7 +19,7 @@ const megabyte = 1024 * 1024
 
 test('a school without uploads is restored from its own store, by the name of the backup', async () => {
   const store = await startRecordedS3()
-  const school = await openSchool({ ...store.settings, CDN: 'https://cdn.example.edu.bd' })
+  const school = await openSchool({ ...store.settings, BACKUP_KEEP: '9' })
   await school.add('/api/classes/', { name: 'একাদশ' })
   const name = await backupOf(school.resources.settings)
   let told = ''
@@ -28,7 +28,7 @@ test('a school without uploads is restored from its own store, by the name of th
     expect(await readdir(join(settings.dataDir, 'tmp'))).toEqual([])
   })
   expect(told).toMatch(/^Restored the backup of 20/)
-  expect(told).toContain('\n  CDN=https://cdn.example.edu.bd\n')
+  expect(told).toContain('\n  BACKUP_KEEP=9\n')
   expect((await restored.get('/api/classes/')).list).toMatchObject([{ name: 'একাদশ' }])
 })
 

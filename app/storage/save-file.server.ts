@@ -16,21 +16,21 @@ import { lowerPictureThreads } from './thread-priority.server.ts'
 export class BrokenPicture extends Error {}
 
 interface Place {
-  storage: Pick<Storage, 'keep'>
+  storage: Pick<Storage, 'save'>
   stagingDir: string
   /** The first part of the key: the table of the record that names the file. */
   group: string
 }
 
 /** Re-encodes a checked file, stores it, and returns its key; throws BrokenPicture. */
-export async function keepFile(path: string, rule: PictureRule | PdfRule, place: Place): Promise<string> {
+export async function saveFile(path: string, rule: PictureRule | PdfRule, place: Place): Promise<string> {
   const folder = join(place.stagingDir, randomBytes(16).toString('hex'))
   await mkdir(folder, { recursive: true })
   try {
     const name = `${place.group}/${randomBytes(12).toString('hex')}`
     const key = rule.kind === 'picture' ? await rewriteInTurn(path, rule, folder, name) : name
     if (rule.kind === 'pdf') await copyFile(path, join(folder, pdfPart))
-    await place.storage.keep(folder, key)
+    await place.storage.save(folder, key)
     return key
   } finally {
     await discard(folder)
@@ -63,17 +63,17 @@ async function rewrite(
   const picture = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   // Written by us, because a full disk then has its error code, which sharp would lose.
-  const save = async (name: string, image: Picture) => writeFile(join(folder, name), await image.toBuffer())
+  const write = async (name: string, image: Picture) => writeFile(join(folder, name), await image.toBuffer())
   const { width, height } = known.autoOrient
   for (const each of webpWidths(rule, width))
-    await save(`${each}.webp`, picture().resize({ width: each }).webp({ quality: 78 }))
+    await write(`${each}.webp`, picture().resize({ width: each }).webp({ quality: 78 }))
   const fallback = picture().resize({ width: Math.min(width, fallbackWidth) })
-  if (isTransparent) await save('full.png', fallback.png())
-  else await save('full.jpg', fallback.jpeg({ quality: 80 }))
+  if (isTransparent) await write('full.png', fallback.png())
+  else await write('full.jpg', fallback.jpeg({ quality: 80 }))
   for (const size of rule.icons ?? []) {
     const background = { r: 255, g: 255, b: 255, alpha: 0 }
     const icon = picture().resize({ width: size, height: size, fit: 'contain', background })
-    await save(`icon-${size}.png`, icon.png())
+    await write(`icon-${size}.png`, icon.png())
   }
   if (rule.hasPlaceholder)
     await writeFile(
