@@ -6,9 +6,9 @@ import { violationOf } from '#app/db/records/violations.server.ts'
 import { diskFaultOf } from '#app/db/sqlite/disk-fault.server.ts'
 import { requestIdHeader } from '#app/http/answer-log.server.ts'
 import { errorOnceAMinute, type Log } from '#app/process/log.server.ts'
-import { refuseWhenAway } from './away-refusals.server.ts'
 import { refuseForDisk } from './disk-refusals.server.ts'
 import { tooMany } from './refuse-when-full.server.ts'
+import { refuseWhenUnavailable } from './unavailable-refusals.server.ts'
 
 /** Turns a refusal or a fault into an answer. A fault is logged under an id, and the answer has that id but no details. */
 export function answerFault(fault: unknown, method: string, log: Log, language: Language = 'bn'): Response {
@@ -26,7 +26,7 @@ export function toRefusal(fault: unknown, log: Log): Refusal | undefined {
   if (fault instanceof Refusal) return fault
   if (fault instanceof QueueFull) return tooMany(5)
   if (violationOf(fault) === 'busy') return busy()
-  const away = refuseWhenAway(fault)
+  const away = refuseWhenUnavailable(fault)
   if (away) return away
   const diskFault = diskFaultOf(fault)
   if (!diskFault) return undefined

@@ -9,7 +9,7 @@ import {
   Refusal,
 } from '#app/contract/refusal.ts'
 import type { Database } from '#app/db/database.server.ts'
-import { isDatabaseAway } from '#app/db/postgres/database-away.server.ts'
+import { isDatabaseUnavailable } from '#app/db/postgres/database-unavailable.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { errorOnceAMinute } from '#app/process/log.server.ts'
 import { isKeyPart } from '#app/storage/file-keys.ts'
@@ -17,13 +17,13 @@ import { createLru } from '#app/storage/lru.server.ts'
 import { holdSmallFiles } from '#app/storage/small-files.server.ts'
 import { answerFault, toRefusal } from './answer-fault.server.ts'
 import { answerFile } from './answer-file.server.ts'
-import { refuseWhenAway } from './away-refusals.server.ts'
 import { bearerToken, type FindCurrentUser } from './caller.server.ts'
 import type { CurrentUser } from './endpoint.server.ts'
 import type { StoredEntity } from './entity.server.ts'
 import { headersOfPart, nameOfFile, publicFileCaching } from './file-headers.server.ts'
 import { mayWrite } from './permissions.ts'
 import type { ApiContext } from './serve-endpoint.server.ts'
+import { refuseWhenUnavailable } from './unavailable-refusals.server.ts'
 
 /** Serves `/media/{entity}/{file}/{part}`: only files that a record names now, to those who may read that record. */
 export function mediaServer(
@@ -72,7 +72,7 @@ export function mediaServer(
       })
     } catch (fault) {
       // Its own words: nobody was saving anything.
-      throw refuseWhenAway(fault) ? fileNotNow() : (toRefusal(fault, resources.log) ?? notNow(fault))
+      throw refuseWhenUnavailable(fault) ? fileNotNow() : (toRefusal(fault, resources.log) ?? notNow(fault))
     }
   })
   media.all('*', (c) => {
@@ -135,7 +135,7 @@ function rememberReadableFiles({ content, stalePageGuard }: Pick<Database, 'cont
       known.keep(key, { tag, name })
       return name
     } catch (fault) {
-      if (!isDatabaseAway(fault)) known.forget(key)
+      if (!isDatabaseUnavailable(fault)) known.forget(key)
       else if (before && stalePageGuard?.maySend(before.tag)) return before.name
       throw fault
     }

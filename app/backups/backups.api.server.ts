@@ -11,7 +11,7 @@ import { notFound, Refusal } from '#app/contract/refusal.ts'
 import type { SqlTransaction } from '#app/db/database.server.ts'
 import { violationOf } from '#app/db/records/violations.server.ts'
 import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
-import { StoreAway } from '#app/storage/store-away.server.ts'
+import { StoreUnavailable } from '#app/storage/store-unavailable.server.ts'
 import { toLatinDigits } from '#app/text/base/digits.ts'
 import {
   type BackupState,
@@ -121,7 +121,7 @@ async function remove(request: EndpointRequest): Promise<Answer> {
   const found = await find(request)
   if (found.outcome === 'running') throw isUnderWay()
   const forget = () => writeCall(request, ({ trx }) => forgetOne(trx, request, found))
-  if (!(await removeBackup(request.resources, found, forget).catch(refuseWhenAway))) throw notFound()
+  if (!(await removeBackup(request.resources, found, forget).catch(refuseWhenUnavailable))) throw notFound()
   return { status: 204 }
 }
 
@@ -140,7 +140,7 @@ async function forgetOne(
 async function allow(request: EndpointRequest): Promise<Answer> {
   const backup = await find(request)
   const place = isReachable(backup) ? await reachPlace(request.resources, backup) : undefined
-  if (!(await place?.find(backup.file).catch(refuseWhenAway)))
+  if (!(await place?.find(backup.file).catch(refuseWhenUnavailable)))
     throw new Refusal(409, 'এই ব্যাকআপের ফাইলটি এই সার্ভারে নেই। তালিকা থেকে অন্য একটি ব্যাকআপ ডাউনলোড করুন।')
   const token = await writeCall(request, ({ trx }) =>
     allowDownload(trx, backup.id, request.user?.id ?? 0),
@@ -165,8 +165,8 @@ function present(backup: KeptBackup): BackupState['backups'][number] {
   return shown as BackupState['backups'][number]
 }
 
-function refuseWhenAway(fault: unknown): never {
-  if (!(fault instanceof StoreAway)) throw fault
+function refuseWhenUnavailable(fault: unknown): never {
+  if (!(fault instanceof StoreUnavailable)) throw fault
   const says = 'ব্যাকআপ রাখার ভাণ্ডারে (S3) এখন পৌঁছানো যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।'
   throw new Refusal(503, says, undefined, { headers: { 'Retry-After': '10' } })
 }

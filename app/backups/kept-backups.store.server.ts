@@ -3,7 +3,7 @@ import type { BackupFile, BackupsPlace } from '#app/backups/places/backups-place
 import { backupsPlaces } from '#app/backups/places/backups-places.server.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
-import { StoreAway } from '#app/storage/store-away.server.ts'
+import { StoreUnavailable } from '#app/storage/store-unavailable.server.ts'
 import {
   type BackupRecord,
   endDeadBackups,
@@ -59,7 +59,7 @@ export async function removeBackup(
   // A store that is away refuses here, before anything has changed.
   await place?.find(backup.file)
   if (!(await forget())) return false
-  // If this fails, the next tidying lists the file again.
+  // If this fails, the next time lists the file again.
   await place?.remove(backup.file)
   return true
 }
@@ -72,7 +72,7 @@ export function forgetInCall(trx: SqlTransaction, { id }: KeptBackup): Promise<b
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Syncs the table of backups with the places of this server, and deletes old failures. */
-export async function tidyBackups(resources: Resources, now = Date.now()): Promise<void> {
+export async function expireBackups(resources: Resources, now = Date.now()): Promise<void> {
   const { database, settings } = resources
   await endDeadBackups(database.sql)
   for (const place of await backupsPlaces(settings)) {
@@ -97,7 +97,7 @@ interface Shelf {
 
 async function lookAt(place: BackupsPlace): Promise<Shelf> {
   const files = await place.files().catch((fault: unknown) => {
-    if (!(fault instanceof StoreAway)) throw fault
+    if (!(fault instanceof StoreUnavailable)) throw fault
     return undefined
   })
   return { kind: place.kind, owner: await place.owner(), files }

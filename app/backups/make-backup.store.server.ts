@@ -13,11 +13,11 @@ import { backupsFolder, unfinishedName } from '#app/backups/places/backups-folde
 import type { BackupsPlace } from '#app/backups/places/backups-place.server.ts'
 import { backupsPlaces } from '#app/backups/places/backups-places.server.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
-import { isDatabaseAway } from '#app/db/postgres/database-away.server.ts'
+import { isDatabaseUnavailable } from '#app/db/postgres/database-unavailable.server.ts'
 import { violationOf } from '#app/db/records/violations.server.ts'
 import { diskFaultOf } from '#app/db/sqlite/disk-fault.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
-import { isFaultOfStore, isStoreAway } from '#app/storage/store-away.server.ts'
+import { isFaultOfStore, isStoreUnavailable } from '#app/storage/store-unavailable.server.ts'
 import { toDateTimeInput } from '#app/text/dates/dates.ts'
 import {
   claimBackup,
@@ -155,8 +155,8 @@ function failureOf(fault: unknown): Failure {
   if (fault instanceof Unverified) return 'unverified'
   if (fault instanceof Error && fault.name === 'AbortError') return 'interrupted'
   // Its cause looks like a fault of the network to the store.
-  if (isDatabaseAway(fault)) return 'other'
-  if (isStoreAway(fault) || isFaultOfStore(fault)) return 'store away'
+  if (isDatabaseUnavailable(fault)) return 'other'
+  if (isStoreUnavailable(fault) || isFaultOfStore(fault)) return 'store away'
   const ofDisk = { full: 'no space', 'read-only': 'not writable', damaged: 'not readable' } as const
   const disk = diskFaultOf(fault)
   return disk ? ofDisk[disk] : 'other'

@@ -2,7 +2,7 @@ import type { Sql } from '#app/db/database.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { logChanges } from '#app/process/log.server.ts'
 import { findBackups, forgetBackup } from './backups.store.server.ts'
-import { findKeptBackups, isReachable, removeBackup, tidyBackups } from './kept-backups.store.server.ts'
+import { expireBackups, findKeptBackups, isReachable, removeBackup } from './kept-backups.store.server.ts'
 import { startBackup, stopBackup } from './make-backup.store.server.ts'
 import { isNightDone, isNightDue, lastNight, nightlyToDrop } from './nightly.rules.ts'
 
@@ -23,13 +23,13 @@ export function createNightlyLook(resources: Resources): (now?: Date) => Promise
   const { sql } = resources.database
   const { backupAt } = resources.settings
   const faults = logChanges(resources.log, 'backup failed')
-  let isTidy = false
+  let hasExpired = false
   let doneNight: number | undefined
 
   async function look(now: Date): Promise<void> {
     // Clean up after a process that stopped, even if there are no nightly backups.
-    if (!isTidy) await tidyBackups(resources)
-    isTidy = true
+    if (!hasExpired) await expireBackups(resources)
+    hasExpired = true
     if (backupAt === undefined || lastNight(backupAt, now) === doneNight) return
     await backUpWhenDue(resources, now)
     if (isNightDone(await findNightly(sql), backupAt, now)) doneNight = lastNight(backupAt, now)
@@ -55,7 +55,7 @@ export async function backUpWhenDue(resources: Resources, now = new Date()): Pro
     return undefined
   })
   if (!started || !(await started.ended)) return false
-  await tidyBackups(resources)
+  await expireBackups(resources)
   const nightly = (await findKeptBackups(resources)).filter(
     (one) => one.origin === 'nightly' && isReachable(one),
   )

@@ -13,7 +13,7 @@ import { startRecordedS3 } from '#tests/support/recorded-s3.ts'
 import { filesOnDisk } from '#tests/support/test-files.ts'
 import { openSchool, type School } from '#tests/support/test-school.ts'
 import { recordBackup } from './backups.store.server.ts'
-import { findKeptBackups, isReachable, ownHost, tidyBackups } from './kept-backups.store.server.ts'
+import { expireBackups, findKeptBackups, isReachable, ownHost } from './kept-backups.store.server.ts'
 import { startBackup, stopBackup } from './make-backup.store.server.ts'
 import { backUpWhenDue, createNightlyLook } from './nightly.store.server.ts'
 
@@ -63,7 +63,7 @@ test.each([
   // After a restart, too, wherever the file lies.
   const all = [resources, ...others, await anotherServer(resources)]
   for (const server of all) {
-    await tidyBackups(server)
+    await expireBackups(server)
     expect(await backUpWhenDue(server)).toBe(false)
     expect(await findKeptBackups(server)).toMatchObject([{ origin: 'nightly', outcome: 'done' }])
   }
@@ -128,8 +128,8 @@ test('the list of backups is synced with the folder', async () => {
     await writeFile(join(folder, name), 'x')
   const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
   await utimes(join(folder, 'cut-off.zip.unfinished'), longAgo, longAgo)
-  await tidyBackups(resources)
-  await tidyBackups(resources)
+  await expireBackups(resources)
+  await expireBackups(resources)
   expect((await findKeptBackups(resources)).map(({ origin, file }) => [origin, file])).toEqual([
     ['found', 'from-the-old-server.zip'],
     ['dashboard', expect.stringMatching(/^pathshala-/)],
@@ -142,7 +142,7 @@ test('the list of backups is synced with the folder', async () => {
     last_at: null,
     backups: [{ origin: 'found' }],
   })
-  await tidyBackups(resources)
+  await expireBackups(resources)
   expect((await findKeptBackups(resources)).filter(isReachable)).toHaveLength(1)
 })
 
@@ -156,7 +156,7 @@ test('a backup that was verified before a power cut is recognised', async () => 
     bytes: 0,
   }
   await resources.database.sql.updateTable('backups').set(cutOff).execute()
-  await tidyBackups(resources)
+  await expireBackups(resources)
   expect(await findKeptBackups(resources)).toMatchObject([{ outcome: 'done', place: 'here', bytes: 5 }])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scaleOfPage } from './first-page.rules.ts'
+import { scaleOfPage } from './read-pdf.ts'
 
 test.each([
   ['A4 upright', 595, 842, 1280, 1811],

@@ -1,5 +1,4 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { scaleOfPage } from './first-page.rules.ts'
 import { withPdf } from './open-pdf.ts'
 import { toBlob } from './to-blob.ts'
 
@@ -55,4 +54,15 @@ async function drawPage(pdf: PDFDocumentProxy, name: string): Promise<File> {
     // Gives the memory back at once.
     canvas.width = 0
   }
+}
+
+const widest = 1280
+// Some are as long as a roll of paper.
+const highest = 2560
+// A small card is not blown up to a poster.
+const largestScale = 4
+
+/** How much a page is scaled to become a picture, from its size in points. */
+export function scaleOfPage({ width, height }: { width: number; height: number }): number {
+  return Math.min(widest / width, highest / height, largestScale)
 }

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 import { CompiledQuery, type Dialect, Kysely, type Transaction } from 'kysely'
-import type { Reach } from '#app/concurrency/reach.server.ts'
+import type { Availability } from '#app/concurrency/availability.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
 import {
   type ContentVersion,
@@ -57,7 +57,7 @@ export interface Database {
   /** Only of SQLite: lets another thread of this process write, through a port to `openBeside`. */
   shareWriter?: (port: MessagePort) => void
   /** Whether it is known not to answer: then every query fails at once. It is watched, and comes back by itself. */
-  isAway(): boolean
+  isUnavailable(): boolean
   /** Throws when the database does not answer or accepts no writes. */
   ping(): Promise<void>
   close(): Promise<void>
@@ -86,7 +86,7 @@ export async function openDatabase(place: DatabaseOptions): Promise<Database> {
   const kind = place.databaseUrl ? 'postgres' : 'sqlite'
   const health = watchHealth(kind)
   const lock = createWriterLock()
-  const { dialect, reach } = await dialectOf(place, health, lock)
+  const { dialect, availability } = await dialectOf(place, health, lock)
   const sql = new Kysely<Tables>({ dialect })
   try {
     if (kind === 'postgres') await refuseNewer(sql)
@@ -112,18 +112,18 @@ export async function openDatabase(place: DatabaseOptions): Promise<Database> {
       ...(kind === 'sqlite' && {
         shareWriter: (port) => shareWriter(port, { lock, content, onFault: health.onFault }),
       }),
-      isAway: () => reach?.isAway() ?? false,
+      isUnavailable: () => availability?.isUnavailable() ?? false,
       ping: () => health.check(sql),
       close: async () => {
         await content.stop()
-        reach?.stop()
+        availability?.stop()
         await secureErase.stop()
         cursor.close()
         await sql.destroy()
       },
     }
   } catch (fault) {
-    reach?.stop()
+    availability?.stop()
     await sql.destroy()
     throw fault
   }
@@ -143,7 +143,7 @@ async function isEmpty(sql: Sql): Promise<boolean> {
 /** A dialect, and for a database that is elsewhere, whether it answers. */
 interface Opened {
   dialect: Dialect
-  reach?: Reach
+  availability?: Availability
 }
 
 async function dialectOf(place: DatabaseOptions, health: Health, lock: WriterLock): Promise<Opened> {
@@ -206,10 +206,10 @@ export async function readSnapshot<T>(
  * it.
  */
 export async function openSnapshot(place: SnapshotPlace): Promise<Snapshot> {
-  const { dialect, reach } = await openReader(place)
+  const { dialect, availability } = await openReader(place)
   const sql = new Kysely<Tables>({ dialect })
   const close = () => {
-    reach?.stop()
+    availability?.stop()
     return sql.destroy()
   }
   try {

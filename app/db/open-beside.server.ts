@@ -32,7 +32,7 @@ export function openBeside({ dataDir, catalog, port }: SharedDatabase): Database
     texts: { find: neverAsked },
     readInPieces: oneAtATime(cursor.read),
     secureErase,
-    isAway: () => false,
+    isUnavailable: () => false,
     ping: neverAsked,
     close: async () => {
       await secureErase.stop()

@@ -19,7 +19,7 @@ export interface DrawingFonts {
 /** The fonts as files, unpacked when they are first needed; undefined while the disk has no room for them. */
 export type FindFonts = () => Promise<DrawingFonts | undefined>
 
-/** Unpacks the fonts once for all drawings, and again after the upkeep has deleted them with old temporary files. */
+/** Unpacks the fonts once for all drawings, and again after maintenance has deleted them with old temporary files. */
 export function createDrawingFonts({ settings, log }: Pick<Resources, 'settings' | 'log'>): FindFonts {
   // Libraries remember fonts by name and path for as long as the process runs: both are its own, and stay the same.
   const family = `Pathshala ${randomBytes(8).toString('hex')}`

@@ -126,7 +126,7 @@ export function createCachedAnswers(
   ): Promise<void> {
     const { cache, key } = place
     const { request, response, asked, host, origin } = cached
-    if (database.isAway() && (await sendStale(place, cached))) return
+    if (database.isUnavailable() && (await sendStale(place, cached))) return
     const found = await cache.findOrRender(key, tagOf(place), async () => {
       const target = new URL(place.target, origin)
       const rendered = await fetch(new Request(target, { headers: { host: target.host } }), request)

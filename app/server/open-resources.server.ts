@@ -3,7 +3,7 @@ import { access, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { updateErasedList } from '#app/backups/erased/erased-list.server.ts'
 import { syncErasures } from '#app/backups/erased/sync-erasures.server.ts'
-import type { ReachListener } from '#app/concurrency/reach.server.ts'
+import type { AvailabilityListener } from '#app/concurrency/availability.server.ts'
 import { type Settings, SettingsError } from '#app/config.server.ts'
 import { type Database, openDatabase, readSnapshot } from '#app/db/database.server.ts'
 import { lastMigration } from '#app/db/migrate.server.ts'
@@ -24,9 +24,9 @@ import { type Closing, restrictAccess } from '#app/storage/restrict-access.serve
 import { sync } from '#app/storage/sync.server.ts'
 import { watchedStorage } from '#app/storage/watched-storage.server.ts'
 import { ensureFirstAdmin } from './first-admin.server.ts'
-import { startUpkeep } from './upkeep.server.ts'
+import { startMaintenance } from './maintenance.server.ts'
 
-const upkeeps = new WeakMap<Resources, () => Promise<void>>()
+const maintenances = new WeakMap<Resources, () => Promise<void>>()
 const deletions = new WeakMap<Resources, () => Promise<void>>()
 const closings = new WeakMap<Resources, Closing>()
 
@@ -91,7 +91,7 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
       // A restored or migrated database may hold other students than its last server counted.
       await write(database, renewShownCounts)
     })
-    upkeeps.set(resources, startUpkeep(resources))
+    maintenances.set(resources, startMaintenance(resources))
     if (settings.isCdnSet) deletions.set(resources, await endCdn(settings, log))
     // In the background, while pages are served.
     void overwriteDeleted(resources).catch((fault: unknown) =>
@@ -122,7 +122,7 @@ async function warnOfNetwork(settings: Settings, log: Log): Promise<void> {
 }
 
 // Each outage is told once, at its start and at its end: requests that it refuses are only counted.
-function logOutages(what: string, log: Log): ReachListener {
+function logOutages(what: string, log: Log): AvailabilityListener {
   return {
     wentAway: (fault) => log.error(`${what} does not answer`, fault),
     cameBack: (awayMs) => log.info(`${what} answers again`, { seconds: Math.round(awayMs / 1000) }),
@@ -198,7 +198,7 @@ function codeOf(fault: unknown): string | undefined {
 
 /** Closes all resources. */
 export async function closeResources(resources: Resources): Promise<void> {
-  await upkeeps.get(resources)?.()
+  await maintenances.get(resources)?.()
   await deletions.get(resources)?.()
   await resources.callThread?.stop()
   await closings.get(resources)?.stop()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pdfFile, picture } from '#tests/support/test-files.ts'
 import { form, openSchool, type School, userPassword } from '#tests/support/test-school.ts'
-import { sweepFiles } from './sweep-files.server.ts'
+import { sweepFiles } from './maintenance.server.ts'
 
 const hour = 60 * 60 * 1000
 const tomorrow = () => Date.now() + 25 * hour

@@ -1,10 +1,10 @@
-import { isDatabaseAway } from '#app/db/postgres/database-away.server.ts'
+import { isDatabaseUnavailable } from '#app/db/postgres/database-unavailable.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 
 /** Loads a part of a page; if that fails, only this part shows an error. Without the database there is no page at all. */
 export async function readPart<T>({ log }: Pick<Resources, 'log'>, part: Promise<T>): Promise<T | 'failed'> {
   return part.catch((fault: unknown) => {
-    if (isDatabaseAway(fault)) throw fault
+    if (isDatabaseUnavailable(fault)) throw fault
     log.error('a part of a page could not be read', fault)
     return 'failed' as const
   })

@@ -8,7 +8,7 @@ import type { ApiContext } from '#app/api/serve-endpoint.server.ts'
 import { longestParameter } from '#app/contract/fields.ts'
 import { Refusal } from '#app/contract/refusal.ts'
 import type { Sql } from '#app/db/database.server.ts'
-import { isDatabaseAway } from '#app/db/postgres/database-away.server.ts'
+import { isDatabaseUnavailable } from '#app/db/postgres/database-unavailable.server.ts'
 import { addressOf, ownUrl } from '#app/http/address.server.ts'
 import { requestIdHeader } from '#app/http/answer-log.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
@@ -83,7 +83,7 @@ export function servePages(resources: Resources, assets: Assets, served: Served)
     const requestId = randomUUID()
     if (!refusal) resources.log.error('page failed', fault, { requestId, path: routePath(c) })
     const status = refusal?.status ?? 500
-    const page = isDatabaseAway(fault) ? awayPage : faultPage
+    const page = isDatabaseUnavailable(fault) ? awayPage : faultPage
     const request = await readPageRequest(resources, served, page, { url: urlOf(c), mayRemember: true })
     const headers = refusal ? refusal.more.headers : { [requestIdHeader]: requestId }
     return withHeaders(render(page, request, { message: refusal?.message }, status, false), headers)
@@ -132,10 +132,10 @@ export async function readPageRequest(
       return found
     },
     (fault: unknown) => {
-      const isAway = isDatabaseAway(fault)
-      if (isAway && !mayRemember) throw fault
-      if (!isAway) log.error('institution could not be read', fault)
-      return isAway ? lastOwners.get(resources) : undefined
+      const isUnavailable = isDatabaseUnavailable(fault)
+      if (isUnavailable && !mayRemember) throw fault
+      if (!isUnavailable) log.error('institution could not be read', fault)
+      return isUnavailable ? lastOwners.get(resources) : undefined
     },
   )
   const parameters = new URLSearchParams(query).toString()

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { readSettings } from '#app/config.server.ts'
 import { newFolder } from '#tests/support/new-folder.ts'
 import { startRecordedS3 } from '#tests/support/recorded-s3.ts'
-import { QuotaExceeded, withQuota } from './quota.server.ts'
 import { openStorage } from './open-storage.server.ts'
+import { QuotaExceeded, withQuota } from './quota.server.ts'
 import type { FilePlace } from './storage.server.ts'
 
 const places = {
@@ -103,18 +103,18 @@ test('a file that could not be stored takes no room', async () => {
 test('where the first listing fails, no upload is accepted, and the next one lists anew', async () => {
   const place = await places['a disk']()
   await place.save(await fileOf(600), 'gallery/before')
-  let isAway = true
+  let isUnavailable = true
   const storage = withQuota(
     {
       ...place,
       async *list() {
-        if (isAway) throw new Error('the store does not answer')
+        if (isUnavailable) throw new Error('the store does not answer')
         yield* place.list()
       },
     },
     1000,
   )
   await expect(storage.saveWithinQuota(await fileOf(2), 'gallery/a')).rejects.toThrow('does not answer')
-  isAway = false
+  isUnavailable = false
   await expect(storage.saveWithinQuota(await fileOf(402), 'gallery/a')).rejects.toThrow(QuotaExceeded)
 })

@@ -13,7 +13,7 @@ import { newFolder } from '#tests/support/new-folder.ts'
 import { startRecordedS3 } from '#tests/support/recorded-s3.ts'
 import { startS3 } from '#tests/support/s3.ts'
 import { openS3Objects } from './s3-objects.server.ts'
-import { StoreAway } from './store-away.server.ts'
+import { StoreUnavailable } from './store-unavailable.server.ts'
 
 const megabyte = 1024 * 1024
 const soon = { short: 1000, part: 1000 }
@@ -27,9 +27,9 @@ test('an upload that a frozen store keeps waiting ends, and its parts are delete
   await writeFile(file, randomBytes(2 * megabyte))
   const frozen = line.freezeAfter(megabyte)
   const uploaded = objects.upload('a.zip', file, { onPart: () => {} })
-  await expect(uploaded).rejects.toThrow(StoreAway)
+  await expect(uploaded).rejects.toThrow(StoreUnavailable)
   await frozen
-  await expect(objects.list()).rejects.toThrow(StoreAway)
+  await expect(objects.list()).rejects.toThrow(StoreUnavailable)
 
   // What waits on the line gets lost.
   await line.cut()
@@ -50,8 +50,8 @@ test('a read that stalls in the middle ends', async () => {
   const objects = open(store.settings)
   await objects.write('a.zip', randomBytes(100))
   store.mood = 'stalls'
-  await expect(objects.read('a.zip', 0, 100)).rejects.toThrow(StoreAway)
-  await expect(objects.readWhole('a.zip', 100)).rejects.toThrow(StoreAway)
+  await expect(objects.read('a.zip', 0, 100)).rejects.toThrow(StoreUnavailable)
+  await expect(objects.readWhole('a.zip', 100)).rejects.toThrow(StoreUnavailable)
 })
 
 test('a frozen store keeps nobody waiting for a small object as long as for a part', async () => {
@@ -67,7 +67,7 @@ test('a frozen store keeps nobody waiting for a small object as long as for a pa
   line.freeze()
   const asked = [objects.readWhole('erased.json', 2), objects.write('erased.json', Buffer.from('[]'))]
   for (const each of await Promise.allSettled(asked))
-    expect(each).toMatchObject({ status: 'rejected', reason: expect.any(StoreAway) })
+    expect(each).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailable) })
 })
 
 test('a store that can not list unfinished uploads ends them by itself', async () => {
@@ -80,7 +80,7 @@ test('a store that can not list unfinished uploads ends them by itself', async (
   const { port } = store.address() as AddressInfo
   const objects = open({ ...anyStore, S3_ENDPOINT: `http://127.0.0.1:${port}` })
   await objects.dropUploads(() => true)
-  await expect(objects.list()).rejects.toThrow(StoreAway)
+  await expect(objects.list()).rejects.toThrow(StoreUnavailable)
 })
 
 const anyStore = { S3_BUCKET: 'a', S3_REGION: 'a', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'a' }

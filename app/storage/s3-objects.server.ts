@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { Settings } from '#app/config.server.ts'
 import { s3ClientOf } from './s3-client.server.ts'
-import { isMissingObject, StoreAway } from './store-away.server.ts'
+import { isMissingObject, StoreUnavailable } from './store-unavailable.server.ts'
 
 /** An object as it is listed; its size in bytes. */
 export interface ListedObject {
@@ -21,7 +21,7 @@ export interface ListedObject {
   changedAt: Date
 }
 
-/** The objects of a bucket under one prefix, by the rest of their names. Every method throws StoreAway. */
+/** The objects of a bucket under one prefix, by the rest of their names. Every method throws StoreUnavailable. */
 export interface S3Objects {
   list(): Promise<ReadonlyMap<string, ListedObject>>
   /** Its size in bytes; undefined if it does not exist. */
@@ -184,7 +184,7 @@ async function callStore<T>(work: () => Promise<T>, signal?: AbortSignal): Promi
     return await work()
   } catch (fault) {
     signal?.throwIfAborted()
-    throw fault instanceof StoreAway ? fault : new StoreAway(fault)
+    throw fault instanceof StoreUnavailable ? fault : new StoreUnavailable(fault)
   }
 }
 

@@ -3,7 +3,7 @@ import { GetObjectCommand, HeadObjectCommand, type S3Client } from '@aws-sdk/cli
 import { type AskedRange, BeyondEnd, type ByteRange, resolveRange } from './byte-range.server.ts'
 import { endStalled } from './end-stalled.server.ts'
 import type { OpenPart } from './storage.server.ts'
-import { isMissingObject, statusOfStore } from './store-away.server.ts'
+import { isMissingObject, statusOfStore } from './store-unavailable.server.ts'
 
 /** A bucket, and how long in milliseconds it may take to begin an answer, and between two pieces of one. */
 export interface Bucket {

@@ -1,6 +1,6 @@
-import { type ReachListener, watchReach } from '#app/concurrency/reach.server.ts'
+import { type AvailabilityListener, watchAvailability } from '#app/concurrency/availability.server.ts'
 import type { FilePlace } from './storage.server.ts'
-import { isFaultOfStore, StoreAway } from './store-away.server.ts'
+import { isFaultOfStore, StoreUnavailable } from './store-unavailable.server.ts'
 
 const doubtAfterMs = 2000
 
@@ -8,15 +8,18 @@ const doubtAfterMs = 2000
  * A storage that asks nothing of an object store while that is away, and waits for nothing that was asked before; what
  * happens is told once.
  */
-export function watchedStorage(storage: FilePlace, listener: ReachListener): FilePlace {
-  const reach = watchReach(() => storage.ping(), listener)
+export function watchedStorage(storage: FilePlace, listener: AvailabilityListener): FilePlace {
+  const availability = watchAvailability(() => storage.ping(), listener)
 
   function watched<Given extends unknown[], T>(work: (...given: Given) => Promise<T>) {
     return (...given: Given): Promise<T> =>
       new Promise((resolve, reject) => {
-        if (reach.isAway()) return reject(new StoreAway())
-        const timer = setTimeout(() => reach.doubt(new Error('the object store takes long')), doubtAfterMs)
-        const forget = reach.whenAway(() => reject(new StoreAway()))
+        if (availability.isUnavailable()) return reject(new StoreUnavailable())
+        const timer = setTimeout(
+          () => availability.doubt(new Error('the object store takes long')),
+          doubtAfterMs,
+        )
+        const forget = availability.whenUnavailable(() => reject(new StoreUnavailable()))
         const end = () => {
           clearTimeout(timer)
           forget()
@@ -25,8 +28,8 @@ export function watchedStorage(storage: FilePlace, listener: ReachListener): Fil
           .finally(end)
           .then(resolve, (fault: unknown) => {
             if (!isFaultOfStore(fault)) return reject(fault)
-            reach.doubt(fault)
-            reject(new StoreAway(fault))
+            availability.doubt(fault)
+            reject(new StoreUnavailable(fault))
           })
       })
   }

@@ -4,7 +4,7 @@ import { SettingsError } from '#app/config.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
 import { migrationNames } from '#app/db/migrate.server.ts'
 import { readTableShapes } from '#app/db/tables/table-shapes.server.ts'
-import { StoreAway } from '#app/storage/store-away.server.ts'
+import { StoreUnavailable } from '#app/storage/store-unavailable.server.ts'
 import { nameOf, openZip, printable, readEntry, type ZipSource } from '#app/storage/zip-reader.server.ts'
 import {
   type BackupManifest,
@@ -135,7 +135,7 @@ export async function explained<T>(file: ZipSource, work: () => Promise<T>): Pro
   try {
     return await work()
   } catch (fault) {
-    const isNotOfTheFile = fault instanceof SettingsError || fault instanceof StoreAway
+    const isNotOfTheFile = fault instanceof SettingsError || fault instanceof StoreUnavailable
     if (isNotOfTheFile || (fault instanceof Error && fault.name === 'AbortError')) throw fault
     if (isOfTheDisk(fault))
       throw new SettingsError(`${nameOf(file)} can't be read (${fault.code}). Nothing was changed.`)

@@ -10,7 +10,7 @@ import { createSemaphore } from '#app/concurrency/semaphore.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
 import { type Erasure, findErasures } from '#app/db/records/erasures.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
-import { StoreAway } from '#app/storage/store-away.server.ts'
+import { StoreUnavailable } from '#app/storage/store-unavailable.server.ts'
 import type { ZipSource } from '#app/storage/zip-reader.server.ts'
 import { todayInDhaka } from '#app/text/dates/dates.ts'
 import { keyOf } from './erased-list.server.ts'
@@ -111,7 +111,7 @@ async function recordsIn(backup: KeptBackup, resources: Resources): Promise<Read
     known.set(file, { version: there.version, records })
     return records
   } catch (fault) {
-    if (fault instanceof StoreAway) return undefined
+    if (fault instanceof StoreUnavailable) return undefined
     throw fault
   }
 }
@@ -130,7 +130,7 @@ async function readRecords(file: ZipSource, catalog: Catalog): Promise<ReadonlyS
     }
     return records
   } catch (fault) {
-    if (fault instanceof StoreAway) throw fault
+    if (fault instanceof StoreUnavailable) throw fault
     return undefined
   }
 }

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openBackup } from '#app/backups/archive/open-archive.server.ts'
-import { findKeptBackups, tidyBackups } from '#app/backups/kept-backups.store.server.ts'
+import { expireBackups, findKeptBackups } from '#app/backups/kept-backups.store.server.ts'
 import { backUpWhenDue } from '#app/backups/nightly.store.server.ts'
 import { catalog } from '#app/features/entities.ts'
 import { backupFiles, copyOfBackup, takeFilesAway } from '#tests/support/kept-files.ts'
@@ -97,7 +97,7 @@ test('a backup that is elsewhere or unreadable may contain the student: it is li
   await takeFilesAway(school.resources)
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'unreadable.zip'), 'x')
-  await tidyBackups(school.resources)
+  await expireBackups(school.resources)
   await erase(school, id)
   const named = [
     { file: 'unreadable.zip', place: 'here', records: null, ends_on: null },

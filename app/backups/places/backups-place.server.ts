@@ -15,7 +15,7 @@ export interface BackupsPlace {
   owner(): Promise<string>
   /** The list of erased records beside the backups. */
   list: ErasedListPlace
-  /** The files there by name. A store throws StoreAway; so do the other methods. */
+  /** The files there by name. A store throws StoreUnavailable; so do the other methods. */
   files(): Promise<ReadonlyMap<string, BackupFile>>
   /** Keeps the verified file that was written to `unfinishedName(path)`, under the name of `path`. Durable when it resolves. */
   keep(path: string, signal?: AbortSignal): Promise<void>

@@ -57,7 +57,7 @@ export async function readContentVersion(
   let knownAt = lookedAt
   let waiting: Promise<void> | undefined
   let isReading = false
-  let isAway = false
+  let isUnavailable = false
   const scheduled = await watchScheduledChanges(sql, entities)
 
   async function read(): Promise<void> {
@@ -78,7 +78,7 @@ export async function readContentVersion(
   function look(now: number): void {
     lookedAt = now
     scheduled.retry()
-    if (others.areKnown() && !isAway) knownAt = now
+    if (others.areKnown() && !isUnavailable) knownAt = now
     else if (!isReading) waiting = waitFor(readOnce(now))
   }
 
@@ -87,7 +87,7 @@ export async function readContentVersion(
     try {
       await read()
       knownAt = now
-      isAway = false
+      isUnavailable = false
     } finally {
       isReading = false
     }
@@ -95,7 +95,7 @@ export async function readContentVersion(
 
   async function waitFor(reading: Promise<void>): Promise<void> {
     // /readyz and the calls themselves report that the database does not answer; pages go on as they are known.
-    if (!(await waitAtMost(reading, longestWaitMs))) isAway = true
+    if (!(await waitAtMost(reading, longestWaitMs))) isUnavailable = true
     waiting = undefined
   }
 
@@ -110,7 +110,7 @@ export async function readContentVersion(
     refreshVersion: () => {
       const now = performance.now()
       if (now - lookedAt >= lookAfterMs) look(now)
-      return isAway || now - knownAt < freshForMs ? undefined : waiting
+      return isUnavailable || now - knownAt < freshForMs ? undefined : waiting
     },
     stop: async () => {
       scheduled.stop()

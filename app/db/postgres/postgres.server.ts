@@ -1,12 +1,16 @@
 import { type Dialect, PostgresAdapter, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type Reach, type ReachListener, watchReach } from '#app/concurrency/reach.server.ts'
+import {
+  type Availability,
+  type AvailabilityListener,
+  watchAvailability,
+} from '#app/concurrency/availability.server.ts'
 import { endingTransactions } from '#app/db/transaction-guard.server.ts'
-import { isUnanswered } from './database-away.server.ts'
+import { isUnanswered } from './database-unavailable.server.ts'
 import { watchedPool } from './watched-pool.server.ts'
 
 /** Hears of PostgreSQL while it is in use. */
-export interface PostgresListener extends ReachListener {
+export interface PostgresListener extends AvailabilityListener {
   /** A statement took too long and was given up, though the database answers. */
   gaveUp(statement: string): void
 }
@@ -25,7 +29,7 @@ interface PostgresOptions {
 /** Kysely's PostgreSQL dialect, and whether the database answers. */
 export function postgresDialect({ url, deadlineMs, listener }: PostgresOptions): {
   dialect: Dialect
-  reach: Reach
+  availability: Availability
 } {
   const pool = new pg.Pool({
     connectionString: url,
@@ -35,16 +39,16 @@ export function postgresDialect({ url, deadlineMs, listener }: PostgresOptions):
       getTypeParser: (oid, format) => (oid === bigint ? Number : pg.types.getTypeParser(oid, format)),
     },
   })
-  const reach = watchReach(() => look(url), listener)
+  const availability = watchAvailability(() => look(url), listener)
   // Without an error listener, a lost connection would end the process: here for idle connections, below for those in
   // use, where the query itself fails.
-  pool.on('error', (fault) => reach.doubt(fault))
+  pool.on('error', (fault) => availability.doubt(fault))
   pool.on('connect', (client) => {
     client.on('error', () => {})
   })
   const deadlines = { query: deadlineMs, doubt: doubtAfterMs }
-  const watched = watchedPool({ pool, reach, deadlines, onGivenUp: listener.gaveUp })
-  return { dialect: new PoolableDialect({ pool: watched }), reach }
+  const watched = watchedPool({ pool, availability, deadlines, onGivenUp: listener.gaveUp })
+  return { dialect: new PoolableDialect({ pool: watched }), availability }
 }
 
 class PoolableDialect extends PostgresDialect {

@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import type { Reach } from '#app/concurrency/reach.server.ts'
-import { DatabaseAway, isFaultOfConnection } from './database-away.server.ts'
+import type { Availability } from '#app/concurrency/availability.server.ts'
+import { DatabaseUnavailable, isFaultOfConnection } from './database-unavailable.server.ts'
 import { hasNoDeadline } from './without-deadline.server.ts'
 
 /** How long the database may take. */
@@ -13,26 +13,26 @@ export interface Deadlines {
 
 interface Watched {
   pool: PostgresPool
-  reach: Reach
+  availability: Availability
   deadlines: Deadlines
   /** Told of a statement that was given up though the database answers. */
   onGivenUp: (statement: string) => void
 }
 
 /**
- * A pool whose faults of connection are DatabaseAway, and which never waits for a database that is away. A query that
+ * A pool whose faults of connection are DatabaseUnavailable, and which never waits for a database that is away. A query that
  * takes too long loses its connection with it, which a frozen server would otherwise hold for ever.
  */
 export function watchedPool(watched: Watched): PostgresPool {
-  const { pool, reach } = watched
+  const { pool, availability } = watched
   const bornAt = new WeakMap<PostgresPoolClient, number>()
 
   async function connect(): Promise<PostgresPoolClient> {
     for (;;) {
       const client = await connectOnce(watched)
-      const times = bornAt.get(client) ?? reach.timesAway()
+      const times = bornAt.get(client) ?? availability.timesUnavailable()
       bornAt.set(client, times)
-      if (times === reach.timesAway()) return watchedClient(client, watched)
+      if (times === availability.timesUnavailable()) return watchedClient(client, watched)
       client.release(true)
     }
   }
@@ -40,23 +40,23 @@ export function watchedPool(watched: Watched): PostgresPool {
   return { connect, end: () => endSoon(pool), options: pool.options }
 }
 
-function connectOnce({ pool, reach }: Watched): Promise<PostgresPoolClient> {
-  if (reach.isAway()) return Promise.reject(new DatabaseAway())
+function connectOnce({ pool, availability }: Watched): Promise<PostgresPoolClient> {
+  if (availability.isUnavailable()) return Promise.reject(new DatabaseUnavailable())
   return new Promise((resolve, reject) => {
-    const isInTime = reach.whenAway(() => reject(new DatabaseAway()))
+    const isInTime = availability.whenUnavailable(() => reject(new DatabaseUnavailable()))
     pool.connect().then(
       (client) => (isInTime() ? resolve(client) : client.release(true)),
       (fault: unknown) => {
         isInTime()
-        reach.doubt(fault)
-        reject(new DatabaseAway(fault))
+        availability.doubt(fault)
+        reject(new DatabaseUnavailable(fault))
       },
     )
   })
 }
 
 function watchedClient(client: PostgresPoolClient, watched: Watched): PostgresPoolClient {
-  const { reach } = watched
+  const { availability } = watched
   let isReleased = false
   let isWorn = false
 
@@ -70,12 +70,12 @@ function watchedClient(client: PostgresPoolClient, watched: Watched): PostgresPo
     if (isStandby(fault)) isWorn = true
     if (!isReleased && !isFaultOfConnection(fault)) return fault
     isWorn = true
-    if (!isReleased) reach.doubt(fault)
-    return new DatabaseAway(fault)
+    if (!isReleased) availability.doubt(fault)
+    return new DatabaseUnavailable(fault)
   }
 
   async function ask<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    if (isReleased) throw new DatabaseAway()
+    if (isReleased) throw new DatabaseUnavailable()
     const stop = watchQuery(statement, watched, () => release(true))
     try {
       return await client.query<R>(withLimits(statement, watched.deadlines), parameters)
@@ -103,14 +103,14 @@ function isStandby(fault: unknown): boolean {
 /** Watches a query from its start; returns what ends that. */
 function watchQuery(
   statement: string,
-  { reach, deadlines, onGivenUp }: Watched,
+  { availability, deadlines, onGivenUp }: Watched,
   giveUp: () => void,
 ): () => void {
   const { doubt, query } = deadlines
   const isHurried = query !== undefined && !hasNoDeadline()
-  const forget = reach.whenAway(giveUp)
+  const forget = availability.whenUnavailable(giveUp)
   let timer = setTimeout(() => {
-    reach.doubt(new Error('a query takes long'))
+    availability.doubt(new Error('a query takes long'))
     if (!isHurried) return
     // Counted anew: if our own event loop was late, the answer may be there by now.
     timer = setTimeout(() => {

@@ -84,16 +84,16 @@ test('where the texts are too large for the memory, the database finds', async (
 test('a read that fails is tried again by the next search', async ({ school }) => {
   const { id } = await school.add('/api/notices/', { title: 'আবার' })
   const { kind, sql, content } = school.resources.database
-  let isAway = true
+  let isUnavailable = true
   const breaking = sql.withPlugin({
     transformQuery: ({ node }) => {
-      if (isAway) throw new Error('away')
+      if (isUnavailable) throw new Error('away')
       return node
     },
     transformResult: async ({ result }) => result,
   })
   const texts = createSearchTexts({ kind, sql: breaking, content })
   await expect(texts.find(noticeEntity, 'আবার')).rejects.toThrow('away')
-  isAway = false
+  isUnavailable = false
   expect((await texts.find(noticeEntity, 'আবার'))?.all).toEqual([id])
 })

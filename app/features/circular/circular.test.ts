@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { tidyUp } from '#app/server/upkeep.server.ts'
+import { maintain } from '#app/server/maintenance.server.ts'
 import { pdfFile } from '#tests/support/test-files.ts'
 import { form, openSchool, type School, someInstitution, testAdmin } from '#tests/support/test-school.ts'
 import type { CircularItem } from './circular.contract.ts'
@@ -72,12 +72,12 @@ test('the newest day of an item is that of its last change, of what was deleted,
   expect(await itemIn(school, 10)).toMatchObject({ status: 'missing', updated_at: '2031-03-06' })
 })
 
-test('a change that nobody has read is dated by the upkeep', async () => {
+test('a change that nobody has read is dated by maintenance', async () => {
   const school = await openSchool()
   await read(school)
   await moveClock(school, '2031-03-03T23:00')
   await school.add('/api/staff/', { full_name: 'সালমা বেগম', designation: 'অফিস সহকারী' })
-  await tidyUp(school.resources)
+  await maintain(school.resources)
   await moveClock(school, '2031-03-06T10:00')
   expect(await dayOf(school, 10)).toBe('2031-03-03')
 })
@@ -179,7 +179,7 @@ test('a day that cannot be stored breaks neither call nor page, and a later read
   expect(await itemIn(school, 10)).toMatchObject({ status: 'partial', updated_at: '2031-03-03' })
   expect((await school.get('/info', { token: null })).status).toBe(200)
   await end()
-  await tidyUp(school.resources)
+  await maintain(school.resources)
   await moveClock(school, '2031-03-05T10:00')
   expect(await dayOf(school, 10)).toBe('2031-03-03')
 })
@@ -192,7 +192,7 @@ test('noting the days changes neither the content version nor the history', asyn
     changes: (await school.get('/api/changes/?page_size=100')).body.total,
   })
   const before = await state()
-  await Promise.all([read(school), read(school, school.token), tidyUp(school.resources)])
+  await Promise.all([read(school), read(school, school.token), maintain(school.resources)])
   expect(await state()).toEqual(before)
   const rows = await school.resources.database.sql.selectFrom('circular_days').selectAll().execute()
   expect(rows).toHaveLength(10)

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { tidyUp } from '#app/server/upkeep.server.ts'
+import { maintain } from '#app/server/maintenance.server.ts'
 import { openSchool, type School, someInstitution } from '#tests/support/test-school.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -13,12 +13,12 @@ test('a message expires after the set number of months, handled or not, and can 
   await receive(school, 'পুরোনো কথা', 93)
   const handled = await receive(school, 'সেরে ফেলা কথা', 200)
   await school.send('PATCH', `/api/contacts/${handled}/`, { handled: true })
-  await tidyUp(school.resources)
+  await maintain(school.resources)
   expect(await messages(school)).toEqual(['নতুন কথা'])
   expect(await wordsInDatabase(school)).not.toMatch(/পুরোনো কথা|সেরে ফেলা কথা|guardian-(93|200)/)
 
   await school.send('PATCH', `/api/institutions/${id}/`, { message_months: 2 })
-  await tidyUp(school.resources)
+  await maintain(school.resources)
   expect(await messages(school)).toEqual([])
   expect(school.logged).toEqual([])
 })
@@ -27,7 +27,7 @@ test('no part of an expired message stays in the file of the database', async ()
   const school = await openSchool()
   await receive(school, 'নতুন কথা থাকবে', 1)
   await receive(school, 'পুরোনো কথা যাবে', 400)
-  await tidyUp(school.resources)
+  await maintain(school.resources)
   const { dataDir } = school.resources.settings
   const files = (await readdir(dataDir)).filter((name) => name.startsWith('pathshala.sqlite'))
   const bytes = Buffer.concat(await Promise.all(files.map((name) => readFile(join(dataDir, name)))))
@@ -40,7 +40,7 @@ test('by default messages expire after a year', async () => {
   const school = await openSchool()
   await receive(school, 'এগারো মাস', 335)
   await receive(school, 'এক বছর', 367)
-  await tidyUp(school.resources)
+  await maintain(school.resources)
   expect(await messages(school)).toEqual(['এগারো মাস'])
 })
 
@@ -59,7 +59,7 @@ test('hundreds of messages that expire together are deleted, even if two servers
     search_key: '',
   }
   await sql.insertInto('contacts').values(Array(450).fill(row)).execute()
-  await Promise.all([tidyUp(school.resources), tidyUp(school.resources)])
+  await Promise.all([maintain(school.resources), maintain(school.resources)])
   expect(await messages(school)).toEqual(['থাকবে'])
 })
 

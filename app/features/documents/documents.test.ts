@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { longestText } from '#app/contract/fields.ts'
-import { sweepFiles } from '#app/server/sweep-files.server.ts'
+import { sweepFiles } from '#app/server/maintenance.server.ts'
 import { todayInDhaka } from '#app/text/dates/dates.ts'
 import { nothing, watchEffects } from '#tests/support/test-effects.ts'
 import { pdfFile, picture } from '#tests/support/test-files.ts'

@@ -3,7 +3,7 @@
 
 import { expect, test } from 'vitest'
 import { backupTables } from '#app/backups/archive/archive-format.ts'
-import { tidyUp } from '#app/server/upkeep.server.ts'
+import { maintain } from '#app/server/maintenance.server.ts'
 import {
   applyImport,
   csvFile,
@@ -31,7 +31,7 @@ test('uploaded sheets end after a week, and with an erased student', async () =>
   await makeOld(broken.id, { created_at: daysAgo(1.1), state: 'reading' })
   expect((await school.get('/api/imports/')).list.map(({ id }) => id)).toEqual([kept.id])
   expect((await school.get(`/api/imports/${broken.id}/`)).status).toBe(404)
-  await tidyUp(school.resources)
+  await maintain(school.resources)
   const left = await sql.selectFrom('import_rows').select('import_id').distinct().execute()
   expect(left).toEqual([{ import_id: kept.id }])
 

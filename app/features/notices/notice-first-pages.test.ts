@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { ListedFile } from '#app/contract/stored-files.ts'
-import { sweepFiles } from '#app/server/sweep-files.server.ts'
+import { sweepFiles } from '#app/server/maintenance.server.ts'
 import { nothing, watchEffects } from '#tests/support/test-effects.ts'
 import { pdfFile, picture } from '#tests/support/test-files.ts'
 import { saveNotice } from '#tests/support/test-notices.ts'

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sweepFiles } from '#app/server/sweep-files.server.ts'
+import { sweepFiles } from '#app/server/maintenance.server.ts'
 import { nothing, watchEffects } from '#tests/support/test-effects.ts'
 import { filesOnDisk, pdfFile, picture } from '#tests/support/test-files.ts'
 import { form, openSchool, type School } from '#tests/support/test-school.ts'
@@ -35,7 +35,7 @@ test('an Admin sees the space that uploads use, including deleted ones until the
   expect(await used(school)).toBe(withPicture - 5000)
 })
 
-test('what is put there or taken away beside the server is counted after the next upkeep', async () => {
+test('what is put there or taken away beside the server is counted after the next maintenance', async () => {
   const school = await openSchool(filesOnDisk)
   const gone = keyOf(String((await upload(school, 3000)).body.pdf_file))
   await upload(school, 700)

@@ -35,7 +35,7 @@ import { createLog } from '#app/process/log.server.ts'
 import { storedEntities } from '#app/server/stored-entities.server.ts'
 import { openStorage } from '#app/storage/open-storage.server.ts'
 import { discard } from '#app/storage/staging.server.ts'
-import { isStoreAway } from '#app/storage/store-away.server.ts'
+import { isStoreUnavailable } from '#app/storage/store-unavailable.server.ts'
 import { type Ask, askInTerminal, confirmRestore, tellAdmins } from './confirm-restore.ts'
 
 /** `backup [FILE]`: returns the output. */
@@ -233,7 +233,8 @@ async function orUnwritable(path: string, work: () => Promise<void>): Promise<vo
   try {
     await work()
   } catch (fault) {
-    if (isStoreAway(fault) || !(fault instanceof Error && 'syscall' in fault && 'code' in fault)) throw fault
+    if (isStoreUnavailable(fault) || !(fault instanceof Error && 'syscall' in fault && 'code' in fault))
+      throw fault
     throw new SettingsError(`${path} can't be written (${fault.code}).`, { cause: fault })
   }
 }

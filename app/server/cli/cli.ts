@@ -2,16 +2,16 @@ import { updateErasedList } from '#app/backups/erased/erased-list.server.ts'
 import { syncErasures } from '#app/backups/erased/sync-erasures.server.ts'
 import { readSettings, SettingsError } from '#app/config.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
-import { isDatabaseAway } from '#app/db/postgres/database-away.server.ts'
+import { isDatabaseUnavailable } from '#app/db/postgres/database-unavailable.server.ts'
 import { catalog } from '#app/features/entities.ts'
 import { createLog } from '#app/process/log.server.ts'
 import { keepFilesFromOthers } from '#app/process/tune-process.server.ts'
 import { fillWithSample } from '#app/sample/import-sample.server.ts'
 import { dropSecondFactor, resetPassword } from '#app/server/first-admin.server.ts'
-import { tidyUp } from '#app/server/upkeep.server.ts'
+import { maintain } from '#app/server/maintenance.server.ts'
 import { openStorage } from '#app/storage/open-storage.server.ts'
 import { withQuota } from '#app/storage/quota.server.ts'
-import { isFaultOfStore, isStoreAway } from '#app/storage/store-away.server.ts'
+import { isFaultOfStore, isStoreUnavailable } from '#app/storage/store-unavailable.server.ts'
 import { backup, fetchBackup, listBackups, restore, verify } from './backup-commands.ts'
 
 // Before anything is opened: new files must be readable by this user alone.
@@ -43,7 +43,7 @@ const commands: Record<string, () => Promise<void>> = {
   'fetch-backup': async () => console.log(await fetchBackup(readSettings(), argument, ...more)),
   'verify-backup': async () => console.log(await verify(argument)),
   restore: async () => console.log(await restore(readSettings(), [argument, ...more])),
-  'tidy-up': tidyUpNow,
+  'tidy-up': maintainNow,
 }
 
 try {
@@ -58,7 +58,7 @@ try {
 /** A fault in plain words, where whoever runs the command can mend it. */
 function told(fault: unknown): unknown {
   if (fault instanceof SettingsError) return fault.message
-  if (isDatabaseAway(fault) || !(isStoreAway(fault) || isFaultOfStore(fault))) return fault
+  if (isDatabaseUnavailable(fault) || !(isStoreUnavailable(fault) || isFaultOfStore(fault))) return fault
   return `The object store does not answer, or refuses (${rootOf(fault)}). Look at it and at the S3_ settings, then try again.`
 }
 
@@ -96,8 +96,8 @@ async function importSample(): Promise<void> {
   })
 }
 
-async function tidyUpNow(): Promise<void> {
-  await withResources(tidyUp)
+async function maintainNow(): Promise<void> {
+  await withResources(maintain)
   console.log('Tidied up.')
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { tidyUp } from '#app/server/upkeep.server.ts'
+import { maintain } from '#app/server/maintenance.server.ts'
 import {
   addFailures,
   type Browser,
@@ -252,7 +252,7 @@ test('a browser is known for a year after its last sign-in', async () => {
   await sql.updateTable('devices').set({ used_at: longAgo }).where('secret_hash', '=', secret_hash).execute()
   expect((await signHeadIn(old)).status).toBe(429)
   expect((await signHeadIn(office)).status).toBe(200)
-  await tidyUp(school.resources)
+  await maintain(school.resources)
   const left = await sql.selectFrom('devices').select('secret_hash').execute()
   expect(left.map((row) => row.secret_hash)).not.toContain(secret_hash)
   expect((await signHeadIn(office)).status).toBe(200)

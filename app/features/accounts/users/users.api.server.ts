@@ -135,7 +135,7 @@ async function deleteOwn(request: EndpointRequest): Promise<Answer> {
 async function endAccount(w: Write, request: EndpointRequest, before: User): Promise<void> {
   await users.delete(w, before, authorOf(request))
   for (const call of [registerCall, inviteCall]) await forgetAnswersOf(w, call, before.id)
-  // Overwritten with the next upkeep, as for expired messages.
+  // Overwritten with the next maintenance, as for expired messages.
   await request.resources.database.secureErase.mark(w.trx)
   await rememberUserChange(w.trx, request, before, undefined)
 }

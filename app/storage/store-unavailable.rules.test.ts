@@ -1,6 +1,11 @@
 import { NoSuchBucket, NoSuchKey, NotFound, S3ServiceException } from '@aws-sdk/client-s3'
 import { expect, test } from 'vitest'
-import { isFaultOfStore, isMissingObject, isStoreAway, StoreAway } from './store-away.server.ts'
+import {
+  isFaultOfStore,
+  isMissingObject,
+  isStoreUnavailable,
+  StoreUnavailable,
+} from './store-unavailable.server.ts'
 
 const answered = (httpStatusCode: number) => ({ message: 'refused', $metadata: { httpStatusCode } })
 const other = (name: string, status: number) =>
@@ -28,7 +33,7 @@ test.each<[string, unknown, { missing: boolean; store: boolean }]>([
 })
 
 test('a fault is known as that of a store that is away wherever it was wrapped', () => {
-  expect(isStoreAway(new Error('the backup failed', { cause: new StoreAway() }))).toBe(true)
+  expect(isStoreUnavailable(new Error('the backup failed', { cause: new StoreUnavailable() }))).toBe(true)
   expect(isFaultOfStore(new Error('the driver failed', { cause: ofNetwork('ECONNRESET') }))).toBe(true)
-  expect(isStoreAway(ofNetwork('ECONNRESET'))).toBe(false)
+  expect(isStoreUnavailable(ofNetwork('ECONNRESET'))).toBe(false)
 })

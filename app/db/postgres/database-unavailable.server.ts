@@ -1,15 +1,15 @@
 import { isCausedBy } from '#app/concurrency/is-caused-by.ts'
 
 /** Thrown when the database did not answer, or could not be reached; `cause` is what was noticed. */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
   constructor(cause?: unknown) {
     super('the database does not answer', { cause })
   }
 }
 
 /** Whether a fault is due to a database that did not answer. */
-export function isDatabaseAway(fault: unknown): boolean {
-  return isCausedBy(fault, DatabaseAway)
+export function isDatabaseUnavailable(fault: unknown): boolean {
+  return isCausedBy(fault, DatabaseUnavailable)
 }
 
 /**

@@ -1,15 +1,15 @@
 import { isCausedBy } from '#app/concurrency/is-caused-by.ts'
 
 /** Thrown when the object store could not be reached, or refused what should be possible. */
-export class StoreAway extends Error {
+export class StoreUnavailable extends Error {
   constructor(cause?: unknown) {
     super('the object store does not answer', { cause })
   }
 }
 
 /** Whether a fault is due to an object store that did not answer. */
-export function isStoreAway(fault: unknown): boolean {
-  return isCausedBy(fault, StoreAway)
+export function isStoreUnavailable(fault: unknown): boolean {
+  return isCausedBy(fault, StoreUnavailable)
 }
 
 /** Whether an object is not there; a bucket that is missing is a fault of the store. */

@@ -1,12 +1,13 @@
 import { Refusal, type Said } from '#app/contract/refusal.ts'
-import { isDatabaseAway } from '#app/db/postgres/database-away.server.ts'
+import { isDatabaseUnavailable } from '#app/db/postgres/database-unavailable.server.ts'
 import { CommitUnknown } from '#app/db/write.server.ts'
-import { isStoreAway } from '#app/storage/store-away.server.ts'
+import { isStoreUnavailable } from '#app/storage/store-unavailable.server.ts'
 
 /** The refusal (503) of what needs a database or an object store that does not answer; undefined for other faults. */
-export function refuseWhenAway(fault: unknown): Refusal | undefined {
-  if (isDatabaseAway(fault)) return away(fault instanceof CommitUnknown ? texts.unsure : texts.database)
-  return isStoreAway(fault) ? away(texts.store) : undefined
+export function refuseWhenUnavailable(fault: unknown): Refusal | undefined {
+  if (isDatabaseUnavailable(fault))
+    return away(fault instanceof CommitUnknown ? texts.unsure : texts.database)
+  return isStoreUnavailable(fault) ? away(texts.store) : undefined
 }
 
 // By then a restarted database usually answers.

@@ -1,9 +1,12 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { forgetOldDevices } from '#app/api/devices.server.ts'
 import { forgetOldAnswers } from '#app/api/idempotency.server.ts'
 import { startNightlyBackups } from '#app/backups/nightly.store.server.ts'
 import { runOnce, scheduleOnce } from '#app/db/leases.server.ts'
 import { overwriteDeleted } from '#app/db/overwrite-deleted.server.ts'
 import { withoutDeadline } from '#app/db/postgres/without-deadline.server.ts'
+import { findNamedFiles } from '#app/db/records/find-named-files.server.ts'
 import { forgetOldSignIns } from '#app/features/accounts/sign-in/sign-ins.store.server.ts'
 import { forgetOldTokens } from '#app/features/accounts/sign-in/tokens.store.server.ts'
 import { readCircular } from '#app/features/circular/circular.store.server.ts'
@@ -13,7 +16,7 @@ import { forgetOldImports } from '#app/features/imports/imports.store.server.ts'
 import { forgetOldJournal } from '#app/features/journal/journal.store.server.ts'
 import { forgetOldEvents } from '#app/http/rate-limit.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
-import { sweepFiles } from './sweep-files.server.ts'
+import { discard } from '#app/storage/staging.server.ts'
 
 const everyMs = 6 * 60 * 60 * 1000
 const firstAfterMs = 60 * 1000
@@ -25,9 +28,9 @@ const followRestMs = followEveryMs / 2
  * Regularly deletes what has expired: tokens, rate-limit events, stored answers, history, uploaded sheets, messages,
  * orphaned files. Of several instances one does it each time.
  */
-export function startUpkeep(resources: Resources): () => Promise<void> {
-  const tidy = () => withoutDeadline(() => tidyUpLogged(resources))
-  const stopTidying = scheduleOnce(resources.database, 'upkeep', tidy, {
+export function startMaintenance(resources: Resources): () => Promise<void> {
+  const maintenance = () => withoutDeadline(() => maintainLogged(resources))
+  const stopMaintenance = scheduleOnce(resources.database, 'upkeep', maintenance, {
     firstAfterMs,
     everyMs,
     onFault: (fault) => resources.log.error('upkeep failed', fault),
@@ -35,7 +38,7 @@ export function startUpkeep(resources: Resources): () => Promise<void> {
   const follower = setInterval(followContent(resources), followEveryMs).unref()
   const stopBackups = startNightlyBackups(resources)
   return () => {
-    stopTidying()
+    stopMaintenance()
     clearInterval(follower)
     return stopBackups()
   }
@@ -61,14 +64,14 @@ function followContent(resources: Resources): () => void {
 }
 
 // Of several instances only one logs it.
-async function tidyUpLogged(resources: Resources): Promise<void> {
+async function maintainLogged(resources: Resources): Promise<void> {
   const startedAt = performance.now()
-  await tidyUp(resources)
+  await maintain(resources)
   resources.log.info('tidied up', { ms: Math.round(performance.now() - startedAt) })
 }
 
-/** Runs the upkeep once, now. */
-export async function tidyUp(resources: Resources): Promise<void> {
+/** Runs maintenance once, now. */
+export async function maintain(resources: Resources): Promise<void> {
   const { sql } = resources.database
   await forgetOldEvents(sql)
   await forgetOldAnswers(sql)
@@ -82,4 +85,21 @@ export async function tidyUp(resources: Resources): Promise<void> {
   await readCircular(resources)
   await overwriteDeleted(resources)
   await sweepFiles(resources)
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Deletes files older than a day that neither a record nor the history names, for example after a crash. */
+export async function sweepFiles(resources: Resources, now = Date.now()): Promise<void> {
+  const old = (changedAt: Date) => now - changedAt.getTime() > dayMs
+  // Files first: a file that is named later is younger than a day.
+  const named = await findNamedFiles(resources.database.sql, resources.database.catalog)
+  for await (const { key, changedAt } of resources.storage.list())
+    if (old(changedAt) && !named.has(key)) await resources.storage.remove(key)
+
+  const stagingDir = join(resources.settings.dataDir, 'tmp')
+  for (const name of await readdir(stagingDir).catch(() => [])) {
+    const found = await stat(join(stagingDir, name)).catch(() => undefined)
+    if (found && old(found.mtime)) await discard(join(stagingDir, name))
+  }
 }

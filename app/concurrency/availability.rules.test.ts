@@ -1,7 +1,7 @@
 // @module-tag rest
 
 import { expect, onTestFinished, test } from 'vitest'
-import { watchReach } from './reach.server.ts'
+import { watchAvailability } from './availability.server.ts'
 
 test('an outage is told once, ends all waiting, and is over once the server answers', async () => {
   const told: string[] = []
@@ -11,37 +11,37 @@ test('an outage is told once, ends all waiting, and is over once the server answ
     looks += 1
     if (!answers) throw new Error('no answer')
   }
-  const reach = watchReach(look, {
+  const availability = watchAvailability(look, {
     wentAway: () => told.push('away'),
     cameBack: () => told.push('back'),
   })
-  onTestFinished(reach.stop)
-  reach.whenAway(() => told.push('given up'))
-  const isInTime = reach.whenAway(() => told.push('never'))
+  onTestFinished(availability.stop)
+  availability.whenUnavailable(() => told.push('given up'))
+  const isInTime = availability.whenUnavailable(() => told.push('never'))
   expect(isInTime()).toBe(true)
-  for (let time = 0; time < 5; time += 1) reach.doubt(new Error('a broken connection'))
-  expect([looks, reach.isAway()]).toEqual([1, false])
-  await expect.poll(reach.isAway, { interval: 5 }).toBe(true)
+  for (let time = 0; time < 5; time += 1) availability.doubt(new Error('a broken connection'))
+  expect([looks, availability.isUnavailable()]).toEqual([1, false])
+  await expect.poll(availability.isUnavailable, { interval: 5 }).toBe(true)
   await expect.poll(() => looks, { interval: 5 }).toBe(3)
   answers = true
-  await expect.poll(reach.isAway, { interval: 5 }).toBe(false)
+  await expect.poll(availability.isUnavailable, { interval: 5 }).toBe(false)
   expect(told).toEqual(['away', 'given up', 'back'])
-  expect(reach.timesAway()).toBe(1)
+  expect(availability.timesUnavailable()).toBe(1)
 })
 
 test('a doubt about a server that answers changes nothing', async () => {
   const told: string[] = []
   let looks = 0
-  const reach = watchReach(
+  const availability = watchAvailability(
     async () => {
       looks += 1
     },
     { wentAway: () => told.push('away'), cameBack: () => told.push('back') },
   )
-  onTestFinished(reach.stop)
+  onTestFinished(availability.stop)
   for (let time = 0; time < 3; time += 1) {
-    reach.doubt(new Error('a broken connection'))
+    availability.doubt(new Error('a broken connection'))
     await expect.poll(() => looks, { interval: 1 }).toBe(time + 1)
   }
-  expect([told, reach.isAway()]).toEqual([[], false])
+  expect([told, availability.isUnavailable()]).toEqual([[], false])
 })

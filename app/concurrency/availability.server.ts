@@ -1,18 +1,18 @@
 /** Whether a server that we depend on (database, object store) answers: known to all, so that nobody waits for one that is away. */
-export interface Reach {
+export interface Availability {
   /** Whether it does not answer, as the last look showed. */
-  isAway(): boolean
+  isUnavailable(): boolean
   /** How often it went away; a connection that is older than the last time is not used again. */
-  timesAway(): number
+  timesUnavailable(): number
   /** Looks at once whether it answers, because something suggests that it does not. */
   doubt(fault: unknown): void
   /** Calls `giveUp` once it goes away; the returned function ends that, and tells whether it was in time. */
-  whenAway(giveUp: () => void): () => boolean
+  whenUnavailable(giveUp: () => void): () => boolean
   stop(): void
 }
 
 /** Hears when it goes and comes back. */
-export interface ReachListener {
+export interface AvailabilityListener {
   wentAway(fault: unknown): void
   cameBack(awayMs: number): void
 }
@@ -20,7 +20,7 @@ export interface ReachListener {
 const lookAgainAfterMs = 500
 
 /** Watches a server that `look` asks (throws when it does not answer); while it is away, twice a second. */
-export function watchReach(look: () => Promise<void>, listener: ReachListener): Reach {
+export function watchAvailability(look: () => Promise<void>, listener: AvailabilityListener): Availability {
   const waiting = new Set<() => void>()
   let awaySince: number | undefined
   let times = 0
@@ -59,12 +59,12 @@ export function watchReach(look: () => Promise<void>, listener: ReachListener): 
   }
 
   return {
-    isAway: () => awaySince !== undefined,
-    timesAway: () => times,
+    isUnavailable: () => awaySince !== undefined,
+    timesUnavailable: () => times,
     doubt(fault) {
       if (awaySince === undefined) void lookNow(fault)
     },
-    whenAway(giveUp) {
+    whenUnavailable(giveUp) {
       waiting.add(giveUp)
       return () => waiting.delete(giveUp)
     },

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../app/db/database.server.ts'
-import { DatabaseAway } from '../../app/db/postgres/database-away.server.ts'
+import { DatabaseUnavailable } from '../../app/db/postgres/database-unavailable.server.ts'
 import { requestDeadlineMs, withoutDeadline } from '../../app/db/postgres/without-deadline.server.ts'
 import { violationOf } from '../../app/db/records/violations.server.ts'
 import { write } from '../../app/db/write.server.ts'
@@ -201,16 +201,16 @@ test('a query that takes too long is given up, unless it has no deadline, and a 
     sql`select 1`.execute(database.sql),
   ])
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
-  expect(asked[0]).toMatchObject({ reason: expect.any(DatabaseAway) })
+  expect(asked[0]).toMatchObject({ reason: expect.any(DatabaseUnavailable) })
   expect(givenUp).toEqual([expect.stringContaining('pg_sleep')])
-  expect(database.isAway()).toBe(false)
+  expect(database.isUnavailable()).toBe(false)
 
   const stopped = await database.sql.startTransaction().execute()
   await stopped.updateTable('content_version').set({ version: 50 }).execute()
   const touch = () => write(database, async (w) => w.invalidatePages('added'))
   expect(violationOf(await touch().catch((fault: unknown) => fault))).toBe('busy')
   await expect.poll(() => touch().then(() => 'written', violationOf)).toBe('written')
-  await expect(stopped.commit().execute()).rejects.toThrow(DatabaseAway)
+  await expect(stopped.commit().execute()).rejects.toThrow(DatabaseUnavailable)
 })
 
 async function openOnLines({ hasOther = false } = {}) {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { DatabaseAway, isDatabaseAway, isFaultOfConnection, isUnanswered } from './database-away.server.ts'
+import {
+  DatabaseUnavailable,
+  isDatabaseUnavailable,
+  isFaultOfConnection,
+  isUnanswered,
+} from './database-unavailable.server.ts'
 
 const fault = (message: string, code?: string) => Object.assign(new Error(message), code && { code })
 
@@ -36,6 +41,8 @@ test('a server that has too many connections, or does not know us, answers all t
 })
 
 test('a fault is known as that of a database that is away wherever it was wrapped', () => {
-  expect(isDatabaseAway(new Error('the commit failed', { cause: new DatabaseAway() }))).toBe(true)
-  expect(isDatabaseAway(fault('read ECONNRESET', 'ECONNRESET'))).toBe(false)
+  expect(isDatabaseUnavailable(new Error('the commit failed', { cause: new DatabaseUnavailable() }))).toBe(
+    true,
+  )
+  expect(isDatabaseUnavailable(fault('read ECONNRESET', 'ECONNRESET'))).toBe(false)
 })

@@ -1,17 +1,17 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { runOnce } from '#app/db/leases.server.ts'
 import { openSchool } from '#tests/support/test-school.ts'
-import { startUpkeep } from './upkeep.server.ts'
+import { startMaintenance } from './maintenance.server.ts'
 
 const hour = 60 * 60 * 1000
 
-/** A school whose upkeep has begun a minute ago. */
+/** A school whose maintenance began a minute ago. */
 async function schoolAfterAMinute() {
   const school = await openSchool({ BACKUP_AT: 'off' })
   await school.add('/api/teachers/', { full_name: 'করিম উদ্দিন' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  onTestFinished(startUpkeep(school.resources))
+  onTestFinished(startMaintenance(school.resources))
   vi.advanceTimersByTime(60_000)
   vi.useRealTimers()
   const { database } = school.resources
@@ -20,7 +20,7 @@ async function schoolAfterAMinute() {
   return { ...school, sql: database.sql, look }
 }
 
-test('upkeep that one instance has done is not done by another one for six hours', async () => {
+test('maintenance that one instance has done is not done by another one for six hours', async () => {
   const { lines, look } = await schoolAfterAMinute()
   const tidiedUp = () => lines.filter((line) => line.includes('"tidied up"')).length
   await expect.poll(tidiedUp).toBe(1)
