@@ -6,7 +6,7 @@ export interface HandedFile {
   buffer: Buffer
 }
 
-/** Holds files above a part of the page, or drops them there; returns whether the browser would do with them as it likes. */
+/** Drags, drops or pastes files on an element; false if the page prevents what the browser does by default. */
 export function handOver(
   target: Locator,
   type: 'dragover' | 'drop' | 'paste',

@@ -50,7 +50,7 @@ test('error pages echo hostile input as plain text only', async ({ page, school 
   for (const path of [`/${asked}`, `/notice/${asked}`, `/notice/1${asked}?x=${asked}`]) {
     const reply = await page.goto(school.url + path)
     expect(reply?.status()).toBe(404)
-    // Chromium tells of the answer itself.
+    // Chromium itself logs the refused answer.
     expect(notes.splice(0)).toEqual([expect.stringContaining('404')])
     await expectHarmless(page, school.url, notes)
   }
@@ -68,7 +68,7 @@ test('hostile input of visitors stays plain text in search, captions and refused
     await expectHarmless(page, school.url, notes)
   }
   await page.goto(`${school.url}/gallery`)
-  // An album, and in it a picture.
+  // An album, and a picture in it.
   await page.locator('main a:has(img)').first().click()
   await page.locator('main a[data-large]').first().click()
   await expect(page.getByRole('dialog')).toContainText(seen)
@@ -97,7 +97,7 @@ test('hostile stored texts are shown as plain text on every dashboard screen and
     await page.goto(`${school.url}/dashboard${screen}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectHarmless(page, school.url, notes)
-    // These alone show nothing of what others wrote.
+    // These screens show no text of other users.
     if (!['/principal-info', '/account', '/backups', '/bijoy'].includes(screen))
       expect(await (onPaper.includes(screen) ? printedText(page) : shownText(page)), screen).toContain(seen)
     expect({ screen, sideways: await sidewaysScroll(page) }).toEqual({ screen, sideways: 0 })
@@ -118,7 +118,7 @@ test('hostile stored texts are shown as plain text on every dashboard screen and
   }
 })
 
-// What others wrote is on its sheet for the education officer.
+// This screen shows texts of others only in its printout for the education officer.
 const onPaper = ['/circular']
 
 async function printedText(page: Page): Promise<string> {
@@ -205,7 +205,7 @@ test("scripts can't insert markup into a page: Trusted Types are enforced", asyn
     await page.goto(school.url + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const answers = await page.evaluate(async () => {
-      // What the browser is asked to evaluate may do what no script of the page may, until it waits.
+      // Trusted Types do not apply to Playwright's evaluated code until its first await.
       await new Promise((resolve) => setTimeout(resolve))
       const tries: Record<string, () => unknown> = {
         'inner HTML': () => Object.assign(document.body, { innerHTML: '<b>x</b>' }),
@@ -236,7 +236,7 @@ async function shownText(page: Page): Promise<string> {
   })
 }
 
-/** How much there is on a page for search engines to read; each can be read. */
+/** The number of JSON-LD blocks on a page; fails if one is not valid JSON. */
 async function countJsonLd(page: Page): Promise<number> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
   for (const text of texts) expect(JSON.stringify(JSON.parse(text))).toContain(seen)

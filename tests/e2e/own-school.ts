@@ -6,11 +6,11 @@ import { keepToken, signIn } from './staff.ts'
 interface OwnSchool {
   server: ProductionServer
   token: string
-  /** Whether it starts as the sample college; otherwise it has nothing yet. */
+  /** Whether it starts as the sample college; otherwise it is empty. */
   hasSample: boolean
 }
 
-/** A journey of an Admin in a school of its own, for what would disturb all other journeys. */
+/** Journeys of an Admin in a separate school, for changes that would disturb the other journeys. */
 export const test = base.extend<OwnSchool>({
   hasSample: [true, { option: true }],
   server: async ({ hasSample }, use) => {

@@ -13,7 +13,7 @@ test('the backup light is red until a backup is made; backups are downloaded and
   page,
   office,
 }) => {
-  // Other journeys may have taken backups of this college.
+  // Other journeys may have made backups of this college.
   const asIfThereWereNone = await pretend(page, { last_at: null, failure: null, backups: [] })
   await page.goto('/dashboard/backups')
   await expect(page.getByText('কোনো ব্যাকআপ নেই', { exact: true })).toBeVisible()
@@ -24,7 +24,7 @@ test('the backup light is red until a backup is made; backups are downloaded and
   const isStart = (reply: Response) =>
     reply.request().method() === 'POST' && reply.url().endsWith('/api/backups/')
   let id = 0
-  // Another journey may be taking one.
+  // Another journey may be making one.
   await expect(async () => {
     const answered = page.waitForResponse(isStart, { timeout: 3000 })
     await takeButton(page).click({ timeout: 1000 })
@@ -110,7 +110,7 @@ test('a backup that can’t be started says why beside the button', async ({ pag
 })
 
 test(
-  'why erased data could not be cleared away stays said while the list of backups changes',
+  'the reason why erased data could not be removed stays visible while the list of backups changes',
   restOnEachWidth,
   async ({ page }) => {
     const asIfOneWasMade = await pretend(page, { backups: [] })
@@ -137,7 +137,7 @@ test(
   },
 )
 
-/** What the server would say if it were otherwise; the answer makes it say the truth again. */
+/** Replaces fields of the server's answer until the returned function is called. */
 async function pretend(page: Page, otherwise: object): Promise<() => Promise<void>> {
   await page.route('**/api/backups/', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()

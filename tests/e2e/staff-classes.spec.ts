@@ -40,7 +40,7 @@ test('a class is added, shown to visitors, renamed, deleted and restored', async
 })
 
 test(
-  'a class has its sections: added, moved, deleted and brought back',
+  'sections of a class are added, moved, deleted and brought back',
   restOnEachWidth,
   async ({ page, office }) => {
     const home = uniqueName('অষ্টম')
@@ -66,7 +66,7 @@ test(
     await dialog(page).getByLabel('শাখার নাম').fill('পদ্মা')
     await press(page, 'সংরক্ষণ করুন')
     await expect(dialog(page).getByLabel('শাখার নাম')).toHaveAccessibleDescription(/আগেই আছে/)
-    // The number of another section is offered, and brings its day along.
+    // The approval number of another section is suggested, and fills in its date.
     const number = dialog(page).getByLabel('অনুমোদন নম্বর')
     const offered = await number.evaluate((input: HTMLInputElement) =>
       [...(input.list?.options ?? [])].map((option) => option.value),
@@ -103,7 +103,7 @@ test(
   },
 )
 
-test('a failed class shows the specified message and keeps its name in the form', async ({
+test('a class that could not be saved shows the specified message, and its name stays in the form', async ({
   page,
   office,
 }) => {

@@ -56,7 +56,7 @@ test('a failed load of the committee is shown in a toast and in place', async ({
 })
 
 test(
-  'members are put in order by keys and by number, and a cut line loses nothing of it',
+  'members are reordered by keyboard and by number, and a lost connection loses no change',
   restOnEachWidth,
   async ({ page, office }) => {
     const names = ['প্রথম', 'দ্বিতীয়', 'তৃতীয়'].map((beginning) => uniqueName(beginning))

@@ -15,7 +15,7 @@ async function openUser(page: Page, username: string) {
   return page.getByRole('dialog', { name: `ব্যবহারকারী সম্পাদনা: ${username}` })
 }
 
-/** An Admin whose session was confirmed too long ago gives a clerk the role Admin: the form, which asks now. */
+/** An Admin without a recent confirmation gives a clerk the role Admin; the password dialog opens. */
 async function giveRole(page: Page, request: APIRequestContext) {
   const account = await newAdmin(request)
   const token = await signIn(request, account)
@@ -77,7 +77,7 @@ test(
   'a download waits for a slow confirmation, and says why it is refused without one',
   rest,
   async ({ page, request }) => {
-    // The minute is over when the journey says so.
+    // The time limit of one minute expires when the journey sends this event.
     await page.addInitScript(() => {
       const begun: AbortController[] = []
       AbortSignal.timeout = () => {
@@ -136,7 +136,7 @@ test(
 )
 
 test(
-  'with a second step the dialog asks for the code after the password',
+  'with a second factor the dialog asks for the code after the password',
   rest,
   async ({ page, request }) => {
     const account = await newAdmin(request)
@@ -185,12 +185,12 @@ test(
 )
 
 test(
-  'when a second step is required, the dashboard leads to its set-up first',
+  'when a second factor is required, the dashboard leads to its set-up first',
   rest,
   async ({ page, request }) => {
     const account = await newAdmin(request)
     await keepToken(page, await signIn(request, account))
-    // The journeys of all share this college: for this browser alone its answers are those of one that requires it.
+    // Journeys share this college, so only the answers to this browser require a second factor.
     await page.route('/api/user/', async (route) => {
       const reply = await route.fetch()
       const user = await reply.json()

@@ -13,7 +13,7 @@ const writeIn = (office: Office, name: string, message = 'ফরম কবে �
   office.add('contacts/', { name, email: '', phone: '01712345678', message })
 
 test(
-  'the overview: what waits, what is new, how much there is, and the ways on',
+  'the overview shows open tasks, news, counts and shortcuts',
   eachWidth,
   async ({ page, office }) => {
     await writeIn(office, uniqueName('অভিভাবক'))
@@ -46,7 +46,7 @@ test(
     await page.route('/api/institutions/', async (route) => {
       const reply = await route.fetch()
       const [institution] = await reply.json()
-      // Others write the institution's texts meanwhile.
+      // Other journeys edit the institution meanwhile.
       const own = { name: 'পদ্মা কলেজ', contact_email: 'info@example.com' }
       const whole = { ...institution, ...own, institution_image: '/media/x', tagline: 'আলো', history: 'কথা' }
       await route.fulfill({ json: [{ ...whole, logo: null, map_place: '' }] })
@@ -84,7 +84,7 @@ for (const { why, state, advice } of [
     advice: /এখনই জায়গা খালি করতে বলুন/,
   },
 ])
-  test(`the overview says what to do before there is no room: ${why}`, rest, async ({ page }) => {
+  test(`the overview says what to do before storage is full: ${why}`, rest, async ({ page }) => {
     await page.route('/api/storage/', (route) => route.fulfill({ json: state }))
     await page.goto('/dashboard')
     await expect(panel(page, /ফাইল রাখার জায়গা/).getByRole('status')).toHaveText(advice)
@@ -153,7 +153,7 @@ test(
   'sample content is cleared by one button after a question, and a failure is shown',
   rest,
   async ({ page }) => {
-    // Others are at work on the same server: what it would do is answered in its place.
+    // Other journeys use this server, so its answer is imitated.
     let answer = { status: 500, json: { message: 'সার্ভারে একটি সমস্যা হয়েছে।' } as object | undefined }
     let records = 384
     await page.route('/api/sample-content/', (route) => {

@@ -17,7 +17,7 @@ const pdf = (name: string, text = name) => ({
   buffer: Buffer.from(pdfFile(text)),
 })
 
-/** A photo of a paper as it comes from a folder or from the clipboard. */
+/** A photo of a sheet of paper, as dropped or pasted. */
 async function carry(page: Page) {
   const bytes = [...(await picture('jpeg', 400, 560))]
   return page.evaluateHandle((all) => {
@@ -92,7 +92,7 @@ visitorTest(
   },
 )
 
-test('documents are found by words of the same meaning and by category; what fails is said, and tried again', async ({
+test('documents are found by synonyms and by category; failures are shown and can be retried', async ({
   page,
 }) => {
   const title = uniqueName('ভর্তি ফরম')

@@ -27,7 +27,7 @@ test('a draft returns after the page was closed, can be dropped, and is removed 
   expect(await draftsIn(page)).toHaveLength(0)
 })
 
-test('closing a form asks first if something was typed, and then it is lost', async ({ page }) => {
+test('closing a form with typed text asks first, then discards it', async ({ page }) => {
   const dialog = await fill(page, uniqueName('জীববিজ্ঞান'))
   const asked: string[] = []
   page.on('dialog', (question) => {
@@ -44,7 +44,7 @@ test('closing a form asks first if something was typed, and then it is lost', as
 })
 
 test(
-  'drafts are another user’s no more, and go at sign-out and after seven days',
+  'drafts are not shown to another user, and are deleted at sign-out and after seven days',
   eachWidth,
   async ({ page, request }) => {
     await keepToken(page, await signIn(request, admin))
@@ -92,7 +92,7 @@ test(
     let dialog = await openStudent()
     await expect(dialog.getByLabel('নাম', { exact: true })).toHaveValue(name)
     await age(2)
-    // Also where the dashboard was left open: somebody comes back to it.
+    // Also when the user returns to a dashboard that was left open.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     expect(await draftsIn(page)).toEqual([])
     dialog = await openStudent()
@@ -119,7 +119,7 @@ test(
 )
 
 test(
-  'what someone else wrote meanwhile stands beside one’s own, can be taken over or written over',
+  'on a conflict the other value is shown, and can be taken over or overwritten',
   restOnEachWidth,
   async ({ page, office }) => {
     const subject = await addSubject(office, uniqueName('বাংলা'))

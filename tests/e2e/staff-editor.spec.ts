@@ -10,7 +10,7 @@ const menuOf = async (page: Page) => {
 }
 
 visitorTest(
-  'an Editor signs in, posts a notice, and undoes it, on screens of their own',
+  'an Editor sees only the screens of Editors, posts a notice and undoes it',
   async ({ page, request }) => {
     const editor = await newUser(request, 'Editor')
     const refused: string[] = []
@@ -83,7 +83,7 @@ visitorTest(
 )
 
 visitorTest(
-  'screens of Admins say that they are not for an Editor, and ask for nothing',
+  'screens for Admins say that Editors have no access, and send no requests',
   async ({ page, request }) => {
     const editor = await newUser(request, 'Editor')
     await keepToken(page, await signIn(request, editor))
@@ -113,7 +113,7 @@ visitorTest(
 )
 
 visitorTest(
-  'an Editor works on gallery, routine and the own account without a refusal',
+  'an Editor uses the gallery, the routine and their account without a refusal',
   async ({ page, request }) => {
     const editor = await newUser(request, 'Editor')
     await keepToken(page, await signIn(request, editor))

@@ -38,12 +38,12 @@ async function namesInCsv(download: Download): Promise<unknown[]> {
   return rows.slice(1).map(([name]) => name)
 }
 
-/** The names on the page of the list that is open. */
+/** The names on the current page of the list. */
 const shownNames = (page: Page, beginning: RegExp) =>
   page.getByRole('row').getByRole('cell').filter({ hasText: beginning }).allInnerTexts()
 
 test(
-  'the students that a list shows are saved for Excel and as CSV once the owner has confirmed',
+  'the listed students are exported to Excel and CSV after the password is confirmed',
   eachWidth,
   async ({ page, office, request }) => {
     const { className, classId } = await addPupils(office, 12)
@@ -81,7 +81,7 @@ test(
     const asked = page.waitForRequest(students)
     expect(await namesInCsv(await press(page, 'CSV নিন'))).toEqual(found)
     expect(new URL((await asked).url()).searchParams.get('class_name')).toBe(String(classId))
-    // Names of children are in no address that the browser keeps.
+    // No address in the browser's history contains names of children.
     expect(page.url()).toBe(address)
     await page.locator('input[name=search]').fill('ঢঙঞ')
     await expect(page.getByText('এই খোঁজে কোনো শিক্ষার্থী নেই')).toBeVisible()
@@ -89,7 +89,7 @@ test(
   },
 )
 
-test('an export that fails says so, and the next press makes it', async ({ page, office }) => {
+test('a failed export says so and can be retried', async ({ page, office }) => {
   await addPupils(office, 1)
   await page.goto('/dashboard/student-info-form')
   const repair = await cutOff(page, 'GET', students)
@@ -118,7 +118,7 @@ const lists = [
 ] as const
 
 test(
-  'every list can be saved, classes and sections each, the routine in English; an Editor saves none',
+  'every list can be exported, also classes and sections, and the routine in English; an Editor can export none',
   rest,
   async ({ page, office, request }) => {
     await request.post('/api/contacts/', { data: { name: 'ক', phone: '01700000001', message: 'কবে?' } })

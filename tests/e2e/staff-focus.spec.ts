@@ -9,10 +9,10 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** Other journeys fill the same list, so the neighbour is not known by name. */
+/** The focused button of any row: other journeys fill the same list, so the next row is unknown. */
 const focusedInList = (page: Page) => button(page, /^(সম্পাদনা|মুছুন): /).and(page.locator(':focus'))
 
-/** Presses what has the focus, as somebody without a mouse does. */
+/** Presses Enter on an element, as somebody without a mouse does. */
 const press = async (target: Locator) => {
   await target.focus()
   await target.press('Enter')
@@ -23,7 +23,7 @@ interface Screen {
   add: string
   /** The field that names a record. */
   named: string
-  /** Fills in what else is required. */
+  /** Fills in the other required fields. */
   fillIn?: (form: Locator, office: Office) => Promise<void>
 }
 
@@ -62,7 +62,7 @@ const screens: Screen[] = [
 ]
 
 for (const { path, add, named, fillIn } of screens)
-  test(`by keyboard alone, the focus stays where the work is: ${path}`, rest, async ({ page, office }) => {
+  test(`with the keyboard alone, the focus stays at the record being edited: ${path}`, rest, async ({ page, office }) => {
     agree(page)
     await page.goto(`/dashboard/${path}`)
     const word = uniqueName('অরুণা')
@@ -72,7 +72,7 @@ for (const { path, add, named, fillIn } of screens)
       await fillIn?.(dialog(page), office)
       const field = dialog(page).getByLabel(named, { exact: true })
       await field.fill(name)
-      // Enter in a field, and the button itself.
+      // Submitted by Enter in a field, and by the button.
       await press(name === first ? field : dialog(page).locator('button[type=submit]').first())
       await expect(dialog(page)).toBeHidden()
       await expect(row(page, name)).toBeVisible()
@@ -203,7 +203,7 @@ test(
   },
 )
 
-test('who was invited has the focus in the list once the address was sent', rest, async ({ page }) => {
+test('after an invitation the invited user has the focus in the list', rest, async ({ page }) => {
   agree(page)
   const username = `invited.${crypto.randomUUID().slice(0, 8)}`
   await page.goto('/dashboard/users')

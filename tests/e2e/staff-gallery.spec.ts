@@ -69,7 +69,7 @@ test('fewer than one or more than four photos are refused with the specified mes
   await expect(page.getByRole('group', { name: /^ছবি/ })).toHaveCount(3)
 })
 
-test('a photo whose upload failed stays in the form and is uploaded by the next try', async ({
+test('a photo whose upload failed stays in the form and is uploaded by a retry', async ({
   page,
   office,
 }) => {
@@ -138,7 +138,7 @@ test(
     await expect(page.getByRole('group', { name: /^ছবি/ })).toHaveCount(4)
     for (const number of ['৪', '৩']) await press(page, `সরান: ছবি ${number}`)
 
-    // A paste goes to the entry that has the focus, else to the first empty one.
+    // A pasted photo goes to the focused entry, else to the first empty one.
     const [pasted] = photos.slice(0, 1).map((photo) => ({ ...photo, name: 'আটকানো.jpg' }))
     if (pasted) await handOver(entry(page, '২').getByLabel('ক্যাপশন'), 'paste', [pasted])
     await expect(state('২')).toContainText('আটকানো.jpg')
@@ -161,7 +161,7 @@ test(
 )
 
 test(
-  'a photo gets another caption, another place, is taken down and hung up again',
+  'a photo gets another caption and position, is deleted and restored',
   restOnEachWidth,
   async ({ page }) => {
     const caption = uniqueName('পিঠা উৎসব')
@@ -215,7 +215,7 @@ test(
 )
 
 test(
-  'photos that do not load give way to a drawn one, in the list and where their order is changed',
+  'photos that do not load are replaced by the default picture, in the list and while reordering',
   rest,
   async ({ page }) => {
     await page.route('**/media/gallery/**', (route) => route.fulfill({ status: 404, body: '' }))

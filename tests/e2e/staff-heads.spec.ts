@@ -7,7 +7,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const headCalls = '**/api/principal-vice-principal/**'
 
-// There is one record per designation, and journeys run side by side: the phone works on one, the desk on the other.
+// There is one record per designation, and journeys run in parallel: phone and desk each use one.
 const mine = (isMobile: boolean) =>
   isMobile ? { word: 'principal', title: 'অধ্যক্ষ' } : { word: 'vice_principal', title: 'উপাধ্যক্ষ' }
 

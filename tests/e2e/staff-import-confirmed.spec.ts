@@ -15,7 +15,7 @@ async function confirm(page: Page): Promise<void> {
 }
 
 test(
-  'a sheet of students asks for the password, and says what happened when an erasure ends it',
+  'an import of students asks for the password, and says so when an erasure cancels it',
   rest,
   async ({ page, request, token, server }) => {
     const headers = { Authorization: `Bearer ${token}` }
@@ -34,7 +34,7 @@ test(
     await confirm(page)
     await expect(page.getByRole('status').filter({ hasText: '১টি সারি: ১টি নতুন।' })).toBeVisible()
 
-    // Opened again later: what it holds is asked about once, and its columns and rows come together.
+    // Opened again later, it asks for the password once, for columns and rows together.
     endConfirmation(token, server.dataDir)
     await page.reload()
     await confirm(page)

@@ -16,7 +16,7 @@ const says = (page: Page, text: string) => page.getByRole('status').filter({ has
 const fieldOf = (page: Page, head: string) => page.getByLabel(`${head}: কোন ঘরে যাবে`)
 const chooser = (page: Page) => page.getByLabel('ফাইল বেছে নিন', { exact: true })
 
-/** A saved file, as somebody chooses it afterwards. */
+/** A downloaded file, for a file input. */
 async function chosen(download: Download) {
   return {
     name: download.suggestedFilename(),
@@ -40,7 +40,7 @@ async function pupilsOf(request: APIRequestContext, token: string, classId: numb
 }
 
 test(
-  'a Bijoy sheet of 300 with faults comes in, is mended, repeated, taken back, brought again and exported',
+  'a Bijoy sheet of 300 students with faults is imported, corrected, repeated, undone, imported again and exported',
   rest,
   async ({ page, request, token, server }) => {
     const classId = await addClass(request, token, 'নবম শ্রেণি (মানবিক)')
@@ -51,7 +51,7 @@ test(
     await expect(page.getByLabel('কী আনবেন', { exact: true })).toHaveValue('students')
     await chooser(page).setInputFiles(sheet)
 
-    // What the columns are is seen, the class of all is asked for.
+    // Columns are recognized; the class of all students must be chosen.
     await expect(step(page, 'কলাম মিলিয়ে দেখুন')).toBeFocused()
     await expect(page.getByRole('alert')).toContainText('শ্রেণি')
     await expect(fieldOf(page, 'bvg')).toHaveValue('full_name')
@@ -80,7 +80,7 @@ test(
       date_of_birth: '2010-02-15',
     })
 
-    // The bad rows are a file of their own, with the reasons; mended, it is brought like any other.
+    // Parked rows are downloaded as a file with reasons; once corrected, it is imported like any other.
     const saved = page.waitForEvent('download')
     await button(page, 'এই সারিগুলো নামিয়ে নিন').click()
     const parked = await cellsIn(await readFile(await (await saved).path()))
@@ -104,7 +104,7 @@ test(
     await expect(says(page, '৫টি যোগ হয়েছে।')).toBeVisible()
     expect(await pupilsOf(request, token, classId)).toHaveLength(300)
 
-    // The same sheet once more makes no doubles.
+    // Importing the same sheet again adds no duplicates.
     await button(page, 'আরেকটি ফাইল আনুন').click()
     await chooser(page).setInputFiles(sheet)
     await page.getByLabel('শ্রেণি *').selectOption('নবম শ্রেণি (মানবিক)')
@@ -114,7 +114,7 @@ test(
     await button(page, 'বাদ দিন').click()
     await expect(page.getByRole('table', { name: 'গত সাত দিনের আমদানি' }).getByRole('row')).toHaveCount(3)
 
-    // One press takes the first one back; then it comes once more.
+    // One click undoes the first import; then it is imported again.
     await page.getByRole('link', { name: /^দেখুন বা ফেরান.*নবম শ্রেণি/ }).click()
     await button(page, 'ফেরান').click()
     await expect(step(page, 'আমদানিটি ফেরানো হয়েছে')).toBeVisible()
@@ -128,7 +128,7 @@ test(
     await expect(step(page, 'আমদানি শেষ হয়েছে')).toBeVisible()
     expect(await pupilsOf(request, token, classId)).toHaveLength(300)
 
-    // What an export has is known when it comes back, whichever form its cells have.
+    // An exported list is recognized as unchanged when it is imported.
     await page.getByRole('link', { name: 'তালিকা দেখুন' }).click()
     await page.locator('select[name=class_name]').selectOption('নবম শ্রেণি (মানবিক)')
     endConfirmation(token, server.dataDir)
@@ -147,7 +147,7 @@ test(
   },
 )
 
-test('a template has a head for each field, and its example is not taken for a record', async ({ page }) => {
+test('a template has a heading for each field, and its example is not imported', async ({ page }) => {
   await page.goto('/dashboard/import?entity=students')
   const saved = page.waitForEvent('download')
   await button(page, 'খালি ছক').click()
@@ -208,7 +208,7 @@ const teachers = [
   ['রওশন আরা', '01812-345678', 'প্রভাষক'],
 ]
 
-test('bad files say why, several sheets are asked about, a lost line loses nothing, and photos come by their names', async ({
+test('bad files are refused with a reason, one of several sheets is chosen, a lost connection loses nothing, and photos are matched by name', async ({
   page,
   request,
 }, info) => {
@@ -228,7 +228,7 @@ test('bad files say why, several sheets are asked about, a lost line loses nothi
   })
   await expect(alert).toContainText('এক্সেলের (.xlsx) বা CSV নয়')
 
-  // A file waits for its kind, and for the line.
+  // A file waits until its kind is chosen, and for the connection.
   const reconnected = await cutOff(page, 'POST', '**/api/imports/')
   await chooser(page).setInputFiles(
     await workbook('শিক্ষক.xlsx', { কলেজ: teachers, স্কুল: teachers.slice(0, 2) }),
@@ -244,7 +244,7 @@ test('bad files say why, several sheets are asked about, a lost line loses nothi
   await expect(says(page, '২টি সারি: ২টি নতুন।')).toBeVisible()
   await expect(step(page, 'কী হবে দেখে নিন')).toBeFocused()
 
-  // A choice that could not be sent stays, and nothing is applied by what was not checked.
+  // A choice that could not be sent stays, and nothing unchecked is imported.
   await button(page, 'কলামগুলো দেখুন').click()
   const isBack = await cutOff(page, 'PATCH', '**/api/imports/*/')
   await fieldOf(page, 'পদবি').selectOption('বাদ থাকবে')
@@ -256,7 +256,7 @@ test('bad files say why, several sheets are asked about, a lost line loses nothi
   await expect(says(page, '২টি সারি: ২টি নতুন।')).toBeVisible()
   await expect(fieldOf(page, 'পদবি')).toHaveValue('')
 
-  // Pressed twice, and the answer is lost on its way.
+  // Pressed twice, and the answer is lost.
   await page.route(
     '**/apply/',
     async (route) => {
@@ -287,7 +287,7 @@ test('bad files say why, several sheets are asked about, a lost line loses nothi
 })
 
 test(
-  'by keyboard alone, cells that were put into the field come in, and a begun import is gone on with',
+  'with the keyboard alone, pasted cells are imported, and an unfinished import is continued',
   restOnEachWidth,
   async ({ page, request }) => {
     agree(page)
@@ -303,7 +303,7 @@ test(
     await expect(says(page, '২টি সারি: ১টি নতুন, ১টি নেওয়া যাবে না।')).toBeVisible()
     await expectGoodScreen(page)
 
-    // The page is closed, and opened again.
+    // The page is closed and opened again.
     await page.goto('/dashboard/import')
     await expectGoodScreen(page)
     await page.getByRole('link', { name: /^এগিয়ে যান/ }).press('Enter')
@@ -318,7 +318,7 @@ test(
 )
 
 test(
-  'notices with what looks like personal data are asked about before they are published',
+  'the import asks before it publishes notices that seem to contain personal data',
   rest,
   async ({ page, request }) => {
     const notices = async () => (await request.get('/api/notices/')).text()

@@ -12,7 +12,7 @@ const says = (page: Page, text: string) => page.getByRole('status').filter({ has
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`)
 const calls = '**/api/institutions/**'
 
-/** There is one institution: who meets another journey's change saves once more, as the screen offers. */
+/** Saves, and saves again on a conflict: other journeys edit the same institution. */
 async function update(page: Page) {
   await expect(async () => {
     await page.getByRole('button', { name: /^(আপডেট করুন|এভাবেই সংরক্ষণ করুন)$/ }).click({ timeout: 1000 })
@@ -82,7 +82,7 @@ const crest = (side: number) =>
     .png({ compressionLevel: 0 })
     .toBuffer()
 
-test('a logo or picture that is too large is refused, and goes in once it is shrunk', async ({ page }) => {
+test('a logo that is too large is refused, and accepted after the form has shrunk it', async ({ page }) => {
   const said = agree(page)
   let sent = 0
   page.on('request', (request) => {
@@ -109,7 +109,7 @@ test('a logo or picture that is too large is refused, and goes in once it is shr
 })
 
 test(
-  'a logo of another kind is told which kinds are taken, and a damaged one that it is',
+  'a logo of a wrong type is refused with the allowed types, and a damaged one as damaged',
   rest,
   async ({ page }) => {
     const said = agree(page)
@@ -178,7 +178,7 @@ test('when the institution can’t be loaded, only its part of the screen says s
 })
 
 test(
-  'how visitors reach the institution is edited beside what they see of it',
+  'contact details are edited beside a preview of what visitors see',
   eachWidth,
   async ({ page, office }) => {
     const [before] = await office.list('institutions/')

@@ -11,7 +11,7 @@ const find = async (page: Page, username: string) => {
   return page.getByRole('row').filter({ hasText: username })
 }
 
-// Scrolled, the header covers a part of its links.
+// After scrolling, the header covers a part of its links.
 const expectGoodPage = async (page: Page) => {
   await page.evaluate(() => scrollTo(0, 0))
   await expectGoodScreen(page)
@@ -88,7 +88,7 @@ test('an Admin invites an Editor, who opens the address, chooses a password and 
 })
 
 test(
-  'an Admin invites again, which ends the address before, and withdraws',
+  'an Admin renews an invitation, which invalidates the earlier address, and revokes it',
   rest,
   async ({ page, office, request }) => {
     const { username, id, secret } = await invite(office)

@@ -23,7 +23,7 @@ const inAlbum = async (office: Office, album: string) =>
   (await office.list('gallery/')).filter((photo) => photo.album === album)
 
 test(
-  'sixty photographs of an event are on the site in three presses, in their order, two at a time',
+  'sixty photos of an event are published with three clicks, in their order, two uploads at a time',
   restOnEachWidth,
   async ({ page, office }) => {
     const album = uniqueName('বার্ষিক ক্রীড়া')
@@ -38,7 +38,7 @@ test(
     await page.goto('/dashboard/gallery-upload')
     const opened = page.waitForEvent('filechooser')
     await page.getByText('একসাথে অনেক ছবি', { exact: true }).click()
-    // Their names tell the order, whatever the system does.
+    // They are sorted by name, whatever order the system has.
     await (await opened).setFiles((await photos(60)).toReversed())
     await form(page).getByLabel('অ্যালবাম', { exact: true }).fill(album)
     await form(page).getByLabel('অ্যালবামের তারিখ').fill('১৫/১/২০২৬')
@@ -49,7 +49,7 @@ test(
     const added = await inAlbum(office, album)
     expect(added).toHaveLength(60)
     expect(new Set(added.map(({ album_date }) => album_date))).toEqual(new Set(['2026-01-15']))
-    // The calls ended in another order than they were chosen, perhaps; the list is as they were chosen.
+    // Uploads may have finished in another order; the list has the chosen one.
     expect(added.map(({ position }) => Number(position) - Number(added[0]?.position))).toEqual(
       Array.from(added.keys()),
     )
@@ -64,7 +64,7 @@ test(
 )
 
 test(
-  'a file that is no photo is named with the reason, and the others go on',
+  'a file that is no photo is named with the reason, and the others are uploaded',
   rest,
   async ({ page, office }) => {
     const album = uniqueName('নবীনবরণ')
@@ -80,7 +80,7 @@ test(
     await expect(row(page, 'চিঠি.jpg')).toContainText('শুধু JPEG, PNG বা WEBP ছবি দেওয়া যায়।')
     await expectGoodScreen(page)
     expect(await inAlbum(office, album)).toHaveLength(2)
-    // More into the same album: its day is known, and so is how many it has.
+    // Adding to an existing album shows its day and its count.
     await chooser(page).setInputFiles(one ? [one] : [])
     await form(page).getByLabel('অ্যালবাম', { exact: true }).fill(album)
     await expect(form(page)).toContainText('এই অ্যালবামটি আছে (২টি ছবি)')
@@ -88,7 +88,7 @@ test(
 )
 
 test(
-  'after a cut the photos go on, and one whose answer was lost is added once',
+  'after a lost connection the upload continues, and a photo whose answer was lost is added once',
   rest,
   async ({ page, office }) => {
     const album = uniqueName('বিজ্ঞান মেলা')
@@ -97,7 +97,7 @@ test(
     await page.route('**/api/gallery/', async (route) => {
       if (!isUpload(route.request())) return route.fallback()
       count += 1
-      // The second one arrives, but nobody hears of it.
+      // The second one arrives, but its answer is lost.
       if (count === 2) await route.fetch()
       if (count > 1 && isCut) return route.abort()
       return route.fallback()
@@ -115,7 +115,7 @@ test(
     await expect(form(page).getByRole('status').first()).toHaveText('৫টির মধ্যে ৫টি ছবি পাঠানো হয়েছে')
     expect(await inAlbum(office, album)).toHaveLength(5)
 
-    // Who leaves while photos are on their way is asked first.
+    // Leaving during an upload asks first.
     isCut = true
     await chooser(page).setInputFiles(await photos(2))
     await send(page).click()
@@ -128,7 +128,7 @@ test(
 )
 
 test(
-  'the network’s return and a busy server’s wait need no press; the rest is cancelled',
+  'an upload continues by itself when the network is back or the server less busy, and can be cancelled',
   rest,
   async ({ page, context, office }) => {
     const album = uniqueName('পিঠা উৎসব')
@@ -164,7 +164,7 @@ test(
 )
 
 test(
-  'many photos get captions, go into an album and are deleted together, each with one press to take back',
+  'many photos get captions, move into an album and are deleted together, each undone with one click',
   restOnEachWidth,
   async ({ page, office }) => {
     const said = agree(page)
@@ -178,7 +178,7 @@ test(
     await form(page).getByLabel('অ্যালবাম', { exact: true }).fill(album)
     await send(page).click()
 
-    // The captions come after the photos, all with one save.
+    // Captions are written after the upload, all with one save.
     await press(page, 'ক্যাপশন লিখুন')
     const captions = page.getByPlaceholder('ক্যাপশন')
     await expect(captions).toHaveCount(5)
@@ -192,7 +192,7 @@ test(
     const captionsOf = async (name: string) => (await inAlbum(office, name)).map(({ caption }) => caption)
     expect(await captionsOf(album)).toEqual(['বাসের সামনে', '', '', '', 'ফেরার পথে'])
 
-    // With the shift key all between two presses.
+    // A click with the shift key selects a range.
     await choose(1).press('Space')
     await choose(3).focus()
     await page.keyboard.press('Shift+Space')
@@ -217,7 +217,7 @@ test(
     await expect(says('ফিরিয়ে আনা হয়েছে')).toBeVisible()
     expect(await inAlbum(office, other)).toHaveLength(3)
 
-    // The history has one line for them, and the press for all, too.
+    // The history has one entry for all of them, which can be undone as one.
     await page.goto('/dashboard/history?entity=gallery')
     const line = page.getByRole('listitem').filter({ hasText: '৩টি ছবি' })
     await expect(line.first()).toContainText('ফিরিয়ে আনা হয়েছে')
@@ -227,7 +227,7 @@ test(
   },
 )
 
-test('the photos of one album are put into another order', rest, async ({ page, office }) => {
+test('the photos of an album are reordered', rest, async ({ page, office }) => {
   const album = uniqueName('কুচকাওয়াজ')
   await page.goto('/dashboard/gallery-upload')
   await chooser(page).setInputFiles(await photos(3))

@@ -144,7 +144,7 @@ test('a server fault shows its message, and the form can be sent again', async (
   await expect(page.getByText('বিষয় যোগ হয়েছে')).toBeVisible()
 })
 
-// The server does the work, and the answer never comes.
+// The server does the work, but its answer is lost.
 async function arrivesUnanswered(route: Route): Promise<void> {
   await route.fetch()
   await route.abort('connectionreset')

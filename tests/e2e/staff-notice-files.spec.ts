@@ -35,7 +35,7 @@ async function drop(page: Page, names: readonly string[]): Promise<void> {
     await dialog(page).locator('[data-file-field]').dispatchEvent(type, { dataTransfer: carried })
 }
 
-test('several files are chosen and dropped together, put into order, and seen by visitors', async ({
+test('several files are chosen and dropped together, reordered, and shown to visitors', async ({
   page,
   office,
 }) => {
@@ -76,7 +76,7 @@ test('several files are chosen and dropped together, put into order, and seen by
 })
 
 test(
-  'a save that fails says so first and why after it, and everything stays until it is saved once',
+  'a failed save says so and why, and the form stays until it is saved, once',
   rest,
   async ({ page, office }) => {
     const title = uniqueName('ভাঙা লাইন')
@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('a picture is not taken as it is: it becomes a PDF', async ({ page, office }) => {
+test('a picture is not accepted as it is, but converted to a PDF', async ({ page, office }) => {
   const title = uniqueName('ছবির নোটিশ')
   await page.goto('/dashboard/notices?new')
   await dialog(page).getByLabel('শিরোনাম').fill(title)
@@ -137,7 +137,7 @@ test('a picture is not taken as it is: it becomes a PDF', async ({ page, office 
 })
 
 test(
-  'a lost answer to an edit that leaves the files alone does not pass for somebody else’s change',
+  'an edit of the text whose answer was lost is not shown as somebody else’s change',
   rest,
   async ({ page, office }) => {
     const title = uniqueName('একই ফাইল')
@@ -148,7 +148,7 @@ test(
     const lineIsBack = await cutOff(page, 'PUT', `**/api/notices/${notice.id}/`)
     await press(page, 'আপডেট করুন')
     await expect(dialog(page).getByRole('alert')).toContainText('সার্ভারে পৌঁছানো যাচ্ছে না')
-    // It arrived, though its answer was lost.
+    // The edit arrived, but its answer was lost.
     await office.change('put', `notices/${notice.id}/`, { title, description: 'সকালে' })
     await lineIsBack()
     await press(page, 'আপডেট করুন')
@@ -192,7 +192,7 @@ test('a notice is copied as a new one, with its text and files', rest, async ({ 
 })
 
 test(
-  'the page of a notice is looked at before it is saved, as visitors will see it',
+  'a notice is previewed as visitors will see it before it is saved',
   rest,
   async ({ page, office }) => {
     const title = uniqueName('আগে দেখা')

@@ -10,7 +10,7 @@ const button = (page: Page, name: string) => dialog(page).getByRole('button', { 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const more = (page: Page) => dialog(page).locator('summary', { hasText: 'আরও' })
 
-test('a notice is kept as a draft, scheduled, and published, each by a button that says so', async ({
+test('a notice is saved as a draft, scheduled and published, each with its button', async ({
   page,
   office,
 }) => {
@@ -49,7 +49,7 @@ test('a notice is kept as a draft, scheduled, and published, each by a button th
   await office.remove(`notices/${draft?.id}/`)
 })
 
-test('rarely needed fields are folded, unless one is filled in or wrong', rest, async ({ page, office }) => {
+test('rarely needed fields are collapsed unless one is filled in or invalid', rest, async ({ page, office }) => {
   const title = uniqueName('ভাঁজ')
   const plain = await office.add('notices/', { title: `${title} সাধারণ` })
   const pinned = await office.add('notices/', { title: `${title} জরুরি`, is_pinned: true })
@@ -80,13 +80,13 @@ test('rarely needed fields are folded, unless one is filled in or wrong', rest, 
   }
 })
 
-test('a lost answer to keeping a draft does not pass for publishing it', rest, async ({ page, office }) => {
+test('publishing a draft after a save whose answer was lost is not reported as done too early', rest, async ({ page, office }) => {
   const title = uniqueName('হারানো উত্তর')
   const draft = await office.add('notices/', { title, is_draft: true })
   await page.goto('/dashboard/notices')
   await press(page, `সম্পাদনা: ${title}`)
   await field(page, 'বিবরণ').fill('সকালে')
-  // It arrived, though its answer was lost.
+  // The save arrived, but its answer was lost.
   const lineIsBack = await cutOff(page, 'PUT', `**/api/notices/${draft.id}/`)
   await button(page, 'খসড়া রাখুন').click()
   await expect(dialog(page).getByRole('alert')).toContainText('সার্ভারে পৌঁছানো যাচ্ছে না')

@@ -12,7 +12,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(pdfFile(name)) })
 const named = (office: Office, title: string) => office.list(`notices/?search=${encodeURIComponent(title)}`)
 
-/** A PDF that is on its way for long on a slow line. */
+/** A PDF that takes long to upload on a slow connection. */
 const slowPdf = (name: string) => ({
   ...pdf(name),
   buffer: Buffer.concat([pdfFile(name), Buffer.alloc(3_000_000, 32)]),
@@ -29,7 +29,7 @@ async function onSlowLine(page: Page, bytesPerSecond: number): Promise<() => Pro
   return () => set(-1)
 }
 
-test('what is being sent shows how far it is, and is stopped by closing: nothing is public', async ({
+test('an upload shows its progress, and closing the form cancels it: nothing is published', async ({
   page,
   office,
 }) => {
@@ -59,7 +59,7 @@ test('what is being sent shows how far it is, and is stopped by closing: nothing
 })
 
 test(
-  'who stops a notice that has arrived already reads that it is public, and publishes it once',
+  'cancelling a notice that has already arrived says that it is public, and it is published once',
   rest,
   async ({ page, office }) => {
     const title = uniqueName('আগেই গেছে')
@@ -67,14 +67,14 @@ test(
     await dialog(page).getByLabel('শিরোনাম').fill(title)
     await files(page).setInputFiles([pdf('এক.pdf')])
     await expect(listed(page)).toHaveCount(1)
-    // It arrives, and its answer does not.
+    // The request arrives, but its answer is lost.
     await page.route('**/api/notices/', (route) =>
       route.request().method() === 'POST' ? void route.fetch() : route.fallback(),
     )
     await press(page, 'প্রকাশ করুন')
     await expect.poll(() => named(office, title)).toHaveLength(1)
     agree(page)
-    // What has gone whole is waited for first, and stopped the second time.
+    // A fully sent request is waited for at the first press, and cancelled at the second.
     const said = dialog(page).getByRole('alert')
     await expect(async () => {
       if (!(await said.isVisible())) await page.keyboard.press('Escape')
@@ -89,7 +89,7 @@ test(
   },
 )
 
-test('a draft that comes back says which files are to be chosen again; one that was given up is gone', async ({
+test('a restored draft says which files must be chosen again; a discarded one is gone', async ({
   page,
 }) => {
   const title = uniqueName('অসমাপ্ত')

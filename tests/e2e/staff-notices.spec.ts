@@ -121,7 +121,7 @@ test('notices are searched by title and category, and paged', async ({ page, off
   await expect(page.getByText('এই খোঁজে কোনো নোটিশ নেই।', { exact: false })).toBeVisible()
 })
 
-test('long descriptions and names of files are cut to 40 characters', rest, async ({ page, office }) => {
+test('long descriptions and file names are cut to 40 characters', rest, async ({ page, office }) => {
   const title = uniqueName('দীর্ঘ নোটিশ')
   const { id } = await office.add('notices/', { title, description: 'ক'.repeat(60) })
   await page.goto('/dashboard/notices')
@@ -169,7 +169,7 @@ test('each failure shows the specified message, and nothing typed is lost', asyn
   await expect(row(page, title)).toHaveCount(0)
 })
 
-test('a file that is no PDF is refused at once, with what to do, and a missing title beside its field', async ({
+test('a file that is no PDF is refused at once with advice, and a missing title beside its field', async ({
   page,
 }) => {
   await page.goto('/dashboard/notices')
@@ -196,7 +196,7 @@ test('a file that is no PDF is refused at once, with what to do, and a missing t
 })
 
 test(
-  'the dialog is good to use by keyboard, and asks before something typed is lost',
+  'the dialog works by keyboard, and asks before typed text is lost',
   rest,
   async ({ page }) => {
     await page.goto('/dashboard/notices')

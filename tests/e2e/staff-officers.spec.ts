@@ -7,7 +7,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name })
 const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const path = '/api/officers/'
 
-test('each officer is changed, deleted, brought back and given anew in a form of their own', async ({
+test('each officer is edited, deleted, restored and added again in a separate form', async ({
   page,
   request,
   token,
@@ -22,7 +22,7 @@ test('each officer is changed, deleted, brought back and given anew in a form of
   await expect(information.getByLabel('নাম')).toHaveValue('মোঃ আশরাফুল আলম')
   await expectGoodScreen(page)
 
-  // What was typed for one survives a reload, and is not in the form of the other.
+  // Typed text survives a reload, and is not in the form of the other officer.
   await information.getByLabel('মোবাইল নম্বর').fill('12')
   await page.reload()
   await expect(information.getByLabel('মোবাইল নম্বর')).toHaveValue('12')
@@ -44,7 +44,7 @@ test('each officer is changed, deleted, brought back and given anew in a form of
   await request.delete(`${path}${other.id}/`, { headers })
   await page.reload()
 
-  // Somebody else was faster.
+  // Somebody else has saved first.
   await complaint.getByLabel('নাম').fill('আবদুস সালাম')
   const first = await request.post(path, { headers, data: { kind: 'complaint', full_name: 'অন্য কেউ' } })
   await complaint.getByRole('button', { name: 'সংরক্ষণ করুন' }).click()
@@ -54,7 +54,7 @@ test('each officer is changed, deleted, brought back and given anew in a form of
   await complaint.getByRole('button', { name: 'সংরক্ষণ করুন' }).click()
   await expect(says(page, 'অভিযোগ নিষ্পত্তি কর্মকর্তার তথ্য সংরক্ষণ করা হয়েছে')).toBeVisible()
   expect(await all()).toMatchObject([changed, { kind: 'complaint', full_name: 'আবদুস সালাম' }])
-  // The draft is gone with the form that was saved.
+  // Saving the form deletes its draft.
   await page.reload()
   await expect(complaint.getByRole('button', { name: 'আপডেট করুন' })).toBeVisible()
   await expect(page.getByText('আগের অসমাপ্ত লেখা')).toHaveCount(0)

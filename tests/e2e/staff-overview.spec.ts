@@ -6,14 +6,14 @@ import { test, uniqueName } from './staff.ts'
 const panel = (page: Page, title: string | RegExp) =>
   page.locator('section', { has: page.getByRole('heading', { name: title }) })
 
-/** What a press of Enter on a link does, for who has no mouse. */
+/** Follows a link with the Enter key. */
 async function follow(page: Page, name: string): Promise<void> {
   const link = page.getByRole('main').getByRole('link', { name, exact: true })
   await link.focus()
   await page.keyboard.press('Enter')
 }
 
-test('a shortcut opens the form itself: a reload keeps it, closing leaves the list, back returns', async ({
+test('a shortcut opens the form, also after a reload; closing it shows the list, and back the overview', async ({
   page,
 }) => {
   let loads = 0
@@ -46,7 +46,7 @@ test('a shortcut opens the form itself: a reload keeps it, closing leaves the li
   await expect(page).toHaveURL('/dashboard/notices')
 })
 
-test('each shortcut leads into the form of its task', rest, async ({ page }) => {
+test('each shortcut opens the form of its task', rest, async ({ page }) => {
   await page.goto('/dashboard')
   for (const { name, title, field } of [
     { name: 'শিক্ষার্থী যোগ করুন', title: 'শিক্ষার্থী', field: 'full_name' },
@@ -65,7 +65,7 @@ test('each shortcut leads into the form of its task', rest, async ({ page }) => 
   await expect(page.getByLabel('কী করা হয়েছে')).toHaveValue('delete')
 })
 
-test('an address opens the form of a record, and says so if that is gone', rest, async ({ page, office }) => {
+test('an address opens the form of a record, or says that the record is gone', rest, async ({ page, office }) => {
   const name = uniqueName('আবদুল করিম')
   const { id } = await office.add('staff/', { full_name: name, designation: 'অফিস সহকারী' })
   await page.goto(`/dashboard/staff-info-form?edit=${id}`)

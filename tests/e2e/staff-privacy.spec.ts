@@ -3,13 +3,13 @@ import { admin } from './journey-school.ts'
 import { eachWidth, expectGoodScreen, rest } from './screen.ts'
 import { keepToken, register, signIn, test, uniqueName } from './staff.ts'
 
-// Dangerous calls ask for the password of a session that was not confirmed just now.
+// Confirms the session first: dangerous calls ask for the password otherwise.
 async function freshly(page: Page): Promise<void> {
   await keepToken(page, await signIn(page.request, admin))
 }
 
 test('registration, security and privacy settings are on one screen', eachWidth, async ({ page }) => {
-  // One record, and every journey reads what it says to visitors: what is sent is looked at, not kept.
+  // All journeys share this record, so the request is checked but not stored.
   let sent = ''
   await page.route('**/api/institutions/*/', (route) => {
     sent = String(route.request().postData())
@@ -43,7 +43,7 @@ test('an invalid number of months is refused beside the field, and nothing is sa
   await expect(trust.getByRole('alert')).toBeVisible()
 })
 
-test('lowering the months of messages asks first, and a no saves nothing', rest, async ({ page }) => {
+test('shortening how long messages are stored asks first, and cancelling saves nothing', rest, async ({ page }) => {
   let saves = 0
   await page.route('**/api/institutions/*/', (route) => {
     saves += 1
@@ -85,7 +85,7 @@ test('users download their own data and delete their account', rest, async ({ pa
   expect((await request.post('/api/token/', { data: person })).status()).toBe(401)
 })
 
-test('users without a dashboard do both on the login page', rest, async ({ page, request }) => {
+test('users without a dashboard download their data and delete their account on the login page', rest, async ({ page, request }) => {
   const person = await register(request)
   const token = await signIn(request, person)
   await page.addInitScript(
@@ -122,7 +122,7 @@ test('an Admin ends all sessions of another user', rest, async ({ page, request 
   expect(reply.status()).toBe(401)
 })
 
-test('the copy of a child’s data for the guardian takes one press', rest, async ({ page, office }) => {
+test('the data of a child is downloaded for the guardian with one click', rest, async ({ page, office }) => {
   const { id: class_name } = await office.add('classes/', { name: uniqueName('একাদশ') })
   const full_name = uniqueName('রিমা')
   const student = await office.add('students/', { full_name, roll_number: '১', class_name })

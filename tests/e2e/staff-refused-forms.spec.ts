@@ -7,7 +7,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-test('what is wrong is said once, beside its field, before anything is sent, and goes when it is corrected', async ({
+test('an invalid value is explained once, beside its field, before anything is sent, until it is corrected', async ({
   page,
 }) => {
   const sent = postsOf(page)
@@ -40,7 +40,7 @@ test('what is wrong is said once, beside its field, before anything is sent, and
   expect(sent).toEqual([])
 })
 
-test('the specified texts about a whole form are said without asking the server', async ({ page }) => {
+test('the specified messages about a whole form are shown without asking the server', async ({ page }) => {
   const sent = postsOf(page)
   await page.goto('/dashboard/add-subject')
   await press(page, 'বিষয় যোগ করুন')
@@ -67,7 +67,7 @@ test('the specified texts about a whole form are said without asking the server'
 })
 
 test(
-  'what only the server knows is said once, too, and goes when it is corrected',
+  'a refusal by the server is shown once, beside its field, until it is corrected',
   rest,
   async ({ page, office }) => {
     const taken = uniqueName('সপ্তম')
@@ -87,7 +87,7 @@ test(
 )
 
 test(
-  'where somebody else has changed a long form meanwhile, the focus goes to that field',
+  'if somebody else has changed a field of a long form meanwhile, the focus goes to that field',
   rest,
   async ({ page, office }) => {
     const [institution] = await office.list('institutions/')
@@ -104,7 +104,7 @@ test(
     await expect(papers).toHaveAccessibleDescription(new RegExp(theirs))
     await expect(page.getByText(theirs)).toBeInViewport()
     await expect(papers).toBeInViewport()
-    // As the sample has it, for the other journeys.
+    // Restores the sample's text for the other journeys.
     await office.change('patch', `institutions/${id}/`, {
       admission_papers: String(institution?.admission_papers),
     })

@@ -19,7 +19,7 @@ interface Plan {
   subjectId: number
 }
 
-/** A class with a section, a subject and a teacher of its own: it clashes with nothing. */
+/** A new class with a section, a subject and a teacher, which clashes with nothing. */
 async function newPlan(office: Office): Promise<Plan> {
   const className = uniqueName('শ্রেণি')
   const teacher = uniqueName('শিক্ষক')
@@ -39,7 +39,7 @@ async function fill(page: Page, { className, teacher }: Plan, start: string, end
 }
 
 test(
-  'a class is added to the week, seen by class and by teacher and by visitors, edited, deleted, brought back',
+  'a routine entry is added, shown by class, by teacher and to visitors, edited, deleted and restored',
   eachWidth,
   async ({ page, office }) => {
     const plan = await newPlan(office)
@@ -87,7 +87,7 @@ test(
   },
 )
 
-test('times are meant as people say them, and what was understood stands beside them', async ({
+test('times are understood as people say them, and the interpretation is shown beside them', async ({
   page,
   office,
 }) => {

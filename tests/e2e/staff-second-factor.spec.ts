@@ -6,7 +6,7 @@ import { expectGoodScreen } from './screen.ts'
 import { keepToken, leave, signIn, test } from './staff.ts'
 
 visitorTest(
-  'an Admin switches sign-in in two steps on, uses it, and switches it off',
+  'an Admin turns the second factor on, signs in with it, and turns it off',
   async ({ page, request }) => {
     const account = await newAdmin(request)
     agree(page)
@@ -102,7 +102,7 @@ test('renewing an ended session asks for the code, too', async ({ page, request 
   await expect(page.getByRole('heading', { name: 'রিকভারি কোড' })).toBeVisible()
 })
 
-test('an Admin resets the second step of a user who lost the phone', async ({ page, request }) => {
+test('an Admin resets the second factor of a user who lost the phone', async ({ page, request }) => {
   const account = await newAdmin(request)
   await enrol(request, await signIn(request, account))
   const questions = agree(page)

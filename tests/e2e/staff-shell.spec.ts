@@ -12,7 +12,7 @@ visitorTest('without a token the dashboard leads to the sign-in page', rest, asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('লগইন')
 })
 
-visitorTest('a token that is no longer good counts as signed out, whoever it was', rest, async ({ page }) => {
+visitorTest('an invalid token counts as signed out, even if the browser remembers an Admin', rest, async ({ page }) => {
   await keepToken(page, 'a'.repeat(64))
   await page.addInitScript(() =>
     localStorage.setItem('user', JSON.stringify({ id: 1, username: 'x', full_name: '', role: 'Admin' })),
@@ -24,7 +24,7 @@ visitorTest('a token that is no longer good counts as signed out, whoever it was
 })
 
 visitorTest(
-  'who is no Admin is led to the sign-in page, stays signed in, and nothing else was asked',
+  'a user without a dashboard is led to the sign-in page, stays signed in, and no call is refused',
   rest,
   async ({ page, request }) => {
     const account = await register(request)

@@ -14,7 +14,7 @@ visitorTest.beforeAll(async ({ playwright }, { project }) => {
   await request.dispose()
 })
 
-visitorTest('after signing out the back button shows nothing of students', async ({ page }) => {
+visitorTest('after signing out the back button shows no students', async ({ page }) => {
   await showStudent(page)
   const reply = page.waitForResponse((one) => one.request().method() === 'DELETE')
   await leave(page)
@@ -28,9 +28,9 @@ visitorTest('after signing out the back button shows nothing of students', async
   }
 })
 
-visitorTest('a page that the browser brings back from its memory shows nothing either', async ({ page }) => {
+visitorTest('a page restored from the back/forward cache after signing out shows no students', async ({ page }) => {
   await showStudent(page)
-  // Signed out in another tab, or on a public page, while this one lay in memory.
+  // Signed out in another tab, or on a public page, while this page was in the cache.
   await page.evaluate(() => {
     localStorage.removeItem('access_token')
     localStorage.removeItem('user')
@@ -40,7 +40,7 @@ visitorTest('a page that the browser brings back from its memory shows nothing e
   await expect(page.getByText(student)).toHaveCount(0)
 })
 
-visitorTest('a page that comes back to whoever is still signed in stays as it is', async ({ page }) => {
+visitorTest('a page restored from the back/forward cache stays as it is while the user is signed in', async ({ page }) => {
   await showStudent(page)
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(page.getByText(student).first()).toBeVisible()

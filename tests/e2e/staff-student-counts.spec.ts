@@ -7,7 +7,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 test(
-  'the numbers of a class are typed by section, shown to visitors, and counted from records again',
+  'the student counts of a class are typed by section, shown to visitors, and counted from records again',
   eachWidth,
   async ({ page, office, request }) => {
     const name = uniqueName('সপ্তম')
@@ -25,7 +25,7 @@ test(
 
     await page.goto('/dashboard/student-counts')
     await expect(rows.nth(0)).toContainText('শিক্ষার্থী-তালিকা থেকে')
-    // Boys, girls, others, without gender, all.
+    // Boys, girls, others, without gender, total.
     await expect(rows.nth(1).getByRole('cell')).toHaveText(['০', '১', '১', '১', '৩'])
     await expect(page.getByText('জন শিক্ষার্থীর লিঙ্গ লেখা নেই')).toBeVisible()
     expect(await shown()).toEqual([['ক', 0, 1, 0, 3]])

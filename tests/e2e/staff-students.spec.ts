@@ -82,7 +82,7 @@ test('a student without name, roll or class is refused with the specified messag
   await expect(dialog(page).getByLabel('ঠিকানা')).toHaveValue('নদীর পাড়')
 })
 
-test('a pupil who seems to exist already is asked about before saving', rest, async ({ page, office }) => {
+test('saving a student who seems to exist already asks first', rest, async ({ page, office }) => {
   const name = uniqueName('মোঃ তানভীর')
   const schoolClass = await firstClass(office)
   const student = { full_name: name, roll_number: '77', class_name: schoolClass.id }
@@ -159,7 +159,7 @@ test('a student and its history are erased after two questions', async ({ page, 
   await press(page, `স্থায়ীভাবে মুছুন: ${name}`)
   await expect(says(page, 'স্থায়ীভাবে মুছে ফেলা হয়েছে')).toBeVisible()
   const told = page.getByRole('dialog', { name: 'শিক্ষার্থীর তথ্য মুছে ফেলা হয়েছে' })
-  // Which backups are named depends on the journeys beside this one.
+  // Which backups are listed depends on journeys that run in parallel.
   await expect(told.getByText(/পেনড্রাইভে বা অন্য কম্পিউটারে রাখা/)).toBeVisible()
   await expectGoodScreen(page)
   await press(page, 'বন্ধ করুন')
@@ -187,7 +187,7 @@ test('an already deleted student can be found and erased', rest, async ({ page, 
 })
 
 test(
-  'backups that still hold an erased student are listed with their last day, and one press removes them',
+  'backups that still contain an erased student are listed with their last day, and deleted with one click',
   rest,
   async ({ page }) => {
     const backup = {
@@ -210,7 +210,7 @@ test(
       { ...backup, id: 3, place: 'elsewhere', records: null, ends_on: null },
     ]
     let pressed = 0
-    // Journeys side by side share their backups: none of theirs must go.
+    // Journeys in parallel share their backups, so none must really be deleted.
     await page.route('**/api/erased-records/', (route) =>
       route.fulfill({
         json: {
@@ -250,7 +250,7 @@ test('a missing photo of a student is replaced by initials', rest, async ({ page
 })
 
 test(
-  'students of a class are added one after the other, each with what was filled',
+  'students of a class are added one after the other, and only filled fields are sent',
   rest,
   async ({ page, office }) => {
     const schoolClass = await firstClass(office)

@@ -20,7 +20,7 @@ test('several subjects of a class are added one after the other, and each is sho
   await office.add('subjects/', { name: uniqueName('ভূগোল'), class_name: id })
   const [first, second, third] = ['পদার্থ', 'রসায়ন', 'জীব'].map(uniqueName) as [string, string, string]
   await page.goto('/dashboard/add-subject')
-  // A filter that would hide what is added.
+  // A filter that would hide the new subject.
   await page.getByRole('search').getByLabel('শ্রেণি').selectOption(other)
   await press(page, 'বিষয় যোগ করুন')
   await dialog(page).getByLabel('বিষয়ের নাম').fill(first)
@@ -36,11 +36,11 @@ test('several subjects of a class are added one after the other, and each is sho
   await expect(dialog(page)).toBeHidden()
   await expect(row(page, second)).toHaveClass(/bg-success-tint/)
   await expect(row(page, second)).toContainText(schoolClass)
-  // It may be on the page before.
+  // It may be on the previous page.
   const names = (await office.list('subjects/')).map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining([first, second]))
 
-  // The last one was saved without another to follow, so the form is as new.
+  // The last one was saved without "another one", so the form is empty.
   await press(page, 'বিষয় যোগ করুন')
   await expect(chosenClass(page)).toHaveText('শ্রেণি বেছে নিন')
   await dialog(page).getByLabel('বিষয়ের নাম').fill(third)
@@ -50,7 +50,7 @@ test('several subjects of a class are added one after the other, and each is sho
   await expect(row(page, third)).toBeInViewport()
 })
 
-test('subjects that can not be loaded are told by a toast and in their place', async ({ page }) => {
+test('a failed load of subjects is shown in a toast and in place', async ({ page }) => {
   const recovered = await failing(page, 'GET', '**/api/subjects/')
   await page.goto('/dashboard/add-subject')
   await expect(says(page, 'তথ্য লোড করতে সমস্যা হয়েছে।')).toBeVisible()

@@ -14,7 +14,7 @@ const find = async (page: Page, username: string) => {
 const update = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'আপডেট করুন' })
 
 test(
-  'somebody who registered is made an Admin, kept out, and deleted',
+  'a registered user is made an Admin, deactivated and deleted',
   eachWidth,
   async ({ page, office, request }) => {
     const account = await register(request)
@@ -48,7 +48,7 @@ test(
 )
 
 test(
-  'an Admin gives a new password, which must be changed at the next sign-in',
+  'an Admin sets a new password for a user, who must change it at the next sign-in',
   rest,
   async ({ page, request }) => {
     const account = await register(request)
@@ -74,7 +74,7 @@ test(
 
 test('the last Admin can’t be demoted, and the form is kept', async ({ page, request }) => {
   const said = 'ইনি একমাত্র সক্রিয় অ্যাডমিন। আগে আরেকজনকে অ্যাডমিন করুন, তারপর এটি করুন।'
-  // Journeys beside this one make other Admins: the refusal is answered in the server's place.
+  // Other journeys create Admins, so the server's refusal is imitated.
   await page.route(/\/api\/users\/\d+\/$/, (route) => route.fulfill({ status: 409, json: { message: said } }))
   page.on('dialog', (question) => question.accept())
   const account = await register(request)
@@ -87,7 +87,7 @@ test('the last Admin can’t be demoted, and the form is kept', async ({ page, r
   await expect(dialog.getByLabel('ভূমিকা')).toHaveValue('User')
   await dialog.getByRole('button', { name: 'বাতিল' }).click()
 
-  // What is one's own is changed in one's own account.
+  // Users change their own data in their account.
   await find(page, admin.username)
   await expect(page.getByRole('button', { name: `সম্পাদনা: ${admin.username}` })).toHaveCount(0)
   await page.getByRole('button', { name: `মুছুন: ${admin.username}` }).click()
@@ -106,7 +106,7 @@ test('a failed load of users is shown and can be retried', rest, async ({ page }
 })
 
 test(
-  'one’s own sessions are shown, and another one is ended from here',
+  'users see their sessions and end another one',
   eachWidth,
   async ({ page, request, office }) => {
     const account = await register(request)
@@ -132,13 +132,13 @@ test(
 )
 
 test(
-  'whoever has to change the password first is led there by the sign-in, without a fault',
+  'a user who must change the password is led there after sign-in, without an error',
   rest,
   async ({ browser, request, office }, { project }) => {
     const account = await register(request)
     const password = 'boro-nodi-choto-7'
     await office.change('patch', `users/${account.id}/`, { role: 'Admin', new_password: password })
-    // Where nobody is signed in yet.
+    // Starts signed out.
     const context = await browser.newContext({ baseURL: project.use.baseURL ?? '' })
     const page = await context.newPage()
     const faults: string[] = []

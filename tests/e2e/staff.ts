@@ -8,18 +8,18 @@ import { newAddress } from './new-address.ts'
 type Fields = Record<string, string | number | boolean | null | number[]>
 type Made = Record<string, unknown> & { id: number; updated_at: string }
 
-/** The API as the Admin: what a journey needs to be there, and what became of it. */
+/** The API with the Admin's token, to prepare records for a journey and to check its results. */
 export interface Office {
   token: string
   add(path: string, fields: Fields): Promise<Made>
   change(method: 'put' | 'patch', path: string, fields: Fields): Promise<Made>
   list(path: string): Promise<Made[]>
   remove(path: string): Promise<void>
-  /** The password is given again in time, so that no journey is asked for it by chance. */
+  /** Confirms the password again in time, so that no dialog asks for it unexpectedly. */
   confirm(): Promise<void>
 }
 
-/** Journeys of someone who is signed in as the Admin; each worker signs in once, by the API. */
+/** Journeys of the signed-in Admin; each worker signs in once, through the API. */
 export const test = base.extend<object, { office: Office }>({
   office: [
     async ({ playwright }, use, { project }) => {
@@ -43,10 +43,10 @@ export const test = base.extend<object, { office: Office }>({
   },
 })
 
-/** Puts a token where the browser keeps it, once: a page that removes it must not find it again. The last one counts. */
+/** Stores a token in the browser, once: a page that removes it must not find it again. The last call wins. */
 export async function keepToken(page: Page, token: string): Promise<void> {
   await page.addInitScript((kept) => {
-    // In a cookie: signing out clears all that the page itself stores.
+    // Remembered in a cookie, because signing out clears the storage of the page.
     if (document.cookie.includes(`kept-${kept}`)) return
     // biome-ignore lint/suspicious/noDocumentCookie: the page's own scripts must not run before it is set
     document.cookie = `kept-${kept}=yes; path=/`
@@ -62,7 +62,7 @@ export async function signIn(
   return String((await reply.json()).access)
 }
 
-/** Signs out by the dashboard's own button, which a phone has in its menu. */
+/** Signs out by the button of the dashboard, which is in the menu on a phone. */
 export async function leave(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'মেনু', exact: true })
   const out = page.getByRole('button', { name: 'লগআউট' })
@@ -72,7 +72,7 @@ export async function leave(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('লগইন')
 }
 
-/** Somebody who has just registered, under a username that nobody else has. */
+/** Registers a new user with a unique username. */
 export async function register(request: APIRequestContext) {
   const account = { username: `user.${crypto.randomUUID().slice(0, 13)}`, password: 'khal-bil-haor-9' }
   const form = { ...account, full_name: uniqueName('রহিমা'), phone: '01700000001' }
@@ -85,14 +85,14 @@ export async function register(request: APIRequestContext) {
   return { ...form, id: Number(id) }
 }
 
-/** A name that no other journey has, in Bengali: journeys run side by side on one server. */
+/** A unique Bengali name: journeys run side by side on one server. */
 export function uniqueName(beginning: string): string {
   const letters = 'কখগঘচছজঝটঠডঢতথদধনপফবভমযরলশসহ'
   const random = crypto.getRandomValues(new Uint8Array(8))
   return `${beginning} ${[...random].map((byte) => letters[byte % letters.length]).join('')}`
 }
 
-/** As if its owner had not given the password for ten minutes; in the school of most journeys, or in another folder. */
+/** Expires the confirmation of a session; `dataDir` is by default that of the school that most journeys share. */
 export function endConfirmation(token: string, dataDir = staffFolder()): void {
   const database = new DatabaseSync(join(dataDir, 'pathshala.sqlite'), { timeout: 5000 })
   database

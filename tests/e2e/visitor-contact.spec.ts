@@ -4,7 +4,7 @@ import { newAddress } from './new-address.ts'
 import { eachWidth, rest } from './screen.ts'
 import { postsOf, slowScript, withoutRequestSubmit } from './wake-islands.ts'
 
-// Each writes from a home of their own: an address may send twenty messages in ten minutes.
+// A new address for each test: one address may send twenty messages in ten minutes.
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'X-Forwarded-For': newAddress() }))
 
 const fill = async (page: Page, fields: Record<string, string>) => {
@@ -13,7 +13,7 @@ const fill = async (page: Page, fields: Record<string, string>) => {
 
 const send = (page: Page) => page.getByRole('button', { name: 'পাঠান' })
 
-/** How often a message was kept. */
+/** How often a message was stored. */
 async function kept(request: APIRequestContext, message: string): Promise<number> {
   const { access } = await (await request.post('/api/token/', { data: admin })).json()
   const reply = await request.get('/api/contacts/', { headers: { Authorization: `Bearer ${access}` } })
@@ -22,7 +22,7 @@ async function kept(request: APIRequestContext, message: string): Promise<number
 }
 
 test(
-  'a visitor sends a message, sees that it went, and the form is empty again',
+  'a visitor sends a message, sees a confirmation, and the form is empty again',
   eachWidth,
   async ({ page, request }, { project }) => {
     await page.goto('/contact')
@@ -74,11 +74,11 @@ test('an empty form says what is missing', async ({ page }) => {
   await expect(page.getByLabel('নাম')).toHaveAccessibleDescription('নাম লিখুন।')
   await expect(page.getByLabel('মেসেজ')).toHaveAccessibleDescription('মেসেজ লিখুন।')
   await expect(page.getByLabel('নাম')).toBeFocused()
-  // Whoever does not see colours hears which fields.
+  // The fields are named also for visitors who can't see colours.
   await expect(page.getByRole('alert')).toHaveText('এই ঘরগুলো ঠিক করে আবার পাঠান: নাম, ইমেইল, ফোন নম্বর, মেসেজ।')
 })
 
-test('that email and phone are missing stands at these fields, above the message', rest, async ({ page }) => {
+test('missing email and phone are explained at these fields, above the message', rest, async ({ page }) => {
   await page.goto('/contact')
   await fill(page, { name: 'আব্দুল করিম', email: '\u200b', message: 'ভর্তির শেষ দিন কবে?' })
   await send(page).click()
@@ -113,7 +113,7 @@ for (const { how, twice } of [
 ])
   for (const browser of ['a browser', 'a browser without requestSubmit'])
     test(
-      `whoever ${how} while the form is still on its way, in ${browser}, is seen to send, once`,
+      `a visitor who ${how} while the script is loading, in ${browser}, sees the form busy and sends once`,
       rest,
       async ({ page, request }, { project }) => {
         if (browser !== 'a browser') await withoutRequestSubmit(page)
@@ -165,13 +165,13 @@ test(
     await fill(page, { name: 'আব্দুল করিম', phone: '01700000007', message })
     await send(page).click()
     await expect(page.getByRole('button', { name: 'পাঠানো হচ্ছে...' })).toBeVisible()
-    // Somebody impatient goes on tapping, also when the script comes after all.
+    // The visitor goes on tapping, also when the script arrives late.
     await page.evaluate(() => {
       const button = document.querySelector<HTMLElement>('form [data-busy]')
       setInterval(() => button?.click(), 100)
     })
     const sent = page.waitForRequest((one) => one.method() === 'POST')
-    // It may not answer before the page that it leaves is gone.
+    // Not awaited: the navigation may end the page before this call returns.
     page.clock.fastForward(10_000).catch(() => {})
     await sent
     const late = page.waitForResponse(/\/contact\.island-/)

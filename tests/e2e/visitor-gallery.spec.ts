@@ -5,7 +5,7 @@ const picture = (page: Page) => page.getByRole('dialog').getByRole('img')
 const links = (page: Page) => page.locator('main a[data-large]')
 const campus = `/gallery?${new URLSearchParams({ album: 'আমাদের ক্যাম্পাস' })}`
 
-test('the gallery has albums, of which each opens, and pictures in none', eachWidth, async ({ page }) => {
+test('the gallery shows albums, which open, and pictures without an album', eachWidth, async ({ page }) => {
   await page.goto('/gallery')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('সোনাবিল আদর্শ মহাবিদ্যালয় গ্যালারি')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([

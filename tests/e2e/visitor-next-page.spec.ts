@@ -7,7 +7,7 @@ const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'প্রধান মেনু' }).getByRole('link', { name })
 
 test(
-  'a page is fetched while the pointer still rests on its link, and is there when it is followed',
+  'a page is prefetched while the pointer rests on its link, and used when the link is followed',
   restOnEachWidth,
   async ({ page }) => {
     const said = await listen(page)
@@ -28,7 +28,7 @@ test(
   },
 )
 
-// Other parameters are those of pages and tabs of a list, which a script fetches.
+// Links with other parameters are pages and tabs of a list, which a script fetches.
 const chosen =
   /^\/(documents\?category=[a-z]+|gallery\?album=[^&]+|notice\?(category|search)=[^&]+|routine\?(class_name|day)=\d)$/
 const mayBeFetched = fetchedEarly
@@ -36,7 +36,7 @@ const mayBeFetched = fetchedEarly
   .concat(chosen)
 
 for (const path of publicPages) {
-  test(`of what ${path} links to, only public pages may be fetched early`, rest, async ({ page }) => {
+  test(`among the links of ${path}, only public pages may be prefetched`, rest, async ({ page }) => {
     const candidates = await watchCandidates(page)
     await openPublic(page, path)
     await expect.poll(candidates).toContain('/admission')
@@ -67,7 +67,7 @@ test(
   },
 )
 
-/** Addresses, without this server's name, that the browser may fetch early from the page that it shows. */
+/** Returns a function that lists the paths that the browser may prefetch from the current page. */
 async function watchCandidates(page: Page): Promise<() => string[]> {
   let addresses: string[] = []
   const session: CDPSession = await page.context().newCDPSession(page)

@@ -19,7 +19,7 @@ const paths = [
 const header = (page: Page) => page.getByRole('banner')
 
 for (const path of paths) {
-  test(`${path} is accessible, quiet and no wider than the screen`, eachWidth, async ({ page }) => {
+  test(`${path} is accessible, logs nothing and is no wider than the screen`, eachWidth, async ({ page }) => {
     const said = await listen(page)
     await openPublic(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -30,7 +30,7 @@ for (const path of paths) {
 }
 
 test(
-  'the forms stay accessible and quiet when they come to life and when they refuse',
+  'forms stay accessible and log nothing when they are hydrated and when they refuse',
   restOnEachWidth,
   async ({ page }) => {
     const said = await listen(page)
@@ -43,13 +43,13 @@ test(
     await page.getByRole('button', { name: 'নিবন্ধন' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('নিবন্ধন')
     expect(await faultsOf(page)).toEqual([])
-    // Chromium itself reports the refused call; nothing of ours is said.
+    // Chromium itself logs the refused call; our code logs nothing.
     expect(said.filter((text) => !text.includes('status of 400'))).toEqual([])
   },
 )
 
 test(
-  'every page links to the seven sections and marks the present one',
+  'every page links to the seven sections and marks the current one',
   restOnEachWidth,
   async ({ page }) => {
     await page.goto('/academic')
@@ -95,7 +95,7 @@ test('the footer shows address and contact details', async ({ page }) => {
 })
 
 test(
-  'the first page begins with the notices and leads to who teaches, admission and contact',
+  'the first page begins with the notices and links to teachers, admission and contact',
   restOnEachWidth,
   async ({ page }) => {
     await page.goto('/')
@@ -223,7 +223,7 @@ test('the first key press offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-// It stands beside the name, which it does not say again.
+// Its alternative text is empty, because the name is beside it.
 function portraitOf(page: Page, name: string): Locator {
   return page.getByRole('listitem').filter({ hasText: name }).locator('.portrait')
 }

@@ -6,7 +6,7 @@ test(
   'a picture is chosen by keyboard, dropped or pasted, refused with a reason, and removed',
   rest,
   async ({ page }) => {
-    // Asked for early: the browser must have heard of it when the key is pressed.
+    // Awaited from the start: the browser must intercept the dialog before the key is pressed.
     const chooser = page.waitForEvent('filechooser')
     await page.goto('/login')
     await page.getByRole('button', { name: 'নিবন্ধন' }).click()

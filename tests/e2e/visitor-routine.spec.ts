@@ -8,7 +8,7 @@ const links = (page: Page, name: string) =>
   results(page).getByRole('navigation', { name, exact: true }).getByRole('link')
 const isOnPhone = (page: Page) => page.viewportSize()?.width === phoneSize.width
 
-/** The first and the last of the eight lessons that this class has each day in the sample. */
+/** The first and the last of the eight lessons of this class on a day of the sample. */
 function planOf(day: string): [string, string] {
   return /বুধ|বৃহস্পতি/.test(day)
     ? ['পদার্থবিজ্ঞান প্রথম পত্র', 'রসায়ন প্রথম পত্র']
@@ -116,13 +116,13 @@ test('the page is accessible and fits the screen', restOnEachWidth, async ({ pag
   }
   if (isOnPhone(page)) {
     await page.goto(`/routine?class_name=${classId}`)
-    // With all days below each other it had 2,500 pixels.
+    // With all days below each other it would be 2,500 pixels high.
     expect((await results(page).boundingBox())?.height).toBeLessThan(1500)
   }
 })
 
 test(
-  'the week and the day print without links, each on its sheet',
+  'the week and the day print without links, the week on one sheet',
   restOnEachWidth,
   async ({ page, request }) => {
     await page.goto(`/routine?class_name=${await idOf(request, 'classes', science)}`)

@@ -34,7 +34,7 @@ async function register(page: Page, username: string, more: Record<string, strin
 }
 
 test(
-  'after signing in an Admin is on the first page with the dashboard in the header',
+  'after signing in an Admin is on the first page with a link to the dashboard in the header',
   eachWidth,
   async ({ page }) => {
     const alerts = agree(page)
@@ -113,7 +113,7 @@ test('a server failure shows its message', async ({ page }) => {
 })
 
 test(
-  'a visitor registers with a picture, is not signed in by that, and then signs in',
+  'a visitor registers with a picture, is not signed in automatically, and then signs in',
   eachWidth,
   async ({ page }) => {
     const alerts = agree(page)
@@ -176,7 +176,7 @@ test('a password can be shown and hidden, also before hydration', rest, async ({
   await expect(field).toHaveAttribute('type', 'password')
 })
 
-test('a press during hydration is done once', rest, async ({ page }) => {
+test('a press during hydration takes effect once', rest, async ({ page }) => {
   for (const _time of Array(5)) {
     await page.goto('/login')
     await page.getByRole('button', { name: 'নিবন্ধন' }).click()
@@ -186,7 +186,7 @@ test('a press during hydration is done once', rest, async ({ page }) => {
 
 for (const browser of ['a browser', 'a browser without requestSubmit'])
   test(
-    `whoever presses twice while the login is still on its way, in ${browser}, signs in once`,
+    `pressing twice while the login script is loading, in ${browser}, signs in once`,
     rest,
     async ({ page }) => {
       if (browser !== 'a browser') await withoutRequestSubmit(page)
@@ -199,7 +199,7 @@ for (const browser of ['a browser', 'a browser without requestSubmit'])
       await page.locator('[name=password]').press('Enter')
       const busy = page.getByRole('button', { name: 'প্রক্রিয়াধীন...' })
       await expect(busy).toBeVisible()
-      // A finger taps whatever looks disabled, too.
+      // Visitors tap even what looks disabled.
       await busy.click({ force: true })
       wake()
       await expect(page).toHaveURL('/')
@@ -247,7 +247,7 @@ test(
     await expect.poll(() => alerts).toEqual([expect.stringContaining('আবার চেষ্টা করুন')])
     await expect(button).not.toHaveAttribute('aria-disabled')
     wake()
-    // Hydrated: this button is React's.
+    // This button works once React has hydrated the form.
     await page.getByRole('button', { name: 'পাসওয়ার্ড দেখান' }).click()
     await expect(page.getByRole('button', { name: 'পাসওয়ার্ড লুকান' })).toBeVisible()
     expect(posts).toEqual([])

@@ -9,7 +9,7 @@ const signIn = async (request: APIRequestContext, account: { username: string; p
 
 const keep = (page: Page, values: Record<string, string>) =>
   page.addInitScript((given) => {
-    // Once: a page that removes them must not find them again after its reload.
+    // Only once: a page that removes the values must not find them again after a reload.
     if (sessionStorage.getItem('kept')) return
     sessionStorage.setItem('kept', 'yes')
     for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value)
@@ -24,7 +24,7 @@ test('a visitor sees the login link', async ({ page }) => {
 })
 
 test(
-  'with a token alone the page waits for the user, keeps four fields, and shows an Admin the dashboard',
+  'with only a token the page waits for the user, stores four fields, and shows an Admin the dashboard link',
   eachWidth,
   async ({ page, request }) => {
     await keep(page, { access_token: await signIn(request, admin) })
@@ -60,7 +60,7 @@ test(
     const token = await signIn(request, account)
     await keep(page, { access_token: token })
     await page.goto('/facnstaff')
-    // Signing out loads the page anew: nothing of the signed-in one stays.
+    // Signing out reloads the page, so that nothing of the signed-in page stays.
     const anew = page.waitForEvent('load')
     await header(page).getByRole('button', { name: 'লগআউট' }).click()
     await anew
@@ -145,7 +145,7 @@ test('old drafts are removed on public pages, too', rest, async ({ page }) => {
   const keys = () => page.evaluate(() => Object.keys(localStorage).sort())
   await page.goto('/notice')
   await expect.poll(keys).toEqual([...Object.keys(young), 'other'].sort())
-  // Also where the page was left open: somebody comes back to it.
+  // Also when the visitor returns to a page that was left open.
   await page.evaluate((draft) => {
     localStorage.setItem('draft:1:students:new', draft)
     document.dispatchEvent(new Event('visibilitychange'))
