@@ -7,7 +7,7 @@ const teacher = 'মোছাঃ সৈয়দা ফাতেমা-তুজ
 const subject = 'বাংলা'
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 /** The row of an item, 1 to 11, on the screen of the meter. */
 export const itemRow = (page: Page, number: number) =>
@@ -57,7 +57,7 @@ export async function fillInstitution(page: Page): Promise<void> {
     await page.keyboard.insertText(`তথ্য ${row + 1}`)
   }
   await page.locator('[name=name]').press('Enter')
-  await expect(says(page, 'তথ্য সফলভাবে জমা হয়েছে')).toBeVisible()
+  await expect(status(page, 'তথ্য সফলভাবে জমা হয়েছে')).toBeVisible()
 }
 
 /** Adds a document of a category, starting at the item that lacks it. */
@@ -121,7 +121,7 @@ export async function fillTeaching(page: Page): Promise<void> {
   await page.locator('[name=teacherId]').selectOption(teacher)
   await type(page, { startTime: '10:00', endTime: '10:45' })
   // The dialog confirms the new lesson; without it, the heading below could come too early.
-  const added = page.waitForEvent('dialog').then((said) => said.accept())
+  const added = page.waitForEvent('dialog').then((message) => message.accept())
   await page.locator('[name=endTime]').press('Enter')
   await added
   await expect(page.getByRole('heading', { name: `The week: ${className}` })).toBeVisible()
@@ -143,7 +143,7 @@ export async function addOfficers(page: Page): Promise<void> {
     await expect(card.locator('[name=full_name]')).toBeFocused()
     await type(card, { full_name: name, address: 'অফিস কক্ষ, নিচতলা', contact_phone: '০১৭০০০০০০০৩' })
     await card.locator('[name=full_name]').press('Enter')
-    await expect(says(page, 'র তথ্য সংরক্ষণ করা হয়েছে')).toBeVisible()
+    await expect(status(page, 'র তথ্য সংরক্ষণ করা হয়েছে')).toBeVisible()
   }
 }
 

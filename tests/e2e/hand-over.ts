@@ -1,16 +1,16 @@
 import type { Locator } from '@playwright/test'
 
-export interface HandedFile {
+export interface TransferredFile {
   name: string
   mimeType: string
   buffer: Buffer
 }
 
 /** Drags, drops or pastes files on an element; false if the page prevents what the browser does by default. */
-export function handOver(
+export function transferFiles(
   target: Locator,
   type: 'dragover' | 'drop' | 'paste',
-  files: HandedFile[],
+  files: TransferredFile[],
   text = '',
 ): Promise<boolean> {
   const sent = files.map(({ name, mimeType, buffer }) => ({

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { canary } from './hostile-texts.ts'
-import { listen } from './listen.ts'
+import { recordConsole } from './listen.ts'
 
 const map = 'https://www.openstreetmap.org'
 
 /** Records every sign that a text was executed or loaded; returns the growing list. */
-export async function watch(page: Page, url: string): Promise<string[]> {
-  const notes = await listen(page)
+export async function recordExecution(page: Page, url: string): Promise<string[]> {
+  const notes = await recordConsole(page)
   page.on('dialog', (dialog) => {
     notes.push(`dialog: ${dialog.message()}`)
     dialog.dismiss().catch(() => {})
@@ -58,10 +58,10 @@ export async function expectHarmless(page: Page, url: string, notes: string[]): 
   })
   const { addresses, ...rest } = found
   expect(rest).toEqual({ ran: false, built: [], scripts: [], handlers: [] })
-  const astray = addresses.filter(
+  const foreign = addresses.filter(
     ({ from, value, base }) => !splitOf(from, value).every((one) => isOurs(one, base, url, from)),
   )
-  expect(astray).toEqual([])
+  expect(foreign).toEqual([])
   expect(notes).toEqual([])
 }
 

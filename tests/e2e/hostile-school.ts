@@ -60,13 +60,13 @@ async function fill(url: string): Promise<HostileSchool> {
   const office = await officeOf(url)
   const made: HostileSchool['made'] = {}
   const creating = Object.keys(paths).filter((path) => '201' in (paths[path]?.post?.responses ?? {}))
-  for (const path of creating.sort((one, other) => placeOf(one) - placeOf(other))) {
+  for (const path of creating.sort((one, other) => creationOrder(one) - creationOrder(other))) {
     const content = paths[path]?.post?.requestBody?.content ?? {}
     const body = content['multipart/form-data'] ?? content['application/json']
     const records: Made[] = []
     for (let round = 0; round < (singular[path] ?? usualCount); round += 1)
       records.push(
-        await make(office, placeOfRecord(path, round, made), body?.schema.properties ?? {}, round, made),
+        await make(office, addressFor(path, round, made), body?.schema.properties ?? {}, round, made),
       )
     made[path] = records
   }
@@ -106,13 +106,13 @@ async function signIn(url: string, account: { username: string; password: string
 }
 
 // The address of a part of a record is below that of the record.
-function placeOfRecord(path: string, round: number, made: HostileSchool['made']): string {
+function addressFor(path: string, round: number, made: HostileSchool['made']): string {
   const [owner = '', rest] = path.split('{id}/')
   return rest === undefined ? path : `${owner}${made[owner]?.[round]?.id}/${rest}`
 }
 
 // Records that others refer to come first.
-function placeOf(path: string): number {
+function creationOrder(path: string): number {
   if (path.includes('{id}')) return 10
   const first = ['classes', 'sections', 'subjects', 'teachers'].indexOf(path.split('/')[2] ?? '')
   return first < 0 ? 9 : first

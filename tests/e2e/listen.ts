@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Records console messages, uncaught errors and CSP violations of the pages; returns the growing list. */
-export async function listen(page: Page): Promise<string[]> {
+export async function recordConsole(page: Page): Promise<string[]> {
   const notes: string[] = []
   page.on('console', (message) => notes.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', ({ message }) => {

@@ -27,8 +27,8 @@ export async function leaveAndReturn(
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.enable')
   let reasons: Reason[] = []
-  browser.on('Page.backForwardCacheNotUsed', (told) => {
-    reasons = told.notRestoredExplanations
+  browser.on('Page.backForwardCacheNotUsed', (event) => {
+    reasons = event.notRestoredExplanations
   })
   await page.evaluate(() => Object.assign(globalThis, { wasHere: true }))
   await page.goto(elsewhere)

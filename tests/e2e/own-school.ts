@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { type ProductionServer, startProductionServer } from '../support/production-server.ts'
 import { admin } from './journey-school.ts'
-import { keepToken, signIn } from './staff.ts'
+import { signIn, storeToken } from './staff.ts'
 
 interface OwnSchool {
   server: ProductionServer
@@ -25,7 +25,7 @@ export const test = base.extend<OwnSchool>({
   baseURL: ({ server }, use) => use(server.url),
   token: async ({ request }, use) => use(await signIn(request, admin)),
   page: async ({ page, token }, use) => {
-    await keepToken(page, token)
+    await storeToken(page, token)
     await use(page)
   },
 })

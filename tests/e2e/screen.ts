@@ -20,14 +20,14 @@ export const restOnEachWidth = { tag: [rest.tag, eachWidth.tag] }
 export const restInEachFont = { tag: [rest.tag, eachFont.tag] }
 
 /** The accessibility violations that axe finds on the page. */
-export async function faultsOf(page: Page): Promise<string[]> {
-  const violations = await violationsOf(page)
+export async function axeViolations(page: Page): Promise<string[]> {
+  const violations = await runAxe(page)
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
 type Violations = { id: string; nodes: { html: string }[] }[]
 
-async function violationsOf(page: Page): Promise<Violations> {
+async function runAxe(page: Page): Promise<Violations> {
   // Only AxeBuilder can collect results from frames of other sites.
   if (page.frames().length > 1) {
     const { violations } = await new AxeBuilder({ page, axeSource }).options(axeOptions).analyze()
@@ -64,7 +64,7 @@ export async function waitForFonts(page: Page): Promise<void> {
 }
 
 /** By how many pixels the page is wider than the screen. */
-export function sidewaysScroll(page: Page): Promise<number> {
+export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
 }
 
@@ -72,15 +72,15 @@ export function sidewaysScroll(page: Page): Promise<number> {
 export async function expectGoodScreen(page: Page): Promise<void> {
   await expectGood(page)
   if (test.info().tags.includes(eachWidth.tag)) return
-  const own = page.viewportSize() ?? deskSize
-  await page.setViewportSize(own.width > phoneSize.width ? phoneSize : deskSize)
+  const size = page.viewportSize() ?? deskSize
+  await page.setViewportSize(size.width > phoneSize.width ? phoneSize : deskSize)
   await expectGood(page)
-  await page.setViewportSize(own)
+  await page.setViewportSize(size)
 }
 
 async function expectGood(page: Page): Promise<void> {
-  expect(await faultsOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   expect(await htmlFaults(await page.content())).toEqual([])
-  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   await expect(page.locator('h1')).toHaveCount(1)
 }

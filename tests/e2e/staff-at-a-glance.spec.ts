@@ -3,23 +3,23 @@ import { test } from './own-school.ts'
 import { expectGoodScreen } from './screen.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`)
 const group = (page: Page) => page.getByRole('group', { name: 'নাম ও তথ্য' })
 const rows = (page: Page) => group(page).getByRole('listitem')
-const label = (page: Page, place: number) =>
+const label = (page: Page, position: number) =>
   rows(page)
-    .nth(place - 1)
+    .nth(position - 1)
     .getByPlaceholder('নাম')
-const value = (page: Page, place: number) =>
+const value = (page: Page, position: number) =>
   rows(page)
-    .nth(place - 1)
+    .nth(position - 1)
     .getByPlaceholder('তথ্য')
 const labels = (page: Page) =>
   group(page)
     .getByPlaceholder('নাম')
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
-const saved = (page: Page) => expect(says(page, 'তথ্য সফলভাবে আপডেট হয়েছে')).toBeVisible()
+const saved = (page: Page) => expect(status(page, 'তথ্য সফলভাবে আপডেট হয়েছে')).toBeVisible()
 
 /** Scrolls to the top first, because the sticky bar covers fields in the middle of the form. */
 async function expectGoodFromTop(page: Page) {
@@ -91,11 +91,11 @@ test('codes and facts are typed and reordered, survive a reload, and visitors se
   await press(page, 'আপডেট করুন')
   await saved(page)
   // A label without a value is not saved.
-  const kept = [...ordered.slice(0, -1), 'পুকুর']
-  expect(await labels(page)).toEqual(kept)
+  const savedLabels = [...ordered.slice(0, -1), 'পুকুর']
+  expect(await labels(page)).toEqual(savedLabels)
   const stored = await institution()
   expect(stored).toMatchObject({ eiin: '১০৮১৭৪', mpo_status: 'none', board_code: '', mpo_code: '' })
-  expect(stored.at_a_glance.map((row: { label: string }) => row.label)).toEqual(kept)
+  expect(stored.at_a_glance.map((row: { label: string }) => row.label)).toEqual(savedLabels)
 
   const visitor = await page.context().newPage()
   await visitor.goto('/')
@@ -104,8 +104,8 @@ test('codes and facts are typed and reordered, survive a reload, and visitors se
   await visitor.close()
 
   // Another user changes the rows meanwhile: their rows are shown beside ours, and can be taken over.
-  const theirs = [{ label: 'শিফট', value: 'দুই' }]
-  await request.patch(`/api/institutions/${id}/`, { headers, data: { at_a_glance: theirs } })
+  const otherRows = [{ label: 'শিফট', value: 'দুই' }]
+  await request.patch(`/api/institutions/${id}/`, { headers, data: { at_a_glance: otherRows } })
   await press(page, '+ শিফট')
   await page.keyboard.type('এক')
   await press(page, 'আপডেট করুন')
@@ -119,8 +119,8 @@ test('codes and facts are typed and reordered, survive a reload, and visitors se
   await page.keyboard.type('নেত্রকোনা')
   await press(page, 'এভাবেই সংরক্ষণ করুন')
   // The toast of the first save may still be visible.
-  const stands = async () => (await institution()).at_a_glance
-  await expect.poll(stands).toEqual([...theirs, { label: 'জেলা', value: 'নেত্রকোনা' }])
+  const storedRows = async () => (await institution()).at_a_glance
+  await expect.poll(storedRows).toEqual([...otherRows, { label: 'জেলা', value: 'নেত্রকোনা' }])
 
   await page.goto('/dashboard/history')
   await expect(page.getByRole('cell', { name: 'শিফট: দুই জেলা: নেত্রকোনা' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { readTestZip } from '../support/test-zip.ts'
-import { agree, cutOff } from './faults.ts'
+import { acceptDialogs, breakCalls } from './faults.ts'
 import { expectGoodScreen, rest, restOnEachWidth } from './screen.ts'
 import { test } from './staff.ts'
 
@@ -53,14 +53,14 @@ test('the backup light is red until a backup is made; backups are downloaded and
   await expect(dialog).toHaveCount(0)
   await expect(row(page, id)).not.toContainText('এখনো হয়নি')
 
-  const said = agree(page)
+  const messages = acceptDialogs(page)
   await page.reload()
   await expect(row(page, id)).toContainText('headmaster')
   await expect(row(page, id)).not.toContainText('এখনো হয়নি')
   await row(page, id).getByRole('button', { name: /^মুছুন/ }).click()
   await expect(page.getByText('ব্যাকআপ মুছে ফেলা হয়েছে')).toBeVisible()
   await expect(row(page, id)).toHaveCount(0)
-  expect(said[0]).toContain('আর ফিরিয়ে আনা যাবে না')
+  expect(messages[0]).toContain('আর ফিরিয়ে আনা যাবে না')
   const { backups } = (await office.list('backups/')) as unknown as { backups: { id: number }[] }
   expect(backups.map((backup) => backup.id)).not.toContain(id)
 })
@@ -85,7 +85,7 @@ test(
   'when the list of backups can’t be loaded, the screen says so and still explains how to restore',
   rest,
   async ({ page }) => {
-    const mend = await cutOff(page, 'GET', '**/api/backups/')
+    const mend = await breakCalls(page, 'GET', '**/api/backups/')
     await page.goto('/dashboard/backups')
     await expect(page.getByRole('alert')).toContainText('ব্যাকআপের তালিকা লোড করা যায়নি')
     await expect(page.getByText('npm run cli -- restore')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { agree } from './faults.ts'
+import { acceptDialogs } from './faults.ts'
 import { expectGoodScreen, rest } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
@@ -252,7 +252,7 @@ test('a long text is converted on the Bijoy screen, corrected and copied, and no
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(copied).toBe(await unicode(page).inputValue())
 
-  agree(page)
+  acceptDialogs(page)
   await page.getByRole('button', { name: 'সব মুছুন' }).click()
   await expect(old(page)).toHaveValue('')
   await page.reload()

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { phoneSize, rest, restInEachFont, sidewaysScroll } from './screen.ts'
+import { horizontalOverflow, phoneSize, rest, restInEachFont } from './screen.ts'
 import { test } from './staff.ts'
 
 const cards = (page: Page) => page.locator('main tbody tr')
@@ -99,7 +99,7 @@ test(
             low: boxes.flat().filter(({ height }) => height < 44).length,
           }
         })
-        expect({ path, width, ...found, page: await sidewaysScroll(page) }).toEqual({
+        expect({ path, width, ...found, page: await horizontalOverflow(page) }).toEqual({
           path,
           width,
           scrolls: 0,

@@ -101,8 +101,8 @@ staffTest(
     const box = await sheet.boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(1017)
     await expect(sheet.getByRole('img', { name: /^QR কোড: http.*\/info$/ })).toBeVisible()
-    for (const said of ['অধ্যক্ষ', String(head?.full_name), 'EIIN: ০০০১৭৪', '২২ নভেম্বর ২০২৬'])
-      await expect(sheet).toContainText(said)
+    for (const text of ['অধ্যক্ষ', String(head?.full_name), 'EIIN: ০০০১৭৪', '২২ নভেম্বর ২০২৬'])
+      await expect(sheet).toContainText(text)
     await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
   },
 )

@@ -2,7 +2,7 @@ import { expect, type Page, test as visitorTest } from '@playwright/test'
 import { pdfOfLines } from '../support/test-files.ts'
 import { newUser } from './accounts.ts'
 import { expectGoodScreen, rest } from './screen.ts'
-import { keepToken, signIn, test, uniqueName } from './staff.ts'
+import { signIn, storeToken, test, uniqueName } from './staff.ts'
 
 const form = (page: Page) => page.getByRole('dialog', { name: /নোটিশ/ })
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'এতে কি কারও ব্যক্তিগত তথ্য আছে?' })
@@ -27,7 +27,7 @@ visitorTest(
   rest,
   async ({ page, request }) => {
     const editor = await newUser(request, 'Editor')
-    await keepToken(page, await signIn(request, editor))
+    await storeToken(page, await signIn(request, editor))
     const title = uniqueName('উপবৃত্তির তালিকা')
     await page.goto('/dashboard/notices')
     await begin(page, title)
@@ -79,11 +79,11 @@ visitorTest(
 
     await page.goto('/dashboard/history?entity=notices')
     const changes = page.getByRole('list', { name: 'পরিবর্তনের তালিকা' }).getByRole('listitem')
-    const said = 'ব্যক্তিগত তথ্য থাকতে পারে জেনেও প্রকাশ করেছেন'
+    const note = 'ব্যক্তিগত তথ্য থাকতে পারে জেনেও প্রকাশ করেছেন'
     await expect(changes).toHaveCount(3)
-    await expect(changes.filter({ hasText: said })).toHaveCount(1)
+    await expect(changes.filter({ hasText: note })).toHaveCount(1)
     await expect(changes.nth(1)).toContainText(second)
-    await expect(changes.nth(1)).toContainText(said)
+    await expect(changes.nth(1)).toContainText(note)
     await expectGoodScreen(page)
   },
 )
@@ -130,7 +130,7 @@ test('the data guard asks about identity numbers in a PDF; for a draft, when it 
   await press(page, 'তবু প্রকাশ করুন')
   await expect(form(page)).toBeHidden()
   expect(await office.list(`notices/${id}/`)).toMatchObject({ is_draft: false })
-  expect((await changesOf(id)).map((said) => said ?? '')[0]).toBe('confirmed')
+  expect((await changesOf(id)).map((answer) => answer ?? '')[0]).toBe('confirmed')
   expect((await changesOf(id)).filter(Boolean)).toEqual(['confirmed'])
 })
 

@@ -4,9 +4,9 @@ import { expect } from '@playwright/test'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { newAdmin, newUser } from './accounts.ts'
-import { cutOff, failing } from './faults.ts'
+import { breakCalls, failCalls } from './faults.ts'
 import { eachWidth, expectGoodScreen, rest } from './screen.ts'
-import { endConfirmation, keepToken, type Office, signIn, test, uniqueName } from './staff.ts'
+import { expireConfirmation, type Office, signIn, storeToken, test, uniqueName } from './staff.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const students = '**/api/exports/students.**'
@@ -49,11 +49,11 @@ test(
     const { className, classId } = await addPupils(office, 12)
     const account = await newAdmin(request)
     const token = await signIn(request, account)
-    await keepToken(page, token)
+    await storeToken(page, token)
     await page.goto('/dashboard/student-info-form')
     await page.locator('select[name=class_name]').selectOption(className)
     const address = page.url()
-    endConfirmation(token)
+    expireConfirmation(token)
 
     await button(page, 'এক্সেলে নিন').click()
     const password = page.getByRole('dialog', { name: 'নিশ্চিত করুন' }).locator('input[name=current_password]')
@@ -92,12 +92,12 @@ test(
 test('a failed export says so and can be retried', async ({ page, office }) => {
   await addPupils(office, 1)
   await page.goto('/dashboard/student-info-form')
-  const repair = await cutOff(page, 'GET', students)
+  const repair = await breakCalls(page, 'GET', students)
   await button(page, 'এক্সেলে নিন').click()
   await expect(page.getByRole('alert')).toHaveText('ফাইলটি তৈরি করা যায়নি। সংযোগ দেখে আবার চেষ্টা করুন।')
   await expectGoodScreen(page)
   await repair()
-  const mend = await failing(page, 'GET', students)
+  const mend = await failCalls(page, 'GET', students)
   await button(page, 'CSV নিন').click()
   await expect(page.getByRole('alert')).toHaveText('সার্ভারে একটি সমস্যা হয়েছে।')
   await mend()
@@ -137,7 +137,7 @@ test(
     expect((await press(page, 'Save for Excel')).suggestedFilename()).toMatch(/^ক্লাস রুটিন, .*\.xlsx$/)
 
     const editor = await newUser(request, 'Editor')
-    await keepToken(page, await signIn(request, editor))
+    await storeToken(page, await signIn(request, editor))
     for (const screen of ['notices', 'gallery-upload', 'class-routine']) {
       await page.goto(`/dashboard/${screen}`)
       await expect(page.getByRole('button', { name: /^(মুছুন|Delete)/ }).first()).toBeVisible()

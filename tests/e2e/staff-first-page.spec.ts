@@ -17,7 +17,7 @@ const sheet = {
 const damaged = { name: 'ভাঙা.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfFile()) }
 
 /** Records errors and CSP violations that the browser reports; returns the growing list. */
-function complaintsOf(page: Page): string[] {
+function recordErrors(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => complaints.push(message.text()))
   page.on('pageerror', (fault) => complaints.push(String(fault)))
@@ -29,7 +29,7 @@ test(
   rest,
   async ({ page, office }) => {
     const title = uniqueName('বেতন')
-    const complaints = complaintsOf(page)
+    const complaints = recordErrors(page)
     const answer = await page.goto('/dashboard/notices')
     expect(answer?.headers()['content-security-policy']).not.toMatch(/unsafe|wasm/)
     await press(page, 'নোটিশ যোগ করুন')
@@ -64,9 +64,9 @@ test(
 
     const visitor = await page.context().newPage()
     await visitor.goto(`/notice/${notice?.id}`)
-    const shown = visitor.getByRole('img', { name: 'প্রথম পৃষ্ঠা: বেতন.pdf' })
-    await expect(shown).toBeVisible()
-    expect(await shown.evaluate(inkOf)).toBeGreaterThan(0.005)
+    const firstPage = visitor.getByRole('img', { name: 'প্রথম পৃষ্ঠা: বেতন.pdf' })
+    await expect(firstPage).toBeVisible()
+    expect(await firstPage.evaluate(darkShareOf)).toBeGreaterThan(0.005)
     await expect(visitor.getByRole('link', { name: 'প্রথম পৃষ্ঠা: বেতন.pdf' })).toHaveAttribute(
       'href',
       /document\.pdf$/,
@@ -103,7 +103,7 @@ test(
 )
 
 /** The share of dark pixels in a picture. */
-async function inkOf(image: Element): Promise<number> {
+async function darkShareOf(image: Element): Promise<number> {
   if (!(image instanceof HTMLImageElement)) return 0
   await image.decode()
   const canvas = document.createElement('canvas')

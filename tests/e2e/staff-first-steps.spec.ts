@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { type ProductionServer, startProductionServer } from '../support/production-server.ts'
 import { picture } from '../support/test-files.ts'
 import { expectGoodScreen, rest } from './screen.ts'
-import { keepToken, signIn } from './staff.ts'
+import { signIn, storeToken } from './staff.ts'
 
 interface NewSchool {
   /** The password that the server printed for the first Admin. */
@@ -44,7 +44,7 @@ const missing = (page: Page) => page.getByRole('heading', { name: 'ওয়ে�
 
 /** Signs in for the first time and replaces the printed password. */
 async function choosePassword(page: Page, { printed }: NewSchool): Promise<void> {
-  await keepToken(page, await signIn(page.request, { username: 'admin', password: printed }))
+  await storeToken(page, await signIn(page.request, { username: 'admin', password: printed }))
   await page.goto('/dashboard')
   await page.locator('input[name=current_password]').fill(printed)
   await page.locator('input[name=new_password]').fill(chosen)

@@ -59,35 +59,27 @@ for (const { title, size } of [
     },
   )
 
-  test(
-    `dialogs on ${title} have visible buttons, and links to their parts`,
-    rest,
-    async ({ page }) => {
-      await page.setViewportSize(size)
-      for (const { path, add, to } of [
-        { path: 'student-info-form', add: 'শিক্ষার্থী যোগ করুন', to: 'আইডি ও ছবি' },
-        { path: 'teacher-info-form', add: 'শিক্ষক যোগ করুন', to: 'যোগাযোগ' },
-      ]) {
-        await page.goto(`/dashboard/${path}`)
-        await page.getByRole('button', { name: add }).click()
-        expect(await coveredFields(page)).toEqual([])
-        await expect(page.getByRole('button', { name: 'বাতিল' })).toBeInViewport({ ratio: 1 })
-        await parts(page).getByRole('link', { name: to }).press('Enter')
-        await expect(page.getByRole('group', { name: to })).toBeFocused()
-        await expect(page.locator('legend', { hasText: to })).toBeInViewport({ ratio: 1 })
-      }
-      await expectGoodScreen(page)
-    },
-  )
+  test(`dialogs on ${title} have visible buttons, and links to their parts`, rest, async ({ page }) => {
+    await page.setViewportSize(size)
+    for (const { path, add, to } of [
+      { path: 'student-info-form', add: 'শিক্ষার্থী যোগ করুন', to: 'আইডি ও ছবি' },
+      { path: 'teacher-info-form', add: 'শিক্ষক যোগ করুন', to: 'যোগাযোগ' },
+    ]) {
+      await page.goto(`/dashboard/${path}`)
+      await page.getByRole('button', { name: add }).click()
+      expect(await coveredFields(page)).toEqual([])
+      await expect(page.getByRole('button', { name: 'বাতিল' })).toBeInViewport({ ratio: 1 })
+      await parts(page).getByRole('link', { name: to }).press('Enter')
+      await expect(page.getByRole('group', { name: to })).toBeFocused()
+      await expect(page.locator('legend', { hasText: to })).toBeInViewport({ ratio: 1 })
+    }
+    await expectGoodScreen(page)
+  })
 }
 
-test(
-  'on a very low screen, as with large text, the bar of a form is not sticky',
-  rest,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 640, height: 360 })
-    await page.goto('/dashboard/contact-info')
-    await expect(parts(page).getByRole('link')).toHaveText(['ফোন ও ইমেইল', 'ঠিকানা'])
-    await expect(save(page)).not.toBeInViewport()
-  },
-)
+test('on a very low screen, as with large text, the bar of a form is not sticky', rest, async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 360 })
+  await page.goto('/dashboard/contact-info')
+  await expect(parts(page).getByRole('link')).toHaveText(['ফোন ও ইমেইল', 'ঠিকানা'])
+  await expect(save(page)).not.toBeInViewport()
+})

@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { picture } from '../support/test-files.ts'
-import { agree } from './faults.ts'
-import { handOver } from './hand-over.ts'
+import { acceptDialogs } from './faults.ts'
+import { transferFiles } from './hand-over.ts'
 import { expectGoodScreen, rest, restOnEachWidth } from './screen.ts'
 import { type Office, test, uniqueName } from './staff.ts'
 
@@ -71,7 +71,8 @@ test(
     const [one, other] = await photos(2)
     await page.goto('/dashboard/gallery-upload')
     const letter = { name: 'চিঠি.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') }
-    if (one && other) await handOver(form(page).locator('[data-pictures-zone]'), 'drop', [one, letter, other])
+    if (one && other)
+      await transferFiles(form(page).locator('[data-pictures-zone]'), 'drop', [one, letter, other])
     await form(page).getByLabel('অ্যালবাম', { exact: true }).fill(album)
     await send(page).click()
     await expect(form(page).getByRole('status').first()).toContainText('৩টির মধ্যে ২টি')
@@ -120,10 +121,10 @@ test(
     await chooser(page).setInputFiles(await photos(2))
     await send(page).click()
     await expect(form(page).getByRole('alert')).toBeVisible()
-    const said = agree(page)
+    const messages = acceptDialogs(page)
     await page.getByRole('link', { name: 'নোটিশ' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'নোটিশ' })).toBeVisible()
-    expect(said).toEqual([expect.stringContaining('ছবি পাঠানো এখনো শেষ হয়নি')])
+    expect(messages).toEqual([expect.stringContaining('ছবি পাঠানো এখনো শেষ হয়নি')])
   },
 )
 
@@ -167,10 +168,10 @@ test(
   'many photos get captions, move into an album and are deleted together, each undone with one click',
   restOnEachWidth,
   async ({ page, office }) => {
-    const said = agree(page)
+    const messages = acceptDialogs(page)
     const album = uniqueName('শিক্ষাসফর')
     const other = uniqueName('বনভোজন')
-    const says = (text: string) => page.getByRole('status').filter({ hasText: text })
+    const status = (text: string) => page.getByRole('status').filter({ hasText: text })
     const card = (number: number) => page.getByRole('main').locator('ul > li:has(figure)').nth(number)
     const choose = (number: number) => card(number).getByRole('checkbox')
     await page.goto('/dashboard/gallery-upload')
@@ -184,10 +185,10 @@ test(
     await expect(captions).toHaveCount(5)
     await captions.nth(0).fill('বাসের সামনে')
     await captions.nth(4).fill('ফেরার পথে')
-    await expect(says('২টি ক্যাপশন লেখা হয়েছে')).toBeVisible()
+    await expect(status('২টি ক্যাপশন লেখা হয়েছে')).toBeVisible()
     await expectGoodScreen(page)
     await page.getByRole('button', { name: 'ক্যাপশন সংরক্ষণ করুন' }).click()
-    await expect(says('২টি ক্যাপশন সংরক্ষণ হয়েছে')).toBeVisible()
+    await expect(status('২টি ক্যাপশন সংরক্ষণ হয়েছে')).toBeVisible()
     await expect(card(4)).toContainText('ফেরার পথে')
     const captionsOf = async (name: string) => (await inAlbum(office, name)).map(({ caption }) => caption)
     expect(await captionsOf(album)).toEqual(['বাসের সামনে', '', '', '', 'ফেরার পথে'])
@@ -196,12 +197,12 @@ test(
     await choose(1).press('Space')
     await choose(3).focus()
     await page.keyboard.press('Shift+Space')
-    await expect(says('৩টি ছবি বাছা হয়েছে')).toBeVisible()
+    await expect(status('৩টি ছবি বাছা হয়েছে')).toBeVisible()
     await page.getByRole('button', { name: 'অ্যালবামে নিন' }).click()
     await page.getByRole('dialog').getByLabel('অ্যালবাম', { exact: true }).fill(other)
     await expectGoodScreen(page)
     await page.getByRole('dialog').getByRole('button', { name: 'সংরক্ষণ করুন' }).click()
-    await expect(says('৩টি ছবি অ্যালবামে নেওয়া হয়েছে')).toBeVisible()
+    await expect(status('৩টি ছবি অ্যালবামে নেওয়া হয়েছে')).toBeVisible()
     expect([await inAlbum(office, album), await inAlbum(office, other)].map(({ length }) => length)).toEqual([
       2, 3,
     ])
@@ -209,12 +210,12 @@ test(
     await page.getByLabel('অ্যালবাম অনুযায়ী দেখুন').selectOption(`in ${other}`)
     await page.getByRole('button', { name: 'সবগুলো বাছুন' }).click()
     await page.getByRole('button', { name: 'বাছাই করাগুলো মুছুন' }).click()
-    await expect(says('৩টি ছবি মুছে ফেলা হয়েছে')).toBeVisible()
-    expect(said).toEqual(['৩টি ছবি মুছবেন?'])
+    await expect(status('৩টি ছবি মুছে ফেলা হয়েছে')).toBeVisible()
+    expect(messages).toEqual(['৩টি ছবি মুছবেন?'])
     await expect(page.getByRole('heading', { name: /এখন গ্যালারিতে আছে/ })).toBeFocused()
     expect(await inAlbum(office, other)).toEqual([])
-    await says('৩টি ছবি মুছে ফেলা হয়েছে').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
-    await expect(says('ফিরিয়ে আনা হয়েছে')).toBeVisible()
+    await status('৩টি ছবি মুছে ফেলা হয়েছে').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
+    await expect(status('ফিরিয়ে আনা হয়েছে')).toBeVisible()
     expect(await inAlbum(office, other)).toHaveLength(3)
 
     // The history has one entry for all of them, which can be undone as one.

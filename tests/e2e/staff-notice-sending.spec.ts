@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { pdfFile } from '../support/test-files.ts'
-import { agree } from './faults.ts'
+import { acceptDialogs } from './faults.ts'
 import { expectGoodScreen, rest } from './screen.ts'
 import { type Office, test, uniqueName } from './staff.ts'
 
@@ -48,7 +48,7 @@ test('an upload shows its progress, and closing the form cancels it: nothing is 
 
   await press(page, 'প্রকাশ করুন')
   await expect(dialog(page).getByText(/% গেছে$/)).toBeVisible()
-  const asked = agree(page)
+  const asked = acceptDialogs(page)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   expect(asked).toEqual([expect.stringContaining('পাঠানো থামিয়ে বন্ধ করবেন?')])
@@ -73,12 +73,12 @@ test(
     )
     await press(page, 'প্রকাশ করুন')
     await expect.poll(() => named(office, title)).toHaveLength(1)
-    agree(page)
+    acceptDialogs(page)
     // A fully sent request is waited for at the first press, and cancelled at the second.
-    const said = dialog(page).getByRole('alert')
+    const alert = dialog(page).getByRole('alert')
     await expect(async () => {
-      if (!(await said.isVisible())) await page.keyboard.press('Escape')
-      await expect(said).toContainText('আগেই নোটিশটি প্রকাশ হয়ে গেছে', { timeout: 5000 })
+      if (!(await alert.isVisible())) await page.keyboard.press('Escape')
+      await expect(alert).toContainText('আগেই নোটিশটি প্রকাশ হয়ে গেছে', { timeout: 5000 })
     }).toPass()
     await press(page, 'বন্ধ করুন')
     await expect(row(page, title)).toBeVisible()
@@ -89,9 +89,7 @@ test(
   },
 )
 
-test('a restored draft says which files must be chosen again; a discarded one is gone', async ({
-  page,
-}) => {
+test('a restored draft says which files must be chosen again; a discarded one is gone', async ({ page }) => {
   const title = uniqueName('অসমাপ্ত')
   const open = async () => {
     await page.goto('/dashboard/notices?new')
@@ -103,7 +101,7 @@ test('a restored draft says which files must be chosen again; a discarded one is
   await expect(await open()).toHaveValue(title)
   await expect(dialog(page).getByRole('status').first()).toContainText('আবার বেছে নিন: সূচি.pdf, ফরম.pdf')
   await dialog(page).getByLabel('বিবরণ').fill('আরও')
-  agree(page)
+  acceptDialogs(page)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   await expect(await open()).toHaveValue('')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { failing } from './faults.ts'
+import { failCalls } from './faults.ts'
 import { eachWidth, expectGoodScreen, rest } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
@@ -65,20 +65,24 @@ test('each shortcut opens the form of its task', rest, async ({ page }) => {
   await expect(page.getByLabel('কী করা হয়েছে')).toHaveValue('delete')
 })
 
-test('an address opens the form of a record, or says that the record is gone', rest, async ({ page, office }) => {
-  const name = uniqueName('আবদুল করিম')
-  const { id } = await office.add('staff/', { full_name: name, designation: 'অফিস সহকারী' })
-  await page.goto(`/dashboard/staff-info-form?edit=${id}`)
-  const form = page.getByRole('dialog', { name: 'কর্মচারীর তথ্য সম্পাদনা' })
-  await expect(form.getByLabel('নাম', { exact: true })).toHaveValue(name)
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL('/dashboard/staff-info-form')
-  await office.remove(`staff/${id}/`)
-  await page.goto(`/dashboard/staff-info-form?edit=${id}`)
-  await expect(page.getByRole('status').filter({ hasText: 'এই তথ্যটি আর নেই' })).toBeVisible()
-  await expect(page).toHaveURL('/dashboard/staff-info-form')
-  await expect(form).toHaveCount(0)
-})
+test(
+  'an address opens the form of a record, or says that the record is gone',
+  rest,
+  async ({ page, office }) => {
+    const name = uniqueName('আবদুল করিম')
+    const { id } = await office.add('staff/', { full_name: name, designation: 'অফিস সহকারী' })
+    await page.goto(`/dashboard/staff-info-form?edit=${id}`)
+    const form = page.getByRole('dialog', { name: 'কর্মচারীর তথ্য সম্পাদনা' })
+    await expect(form.getByLabel('নাম', { exact: true })).toHaveValue(name)
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/dashboard/staff-info-form')
+    await office.remove(`staff/${id}/`)
+    await page.goto(`/dashboard/staff-info-form?edit=${id}`)
+    await expect(page.getByRole('status').filter({ hasText: 'এই তথ্যটি আর নেই' })).toBeVisible()
+    await expect(page).toHaveURL('/dashboard/staff-info-form')
+    await expect(form).toHaveCount(0)
+  },
+)
 
 test(
   'people are found by tab, name and designation, and each row opens its record',
@@ -127,7 +131,7 @@ test(
 
 test('a list of people that is empty or failed says what to do', rest, async ({ page }) => {
   const people = panel(page, 'শিক্ষক ও কর্মচারী')
-  const recovered = await failing(page, 'GET', '**/api/teachers/')
+  const recovered = await failCalls(page, 'GET', '**/api/teachers/')
   await page.goto('/dashboard')
   await expect(page.getByRole('alert')).toHaveCount(1)
   await expect(people.getByRole('alert')).toContainText('শিক্ষকদের তালিকা লোড করা যায়নি')

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { pdfFile, phonePhoto, picture } from '../support/test-files.ts'
-import { type HandedFile, handOver } from './hand-over.ts'
+import { type TransferredFile, transferFiles } from './hand-over.ts'
 import { expectGoodScreen, rest } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
@@ -11,7 +11,7 @@ const photo = (page: Page) => dialog(page).getByLabel('ছবি', { exact: true
 const state = (page: Page) => dialog(page).getByRole('status')
 const preview = (page: Page) => dialog(page).locator('img[src^="blob:"]')
 
-const file = (name: string, mimeType: string, bytes: Uint8Array | string): HandedFile => ({
+const file = (name: string, mimeType: string, bytes: Uint8Array | string): TransferredFile => ({
   name,
   mimeType,
   buffer: Buffer.from(bytes),
@@ -118,14 +118,14 @@ test('a picture is dropped on its field, or pasted in the form', rest, async ({ 
   const one = file('টানা.png', 'image/png', await picture('png'))
   await openTeacher(page)
   const field = dialog(page).locator('[data-file-field]')
-  await handOver(field, 'dragover', [one])
+  await transferFiles(field, 'dragover', [one])
   await expect(state(page)).toHaveText('এখানে ছেড়ে দিন')
-  expect(await handOver(field, 'drop', [one])).toBe(false)
+  expect(await transferFiles(field, 'drop', [one])).toBe(false)
   await expect(state(page)).toContainText('টানা.png')
   await expect(preview(page)).toBeVisible()
-  await handOver(field, 'drop', [one, one])
+  await transferFiles(field, 'drop', [one, one])
   await expect(dialog(page).getByRole('alert')).toHaveText('একবারে একটি ফাইল দিন।')
-  await handOver(field, 'drop', [file('চিঠি.pdf', 'application/pdf', pdfFile())])
+  await transferFiles(field, 'drop', [file('চিঠি.pdf', 'application/pdf', pdfFile())])
   await expect(dialog(page).getByRole('alert')).toHaveText('শুধু JPEG, PNG বা WEBP ছবি দেওয়া যায়।')
   await expect(preview(page)).toHaveCount(0)
   const taken = await photo(page).evaluateHandle((input) => {
@@ -135,22 +135,26 @@ test('a picture is dropped on its field, or pasted in the form', rest, async ({ 
   })
   const designation = dialog(page).getByLabel('পদবি')
   // A file dropped beside the field must not replace the page.
-  expect(await handOver(designation, 'drop', [one])).toBe(false)
+  expect(await transferFiles(designation, 'drop', [one])).toBe(false)
   // In a text field, a paste that contains text stays a text.
-  await handOver(designation, 'paste', [one], 'প্রভাষক')
-  await handOver(designation, 'paste', [{ ...one, name: 'আটকানো.png' }])
+  await transferFiles(designation, 'paste', [one], 'প্রভাষক')
+  await transferFiles(designation, 'paste', [{ ...one, name: 'আটকানো.png' }])
   await expect(preview(page)).toBeVisible()
   expect(await taken.jsonValue()).toEqual(['আটকানো.png'])
 })
 
-test('if the code that shrinks pictures can’t be loaded, a picture is sent unchanged', rest, async ({ page }) => {
-  await page.route('**/assets/prepare-file-*.js', (route) => route.abort())
-  const small = await picture('png')
-  await openTeacher(page)
-  await photo(page).setInputFiles(file('ছবি.png', 'image/png', small))
-  await expect(state(page)).toHaveText('ছবি.png')
-  expect(await chosen(photo(page))).toEqual(Buffer.from(small))
-})
+test(
+  'if the code that shrinks pictures can’t be loaded, a picture is sent unchanged',
+  rest,
+  async ({ page }) => {
+    await page.route('**/assets/prepare-file-*.js', (route) => route.abort())
+    const small = await picture('png')
+    await openTeacher(page)
+    await photo(page).setInputFiles(file('ছবি.png', 'image/png', small))
+    await expect(state(page)).toHaveText('ছবি.png')
+    expect(await chosen(photo(page))).toEqual(Buffer.from(small))
+  },
+)
 
 test('a shrunk logo stays transparent, and a small one is unchanged', rest, async ({ page }) => {
   await page.goto('/dashboard/college-info')
@@ -183,7 +187,7 @@ test('a shrunk logo stays transparent, and a small one is unchanged', rest, asyn
   // There are two picture fields: a paste goes to the focused one.
   const other = page.locator('[name=institution_image]')
   await other.focus()
-  await handOver(other, 'paste', [file('image.png', 'image/png', await picture('png'))])
+  await transferFiles(other, 'paste', [file('image.png', 'image/png', await picture('png'))])
   await expect(page.locator('[data-file-field]').filter({ has: other }).getByRole('status')).toContainText(
     'image.png',
   )

@@ -106,14 +106,14 @@ test('a narrow sidebar has tooltips and the count of messages, and stays narrow'
   await expectGoodScreen(page)
 
   const name = link(page, 'শিক্ষক').getByText('শিক্ষক')
-  const isShown = () => name.evaluate((told) => told.clientWidth > 20)
+  const isShown = () => name.evaluate((element) => element.clientWidth > 20)
   expect(await isShown()).toBe(false)
   await link(page, 'শিক্ষক').hover()
   await expect.poll(isShown).toBe(true)
   // Beside the icons, not cut off by the scrolling list.
   const rail = await sidebar(page).boundingBox()
   expect((await name.boundingBox())?.x).toBeGreaterThan(rail?.width ?? Infinity)
-  expect(await name.evaluate((told) => told.checkVisibility())).toBe(true)
+  expect(await name.evaluate((element) => element.checkVisibility())).toBe(true)
   await page.keyboard.press('Escape')
   await expect.poll(isShown).toBe(false)
   await page.mouse.move(700, 400)

@@ -30,7 +30,7 @@ export const test = base.extend<object, { office: Office }>({
         baseURL,
         extraHTTPHeaders: { Authorization: `Bearer ${token}` },
       })
-      await use(officeOf(request, token, keepConfirmed(request)))
+      await use(officeOf(request, token, confirmInTime(request)))
       await visitor.dispose()
       await request.dispose()
     },
@@ -38,19 +38,19 @@ export const test = base.extend<object, { office: Office }>({
   ],
   page: async ({ page, office }, use) => {
     await office.confirm()
-    await keepToken(page, office.token)
+    await storeToken(page, office.token)
     await use(page)
   },
 })
 
 /** Stores a token in the browser, once: a page that removes it must not find it again. The last call wins. */
-export async function keepToken(page: Page, token: string): Promise<void> {
-  await page.addInitScript((kept) => {
+export async function storeToken(page: Page, token: string): Promise<void> {
+  await page.addInitScript((stored) => {
     // Remembered in a cookie, because signing out clears the storage of the page.
-    if (document.cookie.includes(`kept-${kept}`)) return
+    if (document.cookie.includes(`kept-${stored}`)) return
     // biome-ignore lint/suspicious/noDocumentCookie: the page's own scripts must not run before it is set
-    document.cookie = `kept-${kept}=yes; path=/`
-    localStorage.setItem('access_token', kept)
+    document.cookie = `kept-${stored}=yes; path=/`
+    localStorage.setItem('access_token', stored)
   }, token)
 }
 
@@ -63,7 +63,7 @@ export async function signIn(
 }
 
 /** Signs out by the button of the dashboard, which is in the menu on a phone. */
-export async function leave(page: Page): Promise<void> {
+export async function signOut(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'মেনু', exact: true })
   const out = page.getByRole('button', { name: 'লগআউট' })
   await menu.or(out).first().waitFor()
@@ -93,7 +93,7 @@ export function uniqueName(beginning: string): string {
 }
 
 /** Expires the confirmation of a session; `dataDir` is by default that of the school that most journeys share. */
-export function endConfirmation(token: string, dataDir = staffFolder()): void {
+export function expireConfirmation(token: string, dataDir = staffFolder()): void {
   const database = new DatabaseSync(join(dataDir, 'pathshala.sqlite'), { timeout: 5000 })
   database
     .prepare('update tokens set confirmed_at = null where token_hash = ?')
@@ -106,7 +106,7 @@ function staffFolder(): string {
   return join(E2E_DATA_DIR, E2E_STAFF_PORT)
 }
 
-function keepConfirmed(request: APIRequestContext): () => Promise<void> {
+function confirmInTime(request: APIRequestContext): () => Promise<void> {
   const halfTheTimeMs = 5 * 60 * 1000
   let confirmedAt = Date.now()
   return async () => {

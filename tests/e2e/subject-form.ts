@@ -32,7 +32,7 @@ export async function addSubject(
 type Lists = (path: string) => Promise<Record<string, unknown>[]>
 
 /** The subjects with this name. */
-export async function named(office: Pick<Office, 'list'>, name: string) {
+export async function subjectsNamed(office: Pick<Office, 'list'>, name: string) {
   return (await office.list('subjects/')).filter((subject) => subject.name === name)
 }
 

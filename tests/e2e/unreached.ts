@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 /** The HTML of controls on a page, or in its open dialog, that the Tab key does not reach. */
 export async function unreachedByTab(page: Page): Promise<string[]> {
   const count = await page.evaluate(() => {
-    const place = document.querySelector('dialog:modal') ?? document.body
+    const root = document.querySelector('dialog:modal') ?? document.body
     const controls = [
-      ...place.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
+      ...root.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
     ].filter(
       (one) =>
         one.checkVisibility({ visibilityProperty: true }) &&

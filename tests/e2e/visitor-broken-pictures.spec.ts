@@ -19,12 +19,16 @@ async function shownIn(page: Page, part: string): Promise<string[]> {
   )
 }
 
-test('a logo and a picture of the institution that do not load are replaced by default pictures', rest, async ({ page }) => {
-  await page.goto('/')
-  expect(await shownIn(page, '.site-name')).toEqual(['/static/icon.svg'])
-  expect(await shownIn(page, '.about-name')).toEqual(['/static/icon.svg'])
-  expect(await shownIn(page, 'picture')).toEqual(['/static/default-college.svg'])
-})
+test(
+  'a logo and a picture of the institution that do not load are replaced by default pictures',
+  rest,
+  async ({ page }) => {
+    await page.goto('/')
+    expect(await shownIn(page, '.site-name')).toEqual(['/static/icon.svg'])
+    expect(await shownIn(page, '.about-name')).toEqual(['/static/icon.svg'])
+    expect(await shownIn(page, 'picture')).toEqual(['/static/default-college.svg'])
+  },
+)
 
 test(
   'gallery photos that do not load are replaced by the default picture, also when they are enlarged',

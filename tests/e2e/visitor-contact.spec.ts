@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { admin } from './journey-school.ts'
 import { newAddress } from './new-address.ts'
 import { eachWidth, rest } from './screen.ts'
-import { postsOf, slowScript, withoutRequestSubmit } from './wake-islands.ts'
+import { holdScript, postsOf, withoutRequestSubmit } from './wake-islands.ts'
 
 // A new address for each test: one address may send twenty messages in ten minutes.
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'X-Forwarded-For': newAddress() }))
@@ -14,7 +14,7 @@ const fill = async (page: Page, fields: Record<string, string>) => {
 const send = (page: Page) => page.getByRole('button', { name: 'পাঠান' })
 
 /** How often a message was stored. */
-async function kept(request: APIRequestContext, message: string): Promise<number> {
+async function countStored(request: APIRequestContext, message: string): Promise<number> {
   const { access } = await (await request.post('/api/token/', { data: admin })).json()
   const reply = await request.get('/api/contacts/', { headers: { Authorization: `Bearer ${access}` } })
   const all = (await reply.json()) as { message: string }[]
@@ -41,8 +41,10 @@ test(
       await expect(page.locator(`[name=${name}]`)).toHaveValue('')
     await expect(page).toHaveURL('/contact')
     const { access } = await (await request.post('/api/token/', { data: admin })).json()
-    const kept = await request.get('/api/contacts/', { headers: { Authorization: `Bearer ${access}` } })
-    expect(await kept.json()).toContainEqual(expect.objectContaining({ message, email: 'karim@example.com' }))
+    const stored = await request.get('/api/contacts/', { headers: { Authorization: `Bearer ${access}` } })
+    expect(await stored.json()).toContainEqual(
+      expect.objectContaining({ message, email: 'karim@example.com' }),
+    )
   },
 )
 
@@ -85,11 +87,11 @@ test('missing email and phone are explained at these fields, above the message',
   const text = 'অনুগ্রহ করে ইমেইল অথবা ফোন নম্বর প্রদান করুন।'
   for (const name of ['ইমেইল', 'ফোন নম্বর'])
     await expect(page.getByLabel(name)).toHaveAccessibleDescription(text)
-  const [said, message] = await Promise.all([
+  const [error, message] = await Promise.all([
     page.getByText(text).boundingBox(),
     page.getByLabel('মেসেজ').boundingBox(),
   ])
-  expect(said?.y).toBeLessThan(message?.y ?? 0)
+  expect(error?.y).toBeLessThan(message?.y ?? 0)
 })
 
 test('when the server does not answer, the message stays in the form', async ({ page }) => {
@@ -117,7 +119,7 @@ for (const { how, twice } of [
       rest,
       async ({ page, request }, { project }) => {
         if (browser !== 'a browser') await withoutRequestSubmit(page)
-        const { wake } = await slowScript(page)
+        const { wake } = await holdScript(page)
         const posts = postsOf(page)
         await page.goto('/contact')
         const message = `${how}: ${browser}, ${project.name}`
@@ -132,12 +134,12 @@ for (const { how, twice } of [
         await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
         await expect(send(page)).not.toHaveAttribute('aria-disabled')
         expect(posts).toHaveLength(1)
-        expect(await kept(request, message)).toBe(1)
+        expect(await countStored(request, message)).toBe(1)
       },
     )
 
 test('two taps without the script send one message', rest, async ({ page, request }, { project }) => {
-  const { fail } = await slowScript(page)
+  const { fail } = await holdScript(page)
   await page.goto('/contact')
   const message = `দুইবার চাপা (${project.name})`
   await fill(page, { name: 'আব্দুল করিম', phone: '01700000005', message })
@@ -145,7 +147,7 @@ test('two taps without the script send one message', rest, async ({ page, reques
   fail()
   await expect(page).toHaveURL('/contact?sent=1')
   await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
-  expect(await kept(request, message)).toBe(1)
+  expect(await countStored(request, message)).toBe(1)
 })
 
 test(
@@ -153,7 +155,7 @@ test(
   rest,
   async ({ page, request }, { project }) => {
     await page.clock.install()
-    const { wake } = await slowScript(page)
+    const { wake } = await holdScript(page)
     const posts = postsOf(page)
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     await page.goto('/contact')
@@ -180,7 +182,7 @@ test(
     answer()
     await expect(page).toHaveURL('/contact?sent=1')
     expect(posts.map((one) => new URL(one.url()).pathname)).toEqual(['/contact'])
-    expect(await kept(request, message)).toBe(1)
+    expect(await countStored(request, message)).toBe(1)
   },
 )
 
@@ -205,18 +207,20 @@ test('a message whose answer was lost is repeated with its key; a changed one ge
   isLost = false
   await send(message)
   await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
-  expect(await kept(request, message)).toBe(1)
+  expect(await countStored(request, message)).toBe(1)
   isLost = true
   await send(message)
   await expect(page.getByRole('alert')).toBeVisible()
   isLost = false
   await send(`${message}, আরও কথা`)
   await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
-  expect([await kept(request, message), await kept(request, `${message}, আরও কথা`)]).toEqual([2, 1])
+  expect([await countStored(request, message), await countStored(request, `${message}, আরও কথা`)]).toEqual([
+    2, 1,
+  ])
 })
 
 test('text typed before hydration is kept', async ({ page }) => {
-  const { wake } = await slowScript(page)
+  const { wake } = await holdScript(page)
   await page.goto('/contact')
   await fill(page, { name: 'আব্দুল করিম', phone: '01700000004', message: 'ধীর সংযোগ থেকে' })
   await send(page).click()

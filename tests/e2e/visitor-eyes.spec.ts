@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { noPage, openPublic, pathsInSiteMap, publicPages } from './public-paths.ts'
-import { faultsOf, phoneSize, rest } from './screen.ts'
+import { axeViolations, phoneSize, rest } from './screen.ts'
 
 test('text at twice the size fits a phone', rest, async ({ page }) => {
   const others = ['/notice?search=পরীক্ষা', '/facnstaff?tab=staff', '/routine?tab=teachers', noPage]
@@ -71,7 +71,7 @@ test.describe('in dark mode', () => {
     const others = [noPage, '/routine?class_name=1', '/notice?search=ফরম ফিলাপ', '/notice?search=নেই']
     for (const path of [...publicPages, ...others]) {
       await openPublic(page, path)
-      expect(await faultsOf(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
       expect([path, ground]).toEqual([path, 'rgb(22, 21, 18)'])
     }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { agree } from './faults.ts'
+import { acceptDialogs } from './faults.ts'
 import { admin } from './journey-school.ts'
 import { newAddress } from './new-address.ts'
 import { rest } from './screen.ts'
@@ -45,7 +45,7 @@ test('missing fields of a registration are explained without asking the server, 
   page,
 }) => {
   const posts = postsOf(page)
-  const alerts = agree(page)
+  const alerts = acceptDialogs(page)
   await page.goto('/login')
   await press(page, 'নিবন্ধন')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('নিবন্ধন')
@@ -83,7 +83,7 @@ test(
 )
 
 test('a login without password puts the focus there', rest, async ({ page }) => {
-  agree(page)
+  acceptDialogs(page)
   await page.goto('/login')
   await field(page, 'username').fill('headmaster')
   await field(page, 'username').press('Enter')

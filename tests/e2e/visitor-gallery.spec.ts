@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { eachWidth, expectGoodScreen, faultsOf, rest, restOnEachWidth } from './screen.ts'
+import { axeViolations, eachWidth, expectGoodScreen, rest, restOnEachWidth } from './screen.ts'
 
 const picture = (page: Page) => page.getByRole('dialog').getByRole('img')
 const links = (page: Page) => page.locator('main a[data-large]')
@@ -34,7 +34,7 @@ test('the pictures of an album are enlarged by keyboard alone', eachWidth, async
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('dialog')).toContainText('৩ / ৫')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('dialog')).toContainText('২ / ৫')
   await page.keyboard.press('End')

@@ -6,10 +6,10 @@ import {
   eachFont,
   eachWidth,
   expectGoodScreen,
+  horizontalOverflow,
   phoneSize,
   rest,
   restOnEachWidth,
-  sidewaysScroll,
   waitForFonts,
 } from './screen.ts'
 
@@ -137,7 +137,7 @@ async function expectCalm(page: Page, name: string): Promise<void> {
   await expectGoodScreen(page)
   await expect(page.locator('.state, .counters')).toHaveCount(0)
   await page.setViewportSize({ width: 1920, height: 1080 })
-  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 }
 
 /** Signs in; returns a function that sends calls as the Admin. */

@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
-import { listen } from './listen.ts'
+import { recordConsole } from './listen.ts'
 import { fetchedEarly, openPublic, publicPages } from './public-paths.ts'
 import { rest, restOnEachWidth } from './screen.ts'
 
@@ -10,7 +10,7 @@ test(
   'a page is prefetched while the pointer rests on its link, and used when the link is followed',
   restOnEachWidth,
   async ({ page }) => {
-    const said = await listen(page)
+    const messages = await recordConsole(page)
     const candidates = await watchCandidates(page)
     await page.goto('/academic')
     await expect.poll(candidates).toContain('/notice')
@@ -24,7 +24,7 @@ test(
     expect(
       await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().deliveryType),
     ).toBe('navigational-prefetch')
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   },
 )
 

@@ -9,25 +9,21 @@ const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'নোট
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''))
 const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked'))
 
-test(
-  'notices are found while the visitor types, without a page load',
-  eachWidth,
-  async ({ page }) => {
-    await page.goto('/notice')
-    await mark(page)
-    await searchBox(page).pressSequentially('উপবৃত্তি')
-    await expect(page).toHaveURL(/\?search=/)
-    await expect(titles(page)).toHaveCount(await titles(page).count())
-    for (const row of await results(page)
-      .getByRole('listitem')
-      .filter({ has: page.locator('h2') })
-      .all())
-      await expect(row.locator('mark').first()).toContainText('বৃত্তি')
-    await expect(searchBox(page)).toBeFocused()
-    await expect(searchBox(page)).toHaveValue('উপবৃত্তি')
-    expect(await isMarked(page)).toBe(true)
-  },
-)
+test('notices are found while the visitor types, without a page load', eachWidth, async ({ page }) => {
+  await page.goto('/notice')
+  await mark(page)
+  await searchBox(page).pressSequentially('উপবৃত্তি')
+  await expect(page).toHaveURL(/\?search=/)
+  await expect(titles(page)).toHaveCount(await titles(page).count())
+  for (const row of await results(page)
+    .getByRole('listitem')
+    .filter({ has: page.locator('h2') })
+    .all())
+    await expect(row.locator('mark').first()).toContainText('বৃত্তি')
+  await expect(searchBox(page)).toBeFocused()
+  await expect(searchBox(page)).toHaveValue('উপবৃত্তি')
+  expect(await isMarked(page)).toBe(true)
+})
 
 test('two spellings of a word find the same notices', rest, async ({ page }) => {
   await page.goto(`/notice?search=${encodeURIComponent('রসা\u09dfন')}`)

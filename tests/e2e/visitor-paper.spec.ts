@@ -96,16 +96,20 @@ test('a document prints on one sheet with its title', rest, async ({ page, reque
   }
 })
 
-test('the table of a class is not split over sheets: each sheet begins with the name of a class', rest, async ({ page }) => {
-  const points = 14 * 0.75
-  for (const day of [0, 1, 2, 3, 4]) {
-    await page.goto(`/routine?day=${day}`)
-    await waitForFonts(page)
-    const [, ...further] = await sheets(page)
-    expect(further.length).toBeGreaterThan(0)
-    for (const [first] of further) expect(first?.size).toBeCloseTo(1.125 * points, 0)
-  }
-})
+test(
+  'the table of a class is not split over sheets: each sheet begins with the name of a class',
+  rest,
+  async ({ page }) => {
+    const points = 14 * 0.75
+    for (const day of [0, 1, 2, 3, 4]) {
+      await page.goto(`/routine?day=${day}`)
+      await waitForFonts(page)
+      const [, ...further] = await sheets(page)
+      expect(further.length).toBeGreaterThan(0)
+      for (const [first] of further) expect(first?.size).toBeCloseTo(1.125 * points, 0)
+    }
+  },
+)
 
 test('all printed text is dark, because paper has no backgrounds', rest, async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
@@ -134,7 +138,7 @@ function palestTexts(): string[] {
       const style = getComputedStyle(element, part)
       return !['none', 'normal', '""'].includes(style.content) && isPale(style)
     })
-    const own = hasText && isPale(getComputedStyle(element)) ? [element.textContent ?? ''] : []
-    return [...own, ...drawn.map((part) => `${part} of ${element.textContent}`)]
+    const texts = hasText && isPale(getComputedStyle(element)) ? [element.textContent ?? ''] : []
+    return [...texts, ...drawn.map((part) => `${part} of ${element.textContent}`)]
   })
 }

@@ -7,7 +7,7 @@ for (const path of [...publicPages, '/facnstaff?tab=staff']) {
     `pictures of ${path} reserve their space, and load when they are needed`,
     restOnEachWidth,
     async ({ page }) => {
-      await noteLargest(page)
+      await markLargest(page)
       await openPublic(page, path)
       await page.waitForLoadState('networkidle')
       const pictures = await page.locator('img').evaluateAll((all) =>
@@ -54,8 +54,8 @@ test(
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/')
     const picture = page.locator('.hero-picture')
-    const shown = () => picture.evaluate((img: HTMLImageElement) => img.complete && img.currentSrc)
-    await expect.poll(shown).toMatch(/\d+\.webp$/)
+    const source = () => picture.evaluate((img: HTMLImageElement) => img.complete && img.currentSrc)
+    await expect.poll(source).toMatch(/\d+\.webp$/)
     const kinds = asked.flatMap((path) => /-s\/(soft|\d)[^/]*\.webp$/.exec(path)?.[1] ?? [])
     expect(kinds.map((kind) => (kind === 'soft' ? 'soft' : 'sharp'))).toEqual(
       isMobile ? ['soft', 'sharp'] : ['sharp'],
@@ -67,16 +67,16 @@ test(
   'if the sharp picture does not load, the placeholder image stays; if both do not, the default picture is shown',
   restOnEachWidth,
   async ({ page, isMobile }) => {
-    const shown = () =>
+    const source = () =>
       page
         .locator('.hero-picture')
         .evaluate((img: HTMLImageElement) => img.naturalWidth > 0 && img.currentSrc)
     await page.route(/-s\/\d+\.webp$/, (route) => route.abort())
     await page.goto('/', { waitUntil: 'networkidle' })
-    await expect.poll(shown).toMatch(isMobile ? /\/soft\.webp$/ : /\/default-college\.svg$/)
+    await expect.poll(source).toMatch(isMobile ? /\/soft\.webp$/ : /\/default-college\.svg$/)
     await page.route(/-s\/soft\.webp$/, (route) => route.abort())
     await page.reload({ waitUntil: 'networkidle' })
-    await expect.poll(shown).toMatch(/\/default-college\.svg$/)
+    await expect.poll(source).toMatch(/\/default-college\.svg$/)
   },
 )
 
@@ -85,12 +85,12 @@ test('with Save-Data the placeholder image stays', restOnEachWidth, async ({ pag
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
   await page.goto('/', { waitUntil: 'networkidle' })
-  const shown = await page.locator('.hero-picture').evaluate((img: HTMLImageElement) => img.currentSrc)
-  expect(shown).toMatch(isMobile ? /\/soft\.webp$/ : /\/\d+\.webp$/)
+  const source = await page.locator('.hero-picture').evaluate((img: HTMLImageElement) => img.currentSrc)
+  expect(source).toMatch(isMobile ? /\/soft\.webp$/ : /\/\d+\.webp$/)
 })
 
 // Marks the element of the largest contentful paint, if it is a picture.
-function noteLargest(page: Page): Promise<unknown> {
+function markLargest(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const observer = new PerformanceObserver((list) => {
       for (const old of document.querySelectorAll<HTMLElement>('[data-largest]')) delete old.dataset.largest

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { eachWidth, faultsOf, phoneSize, rest, restOnEachWidth, sidewaysScroll } from './screen.ts'
+import { axeViolations, eachWidth, horizontalOverflow, phoneSize, rest, restOnEachWidth } from './screen.ts'
 
 const science = 'একাদশ শ্রেণি (বিজ্ঞান)'
 const results = (page: Page) => page.getByRole('main')
@@ -107,8 +107,8 @@ test('the page is accessible and fits the screen', restOnEachWidth, async ({ pag
   const teacherId = await idOf(request, 'teachers', 'শিপ্রা রানী সাহা')
   for (const query of ['', `?class_name=${classId}&day=3`, '?tab=teachers', `?teacher=${teacherId}&day=0`]) {
     await page.goto(`/routine${query}`)
-    expect(await faultsOf(page)).toEqual([])
-    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await axeViolations(page)).toEqual([])
+    expect(await horizontalOverflow(page)).toBe(0)
     const heights = await results(page)
       .locator('a:visible')
       .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height))

@@ -31,7 +31,7 @@ for (const path of [...pages, '/routine?class_name=1', '/routine?tab=teachers'])
       expect(bytes('script')).toBeLessThanOrEqual(4 * kilobyte)
       expect(bytes()).toBeLessThanOrEqual(most * kilobyte)
       // The next page only loads its document.
-      expect(files.map(({ kept }) => kept).sort()).toEqual(['no-cache', forever, forever])
+      expect(files.map(({ cacheControl }) => cacheControl).sort()).toEqual(['no-cache', forever, forever])
       // The sizes are compressed sizes.
       expect(files.map(({ encoding }) => encoding)).toEqual(['br', 'br', 'br'])
     },
@@ -65,7 +65,7 @@ async function filesOf(page: Page, path: string) {
         kind: request.resourceType(),
         bytes: (await request.sizes()).responseBodySize,
         encoding: headers?.['content-encoding'],
-        kept: headers?.['cache-control'],
+        cacheControl: headers?.['cache-control'],
       }
     }),
   )

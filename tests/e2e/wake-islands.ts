@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 
 /** Holds back the script that hydrates islands: `wake` delivers it, `fail` breaks it. */
-export async function slowScript(page: Page): Promise<{ wake: () => void; fail: () => void }> {
+export async function holdScript(page: Page): Promise<{ wake: () => void; fail: () => void }> {
   let decide = (_comes: boolean) => {}
   const decided = new Promise<boolean>((resolve) => {
     decide = resolve
