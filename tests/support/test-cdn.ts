@@ -3,24 +3,24 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** The public address of a bucket, with a policy. */
+/** The public address of a bucket, with an access policy. */
 export interface TestCdn {
   url: string
-  /** What was asked of it. */
+  /** The recorded requests. */
   asked: string[]
-  /** What everybody may read; the folder `public/` at first. */
+  /** The public part of the bucket; at first the folder `public/`. */
   open: RegExp
 }
 
-/** Serves a bucket of the S3 server of a test to everybody. */
+/** Serves a bucket of a test's S3 server publicly. */
 export async function startCdn(s3: { S3_ENDPOINT: string; S3_BUCKET: string }): Promise<TestCdn> {
   const server = createServer(async (request, response) => {
     const path = request.url ?? ''
     cdn.asked.push(path)
     if (!cdn.open.test(path)) return void response.writeHead(403).end()
     const found = await fetch(`${s3.S3_ENDPOINT}/${s3.S3_BUCKET}${path}`)
-    const kept = ['content-type', 'content-disposition', 'cache-control']
-    const headers = Object.fromEntries([...found.headers].filter(([name]) => kept.includes(name)))
+    const copied = ['content-type', 'content-disposition', 'cache-control']
+    const headers = Object.fromEntries([...found.headers].filter(([name]) => copied.includes(name)))
     response.writeHead(found.status, headers).end(Buffer.from(await found.arrayBuffer()))
   })
   server.listen(0, '127.0.0.1')
