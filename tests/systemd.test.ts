@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, '../deploy/systemd')
 const units = globSync('*.service', { cwd: folder })
 
 test.each(units)(
-  '%s starts the built server by its own Node.js, which may write into DATA_DIR alone',
+  '%s starts the built server with the Node.js of the project, which may write only into DATA_DIR',
   (unit) => {
     const lines = linesOf(unit)
     expect(lines).toContain('ExecStart=/srv/pathshala/app/node_modules/.bin/node dist/server/server.js')

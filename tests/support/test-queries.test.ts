@@ -5,7 +5,7 @@ const known = { 'post {entity}/': 2, 'post notices/': 3, 'get user/': { sqlite: 
 const sent = (name: string, count: number, shared?: string, store: 'sqlite' | 'postgres' = 'sqlite') =>
   complaintOf(known, { name, shared, store, queries: Array.from({ length: count }, () => 'select 1') })
 
-test('a call that sends as many queries as its line, or the line of all entities, says is accepted', () => {
+test('a call with the number of queries in its line, or in the shared line of all entities, is accepted', () => {
   expect(sent('post notices/', 3, 'post {entity}/')).toBeUndefined()
   expect(sent('post teachers/', 2, 'post {entity}/')).toBeUndefined()
   expect(sent('get user/', 1)).toBeUndefined()
