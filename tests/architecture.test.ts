@@ -94,8 +94,8 @@ const mayImport: Record<string, string[]> = {
   ],
 }
 const ofOtherFeatures = ['entity.ts', 'contract.ts', 'store.server.ts']
-// The home page and the overview show parts of many features.
-const shownByPages = ['rules.ts', 'components.tsx']
+// Home and overview show parts of many features.
+const toShow = ['rules.ts', 'components.tsx']
 // The lists of all entities and of all islands.
 const listOfEntities = 'features/entities.ts'
 
@@ -105,7 +105,7 @@ test('features contain only the known kinds of files', () => {
   expect(filesIn('features').filter((path) => !known.test(path))).toEqual([])
 })
 
-test('a file of a feature imports only the kinds of files that it may import', () => {
+test('a file of a feature imports only what its kind may import', () => {
   const offences = features.flatMap((source) =>
     source.imports
       .filter(
@@ -221,7 +221,7 @@ test('calls write only through writeCall, which checks permissions inside the tr
   expect(offences).toEqual([])
 })
 
-// Components must satisfy the rules of every file that uses them.
+// Parts must satisfy the rules of every file that uses them.
 function kindsOf({ path }: Source): string[] {
   if (isTest(path)) return []
   if (!path.endsWith('.components.tsx')) return [suffixOf(path)]
@@ -237,7 +237,7 @@ function isAllowed(kind: string, from: string, target: string) {
   if (!target.startsWith('features/'))
     return allowed.some((one) => (one.endsWith('/') ? `${roomOf(target)}/` === one : one === target))
   const isOwn = target.startsWith(`${from.split('/').slice(0, 2).join('/')}/`)
-  const shows = /^(page|screen|test)\.tsx?$/.test(kind) ? shownByPages : []
+  const shows = /^(page|screen|test)\.tsx?$/.test(kind) ? toShow : []
   return (
     allowed.includes(suffixOf(target)) && (isOwn || [...ofOtherFeatures, ...shows].includes(suffixOf(target)))
   )

@@ -5,7 +5,7 @@ import { ideas, isTest, readSources, roomOf, type Source, wayTo } from './suppor
 const sources = readSources()
 const byPath = new Map(sources.map((source) => [source.path, source]))
 const rooms = [...new Set(sources.map(({ path }) => roomOf(path)))].filter((room) => !room.endsWith('.ts'))
-// Shared folders, which may not import features.
+// Only the composing files may import features.
 const shared = sources.filter(({ path }) => !/^(features|server)\/|^[^/]+$/.test(path))
 
 test('imports between rooms have no cycles', () => {

@@ -22,7 +22,7 @@ type Settings = Record<string, string>
 const drawing = 'filling the empty database'
 
 test.each(kinds)(
-  'when instances start at once on %s, one draws the sample, and one creates the first Admin',
+  'of instances that start at once on %s one draws the sample, and one makes the first Admin',
   async (kind) => {
     const place = await emptyPlace(kind)
     const started = await Promise.all(place.instances.map((each) => start(each, { SAMPLE_CONTENT: 'on' })))
@@ -51,7 +51,7 @@ test('another instance draws the sample when the one that began is killed', asyn
 })
 
 test.each(kinds)(
-  'instances on %s share one limit of uploads, and the count of a killed one is corrected',
+  'instances on %s keep within one limit of uploads; what a killed one has counted is corrected',
   async (kind) => {
     const place = await emptyPlace(kind)
     const limited = { ...adminSettings, STORAGE_LIMIT: '1' }

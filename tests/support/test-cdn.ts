@@ -3,24 +3,24 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** The public address of a bucket, with an access policy. */
+/** The public address of a bucket, with a policy. */
 export interface TestCdn {
   url: string
-  /** The recorded requests. */
+  /** What was asked of it. */
   asked: string[]
-  /** The public part of the bucket; at first the folder `public/`. */
+  /** What everybody may read; the folder `public/` at first. */
   open: RegExp
 }
 
-/** Serves a bucket of a test's S3 server publicly. */
+/** Serves a bucket of the S3 server of a test to everybody. */
 export async function startCdn(s3: { S3_ENDPOINT: string; S3_BUCKET: string }): Promise<TestCdn> {
   const server = createServer(async (request, response) => {
     const path = request.url ?? ''
     cdn.asked.push(path)
     if (!cdn.open.test(path)) return void response.writeHead(403).end()
     const found = await fetch(`${s3.S3_ENDPOINT}/${s3.S3_BUCKET}${path}`)
-    const copied = ['content-type', 'content-disposition', 'cache-control']
-    const headers = Object.fromEntries([...found.headers].filter(([name]) => copied.includes(name)))
+    const kept = ['content-type', 'content-disposition', 'cache-control']
+    const headers = Object.fromEntries([...found.headers].filter(([name]) => kept.includes(name)))
     response.writeHead(found.status, headers).end(Buffer.from(await found.arrayBuffer()))
   })
   server.listen(0, '127.0.0.1')

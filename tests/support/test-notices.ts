@@ -48,8 +48,8 @@ export async function addOlderPicture({ resources }: School, id: number, name: s
   const { database, storage, settings } = resources
   const path = join(settings.dataDir, 'older-picture.jpg')
   await writeFile(path, await picture('jpeg', 400, 300))
-  const target = { storage, stagingDir: join(settings.dataDir, 'tmp'), group: 'notices' }
-  const key = await keepFile(path, noticeEntity.files.files.older, target)
+  const place = { storage, stagingDir: join(settings.dataDir, 'tmp'), group: 'notices' }
+  const key = await keepFile(path, noticeEntity.files.files.older, place)
   const size = (await storage.sizeOfPart(key, 'full.jpg')) ?? null
   await write(database, async (w) => {
     const notice = await notices.findForUpdate(w, id)

@@ -44,7 +44,7 @@ function locate(from: string, specifier: string, isType: boolean): Import {
   return { package: specifier, isType }
 }
 
-/** The shortest chain of imports, except for type-only ones, from a file to a matching file. */
+/** The shortest chain of imports, without type-only ones, from a file to a matching one. */
 export function wayTo(
   byPath: ReadonlyMap<string, Source>,
   isWanted: (path: string) => boolean,
