@@ -24,8 +24,8 @@ const registries = {
   'api.server.ts': ['server/api.server.ts', 'server/import-calls.server.ts'],
 }
 
-// The imports from app/ that each kind of file in a feature may have: folders end in a slash, the others are suffixes.
-// Entities, contracts, stores and what pages and screens show may be those of another feature.
+// What each kind of file in a feature may import from app/: folders end in a slash, the others are suffixes. Entities,
+// contracts, stores and, for pages and screens, rules and components may belong to another feature.
 const everywhere = ['text/', 'contract/', 'contract.ts', 'entity.ts']
 const mayImport: Record<string, string[]> = {
   'entity.ts': ['text/', 'contract/', 'texts.ts', 'rules.ts', 'contract.ts'],
@@ -145,7 +145,7 @@ test('entities, contracts and texts, which browser and server share, need no pac
 })
 
 test.each(Object.entries(registries))(
-  'every *.%s is listed in one of %s, and nowhere else',
+  'every *.%s is listed in one of %s and imported nowhere else',
   (suffix, registries) => {
     const all = features.filter(({ path }) => path.endsWith(`.${suffix}`)).map(({ path }) => path)
     const listed = registries.flatMap((path) => byPath.get(path)?.imports.map(({ target }) => target) ?? [])
@@ -187,15 +187,15 @@ test('every entity is in the list of entities', () => {
   ).toEqual([])
 })
 
-test('calls, undo and restore write through the same store with its rules', () => {
-  const own = features.filter(
+test('calls, undo and restore write through the same store', () => {
+  const custom = features.filter(
     ({ path, text }) => path.endsWith('.store.server.ts') && /crudStore\(\w+, /.test(text),
   )
   const listed = byPath.get('server/stored-entities.server.ts')?.imports.map(({ target }) => target) ?? []
-  expect(own.map(({ path }) => path).filter((path) => !listed.includes(path))).toEqual([])
+  expect(custom.map(({ path }) => path).filter((path) => !listed.includes(path))).toEqual([])
 })
 
-// Linked elsewhere: in the head of the page, or as tabs.
+// Linked from the header of the page or from tabs.
 const notInSidebar = ['/account', '/history/journal']
 
 test('every route of the dashboard has a link in the sidebar', () => {
@@ -207,14 +207,14 @@ test('every route of the dashboard has a link in the sidebar', () => {
   expect(lacking.map((to) => `dashboard/sidebar.ts lacks { to: '${to}', label: …, icon: … }`)).toEqual([])
 })
 
-test('Editors may open the screens of what they write', () => {
+test('Editors may open the screens of the entities that they write', () => {
   const router = byPath.get('dashboard/router.tsx')?.text ?? ''
   const routes = [...router.matchAll(/path: '([a-z/-]+)',\s+lazy: \(\) => import\('#app\/([^']+)'\)/g)]
   const written = features.filter(({ text }) => /^ {2}writtenBy: 'editor',$/m.test(text))
   const folders = new Set(written.map(({ path }) => posix.dirname(path)))
-  const theirs = routes.filter(([, , screen = '']) => folders.has(posix.dirname(screen)))
-  expect(theirs.length).toBeGreaterThan(0)
-  const closed = theirs.filter(([, path]) => !mayOpen('Editor', `/${path}`))
+  const writable = routes.filter(([, , screen = '']) => folders.has(posix.dirname(screen)))
+  expect(writable.length).toBeGreaterThan(0)
+  const closed = writable.filter(([, path]) => !mayOpen('Editor', `/${path}`))
   expect(closed.map(([, path]) => `ui/base/editor-screens.ts lacks '/${path}' in ofEditors`)).toEqual([])
 })
 
@@ -235,7 +235,7 @@ test('browser code imports no server file', () => {
   expect(entries.flatMap(({ path }) => wayTo(byPath, isServer, path))).toEqual([])
 })
 
-test('calls write only through writeCall, which checks the rights inside the transaction', () => {
+test('calls write only through writeCall, which checks permissions inside the transaction', () => {
   const bare = /\b(sql|db)\s*\.(insertInto|updateTable|deleteFrom)\(/
   const pastTransactions = features
     .filter(({ path }) => path.endsWith('.store.server.ts'))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { isTest, readSources } from './support/test-sources.ts'
 
-// The dashboard works from Chrome 111, Firefox 128 and Safari 16.4 on. Types don't tell what is newer, and the build
-// replaces syntax alone.
+// The dashboard supports Chrome 111, Firefox 128 and Safari 16.4. Types don't show which functions are newer, and the
+// build only replaces syntax.
 const tooNew = {
   'Promise.withResolvers': /\bPromise\.withResolvers\b/,
   'Promise.try': /\bPromise\.try\b/,
@@ -21,7 +21,7 @@ const tooNew = {
 }
 
 test.each(Object.entries(tooNew))(
-  'no file that runs in browsers uses what older ones lack: %s',
+  'no file for browsers uses a function that supported browsers lack: %s',
   (_name, pattern) => {
     const using = readSources().filter(
       ({ path, text }) =>

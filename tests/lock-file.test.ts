@@ -7,7 +7,7 @@ type LockFile = { packages: Record<string, { optionalDependencies?: Record<strin
 test.each(['package-lock.json', 'runtime/package-lock.json', 'tests/package-lock.json'])(
   '%s has the packages of every platform',
   (file) => {
-    // npm silently leaves out packages that it could not see for a platform, and npm 11 then refuses the file.
+    // npm silently omits packages of platforms that it could not resolve, and npm 11 then refuses the file.
     const { packages }: LockFile = JSON.parse(readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies)

@@ -3,13 +3,13 @@ import { draftDays } from '../app/browser/drafts.ts'
 import { entities } from '../app/features/entities.ts'
 
 test.for(entities.map(({ path, isOfMinors = false }) => ({ path, isOfMinors })))(
-  'drafts of $path are kept for a day if its records are of minors',
+  'drafts of $path expire after a day if its records are of minors, else after seven',
   ({ path, isOfMinors }) => {
     expect(draftDays(`1:${path}:new`)).toBe(isOfMinors ? 1 : 7)
   },
 )
 
-test('old texts that are converted may be of minors, too', () => {
+test('drafts of the Bijoy screen, which may be about minors, expire after a day', () => {
   expect(draftDays('1:bijoy:new')).toBe(1)
 })
 

@@ -8,8 +8,8 @@ import { type DeviceFonts, findChromium } from './support/chromium.ts'
 import { freePort } from './support/free-port.ts'
 import { testWorkers } from './support/test-workers.ts'
 
-// What visitors count must not change while the staff works: each audience has a college of its own.
-// Each worker process reads this file again and must find the same servers.
+// Two colleges, one for journeys of visitors and one for the staff, because visitors count records.
+// Each worker process evaluates this file again and must find the same servers.
 process.env.E2E_VISITOR_PORT ??= String(await freePort())
 process.env.E2E_STAFF_PORT ??= String(await freePort())
 process.env.E2E_DATA_DIR ??= freshFolder()
@@ -20,7 +20,7 @@ const node = `"${process.execPath}"`
 const phone = { ...devices['Galaxy S9+'], viewport: phoneSize, deviceScaleFactor: 2 }
 const desktop = { viewport: deskSize }
 
-// Each audience on what it mostly has in its hands; on the other one, or with other letters, what may go otherwise there.
+// Each audience on its usual device; on the other device, or with another font, only what may differ there.
 const usual = [
   journeys('visitor', 'phone', visitorPort, phone),
   journeys('staff', 'desktop', staffPort, desktop),
@@ -35,7 +35,7 @@ const others = [
     grep: new RegExp(eachFont.tag),
   })),
 ]
-// These fill a school of their own with what no other journey should meet. First: one worker does them all.
+// These fill a separate school with hostile texts. They start first, because one worker does them all.
 const hostile = { name: 'hostile-phone', testMatch: 'hostile-*.spec.ts', use: phone }
 const isRest = new RegExp(rest.tag)
 const all = [hostile, ...usual, ...others]
@@ -56,10 +56,10 @@ const foreignSettings = [
 
 export default defineConfig({
   testDir: 'e2e',
-  // The second try is told at the end of the run, and counts only while few need one (count-results.ts).
+  // The end of the run lists second tries, and fails if there are too many (count-results.ts).
   retries: 1,
   workers: testWorkers,
-  // Guards against a hang, far above what a journey takes on a slow machine.
+  // Only against hanging; far above the duration of a journey on a slow machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
@@ -78,9 +78,9 @@ function launch(fonts: DeviceFonts) {
   const chromium = findChromium(fonts)
   return {
     executablePath: chromium.executablePath,
-    // Pages live too short here for collecting garbage to earn what it costs.
+    // Pages live too briefly for garbage collection to pay off.
     args: [...chromium.args, '--js-flags=--min-semi-space-size=16,--initial-heap-size=256'],
-    // Without a language of the system, Chromium gives saved files no Bengali names.
+    // Without a system language, Chromium does not give downloaded files Bengali names.
     env: { ...process.env, LANG: 'C.UTF-8', ...chromium.env },
   }
 }
@@ -112,9 +112,9 @@ function college(port: string | undefined) {
       ADMIN_PASSWORD: admin.password,
       SAMPLE_CONTENT: 'on',
       BACKUP_AT: 'off',
-      // A journey may come from an address of its own.
+      // Lets a journey choose its address.
       TRUST_PROXY: '1',
-      // Settings of the shell that runs the tests are not meant for their server.
+      // Removes settings of the shell that runs the tests.
       ...Object.fromEntries(foreignSettings.map((name) => [name, ''])),
     },
   }

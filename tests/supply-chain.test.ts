@@ -77,15 +77,15 @@ test('only the documented install scripts and our own exist, and a server needs 
   expect([...new Set(families)].sort()).toEqual(packagesIn(scripted))
   expect(entriesOf(locked).filter(({ hasInstallScript, dev }) => hasInstallScript && !dev)).toEqual([])
   expect(entriesOf(runtime).filter(({ hasInstallScript }) => hasInstallScript)).toEqual([])
-  const ours = Object.entries(manifest.scripts).filter(([name]) =>
+  const scripts = Object.entries(manifest.scripts).filter(([name]) =>
     /^(pre|post)?(install|prepare)$/.test(name),
   )
-  expect(ours).toEqual([
+  expect(scripts).toEqual([
     ['postinstall', 'node scripts/install-runtime.mjs && node scripts/drop-unused-files.mjs'],
   ])
 })
 
-// Instead of a package that another one can do without: a folder of ours with nothing in it.
+// An empty folder of ours that replaces an optional package.
 const standIn = { name: '@napi-rs/canvas', folder: 'scripts/no-canvas' }
 
 const platforms = ['linux', 'darwin', 'win32'].flatMap((os) => ['x64', 'arm64'].map((cpu) => ({ os, cpu })))

@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, '../deploy/systemd')
 const units = globSync('*.service', { cwd: folder })
 
 test.each(units)(
-  '%s starts the built server by its own Node.js, which may write into DATA_DIR alone',
+  '%s starts the built server with the Node.js of the project, which may write only into DATA_DIR',
   (unit) => {
     const lines = linesOf(unit)
     expect(lines).toContain('ExecStart=/srv/pathshala/app/node_modules/.bin/node dist/server/server.js')
@@ -16,19 +16,19 @@ test.each(units)(
       ?.split('=')
       .at(-1)
     expect(lines).toContain(`ReadWritePaths=${dataDir}`)
-    // Node.js compiles while it runs.
+    // Node.js compiles at run time.
     expect(lines.filter((line) => line.startsWith('MemoryDenyWriteExecute'))).toEqual([])
     expect(lines).toContain('MemoryMax=1G')
   },
 )
 
-test.each(units)('%s is well protected, as systemd counts it where it is installed', (unit) => {
+test.each(units)('%s is well protected, as rated by systemd where it is installed', (unit) => {
   const exposure = exposureOf(unit)
   if (exposure === undefined) expect(linesOf(unit)).toEqual(expect.arrayContaining(protection))
   else expect(exposure).toBeLessThan(3)
 })
 
-// What the count of systemd rests on most.
+// The settings with the most weight in the rating of systemd.
 const protection = [
   'ProtectSystem=strict',
   'ProtectHome=true',

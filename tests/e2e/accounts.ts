@@ -6,10 +6,10 @@ import { register, signIn } from './staff.ts'
 
 export type Account = { id: number; username: string; password: string; full_name: string }
 
-/** An Admin of whom no other journey knows. */
+/** A new Admin that no other journey uses. */
 export const newAdmin = (request: APIRequestContext) => newUser(request, 'Admin')
 
-/** Somebody with this role of whom no other journey knows. */
+/** A new user with this role that no other journey uses. */
 export async function newUser(request: APIRequestContext, role: Role): Promise<Account> {
   const account = await register(request)
   const headers = { Authorization: `Bearer ${await signIn(request, admin)}` }
@@ -17,7 +17,7 @@ export async function newUser(request: APIRequestContext, role: Role): Promise<A
   return account
 }
 
-/** Sets the second step up for whose token it is. */
+/** Sets up the second factor of the token's user. */
 export async function enrol(request: APIRequestContext, token: string) {
   const headers = { Authorization: `Bearer ${token}` }
   const begun = await request.post('/api/user/second-factor/', { headers })
@@ -27,7 +27,7 @@ export async function enrol(request: APIRequestContext, token: string) {
   return { secret, codes: (await done.json()).recovery_codes as string[] }
 }
 
-/** The code that an app shows whose clock is so many half minutes ahead. */
+/** The code of an authenticator app whose clock is `ahead` half minutes fast. */
 export function codeOf(secret: string, ahead = 0): string {
   return codeAt(secret, stepAt(Date.now()) + ahead)
 }

@@ -1,29 +1,29 @@
 import type { Page, Route } from '@playwright/test'
 
-/** The server fails at calls of one kind, until the answer is called. */
-export async function failing(page: Page, method: string, path: string): Promise<() => Promise<void>> {
-  return answering(page, method, path, (route) =>
+/** The server answers this kind of call with 500 until the returned function is called. */
+export async function failCalls(page: Page, method: string, path: string): Promise<() => Promise<void>> {
+  return answerCalls(page, method, path, (route) =>
     route.fulfill({ status: 500, json: { message: 'সার্ভারে একটি সমস্যা হয়েছে।' } }),
   )
 }
 
-/** The line is down for calls of one kind, until the answer is called. */
-export async function cutOff(page: Page, method: string, path: string): Promise<() => Promise<void>> {
-  return answering(page, method, path, (route) => route.abort())
+/** The connection breaks for this kind of call until the returned function is called. */
+export async function breakCalls(page: Page, method: string, path: string): Promise<() => Promise<void>> {
+  return answerCalls(page, method, path, (route) => route.abort())
 }
 
-/** Says yes to the browser's questions and closes its messages; answers what they said. */
-export function agree(page: Page): string[] {
-  const said: string[] = []
+/** Accepts all dialogs of the browser; returns the list of their messages. */
+export function acceptDialogs(page: Page): string[] {
+  const messages: string[] = []
   page.on('dialog', (dialog) => {
-    said.push(dialog.message())
-    // A journey may end while its last message closes by itself.
+    messages.push(dialog.message())
+    // A journey may end while its last dialog closes.
     dialog.accept().catch(() => {})
   })
-  return said
+  return messages
 }
 
-async function answering(
+async function answerCalls(
   page: Page,
   method: string,
   path: string,

@@ -7,7 +7,7 @@ const teacher = 'মোছাঃ সৈয়দা ফাতেমা-তুজ
 const subject = 'বাংলা'
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 /** The row of an item, 1 to 11, on the screen of the meter. */
 export const itemRow = (page: Page, number: number) =>
@@ -16,13 +16,12 @@ export const itemRow = (page: Page, number: number) =>
     .getByRole('listitem')
     .nth(number - 1)
 
-/** Opens the meter, and from there what an item lacks first. */
+/** Opens the meter and follows its link to the first missing part of an item. */
 async function openGap(page: Page, number: number): Promise<void> {
   await page.goto('/dashboard/circular')
   await page.getByRole('link', { name: `যা বাকি তা দিন: ${itemTitles[number - 1]}` }).click()
 }
 
-/** Types into fields by their names; where `within` has several forms, those of the first one. */
 async function type(within: Pick<Page, 'locator'>, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await within.locator(`[name="${name}"]`).fill(value)
 }
@@ -32,7 +31,7 @@ async function saveDialog(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveCount(0)
 }
 
-/** What the form of the institution takes: items 1, 6 and 7, and the numbers of 2. */
+/** Fills the form of the institution: items 1, 6 and 7, and the codes of item 2. */
 export async function fillInstitution(page: Page): Promise<void> {
   await openGap(page, 1)
   await expect(page.locator('[name=name]')).toBeFocused()
@@ -58,10 +57,10 @@ export async function fillInstitution(page: Page): Promise<void> {
     await page.keyboard.insertText(`তথ্য ${row + 1}`)
   }
   await page.locator('[name=name]').press('Enter')
-  await expect(says(page, 'তথ্য সফলভাবে জমা হয়েছে')).toBeVisible()
+  await expect(status(page, 'তথ্য সফলভাবে জমা হয়েছে')).toBeVisible()
 }
 
-/** A document of a category, from the item that lacks it. */
+/** Adds a document of a category, starting at the item that lacks it. */
 export async function addDocument(page: Page, number: number, category: string): Promise<void> {
   await openGap(page, number)
   await type(dialog(page), { title: `নথি: ${category}` })
@@ -76,7 +75,7 @@ export async function addDocument(page: Page, number: number, category: string):
   await saveDialog(page)
 }
 
-/** A class with a section and its approval: item 4. */
+/** Adds a class with an approved section: item 4. */
 export async function addClass(page: Page): Promise<void> {
   await openGap(page, 4)
   await expect(page.locator('[name=name]')).toBeFocused()
@@ -91,7 +90,7 @@ export async function addClass(page: Page): Promise<void> {
   await saveDialog(page)
 }
 
-/** The numbers of the class: item 3. */
+/** Enters the student counts of the class: item 3. */
 export async function addCounts(page: Page): Promise<void> {
   await openGap(page, 3)
   await dialog(page).getByLabel('ছাত্র', { exact: true }).first().fill('৩১')
@@ -99,7 +98,7 @@ export async function addCounts(page: Page): Promise<void> {
   await saveDialog(page)
 }
 
-/** The head, a teacher and a member of staff, one after the other as the item asks for them: item 10. */
+/** Adds the head, a teacher and a member of staff, in the order in which item 10 asks for them. */
 export async function addPeople(page: Page): Promise<void> {
   await openGap(page, 10)
   await expect(page.locator('[name=full_name]')).toBeFocused()
@@ -114,15 +113,15 @@ export async function addPeople(page: Page): Promise<void> {
   await saveDialog(page)
 }
 
-/** One lesson on every day of school, a syllabus, and a notice: item 5. */
+/** Adds a lesson, a syllabus and a notice: item 5. */
 export async function fillTeaching(page: Page): Promise<void> {
   await openGap(page, 5)
   await page.locator('[name=classId]').selectOption(className)
   await page.locator('[name=subjectId]').selectOption(subject)
   await page.locator('[name=teacherId]').selectOption(teacher)
   await type(page, { startTime: '10:00', endTime: '10:45' })
-  // It says that the lesson was added; whoever goes on before does not see it.
-  const added = page.waitForEvent('dialog').then((said) => said.accept())
+  // The dialog confirms the new lesson; without it, the heading below could come too early.
+  const added = page.waitForEvent('dialog').then((message) => message.accept())
   await page.locator('[name=endTime]').press('Enter')
   await added
   await expect(page.getByRole('heading', { name: `The week: ${className}` })).toBeVisible()
@@ -133,7 +132,7 @@ export async function fillTeaching(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveCount(0)
 }
 
-/** Both officers: items 8 and 9. */
+/** Adds both officers: items 8 and 9. */
 export async function addOfficers(page: Page): Promise<void> {
   for (const [number, kind, name] of [
     [8, 'information', 'তাসলিমা খাতুন'],
@@ -144,11 +143,11 @@ export async function addOfficers(page: Page): Promise<void> {
     await expect(card.locator('[name=full_name]')).toBeFocused()
     await type(card, { full_name: name, address: 'অফিস কক্ষ, নিচতলা', contact_phone: '০১৭০০০০০০০৩' })
     await card.locator('[name=full_name]').press('Enter')
-    await expect(says(page, 'র তথ্য সংরক্ষণ করা হয়েছে')).toBeVisible()
+    await expect(status(page, 'র তথ্য সংরক্ষণ করা হয়েছে')).toBeVisible()
   }
 }
 
-/** Three members and the document: item 11. */
+/** Adds three committee members and the document: item 11. */
 export async function addCommittee(page: Page): Promise<void> {
   for (const role of ['সভাপতি', 'সদস্যসচিব', 'অভিভাবক সদস্য']) {
     await openGap(page, 11)

@@ -1,16 +1,16 @@
 import type { Locator } from '@playwright/test'
 
-export interface HandedFile {
+export interface TransferredFile {
   name: string
   mimeType: string
   buffer: Buffer
 }
 
-/** Holds files above a part of the page, or drops them there; returns whether the browser would do with them as it likes. */
-export function handOver(
+/** Drags, drops or pastes files on an element; false if the page prevents what the browser does by default. */
+export function transferFiles(
   target: Locator,
   type: 'dragover' | 'drop' | 'paste',
-  files: HandedFile[],
+  files: TransferredFile[],
   text = '',
 ): Promise<boolean> {
   const sent = files.map(({ name, mimeType, buffer }) => ({

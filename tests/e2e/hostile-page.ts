@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { canary } from './hostile-texts.ts'
-import { listen } from './listen.ts'
+import { recordConsole } from './listen.ts'
 
 const map = 'https://www.openstreetmap.org'
 
-/** Notes everything by which a text shows that it was more than a text; answers the notes. */
-export async function watch(page: Page, url: string): Promise<string[]> {
-  const notes = await listen(page)
+/** Records every sign that a text was executed or loaded; returns the growing list. */
+export async function recordExecution(page: Page, url: string): Promise<string[]> {
+  const notes = await recordConsole(page)
   page.on('dialog', (dialog) => {
     notes.push(`dialog: ${dialog.message()}`)
     dialog.dismiss().catch(() => {})
@@ -20,7 +20,7 @@ export async function watch(page: Page, url: string): Promise<string[]> {
   return notes
 }
 
-/** Nothing ran, nothing became an element, and every address leads where this site leads by itself. */
+/** Expects that no text was executed or became an element, and that all addresses belong to this site. */
 export async function expectHarmless(page: Page, url: string, notes: string[]): Promise<void> {
   const found = await page.evaluate(() => {
     const elements = [...document.querySelectorAll('*')]
@@ -58,10 +58,10 @@ export async function expectHarmless(page: Page, url: string, notes: string[]): 
   })
   const { addresses, ...rest } = found
   expect(rest).toEqual({ ran: false, built: [], scripts: [], handlers: [] })
-  const astray = addresses.filter(
+  const foreign = addresses.filter(
     ({ from, value, base }) => !splitOf(from, value).every((one) => isOurs(one, base, url, from)),
   )
-  expect(astray).toEqual([])
+  expect(foreign).toEqual([])
   expect(notes).toEqual([])
 }
 
@@ -71,7 +71,7 @@ function splitOf(from: string, value: string): string[] {
 
 function isOurs(address: string, base: string, url: string, from: string): boolean {
   const { protocol, origin, pathname, search, hash } = new URL(address, base)
-  // A letter is to one address, and has no text before it was written.
+  // An e-mail link has one recipient and prefills nothing.
   if (protocol === 'mailto:')
     return from === 'a href' && search === '' && hash === '' && !/[?&"<>]/.test(pathname)
   if (protocol === 'tel:') return from === 'a href' && /^\+?\d+$/.test(pathname)

@@ -10,7 +10,7 @@ export interface HostileSchool {
   /** Tokens of an Admin and of a user whose names are hostile, too. */
   adminToken: string
   userToken: string
-  /** What was made, by path. */
+  /** The created records, by path. */
   made: Record<string, Made[]>
 }
 
@@ -25,7 +25,7 @@ interface Operation {
 }
 type Made = Record<string, unknown> & { id: number }
 
-/** Journeys in a school of their own, on the production server; each worker fills it once. */
+/** Journeys in a hostile school on a production server of its own; each worker fills it once. */
 export const test = base.extend<object, { school: HostileSchool }>({
   school: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs
@@ -53,20 +53,20 @@ const singular: Record<string, number> = {
 }
 const usualCount = 4
 
-/** Makes several of everything that the description of the API says can be made; then some changes, for the history. */
+/** Creates several records with every POST call of the API description, then changes some, for the history. */
 async function fill(url: string): Promise<HostileSchool> {
   const described = await (await fetch(`${url}/api/openapi.json`)).json()
   const paths: Record<string, Record<string, Operation>> = described.paths
   const office = await officeOf(url)
   const made: HostileSchool['made'] = {}
   const creating = Object.keys(paths).filter((path) => '201' in (paths[path]?.post?.responses ?? {}))
-  for (const path of creating.sort((one, other) => placeOf(one) - placeOf(other))) {
+  for (const path of creating.sort((one, other) => creationOrder(one) - creationOrder(other))) {
     const content = paths[path]?.post?.requestBody?.content ?? {}
     const body = content['multipart/form-data'] ?? content['application/json']
     const records: Made[] = []
     for (let round = 0; round < (singular[path] ?? usualCount); round += 1)
       records.push(
-        await make(office, placeOfRecord(path, round, made), body?.schema.properties ?? {}, round, made),
+        await make(office, addressFor(path, round, made), body?.schema.properties ?? {}, round, made),
       )
     made[path] = records
   }
@@ -81,7 +81,7 @@ async function fill(url: string): Promise<HostileSchool> {
 
 type Office = (method: string, path: string, values?: Record<string, unknown>) => Promise<Response>
 
-// Registered as a visitor would be; all else is the Admin's.
+// Registration is sent as a visitor, everything else as the Admin.
 async function officeOf(url: string): Promise<Office> {
   const token = await signIn(url, admin)
   return async (method, path, values = {}) => {
@@ -105,20 +105,20 @@ async function signIn(url: string, account: { username: string; password: string
   return String((await reply.json()).access)
 }
 
-// What belongs to a record has its address below that of the record.
-function placeOfRecord(path: string, round: number, made: HostileSchool['made']): string {
+// The address of a part of a record is below that of the record.
+function addressFor(path: string, round: number, made: HostileSchool['made']): string {
   const [owner = '', rest] = path.split('{id}/')
   return rest === undefined ? path : `${owner}${made[owner]?.[round]?.id}/${rest}`
 }
 
-// Those that others name or that own others come first.
-function placeOf(path: string): number {
+// Records that others refer to come first.
+function creationOrder(path: string): number {
   if (path.includes('{id}')) return 10
   const first = ['classes', 'sections', 'subjects', 'teachers'].indexOf(path.split('/')[2] ?? '')
   return first < 0 ? 9 : first
 }
 
-/** Makes a record of the worst that each of its fields takes; throws for a field of which nothing is known. */
+/** Creates a record from the most hostile value that each field accepts; throws if no known value fits a field. */
 async function make(
   office: Office,
   path: string,
@@ -149,7 +149,7 @@ function isFreeText(name: string, { type, format, enum: words }: Field): boolean
   return types.includes('string') && !isOther && !format && !words && !name.includes('password')
 }
 
-/** What a field takes that does not take every text, as hostile as it lets one be. */
+/** The most hostile valid values of a field that does not accept free text. */
 async function strictValues(
   name: string,
   field: Field,
@@ -178,7 +178,7 @@ async function strictValues(
     position: round,
     file_pages: round + 1,
   }
-  // Users register, and are invited under another name.
+  // Registration and invitation need different usernames.
   if (name === 'username') return [`hostile.${round}`, `invited.${round}`]
   if (name in known) return [known[name]]
   if (field.format === 'date') return ['2026-01-31']
@@ -186,10 +186,10 @@ async function strictValues(
   return shapes.filter(([shape]) => shape.test(name)).map(([, value]) => value)
 }
 
-/** A list to import that has the texts as heads and cells, and as its name. */
+/** A sheet to import with hostile headings, cells and file name. */
 function hostileSheet(round: number): File {
   const texts = hostileTexts(round)
-  // With control characters it would be taken for no text, and beginning with a tag for a web page.
+  // Control characters would make the server take it for binary data, a tag at the beginning for HTML.
   const cellOf = (text: string) => `"${text.replace(/\p{Cc}/gu, ' ').replaceAll('"', '""')}"`
   const row = texts.map(cellOf).join(',')
   return new File([`নাম,${row}\n${seen},${row}`], `${texts[1]}.csv`)

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { sidebarOf } from '../../app/dashboard/sidebar.ts'
-import { expectHarmless, watch } from './hostile-page.ts'
+import { expectHarmless, recordExecution } from './hostile-page.ts'
 import { test } from './hostile-school.ts'
 import { hostileTexts, seen } from './hostile-texts.ts'
 import { publicPages, searchedPages } from './public-paths.ts'
-import { sidewaysScroll } from './screen.ts'
-import { keepToken } from './staff.ts'
+import { horizontalOverflow } from './screen.ts'
+import { storeToken } from './staff.ts'
 
 const [worst = '', short = ''] = hostileTexts(0)
 const asked = encodeURIComponent(short)
@@ -14,7 +14,7 @@ test('hostile stored texts are shown as plain text on every public page, on scre
   page,
   school,
 }) => {
-  const notes = await watch(page, school.url)
+  const notes = await recordExecution(page, school.url)
   const siteMap = await (await page.request.get(`${school.url}/sitemap.xml`)).text()
   const listed = [...siteMap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
     ([, found = '']) => new URL(found).pathname,
@@ -36,7 +36,7 @@ test('hostile stored texts are shown as plain text on every public page, on scre
     await page.emulateMedia({ media: 'screen' })
     await page.goto(school.url + path)
     expect(await page.evaluate(() => document.body.innerText)).toContain(seen)
-    expect({ path, sideways: await sidewaysScroll(page) }).toEqual({ path, sideways: 0 })
+    expect({ path, sideways: await horizontalOverflow(page) }).toEqual({ path, sideways: 0 })
     await expectHarmless(page, school.url, notes)
     described += await countJsonLd(page)
     await page.emulateMedia({ media: 'print' })
@@ -46,11 +46,11 @@ test('hostile stored texts are shown as plain text on every public page, on scre
 })
 
 test('error pages echo hostile input as plain text only', async ({ page, school }) => {
-  const notes = await watch(page, school.url)
+  const notes = await recordExecution(page, school.url)
   for (const path of [`/${asked}`, `/notice/${asked}`, `/notice/1${asked}?x=${asked}`]) {
     const reply = await page.goto(school.url + path)
     expect(reply?.status()).toBe(404)
-    // Chromium tells of the answer itself.
+    // Chromium itself logs the refused answer.
     expect(notes.splice(0)).toEqual([expect.stringContaining('404')])
     await expectHarmless(page, school.url, notes)
   }
@@ -60,7 +60,7 @@ test('hostile input of visitors stays plain text in search, captions and refused
   page,
   school,
 }) => {
-  const notes = await watch(page, school.url)
+  const notes = await recordExecution(page, school.url)
   for (const path of searchedPages) {
     await page.goto(school.url + path)
     await page.locator('input[name=search]').fill(short)
@@ -68,7 +68,7 @@ test('hostile input of visitors stays plain text in search, captions and refused
     await expectHarmless(page, school.url, notes)
   }
   await page.goto(`${school.url}/gallery`)
-  // An album, and in it a picture.
+  // An album, and a picture in it.
   await page.locator('main a:has(img)').first().click()
   await page.locator('main a[data-large]').first().click()
   await expect(page.getByRole('dialog')).toContainText(seen)
@@ -90,17 +90,17 @@ test('hostile stored texts are shown as plain text on every dashboard screen and
   page,
   school,
 }) => {
-  const notes = await watch(page, school.url)
-  await keepToken(page, school.adminToken)
+  const notes = await recordExecution(page, school.url)
+  await storeToken(page, school.adminToken)
   const screens = ['', ...sidebarOf('Admin').flatMap(({ links }) => links.map(({ to }) => to)), '/account']
   for (const screen of [...screens, '/principal-info?designation=principal']) {
     await page.goto(`${school.url}/dashboard${screen}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectHarmless(page, school.url, notes)
-    // These alone show nothing of what others wrote.
+    // These screens show no text of other users.
     if (!['/principal-info', '/account', '/backups', '/bijoy'].includes(screen))
       expect(await (onPaper.includes(screen) ? printedText(page) : shownText(page)), screen).toContain(seen)
-    expect({ screen, sideways: await sidewaysScroll(page) }).toEqual({ screen, sideways: 0 })
+    expect({ screen, sideways: await horizontalOverflow(page) }).toEqual({ screen, sideways: 0 })
     const edit = page.getByRole('button', { name: /^(সম্পাদনা|Edit)/ }).first()
     if (await edit.isVisible()) {
       await edit.click()
@@ -118,7 +118,7 @@ test('hostile stored texts are shown as plain text on every dashboard screen and
   }
 })
 
-// What others wrote is on its sheet for the education officer.
+// This screen shows texts of others only in its printout for the education officer.
 const onPaper = ['/circular']
 
 async function printedText(page: Page): Promise<string> {
@@ -129,8 +129,8 @@ async function printedText(page: Page): Promise<string> {
 }
 
 test('the history shows hostile texts as plain text', async ({ page, school }) => {
-  const notes = await watch(page, school.url)
-  await keepToken(page, school.adminToken)
+  const notes = await recordExecution(page, school.url)
+  await storeToken(page, school.adminToken)
   for (const entity of Object.keys(school.made).map((path) => path.split('/')[2])) {
     await page.goto(`${school.url}/dashboard/history?entity=${entity}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -142,8 +142,8 @@ test('the history shows hostile texts as plain text', async ({ page, school }) =
 })
 
 test('a hostile user name is shown as plain text in the greeting', async ({ page, school }) => {
-  const notes = await watch(page, school.url)
-  await keepToken(page, school.userToken)
+  const notes = await recordExecution(page, school.url)
+  await storeToken(page, school.userToken)
   await page.goto(`${school.url}/login`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('আপনি লগইন করা আছেন')
   await expect(page.getByRole('main')).toContainText(seen)
@@ -200,12 +200,12 @@ test('a PDF with a hostile file name is saved under a harmless one', async ({ pa
 })
 
 test("scripts can't insert markup into a page: Trusted Types are enforced", async ({ page, school }) => {
-  await keepToken(page, school.adminToken)
+  await storeToken(page, school.adminToken)
   for (const path of ['/', '/notice', '/dashboard']) {
     await page.goto(school.url + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const answers = await page.evaluate(async () => {
-      // What the browser is asked to evaluate may do what no script of the page may, until it waits.
+      // Trusted Types do not apply to Playwright's evaluated code until its first await.
       await new Promise((resolve) => setTimeout(resolve))
       const tries: Record<string, () => unknown> = {
         'inner HTML': () => Object.assign(document.body, { innerHTML: '<b>x</b>' }),
@@ -236,7 +236,7 @@ async function shownText(page: Page): Promise<string> {
   })
 }
 
-/** How much there is on a page for search engines to read; each can be read. */
+/** The number of JSON-LD blocks on a page; fails if one is not valid JSON. */
 async function countJsonLd(page: Page): Promise<number> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
   for (const text of texts) expect(JSON.stringify(JSON.parse(text))).toContain(seen)

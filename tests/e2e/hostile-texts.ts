@@ -1,10 +1,10 @@
-/** The host that nothing may ever be asked of. */
+/** A host to which no request may ever go. */
 export const canary = 'canary.example'
 
-/** Stands in every hostile text, and is seen as it is where the text is text. */
+/** Part of every hostile text: it is visible where the text is shown as plain text. */
 export const seen = '{{7*7}}'
 
-// Each ends what a careless page would put it into, or begins what it would then run.
+// Each closes the context into which a careless page inserts it, or starts code.
 const attacks = [
   '<script>pwned=1</script>',
   '"><img src=x onerror=pwned=1>',
@@ -27,7 +27,7 @@ const attacks = [
   'Z\u0351\u036b\u0343a\u0327\u0328 👩‍👩‍👧‍👦🇧🇩',
 ].join(' ')
 
-// What stands first decides what a text is taken for: an address, a formula, an attribute.
+// The beginning decides how a text is interpreted: as an address, a formula, an attribute.
 const beginnings = [
   'javascript:pwned=1//',
   `//${canary}/x?`,
@@ -37,7 +37,7 @@ const beginnings = [
 
 const longest = 20 * 1024 - 2000
 
-/** The texts that a field is tried with, the worst first; the last one fits fields of 100 letters. */
+/** The texts to try in a field, the most hostile first; the last one fits fields of 100 letters. */
 export function hostileTexts(round: number): string[] {
   const whole = `${beginnings[round] ?? '@SUM(1)'} ${attacks}`
   const long = `${'<b>অ'.repeat(200)}${'W'.repeat(longest - 2000)}`

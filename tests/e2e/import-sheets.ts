@@ -4,7 +4,7 @@ type Cell = string | number | null
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A workbook with these sheets, as somebody chooses it. */
+/** A workbook with these sheets, as a file for a file input. */
 export async function workbook(name: string, sheets: Readonly<Record<string, readonly Cell[][]>>) {
   const written = await writeXlsx({
     sheets: Object.entries(sheets).map(([title, rows]) => ({
@@ -21,7 +21,7 @@ export async function cellsIn(file: Buffer): Promise<string[][]> {
   return (sheets[0]?.rows ?? []).map((row) => row.map((cell) => String(cell ?? '')))
 }
 
-/** Names as they stand in old sheets: Bijoy, in the code points of Windows-1252, and what they say. */
+/** Names in Bijoy, as Windows-1252 code points, with their Unicode form. */
 const bijoyNames = [
   ['†gvt iwdKzj Bmjvg', 'মোঃ রফিকুল ইসলাম'],
   ['†gvQvt Av‡qkv LvZzb', 'মোছাঃ আয়েশা খাতুন'],
@@ -30,7 +30,7 @@ const bijoyNames = [
   ['iv‡k`v †eMg', 'রাশেদা বেগম'],
 ] as const
 
-/** What each pupil of a class is called, in Bijoy and as it is to be read. */
+/** The names of a class, in Bijoy and in Unicode. */
 export function pupilNames(count: number): { bijoy: string; unicode: string }[] {
   return Array.from({ length: count }, (_, index) => {
     const [bijoy, unicode] = bijoyNames[index % bijoyNames.length] ?? ['', '']
@@ -38,10 +38,10 @@ export function pupilNames(count: number): { bijoy: string; unicode: string }[] 
   })
 }
 
-/** The heads of such a sheet: name, roll, section, guardian's mobile, date of birth. */
+/** The headings of the sheet: name, roll, section, guardian's mobile, date of birth. */
 export const bijoyHeads = ['bvg', '†ivj b¤^i', 'kvLv', 'Awffve‡Ki †gvevBj b¤^i', 'Rb¥ ZvwiL']
 
-/** A class as an office has it: rolls with Bengali digits, dates in several forms, and five faults. */
+/** A typical sheet of a school office: rolls with Bengali digits, dates in several forms, and five faults. */
 export function bijoyClass(count: number): Cell[][] {
   const digits = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x9e6 + Number(digit)))
   const days = ['১৫/০২/২০১০', '15-2-10', '15 Feb 2010']
@@ -60,7 +60,7 @@ export function bijoyClass(count: number): Cell[][] {
   spoil(20, 3, '12345')
   spoil(30, 4, '৩১/০২/২০১০')
   spoil(40, 1, null)
-  // The roll of the pupil in the row before last, in the same section.
+  // A duplicate of the roll number two rows above, in the same section.
   spoil(50, 1, 49)
   return [bijoyHeads, ...rows]
 }

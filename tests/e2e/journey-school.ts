@@ -1,2 +1,2 @@
-/** The Admin of the college that the journeys visit: the sample college, with this account as its first. */
+/** The first Admin of the sample college that the journeys visit. */
 export { testAdmin as admin } from '../support/test-admin.ts'

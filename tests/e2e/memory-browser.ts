@@ -1,6 +1,6 @@
 import { type Browser, test as base, chromium, expect, type Page } from '@playwright/test'
 
-/** Journeys in a Chromium that keeps pages in its memory for the way back, as every browser does that people use. */
+/** Journeys in a Chromium with the back/forward cache, which Playwright disables by default. */
 export const test = base.extend<object, { browser: Browser }>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what it must make
@@ -15,8 +15,8 @@ export const test = base.extend<object, { browser: Browser }>({
 })
 
 /**
- * Goes on to another address and back; answers whether the page was still there as it was left. A Chromium without
- * windows of its own (the one from npm) keeps no page at all: there, whether nothing of the page stands in the way.
+ * Navigates to another address and back; returns whether the page came from the back/forward cache. The Chromium from
+ * npm, which has no windows, caches no page: there it returns whether the page itself would have allowed it.
  */
 export async function leaveAndReturn(
   page: Page,
@@ -27,15 +27,15 @@ export async function leaveAndReturn(
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.enable')
   let reasons: Reason[] = []
-  browser.on('Page.backForwardCacheNotUsed', (told) => {
-    reasons = told.notRestoredExplanations
+  browser.on('Page.backForwardCacheNotUsed', (event) => {
+    reasons = event.notRestoredExplanations
   })
   await page.evaluate(() => Object.assign(globalThis, { wasHere: true }))
   await page.goto(elsewhere)
   await meanwhile?.()
-  // After the answer: going back may end what would give it.
+  // With a delay: going back may end the context that would return the result of `evaluate`.
   await page.evaluate(() => void setTimeout(() => history.back()))
-  // A page that comes from memory is not loaded: there is nothing else to wait for.
+  // A page from the cache fires no load event to wait for.
   await expect(page).toHaveURL(address)
   const isKept = await page.evaluate(() => 'wasHere' in globalThis)
   if (!isKept) await expect.poll(() => reasons.length).toBeGreaterThan(0)

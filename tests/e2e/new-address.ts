@@ -1,4 +1,4 @@
 const below = (end: number) => Math.floor(Math.random() * end).toString(16)
 
-/** The address of a home that no other journey comes from: what one address may do in an hour has limits. */
+/** An IP address that no other journey uses, because rate limits count by address. */
 export const newAddress = () => `2001:db8:${below(65_536)}:${below(65_536)}::1`

@@ -1,16 +1,16 @@
 import { test as base } from '@playwright/test'
 import { type ProductionServer, startProductionServer } from '../support/production-server.ts'
 import { admin } from './journey-school.ts'
-import { keepToken, signIn } from './staff.ts'
+import { signIn, storeToken } from './staff.ts'
 
 interface OwnSchool {
   server: ProductionServer
   token: string
-  /** Whether it starts as the sample college; otherwise it has nothing yet. */
+  /** Whether it starts as the sample college; otherwise it is empty. */
   hasSample: boolean
 }
 
-/** A journey of an Admin in a school of its own, for what would disturb all other journeys. */
+/** Journeys of an Admin in a separate school, for changes that would disturb the other journeys. */
 export const test = base.extend<OwnSchool>({
   hasSample: [true, { option: true }],
   server: async ({ hasSample }, use) => {
@@ -25,7 +25,7 @@ export const test = base.extend<OwnSchool>({
   baseURL: ({ server }, use) => use(server.url),
   token: async ({ request }, use) => use(await signIn(request, admin)),
   page: async ({ page, token }, use) => {
-    await keepToken(page, token)
+    await storeToken(page, token)
     await use(page)
   },
 })

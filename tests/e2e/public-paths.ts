@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../app/server/pages.server.ts'
 
-/** The paths of all public pages; in some, `{id}` stands for a record. */
+/** The paths of all public pages; some contain `{id}`. */
 export const publicPages: readonly string[] = pages.map(({ path }) => path)
 
-/** Those of pages that have a search. */
+/** The paths of pages with a search. */
 export const searchedPages: readonly string[] = pages
   .filter(({ parameters }) => parameters.includes('search'))
   .map(({ path }) => path)
 
-/** Those of pages that may be fetched before their link is followed. */
+/** The paths of pages that the browser may prefetch. */
 export const fetchedEarly: readonly string[] = pages
   .filter(({ isForUsers }) => !isForUsers)
   .map(({ path }) => path)
 
-/** An address of no page, which is answered by a page as well. */
+/** The address of the "not found" page. */
 export const noPage = '/nothing'
 
-/** Opens a public page; one of single records with the first of them in the site map. */
+/** Opens a public page; for `{id}`, the first such page in the site map. */
 export async function openPublic(page: Page, path: string): Promise<void> {
   const response = await page.goto(path.includes('{id}') ? await firstOf(page, path) : path)
   if (response?.status() !== (path === noPage ? 404 : 200))
@@ -32,7 +32,7 @@ async function firstOf(page: Page, path: string): Promise<string> {
   return first
 }
 
-/** The paths of all pages for search engines, those of each record included. */
+/** The paths in the site map, those of single records included. */
 export async function pathsInSiteMap(page: Page): Promise<string[]> {
   const siteMap = await (await page.request.get('/sitemap.xml')).text()
   return [...siteMap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, found = '']) => {

@@ -7,36 +7,33 @@ import { htmlFaults } from '../support/html-faults.ts'
 export const phoneSize = { width: 360, height: 740 }
 export const deskSize = { width: 1280, height: 800 }
 
-/**
- * For what may go otherwise on a phone than at a desk: a menu that is a drawer, a picture of another kind, the work on
- * a screen as such. All other journeys run once, and look at what they show at both widths.
- */
+/** For behaviour that differs between phone and desk. All other journeys run once and check both widths on the way. */
 export const eachWidth = { tag: '@each-width' }
 
-/** For what `npm run test:rest` does instead of `npm test`, which also leaves out second widths and fonts. */
+/** Runs in `npm run test:rest` instead of `npm test`, which also leaves out second widths and fonts. */
 export const rest = { tag: '@rest' }
 
-/** For what other letters may change: once more on a device that has Bengali letters of its own. */
+/** For what depends on the font: runs once more on a device with a Bengali font. */
 export const eachFont = { tag: '@each-font' }
 
 export const restOnEachWidth = { tag: [rest.tag, eachWidth.tag] }
 export const restInEachFont = { tag: [rest.tag, eachFont.tag] }
 
-/** What axe finds wrong with what the page shows. */
-export async function faultsOf(page: Page): Promise<string[]> {
-  const violations = await violationsOf(page)
+/** The accessibility violations that axe finds on the page. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  const violations = await runAxe(page)
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 }
 
 type Violations = { id: string; nodes: { html: string }[] }[]
 
-async function violationsOf(page: Page): Promise<Violations> {
-  // What is found in frames of other sites takes one more page to put together.
+async function runAxe(page: Page): Promise<Violations> {
+  // Only AxeBuilder can collect results from frames of other sites.
   if (page.frames().length > 1) {
     const { violations } = await new AxeBuilder({ page, axeSource }).options(axeOptions).analyze()
     return violations
   }
-  // To read axe takes the browser longer than to look at the page: not twice, as AxeBuilder has it do.
+  // Evaluating axe takes longer than checking the page, and AxeBuilder does it twice.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   return page.evaluate(async (options) => {
     const { axe } = globalThis as unknown as { axe: Axe }
@@ -54,36 +51,36 @@ const axeOptions = {
   runOnly: { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
 }
 
-// AxeBuilder's own is more than twice as long, with comments.
+// The minified source: AxeBuilder's default is more than twice as long.
 const axeSource = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8',
 )
 
-/** A machine without Bengali letters of its own shows wide boxes until ours come. */
+/** Without a Bengali font on the machine, letters are wide boxes until the web font is loaded. */
 export async function waitForFonts(page: Page): Promise<void> {
   await page.waitForFunction(() => document.fonts.size > 0)
   await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())))
 }
 
 /** By how many pixels the page is wider than the screen. */
-export function sidewaysScroll(page: Page): Promise<number> {
+export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
 }
 
-/** On a phone and at a desk axe and the HTML checker find nothing, nothing is wider than the screen, and there is one h1. */
+/** At phone and desk width: no violations of axe or the HTML checker, nothing wider than the screen, one h1. */
 export async function expectGoodScreen(page: Page): Promise<void> {
   await expectGood(page)
   if (test.info().tags.includes(eachWidth.tag)) return
-  const own = page.viewportSize() ?? deskSize
-  await page.setViewportSize(own.width > phoneSize.width ? phoneSize : deskSize)
+  const size = page.viewportSize() ?? deskSize
+  await page.setViewportSize(size.width > phoneSize.width ? phoneSize : deskSize)
   await expectGood(page)
-  await page.setViewportSize(own)
+  await page.setViewportSize(size)
 }
 
 async function expectGood(page: Page): Promise<void> {
-  expect(await faultsOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   expect(await htmlFaults(await page.content())).toEqual([])
-  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
   await expect(page.locator('h1')).toHaveCount(1)
 }

@@ -3,31 +3,31 @@ import { test } from './own-school.ts'
 import { expectGoodScreen } from './screen.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`)
 const group = (page: Page) => page.getByRole('group', { name: 'নাম ও তথ্য' })
 const rows = (page: Page) => group(page).getByRole('listitem')
-const label = (page: Page, place: number) =>
+const label = (page: Page, position: number) =>
   rows(page)
-    .nth(place - 1)
+    .nth(position - 1)
     .getByPlaceholder('নাম')
-const value = (page: Page, place: number) =>
+const value = (page: Page, position: number) =>
   rows(page)
-    .nth(place - 1)
+    .nth(position - 1)
     .getByPlaceholder('তথ্য')
 const labels = (page: Page) =>
   group(page)
     .getByPlaceholder('নাম')
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
-const saved = (page: Page) => expect(says(page, 'তথ্য সফলভাবে আপডেট হয়েছে')).toBeVisible()
+const saved = (page: Page) => expect(status(page, 'তথ্য সফলভাবে আপডেট হয়েছে')).toBeVisible()
 
-/** The bar with the button covers a part of what is below it, wherever one has scrolled to. */
+/** Scrolls to the top first, because the sticky bar covers fields in the middle of the form. */
 async function expectGoodFromTop(page: Page) {
   await page.evaluate(() => scrollTo(0, 0))
   await expectGoodScreen(page)
 }
 
-test('codes and facts are typed and put into order, survive a reload, and visitors see the codes', async ({
+test('codes and facts are typed and reordered, survive a reload, and visitors see the codes', async ({
   page,
   request,
   token,
@@ -45,7 +45,7 @@ test('codes and facts are typed and put into order, survive a reload, and visito
   await field(page, 'mpo_status').selectOption({ label: 'এমপিওভুক্ত নয়' })
   await field(page, 'mpo_code').fill('')
 
-  // A usual name is offered until it is there; Enter goes on to the next input.
+  // A suggested label disappears once it is used; Enter goes to the next input.
   const last = sample.length + 1
   await press(page, '+ উপজেলা')
   await expect(value(page, last)).toBeFocused()
@@ -61,7 +61,7 @@ test('codes and facts are typed and put into order, survive a reload, and visito
   await expect(page.getByRole('button', { name: 'উপরে নিন: উপজেলা' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(value(page, last - 2)).toHaveValue('মোহনগঞ্জ')
-  // Typed, and sent by Enter without sending the form.
+  // A typed position is applied by Enter without submitting the form.
   await page.getByRole('textbox', { name: 'ক্রম: উপজেলা' }).fill('২')
   await page.keyboard.press('Enter')
   await expect(value(page, 2)).toHaveValue('মোহনগঞ্জ')
@@ -79,7 +79,7 @@ test('codes and facts are typed and put into order, survive a reload, and visito
   expect(await labels(page)).toEqual(ordered)
   await expect(field(page, 'eiin')).toHaveValue('১০৮১৭৪')
 
-  // A value needs its name.
+  // A value needs a label.
   await press(page, 'সারি যোগ করুন')
   await value(page, ordered.length + 1).fill('দুটি')
   await press(page, 'আপডেট করুন')
@@ -90,12 +90,12 @@ test('codes and facts are typed and put into order, survive a reload, and visito
   await expect(group(page)).not.toContainText('প্রতিটি তথ্যের পাশে তার নাম লিখুন।')
   await press(page, 'আপডেট করুন')
   await saved(page)
-  // A name alone is not kept.
-  const kept = [...ordered.slice(0, -1), 'পুকুর']
-  expect(await labels(page)).toEqual(kept)
+  // A label without a value is not saved.
+  const savedLabels = [...ordered.slice(0, -1), 'পুকুর']
+  expect(await labels(page)).toEqual(savedLabels)
   const stored = await institution()
   expect(stored).toMatchObject({ eiin: '১০৮১৭৪', mpo_status: 'none', board_code: '', mpo_code: '' })
-  expect(stored.at_a_glance.map((row: { label: string }) => row.label)).toEqual(kept)
+  expect(stored.at_a_glance.map((row: { label: string }) => row.label)).toEqual(savedLabels)
 
   const visitor = await page.context().newPage()
   await visitor.goto('/')
@@ -103,9 +103,9 @@ test('codes and facts are typed and put into order, survive a reload, and visito
   await expect(visitor.getByRole('contentinfo')).not.toContainText('বোর্ড কোড')
   await visitor.close()
 
-  // Somebody else changes the rows meanwhile: theirs stand beside ours, and can be taken.
-  const theirs = [{ label: 'শিফট', value: 'দুই' }]
-  await request.patch(`/api/institutions/${id}/`, { headers, data: { at_a_glance: theirs } })
+  // Another user changes the rows meanwhile: their rows are shown beside ours, and can be taken over.
+  const otherRows = [{ label: 'শিফট', value: 'দুই' }]
+  await request.patch(`/api/institutions/${id}/`, { headers, data: { at_a_glance: otherRows } })
   await press(page, '+ শিফট')
   await page.keyboard.type('এক')
   await press(page, 'আপডেট করুন')
@@ -118,9 +118,9 @@ test('codes and facts are typed and put into order, survive a reload, and visito
   await press(page, '+ জেলা')
   await page.keyboard.type('নেত্রকোনা')
   await press(page, 'এভাবেই সংরক্ষণ করুন')
-  // The message of the first time may still be there.
-  const stands = async () => (await institution()).at_a_glance
-  await expect.poll(stands).toEqual([...theirs, { label: 'জেলা', value: 'নেত্রকোনা' }])
+  // The toast of the first save may still be visible.
+  const storedRows = async () => (await institution()).at_a_glance
+  await expect.poll(storedRows).toEqual([...otherRows, { label: 'জেলা', value: 'নেত্রকোনা' }])
 
   await page.goto('/dashboard/history')
   await expect(page.getByRole('cell', { name: 'শিফট: দুই জেলা: নেত্রকোনা' })).toBeVisible()

@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { admin } from './journey-school.ts'
 import { leaveAndReturn, test } from './memory-browser.ts'
 import { rest } from './screen.ts'
-import { keepToken, leave, signIn } from './staff.ts'
+import { signIn, signOut, storeToken } from './staff.ts'
 
 const students = '/dashboard/student-info-form'
 const rows = (page: Page) => page.locator('tbody tr, [role=row]')
 
 test('going back from the website to the dashboard is instant', rest, async ({ page, request }) => {
-  await keepToken(page, await signIn(request, admin))
+  await storeToken(page, await signIn(request, admin))
   for (const path of ['/dashboard', students]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -18,12 +18,12 @@ test('going back from the website to the dashboard is instant', rest, async ({ p
 })
 
 test('after sign-out the back/forward cache shows no list of students', rest, async ({ page, request }) => {
-  await keepToken(page, await signIn(request, admin))
+  await storeToken(page, await signIn(request, admin))
   await page.goto(students)
   await expect(rows(page).first()).toBeVisible()
   await page.goto('/admission')
   await page.goto('/dashboard')
-  await leave(page)
+  await signOut(page)
   for (let times = 0; times < 3; times += 1) {
     await page.evaluate(() => history.back())
     await expect(rows(page)).toHaveCount(0)
@@ -34,7 +34,7 @@ test(
   'after sign-out in another tab the back/forward cache shows no list of students',
   rest,
   async ({ page, request }) => {
-    await keepToken(page, await signIn(request, admin))
+    await storeToken(page, await signIn(request, admin))
     await page.goto(students)
     await expect(rows(page).first()).toBeVisible()
     await page.goto('/admission')

@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { readTestZip } from '../support/test-zip.ts'
-import { agree, cutOff } from './faults.ts'
+import { acceptDialogs, breakCalls } from './faults.ts'
 import { expectGoodScreen, rest, restOnEachWidth } from './screen.ts'
 import { test } from './staff.ts'
 
@@ -13,7 +13,7 @@ test('the backup light is red until a backup is made; backups are downloaded and
   page,
   office,
 }) => {
-  // Other journeys may have taken backups of this college.
+  // Other journeys may have made backups of this college.
   const asIfThereWereNone = await pretend(page, { last_at: null, failure: null, backups: [] })
   await page.goto('/dashboard/backups')
   await expect(page.getByText('কোনো ব্যাকআপ নেই', { exact: true })).toBeVisible()
@@ -24,7 +24,7 @@ test('the backup light is red until a backup is made; backups are downloaded and
   const isStart = (reply: Response) =>
     reply.request().method() === 'POST' && reply.url().endsWith('/api/backups/')
   let id = 0
-  // Another journey may be taking one.
+  // Another journey may be making one.
   await expect(async () => {
     const answered = page.waitForResponse(isStart, { timeout: 3000 })
     await takeButton(page).click({ timeout: 1000 })
@@ -53,14 +53,14 @@ test('the backup light is red until a backup is made; backups are downloaded and
   await expect(dialog).toHaveCount(0)
   await expect(row(page, id)).not.toContainText('এখনো হয়নি')
 
-  const said = agree(page)
+  const messages = acceptDialogs(page)
   await page.reload()
   await expect(row(page, id)).toContainText('headmaster')
   await expect(row(page, id)).not.toContainText('এখনো হয়নি')
   await row(page, id).getByRole('button', { name: /^মুছুন/ }).click()
   await expect(page.getByText('ব্যাকআপ মুছে ফেলা হয়েছে')).toBeVisible()
   await expect(row(page, id)).toHaveCount(0)
-  expect(said[0]).toContain('আর ফিরিয়ে আনা যাবে না')
+  expect(messages[0]).toContain('আর ফিরিয়ে আনা যাবে না')
   const { backups } = (await office.list('backups/')) as unknown as { backups: { id: number }[] }
   expect(backups.map((backup) => backup.id)).not.toContain(id)
 })
@@ -85,7 +85,7 @@ test(
   'when the list of backups can’t be loaded, the screen says so and still explains how to restore',
   rest,
   async ({ page }) => {
-    const mend = await cutOff(page, 'GET', '**/api/backups/')
+    const mend = await breakCalls(page, 'GET', '**/api/backups/')
     await page.goto('/dashboard/backups')
     await expect(page.getByRole('alert')).toContainText('ব্যাকআপের তালিকা লোড করা যায়নি')
     await expect(page.getByText('npm run cli -- restore')).toBeVisible()
@@ -110,7 +110,7 @@ test('a backup that can’t be started says why beside the button', async ({ pag
 })
 
 test(
-  'why erased data could not be cleared away stays said while the list of backups changes',
+  'the reason why erased data could not be removed stays visible while the list of backups changes',
   restOnEachWidth,
   async ({ page }) => {
     const asIfOneWasMade = await pretend(page, { backups: [] })
@@ -137,7 +137,7 @@ test(
   },
 )
 
-/** What the server would say if it were otherwise; the answer makes it say the truth again. */
+/** Replaces fields of the server's answer until the returned function is called. */
 async function pretend(page: Page, otherwise: object): Promise<() => Promise<void>> {
   await page.route('**/api/backups/', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()

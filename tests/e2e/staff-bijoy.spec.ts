@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { agree } from './faults.ts'
+import { acceptDialogs } from './faults.ts'
 import { expectGoodScreen, rest } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
@@ -34,14 +34,14 @@ test(
     const name = uniqueName('জরুরি')
     await title.fill(`${name} `)
     await title.press('End')
-    // Two words are too few to judge by, but the font tells.
+    // Two words are too few to recognize Bijoy, but the font is enough.
     await paste(page, holiday.old, 'SutonnyMJ')
     await expect(title).toHaveValue(`${name} ${holiday.old}`)
     await expect(offers(dialog)).toContainText(`এখন${holiday.old}হবে${holiday.now}`)
     await expect(offers(dialog).getByRole('status')).toContainText('লেখাটি বিজয়ে (SutonnyMJ) টাইপ করা মনে হচ্ছে')
     await expect(title).toBeFocused()
 
-    // Only what was pasted is converted, whatever was typed meanwhile.
+    // Only the pasted text is converted, not what was typed meanwhile.
     await page.keyboard.type(' 2026')
     await title.press('Home')
     await page.keyboard.type('A ')
@@ -83,7 +83,7 @@ test(
     await expect(dialog).toBeVisible()
     await expect(description).toHaveValue(lines)
 
-    // So long a text is not typed by the browser, but the form hears of it all the same.
+    // So long a text is not inserted as if typed, but the form still notices it.
     const long = (text: string) => `${text}\n`.repeat(300)
     await description.fill('')
     await paste(page, long(anthem.old))
@@ -106,7 +106,7 @@ test(
 )
 
 test(
-  'the boxes of searches find what was pasted in Bijoy, and an English screen offers it in English',
+  'search boxes convert pasted Bijoy text, and an English screen offers the conversion in English',
   rest,
   async ({ page, office }) => {
     const name = uniqueName(anthem.now)
@@ -146,7 +146,7 @@ const english =
   'The school will remain closed on Thursday because of heavy rain. All students of classes six to ten are requested to attend the make-up classes on Saturday at 9.30 am. For details call the office or write to office@example.org.'
 
 test(
-  'nothing is offered for English or Unicode text, nor where no words are written; an offer left alone goes',
+  'no conversion is offered for English or Unicode text, phones and emails; an ignored offer disappears',
   rest,
   async ({ page }) => {
     await page.clock.install()
@@ -155,7 +155,7 @@ test(
     const field = (name: string) => dialog.locator(`[name=${name}]`)
     for (const [name, text, font] of [
       ['full_name', english, 'Arial'],
-      // The font of the whole document, not of this text.
+      // The document has a Bijoy font, but the text is English.
       ['designation', english, 'SutonnyMJ'],
       ['subject', `${anthem.now} ভালোবাসি`, 'SutonnyMJ'],
       ['department', 'Room 12 / 2026', 'Arial'],
@@ -166,7 +166,7 @@ test(
       await paste(page, text, font)
       await expect(field(name)).not.toHaveValue('')
     }
-    // As a screen that takes pastes itself.
+    // Imitates a screen with a paste handler.
     await field('full_name').evaluate((element: HTMLInputElement) =>
       document.addEventListener('paste', (event) => {
         if (event.target !== element) return
@@ -179,7 +179,7 @@ test(
     await page.keyboard.press('Home')
     await paste(page, anthem.old)
     await expect(field('full_name')).toHaveValue(`${anthem.old}${english}`)
-    // Had there been one for those before, it would have come before this one.
+    // An offer for an earlier field would have been counted, too.
     await field('profile').focus()
     await paste(page, anthem.old)
     await expect(offers(dialog)).toHaveCount(1)
@@ -196,7 +196,7 @@ test(
 const old = (page: Page) => page.getByLabel('পুরোনো লেখা (বিজয়)')
 const unicode = (page: Page) => page.getByLabel('ইউনিকোড লেখা')
 
-test('a long text is converted on its own screen, corrected, and copied; nothing is lost', async ({
+test('a long text is converted on the Bijoy screen, corrected and copied, and nothing is lost', async ({
   page,
 }) => {
   await page.goto('/dashboard/bijoy')
@@ -207,7 +207,7 @@ test('a long text is converted on its own screen, corrected, and copied; nothing
   await convert(page).click()
   await expect(old(page)).toHaveAccessibleDescription(/বিজয়ের কিছু পাওয়া যায়নি/)
 
-  // 230 KB, with a glyph that nobody knows at the beginning and at the end.
+  // 230 KB, with an unknown glyph at the beginning and at the end.
   const paragraph = `${`${anthem.old}, `.repeat(20)}\n`
   await old(page).fill('')
   await paste(page, `evsjv¹\n${paragraph.repeat(600)}evsjv¹`, 'SutonnyMJ')
@@ -230,7 +230,7 @@ test('a long text is converted on its own screen, corrected, and copied; nothing
   await page.keyboard.press('Delete')
   await expect(status).toContainText('১টি অক্ষর চেনা যায়নি')
   expect((await lines())[0]).toBe('বাংলা')
-  // Where it was corrected by hand, it is asked before that is lost.
+  // Converting again asks first, because it discards corrections by hand.
   const questions: string[] = []
   page.once('dialog', (question) => {
     questions.push(question.message())
@@ -252,7 +252,7 @@ test('a long text is converted on its own screen, corrected, and copied; nothing
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(copied).toBe(await unicode(page).inputValue())
 
-  agree(page)
+  acceptDialogs(page)
   await page.getByRole('button', { name: 'সব মুছুন' }).click()
   await expect(old(page)).toHaveValue('')
   await page.reload()
@@ -260,10 +260,10 @@ test('a long text is converted on its own screen, corrected, and copied; nothing
 })
 
 test(
-  'an old text file is dropped; without a connection or a clipboard the text stays',
+  'an old text file is dropped and converted; without a connection the text stays',
   rest,
   async ({ page }) => {
-    // As over plain HTTP.
+    // Over plain HTTP, browsers have no clipboard API.
     await page.addInitScript(() => {
       const { clipboard } = navigator
       Object.defineProperty(navigator, 'clipboard', { value: undefined })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { phoneSize, rest, restInEachFont, sidewaysScroll } from './screen.ts'
+import { horizontalOverflow, phoneSize, rest, restInEachFont } from './screen.ts'
 import { test } from './staff.ts'
 
 const cards = (page: Page) => page.locator('main tbody tr')
@@ -9,7 +9,7 @@ async function show(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Where texts begin on the screen, rounded to pixels. */
+/** The left edges of texts, rounded to pixels. */
 function lefts(texts: Locator): Promise<number[]> {
   return texts.evaluateAll((all) => [
     ...new Set(
@@ -47,16 +47,16 @@ test(
     await page.setViewportSize(phoneSize)
     await show(page, 'student-info-form')
     await expect(cards(page)).toHaveCount(10)
-    // In another font the texts take other lines; to measure them asks for the fonts.
+    // Line breaks depend on the font; measuring the texts also loads the fonts.
     const box = await page.locator('main table').evaluate(async (table) => {
       const measure = () => table.getBoundingClientRect()
       measure()
       await document.fonts.ready
       return measure()
     })
-    // Which names take two lines depends on the letters: seen were 2,069 and, with those of a device, 2,115.
+    // Which names wrap depends on the font: 2,069 px with ours, 2,115 px with that of a device.
     expect(box.height).toBeLessThanOrEqual(2200)
-    // Names of columns in one line below each other, their values in another; only the halves begin further on.
+    // Labels are aligned with each other, and so are values; only the right half of a row is further right.
     expect(await lefts(cards(page).locator('td > span', { hasText: /^(রোল|অভিভাবক|মোবাইল)$/ }))).toHaveLength(1)
     const valueBeside = (name: string) =>
       cards(page)
@@ -99,7 +99,7 @@ test(
             low: boxes.flat().filter(({ height }) => height < 44).length,
           }
         })
-        expect({ path, width, ...found, page: await sidewaysScroll(page) }).toEqual({
+        expect({ path, width, ...found, page: await horizontalOverflow(page) }).toEqual({
           path,
           width,
           scrolls: 0,
@@ -111,7 +111,7 @@ test(
   },
 )
 
-test('a list is a table where its columns have room, whatever the sidebar takes', rest, async ({ page }) => {
+test('a list is a table if its columns fit beside the sidebar', rest, async ({ page }) => {
   const isTable = () => page.locator('main thead').evaluate((head) => head.clientWidth > 20)
   await page.setViewportSize({ width: 1100, height: 800 })
   await show(page, 'teacher-info-form')

@@ -24,7 +24,7 @@ async function openMeter(page: Page): Promise<void> {
   await expect(meter(page)).toBeVisible()
 }
 
-/** How many sheets of A4 a page takes. */
+/** The number of A4 sheets that a page prints on. */
 async function sheets(page: Page): Promise<number> {
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   return paper.match(/\/Type\s*\/Page\b/g)?.length ?? 0
@@ -94,15 +94,15 @@ staffTest(
     )
     await openMeter(page)
     expect(await sheets(page)).toBe(1)
-    // What does not fit is cut off: so look whether all of it is on a sheet without its margins.
+    // Print cuts off what does not fit, so measure against a sheet without its margins.
     await page.setViewportSize({ width: 673, height: 1017 })
     await page.emulateMedia({ media: 'print' })
     const sheet = page.getByRole('region', { name: 'বিবরণী' })
     const box = await sheet.boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(1017)
     await expect(sheet.getByRole('img', { name: /^QR কোড: http.*\/info$/ })).toBeVisible()
-    for (const said of ['অধ্যক্ষ', String(head?.full_name), 'EIIN: ০০০১৭৪', '২২ নভেম্বর ২০২৬'])
-      await expect(sheet).toContainText(said)
+    for (const text of ['অধ্যক্ষ', String(head?.full_name), 'EIIN: ০০০১৭৪', '২২ নভেম্বর ২০২৬'])
+      await expect(sheet).toContainText(text)
     await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
   },
 )

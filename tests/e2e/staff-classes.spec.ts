@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { agree, cutOff, failing } from './faults.ts'
+import { acceptDialogs, breakCalls, failCalls } from './faults.ts'
 import { expectGoodScreen, rest, restOnEachWidth } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const name = (page: Page) => page.getByRole('region', { name: 'নতুন শ্রেণি' }).getByLabel('শ্রেণির নাম')
 const heading = (page: Page, text: string) => page.getByRole('heading', { name: text, exact: true, level: 3 })
 const card = (page: Page, text: string) => page.getByRole('listitem').filter({ has: heading(page, text) })
@@ -13,11 +13,11 @@ const card = (page: Page, text: string) => page.getByRole('listitem').filter({ h
 test('a class is added, shown to visitors, renamed, deleted and restored', async ({ page }) => {
   const first = uniqueName('Seven')
   const renamed = uniqueName('সপ্তম')
-  const said = agree(page)
+  const messages = acceptDialogs(page)
   await page.goto('/dashboard/add-class')
   await name(page).fill(first)
   await page.keyboard.press('Enter')
-  await expect(says(page, '✅ শ্রেণি সফলভাবে যোগ করা হয়েছে!')).toBeVisible()
+  await expect(status(page, '✅ শ্রেণি সফলভাবে যোগ করা হয়েছে!')).toBeVisible()
   await expect(name(page)).toHaveValue('')
   await expect(name(page)).toBeFocused()
   await expect(heading(page, first)).toBeVisible()
@@ -25,7 +25,7 @@ test('a class is added, shown to visitors, renamed, deleted and restored', async
   await press(page, `সম্পাদনা: ${first}`)
   await dialog(page).getByLabel('শ্রেণির নাম').fill(renamed)
   await press(page, 'আপডেট করুন')
-  await expect(says(page, 'শ্রেণি আপডেট হয়েছে')).toBeVisible()
+  await expect(status(page, 'শ্রেণি আপডেট হয়েছে')).toBeVisible()
   await expect(heading(page, renamed)).toBeVisible()
   const visitor = await page.context().newPage()
   await visitor.goto('/routine')
@@ -33,21 +33,21 @@ test('a class is added, shown to visitors, renamed, deleted and restored', async
   await visitor.close()
 
   await press(page, `মুছুন: ${renamed}`)
-  expect(said.at(-1)).toContain(renamed)
+  expect(messages.at(-1)).toContain(renamed)
   await expect(heading(page, renamed)).toHaveCount(0)
-  await says(page, 'শ্রেণি মুছে ফেলা হয়েছে').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
+  await status(page, 'শ্রেণি মুছে ফেলা হয়েছে').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
   await expect(heading(page, renamed)).toBeVisible()
 })
 
 test(
-  'a class has its sections: added, moved, deleted and brought back',
+  'sections of a class are added, moved, deleted and brought back',
   restOnEachWidth,
   async ({ page, office }) => {
     const home = uniqueName('অষ্টম')
     const other = uniqueName('নবম')
     await office.add('classes/', { name: home })
     await office.add('classes/', { name: other })
-    agree(page)
+    acceptDialogs(page)
     await page.goto('/dashboard/add-class')
     await expect(card(page, home)).toContainText('কোনো শাখা নেই')
     await press(page, `শাখা যোগ করুন: ${home}`)
@@ -59,14 +59,14 @@ test(
     await dialog(page).getByLabel('অনুমোদন নম্বর').fill(approval)
     await dialog(page).getByLabel('অনুমোদনের তারিখ').fill('১৪/০৩/২০১৮')
     await press(page, 'সংরক্ষণ করুন')
-    await expect(says(page, 'শাখা যোগ হয়েছে')).toBeVisible()
+    await expect(status(page, 'শাখা যোগ হয়েছে')).toBeVisible()
     await expect(card(page, home)).toContainText(`শাখা পদ্মাঅনুমোদন: ${approval}, ১৪ মার্চ ২০১৮`)
 
     await press(page, `শাখা যোগ করুন: ${home}`)
     await dialog(page).getByLabel('শাখার নাম').fill('পদ্মা')
     await press(page, 'সংরক্ষণ করুন')
     await expect(dialog(page).getByLabel('শাখার নাম')).toHaveAccessibleDescription(/আগেই আছে/)
-    // The number of another section is offered, and brings its day along.
+    // The approval number of another section is suggested, and fills in its date.
     const number = dialog(page).getByLabel('অনুমোদন নম্বর')
     const offered = await number.evaluate((input: HTMLInputElement) =>
       [...(input.list?.options ?? [])].map((option) => option.value),
@@ -83,7 +83,7 @@ test(
     await expect(card(page, home)).toContainText('কোনো শাখা নেই')
     await press(page, `মুছুন: শাখা পদ্মা, ${other}`)
     await expect(card(page, other)).toContainText('কোনো শাখা নেই')
-    await says(page, 'শাখা মুছে ফেলা হয়েছে').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
+    await status(page, 'শাখা মুছে ফেলা হয়েছে').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
     await expect(card(page, other)).toContainText('শাখা পদ্মা')
   },
 )
@@ -95,26 +95,26 @@ test(
     const used = uniqueName('দশম')
     const { id } = await office.add('classes/', { name: used })
     await office.add('subjects/', { name: 'বাংলা', class_name: id })
-    agree(page)
+    acceptDialogs(page)
     await page.goto('/dashboard/add-class')
     await press(page, `মুছুন: ${used}`)
-    await expect(says(page, '১টি বিষয়')).toBeVisible()
+    await expect(status(page, '১টি বিষয়')).toBeVisible()
     await expect(heading(page, used)).toBeVisible()
   },
 )
 
-test('a failed class shows the specified message and keeps its name in the form', async ({
+test('a class that could not be saved shows the specified message, and its name stays in the form', async ({
   page,
   office,
 }) => {
   const taken = uniqueName('ষষ্ঠ')
   await page.goto('/dashboard/add-class')
-  const recovered = await failing(page, 'POST', '**/api/classes/')
+  const recovered = await failCalls(page, 'POST', '**/api/classes/')
   await name(page).fill(taken)
   await press(page, 'শ্রেণি যোগ করুন')
-  await expect(says(page, '❌ শ্রেণি যোগ করতে ব্যর্থ হয়েছে')).toBeVisible()
+  await expect(status(page, '❌ শ্রেণি যোগ করতে ব্যর্থ হয়েছে')).toBeVisible()
   await recovered()
-  const lineIsBack = await cutOff(page, 'POST', '**/api/classes/')
+  const lineIsBack = await breakCalls(page, 'POST', '**/api/classes/')
   await press(page, 'শ্রেণি যোগ করুন')
   await expect(page.getByRole('alert')).toContainText('সার্ভারে পৌঁছানো যাচ্ছে না')
   await expect(name(page)).toHaveValue(taken)
@@ -135,7 +135,7 @@ test(
   'when the list of classes can’t be loaded, the screen says so and its form still works',
   rest,
   async ({ page }) => {
-    const recovered = await failing(page, 'GET', '**/api/sections/')
+    const recovered = await failCalls(page, 'GET', '**/api/sections/')
     await page.goto('/dashboard/add-class')
     await expect(page.getByRole('alert')).toBeVisible()
     await expect(name(page)).toBeVisible()

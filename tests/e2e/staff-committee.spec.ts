@@ -1,13 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { agree, cutOff, failing } from './faults.ts'
+import { acceptDialogs, breakCalls, failCalls } from './faults.ts'
 import { rest, restOnEachWidth } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
-const _row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-const _complaints = (page: Page) => page.getByRole('status').filter({ hasText: /সমস্যা|ব্যর্থ/ })
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const search = (page: Page) => page.locator('input[name=search]')
 
 test('a member of the committee is added, found by name and role, shown on home, edited and deleted', async ({
@@ -15,17 +13,17 @@ test('a member of the committee is added, found by name and role, shown on home,
 }) => {
   const name = uniqueName('আলহাজ্ব মকবুল')
   const role = uniqueName('দাতা সদস্য')
-  agree(page)
+  acceptDialogs(page)
   await page.goto('/dashboard/committee-member')
   await expect(page.getByRole('heading', { level: 1, name: 'পরিচালনা কমিটি' })).toBeVisible()
   await press(page, 'সদস্য যোগ করুন')
   await dialog(page).getByLabel('নাম', { exact: true }).fill(name)
   await press(page, 'সংরক্ষণ করুন')
-  await expect(says(page, 'কমিটির সদস্যের তথ্য সংরক্ষণ করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।')).toBeVisible()
+  await expect(status(page, 'কমিটির সদস্যের তথ্য সংরক্ষণ করতে সমস্যা হয়েছে। আবার চেষ্টা করুন।')).toBeVisible()
   await dialog(page).getByLabel('পদবি').fill(role)
   await dialog(page).getByLabel('ফোন নম্বর').fill('০২-৯৫৬৭৮৯০')
   await press(page, 'সংরক্ষণ করুন')
-  await expect(says(page, 'কমিটির সদস্য যোগ হয়েছে')).toBeVisible()
+  await expect(status(page, 'কমিটির সদস্য যোগ হয়েছে')).toBeVisible()
   await page.locator('input[name=role]').fill(role)
   await expect(page.getByRole('row')).toHaveCount(2)
   await search(page).fill('ঘঙঞ ঢঙ')
@@ -35,28 +33,28 @@ test('a member of the committee is added, found by name and role, shown on home,
   await expect(dialog(page).getByLabel('ফোন নম্বর')).toHaveValue('০২-৯৫৬৭৮৯০')
   await dialog(page).getByLabel('নাম', { exact: true }).fill(`${name} মিয়া`)
   await press(page, 'আপডেট করুন')
-  await expect(says(page, 'কমিটির সদস্যের তথ্য আপডেট হয়েছে')).toBeVisible()
+  await expect(status(page, 'কমিটির সদস্যের তথ্য আপডেট হয়েছে')).toBeVisible()
   const visitor = await page.context().newPage()
   await visitor.goto('/')
   await expect(visitor.getByText(`${name} মিয়া`)).toBeVisible()
   await visitor.close()
-  const undeletable = await failing(page, 'DELETE', '**/api/committee-members/*/')
+  const undeletable = await failCalls(page, 'DELETE', '**/api/committee-members/*/')
   await press(page, `মুছুন: ${name} মিয়া`)
-  await expect(says(page, 'কমিটির সদস্য মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।')).toBeVisible()
+  await expect(status(page, 'কমিটির সদস্য মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।')).toBeVisible()
   await undeletable()
   await press(page, `মুছুন: ${name} মিয়া`)
-  await expect(says(page, 'কমিটির সদস্য মুছে ফেলা হয়েছে')).toBeVisible()
+  await expect(status(page, 'কমিটির সদস্য মুছে ফেলা হয়েছে')).toBeVisible()
 })
 
 test('a failed load of the committee is shown in a toast and in place', async ({ page }) => {
-  await failing(page, 'GET', '**/api/committee-members/')
+  await failCalls(page, 'GET', '**/api/committee-members/')
   await page.goto('/dashboard/committee-member')
-  await expect(says(page, 'কমিটির তথ্য লোড করতে ব্যর্থ হয়েছে')).toBeVisible()
+  await expect(status(page, 'কমিটির তথ্য লোড করতে ব্যর্থ হয়েছে')).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('কমিটির সদস্যদের তালিকা লোড করা যায়নি')
 })
 
 test(
-  'members are put in order by keys and by number, and a cut line loses nothing of it',
+  'members are reordered by keyboard and by number, and a lost connection loses no change',
   restOnEachWidth,
   async ({ page, office }) => {
     const names = ['প্রথম', 'দ্বিতীয়', 'তৃতীয়'].map((beginning) => uniqueName(beginning))
@@ -77,24 +75,24 @@ test(
     await page.keyboard.press('Enter')
     await expect(dialog(page).getByRole('listitem').filter({ hasText: third })).toBeVisible()
 
-    const reconnected = await cutOff(page, 'PUT', '**/api/committee-members/*/')
+    const reconnected = await breakCalls(page, 'PUT', '**/api/committee-members/*/')
     await press(page, 'সংরক্ষণ করুন')
     await expect(dialog(page).getByRole('alert')).toContainText('আবার চেষ্টা করুন')
     await reconnected()
     await press(page, 'আবার চেষ্টা করুন')
-    await expect(says(page, 'ক্রম সংরক্ষণ হয়েছে')).toBeVisible()
+    await expect(status(page, 'ক্রম সংরক্ষণ হয়েছে')).toBeVisible()
     expect(await inOrder()).toEqual([third, first, second])
 
     await press(page, 'ক্রম সাজান')
-    const place = dialog(page).getByRole('textbox', { name: `ক্রম: ${second}` })
+    const position = dialog(page).getByRole('textbox', { name: `ক্রম: ${second}` })
     const goal = await dialog(page)
       .getByRole('textbox', { name: `ক্রম: ${third}` })
       .inputValue()
-    await place.fill(goal)
-    await place.press('Enter')
-    await expect(place).toHaveValue(goal)
+    await position.fill(goal)
+    await position.press('Enter')
+    await expect(position).toHaveValue(goal)
     await press(page, 'সংরক্ষণ করুন')
-    await expect(says(page, 'ক্রম সংরক্ষণ হয়েছে').first()).toBeVisible()
+    await expect(status(page, 'ক্রম সংরক্ষণ হয়েছে').first()).toBeVisible()
     await expect(dialog(page)).toBeHidden()
     expect(await inOrder()).toEqual([second, third, first])
   },
@@ -126,7 +124,7 @@ test(
       })
     await office.remove(`committee-members/${third}/`)
     await press(page, 'সংরক্ষণ করুন')
-    await expect(says(page, 'ক্রম সংরক্ষণ হয়েছে')).toBeVisible()
+    await expect(status(page, 'ক্রম সংরক্ষণ হয়েছে')).toBeVisible()
     const members = await office.list('committee-members/')
     expect(
       members

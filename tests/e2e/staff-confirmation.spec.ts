@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { codeOf, enrol, newAdmin } from './accounts.ts'
-import { failing } from './faults.ts'
+import { failCalls } from './faults.ts'
 import { expectGoodScreen, rest } from './screen.ts'
-import { endConfirmation, keepToken, register, signIn, test } from './staff.ts'
+import { expireConfirmation, register, signIn, storeToken, test } from './staff.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'নিশ্চিত করুন' })
 const password = (page: Page) => question(page).locator('input[name=current_password]')
@@ -15,12 +15,12 @@ async function openUser(page: Page, username: string) {
   return page.getByRole('dialog', { name: `ব্যবহারকারী সম্পাদনা: ${username}` })
 }
 
-/** An Admin whose session was confirmed too long ago gives a clerk the role Admin: the form, which asks now. */
+/** An Admin without a recent confirmation gives a clerk the role Admin; the password dialog opens. */
 async function giveRole(page: Page, request: APIRequestContext) {
   const account = await newAdmin(request)
   const token = await signIn(request, account)
-  await keepToken(page, token)
-  endConfirmation(token)
+  await storeToken(page, token)
+  expireConfirmation(token)
   const clerk = await register(request)
   const form = await openUser(page, clerk.username)
   await form.getByLabel('ভূমিকা').selectOption('Admin')
@@ -77,7 +77,7 @@ test(
   'a download waits for a slow confirmation, and says why it is refused without one',
   rest,
   async ({ page, request }) => {
-    // The minute is over when the journey says so.
+    // The time limit of one minute expires when the journey sends this event.
     await page.addInitScript(() => {
       const begun: AbortController[] = []
       AbortSignal.timeout = () => {
@@ -91,9 +91,9 @@ test(
     })
     const account = await newAdmin(request)
     const token = await signIn(request, account)
-    await keepToken(page, token)
+    await storeToken(page, token)
     await page.goto('/dashboard/account')
-    endConfirmation(token)
+    expireConfirmation(token)
     const take = page.getByRole('button', { name: 'নিজের তথ্য নামান' })
     await take.click()
     await expect(password(page)).toBeFocused()
@@ -117,7 +117,7 @@ test(
   async ({ page, request }) => {
     const account = await newAdmin(request)
     const token = await signIn(request, account)
-    await keepToken(page, token)
+    await storeToken(page, token)
     await page.goto('/dashboard/account')
     const take = page.getByRole('button', { name: 'নিজের তথ্য নামান' })
     await take.waitFor()
@@ -129,23 +129,23 @@ test(
     await page.keyboard.press('Enter')
     expect((await saving).suggestedFilename()).toBe(`${account.username}.json`)
 
-    await failing(page, 'GET', '**/api/user/export/')
+    await failCalls(page, 'GET', '**/api/user/export/')
     await take.click()
     await expect(page.getByRole('alert')).toHaveText('সার্ভারে একটি সমস্যা হয়েছে।')
   },
 )
 
 test(
-  'with a second step the dialog asks for the code after the password',
+  'with a second factor the dialog asks for the code after the password',
   rest,
   async ({ page, request }) => {
     const account = await newAdmin(request)
     const token = await signIn(request, account)
     const { secret, codes } = await enrol(request, token)
     await signIn(request, { ...account, code: String(codes[0]) })
-    await keepToken(page, token)
+    await storeToken(page, token)
     await page.goto('/dashboard/account')
-    endConfirmation(token)
+    expireConfirmation(token)
     await page.getByRole('button', { name: 'অন্য সব জায়গা থেকে লগআউট করুন' }).click()
     await password(page).fill(account.password)
     await page.keyboard.press('Enter')
@@ -167,11 +167,11 @@ test(
   async ({ page, request }) => {
     const account = await newAdmin(request)
     const token = await signIn(request, account)
-    await keepToken(page, token)
+    await storeToken(page, token)
     await page.goto('/dashboard/account')
     await signIn(request, account)
     await page.reload()
-    endConfirmation(token)
+    expireConfirmation(token)
     await page.getByRole('button', { name: 'অন্য সব জায়গা থেকে লগআউট করুন' }).click()
     await password(page).fill(account.password)
     await request.delete('/api/token/', { headers: { Authorization: `Bearer ${token}` } })
@@ -185,12 +185,12 @@ test(
 )
 
 test(
-  'when a second step is required, the dashboard leads to its set-up first',
+  'when a second factor is required, the dashboard leads to its set-up first',
   rest,
   async ({ page, request }) => {
     const account = await newAdmin(request)
-    await keepToken(page, await signIn(request, account))
-    // The journeys of all share this college: for this browser alone its answers are those of one that requires it.
+    await storeToken(page, await signIn(request, account))
+    // Journeys share this college, so only the answers to this browser require a second factor.
     await page.route('/api/user/', async (route) => {
       const reply = await route.fetch()
       const user = await reply.json()

@@ -2,7 +2,7 @@ import { expect, type Page, test as visitorTest } from '@playwright/test'
 import { pdfOfLines } from '../support/test-files.ts'
 import { newUser } from './accounts.ts'
 import { expectGoodScreen, rest } from './screen.ts'
-import { keepToken, signIn, test, uniqueName } from './staff.ts'
+import { signIn, storeToken, test, uniqueName } from './staff.ts'
 
 const form = (page: Page) => page.getByRole('dialog', { name: /নোটিশ/ })
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'এতে কি কারও ব্যক্তিগত তথ্য আছে?' })
@@ -23,11 +23,11 @@ async function begin(page: Page, title: string, description = ''): Promise<void>
 }
 
 visitorTest(
-  'an Editor is asked about identity numbers, by keyboard alone; who takes them out is not asked, who publishes stands in the history',
+  'the data guard asks an Editor about identity numbers until they are removed, and the history says who published them anyway',
   rest,
   async ({ page, request }) => {
     const editor = await newUser(request, 'Editor')
-    await keepToken(page, await signIn(request, editor))
+    await storeToken(page, await signIn(request, editor))
     const title = uniqueName('উপবৃত্তির তালিকা')
     await page.goto('/dashboard/notices')
     await begin(page, title)
@@ -65,7 +65,7 @@ visitorTest(
     await expect(form(page)).toBeHidden()
     await expect(row(page, second)).toBeVisible()
 
-    // What stands there already is not asked about; what is added to it is.
+    // Published text is not asked about again; added text is.
     await press(page, `সম্পাদনা: ${second}`)
     await form(page).getByLabel('ধরন').fill('উপবৃত্তি')
     await press(page, 'আপডেট করুন')
@@ -79,16 +79,16 @@ visitorTest(
 
     await page.goto('/dashboard/history?entity=notices')
     const changes = page.getByRole('list', { name: 'পরিবর্তনের তালিকা' }).getByRole('listitem')
-    const said = 'ব্যক্তিগত তথ্য থাকতে পারে জেনেও প্রকাশ করেছেন'
+    const note = 'ব্যক্তিগত তথ্য থাকতে পারে জেনেও প্রকাশ করেছেন'
     await expect(changes).toHaveCount(3)
-    await expect(changes.filter({ hasText: said })).toHaveCount(1)
+    await expect(changes.filter({ hasText: note })).toHaveCount(1)
     await expect(changes.nth(1)).toContainText(second)
-    await expect(changes.nth(1)).toContainText(said)
+    await expect(changes.nth(1)).toContainText(note)
     await expectGoodScreen(page)
   },
 )
 
-test('a PDF with identity numbers inside is asked about, also that of a draft once it is published', async ({
+test('the data guard asks about identity numbers in a PDF; for a draft, when it is published', async ({
   page,
   office,
 }) => {
@@ -113,7 +113,7 @@ test('a PDF with identity numbers inside is asked about, also that of a draft on
   const id = Number(draft?.id)
   expect((await changesOf(id)).filter(Boolean)).toEqual([])
 
-  // A draft is not asked about, until it is published: then with what lies on the server.
+  // The guard does not ask about a draft. When it is published, the guard also reads the stored files.
   await press(page, `সম্পাদনা: ${title}`)
   await form(page).getByLabel('ধরন').fill('পরীক্ষা')
   await press(page, 'খসড়া রাখুন')
@@ -130,12 +130,12 @@ test('a PDF with identity numbers inside is asked about, also that of a draft on
   await press(page, 'তবু প্রকাশ করুন')
   await expect(form(page)).toBeHidden()
   expect(await office.list(`notices/${id}/`)).toMatchObject({ is_draft: false })
-  expect((await changesOf(id)).map((said) => said ?? '')[0]).toBe('confirmed')
+  expect((await changesOf(id)).map((answer) => answer ?? '')[0]).toBe('confirmed')
   expect((await changesOf(id)).filter(Boolean)).toEqual(['confirmed'])
 })
 
 test(
-  'the question comes once for the same content, though the save fails, and for a time that is still to come',
+  'the data guard asks once about the same content, even if the save fails, and also for a scheduled notice',
   rest,
   async ({ page, office }) => {
     const title = uniqueName('এমপিও শিট')
@@ -166,7 +166,7 @@ test(
   },
 )
 
-test('a document is asked about, too; it has no drafts', rest, async ({ page, office }) => {
+test('the data guard asks about documents, which have no drafts', rest, async ({ page, office }) => {
   const title = uniqueName('এইচএসসি ফলাফল')
   const dialog = page.getByRole('dialog', { name: /নথি/ })
   await page.goto('/dashboard/documents?new')
@@ -193,7 +193,7 @@ test('a document is asked about, too; it has no drafts', rest, async ({ page, of
   expect(await office.list(`documents/${document?.id}/`)).toMatchObject({ category: 'other' })
 })
 
-test('what cannot be read is saved without a question', rest, async ({ page, office }) => {
+test('a file that can’t be read is saved without a question', rest, async ({ page, office }) => {
   const title = uniqueName('স্ক্যান করা তালিকা')
   await page.goto('/dashboard/notices')
   await begin(page, title)

@@ -69,7 +69,7 @@ test(
   },
 )
 
-test('on a tablet the calendar of a narrow field is whole, and on the screen', rest, async ({ page }) => {
+test('on a tablet the calendar of a narrow field fits the screen', rest, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 })
   await page.goto('/dashboard/college-info')
   const label = 'সরকারি অনুমোদনের তারিখ'
@@ -82,7 +82,7 @@ test('on a tablet the calendar of a narrow field is whole, and on the screen', r
   await expectGoodScreen(page)
 })
 
-test('without its calendar a date field says so, and is typed in', async ({ page }) => {
+test('if the calendar can’t be loaded, the date field says so and accepts typed dates', async ({ page }) => {
   await page.route('**/assets/moment-picker-*.js', (route) => route.abort())
   await page.goto('/dashboard/college-info')
   const field = page.locator('[name=government_approval_date]')

@@ -12,32 +12,28 @@ const card = (page: Page, name: string) =>
 const writeIn = (office: Office, name: string, message = 'ফরম কবে থেকে দেওয়া হবে?') =>
   office.add('contacts/', { name, email: '', phone: '01712345678', message })
 
-test(
-  'the overview: what waits, what is new, how much there is, and the ways on',
-  eachWidth,
-  async ({ page, office }) => {
-    await writeIn(office, uniqueName('অভিভাবক'))
-    const title = uniqueName('ছুটির নোটিশ')
-    const notice = await office.add('notices/', { title })
-    await page.goto('/dashboard')
-    await expect(panel(page, /সর্বশেষ নোটিশ/).getByText(title)).toBeVisible()
-    expect(
-      await panel(page, /সর্বশেষ নোটিশ/)
-        .getByRole('listitem')
-        .count(),
-    ).toBe(8)
-    await expect(
-      panel(page, /অপেক্ষায় থাকা বার্তা: [০-৯]/)
-        .getByRole('listitem')
-        .first(),
-    ).toBeVisible()
-    await expect(panel(page, /সংখ্যায়/).getByRole('link', { name: /^[০-৯,]+ ?নোটিশ$/ })).toBeVisible()
-    await expectGoodScreen(page)
-    await page.getByRole('link', { name: 'নোটিশ দিন' }).click()
-    await expect(page).toHaveURL('/dashboard/notices?new')
-    await office.remove(`notices/${notice.id}/`)
-  },
-)
+test('the overview shows open tasks, news, counts and shortcuts', eachWidth, async ({ page, office }) => {
+  await writeIn(office, uniqueName('অভিভাবক'))
+  const title = uniqueName('ছুটির নোটিশ')
+  const notice = await office.add('notices/', { title })
+  await page.goto('/dashboard')
+  await expect(panel(page, /সর্বশেষ নোটিশ/).getByText(title)).toBeVisible()
+  expect(
+    await panel(page, /সর্বশেষ নোটিশ/)
+      .getByRole('listitem')
+      .count(),
+  ).toBe(8)
+  await expect(
+    panel(page, /অপেক্ষায় থাকা বার্তা: [০-৯]/)
+      .getByRole('listitem')
+      .first(),
+  ).toBeVisible()
+  await expect(panel(page, /সংখ্যায়/).getByRole('link', { name: /^[০-৯,]+ ?নোটিশ$/ })).toBeVisible()
+  await expectGoodScreen(page)
+  await page.getByRole('link', { name: 'নোটিশ দিন' }).click()
+  await expect(page).toHaveURL('/dashboard/notices?new')
+  await office.remove(`notices/${notice.id}/`)
+})
 
 test(
   'the overview lists what is missing on the public site, with links to the screens',
@@ -46,9 +42,9 @@ test(
     await page.route('/api/institutions/', async (route) => {
       const reply = await route.fetch()
       const [institution] = await reply.json()
-      // Others write the institution's texts meanwhile.
-      const own = { name: 'পদ্মা কলেজ', contact_email: 'info@example.com' }
-      const whole = { ...institution, ...own, institution_image: '/media/x', tagline: 'আলো', history: 'কথা' }
+      // Other journeys edit the institution meanwhile.
+      const fixed = { name: 'পদ্মা কলেজ', contact_email: 'info@example.com' }
+      const whole = { ...institution, ...fixed, institution_image: '/media/x', tagline: 'আলো', history: 'কথা' }
       await route.fulfill({ json: [{ ...whole, logo: null, map_place: '' }] })
     })
     await page.route('/api/principal-vice-principal/', (route) => route.fulfill({ json: [] }))
@@ -84,7 +80,7 @@ for (const { why, state, advice } of [
     advice: /এখনই জায়গা খালি করতে বলুন/,
   },
 ])
-  test(`the overview says what to do before there is no room: ${why}`, rest, async ({ page }) => {
+  test(`the overview says what to do before storage is full: ${why}`, rest, async ({ page }) => {
     await page.route('/api/storage/', (route) => route.fulfill({ json: state }))
     await page.goto('/dashboard')
     await expect(panel(page, /ফাইল রাখার জায়গা/).getByRole('status')).toHaveText(advice)
@@ -153,7 +149,7 @@ test(
   'sample content is cleared by one button after a question, and a failure is shown',
   rest,
   async ({ page }) => {
-    // Others are at work on the same server: what it would do is answered in its place.
+    // Other journeys use this server, so its answer is imitated.
     let answer = { status: 500, json: { message: 'সার্ভারে একটি সমস্যা হয়েছে।' } as object | undefined }
     let records = 384
     await page.route('/api/sample-content/', (route) => {

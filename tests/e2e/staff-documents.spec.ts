@@ -1,14 +1,14 @@
 import { expect, type Page, test as visitorTest } from '@playwright/test'
 import { pdfFile, picture } from '../support/test-files.ts'
 import { newUser } from './accounts.ts'
-import { agree, cutOff, failing } from './faults.ts'
+import { acceptDialogs, breakCalls, failCalls } from './faults.ts'
 import { eachWidth, expectGoodScreen } from './screen.ts'
-import { keepToken, signIn, test, uniqueName } from './staff.ts'
+import { signIn, storeToken, test, uniqueName } from './staff.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const file = (page: Page) => dialog(page).locator('input[type=file]:not([hidden])')
 const preview = (page: Page) => dialog(page).locator('[data-file-field] img')
 const pdf = (name: string, text = name) => ({
@@ -17,7 +17,7 @@ const pdf = (name: string, text = name) => ({
   buffer: Buffer.from(pdfFile(text)),
 })
 
-/** A photo of a paper as it comes from a folder or from the clipboard. */
+/** A photo of a sheet of paper, as dropped or pasted. */
 async function carry(page: Page) {
   const bytes = [...(await picture('jpeg', 400, 560))]
   return page.evaluateHandle((all) => {
@@ -32,9 +32,9 @@ visitorTest(
   eachWidth,
   async ({ page, request }) => {
     const editor = await newUser(request, 'Editor')
-    await keepToken(page, await signIn(request, editor))
+    await storeToken(page, await signIn(request, editor))
     const title = uniqueName('অর্ধবার্ষিকের ফলাফল')
-    const said = agree(page)
+    const messages = acceptDialogs(page)
     await page.goto('/dashboard/documents')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('নথিপত্র')
     await press(page, 'নথি যোগ করুন')
@@ -52,7 +52,7 @@ visitorTest(
     await expect(dialog(page).getByText(/ফলাফল\.pdf, [০-৯]+ বাইট/)).toBeVisible()
     await expectGoodScreen(page)
     await press(page, 'সংরক্ষণ করুন')
-    await expect(says(page, 'নথি যুক্ত হয়েছে')).toBeVisible()
+    await expect(status(page, 'নথি যুক্ত হয়েছে')).toBeVisible()
     await expect(row(page, title)).toContainText(/PDF, [০-৯]+ বাইট/)
 
     await press(page, `সম্পাদনা: ${title}`)
@@ -69,7 +69,7 @@ visitorTest(
     }, dataTransfer)
     await expect(preview(page)).toBeVisible()
     await press(page, 'আপডেট করুন')
-    await expect(says(page, 'নথি আপডেট হয়েছে')).toBeVisible()
+    await expect(status(page, 'নথি আপডেট হয়েছে')).toBeVisible()
     await expect(row(page, title)).toContainText('ছবি, ')
     await press(page, `সম্পাদনা: ${title}`)
     await expect(preview(page)).toBeVisible()
@@ -84,19 +84,19 @@ visitorTest(
     await visitor.close()
 
     await press(page, `মুছুন: ${title}`)
-    expect(said.at(-1)).toContain(title)
+    expect(messages.at(-1)).toContain(title)
     await expect(row(page, title)).toHaveCount(0)
-    await says(page, 'নথি মুছে ফেলা হয়েছে').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
-    await expect(says(page, 'ফিরিয়ে আনা হয়েছে')).toBeVisible()
+    await status(page, 'নথি মুছে ফেলা হয়েছে').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
+    await expect(status(page, 'ফিরিয়ে আনা হয়েছে')).toBeVisible()
     await expect(row(page, title)).toContainText('ছবি, ')
   },
 )
 
-test('documents are found by words of the same meaning and by category; what fails is said, and tried again', async ({
+test('documents are found by synonyms and by category; failures are shown and can be retried', async ({
   page,
 }) => {
   const title = uniqueName('ভর্তি ফরম')
-  agree(page)
+  acceptDialogs(page)
   await page.goto('/dashboard/documents')
   await expectGoodScreen(page)
   await press(page, 'নথি যোগ করুন')
@@ -104,9 +104,9 @@ test('documents are found by words of the same meaning and by category; what fai
   await dialog(page).getByLabel('ধরন', { exact: true }).selectOption('ফরম')
   await dialog(page).getByLabel('তারিখ', { exact: true }).fill('৩১/০১/২০২৬')
   await file(page).setInputFiles(pdf('ফরম.pdf'))
-  const reconnected = await cutOff(page, 'POST', '**/api/documents/')
+  const reconnected = await breakCalls(page, 'POST', '**/api/documents/')
   await press(page, 'সংরক্ষণ করুন')
-  await expect(says(page, 'নথি সংরক্ষণ করতে সমস্যা হয়েছে।')).toBeVisible()
+  await expect(status(page, 'নথি সংরক্ষণ করতে সমস্যা হয়েছে।')).toBeVisible()
   await reconnected()
   await press(page, 'সংরক্ষণ করুন')
   await expect(dialog(page)).toBeHidden()
@@ -117,14 +117,14 @@ test('documents are found by words of the same meaning and by category; what fai
   await category.selectOption('সিলেবাস')
   await expect(page.getByText('এই খোঁজে কোনো নথি নেই।')).toBeVisible()
   await category.selectOption('ফরম')
-  const undeletable = await failing(page, 'DELETE', '**/api/documents/*/')
+  const undeletable = await failCalls(page, 'DELETE', '**/api/documents/*/')
   await press(page, `মুছুন: ${title}`)
-  await expect(says(page, 'নথি মুছতে সমস্যা হয়েছে।')).toBeVisible()
+  await expect(status(page, 'নথি মুছতে সমস্যা হয়েছে।')).toBeVisible()
   await undeletable()
   await press(page, `মুছুন: ${title}`)
   await expect(row(page, title)).toHaveCount(0)
 
-  await failing(page, 'GET', '**/api/documents/')
+  await failCalls(page, 'GET', '**/api/documents/')
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('নথিপত্রের তালিকা লোড করতে সমস্যা হয়েছে।')
 })

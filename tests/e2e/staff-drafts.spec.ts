@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { admin } from './journey-school.ts'
 import { eachWidth, expectGoodScreen, rest, restOnEachWidth } from './screen.ts'
-import { keepToken, signIn, test, uniqueName } from './staff.ts'
-import { addSubject, fill, named, openEdit, openForm, save } from './subject-form.ts'
+import { signIn, storeToken, test, uniqueName } from './staff.ts'
+import { addSubject, fill, openEdit, openForm, save, subjectsNamed } from './subject-form.ts'
 
 test('a draft returns after the page was closed, can be dropped, and is removed when saved', async ({
   page,
@@ -27,7 +27,7 @@ test('a draft returns after the page was closed, can be dropped, and is removed 
   expect(await draftsIn(page)).toHaveLength(0)
 })
 
-test('closing a form asks first if something was typed, and then it is lost', async ({ page }) => {
+test('closing a form with typed text asks first, then discards it', async ({ page }) => {
   const dialog = await fill(page, uniqueName('জীববিজ্ঞান'))
   const asked: string[] = []
   page.on('dialog', (question) => {
@@ -44,18 +44,18 @@ test('closing a form asks first if something was typed, and then it is lost', as
 })
 
 test(
-  'drafts are another user’s no more, and go at sign-out and after seven days',
+  'drafts are not shown to another user, and are deleted at sign-out and after seven days',
   eachWidth,
   async ({ page, request }) => {
-    await keepToken(page, await signIn(request, admin))
+    await storeToken(page, await signIn(request, admin))
     await fill(page, uniqueName('সাচিবিকবিদ্যা'))
     const [key = ''] = await draftsIn(page)
     expect(key).toMatch(/^draft:\d+:subjects:new$/)
-    await page.evaluate((kept) => {
-      const draft = JSON.parse(localStorage.getItem(kept) ?? '')
+    await page.evaluate((stored) => {
+      const draft = JSON.parse(localStorage.getItem(stored) ?? '')
       localStorage.setItem('draft:9999:subjects:new', JSON.stringify(draft))
       const eightDays = 8 * 24 * 60 * 60 * 1000
-      localStorage.setItem(kept, JSON.stringify({ ...draft, at: draft.at - eightDays }))
+      localStorage.setItem(stored, JSON.stringify({ ...draft, at: draft.at - eightDays }))
     }, key)
     const dialog = await openForm(page)
     await expect(dialog.getByLabel('বিষয়ের নাম')).toHaveValue('')
@@ -73,7 +73,7 @@ test(
   'drafts of students are removed after a day, on saving and at sign-out',
   rest,
   async ({ page, request }) => {
-    await keepToken(page, await signIn(request, admin))
+    await storeToken(page, await signIn(request, admin))
     const openStudent = async () => {
       await page.goto('/dashboard/student-info-form')
       await page.getByRole('button', { name: 'শিক্ষার্থী যোগ করুন' }).click()
@@ -92,7 +92,7 @@ test(
     let dialog = await openStudent()
     await expect(dialog.getByLabel('নাম', { exact: true })).toHaveValue(name)
     await age(2)
-    // Also where the dashboard was left open: somebody comes back to it.
+    // Also when the user returns to a dashboard that was left open.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     expect(await draftsIn(page)).toEqual([])
     dialog = await openStudent()
@@ -119,28 +119,28 @@ test(
 )
 
 test(
-  'what someone else wrote meanwhile stands beside one’s own, can be taken over or written over',
+  'on a conflict the other value is shown, and can be taken over or overwritten',
   restOnEachWidth,
   async ({ page, office }) => {
     const subject = await addSubject(office, uniqueName('বাংলা'))
     const [, second] = await office.list('classes/')
-    const mine = uniqueName('বাংলা ১ম পত্র')
-    const theirs = uniqueName('বাংলা ২য় পত্র')
+    const typed = uniqueName('বাংলা ১ম পত্র')
+    const other = uniqueName('বাংলা ২য় পত্র')
     const dialog = await openEdit(page, subject.name)
-    await dialog.getByLabel('বিষয়ের নাম').fill(mine)
-    await office.change('put', `subjects/${subject.id}/`, { name: theirs, class_name: Number(second?.id) })
+    await dialog.getByLabel('বিষয়ের নাম').fill(typed)
+    await office.change('put', `subjects/${subject.id}/`, { name: other, class_name: Number(second?.id) })
     await dialog.getByRole('button', { name: 'আপডেট করুন' }).click()
 
     await expect(dialog.getByRole('alert')).toContainText('এর মধ্যে অন্য কেউ এটি বদলেছেন')
-    await expect(dialog.getByText(`অন্যজন লিখেছেন: ${theirs}`)).toBeVisible()
+    await expect(dialog.getByText(`অন্যজন লিখেছেন: ${other}`)).toBeVisible()
     await expect(dialog.getByText(`অন্যজন লিখেছেন: ${String(second?.name)}`)).toBeVisible()
-    await expect(dialog.getByLabel('বিষয়ের নাম')).toHaveValue(mine)
+    await expect(dialog.getByLabel('বিষয়ের নাম')).toHaveValue(typed)
     await expectGoodScreen(page)
     await dialog.getByRole('button', { name: 'এটি নিন' }).last().click()
     await expect(dialog.getByLabel('শ্রেণি')).toHaveValue(String(second?.id))
     await dialog.getByRole('button', { name: 'এভাবেই সংরক্ষণ করুন' }).click()
     await expect(page.getByText('বিষয় আপডেট হয়েছে')).toBeVisible()
-    expect(await named(office, mine)).toMatchObject([{ id: subject.id, class_name: second?.id }])
+    expect(await subjectsNamed(office, typed)).toMatchObject([{ id: subject.id, class_name: second?.id }])
   },
 )
 
@@ -149,14 +149,14 @@ test(
   rest,
   async ({ page, office }) => {
     const subject = await addSubject(office, uniqueName('ইংরেজি'))
-    const mine = uniqueName('ইংরেজি ১ম পত্র')
-    const theirs = uniqueName('ইংরেজি ২য় পত্র')
-    await (await openEdit(page, subject.name)).getByLabel('বিষয়ের নাম').fill(mine)
-    await office.change('put', `subjects/${subject.id}/`, { name: theirs, class_name: subject.class_name })
-    const dialog = await openEdit(page, theirs)
-    await expect(dialog.getByLabel('বিষয়ের নাম')).toHaveValue(mine)
+    const typed = uniqueName('ইংরেজি ১ম পত্র')
+    const other = uniqueName('ইংরেজি ২য় পত্র')
+    await (await openEdit(page, subject.name)).getByLabel('বিষয়ের নাম').fill(typed)
+    await office.change('put', `subjects/${subject.id}/`, { name: other, class_name: subject.class_name })
+    const dialog = await openEdit(page, other)
+    await expect(dialog.getByLabel('বিষয়ের নাম')).toHaveValue(typed)
     await dialog.getByRole('button', { name: 'আপডেট করুন' }).click()
-    await expect(dialog.getByText(`অন্যজন লিখেছেন: ${theirs}`)).toBeVisible()
+    await expect(dialog.getByText(`অন্যজন লিখেছেন: ${other}`)).toBeVisible()
   },
 )
 

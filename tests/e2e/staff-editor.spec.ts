@@ -1,7 +1,7 @@
 import { expect, type Page, test as visitorTest } from '@playwright/test'
 import { newUser } from './accounts.ts'
 import { expectGoodScreen } from './screen.ts'
-import { keepToken, leave, signIn, test, uniqueName } from './staff.ts'
+import { signIn, signOut, storeToken, test, uniqueName } from './staff.ts'
 
 const menuOf = async (page: Page) => {
   const menu = page.getByRole('button', { name: 'মেনু', exact: true })
@@ -10,7 +10,7 @@ const menuOf = async (page: Page) => {
 }
 
 visitorTest(
-  'an Editor signs in, posts a notice, and undoes it, on screens of their own',
+  'an Editor sees only the screens of Editors, posts a notice and undoes it',
   async ({ page, request }) => {
     const editor = await newUser(request, 'Editor')
     const refused: string[] = []
@@ -33,8 +33,8 @@ visitorTest(
     for (const foreign of ['অপেক্ষায় থাকা বার্তা', 'শিক্ষক ও কর্মচারী', 'সংখ্যায়', 'ব্যাকআপ', 'ফাইল রাখার জায়গা'])
       await expect(page.getByRole('heading', { name: foreign })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'শিক্ষার্থী' })).toHaveCount(0)
-    for (const own of ['নোটিশ দিন', 'ছবি দিন', 'ক্লাস রুটিন দিন'])
-      await expect(page.getByRole('link', { name: own })).toBeVisible()
+    for (const shortcut of ['নোটিশ দিন', 'ছবি দিন', 'ক্লাস রুটিন দিন'])
+      await expect(page.getByRole('link', { name: shortcut })).toBeVisible()
     await expectGoodScreen(page)
     const links = (await menuOf(page)).getByRole('link')
     await expect(links).toHaveText([
@@ -78,15 +78,15 @@ visitorTest(
     await expect(changes).toHaveCount(2)
     expect(await seen()).toBe(false)
     expect(refused).toEqual([])
-    await leave(page)
+    await signOut(page)
   },
 )
 
 visitorTest(
-  'screens of Admins say that they are not for an Editor, and ask for nothing',
+  'screens for Admins say that Editors have no access, and send no requests',
   async ({ page, request }) => {
     const editor = await newUser(request, 'Editor')
-    await keepToken(page, await signIn(request, editor))
+    await storeToken(page, await signIn(request, editor))
     const asked: string[] = []
     page.on('request', (call) => {
       const { pathname } = new URL(call.url())
@@ -113,10 +113,10 @@ visitorTest(
 )
 
 visitorTest(
-  'an Editor works on gallery, routine and the own account without a refusal',
+  'an Editor uses the gallery, the routine and their account without a refusal',
   async ({ page, request }) => {
     const editor = await newUser(request, 'Editor')
-    await keepToken(page, await signIn(request, editor))
+    await storeToken(page, await signIn(request, editor))
     const refused: string[] = []
     page.on('response', (reply) => {
       if (reply.status() >= 400) refused.push(reply.url())

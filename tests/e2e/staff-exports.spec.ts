@@ -4,9 +4,9 @@ import { expect } from '@playwright/test'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { newAdmin, newUser } from './accounts.ts'
-import { cutOff, failing } from './faults.ts'
+import { breakCalls, failCalls } from './faults.ts'
 import { eachWidth, expectGoodScreen, rest } from './screen.ts'
-import { endConfirmation, keepToken, type Office, signIn, test, uniqueName } from './staff.ts'
+import { expireConfirmation, type Office, signIn, storeToken, test, uniqueName } from './staff.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const students = '**/api/exports/students.**'
@@ -38,22 +38,22 @@ async function namesInCsv(download: Download): Promise<unknown[]> {
   return rows.slice(1).map(([name]) => name)
 }
 
-/** The names on the page of the list that is open. */
+/** The names on the current page of the list. */
 const shownNames = (page: Page, beginning: RegExp) =>
   page.getByRole('row').getByRole('cell').filter({ hasText: beginning }).allInnerTexts()
 
 test(
-  'the students that a list shows are saved for Excel and as CSV once the owner has confirmed',
+  'the listed students are exported to Excel and CSV after the password is confirmed',
   eachWidth,
   async ({ page, office, request }) => {
     const { className, classId } = await addPupils(office, 12)
     const account = await newAdmin(request)
     const token = await signIn(request, account)
-    await keepToken(page, token)
+    await storeToken(page, token)
     await page.goto('/dashboard/student-info-form')
     await page.locator('select[name=class_name]').selectOption(className)
     const address = page.url()
-    endConfirmation(token)
+    expireConfirmation(token)
 
     await button(page, 'এক্সেলে নিন').click()
     const password = page.getByRole('dialog', { name: 'নিশ্চিত করুন' }).locator('input[name=current_password]')
@@ -81,7 +81,7 @@ test(
     const asked = page.waitForRequest(students)
     expect(await namesInCsv(await press(page, 'CSV নিন'))).toEqual(found)
     expect(new URL((await asked).url()).searchParams.get('class_name')).toBe(String(classId))
-    // Names of children are in no address that the browser keeps.
+    // No address in the browser's history contains names of children.
     expect(page.url()).toBe(address)
     await page.locator('input[name=search]').fill('ঢঙঞ')
     await expect(page.getByText('এই খোঁজে কোনো শিক্ষার্থী নেই')).toBeVisible()
@@ -89,15 +89,15 @@ test(
   },
 )
 
-test('an export that fails says so, and the next press makes it', async ({ page, office }) => {
+test('a failed export says so and can be retried', async ({ page, office }) => {
   await addPupils(office, 1)
   await page.goto('/dashboard/student-info-form')
-  const repair = await cutOff(page, 'GET', students)
+  const repair = await breakCalls(page, 'GET', students)
   await button(page, 'এক্সেলে নিন').click()
   await expect(page.getByRole('alert')).toHaveText('ফাইলটি তৈরি করা যায়নি। সংযোগ দেখে আবার চেষ্টা করুন।')
   await expectGoodScreen(page)
   await repair()
-  const mend = await failing(page, 'GET', students)
+  const mend = await failCalls(page, 'GET', students)
   await button(page, 'CSV নিন').click()
   await expect(page.getByRole('alert')).toHaveText('সার্ভারে একটি সমস্যা হয়েছে।')
   await mend()
@@ -118,7 +118,7 @@ const lists = [
 ] as const
 
 test(
-  'every list can be saved, classes and sections each, the routine in English; an Editor saves none',
+  'every list can be exported, also classes and sections, and the routine in English; an Editor can export none',
   rest,
   async ({ page, office, request }) => {
     await request.post('/api/contacts/', { data: { name: 'ক', phone: '01700000001', message: 'কবে?' } })
@@ -137,7 +137,7 @@ test(
     expect((await press(page, 'Save for Excel')).suggestedFilename()).toMatch(/^ক্লাস রুটিন, .*\.xlsx$/)
 
     const editor = await newUser(request, 'Editor')
-    await keepToken(page, await signIn(request, editor))
+    await storeToken(page, await signIn(request, editor))
     for (const screen of ['notices', 'gallery-upload', 'class-routine']) {
       await page.goto(`/dashboard/${screen}`)
       await expect(page.getByRole('button', { name: /^(মুছুন|Delete)/ }).first()).toBeVisible()

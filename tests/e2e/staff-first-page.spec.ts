@@ -16,8 +16,8 @@ const sheet = {
 }
 const damaged = { name: 'ভাঙা.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfFile()) }
 
-/** What the browser says against a page, its policy above all. */
-function complaintsOf(page: Page): string[] {
+/** Records errors and CSP violations that the browser reports; returns the growing list. */
+function recordErrors(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => complaints.push(message.text()))
   page.on('pageerror', (fault) => complaints.push(String(fault)))
@@ -25,11 +25,11 @@ function complaintsOf(page: Page): string[] {
 }
 
 test(
-  'the first page of a PDF is drawn in the form, under the policy as it is, and published',
+  'the first page of a PDF is drawn in the form under the Content Security Policy, and published',
   rest,
   async ({ page, office }) => {
     const title = uniqueName('বেতন')
-    const complaints = complaintsOf(page)
+    const complaints = recordErrors(page)
     const answer = await page.goto('/dashboard/notices')
     expect(answer?.headers()['content-security-policy']).not.toMatch(/unsafe|wasm/)
     await press(page, 'নোটিশ যোগ করুন')
@@ -39,7 +39,7 @@ test(
     expect(asked.filter((path) => /pdf/.test(path))).toEqual([])
     await dialog(page).locator('input[type=file]:not([hidden])').setInputFiles([damaged, sheet])
     await expect(listed(page)).toHaveText([/ভাঙা\.pdf/, /বেতন\.pdf/])
-    // Pressed at once, the form waits for the picture.
+    // If submitted at once, the form waits for the picture.
     await press(page, 'প্রকাশ করুন')
     await expect(dialog(page).getByText('ফাইল দেখা হচ্ছে…')).toBeHidden()
     await expect(dialog(page)).toBeHidden()
@@ -64,9 +64,9 @@ test(
 
     const visitor = await page.context().newPage()
     await visitor.goto(`/notice/${notice?.id}`)
-    const shown = visitor.getByRole('img', { name: 'প্রথম পৃষ্ঠা: বেতন.pdf' })
-    await expect(shown).toBeVisible()
-    expect(await shown.evaluate(inkOf)).toBeGreaterThan(0.005)
+    const firstPage = visitor.getByRole('img', { name: 'প্রথম পৃষ্ঠা: বেতন.pdf' })
+    await expect(firstPage).toBeVisible()
+    expect(await firstPage.evaluate(darkShareOf)).toBeGreaterThan(0.005)
     await expect(visitor.getByRole('link', { name: 'প্রথম পৃষ্ঠা: বেতন.pdf' })).toHaveAttribute(
       'href',
       /document\.pdf$/,
@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  'a PDF that would never be drawn holds the form for 15 seconds at most, and is saved without its first page',
+  'a PDF that takes too long to draw delays the form for at most 15 seconds, and is saved without its first page',
   rest,
   async ({ page, office }) => {
     const title = uniqueName('অশেষ')
@@ -102,8 +102,8 @@ test(
   },
 )
 
-/** How much of a picture is dark. */
-async function inkOf(image: Element): Promise<number> {
+/** The share of dark pixels in a picture. */
+async function darkShareOf(image: Element): Promise<number> {
   if (!(image instanceof HTMLImageElement)) return 0
   await image.decode()
   const canvas = document.createElement('canvas')

@@ -2,18 +2,18 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { type ProductionServer, startProductionServer } from '../support/production-server.ts'
 import { picture } from '../support/test-files.ts'
 import { expectGoodScreen, rest } from './screen.ts'
-import { keepToken, signIn } from './staff.ts'
+import { signIn, storeToken } from './staff.ts'
 
 interface NewSchool {
-  /** The password that the server has printed for the first Admin. */
+  /** The password that the server printed for the first Admin. */
   printed: string
-  /** Adds a record as the Admin, who has chosen a password by then. */
+  /** Adds a record as the Admin, after the first password was replaced. */
   add: (path: string, fields: object) => Promise<void>
 }
 
 const chosen = 'kasturi-phool-megh-8'
 
-/** Journeys in a school of their own, on the day on which it was set up. */
+/** Journeys in a separate school on the day of its installation. */
 const test = base.extend<{ sample: 'on' | 'off'; server: ProductionServer; school: NewSchool }>({
   sample: ['off', { option: true }],
   server: async ({ sample }, use) => {
@@ -42,9 +42,9 @@ const nextStep = (page: Page) => steps(page).locator('[aria-current=step]')
 const done = (page: Page) => steps(page).getByRole('listitem').filter({ hasText: 'হয়েছে' })
 const missing = (page: Page) => page.getByRole('heading', { name: 'ওয়েবসাইটে যা এখনো নেই' })
 
-/** The first sign-in: the printed password is replaced by one of the Admin's own. */
+/** Signs in for the first time and replaces the printed password. */
 async function choosePassword(page: Page, { printed }: NewSchool): Promise<void> {
-  await keepToken(page, await signIn(page.request, { username: 'admin', password: printed }))
+  await storeToken(page, await signIn(page.request, { username: 'admin', password: printed }))
   await page.goto('/dashboard')
   await page.locator('input[name=current_password]').fill(printed)
   await page.locator('input[name=new_password]').fill(chosen)
@@ -53,7 +53,7 @@ async function choosePassword(page: Page, { printed }: NewSchool): Promise<void>
 }
 
 test(
-  'after the first password a new school is greeted with its steps, until all are done',
+  'after the first sign-in a new school sees its first steps, until all are done',
   rest,
   async ({ page, school }) => {
     await choosePassword(page, school)
@@ -148,7 +148,7 @@ test.describe(() => {
   test.use({ sample: 'on' })
 
   test(
-    'what is the sample’s is no step done, what the school has added itself is',
+    'sample records do not complete a step, records that the school adds do',
     rest,
     async ({ page, school }) => {
       await choosePassword(page, school)

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { picture } from '../support/test-files.ts'
-import { agree } from './faults.ts'
+import { acceptDialogs } from './faults.ts'
 import { rest } from './screen.ts'
 import { type Office, test, uniqueName } from './staff.ts'
 
@@ -9,10 +9,10 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** Other journeys fill the same list, so the neighbour is not known by name. */
+/** The focused button of any row: other journeys fill the same list, so the next row is unknown. */
 const focusedInList = (page: Page) => button(page, /^(সম্পাদনা|মুছুন): /).and(page.locator(':focus'))
 
-/** Presses what has the focus, as somebody without a mouse does. */
+/** Presses Enter on an element, as somebody without a mouse does. */
 const press = async (target: Locator) => {
   await target.focus()
   await target.press('Enter')
@@ -23,7 +23,7 @@ interface Screen {
   add: string
   /** The field that names a record. */
   named: string
-  /** Fills in what else is required. */
+  /** Fills in the other required fields. */
   fillIn?: (form: Locator, office: Office) => Promise<void>
 }
 
@@ -62,37 +62,41 @@ const screens: Screen[] = [
 ]
 
 for (const { path, add, named, fillIn } of screens)
-  test(`by keyboard alone, the focus stays where the work is: ${path}`, rest, async ({ page, office }) => {
-    agree(page)
-    await page.goto(`/dashboard/${path}`)
-    const word = uniqueName('অরুণা')
-    const [first, second] = [`${word} প্রথমা`, `${word} দ্বিতীয়া`]
-    for (const name of [first, second]) {
-      await press(button(page, add))
-      await fillIn?.(dialog(page), office)
-      const field = dialog(page).getByLabel(named, { exact: true })
-      await field.fill(name)
-      // Enter in a field, and the button itself.
-      await press(name === first ? field : dialog(page).locator('button[type=submit]').first())
-      await expect(dialog(page)).toBeHidden()
-      await expect(row(page, name)).toBeVisible()
-      await expect(button(page, add)).toBeFocused()
-    }
-    await page.locator('input[name=search]').fill(word)
-    await page.keyboard.press('Tab')
-    await press(button(page, `সম্পাদনা: ${first}`))
-    await press(dialog(page).locator('button[type=submit]').first())
-    await expect(button(page, `সম্পাদনা: ${first}`)).toBeFocused()
-    await press(button(page, `মুছুন: ${first}`))
-    await expect(row(page, first)).toHaveCount(0)
-    await expect(button(page, `সম্পাদনা: ${second}`)).toBeFocused()
-    await press(button(page, `মুছুন: ${second}`))
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    const undo = page.getByRole('status').getByRole('button', { name: 'ফিরিয়ে আনুন' })
-    await press(undo.last())
-    await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(1)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  })
+  test(
+    `with the keyboard alone, the focus stays at the record being edited: ${path}`,
+    rest,
+    async ({ page, office }) => {
+      acceptDialogs(page)
+      await page.goto(`/dashboard/${path}`)
+      const word = uniqueName('অরুণা')
+      const [first, second] = [`${word} প্রথমা`, `${word} দ্বিতীয়া`]
+      for (const name of [first, second]) {
+        await press(button(page, add))
+        await fillIn?.(dialog(page), office)
+        const field = dialog(page).getByLabel(named, { exact: true })
+        await field.fill(name)
+        // Submitted by Enter in a field, and by the button.
+        await press(name === first ? field : dialog(page).locator('button[type=submit]').first())
+        await expect(dialog(page)).toBeHidden()
+        await expect(row(page, name)).toBeVisible()
+        await expect(button(page, add)).toBeFocused()
+      }
+      await page.locator('input[name=search]').fill(word)
+      await page.keyboard.press('Tab')
+      await press(button(page, `সম্পাদনা: ${first}`))
+      await press(dialog(page).locator('button[type=submit]').first())
+      await expect(button(page, `সম্পাদনা: ${first}`)).toBeFocused()
+      await press(button(page, `মুছুন: ${first}`))
+      await expect(row(page, first)).toHaveCount(0)
+      await expect(button(page, `সম্পাদনা: ${second}`)).toBeFocused()
+      await press(button(page, `মুছুন: ${second}`))
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      const undo = page.getByRole('status').getByRole('button', { name: 'ফিরিয়ে আনুন' })
+      await press(undo.last())
+      await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(1)
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    },
+  )
 
 test(
   'the first notice of a school leaves the focus on the button that opened its form',
@@ -118,7 +122,7 @@ test(
   'the focus stays beside sections that are added, moved to another class, and deleted',
   rest,
   async ({ page, office }) => {
-    agree(page)
+    acceptDialogs(page)
     const home = uniqueName('সপ্তম')
     const other = uniqueName('অষ্টম')
     await office.add('classes/', { name: home })
@@ -144,7 +148,7 @@ test(
   'the focus stays in the gallery after an upload, another caption and a removal',
   rest,
   async ({ page }) => {
-    agree(page)
+    acceptDialogs(page)
     const first = uniqueName('মেলা')
     const second = uniqueName('নবান্ন')
     const entry = (number: string) => page.getByRole('group', { name: `ছবি ${number}` })
@@ -181,7 +185,7 @@ test(
   'the focus stays in the routine when a class moves to another time or is deleted',
   rest,
   async ({ page, office }) => {
-    agree(page)
+    acceptDialogs(page)
     const className = uniqueName('নবম')
     const { id: classId } = await office.add('classes/', { name: className })
     const { id: subjectId } = await office.add('subjects/', { name: 'ভূগোল', class_name: classId })
@@ -203,8 +207,8 @@ test(
   },
 )
 
-test('who was invited has the focus in the list once the address was sent', rest, async ({ page }) => {
-  agree(page)
+test('after an invitation the invited user has the focus in the list', rest, async ({ page }) => {
+  acceptDialogs(page)
   const username = `invited.${crypto.randomUUID().slice(0, 8)}`
   await page.goto('/dashboard/users')
   await press(button(page, 'আমন্ত্রণ জানান'))

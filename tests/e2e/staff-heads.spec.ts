@@ -4,18 +4,18 @@ import { test } from './staff.ts'
 
 const designation = (page: Page) => page.getByRole('combobox', { name: 'পদবি' })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const headCalls = '**/api/principal-vice-principal/**'
 
-// There is one record per designation, and journeys run side by side: the phone works on one, the desk on the other.
-const mine = (isMobile: boolean) =>
+// There is one record per designation, and journeys run in parallel: phone and desk each use one.
+const designationFor = (isMobile: boolean) =>
   isMobile ? { word: 'principal', title: 'অধ্যক্ষ' } : { word: 'vice_principal', title: 'উপাধ্যক্ষ' }
 
 test(
   'choosing a designation opens its record; saving it says so, and clears the form',
   eachWidth,
   async ({ page, office, viewport }) => {
-    const { word, title } = mine((viewport?.width ?? 0) < 500)
+    const { word, title } = designationFor((viewport?.width ?? 0) < 500)
     const [before] = await office.list(`principal-vice-principal/?designation=${word}`)
     const phone = `02-${Math.floor(1_000_000 + Math.random() * 8_000_000)}`
     await page.goto('/dashboard/principal-info')
@@ -26,7 +26,7 @@ test(
     await expectGoodScreen(page)
     await page.getByLabel('ফোন নম্বর').fill(phone)
     await press(page, 'আপডেট করুন')
-    await expect(says(page, `${title}ের তথ্য আপডেট হয়েছে`)).toBeVisible()
+    await expect(status(page, `${title}ের তথ্য আপডেট হয়েছে`)).toBeVisible()
     await expect(designation(page)).toHaveValue('')
     await expect(page.getByLabel('নাম', { exact: true })).toHaveValue('')
     await expect(page.getByRole('button', { name: 'সংরক্ষণ করুন' })).toBeVisible()
@@ -40,7 +40,7 @@ test('a head saved for the first time is announced as saved, and only then as up
   office,
   viewport,
 }) => {
-  const { word, title } = mine((viewport?.width ?? 0) < 500)
+  const { word, title } = designationFor((viewport?.width ?? 0) < 500)
   const heads = () => office.list(`principal-vice-principal/?designation=${word}`)
   const [before] = await heads()
   if (before) await office.remove(`principal-vice-principal/${before.id}/`)
@@ -50,13 +50,13 @@ test('a head saved for the first time is announced as saved, and only then as up
   await expect(page.getByLabel('নাম', { exact: true })).toHaveValue('')
   await page.getByLabel('নাম', { exact: true }).fill('কামরুল হাসান')
   await press(page, 'সংরক্ষণ করুন')
-  await expect(says(page, `${title}ের তথ্য সংরক্ষণ করা হয়েছে`)).toBeVisible()
-  await expect(says(page, `${title}ের তথ্য আপডেট হয়েছে`)).toHaveCount(0)
+  await expect(status(page, `${title}ের তথ্য সংরক্ষণ করা হয়েছে`)).toBeVisible()
+  await expect(status(page, `${title}ের তথ্য আপডেট হয়েছে`)).toHaveCount(0)
 
   await designation(page).selectOption(word)
   await expect(page.getByLabel('নাম', { exact: true })).toHaveValue('কামরুল হাসান')
   await press(page, 'আপডেট করুন')
-  await expect(says(page, `${title}ের তথ্য আপডেট হয়েছে`)).toBeVisible()
+  await expect(status(page, `${title}ের তথ্য আপডেট হয়েছে`)).toBeVisible()
 
   const [made] = await heads()
   expect(made).toMatchObject({ full_name: 'কামরুল হাসান', designation: word })
@@ -75,12 +75,12 @@ test('failed loads and saves show the specified messages and keep the typed form
   )
   await page.goto('/dashboard/principal-info')
   await designation(page).selectOption('principal')
-  await expect(says(page, 'তথ্য লোড করতে ব্যর্থ হয়েছে')).toBeVisible()
+  await expect(status(page, 'তথ্য লোড করতে ব্যর্থ হয়েছে')).toBeVisible()
   failing = 'PUT'
   await press(page, 'আবার চেষ্টা করুন')
   await page.getByLabel('বাণী').fill('শিক্ষাই আলো')
   await press(page, 'আপডেট করুন')
-  await expect(says(page, 'তথ্য সংরক্ষণে ব্যর্থ হয়েছে')).toBeVisible()
+  await expect(status(page, 'তথ্য সংরক্ষণে ব্যর্থ হয়েছে')).toBeVisible()
   await expect(page.getByLabel('বাণী')).toHaveValue('শিক্ষাই আলো')
 })
 

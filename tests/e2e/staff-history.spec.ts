@@ -11,7 +11,7 @@ const card = (page: Page, name: string, action: string) =>
     .filter({ hasText: action })
 
 test(
-  'who changed what is told in words, and a deleted teacher comes back with the photo',
+  'the history says who changed what, and restores a deleted teacher with the photo',
   eachWidth,
   async ({ page, office, request }) => {
     const name = uniqueName('হাফিজা')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { admin } from './journey-school.ts'
 import { test } from './own-school.ts'
 import { expectGoodScreen, rest } from './screen.ts'
-import { endConfirmation } from './staff.ts'
+import { expireConfirmation } from './staff.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const question = (page: Page) => page.getByRole('dialog', { name: 'নিশ্চিত করুন' })
@@ -15,7 +15,7 @@ async function confirm(page: Page): Promise<void> {
 }
 
 test(
-  'a sheet of students asks for the password, and says what happened when an erasure ends it',
+  'an import of students asks for the password, and says so when an erasure cancels it',
   rest,
   async ({ page, request, token, server }) => {
     const headers = { Authorization: `Bearer ${token}` }
@@ -24,7 +24,7 @@ test(
     const lines = ['নাম,রোল নম্বর,শ্রেণি', 'রহিমা খাতুন,১,দশম']
     const sheet = { name: 'দশম.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
 
-    endConfirmation(token, server.dataDir)
+    expireConfirmation(token, server.dataDir)
     await page.goto('/dashboard/import?entity=students')
     await page.getByLabel('ফাইল বেছে নিন', { exact: true }).setInputFiles(sheet)
     await question(page).getByRole('button', { name: 'বাতিল' }).click()
@@ -34,8 +34,8 @@ test(
     await confirm(page)
     await expect(page.getByRole('status').filter({ hasText: '১টি সারি: ১টি নতুন।' })).toBeVisible()
 
-    // Opened again later: what it holds is asked about once, and its columns and rows come together.
-    endConfirmation(token, server.dataDir)
+    // Opened again later, it asks for the password once, for columns and rows together.
+    expireConfirmation(token, server.dataDir)
     await page.reload()
     await confirm(page)
     await expect(page.getByRole('tabpanel')).toContainText('রহিমা খাতুন')

@@ -2,21 +2,21 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type APIRequestContext, type Download, expect, type Page } from '@playwright/test'
 import { picture } from '../support/test-files.ts'
-import { agree, cutOff } from './faults.ts'
+import { acceptDialogs, breakCalls } from './faults.ts'
 import { bijoyClass, cellsIn, workbook } from './import-sheets.ts'
 import { admin } from './journey-school.ts'
 import { test } from './own-school.ts'
 import { expectGoodScreen, rest, restOnEachWidth } from './screen.ts'
-import { endConfirmation } from './staff.ts'
+import { expireConfirmation } from './staff.ts'
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
-const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const fieldOf = (page: Page, head: string) => page.getByLabel(`${head}: কোন ঘরে যাবে`)
 const chooser = (page: Page) => page.getByLabel('ফাইল বেছে নিন', { exact: true })
 
-/** A saved file, as somebody chooses it afterwards. */
+/** A downloaded file, for a file input. */
 async function chosen(download: Download) {
   return {
     name: download.suggestedFilename(),
@@ -40,18 +40,18 @@ async function pupilsOf(request: APIRequestContext, token: string, classId: numb
 }
 
 test(
-  'a Bijoy sheet of 300 with faults comes in, is mended, repeated, taken back, brought again and exported',
+  'a Bijoy sheet of 300 students with faults is imported, corrected, repeated, undone, imported again and exported',
   rest,
   async ({ page, request, token, server }) => {
     const classId = await addClass(request, token, 'নবম শ্রেণি (মানবিক)')
-    const said = agree(page)
+    const messages = acceptDialogs(page)
     const sheet = await workbook('নবম শ্রেণি.xlsx', { Sheet1: bijoyClass(300) })
     await page.goto('/dashboard/student-info-form')
     await page.getByRole('main').getByRole('link', { name: 'এক্সেল থেকে আনুন' }).click()
     await expect(page.getByLabel('কী আনবেন', { exact: true })).toHaveValue('students')
     await chooser(page).setInputFiles(sheet)
 
-    // What the columns are is seen, the class of all is asked for.
+    // Columns are recognized; the class of all students must be chosen.
     await expect(step(page, 'কলাম মিলিয়ে দেখুন')).toBeFocused()
     await expect(page.getByRole('alert')).toContainText('শ্রেণি')
     await expect(fieldOf(page, 'bvg')).toHaveValue('full_name')
@@ -62,7 +62,7 @@ test(
     await expect(names.getByRole('checkbox')).toBeChecked()
     await expect(names).toContainText('মোঃ রফিকুল ইসলাম')
     await page.getByLabel('শ্রেণি *').selectOption('নবম শ্রেণি (মানবিক)')
-    await expect(says(page, '৩০০টি সারি: ২৯৫টি নতুন, ৫টি নেওয়া যাবে না।')).toBeVisible()
+    await expect(status(page, '৩০০টি সারি: ২৯৫টি নতুন, ৫টি নেওয়া যাবে না।')).toBeVisible()
     await expectGoodScreen(page)
     await page.getByRole('tab', { name: 'নতুন (২৯৫)' }).click()
     await expect(page.getByRole('tabpanel')).toContainText('মোছাঃ আয়েশা খাতুন')
@@ -70,7 +70,7 @@ test(
 
     await button(page, 'আমদানি করুন').click()
     await expect(step(page, 'আমদানি শেষ হয়েছে')).toBeFocused()
-    await expect(says(page, '২৯৫টি যোগ হয়েছে, ৫টি নেওয়া যায়নি।')).toBeVisible()
+    await expect(status(page, '২৯৫টি যোগ হয়েছে, ৫টি নেওয়া যায়নি।')).toBeVisible()
     await expectGoodScreen(page)
     const pupils = await pupilsOf(request, token, classId)
     expect(pupils).toHaveLength(295)
@@ -80,7 +80,7 @@ test(
       date_of_birth: '2010-02-15',
     })
 
-    // The bad rows are a file of their own, with the reasons; mended, it is brought like any other.
+    // Parked rows are downloaded as a file with reasons; once corrected, it is imported like any other.
     const saved = page.waitForEvent('download')
     await button(page, 'এই সারিগুলো নামিয়ে নিন').click()
     const parked = await cellsIn(await readFile(await (await saved).path()))
@@ -99,39 +99,39 @@ test(
       await workbook('ঠিক করা.xlsx', { Sheet1: [heads.slice(0, 5), ...mended] }),
     )
     await page.getByLabel('শ্রেণি *').selectOption('নবম শ্রেণি (মানবিক)')
-    await expect(says(page, '৫টি সারি: ৫টি নতুন।')).toBeVisible()
+    await expect(status(page, '৫টি সারি: ৫টি নতুন।')).toBeVisible()
     await button(page, 'আমদানি করুন').click()
-    await expect(says(page, '৫টি যোগ হয়েছে।')).toBeVisible()
+    await expect(status(page, '৫টি যোগ হয়েছে।')).toBeVisible()
     expect(await pupilsOf(request, token, classId)).toHaveLength(300)
 
-    // The same sheet once more makes no doubles.
+    // Importing the same sheet again adds no duplicates.
     await button(page, 'আরেকটি ফাইল আনুন').click()
     await chooser(page).setInputFiles(sheet)
     await page.getByLabel('শ্রেণি *').selectOption('নবম শ্রেণি (মানবিক)')
-    await expect(says(page, '২৯৬টি আগের মতোই, ৪টি নেওয়া যাবে না।')).toBeVisible()
+    await expect(status(page, '২৯৬টি আগের মতোই, ৪টি নেওয়া যাবে না।')).toBeVisible()
     await expect(button(page, 'আমদানি করুন')).toBeDisabled()
     await expect(page.getByRole('main')).toContainText('নতুন বা বদলানো কোনো সারি নেই')
     await button(page, 'বাদ দিন').click()
     await expect(page.getByRole('table', { name: 'গত সাত দিনের আমদানি' }).getByRole('row')).toHaveCount(3)
 
-    // One press takes the first one back; then it comes once more.
+    // One click undoes the first import; then it is imported again.
     await page.getByRole('link', { name: /^দেখুন বা ফেরান.*নবম শ্রেণি/ }).click()
     await button(page, 'ফেরান').click()
     await expect(step(page, 'আমদানিটি ফেরানো হয়েছে')).toBeVisible()
-    expect(said.at(-1)).toContain('সব আগের মতো')
+    expect(messages.at(-1)).toContain('সব আগের মতো')
     expect(await pupilsOf(request, token, classId)).toHaveLength(5)
     await button(page, 'আরেকটি ফাইল আনুন').click()
     await chooser(page).setInputFiles(sheet)
     await page.getByLabel('শ্রেণি *').selectOption('নবম শ্রেণি (মানবিক)')
-    await expect(says(page, '২৯৫টি নতুন')).toBeVisible()
+    await expect(status(page, '২৯৫টি নতুন')).toBeVisible()
     await button(page, 'আমদানি করুন').click()
     await expect(step(page, 'আমদানি শেষ হয়েছে')).toBeVisible()
     expect(await pupilsOf(request, token, classId)).toHaveLength(300)
 
-    // What an export has is known when it comes back, whichever form its cells have.
+    // An exported list is recognized as unchanged when it is imported.
     await page.getByRole('link', { name: 'তালিকা দেখুন' }).click()
     await page.locator('select[name=class_name]').selectOption('নবম শ্রেণি (মানবিক)')
-    endConfirmation(token, server.dataDir)
+    expireConfirmation(token, server.dataDir)
     const exported = page.waitForEvent('download')
     await button(page, 'এক্সেলে নিন').click()
     await page
@@ -142,12 +142,12 @@ test(
     const list = await chosen(await exported)
     await page.getByRole('main').getByRole('link', { name: 'এক্সেল থেকে আনুন' }).click()
     await chooser(page).setInputFiles(list)
-    await expect(says(page, '৩০০টি সারি: ৩০০টি আগের মতোই।')).toBeVisible()
+    await expect(status(page, '৩০০টি সারি: ৩০০টি আগের মতোই।')).toBeVisible()
     await expect(button(page, 'আমদানি করুন')).toBeDisabled()
   },
 )
 
-test('a template has a head for each field, and its example is not taken for a record', async ({ page }) => {
+test('a template has a heading for each field, and its example is not imported', async ({ page }) => {
   await page.goto('/dashboard/import?entity=students')
   const saved = page.waitForEvent('download')
   await button(page, 'খালি ছক').click()
@@ -158,7 +158,7 @@ test('a template has a head for each field, and its example is not taken for a r
   const filled = rows.map((row) => row.join(' ')).filter((row) => row.trim() !== '')
   expect(filled).toEqual([expect.stringContaining('(উদাহরণ, মুছে ফেলুন)')])
   await chooser(page).setInputFiles(template)
-  await expect(says(page, '১টি সারি: ১টি নেওয়া যাবে না।')).toBeVisible()
+  await expect(status(page, '১টি সারি: ১টি নেওয়া যাবে না।')).toBeVisible()
   await expect(page.getByRole('tabpanel')).toContainText('এটি নমুনার সারি, তাই আনা হবে না।')
   await expect(button(page, 'আমদানি করুন')).toBeDisabled()
 })
@@ -194,9 +194,9 @@ test(
     await act(page.getByRole('main').getByRole('link', { name: 'এক্সেল থেকে আনুন' }).click())
     await expect(chooser(page)).toBeAttached()
     await act(page.keyboard.press('Control+V'))
-    await expect(says(page, '৫০০টি সারি: ৫০০টি নতুন।')).toBeVisible()
+    await expect(status(page, '৫০০টি সারি: ৫০০টি নতুন।')).toBeVisible()
     await act(button(page, 'আমদানি করুন').click())
-    await expect(says(page, '৫০০টি সারি: ৫০০টি যোগ হয়েছে।')).toBeVisible()
+    await expect(status(page, '৫০০টি সারি: ৫০০টি যোগ হয়েছে।')).toBeVisible()
     expect(actions).toBe(3)
     expect(await pupilsOf(request, token, classId)).toHaveLength(500)
   },
@@ -208,11 +208,11 @@ const teachers = [
   ['রওশন আরা', '01812-345678', 'প্রভাষক'],
 ]
 
-test('bad files say why, several sheets are asked about, a lost line loses nothing, and photos come by their names', async ({
+test('bad files are refused with a reason, one of several sheets is chosen, a lost connection loses nothing, and photos are matched by name', async ({
   page,
   request,
 }, info) => {
-  agree(page)
+  acceptDialogs(page)
   const named = async (name: string) => {
     const all: { full_name: string; photo: string | null }[] = await (
       await request.get('/api/teachers/')
@@ -228,8 +228,8 @@ test('bad files say why, several sheets are asked about, a lost line loses nothi
   })
   await expect(alert).toContainText('এক্সেলের (.xlsx) বা CSV নয়')
 
-  // A file waits for its kind, and for the line.
-  const reconnected = await cutOff(page, 'POST', '**/api/imports/')
+  // A file waits until its kind is chosen, and for the connection.
+  const reconnected = await breakCalls(page, 'POST', '**/api/imports/')
   await chooser(page).setInputFiles(
     await workbook('শিক্ষক.xlsx', { কলেজ: teachers, স্কুল: teachers.slice(0, 2) }),
   )
@@ -241,22 +241,22 @@ test('bad files say why, several sheets are asked about, a lost line loses nothi
   await expect(page.getByRole('group', { name: 'কোনটি আনবেন' })).toBeVisible()
   await expectGoodScreen(page)
   await button(page, /^কলেজ/).click()
-  await expect(says(page, '২টি সারি: ২টি নতুন।')).toBeVisible()
+  await expect(status(page, '২টি সারি: ২টি নতুন।')).toBeVisible()
   await expect(step(page, 'কী হবে দেখে নিন')).toBeFocused()
 
-  // A choice that could not be sent stays, and nothing is applied by what was not checked.
+  // A choice that could not be sent stays, and nothing unchecked is imported.
   await button(page, 'কলামগুলো দেখুন').click()
-  const isBack = await cutOff(page, 'PATCH', '**/api/imports/*/')
+  const isBack = await breakCalls(page, 'PATCH', '**/api/imports/*/')
   await fieldOf(page, 'পদবি').selectOption('বাদ থাকবে')
   await expect(alert).toContainText('সার্ভারে পৌঁছানো যাচ্ছে না')
   await expect(fieldOf(page, 'পদবি')).toHaveValue('')
   await expect(button(page, 'আমদানি করুন')).toHaveCount(0)
   await isBack()
   await button(page, 'আবার চেষ্টা করুন').click()
-  await expect(says(page, '২টি সারি: ২টি নতুন।')).toBeVisible()
+  await expect(status(page, '২টি সারি: ২টি নতুন।')).toBeVisible()
   await expect(fieldOf(page, 'পদবি')).toHaveValue('')
 
-  // Pressed twice, and the answer is lost on its way.
+  // Pressed twice, and the answer is lost.
   await page.route(
     '**/apply/',
     async (route) => {
@@ -279,7 +279,7 @@ test('bad files say why, several sheets are asked about, a lost line loses nothi
   await writeFile(join(folder, 'Thumbs.db'), 'of the system')
   await page.getByLabel('ফোল্ডার বেছে নিন').setInputFiles(folder)
   await button(page, '৩টি ছবি পাঠান').click()
-  await expect(says(page, '৩টির মধ্যে ২টি ছবি পাঠানো হয়েছে, ১টি নেওয়া যায়নি')).toBeVisible()
+  await expect(status(page, '৩টির মধ্যে ২টি ছবি পাঠানো হয়েছে, ১টি নেওয়া যায়নি')).toBeVisible()
   const list = page.getByRole('region', { name: 'বাছাই করা ছবি' })
   await expect(list.getByRole('listitem')).toHaveText([/^অচেনা কেউ.jpg/])
   await expectGoodScreen(page)
@@ -287,10 +287,10 @@ test('bad files say why, several sheets are asked about, a lost line loses nothi
 })
 
 test(
-  'by keyboard alone, cells that were put into the field come in, and a begun import is gone on with',
+  'with the keyboard alone, pasted cells are imported, and an unfinished import is continued',
   restOnEachWidth,
   async ({ page, request }) => {
-    agree(page)
+    acceptDialogs(page)
     const press = async (name: string) => {
       await button(page, name).focus()
       await page.keyboard.press('Enter')
@@ -300,14 +300,14 @@ test(
     await expectGoodScreen(page)
     await press('এই ঘরগুলো নিন')
     await expect(step(page, 'কী হবে দেখে নিন')).toBeFocused()
-    await expect(says(page, '২টি সারি: ১টি নতুন, ১টি নেওয়া যাবে না।')).toBeVisible()
+    await expect(status(page, '২টি সারি: ১টি নতুন, ১টি নেওয়া যাবে না।')).toBeVisible()
     await expectGoodScreen(page)
 
-    // The page is closed, and opened again.
+    // The page is closed and opened again.
     await page.goto('/dashboard/import')
     await expectGoodScreen(page)
     await page.getByRole('link', { name: /^এগিয়ে যান/ }).press('Enter')
-    await expect(says(page, '২টি সারি')).toBeVisible()
+    await expect(status(page, '২টি সারি')).toBeVisible()
     await press('আমদানি করুন')
     await expect(step(page, 'আমদানি শেষ হয়েছে')).toBeFocused()
     await expectGoodScreen(page)
@@ -318,7 +318,7 @@ test(
 )
 
 test(
-  'notices with what looks like personal data are asked about before they are published',
+  'the import asks before it publishes notices that seem to contain personal data',
   rest,
   async ({ page, request }) => {
     const notices = async () => (await request.get('/api/notices/')).text()

@@ -3,20 +3,20 @@ import sharp from 'sharp'
 import { toBengaliDigits } from '../../app/text/base/digits.ts'
 import { toDayFirst } from '../../app/text/dates/written-dates.ts'
 import { picture } from '../support/test-files.ts'
-import { agree, cutOff, failing } from './faults.ts'
+import { acceptDialogs, breakCalls, failCalls } from './faults.ts'
 import { eachWidth, expectGoodScreen, rest } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`)
 const calls = '**/api/institutions/**'
 
-/** There is one institution: who meets another journey's change saves once more, as the screen offers. */
+/** Saves, and saves again on a conflict: other journeys edit the same institution. */
 async function update(page: Page) {
   await expect(async () => {
     await page.getByRole('button', { name: /^(আপডেট করুন|এভাবেই সংরক্ষণ করুন)$/ }).click({ timeout: 1000 })
-    await expect(says(page, 'তথ্য সফলভাবে আপডেট হয়েছে')).toBeVisible({ timeout: 2000 })
+    await expect(status(page, 'তথ্য সফলভাবে আপডেট হয়েছে')).toBeVisible({ timeout: 2000 })
   }).toPass()
 }
 
@@ -69,7 +69,7 @@ test('without a record the form starts with the default texts, which follow the 
   await field(page, 'contact_phone').fill('০৫২১-৬২৫৫১')
   await field(page, 'contact_email').fill('office@example.com')
   await press(page, 'জমা দিন')
-  await expect(says(page, 'তথ্য সফলভাবে জমা হয়েছে')).toBeVisible()
+  await expect(status(page, 'তথ্য সফলভাবে জমা হয়েছে')).toBeVisible()
   expect(sent).toMatch(/^POST /)
   expect(sent).toContain('নতুন বিদ্যালয়')
   expect(sent).toMatch(/name="kind"\s+madrasa/)
@@ -82,37 +82,37 @@ const crest = (side: number) =>
     .png({ compressionLevel: 0 })
     .toBuffer()
 
-test('a logo or picture that is too large is refused, and goes in once it is shrunk', async ({ page }) => {
-  const said = agree(page)
+test('a logo that is too large is refused, and accepted after the form has shrunk it', async ({ page }) => {
+  const messages = acceptDialogs(page)
   let sent = 0
   page.on('request', (request) => {
     if (request.method() === 'PATCH') sent += 1
   })
   await page.goto('/dashboard/college-info')
   const logo = field(page, 'logo')
-  const place = page.locator('[data-file-field]').filter({ has: logo })
-  const shrink = place.getByRole('button', { name: 'ছোট করে নিন' })
+  const container = page.locator('[data-file-field]').filter({ has: logo })
+  const shrink = container.getByRole('button', { name: 'ছোট করে নিন' })
   await logo.setInputFiles({ name: 'প্রতীক.png', mimeType: 'image/png', buffer: await crest(1000) })
-  await expect.poll(() => said).toEqual(['লোগোর ফাইল ২ এমবির কম হতে হবে।'])
+  await expect.poll(() => messages).toEqual(['লোগোর ফাইল ২ এমবির কম হতে হবে।'])
   await expect(logo).toHaveValue('')
   await expect(logo).toHaveAccessibleDescription(/লোগোর ফাইল ২ এমবির কম হতে হবে।/)
   await expectGoodScreen(page)
   await shrink.click()
-  await expect(place.getByRole('status')).toHaveText(/^প্রতীক\.png, /)
-  await expect(place.locator('img[src^="blob:"]')).toBeVisible()
+  await expect(container.getByRole('status')).toHaveText(/^প্রতীক\.png, /)
+  await expect(container.locator('img[src^="blob:"]')).toBeVisible()
   await expect(logo).toBeFocused()
   await expect(shrink).toBeHidden()
-  expect(said).toHaveLength(1)
+  expect(messages).toHaveLength(1)
   expect(sent).toBe(0)
   await press(page, 'আপডেট করুন')
-  await expect(says(page, 'তথ্য সফলভাবে আপডেট হয়েছে')).toBeVisible()
+  await expect(status(page, 'তথ্য সফলভাবে আপডেট হয়েছে')).toBeVisible()
 })
 
 test(
-  'a logo of another kind is told which kinds are taken, and a damaged one that it is',
+  'a logo of a wrong type is refused with the allowed types, and a damaged one as damaged',
   rest,
   async ({ page }) => {
-    const said = agree(page)
+    const messages = acceptDialogs(page)
     await page.goto('/dashboard/college-info')
     const logo = field(page, 'logo')
     const webp = Buffer.alloc(2 * 1024 * 1024 + 1)
@@ -128,12 +128,12 @@ test(
     })
     await expect(logo).toHaveAccessibleDescription(/ছবিটি খোলা যাচ্ছে না। অন্য একটি ছবি দিন।/)
     await expect(logo).toHaveValue('')
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   },
 )
 
 test('a logo or picture that is too large and can’t be shrunk is refused at once', rest, async ({ page }) => {
-  const said = agree(page)
+  const messages = acceptDialogs(page)
   await page.goto('/dashboard/college-info')
   const choose = (name: string, megabytes: number, type: string) =>
     field(page, name).setInputFiles({
@@ -142,10 +142,10 @@ test('a logo or picture that is too large and can’t be shrunk is refused at on
       buffer: Buffer.alloc(megabytes * 1024 * 1024 + 1),
     })
   await choose('logo', 2, 'image/png')
-  await expect.poll(() => said).toEqual(['লোগোর ফাইল ২ এমবির কম হতে হবে।'])
+  await expect.poll(() => messages).toEqual(['লোগোর ফাইল ২ এমবির কম হতে হবে।'])
   await choose('institution_image', 9, 'image/jpeg')
   await expect
-    .poll(() => said)
+    .poll(() => messages)
     .toEqual(['লোগোর ফাইল ২ এমবির কম হতে হবে।', 'প্রতিষ্ঠানের ছবির ফাইল ৯ এমবির কম হতে হবে।'])
   for (const name of ['logo', 'institution_image']) await expect(field(page, name)).toHaveValue('')
 })
@@ -155,11 +155,11 @@ test('refusals are shown beside their fields, failures with the specified messag
   await field(page, 'contact_email').fill('no email')
   await field(page, 'name').fill('')
   await press(page, 'আপডেট করুন')
-  await expect(says(page, 'তথ্য জমা দিতে ব্যর্থ হয়েছে')).toBeVisible()
+  await expect(status(page, 'তথ্য জমা দিতে ব্যর্থ হয়েছে')).toBeVisible()
   await expect(field(page, 'name')).toBeFocused()
   for (const name of ['name', 'contact_email'])
     await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
-  await cutOff(page, 'PATCH', calls)
+  await breakCalls(page, 'PATCH', calls)
   await field(page, 'name').fill('নতুন বিদ্যালয়')
   await field(page, 'contact_email').fill('office@example.com')
   await press(page, 'আপডেট করুন')
@@ -168,7 +168,7 @@ test('refusals are shown beside their fields, failures with the specified messag
 })
 
 test('when the institution can’t be loaded, only its part of the screen says so', rest, async ({ page }) => {
-  const recovered = await failing(page, 'GET', calls)
+  const recovered = await failCalls(page, 'GET', calls)
   await page.goto('/dashboard/college-info')
   await expect(page.getByRole('alert')).toContainText('লোড করা যায়নি')
   await expect(page.locator('[aria-live]').filter({ hasText: 'তথ্য' })).toHaveCount(0)
@@ -178,23 +178,23 @@ test('when the institution can’t be loaded, only its part of the screen says s
 })
 
 test(
-  'how visitors reach the institution is edited beside what they see of it',
+  'contact details are edited beside a preview of what visitors see',
   eachWidth,
   async ({ page, office }) => {
     const [before] = await office.list('institutions/')
     const line = uniqueName('শনিবার ছুটি')
     await page.goto('/dashboard/contact-info')
-    const shown = page.getByRole('region', { name: 'ওয়েবসাইটে যেমন দেখাবে' })
-    await expect(shown).toContainText('সোনাবিল আদর্শ মহাবিদ্যালয়')
+    const preview = page.getByRole('region', { name: 'ওয়েবসাইটে যেমন দেখাবে' })
+    await expect(preview).toContainText('সোনাবিল আদর্শ মহাবিদ্যালয়')
     await expectGoodScreen(page)
     await field(page, 'contact_phone').fill('01712345678')
-    await expect(shown).toContainText('০১৭১২-৩৪৫৬৭৮')
+    await expect(preview).toContainText('০১৭১২-৩৪৫৬৭৮')
     await field(page, 'contact_phone').fill(String(before?.contact_phone))
     await field(page, 'map_place').fill('')
-    await expect(shown).toContainText('শুধু ঠিকানার লিংক')
+    await expect(preview).toContainText('শুধু ঠিকানার লিংক')
     await field(page, 'map_place').fill(String(before?.map_place))
     await field(page, 'office_hours').fill(`${before?.office_hours}\n${line}`)
-    await expect(shown.getByText(line)).toBeVisible()
+    await expect(preview.getByText(line)).toBeVisible()
     await update(page)
     const visitor = await page.context().newPage()
     await visitor.goto('/contact')
@@ -206,16 +206,16 @@ test(
 )
 
 test('failed loads and saves of contact details show the specified messages', async ({ page }) => {
-  const recovered = await failing(page, 'GET', calls)
+  const recovered = await failCalls(page, 'GET', calls)
   await page.goto('/dashboard/contact-info')
-  await expect(says(page, 'তথ্য লোড করতে ব্যর্থ')).toBeVisible()
+  await expect(status(page, 'তথ্য লোড করতে ব্যর্থ')).toBeVisible()
   await expect(page.getByRole('alert')).toBeVisible()
   await recovered()
   await press(page, 'আবার চেষ্টা করুন')
-  await failing(page, 'PATCH', calls)
+  await failCalls(page, 'PATCH', calls)
   await field(page, 'address').fill('নতুন ঠিকানা')
   await press(page, 'আপডেট করুন')
-  await expect(says(page, 'তথ্য জমা দিতে ব্যর্থ হয়েছে')).toBeVisible()
+  await expect(status(page, 'তথ্য জমা দিতে ব্যর্থ হয়েছে')).toBeVisible()
   await expect(field(page, 'address')).toHaveValue('নতুন ঠিকানা')
 })
 

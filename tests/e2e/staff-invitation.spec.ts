@@ -11,7 +11,7 @@ const find = async (page: Page, username: string) => {
   return page.getByRole('row').filter({ hasText: username })
 }
 
-// Scrolled, the header covers a part of its links.
+// After scrolling, the header covers a part of its links.
 const expectGoodPage = async (page: Page) => {
   await page.evaluate(() => scrollTo(0, 0))
   await expectGoodScreen(page)
@@ -40,18 +40,18 @@ test('an Admin invites an Editor, who opens the address, chooses a password and 
   await expectGoodScreen(page)
   await dialog.getByRole('button', { name: 'সংরক্ষণ করুন' }).click()
 
-  const shown = page.getByRole('dialog', { name: `আমন্ত্রণ: ${full_name}` })
-  const address = await shown.getByLabel('আমন্ত্রণের ঠিকানা').inputValue()
+  const invitation = page.getByRole('dialog', { name: `আমন্ত্রণ: ${full_name}` })
+  const address = await invitation.getByLabel('আমন্ত্রণের ঠিকানা').inputValue()
   expect(address).toMatch(new RegExp(`^${project.use.baseURL}/invite#[\\w-]{43}$`))
-  await expect(shown.getByRole('img', { name: 'আমন্ত্রণের QR কোড' })).toBeVisible()
-  const link = await shown.getByRole('link', { name: 'WhatsApp-এ পাঠান' }).getAttribute('href')
+  await expect(invitation.getByRole('img', { name: 'আমন্ত্রণের QR কোড' })).toBeVisible()
+  const link = await invitation.getByRole('link', { name: 'WhatsApp-এ পাঠান' }).getAttribute('href')
   expect(new URL(link ?? '').searchParams.get('text')).toContain(address)
   await expectGoodScreen(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await shown.getByRole('button', { name: 'ঠিকানা কপি করুন' }).click()
+  await invitation.getByRole('button', { name: 'ঠিকানা কপি করুন' }).click()
   await expect(page.getByText('ঠিকানা কপি হয়েছে')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
-  await shown.getByRole('button', { name: 'পাঠিয়েছি' }).click()
+  await invitation.getByRole('button', { name: 'পাঠিয়েছি' }).click()
   const row = page.getByRole('row').filter({ hasText: username })
   await expect(row).toContainText('এখনো আসেননি')
   await expect(row).toContainText('পর্যন্ত')
@@ -75,7 +75,7 @@ test('an Admin invites an Editor, who opens the address, chooses a password and 
   await invited.getByRole('link', { name: 'লগইন করুন' }).click()
   await invited.getByLabel('ইউজারনেম').fill(username)
   await invited.getByLabel('পাসওয়ার্ড', { exact: true }).fill('khal-bil-haor-9')
-  invited.on('dialog', (said) => void said.accept())
+  invited.on('dialog', (question) => void question.accept())
   await invited.getByRole('button', { name: 'লগইন' }).click()
   await invited.waitForURL('/')
   await expect(invited.getByRole('link', { name: 'ড্যাশবোর্ড' })).toBeVisible()
@@ -88,7 +88,7 @@ test('an Admin invites an Editor, who opens the address, chooses a password and 
 })
 
 test(
-  'an Admin invites again, which ends the address before, and withdraws',
+  'an Admin renews an invitation, which invalidates the earlier address, and revokes it',
   rest,
   async ({ page, office, request }) => {
     const { username, id, secret } = await invite(office)

@@ -77,7 +77,7 @@ test(
     await expect(page.getByRole('listitem').filter({ hasText: 'ফিরিয়ে আনা হয়েছে' })).toBeVisible()
     expect(await office.list(`class-routine/${first.id}/`)).toMatchObject({ allow_clash: true })
 
-    // What came back is not offered once more, nor is taking that back.
+    // A restored entry can't be restored again, and the restoring can't be undone.
     await expect(page.getByRole('button', { name: /আনুন|মুছুন|ফেরান|বাতিল/ })).toHaveCount(0)
     await page.goto(`/dashboard/history?entity=class-routine&record_id=${first.id}&kind=delete`)
     await expect(page.getByRole('listitem').filter({ hasText: 'মুছে ফেলা হয়েছে' })).toBeVisible()

@@ -14,7 +14,7 @@ const forms = [
   '/add-subject',
 ]
 
-test('the Tab key comes to all that can be used on each screen', rest, async ({ page }) => {
+test('the Tab key reaches every control of each screen', rest, async ({ page }) => {
   for (const path of screenPaths) {
     await page.goto(`/dashboard${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -22,7 +22,7 @@ test('the Tab key comes to all that can be used on each screen', rest, async ({ 
   }
 })
 
-test('the Tab key comes to all that can be used in each form', rest, async ({ page }) => {
+test('the Tab key reaches every control of each form', rest, async ({ page }) => {
   for (const path of forms) {
     await page.goto(`/dashboard${path}?new`)
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -24,7 +24,7 @@ test(
     await press(page, 'আপডেট করুন')
     await expect(page.getByRole('group', { name: /^ক্লাসের দিন/ })).toContainText('অন্তত একটি দিন বেছে নিন।')
     for (const name of ['শনিবার', 'রবিবার', 'সোমবার', 'মঙ্গলবার', 'বুধবার']) await day(page, name).check()
-    // With a file the form is sent in parts.
+    // With a file, the form is sent as multipart/form-data.
     await field(page, 'logo').setInputFiles({
       name: 'logo.png',
       mimeType: 'image/png',

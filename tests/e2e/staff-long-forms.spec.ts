@@ -5,7 +5,7 @@ import { test } from './staff.ts'
 const parts = (page: Page) => page.getByRole('navigation', { name: 'ফরমের ভাগ' })
 const save = (page: Page) => page.getByRole('button', { name: /^(আপডেট|সংরক্ষণ) করুন$/ })
 
-/** Goes through a form by Tab up to its bar of buttons: what is behind the bar while it has the focus. */
+/** The fields of a form that are behind its bar of buttons when Tab focuses them. */
 async function coveredFields(page: Page): Promise<string[]> {
   const covered: string[] = []
   await page
@@ -21,7 +21,7 @@ async function coveredFields(page: Page): Promise<string[]> {
       const field = document.activeElement
       if (!bar || !field) throw new Error('the form is gone')
       const { top, bottom } = field.getBoundingClientRect()
-      // Of a long text browsers bring the line with the cursor into view.
+      // In a textarea, browsers only scroll the line with the cursor into view.
       const needed = field.matches('textarea') ? top + 30 : bottom
       const isCovered = needed > bar.getBoundingClientRect().top
       return { isInBar: bar.contains(field), isCovered, name: field.outerHTML.slice(0, 80) }
@@ -37,7 +37,7 @@ for (const { title, size } of [
   { title: 'a phone', size: phoneSize },
 ]) {
   test(
-    `the institution's form on ${title}: saved from anywhere, gone through by its parts`,
+    `the institution's form on ${title} can be saved from anywhere, and has links to its parts`,
     rest,
     async ({ page }) => {
       await page.setViewportSize(size)
@@ -59,35 +59,27 @@ for (const { title, size } of [
     },
   )
 
-  test(
-    `dialogs on ${title}: their buttons are in sight, and their parts are gone to`,
-    rest,
-    async ({ page }) => {
-      await page.setViewportSize(size)
-      for (const { path, add, to } of [
-        { path: 'student-info-form', add: 'শিক্ষার্থী যোগ করুন', to: 'আইডি ও ছবি' },
-        { path: 'teacher-info-form', add: 'শিক্ষক যোগ করুন', to: 'যোগাযোগ' },
-      ]) {
-        await page.goto(`/dashboard/${path}`)
-        await page.getByRole('button', { name: add }).click()
-        expect(await coveredFields(page)).toEqual([])
-        await expect(page.getByRole('button', { name: 'বাতিল' })).toBeInViewport({ ratio: 1 })
-        await parts(page).getByRole('link', { name: to }).press('Enter')
-        await expect(page.getByRole('group', { name: to })).toBeFocused()
-        await expect(page.locator('legend', { hasText: to })).toBeInViewport({ ratio: 1 })
-      }
-      await expectGoodScreen(page)
-    },
-  )
+  test(`dialogs on ${title} have visible buttons, and links to their parts`, rest, async ({ page }) => {
+    await page.setViewportSize(size)
+    for (const { path, add, to } of [
+      { path: 'student-info-form', add: 'শিক্ষার্থী যোগ করুন', to: 'আইডি ও ছবি' },
+      { path: 'teacher-info-form', add: 'শিক্ষক যোগ করুন', to: 'যোগাযোগ' },
+    ]) {
+      await page.goto(`/dashboard/${path}`)
+      await page.getByRole('button', { name: add }).click()
+      expect(await coveredFields(page)).toEqual([])
+      await expect(page.getByRole('button', { name: 'বাতিল' })).toBeInViewport({ ratio: 1 })
+      await parts(page).getByRole('link', { name: to }).press('Enter')
+      await expect(page.getByRole('group', { name: to })).toBeFocused()
+      await expect(page.locator('legend', { hasText: to })).toBeInViewport({ ratio: 1 })
+    }
+    await expectGoodScreen(page)
+  })
 }
 
-test(
-  'on a very low screen, as with large letters, the bar of a form does not stay',
-  rest,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 640, height: 360 })
-    await page.goto('/dashboard/contact-info')
-    await expect(parts(page).getByRole('link')).toHaveText(['ফোন ও ইমেইল', 'ঠিকানা'])
-    await expect(save(page)).not.toBeInViewport()
-  },
-)
+test('on a very low screen, as with large text, the bar of a form is not sticky', rest, async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 360 })
+  await page.goto('/dashboard/contact-info')
+  await expect(parts(page).getByRole('link')).toHaveText(['ফোন ও ইমেইল', 'ঠিকানা'])
+  await expect(save(page)).not.toBeInViewport()
+})

@@ -2,8 +2,8 @@ import type { Route } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { admin } from './journey-school.ts'
 import { expectGoodScreen, rest } from './screen.ts'
-import { keepToken, signIn, test, uniqueName } from './staff.ts'
-import { addSubject, fill, named, openEdit, openForm, save } from './subject-form.ts'
+import { signIn, storeToken, test, uniqueName } from './staff.ts'
+import { addSubject, fill, openEdit, openForm, save, subjectsNamed } from './subject-form.ts'
 
 test('a session that ends during a save is renewed in a dialog, and the save continues', async ({
   page,
@@ -11,7 +11,7 @@ test('a session that ends during a save is renewed in a dialog, and the save con
   request,
 }) => {
   const token = await signIn(request, admin)
-  await keepToken(page, token)
+  await storeToken(page, token)
   const name = uniqueName('যুক্তিবিদ্যা')
   await fill(page, name)
   await request.delete('/api/token/', { headers: { Authorization: `Bearer ${token}` } })
@@ -29,12 +29,12 @@ test('a session that ends during a save is renewed in a dialog, and the save con
 
   await expect(page.getByText('বিষয় যোগ হয়েছে')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await named(office, name)).toHaveLength(1)
+  expect(await subjectsNamed(office, name)).toHaveLength(1)
 })
 
 test('without signing in again the typed form is kept and can be saved later', async ({ page, request }) => {
   const token = await signIn(request, admin)
-  await keepToken(page, token)
+  await storeToken(page, token)
   const name = uniqueName('দর্শন')
   const dialog = await fill(page, name)
   await request.delete('/api/token/', { headers: { Authorization: `Bearer ${token}` } })
@@ -67,7 +67,7 @@ test('a save whose answer was lost is repeated without creating a second record'
   isCut = false
   await dialog.getByRole('button', { name: 'আবার চেষ্টা করুন' }).click()
   await expect(page.getByText('বিষয় যোগ হয়েছে')).toBeVisible()
-  expect(await named(office, name)).toHaveLength(1)
+  expect(await subjectsNamed(office, name)).toHaveLength(1)
   expect(keys).toHaveLength(2)
   expect(keys[1]).toBe(keys[0])
   expect(keys[0]).toBeTruthy()
@@ -89,7 +89,7 @@ test(
     await expect(dialog.getByLabel('বিষয়ের নাম')).toHaveValue(name)
     await save(page).click()
     await expect(page.getByText('বিষয় যোগ হয়েছে')).toBeVisible()
-    expect(await named(office, name)).toHaveLength(1)
+    expect(await subjectsNamed(office, name)).toHaveLength(1)
   },
 )
 
@@ -107,7 +107,7 @@ test('an edit whose answer was lost is not shown as somebody else’s change', a
   isCut = false
   await dialog.getByRole('button', { name: 'আবার চেষ্টা করুন' }).click()
   await expect(page.getByText('বিষয় আপডেট হয়েছে')).toBeVisible()
-  expect(await named(office, name)).toHaveLength(1)
+  expect(await subjectsNamed(office, name)).toHaveLength(1)
 })
 
 test('while offline the list and the form are kept, and the save succeeds once online', async ({
@@ -124,7 +124,7 @@ test('while offline the list and the form are kept, and the save succeeds once o
   await context.setOffline(false)
   await dialog.getByRole('button', { name: 'আবার চেষ্টা করুন' }).click()
   await expect(page.getByText('বিষয় যোগ হয়েছে')).toBeVisible()
-  expect(await named(office, name)).toHaveLength(1)
+  expect(await subjectsNamed(office, name)).toHaveLength(1)
 })
 
 test('a server fault shows its message, and the form can be sent again', async ({ page }) => {
@@ -144,7 +144,7 @@ test('a server fault shows its message, and the form can be sent again', async (
   await expect(page.getByText('বিষয় যোগ হয়েছে')).toBeVisible()
 })
 
-// The server does the work, and the answer never comes.
+// The server does the work, but its answer is lost.
 async function arrivesUnanswered(route: Route): Promise<void> {
   await route.fetch()
   await route.abort('connectionreset')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { pdfFile, picture } from '../support/test-files.ts'
-import { cutOff, failing } from './faults.ts'
+import { breakCalls, failCalls } from './faults.ts'
 import { expectGoodScreen, rest } from './screen.ts'
 import { type Office, test, uniqueName } from './staff.ts'
 
@@ -35,7 +35,7 @@ async function drop(page: Page, names: readonly string[]): Promise<void> {
     await dialog(page).locator('[data-file-field]').dispatchEvent(type, { dataTransfer: carried })
 }
 
-test('several files are chosen and dropped together, put into order, and seen by visitors', async ({
+test('several files are chosen and dropped together, reordered, and shown to visitors', async ({
   page,
   office,
 }) => {
@@ -76,7 +76,7 @@ test('several files are chosen and dropped together, put into order, and seen by
 })
 
 test(
-  'a save that fails says so first and why after it, and everything stays until it is saved once',
+  'a failed save says so and why, and the form stays until it is saved, once',
   rest,
   async ({ page, office }) => {
     const title = uniqueName('ভাঙা লাইন')
@@ -86,7 +86,7 @@ test(
     await dialog(page).getByLabel('বিবরণ').fill('সকালে')
     await files(page).setInputFiles([pdf('এক.pdf'), pdf('দুই.pdf')])
     await expect(listed(page)).toHaveCount(2)
-    const mend = await failing(page, 'POST', '**/api/notices/')
+    const mend = await failCalls(page, 'POST', '**/api/notices/')
     await press(page, 'প্রকাশ করুন')
     await expect(page.getByRole('status').filter({ hasText: 'নোটিশ যুক্ত করতে ব্যর্থ ❌' })).toHaveText(
       /^নোটিশ যুক্ত করতে ব্যর্থ ❌\s*সার্ভারে একটি সমস্যা হয়েছে।$/,
@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('a picture is not taken as it is: it becomes a PDF', async ({ page, office }) => {
+test('a picture is not accepted as it is, but converted to a PDF', async ({ page, office }) => {
   const title = uniqueName('ছবির নোটিশ')
   await page.goto('/dashboard/notices?new')
   await dialog(page).getByLabel('শিরোনাম').fill(title)
@@ -137,7 +137,7 @@ test('a picture is not taken as it is: it becomes a PDF', async ({ page, office 
 })
 
 test(
-  'a lost answer to an edit that leaves the files alone does not pass for somebody else’s change',
+  'an edit of the text whose answer was lost is not shown as somebody else’s change',
   rest,
   async ({ page, office }) => {
     const title = uniqueName('একই ফাইল')
@@ -145,10 +145,10 @@ test(
     await page.goto('/dashboard/notices')
     await press(page, `সম্পাদনা: ${title}`)
     await dialog(page).getByLabel('বিবরণ').fill('সকালে')
-    const lineIsBack = await cutOff(page, 'PUT', `**/api/notices/${notice.id}/`)
+    const lineIsBack = await breakCalls(page, 'PUT', `**/api/notices/${notice.id}/`)
     await press(page, 'আপডেট করুন')
     await expect(dialog(page).getByRole('alert')).toContainText('সার্ভারে পৌঁছানো যাচ্ছে না')
-    // It arrived, though its answer was lost.
+    // The edit arrived, but its answer was lost.
     await office.change('put', `notices/${notice.id}/`, { title, description: 'সকালে' })
     await lineIsBack()
     await press(page, 'আপডেট করুন')
@@ -191,43 +191,39 @@ test('a notice is copied as a new one, with its text and files', rest, async ({ 
   await office.remove(`notices/${made?.id}/`)
 })
 
-test(
-  'the page of a notice is looked at before it is saved, as visitors will see it',
-  rest,
-  async ({ page, office }) => {
-    const title = uniqueName('আগে দেখা')
-    const preview = page.getByRole('dialog', { name: /^আগে দেখুন/ })
-    const shown = preview.frameLocator('iframe')
-    await page.goto('/dashboard/notices')
-    await press(page, 'নোটিশ যোগ করুন')
-    await press(page, 'আগে দেখুন')
-    await expect(page.getByRole('status').filter({ hasText: 'শিরোনাম' })).toBeVisible()
-    await dialog(page).getByLabel('শিরোনাম').fill(title)
-    await dialog(page).getByLabel('বিবরণ').fill('লাগবে:\n- ছবি\n\nফোন ০১৭১২-৩৪৫৬৭৮')
-    await files(page).setInputFiles([pdf('নমুনা.pdf')])
-    await expect(listed(page)).toHaveCount(1)
-    await press(page, 'আগে দেখুন')
-    await expect(shown.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(shown.getByRole('listitem').filter({ hasText: 'ছবি' }).first()).toBeVisible()
-    await expect(shown.getByRole('link', { name: '০১৭১২-৩৪৫৬৭৮' })).toHaveAttribute(
-      'href',
-      'tel:+8801712345678',
-    )
-    await expect(shown.getByText('নমুনা.pdf', { exact: true })).toBeVisible()
-    expect(await office.list(`notices/?search=${encodeURIComponent(title)}`)).toEqual([])
-    await press(page, 'বন্ধ করুন')
-    await expect(preview).toBeHidden()
-    await expect(dialog(page).getByLabel('শিরোনাম')).toHaveValue(title)
+test('a notice is previewed as visitors will see it before it is saved', rest, async ({ page, office }) => {
+  const title = uniqueName('আগে দেখা')
+  const preview = page.getByRole('dialog', { name: /^আগে দেখুন/ })
+  const frame = preview.frameLocator('iframe')
+  await page.goto('/dashboard/notices')
+  await press(page, 'নোটিশ যোগ করুন')
+  await press(page, 'আগে দেখুন')
+  await expect(page.getByRole('status').filter({ hasText: 'শিরোনাম' })).toBeVisible()
+  await dialog(page).getByLabel('শিরোনাম').fill(title)
+  await dialog(page).getByLabel('বিবরণ').fill('লাগবে:\n- ছবি\n\nফোন ০১৭১২-৩৪৫৬৭৮')
+  await files(page).setInputFiles([pdf('নমুনা.pdf')])
+  await expect(listed(page)).toHaveCount(1)
+  await press(page, 'আগে দেখুন')
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(frame.getByRole('listitem').filter({ hasText: 'ছবি' }).first()).toBeVisible()
+  await expect(frame.getByRole('link', { name: '০১৭১২-৩৪৫৬৭৮' })).toHaveAttribute(
+    'href',
+    'tel:+8801712345678',
+  )
+  await expect(frame.getByText('নমুনা.pdf', { exact: true })).toBeVisible()
+  expect(await office.list(`notices/?search=${encodeURIComponent(title)}`)).toEqual([])
+  await press(page, 'বন্ধ করুন')
+  await expect(preview).toBeHidden()
+  await expect(dialog(page).getByLabel('শিরোনাম')).toHaveValue(title)
 
-    await press(page, 'খসড়া রাখুন')
-    await expect(dialog(page)).toBeHidden()
-    await press(page, `আগে দেখুন: ${title}`)
-    await expect(shown.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(shown.getByText('নমুনা.pdf', { exact: true })).toBeVisible()
-    const [draft] = await office.list(`notices/?search=${encodeURIComponent(title)}`)
-    expect((await page.request.get(`/notice/${draft?.id}`)).status()).toBe(404)
-    await page.keyboard.press('Escape')
-    await expect(preview).toBeHidden()
-    await office.remove(`notices/${draft?.id}/`)
-  },
-)
+  await press(page, 'খসড়া রাখুন')
+  await expect(dialog(page)).toBeHidden()
+  await press(page, `আগে দেখুন: ${title}`)
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(frame.getByText('নমুনা.pdf', { exact: true })).toBeVisible()
+  const [draft] = await office.list(`notices/?search=${encodeURIComponent(title)}`)
+  expect((await page.request.get(`/notice/${draft?.id}`)).status()).toBe(404)
+  await page.keyboard.press('Escape')
+  await expect(preview).toBeHidden()
+  await office.remove(`notices/${draft?.id}/`)
+})

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { cutOff } from './faults.ts'
+import { breakCalls } from './faults.ts'
 import { expectGoodScreen, rest } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
@@ -10,7 +10,7 @@ const button = (page: Page, name: string) => dialog(page).getByRole('button', { 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const more = (page: Page) => dialog(page).locator('summary', { hasText: 'আরও' })
 
-test('a notice is kept as a draft, scheduled, and published, each by a button that says so', async ({
+test('a notice is saved as a draft, scheduled and published, each with its button', async ({
   page,
   office,
 }) => {
@@ -49,45 +49,49 @@ test('a notice is kept as a draft, scheduled, and published, each by a button th
   await office.remove(`notices/${draft?.id}/`)
 })
 
-test('rarely needed fields are folded, unless one is filled in or wrong', rest, async ({ page, office }) => {
-  const title = uniqueName('ভাঁজ')
-  const plain = await office.add('notices/', { title: `${title} সাধারণ` })
-  const pinned = await office.add('notices/', { title: `${title} জরুরি`, is_pinned: true })
-  const dated = await office.add('notices/', { title: `${title} তারিখসহ`, date: '2026-01-31' })
-  await page.goto('/dashboard/notices')
-  await page.getByRole('searchbox').fill(title)
-  for (const { id, name, isFolded } of [
-    { id: plain.id, name: `${title} সাধারণ`, isFolded: true },
-    { id: pinned.id, name: `${title} জরুরি`, isFolded: false },
-    { id: dated.id, name: `${title} তারিখসহ`, isFolded: false },
-  ]) {
-    await press(page, `সম্পাদনা: ${name}`)
-    await expect(dialog(page).getByLabel('তারিখ', { exact: true })).toBeVisible({ visible: !isFolded })
-    await expectGoodScreen(page)
-    if (isFolded) {
-      await page.route(`**/api/notices/${id}/`, (route) =>
-        route.fulfill({ status: 400, json: { message: 'ভুল', errors: { expires_at: ['সময়টি ঠিক নয়।'] } } }),
-      )
-      await button(page, 'আপডেট করুন').click()
-      await expect(field(page, 'সরিয়ে নেওয়ার সময়')).toBeFocused()
-      await more(page).click()
-      await expect(dialog(page).getByLabel('তারিখ', { exact: true })).toBeHidden()
-      await button(page, 'আপডেট করুন').click()
-      await expect(field(page, 'সরিয়ে নেওয়ার সময়')).toBeFocused()
+test(
+  'rarely needed fields are collapsed unless one is filled in or invalid',
+  rest,
+  async ({ page, office }) => {
+    const title = uniqueName('ভাঁজ')
+    const plain = await office.add('notices/', { title: `${title} সাধারণ` })
+    const pinned = await office.add('notices/', { title: `${title} জরুরি`, is_pinned: true })
+    const dated = await office.add('notices/', { title: `${title} তারিখসহ`, date: '2026-01-31' })
+    await page.goto('/dashboard/notices')
+    await page.getByRole('searchbox').fill(title)
+    for (const { id, name, isFolded } of [
+      { id: plain.id, name: `${title} সাধারণ`, isFolded: true },
+      { id: pinned.id, name: `${title} জরুরি`, isFolded: false },
+      { id: dated.id, name: `${title} তারিখসহ`, isFolded: false },
+    ]) {
+      await press(page, `সম্পাদনা: ${name}`)
+      await expect(dialog(page).getByLabel('তারিখ', { exact: true })).toBeVisible({ visible: !isFolded })
+      await expectGoodScreen(page)
+      if (isFolded) {
+        await page.route(`**/api/notices/${id}/`, (route) =>
+          route.fulfill({ status: 400, json: { message: 'ভুল', errors: { expires_at: ['সময়টি ঠিক নয়।'] } } }),
+        )
+        await button(page, 'আপডেট করুন').click()
+        await expect(field(page, 'সরিয়ে নেওয়ার সময়')).toBeFocused()
+        await more(page).click()
+        await expect(dialog(page).getByLabel('তারিখ', { exact: true })).toBeHidden()
+        await button(page, 'আপডেট করুন').click()
+        await expect(field(page, 'সরিয়ে নেওয়ার সময়')).toBeFocused()
+      }
+      await button(page, 'বাতিল').click()
+      await office.remove(`notices/${id}/`)
     }
-    await button(page, 'বাতিল').click()
-    await office.remove(`notices/${id}/`)
-  }
-})
+  },
+)
 
-test('a lost answer to keeping a draft does not pass for publishing it', rest, async ({ page, office }) => {
+test('a draft whose save got no answer does not count as published', rest, async ({ page, office }) => {
   const title = uniqueName('হারানো উত্তর')
   const draft = await office.add('notices/', { title, is_draft: true })
   await page.goto('/dashboard/notices')
   await press(page, `সম্পাদনা: ${title}`)
   await field(page, 'বিবরণ').fill('সকালে')
-  // It arrived, though its answer was lost.
-  const lineIsBack = await cutOff(page, 'PUT', `**/api/notices/${draft.id}/`)
+  // The save arrived, but its answer was lost.
+  const lineIsBack = await breakCalls(page, 'PUT', `**/api/notices/${draft.id}/`)
   await button(page, 'খসড়া রাখুন').click()
   await expect(dialog(page).getByRole('alert')).toContainText('সার্ভারে পৌঁছানো যাচ্ছে না')
   await office.change('put', `notices/${draft.id}/`, { title, description: 'সকালে' })

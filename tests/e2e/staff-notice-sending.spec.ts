@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { pdfFile } from '../support/test-files.ts'
-import { agree } from './faults.ts'
+import { acceptDialogs } from './faults.ts'
 import { expectGoodScreen, rest } from './screen.ts'
 import { type Office, test, uniqueName } from './staff.ts'
 
@@ -12,7 +12,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(pdfFile(name)) })
 const named = (office: Office, title: string) => office.list(`notices/?search=${encodeURIComponent(title)}`)
 
-/** A PDF that is on its way for long on a slow line. */
+/** A PDF that takes long to upload on a slow connection. */
 const slowPdf = (name: string) => ({
   ...pdf(name),
   buffer: Buffer.concat([pdfFile(name), Buffer.alloc(3_000_000, 32)]),
@@ -29,7 +29,7 @@ async function onSlowLine(page: Page, bytesPerSecond: number): Promise<() => Pro
   return () => set(-1)
 }
 
-test('what is being sent shows how far it is, and is stopped by closing: nothing is public', async ({
+test('an upload shows its progress, and closing the form cancels it: nothing is published', async ({
   page,
   office,
 }) => {
@@ -48,7 +48,7 @@ test('what is being sent shows how far it is, and is stopped by closing: nothing
 
   await press(page, 'প্রকাশ করুন')
   await expect(dialog(page).getByText(/% গেছে$/)).toBeVisible()
-  const asked = agree(page)
+  const asked = acceptDialogs(page)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   expect(asked).toEqual([expect.stringContaining('পাঠানো থামিয়ে বন্ধ করবেন?')])
@@ -59,7 +59,7 @@ test('what is being sent shows how far it is, and is stopped by closing: nothing
 })
 
 test(
-  'who stops a notice that has arrived already reads that it is public, and publishes it once',
+  'cancelling a notice that has already arrived says that it is public, and it is published once',
   rest,
   async ({ page, office }) => {
     const title = uniqueName('আগেই গেছে')
@@ -67,18 +67,18 @@ test(
     await dialog(page).getByLabel('শিরোনাম').fill(title)
     await files(page).setInputFiles([pdf('এক.pdf')])
     await expect(listed(page)).toHaveCount(1)
-    // It arrives, and its answer does not.
+    // The request arrives, but its answer is lost.
     await page.route('**/api/notices/', (route) =>
       route.request().method() === 'POST' ? void route.fetch() : route.fallback(),
     )
     await press(page, 'প্রকাশ করুন')
     await expect.poll(() => named(office, title)).toHaveLength(1)
-    agree(page)
-    // What has gone whole is waited for first, and stopped the second time.
-    const said = dialog(page).getByRole('alert')
+    acceptDialogs(page)
+    // A fully sent request is waited for at the first press, and cancelled at the second.
+    const alert = dialog(page).getByRole('alert')
     await expect(async () => {
-      if (!(await said.isVisible())) await page.keyboard.press('Escape')
-      await expect(said).toContainText('আগেই নোটিশটি প্রকাশ হয়ে গেছে', { timeout: 5000 })
+      if (!(await alert.isVisible())) await page.keyboard.press('Escape')
+      await expect(alert).toContainText('আগেই নোটিশটি প্রকাশ হয়ে গেছে', { timeout: 5000 })
     }).toPass()
     await press(page, 'বন্ধ করুন')
     await expect(row(page, title)).toBeVisible()
@@ -89,9 +89,7 @@ test(
   },
 )
 
-test('a draft that comes back says which files are to be chosen again; one that was given up is gone', async ({
-  page,
-}) => {
+test('a restored draft says which files must be chosen again; a discarded one is gone', async ({ page }) => {
   const title = uniqueName('অসমাপ্ত')
   const open = async () => {
     await page.goto('/dashboard/notices?new')
@@ -103,7 +101,7 @@ test('a draft that comes back says which files are to be chosen again; one that 
   await expect(await open()).toHaveValue(title)
   await expect(dialog(page).getByRole('status').first()).toContainText('আবার বেছে নিন: সূচি.pdf, ফরম.pdf')
   await dialog(page).getByLabel('বিবরণ').fill('আরও')
-  agree(page)
+  acceptDialogs(page)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   await expect(await open()).toHaveValue('')

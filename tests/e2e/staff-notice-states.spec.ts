@@ -5,7 +5,7 @@ import { test, uniqueName } from './staff.ts'
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const state = (page: Page) => page.getByRole('combobox', { name: 'অবস্থা' })
 
-test('notices are filtered by what visitors see of them, and each says since or until when', async ({
+test('notices are filtered by visibility, and each says since when or until when', async ({
   page,
   office,
 }) => {
@@ -43,7 +43,7 @@ test('notices are filtered by what visitors see of them, and each says since or 
   for (const id of made) await office.remove(`notices/${id}/`)
 })
 
-test('the title of what visitors see opens it in a tab of its own', rest, async ({ page, office }) => {
+test('the title of a published notice opens it in a new tab', rest, async ({ page, office }) => {
   const title = uniqueName('দেখা যায়')
   const hidden = uniqueName('দেখা যায় না')
   const { id } = await office.add('notices/', { title })
@@ -63,7 +63,7 @@ test('the title of what visitors see opens it in a tab of its own', rest, async 
   for (const gone of [id, draft.id]) await office.remove(`notices/${gone}/`)
 })
 
-test('on a tablet no part of the list is out of sight', rest, async ({ page }) => {
+test('on a tablet the whole width of the list is visible', rest, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.goto('/dashboard/notices')
   const list = page.locator('div:has(> table)')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { pdfFile } from '../support/test-files.ts'
-import { agree, cutOff, failing } from './faults.ts'
+import { acceptDialogs, breakCalls, failCalls } from './faults.ts'
 import { eachWidth, expectGoodScreen, rest } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
@@ -8,7 +8,7 @@ const row = (page: Page, title: string) => page.getByRole('row').filter({ hasTex
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const openMore = (page: Page) => dialog(page).locator('summary', { hasText: 'আরও' }).click()
-const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'শিরোনাম বা ধরন দিয়ে খুঁজুন' })
 const files = (page: Page) => dialog(page).locator('input[type=file]:not([hidden])')
 const asPdf = (name: string, text: string) => ({
@@ -23,7 +23,7 @@ test(
   async ({ page }) => {
     const title = uniqueName('বার্ষিক ক্রীড়া')
     const changed = `${title} (সংশোধিত)`
-    const said = agree(page)
+    const messages = acceptDialogs(page)
     await page.goto('/dashboard/notices')
     await press(page, 'নোটিশ যোগ করুন')
     await expect(dialog(page).getByLabel('শিরোনাম')).toBeFocused()
@@ -34,7 +34,7 @@ test(
     await dialog(page).getByLabel('তারিখ', { exact: true }).fill('2026-01-31')
     await files(page).setInputFiles(asPdf('ক্রীড়ার সূচি.pdf', title))
     await press(page, 'প্রকাশ করুন')
-    await expect(says(page, 'নোটিশ যুক্ত হয়েছে ✅')).toBeVisible()
+    await expect(status(page, 'নোটিশ যুক্ত হয়েছে ✅')).toBeVisible()
     await expect(dialog(page)).toBeHidden()
     await expect(row(page, title)).toContainText('৩১ জানুয়ারি ২০২৬')
     await expect(row(page, title).getByRole('link', { name: 'ক্রীড়ার সূচি.pdf' })).toHaveAttribute(
@@ -47,7 +47,7 @@ test(
     await expect(dialog(page).getByRole('link', { name: 'খুলুন' })).toBeVisible()
     await dialog(page).getByLabel('শিরোনাম').fill(changed)
     await press(page, 'আপডেট করুন')
-    await expect(says(page, 'নোটিশ আপডেট হয়েছে ✅')).toBeVisible()
+    await expect(status(page, 'নোটিশ আপডেট হয়েছে ✅')).toBeVisible()
     await expect(row(page, changed)).toContainText('ক্রীড়ার সূচি.pdf')
 
     const visitor = await page.context().newPage()
@@ -57,10 +57,10 @@ test(
     await visitor.close()
 
     await press(page, `মুছুন: ${changed}`)
-    expect(said.at(-1)).toContain(changed)
+    expect(messages.at(-1)).toContain(changed)
     await expect(row(page, changed)).toHaveCount(0)
-    await says(page, 'নোটিশ মুছে ফেলা হয়েছে ✅').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
-    await expect(says(page, 'ফিরিয়ে আনা হয়েছে')).toBeVisible()
+    await status(page, 'নোটিশ মুছে ফেলা হয়েছে ✅').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
+    await expect(status(page, 'ফিরিয়ে আনা হয়েছে')).toBeVisible()
     await search(page).fill(title)
     await expect(row(page, changed)).toContainText('ক্রীড়ার সূচি.pdf')
   },
@@ -121,7 +121,7 @@ test('notices are searched by title and category, and paged', async ({ page, off
   await expect(page.getByText('এই খোঁজে কোনো নোটিশ নেই।', { exact: false })).toBeVisible()
 })
 
-test('long descriptions and names of files are cut to 40 characters', rest, async ({ page, office }) => {
+test('long descriptions and file names are cut to 40 characters', rest, async ({ page, office }) => {
   const title = uniqueName('দীর্ঘ নোটিশ')
   const { id } = await office.add('notices/', { title, description: 'ক'.repeat(60) })
   await page.goto('/dashboard/notices')
@@ -136,23 +136,23 @@ test('long descriptions and names of files are cut to 40 characters', rest, asyn
 
 test('each failure shows the specified message, and nothing typed is lost', async ({ page, office }) => {
   const title = uniqueName('ভর্তি বিজ্ঞপ্তি')
-  agree(page)
-  const listRecovers = await failing(page, 'GET', '**/api/notices/')
+  acceptDialogs(page)
+  const listRecovers = await failCalls(page, 'GET', '**/api/notices/')
   await page.goto('/dashboard/notices')
-  await expect(says(page, 'নোটিশ লোড করতে ব্যর্থ ❌')).toBeVisible()
+  await expect(status(page, 'নোটিশ লোড করতে ব্যর্থ ❌')).toBeVisible()
   await expect(page.getByRole('alert')).toBeVisible()
   await listRecovers()
   await press(page, 'আবার চেষ্টা করুন')
   await expect(page.getByRole('row')).toHaveCount(11)
 
-  const saveRecovers = await failing(page, 'POST', '**/api/notices/')
+  const saveRecovers = await failCalls(page, 'POST', '**/api/notices/')
   await press(page, 'নোটিশ যোগ করুন')
   await dialog(page).getByLabel('শিরোনাম').fill(title)
   await files(page).setInputFiles(asPdf('ভর্তি.pdf', title))
   await press(page, 'প্রকাশ করুন')
-  await expect(says(page, 'নোটিশ যুক্ত করতে ব্যর্থ ❌')).toBeVisible()
+  await expect(status(page, 'নোটিশ যুক্ত করতে ব্যর্থ ❌')).toBeVisible()
   await saveRecovers()
-  const lineIsBack = await cutOff(page, 'POST', '**/api/notices/')
+  const lineIsBack = await breakCalls(page, 'POST', '**/api/notices/')
   await press(page, 'প্রকাশ করুন')
   await expect(dialog(page).getByRole('alert')).toContainText('সার্ভারে পৌঁছানো যাচ্ছে না')
   await expect(dialog(page).getByLabel('শিরোনাম')).toHaveValue(title)
@@ -161,15 +161,15 @@ test('each failure shows the specified message, and nothing typed is lost', asyn
   await expect(row(page, title)).toContainText('ভর্তি.pdf')
   expect(await office.list(`notices/?search=${encodeURIComponent(title)}`)).toHaveLength(1)
 
-  const deleteRecovers = await failing(page, 'DELETE', '**/api/notices/*/')
+  const deleteRecovers = await failCalls(page, 'DELETE', '**/api/notices/*/')
   await press(page, `মুছুন: ${title}`)
-  await expect(says(page, 'নোটিশ মুছে ফেলতে ব্যর্থ ❌')).toBeVisible()
+  await expect(status(page, 'নোটিশ মুছে ফেলতে ব্যর্থ ❌')).toBeVisible()
   await deleteRecovers()
   await press(page, `মুছুন: ${title}`)
   await expect(row(page, title)).toHaveCount(0)
 })
 
-test('a file that is no PDF is refused at once, with what to do, and a missing title beside its field', async ({
+test('a file that is no PDF is refused at once with advice, and a missing title beside its field', async ({
   page,
 }) => {
   await page.goto('/dashboard/notices')
@@ -195,31 +195,27 @@ test('a file that is no PDF is refused at once, with what to do, and a missing t
   await expect(dialog(page).getByLabel('শিরোনাম')).toBeFocused()
 })
 
-test(
-  'the dialog is good to use by keyboard, and asks before something typed is lost',
-  rest,
-  async ({ page }) => {
-    await page.goto('/dashboard/notices')
-    const add = page.getByRole('button', { name: 'নোটিশ যোগ করুন' })
-    await expect(add).toBeVisible()
-    await expectGoodScreen(page)
-    await add.focus()
-    await page.keyboard.press('Enter')
-    await expect(dialog(page)).toHaveAccessibleName('নোটিশ যোগ করুন')
-    await expectGoodScreen(page)
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toBeHidden()
-    await expect(add).toBeFocused()
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('Notice')
-    const [question] = await Promise.all([
-      page.waitForEvent('dialog').then(async (asked) => {
-        await asked.dismiss()
-        return asked.message()
-      }),
-      page.keyboard.press('Escape'),
-    ])
-    expect(question).toContain('সংরক্ষণ হয়নি')
-    await expect(dialog(page).getByLabel('শিরোনাম')).toHaveValue('Notice')
-  },
-)
+test('the dialog works by keyboard, and asks before typed text is lost', rest, async ({ page }) => {
+  await page.goto('/dashboard/notices')
+  const add = page.getByRole('button', { name: 'নোটিশ যোগ করুন' })
+  await expect(add).toBeVisible()
+  await expectGoodScreen(page)
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveAccessibleName('নোটিশ যোগ করুন')
+  await expectGoodScreen(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(add).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Notice')
+  const [question] = await Promise.all([
+    page.waitForEvent('dialog').then(async (asked) => {
+      await asked.dismiss()
+      return asked.message()
+    }),
+    page.keyboard.press('Escape'),
+  ])
+  expect(question).toContain('সংরক্ষণ হয়নি')
+  await expect(dialog(page).getByLabel('শিরোনাম')).toHaveValue('Notice')
+})

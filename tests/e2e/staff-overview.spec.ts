@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test'
-import { failing } from './faults.ts'
+import { failCalls } from './faults.ts'
 import { eachWidth, expectGoodScreen, rest } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 const panel = (page: Page, title: string | RegExp) =>
   page.locator('section', { has: page.getByRole('heading', { name: title }) })
 
-/** What a press of Enter on a link does, for who has no mouse. */
+/** Follows a link with the Enter key. */
 async function follow(page: Page, name: string): Promise<void> {
   const link = page.getByRole('main').getByRole('link', { name, exact: true })
   await link.focus()
   await page.keyboard.press('Enter')
 }
 
-test('a shortcut opens the form itself: a reload keeps it, closing leaves the list, back returns', async ({
+test('a shortcut opens the form, also after a reload; closing it shows the list, and back the overview', async ({
   page,
 }) => {
   let loads = 0
@@ -46,7 +46,7 @@ test('a shortcut opens the form itself: a reload keeps it, closing leaves the li
   await expect(page).toHaveURL('/dashboard/notices')
 })
 
-test('each shortcut leads into the form of its task', rest, async ({ page }) => {
+test('each shortcut opens the form of its task', rest, async ({ page }) => {
   await page.goto('/dashboard')
   for (const { name, title, field } of [
     { name: 'শিক্ষার্থী যোগ করুন', title: 'শিক্ষার্থী', field: 'full_name' },
@@ -65,20 +65,24 @@ test('each shortcut leads into the form of its task', rest, async ({ page }) => 
   await expect(page.getByLabel('কী করা হয়েছে')).toHaveValue('delete')
 })
 
-test('an address opens the form of a record, and says so if that is gone', rest, async ({ page, office }) => {
-  const name = uniqueName('আবদুল করিম')
-  const { id } = await office.add('staff/', { full_name: name, designation: 'অফিস সহকারী' })
-  await page.goto(`/dashboard/staff-info-form?edit=${id}`)
-  const form = page.getByRole('dialog', { name: 'কর্মচারীর তথ্য সম্পাদনা' })
-  await expect(form.getByLabel('নাম', { exact: true })).toHaveValue(name)
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL('/dashboard/staff-info-form')
-  await office.remove(`staff/${id}/`)
-  await page.goto(`/dashboard/staff-info-form?edit=${id}`)
-  await expect(page.getByRole('status').filter({ hasText: 'এই তথ্যটি আর নেই' })).toBeVisible()
-  await expect(page).toHaveURL('/dashboard/staff-info-form')
-  await expect(form).toHaveCount(0)
-})
+test(
+  'an address opens the form of a record, or says that the record is gone',
+  rest,
+  async ({ page, office }) => {
+    const name = uniqueName('আবদুল করিম')
+    const { id } = await office.add('staff/', { full_name: name, designation: 'অফিস সহকারী' })
+    await page.goto(`/dashboard/staff-info-form?edit=${id}`)
+    const form = page.getByRole('dialog', { name: 'কর্মচারীর তথ্য সম্পাদনা' })
+    await expect(form.getByLabel('নাম', { exact: true })).toHaveValue(name)
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/dashboard/staff-info-form')
+    await office.remove(`staff/${id}/`)
+    await page.goto(`/dashboard/staff-info-form?edit=${id}`)
+    await expect(page.getByRole('status').filter({ hasText: 'এই তথ্যটি আর নেই' })).toBeVisible()
+    await expect(page).toHaveURL('/dashboard/staff-info-form')
+    await expect(form).toHaveCount(0)
+  },
+)
 
 test(
   'people are found by tab, name and designation, and each row opens its record',
@@ -127,7 +131,7 @@ test(
 
 test('a list of people that is empty or failed says what to do', rest, async ({ page }) => {
   const people = panel(page, 'শিক্ষক ও কর্মচারী')
-  const recovered = await failing(page, 'GET', '**/api/teachers/')
+  const recovered = await failCalls(page, 'GET', '**/api/teachers/')
   await page.goto('/dashboard')
   await expect(page.getByRole('alert')).toHaveCount(1)
   await expect(people.getByRole('alert')).toContainText('শিক্ষকদের তালিকা লোড করা যায়নি')

@@ -16,7 +16,7 @@ const photoOf = async (colour: string) => ({
   buffer: await sheetPhoto(colour),
 })
 
-/** Drags a corner to a place on the photo, from 0 to 1. */
+/** Drags a corner to a position on the photo, from 0 to 1. */
 async function drag(page: Page, handle: Locator, x: number, y: number): Promise<void> {
   const photo = paper(page).getByRole('img', { name: 'কাগজের ছবি' })
   await photo.scrollIntoViewIfNeeded()
@@ -28,7 +28,7 @@ async function drag(page: Page, handle: Locator, x: number, y: number): Promise<
   await page.mouse.up()
 }
 
-/** The colours of a picture at these places, from 0 to 1, each as the part that is largest. */
+/** The dominant colour at five positions of a picture. */
 function coloursOf(picture: Locator): Promise<string[]> {
   return picture.evaluate(async (image) => {
     if (!(image instanceof HTMLImageElement)) return []
@@ -52,7 +52,7 @@ function coloursOf(picture: Locator): Promise<string[]> {
 }
 
 test(
-  'three phone photographs become one notice, whose page shows its first sheet laid flat',
+  'three phone photos become one PDF of a notice, whose page shows the straightened first sheet',
   restOnEachWidth,
   async ({ page, office }) => {
     const title = uniqueName('ছুটির কাগজ')
@@ -112,7 +112,7 @@ test(
 )
 
 test(
-  'a sheet that lies is turned, one is left out, and what was typed of a document stays',
+  'a sideways sheet is turned, a sheet is removed, and the typed fields of the document stay',
   rest,
   async ({ page, office }) => {
     const title = uniqueName('স্বীকৃতি')

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { pdfFile, phonePhoto, picture } from '../support/test-files.ts'
-import { type HandedFile, handOver } from './hand-over.ts'
+import { type TransferredFile, transferFiles } from './hand-over.ts'
 import { expectGoodScreen, rest } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
@@ -11,7 +11,7 @@ const photo = (page: Page) => dialog(page).getByLabel('ছবি', { exact: true
 const state = (page: Page) => dialog(page).getByRole('status')
 const preview = (page: Page) => dialog(page).locator('img[src^="blob:"]')
 
-const file = (name: string, mimeType: string, bytes: Uint8Array | string): HandedFile => ({
+const file = (name: string, mimeType: string, bytes: Uint8Array | string): TransferredFile => ({
   name,
   mimeType,
   buffer: Buffer.from(bytes),
@@ -65,7 +65,7 @@ test(
 )
 
 test(
-  'a browser that scales pictures without turning them sends them upright all the same',
+  'pictures are upright even from a browser that ignores their orientation when it scales them',
   rest,
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -82,7 +82,7 @@ test(
   },
 )
 
-test('what the server would refuse is refused at once, with what to do', async ({ page }) => {
+test('a picture that the server would refuse is refused at once with advice', async ({ page }) => {
   await openTeacher(page)
   const cases = [
     { given: heic, says: 'HEIC ধরনের.*স্ক্রিনশট' },
@@ -97,7 +97,7 @@ test('what the server would refuse is refused at once, with what to do', async (
     await expect(photo(page)).toHaveAttribute('aria-invalid', 'true')
   }
   await expectGoodScreen(page)
-  // What the browser can read goes in, also if the server could not: Chromium reads AVIF as Safari does HEIC.
+  // A picture that only the browser can read is converted: Chromium reads AVIF as Safari reads HEIC.
   const readable = await sharp(await picture('png'))
     .avif()
     .toBuffer()
@@ -118,14 +118,14 @@ test('a picture is dropped on its field, or pasted in the form', rest, async ({ 
   const one = file('টানা.png', 'image/png', await picture('png'))
   await openTeacher(page)
   const field = dialog(page).locator('[data-file-field]')
-  await handOver(field, 'dragover', [one])
+  await transferFiles(field, 'dragover', [one])
   await expect(state(page)).toHaveText('এখানে ছেড়ে দিন')
-  expect(await handOver(field, 'drop', [one])).toBe(false)
+  expect(await transferFiles(field, 'drop', [one])).toBe(false)
   await expect(state(page)).toContainText('টানা.png')
   await expect(preview(page)).toBeVisible()
-  await handOver(field, 'drop', [one, one])
+  await transferFiles(field, 'drop', [one, one])
   await expect(dialog(page).getByRole('alert')).toHaveText('একবারে একটি ফাইল দিন।')
-  await handOver(field, 'drop', [file('চিঠি.pdf', 'application/pdf', pdfFile())])
+  await transferFiles(field, 'drop', [file('চিঠি.pdf', 'application/pdf', pdfFile())])
   await expect(dialog(page).getByRole('alert')).toHaveText('শুধু JPEG, PNG বা WEBP ছবি দেওয়া যায়।')
   await expect(preview(page)).toHaveCount(0)
   const taken = await photo(page).evaluateHandle((input) => {
@@ -134,25 +134,29 @@ test('a picture is dropped on its field, or pasted in the form', rest, async ({ 
     return changes
   })
   const designation = dialog(page).getByLabel('পদবি')
-  // Beside the field the browser must not open the file in place of the page.
-  expect(await handOver(designation, 'drop', [one])).toBe(false)
-  // Where people write, a paste that has words is meant for the text.
-  await handOver(designation, 'paste', [one], 'প্রভাষক')
-  await handOver(designation, 'paste', [{ ...one, name: 'আটকানো.png' }])
+  // A file dropped beside the field must not replace the page.
+  expect(await transferFiles(designation, 'drop', [one])).toBe(false)
+  // In a text field, a paste that contains text stays a text.
+  await transferFiles(designation, 'paste', [one], 'প্রভাষক')
+  await transferFiles(designation, 'paste', [{ ...one, name: 'আটকানো.png' }])
   await expect(preview(page)).toBeVisible()
   expect(await taken.jsonValue()).toEqual(['আটকানো.png'])
 })
 
-test('where the shrinking can’t be loaded, a picture goes as it is', rest, async ({ page }) => {
-  await page.route('**/assets/prepare-file-*.js', (route) => route.abort())
-  const small = await picture('png')
-  await openTeacher(page)
-  await photo(page).setInputFiles(file('ছবি.png', 'image/png', small))
-  await expect(state(page)).toHaveText('ছবি.png')
-  expect(await chosen(photo(page))).toEqual(Buffer.from(small))
-})
+test(
+  'if the code that shrinks pictures can’t be loaded, a picture is sent unchanged',
+  rest,
+  async ({ page }) => {
+    await page.route('**/assets/prepare-file-*.js', (route) => route.abort())
+    const small = await picture('png')
+    await openTeacher(page)
+    await photo(page).setInputFiles(file('ছবি.png', 'image/png', small))
+    await expect(state(page)).toHaveText('ছবি.png')
+    expect(await chosen(photo(page))).toEqual(Buffer.from(small))
+  },
+)
 
-test('a logo stays transparent when it is shrunk, and as it is when it is small', rest, async ({ page }) => {
+test('a shrunk logo stays transparent, and a small one is unchanged', rest, async ({ page }) => {
   await page.goto('/dashboard/college-info')
   const logo = page.locator('[name=logo]')
   const field = page.locator('[data-file-field]').filter({ has: logo })
@@ -167,7 +171,7 @@ test('a logo stays transparent when it is shrunk, and as it is when it is small'
   await expect(field.getByRole('status')).toContainText('ছোট.png')
   expect(await chosen(logo)).toEqual(small)
 
-  // As many bytes as no logo of this size has, so that drawing it anew makes it smaller.
+  // More bytes than such a logo needs, so that encoding it again makes it smaller.
   const large = await sharp(await crest(1600))
     .png({ compressionLevel: 0 })
     .toBuffer()
@@ -180,17 +184,17 @@ test('a logo stays transparent when it is shrunk, and as it is when it is small'
   const { channels } = await drawn.stats()
   expect(channels[3]?.mean).toBeCloseTo(128, -1)
 
-  // Two pictures could be meant: the one whose field has the focus is.
+  // There are two picture fields: a paste goes to the focused one.
   const other = page.locator('[name=institution_image]')
   await other.focus()
-  await handOver(other, 'paste', [file('image.png', 'image/png', await picture('png'))])
+  await transferFiles(other, 'paste', [file('image.png', 'image/png', await picture('png'))])
   await expect(page.locator('[data-file-field]').filter({ has: other }).getByRole('status')).toContainText(
     'image.png',
   )
   await expect(field.getByRole('status')).toContainText('বড়.png')
 })
 
-/** The upper half is red, as it was taken. */
+/** Expects the red half of the test photo at the top. */
 async function expectUpright(bytes: Buffer): Promise<void> {
   const [topRed = 0, , topBlue = 0, bottomRed = 0, , bottomBlue = 0] = await sharp(bytes)
     .resize(1, 2, { fit: 'fill' })
@@ -200,7 +204,7 @@ async function expectUpright(bytes: Buffer): Promise<void> {
   expect(bottomBlue).toBeGreaterThan(bottomRed)
 }
 
-/** The bytes that an input would send. */
+/** The bytes of the file in an input. */
 async function chosen(input: Locator): Promise<Buffer> {
   const text = await input.evaluate(async (element) => {
     const [held] = (element as HTMLInputElement).files ?? []

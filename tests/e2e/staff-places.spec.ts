@@ -5,7 +5,7 @@ import { test } from './staff.ts'
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a screen begins at its top, back returns to where one was, and a page of a list begins at the list', async ({
+test('a screen opens at its top, back restores the scroll position, and paging scrolls to the list', async ({
   page,
 }) => {
   await page.setViewportSize(phoneSize)
@@ -30,7 +30,7 @@ test('a screen begins at its top, back returns to where one was, and a page of a
   await expect(pager.locator('[aria-current]')).toHaveText('২')
   await expect.poll(() => scrolled(page)).toBe(400)
 
-  // From the drawer, too.
+  // Also from the drawer.
   await page
     .getByRole('button', { name: 'মেনু', exact: true })
     .evaluate((button: HTMLElement) => button.click())
@@ -39,7 +39,7 @@ test('a screen begins at its top, back returns to where one was, and a page of a
   await expect(heading(page)).toBeFocused()
   expect(await scrolled(page)).toBe(0)
 
-  // An address that is opened anew is no screen that one has been on.
+  // An address that is opened anew has no scroll position to restore.
   await page.evaluate(() => scrollTo(0, 300))
   await page.goto('/dashboard/student-info-form')
   await expect(pager).toBeVisible()

@@ -3,19 +3,19 @@ import { rest } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 const failures = [
-  { why: 'not allowed any more', status: 403, message: 'এই কাজের অনুমতি শুধু অ্যাডমিনের আছে।' },
+  { why: 'no longer allowed', status: 403, message: 'এই কাজের অনুমতি শুধু অ্যাডমিনের আছে।' },
   { why: 'too large', status: 413, message: 'একবারে অনেক বেশি তথ্য পাঠানো হয়েছে।' },
-  { why: 'too often', status: 429, message: 'অল্প সময়ে অনেকবার চেষ্টা করা হয়েছে।' },
-  { why: 'a fault of the server', status: 500, message: 'সার্ভারে একটি সমস্যা হয়েছে।' },
+  { why: 'too many requests', status: 429, message: 'অল্প সময়ে অনেকবার চেষ্টা করা হয়েছে।' },
+  { why: 'an error of the server', status: 500, message: 'সার্ভারে একটি সমস্যা হয়েছে।' },
   { why: 'the server is busy', status: 503, message: 'এই মুহূর্তে অন্য একটি বড় কাজ চলছে।' },
   { why: 'the disk of the server is full', status: 507, message: 'সার্ভারের ডিস্কে জায়গা শেষ।' },
-  { why: 'a proxy answers in its own words', status: 502, message: '' },
-  { why: 'the line is down', status: 0, message: '' },
+  { why: 'a proxy answers with HTML', status: 502, message: '' },
+  { why: 'no connection', status: 0, message: '' },
 ]
 
 for (const { why, status, message } of failures)
   test(
-    `a save that fails says why, keeps what was typed, and can be sent again: ${why}`,
+    `a failed save says why, keeps the typed text and can be retried: ${why}`,
     rest,
     async ({ page, office }) => {
       const schoolClass = await office.add('classes/', { name: uniqueName('শ্রেণি') })

@@ -5,9 +5,9 @@ import { postsOf } from './wake-islands.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-test('what is wrong is said once, beside its field, before anything is sent, and goes when it is corrected', async ({
+test('an invalid value is explained once, beside its field, before anything is sent, until it is corrected', async ({
   page,
 }) => {
   const sent = postsOf(page)
@@ -40,25 +40,25 @@ test('what is wrong is said once, beside its field, before anything is sent, and
   expect(sent).toEqual([])
 })
 
-test('the specified texts about a whole form are said without asking the server', async ({ page }) => {
+test('the specified messages about a whole form are shown without asking the server', async ({ page }) => {
   const sent = postsOf(page)
   await page.goto('/dashboard/add-subject')
   await press(page, 'বিষয় যোগ করুন')
   await press(page, 'সংরক্ষণ করুন')
-  await expect(says(page, 'দয়া করে বিষয়ের নাম এবং শ্রেণি নির্বাচন করুন')).toBeVisible()
+  await expect(status(page, 'দয়া করে বিষয়ের নাম এবং শ্রেণি নির্বাচন করুন')).toBeVisible()
   await expect(dialog(page).getByRole('alert')).toHaveText('২টি ঘর ঠিক করে আবার সংরক্ষণ করুন।')
   await expect(dialog(page).getByLabel('বিষয়ের নাম')).toBeFocused()
   await page.goto('/dashboard/student-info-form')
   await press(page, 'শিক্ষার্থী যোগ করুন')
   await dialog(page).getByLabel('নাম', { exact: true }).fill('রহিমা')
   await press(page, 'সংরক্ষণ করুন')
-  await expect(says(page, 'দয়া করে নাম, রোল নম্বর এবং শ্রেণী পূরণ করুন')).toBeVisible()
+  await expect(status(page, 'দয়া করে নাম, রোল নম্বর এবং শ্রেণী পূরণ করুন')).toBeVisible()
   await expect(dialog(page).getByLabel('রোল নম্বর')).toBeFocused()
   await page.goto('/dashboard/class-routine')
   const form = page.getByRole('region', { name: 'New class in the routine' })
   await expect(form.getByRole('checkbox')).toHaveCount(7)
   for (const day of await form.getByRole('checkbox').all()) await day.uncheck()
-  page.on('dialog', (said) => void said.accept())
+  page.on('dialog', (question) => void question.accept())
   await press(page, 'Add Routine')
   await expect(form.getByLabel('Class')).toBeFocused()
   await expect(form.getByRole('checkbox', { name: 'Sunday' })).toHaveAttribute('aria-invalid', 'true')
@@ -67,7 +67,7 @@ test('the specified texts about a whole form are said without asking the server'
 })
 
 test(
-  'what only the server knows is said once, too, and goes when it is corrected',
+  'a refusal by the server is shown once, beside its field, until it is corrected',
   rest,
   async ({ page, office }) => {
     const taken = uniqueName('সপ্তম')
@@ -87,24 +87,24 @@ test(
 )
 
 test(
-  'where somebody else has changed a long form meanwhile, the focus goes to that field',
+  'if somebody else has changed a field of a long form meanwhile, the focus goes to that field',
   rest,
   async ({ page, office }) => {
     const [institution] = await office.list('institutions/')
     const id = Number(institution?.id)
     await page.goto('/dashboard/college-info')
     const papers = page.getByLabel('ভর্তির কাগজপত্র')
-    const mine = page.getByLabel('স্লোগান')
+    const slogan = page.getByLabel('স্লোগান')
     await expect(papers).toBeVisible()
-    const theirs = uniqueName('জন্ম নিবন্ধনের কপি')
-    await office.change('patch', `institutions/${id}/`, { admission_papers: theirs })
-    await mine.fill(uniqueName('জ্ঞানই আলো'))
-    await mine.press('Enter')
+    const otherText = uniqueName('জন্ম নিবন্ধনের কপি')
+    await office.change('patch', `institutions/${id}/`, { admission_papers: otherText })
+    await slogan.fill(uniqueName('জ্ঞানই আলো'))
+    await slogan.press('Enter')
     await expect(papers).toBeFocused()
-    await expect(papers).toHaveAccessibleDescription(new RegExp(theirs))
-    await expect(page.getByText(theirs)).toBeInViewport()
+    await expect(papers).toHaveAccessibleDescription(new RegExp(otherText))
+    await expect(page.getByText(otherText)).toBeInViewport()
     await expect(papers).toBeInViewport()
-    // As the sample has it, for the other journeys.
+    // Restores the sample's text for the other journeys.
     await office.change('patch', `institutions/${id}/`, {
       admission_papers: String(institution?.admission_papers),
     })

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { agree, cutOff, failing } from './faults.ts'
+import { acceptDialogs, breakCalls, failCalls } from './faults.ts'
 import { eachWidth, expectGoodScreen, rest } from './screen.ts'
 import { type Office, test, uniqueName } from './staff.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const form = (page: Page) => page.getByRole('region', { name: 'New class in the routine' })
 const week = (page: Page) => page.getByRole('table', { name: 'The week by periods and days' })
 const added = 'Routine added successfully!'
@@ -19,7 +19,7 @@ interface Plan {
   subjectId: number
 }
 
-/** A class with a section, a subject and a teacher of its own: it clashes with nothing. */
+/** A new class with a section, a subject and a teacher, which clashes with nothing. */
 async function newPlan(office: Office): Promise<Plan> {
   const className = uniqueName('শ্রেণি')
   const teacher = uniqueName('শিক্ষক')
@@ -39,18 +39,18 @@ async function fill(page: Page, { className, teacher }: Plan, start: string, end
 }
 
 test(
-  'a class is added to the week, seen by class and by teacher and by visitors, edited, deleted, brought back',
+  'a routine entry is added, shown by class, by teacher and to visitors, edited, deleted and restored',
   eachWidth,
   async ({ page, office }) => {
     const plan = await newPlan(office)
-    const said = agree(page)
+    const messages = acceptDialogs(page)
     await page.goto('/dashboard/class-routine')
     await fill(page, plan, '9 am', '৯:৪৫')
     await form(page).getByLabel('Section').selectOption('মেঘনা')
     await form(page).getByLabel('Wednesday').uncheck()
     await form(page).getByLabel('Thursday').uncheck()
     await press(page, 'Add Routine')
-    await expect.poll(() => said).toEqual([added])
+    await expect.poll(() => messages).toEqual([added])
     for (const label of ['Subject', 'Teacher', 'Start time'])
       await expect(form(page).getByLabel(label)).toHaveValue('')
     await expect(form(page).getByLabel('Thursday')).toBeChecked()
@@ -73,33 +73,33 @@ test(
     await dialog(page).getByLabel('End time').fill('10:30')
     await dialog(page).getByLabel('Section').selectOption('')
     await press(page, 'Update')
-    await expect(says(page, 'The routine was updated.')).toBeVisible()
+    await expect(status(page, 'The routine was updated.')).toBeVisible()
     await expect(week(page)).toContainText('09:00–10:30')
 
     await page.getByLabel('Show the week of').selectOption('teacher')
     await page.getByLabel('Teacher shown').selectOption(plan.teacher)
     await expect(week(page)).toContainText(plan.className)
     await press(page, `Delete: ${name.replace(', section মেঘনা', '').replace('09:45', '10:30')}`)
-    expect(said.at(-1)).toContain('ভূগোল')
+    expect(messages.at(-1)).toContain('ভূগোল')
     await expect(week(page)).toHaveCount(0)
-    await says(page, 'The class was deleted').getByRole('button', { name: 'Undo' }).click()
+    await status(page, 'The class was deleted').getByRole('button', { name: 'Undo' }).click()
     await expect(week(page)).toContainText('09:00–10:30')
   },
 )
 
-test('times are meant as people say them, and what was understood stands beside them', async ({
+test('times are understood as people say them, and the interpretation is shown beside them', async ({
   page,
   office,
 }) => {
   const plan = await newPlan(office)
-  const said = agree(page)
+  const messages = acceptDialogs(page)
   await page.goto('/dashboard/class-routine')
   await fill(page, plan, '10', '২:০০')
   await expect(form(page).getByText('Understood as 10:00 am')).toBeVisible()
   await expect(form(page).getByText('Understood as 2:00 pm')).toBeVisible()
   await expectGoodScreen(page)
   await press(page, 'Add Routine')
-  await expect.poll(() => said).toEqual([added])
+  await expect.poll(() => messages).toEqual([added])
   await expect(week(page)).toContainText('10:00–14:00')
 })
 
@@ -128,25 +128,25 @@ test('a clash is explained, and can be added on purpose', async ({ page, office 
     endTime: '10:00',
     days: [0],
   })
-  const said = agree(page)
+  const messages = acceptDialogs(page)
   await page.goto('/dashboard/class-routine')
   await fill(page, plan, '09:30', '10:15')
   await press(page, 'Add Routine')
   const explained = form(page).getByRole('alert')
   await expect(explained).toContainText('This clashes with another class at the same time.')
   await expect(explained.getByRole('listitem')).toContainText(`${plan.teacher}, Sunday 09:00–10:00`)
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
   await press(page, 'Add anyway')
-  await expect.poll(() => said).toEqual([added])
+  await expect.poll(() => messages).toEqual([added])
   await expect(week(page).getByText('Clashes on purpose').first()).toBeVisible()
 })
 
 test('every other failure shows the specified alert, and nothing typed is lost', async ({ page, office }) => {
   const plan = await newPlan(office)
-  const said = agree(page)
+  const messages = acceptDialogs(page)
   await page.goto('/dashboard/class-routine')
   await press(page, 'Add Routine')
-  await expect.poll(() => said).toEqual([failed])
+  await expect.poll(() => messages).toEqual([failed])
   await expect(form(page).getByLabel('Class', { exact: false }).first()).toHaveAttribute(
     'aria-invalid',
     'true',
@@ -155,18 +155,18 @@ test('every other failure shows the specified alert, and nothing typed is lost',
   await press(page, 'Add Routine')
   await expect(form(page).getByText('End time must be after the start time.').first()).toBeVisible()
   await form(page).getByLabel('End time').fill('11:45')
-  const recovered = await failing(page, 'POST', '**/api/class-routine/')
+  const recovered = await failCalls(page, 'POST', '**/api/class-routine/')
   await press(page, 'Add Routine')
-  await expect.poll(() => said).toEqual([failed, failed, failed])
+  await expect.poll(() => messages).toEqual([failed, failed, failed])
   await recovered()
-  const lineIsBack = await cutOff(page, 'POST', '**/api/class-routine/')
+  const lineIsBack = await breakCalls(page, 'POST', '**/api/class-routine/')
   await press(page, 'Add Routine')
-  await expect.poll(() => said).toHaveLength(4)
+  await expect.poll(() => messages).toHaveLength(4)
   await expect(form(page).getByRole('alert')).toContainText('The server cannot be reached.')
   await expect(form(page).getByLabel('End time')).toHaveValue('11:45')
   await lineIsBack()
   await press(page, 'Try again')
-  await expect.poll(() => said.at(-1)).toBe(added)
+  await expect.poll(() => messages.at(-1)).toBe(added)
 })
 
 test('an unfinished entry is restored from its draft, with its days', rest, async ({ page, office }) => {
@@ -189,15 +189,15 @@ test('failed loads and deletes of the routine are shown', rest, async ({ page, o
   const plan = await newPlan(office)
   const { classId, teacherId, subjectId } = plan
   await office.add('class-routine/', { classId, teacherId, subjectId, startTime: '09:00', endTime: '10:00' })
-  agree(page)
-  const recovered = await failing(page, 'GET', '**/api/class-routine/')
+  acceptDialogs(page)
+  const recovered = await failCalls(page, 'GET', '**/api/class-routine/')
   await page.goto('/dashboard/class-routine')
   await expect(page.getByRole('alert')).toContainText('The routine could not be loaded.')
   await recovered()
   await press(page, 'Try again')
   await page.getByLabel('Class shown').selectOption(plan.className)
-  await cutOff(page, 'DELETE', '**/api/class-routine/*/')
+  await breakCalls(page, 'DELETE', '**/api/class-routine/*/')
   await page.getByRole('button', { name: /^Delete: ভূগোল/ }).click()
-  await expect(says(page, 'It could not be deleted. Try again.')).toBeVisible()
+  await expect(status(page, 'It could not be deleted. Try again.')).toBeVisible()
   await expect(week(page)).toContainText('09:00–10:00')
 })

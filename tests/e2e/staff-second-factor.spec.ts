@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test as visitorTest } from '@playwright/test'
 import { type Account, codeOf, enrol, newAdmin } from './accounts.ts'
-import { agree } from './faults.ts'
+import { acceptDialogs } from './faults.ts'
 import { expectGoodScreen } from './screen.ts'
-import { keepToken, leave, signIn, test } from './staff.ts'
+import { signIn, signOut, storeToken, test } from './staff.ts'
 
 visitorTest(
-  'an Admin switches sign-in in two steps on, uses it, and switches it off',
+  'an Admin turns the second factor on, signs in with it, and turns it off',
   async ({ page, request }) => {
     const account = await newAdmin(request)
-    agree(page)
+    acceptDialogs(page)
     await typePassword(page, account)
     await expect(page).toHaveURL('/')
     await page.goto('/dashboard/account')
@@ -45,7 +45,7 @@ visitorTest(
       new RegExp(`${secret}|${codes.join('|')}`),
     )
 
-    await leave(page)
+    await signOut(page)
     await typePassword(page, account)
     const field = page.locator('input[name=code]')
     await expect(field).toBeFocused()
@@ -60,7 +60,7 @@ visitorTest(
     await expect(page).toHaveURL('/')
 
     await page.goto('/dashboard/account')
-    await leave(page)
+    await signOut(page)
     await typePassword(page, account)
     await field.fill(codes[0] ?? '')
     await submit(page)
@@ -83,7 +83,7 @@ test('renewing an ended session asks for the code, too', async ({ page, request 
   const account = await newAdmin(request)
   const token = await signIn(request, account)
   const { secret } = await enrol(request, token)
-  await keepToken(page, token)
+  await storeToken(page, token)
   await page.goto('/dashboard/account')
   await page.getByRole('button', { name: 'নতুন রিকভারি কোড নিন' }).click()
   await request.delete('/api/token/', { headers: { Authorization: `Bearer ${token}` } })
@@ -102,10 +102,10 @@ test('renewing an ended session asks for the code, too', async ({ page, request 
   await expect(page.getByRole('heading', { name: 'রিকভারি কোড' })).toBeVisible()
 })
 
-test('an Admin resets the second step of a user who lost the phone', async ({ page, request }) => {
+test('an Admin resets the second factor of a user who lost the phone', async ({ page, request }) => {
   const account = await newAdmin(request)
   await enrol(request, await signIn(request, account))
-  const questions = agree(page)
+  const questions = acceptDialogs(page)
   await page.goto('/dashboard/users')
   await page.getByLabel('নাম দিয়ে খুঁজুন').fill(account.username)
   await expect(page.getByRole('row').filter({ hasText: account.username })).toContainText('(দুই ধাপে)')
@@ -122,7 +122,7 @@ test('an Admin resets the second step of a user who lost the phone', async ({ pa
 test('all other sessions are ended with one button', async ({ page, request }) => {
   const account = await newAdmin(request)
   const others = [await signIn(request, account), await signIn(request, account)]
-  await keepToken(page, await signIn(request, account))
+  await storeToken(page, await signIn(request, account))
   await page.goto('/dashboard/account')
   const section = sectionOf(page, 'যেসব জায়গায় লগইন করা আছে')
   await expect(section.getByRole('listitem')).toHaveCount(3)

@@ -1,10 +1,10 @@
 import { expect, test as visitorTest } from '@playwright/test'
 import { admin } from './journey-school.ts'
-import { listen } from './listen.ts'
+import { recordConsole } from './listen.ts'
 import { eachWidth, expectGoodScreen, rest } from './screen.ts'
-import { keepToken, register, signIn, test, uniqueName } from './staff.ts'
+import { register, signIn, storeToken, test, uniqueName } from './staff.ts'
 
-const kept = () => [localStorage.getItem('access_token'), localStorage.getItem('user')]
+const storedSession = () => [localStorage.getItem('access_token'), localStorage.getItem('user')]
 
 visitorTest('without a token the dashboard leads to the sign-in page', rest, async ({ page }) => {
   await page.goto('/dashboard/notices')
@@ -12,23 +12,27 @@ visitorTest('without a token the dashboard leads to the sign-in page', rest, asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('লগইন')
 })
 
-visitorTest('a token that is no longer good counts as signed out, whoever it was', rest, async ({ page }) => {
-  await keepToken(page, 'a'.repeat(64))
-  await page.addInitScript(() =>
-    localStorage.setItem('user', JSON.stringify({ id: 1, username: 'x', full_name: '', role: 'Admin' })),
-  )
-  await page.goto('/dashboard')
-  await page.waitForURL('/login')
-  await page.goto('/notice')
-  expect((await page.evaluate(kept))[0]).toBeNull()
-})
+visitorTest(
+  'an invalid token counts as signed out, even if the browser remembers an Admin',
+  rest,
+  async ({ page }) => {
+    await storeToken(page, 'a'.repeat(64))
+    await page.addInitScript(() =>
+      localStorage.setItem('user', JSON.stringify({ id: 1, username: 'x', full_name: '', role: 'Admin' })),
+    )
+    await page.goto('/dashboard')
+    await page.waitForURL('/login')
+    await page.goto('/notice')
+    expect((await page.evaluate(storedSession))[0]).toBeNull()
+  },
+)
 
 visitorTest(
-  'who is no Admin is led to the sign-in page, stays signed in, and nothing else was asked',
+  'a user without a dashboard is led to the sign-in page, stays signed in, and no call is refused',
   rest,
   async ({ page, request }) => {
     const account = await register(request)
-    await keepToken(page, await signIn(request, account))
+    await storeToken(page, await signIn(request, account))
     const refused: string[] = []
     page.on('response', (reply) => {
       if (reply.status() === 403) refused.push(reply.url())
@@ -75,7 +79,7 @@ test(
     const account = await register(request)
     const given = 'shapla-doel-ilish-3'
     await office.change('patch', `users/${account.id}/`, { role: 'Admin', active: true, new_password: given })
-    await keepToken(page, await signIn(request, { username: account.username, password: given }))
+    await storeToken(page, await signIn(request, { username: account.username, password: given }))
     await page.goto('/dashboard/add-subject')
     await expect(page).toHaveURL('/dashboard/account')
     await expect(page.getByRole('alert')).toContainText('নিজের একটি পাসওয়ার্ড দিন')
@@ -126,14 +130,14 @@ test('an unknown dashboard address says so', async ({ page }) => {
 
 test('signing out ends the session here and on the server', eachWidth, async ({ page, request }) => {
   const token = await signIn(request, admin)
-  await keepToken(page, token)
+  await storeToken(page, token)
   await page.goto('/dashboard')
   await page.getByRole('heading', { level: 1 }).waitFor()
   const menu = page.getByRole('button', { name: 'মেনু', exact: true })
   if (await menu.isVisible()) await menu.click()
   await page.getByRole('button', { name: 'লগআউট' }).click()
   await page.waitForURL('/login')
-  expect(await page.evaluate(kept)).toEqual([null, null])
+  expect(await page.evaluate(storedSession)).toEqual([null, null])
   const headers = { Authorization: `Bearer ${token}` }
   expect((await request.get('/api/user/', { headers })).status()).toBe(401)
 })
@@ -142,7 +146,7 @@ test('the dashboard violates no content security policy and writes nothing to th
   page,
   office,
 }) => {
-  const said = await listen(page)
+  const messages = await recordConsole(page)
   const [first] = await office.list('classes/')
   await office.add('subjects/', { name: uniqueName('কৃষিশিক্ষা'), class_name: Number(first?.id) })
   for (const path of ['', '/messages', '/users', '/history', '/account', '/add-subject']) {
@@ -151,5 +155,5 @@ test('the dashboard violates no content security policy and writes nothing to th
   }
   await page.getByRole('button', { name: 'বিষয় যোগ করুন' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
 })

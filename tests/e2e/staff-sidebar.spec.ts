@@ -16,7 +16,7 @@ async function open(page: Page, path = '/dashboard'): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** The names of controls that are not wholly on the screen, or too small for a finger. */
+/** The names of controls that are partly off the screen, or too small for a finger. */
 function outOfReach(part: Locator): Promise<string[]> {
   return part.locator('a, button, summary').evaluateAll((controls) =>
     controls.flatMap((control) => {
@@ -30,7 +30,7 @@ function outOfReach(part: Locator): Promise<string[]> {
   )
 }
 
-test('the sidebar: groups fold, and on a phone it is a drawer', eachWidth, async ({ page }) => {
+test('groups of the sidebar collapse, and on a phone it is a drawer', eachWidth, async ({ page }) => {
   await open(page)
   const menu = page.getByRole('button', { name: 'মেনু', exact: true })
   const isPhone = await menu.isVisible()
@@ -39,7 +39,7 @@ test('the sidebar: groups fold, and on a phone it is a drawer', eachWidth, async
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'মেনু' })).toBeVisible()
   }
-  // The number of waiting messages may stand behind a name.
+  // A label may be followed by the number of unhandled messages.
   await expect(links(page).getByRole('link')).toHaveText(labels.map((label) => new RegExp(`^${label}`)))
   await expect(link(page, 'সারসংক্ষেপ')).toHaveAttribute('aria-current', 'page')
   await expect(links(page).locator('summary')).toHaveText(['মৌলিক তথ্য', 'সাইট কনফিগারেশন', 'দপ্তর'])
@@ -65,7 +65,7 @@ test('the sidebar: groups fold, and on a phone it is a drawer', eachWidth, async
 })
 
 test(
-  'every item of the sidebar is in reach, large or small, on the usual screens',
+  'every item of the sidebar, wide or narrow, is within reach on usual screens',
   rest,
   async ({ page }) => {
     for (const size of [
@@ -81,7 +81,7 @@ test(
       expect(await outOfReach(sidebar(page)), noRoom).toEqual([])
       await larger(page).click()
     }
-    // On a lower one the list scrolls between what is always there.
+    // On a lower screen the list scrolls between the fixed parts.
     await page.setViewportSize({ width: 1366, height: 500 })
     await expect(link(page, 'সারসংক্ষেপ')).toBeInViewport({ ratio: 1 })
     await expect(sidebar(page).getByRole('link', { name: 'ওয়েবসাইটের হোম' })).toBeInViewport({ ratio: 1 })
@@ -91,7 +91,7 @@ test(
   },
 )
 
-test('a small sidebar has names and what waits, and stays as it was left', rest, async ({ page }) => {
+test('a narrow sidebar has tooltips and the count of messages, and stays narrow', rest, async ({ page }) => {
   await page.route('/api/contacts/?handled=false&page_size=1', (route) =>
     route.fulfill({ json: { data: [], total: 11, page: 1, page_size: 1 } }),
   )
@@ -106,14 +106,14 @@ test('a small sidebar has names and what waits, and stays as it was left', rest,
   await expectGoodScreen(page)
 
   const name = link(page, 'শিক্ষক').getByText('শিক্ষক')
-  const isShown = () => name.evaluate((told) => told.clientWidth > 20)
+  const isShown = () => name.evaluate((element) => element.clientWidth > 20)
   expect(await isShown()).toBe(false)
   await link(page, 'শিক্ষক').hover()
   await expect.poll(isShown).toBe(true)
-  // Beside the icons, not cut off by the list that scrolls.
+  // Beside the icons, not cut off by the scrolling list.
   const rail = await sidebar(page).boundingBox()
   expect((await name.boundingBox())?.x).toBeGreaterThan(rail?.width ?? Infinity)
-  expect(await name.evaluate((told) => told.checkVisibility())).toBe(true)
+  expect(await name.evaluate((element) => element.checkVisibility())).toBe(true)
   await page.keyboard.press('Escape')
   await expect.poll(isShown).toBe(false)
   await page.mouse.move(700, 400)
@@ -126,7 +126,7 @@ test('a small sidebar has names and what waits, and stays as it was left', rest,
 })
 
 test(
-  'the present screen is marked in forced colours, too, and a broken logo is a default picture',
+  'the current screen is marked also in forced colours, and a broken logo is replaced by the default picture',
   rest,
   async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' })

@@ -1,7 +1,7 @@
 import { expect, type Page, test as visitorTest } from '@playwright/test'
-import { agree } from './faults.ts'
+import { acceptDialogs } from './faults.ts'
 import { admin } from './journey-school.ts'
-import { leave, signIn, uniqueName } from './staff.ts'
+import { signIn, signOut, uniqueName } from './staff.ts'
 
 const student = uniqueName('আরিফ')
 
@@ -14,10 +14,10 @@ visitorTest.beforeAll(async ({ playwright }, { project }) => {
   await request.dispose()
 })
 
-visitorTest('after signing out the back button shows nothing of students', async ({ page }) => {
+visitorTest('after signing out the back button shows no students', async ({ page }) => {
   await showStudent(page)
   const reply = page.waitForResponse((one) => one.request().method() === 'DELETE')
-  await leave(page)
+  await signOut(page)
   expect(await (await reply).headerValue('clear-site-data')).toBe('"cache", "storage"')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('লগইন')
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
@@ -28,27 +28,33 @@ visitorTest('after signing out the back button shows nothing of students', async
   }
 })
 
-visitorTest('a page that the browser brings back from its memory shows nothing either', async ({ page }) => {
-  await showStudent(page)
-  // Signed out in another tab, or on a public page, while this one lay in memory.
-  await page.evaluate(() => {
-    localStorage.removeItem('access_token')
-    localStorage.removeItem('user')
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  })
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByText(student)).toHaveCount(0)
-})
+visitorTest(
+  'a page restored from the back/forward cache after signing out shows no students',
+  async ({ page }) => {
+    await showStudent(page)
+    // Signed out in another tab, or on a public page, while this page was in the cache.
+    await page.evaluate(() => {
+      localStorage.removeItem('access_token')
+      localStorage.removeItem('user')
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText(student)).toHaveCount(0)
+  },
+)
 
-visitorTest('a page that comes back to whoever is still signed in stays as it is', async ({ page }) => {
-  await showStudent(page)
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-  await expect(page.getByText(student).first()).toBeVisible()
-  await expect(page).toHaveURL(/student-info-form/)
-})
+visitorTest(
+  'a page restored from the back/forward cache stays as it is while the user is signed in',
+  async ({ page }) => {
+    await showStudent(page)
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await expect(page.getByText(student).first()).toBeVisible()
+    await expect(page).toHaveURL(/student-info-form/)
+  },
+)
 
 async function showStudent(page: Page): Promise<void> {
-  agree(page)
+  acceptDialogs(page)
   await page.goto('/login')
   await page.locator('input[name=username]').fill(admin.username)
   await page.locator('input[name=password]').fill(admin.password)

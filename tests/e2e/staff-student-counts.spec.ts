@@ -4,10 +4,10 @@ import { test, uniqueName } from './staff.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 test(
-  'the numbers of a class are typed by section, shown to visitors, and counted from records again',
+  'the student counts of a class are typed by section, shown to visitors, and counted from records again',
   eachWidth,
   async ({ page, office, request }) => {
     const name = uniqueName('সপ্তম')
@@ -18,17 +18,17 @@ test(
     await office.add('students/', { ...ofClass, full_name: 'মিম', gender: 'other' })
     await office.add('students/', { ...ofClass, full_name: 'সুমি' })
     const rows = page.locator('tbody').filter({ hasText: name }).getByRole('row')
-    const shown = async () =>
+    const published = async () =>
       (await (await request.get('/api/student-counts/')).json())
         .filter(({ class_name }: { class_name: number }) => class_name === schoolClass.id)
         .map((row: Record<string, unknown>) => Object.values(row).slice(1))
 
     await page.goto('/dashboard/student-counts')
     await expect(rows.nth(0)).toContainText('শিক্ষার্থী-তালিকা থেকে')
-    // Boys, girls, others, without gender, all.
+    // Boys, girls, others, without gender, total.
     await expect(rows.nth(1).getByRole('cell')).toHaveText(['০', '১', '১', '১', '৩'])
     await expect(page.getByText('জন শিক্ষার্থীর লিঙ্গ লেখা নেই')).toBeVisible()
-    expect(await shown()).toEqual([['ক', 0, 1, 0, 3]])
+    expect(await published()).toEqual([['ক', 0, 1, 0, 3]])
     await expectGoodScreen(page)
 
     await button(page, `সংখ্যা টাইপ করুন: ${name}`).click()
@@ -48,10 +48,10 @@ test(
     await line.getByLabel('মোট').fill('')
     await expect(line.getByLabel('মোট')).toHaveAttribute('placeholder', '৮০')
     await button(page, 'সংরক্ষণ করুন').click()
-    await expect(says(page, 'শিক্ষার্থীর সংখ্যা সংরক্ষণ হয়েছে')).toBeVisible()
+    await expect(status(page, 'শিক্ষার্থীর সংখ্যা সংরক্ষণ হয়েছে')).toBeVisible()
     await expect(rows.nth(0)).toContainText('টাইপ করা সংখ্যা')
     await expect(rows.last().getByRole('cell')).toHaveText(['৪১', '৪০', '১', '০', '৮২'])
-    expect(await shown()).toEqual([
+    expect(await published()).toEqual([
       ['', 0, 2, 0, 2],
       ['ক', 41, 38, 0, 80],
     ])
@@ -65,7 +65,7 @@ test(
     await expect.poll(() => asked.length).toBe(1)
     expect(asked[0]).toContain('এখন: ছাত্র ৪১, ছাত্রী ৪০, মোট ৮২\nহবে: ছাত্র ০, ছাত্রী ১, মোট ৩')
     await button(page, `শিক্ষার্থী-তালিকা থেকে গুনুন: ${name}`).click()
-    await expect(says(page, 'এখন শিক্ষার্থী-তালিকা থেকে গোনা হচ্ছে')).toBeVisible()
+    await expect(status(page, 'এখন শিক্ষার্থী-তালিকা থেকে গোনা হচ্ছে')).toBeVisible()
     await expect(rows.nth(1).getByRole('cell')).toHaveText(['০', '১', '১', '১', '৩'])
     expect(asked).toHaveLength(2)
 

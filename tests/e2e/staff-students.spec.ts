@@ -6,7 +6,7 @@ import { type Office, test, uniqueName } from './staff.ts'
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const search = (page: Page) => page.locator('input[name=search]')
 
 async function firstClass(office: Office): Promise<{ id: number; name: string }> {
@@ -37,7 +37,7 @@ test(
       .getByLabel('ছবি', { exact: true })
       .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(await picture('png')) })
     await press(page, 'সংরক্ষণ করুন')
-    await expect(says(page, 'শিক্ষার্থী যোগ হয়েছে')).toBeVisible()
+    await expect(status(page, 'শিক্ষার্থী যোগ হয়েছে')).toBeVisible()
     await expect(row(page, name)).toContainText('রহিমা বেগম')
     await expect(row(page, name)).toContainText('৫০৭')
     await expect(row(page, name).locator('img')).toHaveAttribute('src', /^blob:/)
@@ -59,11 +59,11 @@ test(
     await dialog(page).getByLabel('শাখা').fill('খ')
     await press(page, 'সরান: ছবি')
     await press(page, 'আপডেট করুন')
-    await expect(says(page, 'শিক্ষার্থীর তথ্য আপডেট হয়েছে')).toBeVisible()
+    await expect(status(page, 'শিক্ষার্থীর তথ্য আপডেট হয়েছে')).toBeVisible()
     await expect(row(page, name).locator('img')).toHaveAttribute('src', /^\/avatar\//)
 
     await press(page, `মুছুন: ${name}`)
-    await says(page, 'শিক্ষার্থী মুছে ফেলা হয়েছে').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
+    await status(page, 'শিক্ষার্থী মুছে ফেলা হয়েছে').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
     await expect(row(page, name)).toBeVisible()
     expect(addresses.filter((address) => address.includes('নুসরাত'))).toEqual([])
   },
@@ -77,12 +77,12 @@ test('a student without name, roll or class is refused with the specified messag
   await dialog(page).getByLabel('ঠিকানা').fill('নদীর পাড়')
   await press(page, 'সংরক্ষণ করুন')
   const words = 'দয়া করে নাম, রোল নম্বর এবং শ্রেণী পূরণ করুন'
-  await expect(says(page, words)).toBeVisible()
+  await expect(status(page, words)).toBeVisible()
   await expect(dialog(page).getByRole('alert')).toHaveText('৩টি ঘর ঠিক করে আবার সংরক্ষণ করুন।')
   await expect(dialog(page).getByLabel('ঠিকানা')).toHaveValue('নদীর পাড়')
 })
 
-test('a pupil who seems to exist already is asked about before saving', rest, async ({ page, office }) => {
+test('saving a student who seems to exist already asks first', rest, async ({ page, office }) => {
   const name = uniqueName('মোঃ তানভীর')
   const schoolClass = await firstClass(office)
   const student = { full_name: name, roll_number: '77', class_name: schoolClass.id }
@@ -101,7 +101,7 @@ test('a pupil who seems to exist already is asked about before saving', rest, as
   await expect.poll(() => asked).toEqual([expect.stringContaining('একই নাম ও রোলের')])
   await expect(dialog(page).getByLabel('রোল নম্বর')).toHaveValue('৭৭')
   await press(page, 'সংরক্ষণ করুন')
-  await expect(says(page, 'শিক্ষার্থী যোগ হয়েছে')).toBeVisible()
+  await expect(status(page, 'শিক্ষার্থী যোগ হয়েছে')).toBeVisible()
   expect(asked).toHaveLength(2)
 })
 
@@ -124,7 +124,7 @@ test('failed loads and saves of students are shown in place, without a toast', a
   await expect(page.getByRole('status').filter({ hasText: /সমস্যা|ব্যর্থ|যায়নি/ })).toHaveCount(0)
   broken = false
   await press(page, 'আবার চেষ্টা করুন')
-  await expect(says(page, 'শিক্ষার্থী যোগ হয়েছে')).toBeVisible()
+  await expect(status(page, 'শিক্ষার্থী যোগ হয়েছে')).toBeVisible()
   await expect(row(page, name)).toBeVisible()
 })
 
@@ -137,7 +137,7 @@ test('a student whose delete failed stays listed', rest, async ({ page, office }
   await page.goto('/dashboard/student-info-form')
   await search(page).fill(name)
   await press(page, `মুছুন: ${name}`)
-  await expect(says(page, 'শিক্ষার্থী মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।')).toBeVisible()
+  await expect(status(page, 'শিক্ষার্থী মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।')).toBeVisible()
   await expect(row(page, name)).toBeVisible()
 })
 
@@ -157,10 +157,10 @@ test('a student and its history are erased after two questions', async ({ page, 
   expect(asked).toHaveLength(2)
   await expect(dialog(page)).toBeVisible()
   await press(page, `স্থায়ীভাবে মুছুন: ${name}`)
-  await expect(says(page, 'স্থায়ীভাবে মুছে ফেলা হয়েছে')).toBeVisible()
-  const told = page.getByRole('dialog', { name: 'শিক্ষার্থীর তথ্য মুছে ফেলা হয়েছে' })
-  // Which backups are named depends on the journeys beside this one.
-  await expect(told.getByText(/পেনড্রাইভে বা অন্য কম্পিউটারে রাখা/)).toBeVisible()
+  await expect(status(page, 'স্থায়ীভাবে মুছে ফেলা হয়েছে')).toBeVisible()
+  const result = page.getByRole('dialog', { name: 'শিক্ষার্থীর তথ্য মুছে ফেলা হয়েছে' })
+  // Which backups are listed depends on journeys that run in parallel.
+  await expect(result.getByText(/পেনড্রাইভে বা অন্য কম্পিউটারে রাখা/)).toBeVisible()
   await expectGoodScreen(page)
   await press(page, 'বন্ধ করুন')
   await expect(page.getByText('এই খোঁজে কোনো শিক্ষার্থী নেই')).toBeVisible()
@@ -187,7 +187,7 @@ test('an already deleted student can be found and erased', rest, async ({ page, 
 })
 
 test(
-  'backups that still hold an erased student are listed with their last day, and one press removes them',
+  'backups that still contain an erased student are listed with their last day, and deleted with one click',
   rest,
   async ({ page }) => {
     const backup = {
@@ -210,7 +210,7 @@ test(
       { ...backup, id: 3, place: 'elsewhere', records: null, ends_on: null },
     ]
     let pressed = 0
-    // Journeys side by side share their backups: none of theirs must go.
+    // Journeys in parallel share their backups, so none must really be deleted.
     await page.route('**/api/erased-records/', (route) =>
       route.fulfill({
         json: {
@@ -232,11 +232,11 @@ test(
       /মুছে ফেলা ১ জনের তথ্য আছে। কেউ না মুছলে থেকে যাবে।/,
       /অন্য সার্ভারে \(server\) রাখা, মুছে ফেলা তথ্য থাকতে পারে। সেখান থেকে হাতে মুছুন।/,
     ])
-    for (const told of [/মোছার কাজ এখনো চলছে/, /PostgreSQL/, /S3/, /পেনড্রাইভে বা অন্য কম্পিউটারে রাখা/])
-      await expect(page.getByText(told).last()).toBeVisible()
+    for (const warning of [/মোছার কাজ এখনো চলছে/, /PostgreSQL/, /S3/, /পেনড্রাইভে বা অন্য কম্পিউটারে রাখা/])
+      await expect(page.getByText(warning).last()).toBeVisible()
     await expectGoodScreen(page)
     await press(page, 'নতুন ব্যাকআপ নিয়ে পুরোনোগুলো মুছুন')
-    await expect(says(page, 'পুরোনোগুলো মুছে ফেলা হয়েছে')).toBeVisible()
+    await expect(status(page, 'পুরোনোগুলো মুছে ফেলা হয়েছে')).toBeVisible()
     await expect(list.getByRole('listitem')).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'নতুন ব্যাকআপ নিয়ে পুরোনোগুলো মুছুন' })).toHaveCount(0)
     expect(pressed).toBe(1)
@@ -250,7 +250,7 @@ test('a missing photo of a student is replaced by initials', rest, async ({ page
 })
 
 test(
-  'students of a class are added one after the other, each with what was filled',
+  'students of a class are added one after the other, and only filled fields are sent',
   rest,
   async ({ page, office }) => {
     const schoolClass = await firstClass(office)
@@ -267,7 +267,7 @@ test(
     await dialog(page).getByLabel('শ্রেণি').selectOption(schoolClass.name)
     await dialog(page).getByLabel('শাখা').fill('খ')
     await press(page, 'সংরক্ষণ করে আরেকটি')
-    await expect(says(page, 'শিক্ষার্থী যোগ হয়েছে')).toBeVisible()
+    await expect(status(page, 'শিক্ষার্থী যোগ হয়েছে')).toBeVisible()
     expect(sent).toEqual(['full_name', 'roll_number', 'class_name', 'section'])
     await expect(dialog(page).getByLabel('নাম', { exact: true })).toHaveValue('')
     await expect(dialog(page).getByLabel('শাখা')).toHaveValue('')

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { failing } from './faults.ts'
+import { failCalls } from './faults.ts'
 import { expectGoodScreen } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const says = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const chosenClass = (page: Page) => dialog(page).getByLabel('শ্রেণি', { exact: true }).locator(':checked')
 
@@ -20,13 +20,13 @@ test('several subjects of a class are added one after the other, and each is sho
   await office.add('subjects/', { name: uniqueName('ভূগোল'), class_name: id })
   const [first, second, third] = ['পদার্থ', 'রসায়ন', 'জীব'].map(uniqueName) as [string, string, string]
   await page.goto('/dashboard/add-subject')
-  // A filter that would hide what is added.
+  // A filter that would hide the new subject.
   await page.getByRole('search').getByLabel('শ্রেণি').selectOption(other)
   await press(page, 'বিষয় যোগ করুন')
   await dialog(page).getByLabel('বিষয়ের নাম').fill(first)
   await dialog(page).getByLabel('শ্রেণি', { exact: true }).selectOption(schoolClass)
   await press(page, 'সংরক্ষণ করে আরেকটি')
-  await expect(says(page, 'বিষয় যোগ হয়েছে')).toBeVisible()
+  await expect(status(page, 'বিষয় যোগ হয়েছে')).toBeVisible()
   await expect(dialog(page).getByLabel('বিষয়ের নাম')).toHaveValue('')
   await expect(dialog(page).getByLabel('বিষয়ের নাম')).toBeFocused()
   await expect(chosenClass(page)).toHaveText(schoolClass)
@@ -36,11 +36,11 @@ test('several subjects of a class are added one after the other, and each is sho
   await expect(dialog(page)).toBeHidden()
   await expect(row(page, second)).toHaveClass(/bg-success-tint/)
   await expect(row(page, second)).toContainText(schoolClass)
-  // It may be on the page before.
+  // It may be on the previous page.
   const names = (await office.list('subjects/')).map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining([first, second]))
 
-  // The last one was saved without another to follow, so the form is as new.
+  // The last one was saved without "another one", so the form is empty.
   await press(page, 'বিষয় যোগ করুন')
   await expect(chosenClass(page)).toHaveText('শ্রেণি বেছে নিন')
   await dialog(page).getByLabel('বিষয়ের নাম').fill(third)
@@ -50,10 +50,10 @@ test('several subjects of a class are added one after the other, and each is sho
   await expect(row(page, third)).toBeInViewport()
 })
 
-test('subjects that can not be loaded are told by a toast and in their place', async ({ page }) => {
-  const recovered = await failing(page, 'GET', '**/api/subjects/')
+test('a failed load of subjects is shown in a toast and in place', async ({ page }) => {
+  const recovered = await failCalls(page, 'GET', '**/api/subjects/')
   await page.goto('/dashboard/add-subject')
-  await expect(says(page, 'তথ্য লোড করতে সমস্যা হয়েছে।')).toBeVisible()
+  await expect(status(page, 'তথ্য লোড করতে সমস্যা হয়েছে।')).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('তথ্য লোড করতে সমস্যা হয়েছে।')
   await recovered()
   await press(page, 'আবার চেষ্টা করুন')
@@ -74,8 +74,8 @@ test('a spinner turns while the subjects are loading', async ({ page }) => {
   const menu = page.getByRole('button', { name: 'মেনু', exact: true })
   if (await menu.isVisible()) await menu.click()
   await page.getByRole('link', { name: 'বিষয়', exact: true }).click()
-  await expect(says(page, 'লোড হচ্ছে...').locator('.animate-spin')).toBeVisible()
+  await expect(status(page, 'লোড হচ্ছে...').locator('.animate-spin')).toBeVisible()
   answer()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('বিষয়')
-  await expect(says(page, 'লোড হচ্ছে...')).toHaveCount(0)
+  await expect(status(page, 'লোড হচ্ছে...')).toHaveCount(0)
 })

@@ -3,7 +3,7 @@ import { screenPaths } from '../../app/dashboard/screen-paths.ts'
 import { rest } from './screen.ts'
 import { test } from './staff.ts'
 
-test('each screen of the dashboard has a title of its own, in one element', rest, async ({ page }) => {
+test('each screen of the dashboard has a distinct title, in one element', rest, async ({ page }) => {
   await page.goto('/dashboard')
   const titles = []
   for (const path of screenPaths) {
@@ -17,7 +17,7 @@ test('each screen of the dashboard has a title of its own, in one element', rest
 })
 
 test(
-  'the title follows the way through the dashboard, and an unknown address answers 404',
+  'the title follows navigation in the dashboard, and an unknown address answers 404',
   rest,
   async ({ page }) => {
     const unknown = await page.goto('/dashboard/nothing-here')

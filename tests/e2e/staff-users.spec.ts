@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { agree } from './faults.ts'
+import { acceptDialogs } from './faults.ts'
 import { admin } from './journey-school.ts'
 import { eachWidth, expectGoodScreen, rest } from './screen.ts'
-import { keepToken, register, signIn, test } from './staff.ts'
+import { register, signIn, storeToken, test } from './staff.ts'
 
 const find = async (page: Page, username: string) => {
   await page.goto('/dashboard/users')
@@ -14,7 +14,7 @@ const find = async (page: Page, username: string) => {
 const update = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'আপডেট করুন' })
 
 test(
-  'somebody who registered is made an Admin, kept out, and deleted',
+  'a registered user is made an Admin, deactivated and deleted',
   eachWidth,
   async ({ page, office, request }) => {
     const account = await register(request)
@@ -48,7 +48,7 @@ test(
 )
 
 test(
-  'an Admin gives a new password, which must be changed at the next sign-in',
+  'an Admin sets a new password for a user, who must change it at the next sign-in',
   rest,
   async ({ page, request }) => {
     const account = await register(request)
@@ -67,15 +67,17 @@ test(
     await expect(page.getByText('নতুন পাসওয়ার্ড দেওয়া হয়েছে')).toBeVisible()
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('shapla')
     const token = await signIn(request, { ...account, password: 'shapla-doel-ilish-3' })
-    const own = await request.get('/api/user/', { headers: { Authorization: `Bearer ${token}` } })
-    expect(await own.json()).toMatchObject({ must_change_password: true })
+    const user = await request.get('/api/user/', { headers: { Authorization: `Bearer ${token}` } })
+    expect(await user.json()).toMatchObject({ must_change_password: true })
   },
 )
 
 test('the last Admin can’t be demoted, and the form is kept', async ({ page, request }) => {
-  const said = 'ইনি একমাত্র সক্রিয় অ্যাডমিন। আগে আরেকজনকে অ্যাডমিন করুন, তারপর এটি করুন।'
-  // Journeys beside this one make other Admins: the refusal is answered in the server's place.
-  await page.route(/\/api\/users\/\d+\/$/, (route) => route.fulfill({ status: 409, json: { message: said } }))
+  const refusal = 'ইনি একমাত্র সক্রিয় অ্যাডমিন। আগে আরেকজনকে অ্যাডমিন করুন, তারপর এটি করুন।'
+  // Other journeys create Admins, so the server's refusal is imitated.
+  await page.route(/\/api\/users\/\d+\/$/, (route) =>
+    route.fulfill({ status: 409, json: { message: refusal } }),
+  )
   page.on('dialog', (question) => question.accept())
   const account = await register(request)
   await find(page, account.username)
@@ -83,15 +85,15 @@ test('the last Admin can’t be demoted, and the form is kept', async ({ page, r
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('ভূমিকা').selectOption('User')
   await update(page).click()
-  await expect(dialog.getByRole('alert')).toContainText(said)
+  await expect(dialog.getByRole('alert')).toContainText(refusal)
   await expect(dialog.getByLabel('ভূমিকা')).toHaveValue('User')
   await dialog.getByRole('button', { name: 'বাতিল' }).click()
 
-  // What is one's own is changed in one's own account.
+  // Users change their own data in their account.
   await find(page, admin.username)
   await expect(page.getByRole('button', { name: `সম্পাদনা: ${admin.username}` })).toHaveCount(0)
   await page.getByRole('button', { name: `মুছুন: ${admin.username}` }).click()
-  await expect(page.getByText(said)).toBeVisible()
+  await expect(page.getByText(refusal)).toBeVisible()
 })
 
 test('a failed load of users is shown and can be retried', rest, async ({ page }) => {
@@ -105,45 +107,41 @@ test('a failed load of users is shown and can be retried', rest, async ({ page }
   await expectGoodScreen(page)
 })
 
-test(
-  'one’s own sessions are shown, and another one is ended from here',
-  eachWidth,
-  async ({ page, request, office }) => {
-    const account = await register(request)
-    await office.change('patch', `users/${account.id}/`, { role: 'Admin' })
-    const other = await signIn(request, account)
-    await keepToken(page, await signIn(request, account))
-    await page.goto('/dashboard/account')
-    const sessions = page.locator('section', {
-      has: page.getByRole('heading', { name: 'যেসব জায়গায় লগইন করা আছে' }),
-    })
-    await expect(sessions.getByRole('listitem')).toHaveCount(2)
-    await expect(sessions.getByText('(এই ব্রাউজার)')).toHaveCount(1)
-    await expectGoodScreen(page)
-    await page.route(/\/api\/user\/sessions\/\d+\/$/, (route) => route.abort())
-    await sessions.getByRole('button', { name: /বন্ধ করুন/ }).click()
-    await expect(sessions.getByRole('alert')).toContainText('আবার চেষ্টা করুন')
-    await page.unroute(/\/api\/user\/sessions\/\d+\/$/)
-    await sessions.getByRole('button', { name: /বন্ধ করুন/ }).click()
-    await expect(sessions.getByRole('listitem')).toHaveCount(1)
-    const headers = { Authorization: `Bearer ${other}` }
-    expect((await request.get('/api/user/', { headers })).status()).toBe(401)
-  },
-)
+test('users see their sessions and end another one', eachWidth, async ({ page, request, office }) => {
+  const account = await register(request)
+  await office.change('patch', `users/${account.id}/`, { role: 'Admin' })
+  const other = await signIn(request, account)
+  await storeToken(page, await signIn(request, account))
+  await page.goto('/dashboard/account')
+  const sessions = page.locator('section', {
+    has: page.getByRole('heading', { name: 'যেসব জায়গায় লগইন করা আছে' }),
+  })
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect(sessions.getByText('(এই ব্রাউজার)')).toHaveCount(1)
+  await expectGoodScreen(page)
+  await page.route(/\/api\/user\/sessions\/\d+\/$/, (route) => route.abort())
+  await sessions.getByRole('button', { name: /বন্ধ করুন/ }).click()
+  await expect(sessions.getByRole('alert')).toContainText('আবার চেষ্টা করুন')
+  await page.unroute(/\/api\/user\/sessions\/\d+\/$/)
+  await sessions.getByRole('button', { name: /বন্ধ করুন/ }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  const headers = { Authorization: `Bearer ${other}` }
+  expect((await request.get('/api/user/', { headers })).status()).toBe(401)
+})
 
 test(
-  'whoever has to change the password first is led there by the sign-in, without a fault',
+  'a user who must change the password is led there after sign-in, without an error',
   rest,
   async ({ browser, request, office }, { project }) => {
     const account = await register(request)
     const password = 'boro-nodi-choto-7'
     await office.change('patch', `users/${account.id}/`, { role: 'Admin', new_password: password })
-    // Where nobody is signed in yet.
+    // Starts signed out.
     const context = await browser.newContext({ baseURL: project.use.baseURL ?? '' })
     const page = await context.newPage()
     const faults: string[] = []
     page.on('pageerror', ({ message }) => faults.push(message))
-    agree(page)
+    acceptDialogs(page)
     await page.goto('/login')
     await page.getByLabel('ইউজারনেম').fill(account.username)
     await page.locator('input[name=password]').fill(password)
@@ -161,7 +159,7 @@ test('users change their own password, and a wrong current one is refused beside
 }) => {
   const account = await register(request)
   await office.change('patch', `users/${account.id}/`, { role: 'Admin' })
-  await keepToken(page, await signIn(request, account))
+  await storeToken(page, await signIn(request, account))
   await page.goto('/dashboard/account')
   const current = page.locator('input[name=current_password]')
   await current.fill('wrong')

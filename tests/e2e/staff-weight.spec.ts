@@ -42,7 +42,7 @@ async function scriptsAsked(page: Page, visit: () => Promise<void>): Promise<str
   return [...asked]
 }
 
-// In brotli, as a browser gets it.
+// Compressed with brotli, as browsers receive it.
 function weigh(scripts: string[]): number {
   return scripts.reduce((sum, path) => sum + brotliCompressSync(readFileSync(join(client, path))).length, 0)
 }

@@ -8,18 +8,18 @@ import { newAddress } from './new-address.ts'
 type Fields = Record<string, string | number | boolean | null | number[]>
 type Made = Record<string, unknown> & { id: number; updated_at: string }
 
-/** The API as the Admin: what a journey needs to be there, and what became of it. */
+/** The API with the Admin's token, to prepare records for a journey and to check its results. */
 export interface Office {
   token: string
   add(path: string, fields: Fields): Promise<Made>
   change(method: 'put' | 'patch', path: string, fields: Fields): Promise<Made>
   list(path: string): Promise<Made[]>
   remove(path: string): Promise<void>
-  /** The password is given again in time, so that no journey is asked for it by chance. */
+  /** Confirms the password again in time, so that no dialog asks for it unexpectedly. */
   confirm(): Promise<void>
 }
 
-/** Journeys of someone who is signed in as the Admin; each worker signs in once, by the API. */
+/** Journeys of the signed-in Admin; each worker signs in once, through the API. */
 export const test = base.extend<object, { office: Office }>({
   office: [
     async ({ playwright }, use, { project }) => {
@@ -30,7 +30,7 @@ export const test = base.extend<object, { office: Office }>({
         baseURL,
         extraHTTPHeaders: { Authorization: `Bearer ${token}` },
       })
-      await use(officeOf(request, token, keepConfirmed(request)))
+      await use(officeOf(request, token, confirmInTime(request)))
       await visitor.dispose()
       await request.dispose()
     },
@@ -38,19 +38,19 @@ export const test = base.extend<object, { office: Office }>({
   ],
   page: async ({ page, office }, use) => {
     await office.confirm()
-    await keepToken(page, office.token)
+    await storeToken(page, office.token)
     await use(page)
   },
 })
 
-/** Puts a token where the browser keeps it, once: a page that removes it must not find it again. The last one counts. */
-export async function keepToken(page: Page, token: string): Promise<void> {
-  await page.addInitScript((kept) => {
-    // In a cookie: signing out clears all that the page itself stores.
-    if (document.cookie.includes(`kept-${kept}`)) return
+/** Stores a token in the browser, once: a page that removes it must not find it again. The last call wins. */
+export async function storeToken(page: Page, token: string): Promise<void> {
+  await page.addInitScript((stored) => {
+    // Remembered in a cookie, because signing out clears the storage of the page.
+    if (document.cookie.includes(`kept-${stored}`)) return
     // biome-ignore lint/suspicious/noDocumentCookie: the page's own scripts must not run before it is set
-    document.cookie = `kept-${kept}=yes; path=/`
-    localStorage.setItem('access_token', kept)
+    document.cookie = `kept-${stored}=yes; path=/`
+    localStorage.setItem('access_token', stored)
   }, token)
 }
 
@@ -62,8 +62,8 @@ export async function signIn(
   return String((await reply.json()).access)
 }
 
-/** Signs out by the dashboard's own button, which a phone has in its menu. */
-export async function leave(page: Page): Promise<void> {
+/** Signs out by the button of the dashboard, which is in the menu on a phone. */
+export async function signOut(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'মেনু', exact: true })
   const out = page.getByRole('button', { name: 'লগআউট' })
   await menu.or(out).first().waitFor()
@@ -72,7 +72,7 @@ export async function leave(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('লগইন')
 }
 
-/** Somebody who has just registered, under a username that nobody else has. */
+/** Registers a new user with a unique username. */
 export async function register(request: APIRequestContext) {
   const account = { username: `user.${crypto.randomUUID().slice(0, 13)}`, password: 'khal-bil-haor-9' }
   const form = { ...account, full_name: uniqueName('রহিমা'), phone: '01700000001' }
@@ -85,15 +85,15 @@ export async function register(request: APIRequestContext) {
   return { ...form, id: Number(id) }
 }
 
-/** A name that no other journey has, in Bengali: journeys run side by side on one server. */
+/** A unique Bengali name: journeys run side by side on one server. */
 export function uniqueName(beginning: string): string {
   const letters = 'কখগঘচছজঝটঠডঢতথদধনপফবভমযরলশসহ'
   const random = crypto.getRandomValues(new Uint8Array(8))
   return `${beginning} ${[...random].map((byte) => letters[byte % letters.length]).join('')}`
 }
 
-/** As if its owner had not given the password for ten minutes; in the school of most journeys, or in another folder. */
-export function endConfirmation(token: string, dataDir = staffFolder()): void {
+/** Expires the confirmation of a session; `dataDir` is by default that of the school that most journeys share. */
+export function expireConfirmation(token: string, dataDir = staffFolder()): void {
   const database = new DatabaseSync(join(dataDir, 'pathshala.sqlite'), { timeout: 5000 })
   database
     .prepare('update tokens set confirmed_at = null where token_hash = ?')
@@ -106,7 +106,7 @@ function staffFolder(): string {
   return join(E2E_DATA_DIR, E2E_STAFF_PORT)
 }
 
-function keepConfirmed(request: APIRequestContext): () => Promise<void> {
+function confirmInTime(request: APIRequestContext): () => Promise<void> {
   const halfTheTimeMs = 5 * 60 * 1000
   let confirmedAt = Date.now()
   return async () => {

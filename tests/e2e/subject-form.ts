@@ -19,7 +19,7 @@ export const save = (page: Page) => page.getByRole('dialog').getByRole('button',
 
 export type Office = Parameters<typeof addSubject>[0]
 
-/** A subject of the first class. */
+/** Adds a subject to the first class. */
 export async function addSubject(
   office: { add: (path: string, fields: Record<string, string | number>) => Promise<unknown>; list: Lists },
   name: string,
@@ -31,12 +31,12 @@ export async function addSubject(
 
 type Lists = (path: string) => Promise<Record<string, unknown>[]>
 
-/** The subjects of a name. */
-export async function named(office: Pick<Office, 'list'>, name: string) {
+/** The subjects with this name. */
+export async function subjectsNamed(office: Pick<Office, 'list'>, name: string) {
   return (await office.list('subjects/')).filter((subject) => subject.name === name)
 }
 
-/** Opens the form of a subject that exists. */
+/** Opens the form of an existing subject. */
 export async function openEdit(page: Page, name: string) {
   await page.goto('/dashboard/add-subject')
   await page.getByLabel('নাম দিয়ে খুঁজুন').fill(name)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** What of a page, or of its open dialog, is there to be used but is not reached with the Tab key. */
+/** The HTML of controls on a page, or in its open dialog, that the Tab key does not reach. */
 export async function unreachedByTab(page: Page): Promise<string[]> {
   const count = await page.evaluate(() => {
-    const place = document.querySelector('dialog:modal') ?? document.body
+    const root = document.querySelector('dialog:modal') ?? document.body
     const controls = [
-      ...place.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
+      ...root.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
     ].filter(
       (one) =>
         one.checkVisibility({ visibilityProperty: true }) &&
@@ -14,7 +14,7 @@ export async function unreachedByTab(page: Page): Promise<string[]> {
         !one.closest('[inert]'),
     )
     const waiting = new Set(controls)
-    // Of tabs and of radio buttons one is reached; the arrow keys lead to the others.
+    // In a group of tabs or radio buttons, Tab reaches one; the arrow keys lead to the others.
     const groupOf = (one: HTMLElement) =>
       one.closest('[role=tablist]') ?? (one instanceof HTMLInputElement && one.type === 'radio' && one.name)
     const reach = (target: EventTarget | null) => {

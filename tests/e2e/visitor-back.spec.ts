@@ -3,7 +3,7 @@ import { admin } from './journey-school.ts'
 import { leaveAndReturn, test } from './memory-browser.ts'
 import { openPublic, publicPages } from './public-paths.ts'
 import { rest } from './screen.ts'
-import { keepToken, signIn } from './staff.ts'
+import { signIn, storeToken } from './staff.ts'
 
 const elsewhere = '/admission'
 const paths = publicPages.filter((path) => path !== elsewhere)
@@ -16,7 +16,7 @@ test('going back to a page is instant and keeps its state', rest, async ({ page 
 })
 
 test('going back is instant for signed-in users, too', rest, async ({ page, request }) => {
-  await keepToken(page, await signIn(request, admin))
+  await storeToken(page, await signIn(request, admin))
   for (const path of paths) {
     await openPublic(page, path)
     expect([path, await leaveAndReturn(page, elsewhere)]).toEqual([path, true])
@@ -31,7 +31,7 @@ test('going back keeps the typed form', rest, async ({ page }) => {
 })
 
 test('a page restored after sign-out shows the login link', rest, async ({ page, request }) => {
-  await keepToken(page, await signIn(request, admin))
+  await storeToken(page, await signIn(request, admin))
   await page.goto('/notice')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'ড্যাশবোর্ড' })).toBeVisible()

@@ -5,7 +5,7 @@ test.beforeEach(async ({ page }) => {
   await page.route('**/media/**', (route) => route.fulfill({ status: 404, body: '' }))
 })
 
-/** The addresses of the pictures that are shown, each of which has something to show. */
+/** The addresses of the visible pictures, once each has loaded. */
 async function shownIn(page: Page, part: string): Promise<string[]> {
   const pictures = page.locator(`${part} img`)
   await expect(pictures.first()).toBeAttached()
@@ -19,15 +19,19 @@ async function shownIn(page: Page, part: string): Promise<string[]> {
   )
 }
 
-test('logo and picture of an institution that do not load give way to drawn ones', rest, async ({ page }) => {
-  await page.goto('/')
-  expect(await shownIn(page, '.site-name')).toEqual(['/static/icon.svg'])
-  expect(await shownIn(page, '.about-name')).toEqual(['/static/icon.svg'])
-  expect(await shownIn(page, 'picture')).toEqual(['/static/default-college.svg'])
-})
+test(
+  'a logo and a picture of the institution that do not load are replaced by default pictures',
+  rest,
+  async ({ page }) => {
+    await page.goto('/')
+    expect(await shownIn(page, '.site-name')).toEqual(['/static/icon.svg'])
+    expect(await shownIn(page, '.about-name')).toEqual(['/static/icon.svg'])
+    expect(await shownIn(page, 'picture')).toEqual(['/static/default-college.svg'])
+  },
+)
 
 test(
-  'photos of the gallery that do not load give way to a drawn one, also when they are opened',
+  'gallery photos that do not load are replaced by the default picture, also when they are enlarged',
   rest,
   async ({ page }) => {
     await page.goto('/gallery')

@@ -2,9 +2,9 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { admin } from './journey-school.ts'
 import { newAddress } from './new-address.ts'
 import { eachWidth, rest } from './screen.ts'
-import { postsOf, slowScript, withoutRequestSubmit } from './wake-islands.ts'
+import { holdScript, postsOf, withoutRequestSubmit } from './wake-islands.ts'
 
-// Each writes from a home of their own: an address may send twenty messages in ten minutes.
+// A new address for each test: one address may send twenty messages in ten minutes.
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'X-Forwarded-For': newAddress() }))
 
 const fill = async (page: Page, fields: Record<string, string>) => {
@@ -13,8 +13,8 @@ const fill = async (page: Page, fields: Record<string, string>) => {
 
 const send = (page: Page) => page.getByRole('button', { name: 'পাঠান' })
 
-/** How often a message was kept. */
-async function kept(request: APIRequestContext, message: string): Promise<number> {
+/** How often a message was stored. */
+async function countStored(request: APIRequestContext, message: string): Promise<number> {
   const { access } = await (await request.post('/api/token/', { data: admin })).json()
   const reply = await request.get('/api/contacts/', { headers: { Authorization: `Bearer ${access}` } })
   const all = (await reply.json()) as { message: string }[]
@@ -22,7 +22,7 @@ async function kept(request: APIRequestContext, message: string): Promise<number
 }
 
 test(
-  'a visitor sends a message, sees that it went, and the form is empty again',
+  'a visitor sends a message, sees a confirmation, and the form is empty again',
   eachWidth,
   async ({ page, request }, { project }) => {
     await page.goto('/contact')
@@ -41,8 +41,10 @@ test(
       await expect(page.locator(`[name=${name}]`)).toHaveValue('')
     await expect(page).toHaveURL('/contact')
     const { access } = await (await request.post('/api/token/', { data: admin })).json()
-    const kept = await request.get('/api/contacts/', { headers: { Authorization: `Bearer ${access}` } })
-    expect(await kept.json()).toContainEqual(expect.objectContaining({ message, email: 'karim@example.com' }))
+    const stored = await request.get('/api/contacts/', { headers: { Authorization: `Bearer ${access}` } })
+    expect(await stored.json()).toContainEqual(
+      expect.objectContaining({ message, email: 'karim@example.com' }),
+    )
   },
 )
 
@@ -74,22 +76,22 @@ test('an empty form says what is missing', async ({ page }) => {
   await expect(page.getByLabel('নাম')).toHaveAccessibleDescription('নাম লিখুন।')
   await expect(page.getByLabel('মেসেজ')).toHaveAccessibleDescription('মেসেজ লিখুন।')
   await expect(page.getByLabel('নাম')).toBeFocused()
-  // Whoever does not see colours hears which fields.
+  // The fields are named also for visitors who can't see colours.
   await expect(page.getByRole('alert')).toHaveText('এই ঘরগুলো ঠিক করে আবার পাঠান: নাম, ইমেইল, ফোন নম্বর, মেসেজ।')
 })
 
-test('that email and phone are missing stands at these fields, above the message', rest, async ({ page }) => {
+test('missing email and phone are explained at these fields, above the message', rest, async ({ page }) => {
   await page.goto('/contact')
   await fill(page, { name: 'আব্দুল করিম', email: '\u200b', message: 'ভর্তির শেষ দিন কবে?' })
   await send(page).click()
   const text = 'অনুগ্রহ করে ইমেইল অথবা ফোন নম্বর প্রদান করুন।'
   for (const name of ['ইমেইল', 'ফোন নম্বর'])
     await expect(page.getByLabel(name)).toHaveAccessibleDescription(text)
-  const [said, message] = await Promise.all([
+  const [error, message] = await Promise.all([
     page.getByText(text).boundingBox(),
     page.getByLabel('মেসেজ').boundingBox(),
   ])
-  expect(said?.y).toBeLessThan(message?.y ?? 0)
+  expect(error?.y).toBeLessThan(message?.y ?? 0)
 })
 
 test('when the server does not answer, the message stays in the form', async ({ page }) => {
@@ -113,11 +115,11 @@ for (const { how, twice } of [
 ])
   for (const browser of ['a browser', 'a browser without requestSubmit'])
     test(
-      `whoever ${how} while the form is still on its way, in ${browser}, is seen to send, once`,
+      `a visitor who ${how} while the script is loading, in ${browser}, sees the form busy and sends once`,
       rest,
       async ({ page, request }, { project }) => {
         if (browser !== 'a browser') await withoutRequestSubmit(page)
-        const { wake } = await slowScript(page)
+        const { wake } = await holdScript(page)
         const posts = postsOf(page)
         await page.goto('/contact')
         const message = `${how}: ${browser}, ${project.name}`
@@ -132,12 +134,12 @@ for (const { how, twice } of [
         await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
         await expect(send(page)).not.toHaveAttribute('aria-disabled')
         expect(posts).toHaveLength(1)
-        expect(await kept(request, message)).toBe(1)
+        expect(await countStored(request, message)).toBe(1)
       },
     )
 
 test('two taps without the script send one message', rest, async ({ page, request }, { project }) => {
-  const { fail } = await slowScript(page)
+  const { fail } = await holdScript(page)
   await page.goto('/contact')
   const message = `দুইবার চাপা (${project.name})`
   await fill(page, { name: 'আব্দুল করিম', phone: '01700000005', message })
@@ -145,7 +147,7 @@ test('two taps without the script send one message', rest, async ({ page, reques
   fail()
   await expect(page).toHaveURL('/contact?sent=1')
   await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
-  expect(await kept(request, message)).toBe(1)
+  expect(await countStored(request, message)).toBe(1)
 })
 
 test(
@@ -153,7 +155,7 @@ test(
   rest,
   async ({ page, request }, { project }) => {
     await page.clock.install()
-    const { wake } = await slowScript(page)
+    const { wake } = await holdScript(page)
     const posts = postsOf(page)
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     await page.goto('/contact')
@@ -165,13 +167,13 @@ test(
     await fill(page, { name: 'আব্দুল করিম', phone: '01700000007', message })
     await send(page).click()
     await expect(page.getByRole('button', { name: 'পাঠানো হচ্ছে...' })).toBeVisible()
-    // Somebody impatient goes on tapping, also when the script comes after all.
+    // The visitor goes on tapping, also when the script arrives late.
     await page.evaluate(() => {
       const button = document.querySelector<HTMLElement>('form [data-busy]')
       setInterval(() => button?.click(), 100)
     })
     const sent = page.waitForRequest((one) => one.method() === 'POST')
-    // It may not answer before the page that it leaves is gone.
+    // Not awaited: the navigation may end the page before this call returns.
     page.clock.fastForward(10_000).catch(() => {})
     await sent
     const late = page.waitForResponse(/\/contact\.island-/)
@@ -180,7 +182,7 @@ test(
     answer()
     await expect(page).toHaveURL('/contact?sent=1')
     expect(posts.map((one) => new URL(one.url()).pathname)).toEqual(['/contact'])
-    expect(await kept(request, message)).toBe(1)
+    expect(await countStored(request, message)).toBe(1)
   },
 )
 
@@ -205,18 +207,20 @@ test('a message whose answer was lost is repeated with its key; a changed one ge
   isLost = false
   await send(message)
   await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
-  expect(await kept(request, message)).toBe(1)
+  expect(await countStored(request, message)).toBe(1)
   isLost = true
   await send(message)
   await expect(page.getByRole('alert')).toBeVisible()
   isLost = false
   await send(`${message}, আরও কথা`)
   await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
-  expect([await kept(request, message), await kept(request, `${message}, আরও কথা`)]).toEqual([2, 1])
+  expect([await countStored(request, message), await countStored(request, `${message}, আরও কথা`)]).toEqual([
+    2, 1,
+  ])
 })
 
 test('text typed before hydration is kept', async ({ page }) => {
-  const { wake } = await slowScript(page)
+  const { wake } = await holdScript(page)
   await page.goto('/contact')
   await fill(page, { name: 'আব্দুল করিম', phone: '01700000004', message: 'ধীর সংযোগ থেকে' })
   await send(page).click()

@@ -24,13 +24,13 @@ test('the title has the current year, and each tab its count', async ({ page }) 
   await expect(tab(page, 'শিক্ষক')).toContainText(toBengaliDigits(sampleHeads.length + sampleTeachers.length))
   await expect(tab(page, 'কর্মচারী')).toContainText(toBengaliDigits(sampleStaff.length))
   await expect(cards(page)).toHaveCount(12)
-  // The principal and the vice-principal stand before the teachers.
+  // The principal and the vice-principal come before the teachers.
   await expect(page.locator('.person').nth(0)).toContainText('অধ্যক্ষ')
   await expect(page.locator('.person').nth(1)).toContainText('উপাধ্যক্ষ')
 })
 
 test(
-  'the staff open in place, with their own designations; the search goes along',
+  'the staff tab opens in place with designations of staff, and keeps the search',
   eachWidth,
   async ({ page }) => {
     await page.goto('/facnstaff')
@@ -114,7 +114,7 @@ test('phone and email are links; missing ones are a dash', restOnEachWidth, asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor opens a tab, searches, leafs and resets', async ({ page }) => {
+  test('a visitor opens a tab, searches, pages and resets', async ({ page }) => {
     await page.goto('/facnstaff')
     await tab(page, 'কর্মচারী').click()
     await searchBox(page).fill('ল্যাব')

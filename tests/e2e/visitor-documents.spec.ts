@@ -6,12 +6,12 @@ const titles = (page: Page) => results(page).getByRole('heading', { level: 2 })
 const kinds = (page: Page) => page.getByRole('navigation', { name: 'ধরন' })
 const kind = (page: Page, name: string) => kinds(page).getByRole('link', { name })
 
-// What a page without a new load keeps.
+// A mark that is lost when the page is loaded again.
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''))
 const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked'))
 
 test(
-  'a result of today is found from home, its first sheet read on its page, its file opened',
+  'a result of today is found from the home page, its first page is shown, and its file opened',
   eachWidth,
   async ({ page }) => {
     await page.goto('/')
@@ -32,7 +32,7 @@ test(
 )
 
 test(
-  'documents are filtered by category, searched and paged without a new page, and back with the browser',
+  'documents are filtered, searched and paged without a page load, and back with the browser',
   restOnEachWidth,
   async ({ page }) => {
     await page.goto('/documents')
@@ -62,7 +62,7 @@ test(
   },
 )
 
-test('a list that can not be fetched says so in its place, and can be asked for again', async ({ page }) => {
+test('a list that can’t be loaded says so in place and can be retried', async ({ page }) => {
   await page.goto('/documents')
   await page.route(/category=/, (route) => route.abort())
   await kind(page, 'সিলেবাস').click()
@@ -72,7 +72,7 @@ test('a list that can not be fetched says so in its place, and can be asked for 
   await expect(titles(page)).toHaveText([/একাদশ/, /দ্বাদশ/])
 })
 
-test('who searches notices is led to documents about the same, and back', rest, async ({ page }) => {
+test('a search of notices links to documents with the same words, and back', rest, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('searchbox', { name: 'নোটিশ খুঁজুন' }).fill('ফলাফল')
   await page.getByRole('button', { name: 'খুঁজুন' }).click()
@@ -82,7 +82,7 @@ test('who searches notices is led to documents about the same, and back', rest, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('নোটিশ')
 })
 
-test('a document prints with its first sheet, without what is to be pressed', rest, async ({ page }) => {
+test('a document prints with its first page, without links', rest, async ({ page }) => {
   await page.goto('/')
   await page
     .getByRole('region', { name: 'নতুন ফলাফল ও ফরম' })

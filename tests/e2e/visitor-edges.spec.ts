@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { pdfFile, picture } from '../support/test-files.ts'
 import { test } from './own-school.ts'
-import { rest, sidewaysScroll } from './screen.ts'
+import { horizontalOverflow, rest } from './screen.ts'
 
 test.use({ hasSample: false })
 
@@ -15,7 +15,7 @@ const school = {
 }
 
 test(
-  'everything begins at the edge of the page, whatever a school has',
+  'headings and lists are aligned with the header, whatever content a school has',
   rest,
   async ({ page, request, token }) => {
     const add = async (path: string, fields: Record<string, string | boolean | File>) => {
@@ -74,8 +74,8 @@ function formOf(fields: Record<string, string | boolean | File>): FormData {
   return form
 }
 
-/** Headings and lists begin where the name in the header does, the home page's right column at its own edge. */
-async function expectAligned(page: Page, what: string, path = '/'): Promise<void> {
+/** Headings and lists align with the name in the header; the right column of the home page has its own edge. */
+async function expectAligned(page: Page, content: string, path = '/'): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(path)
@@ -91,11 +91,11 @@ async function expectAligned(page: Page, what: string, path = '/'): Promise<void
     })
     expect(found.length).toBeGreaterThan(0)
     for (const { text, isName, isBeside, from } of found) {
-      const where = `${text} with ${what} at ${width} px of ${path}`
-      // The name on a photograph has a ground that reaches a little beyond it.
+      const where = `${text} with ${content} at ${width} px of ${path}`
+      // The name on a photo has a background with padding.
       if (isName && path === '/') expect([0, 24], where).toContain(from)
       else expect(from, where).toBe(isBeside && width >= 1280 ? 672 : 0)
     }
-    expect(await sidewaysScroll(page), `${path} with ${what} at ${width} px`).toBe(0)
+    expect(await horizontalOverflow(page), `${path} with ${content} at ${width} px`).toBe(0)
   }
 }

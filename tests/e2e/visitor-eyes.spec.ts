@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { noPage, openPublic, pathsInSiteMap, publicPages } from './public-paths.ts'
-import { faultsOf, phoneSize, rest } from './screen.ts'
+import { axeViolations, phoneSize, rest } from './screen.ts'
 
-test('text of twice the size fits a phone', rest, async ({ page }) => {
+test('text at twice the size fits a phone', rest, async ({ page }) => {
   const others = ['/notice?search=পরীক্ষা', '/facnstaff?tab=staff', '/routine?tab=teachers', noPage]
   for (const path of new Set([...publicPages, ...(await pathsInSiteMap(page)), ...others])) {
     await openPublic(page, path)
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
-    // A phone's browser zooms out, so the width of the window grows with that of the page.
+    // A phone zooms out from a wide page, which makes the window as wide as the page.
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect({ path, width }).toEqual({ path, width: phoneSize.width })
   }
@@ -18,10 +18,10 @@ test('text of twice the size fits a phone', rest, async ({ page }) => {
   expect(await name.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0)
 })
 
-test.describe('in colours that the visitor chose', () => {
+test.describe('in forced colours', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' }))
 
-  test('what is selected is marked, and nothing else is', rest, async ({ page }) => {
+  test('selected items are marked, and others are not', rest, async ({ page }) => {
     await page.goto('/facnstaff')
     const tabs = page.getByRole('navigation', { name: 'তালিকা' })
     const mark = (name: string) =>
@@ -35,7 +35,7 @@ test.describe('in colours that the visitor chose', () => {
     expect(await ground('১')).not.toBe(await ground('২'))
   })
 
-  test('what is selected can be read', rest, async ({ page }) => {
+  test('selected items are readable', rest, async ({ page }) => {
     await page.goto('/routine')
     const current = page.getByRole('link', { name: 'সব শ্রেণি' })
     const { width, height } = (await current.boundingBox()) ?? { width: 0, height: 0 }
@@ -43,7 +43,7 @@ test.describe('in colours that the visitor chose', () => {
     const picture = sharp(await current.screenshot({ scale: 'css' }))
     const text = picture.extract({ left: 4, top: Math.floor(height / 4), ...middle, width: middle.width - 8 })
     const { data, info } = await text.greyscale().raw().toBuffer({ resolveWithObject: true })
-    // Letters cover a part of their ground, which is that of the mark.
+    // Letters cover some pixels of their background, which is the colour of the mark.
     const edge = data[0] ?? 0
     const unlike = data.filter((grey) => Math.abs(grey - edge) > 60).length / (info.width * info.height)
     expect(unlike).toBeGreaterThan(0.05)
@@ -64,14 +64,14 @@ test.describe('in colours that the visitor chose', () => {
   })
 })
 
-test.describe('in the dark', () => {
+test.describe('in dark mode', () => {
   test.use({ colorScheme: 'dark' })
 
   test('every page is dark and readable', rest, async ({ page }) => {
     const others = [noPage, '/routine?class_name=1', '/notice?search=ফরম ফিলাপ', '/notice?search=নেই']
     for (const path of [...publicPages, ...others]) {
       await openPublic(page, path)
-      expect(await faultsOf(page)).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
       expect([path, ground]).toEqual([path, 'rgb(22, 21, 18)'])
     }
@@ -85,7 +85,7 @@ test.describe('in the dark', () => {
   })
 })
 
-test('a map that does not load leaves a link to it', rest, async ({ page }) => {
+test('a map that does not load is replaced by a link', rest, async ({ page }) => {
   await page.route(/openstreetmap\.org/, (route) => route.abort())
   await page.goto('/academic')
   await page.keyboard.press('End')
@@ -110,8 +110,8 @@ test(
   },
 )
 
-test('a picture says how wide it is shown only where it can be chosen by that', rest, async ({ page }) => {
-  // Before the script of the page turns a soft picture into a sharp one.
+test('a picture has a sizes attribute only with a srcset', rest, async ({ page }) => {
+  // Before the script replaces a placeholder image.
   await page.route(/\/assets\/enhance-/, (route) => route.abort())
   for (const path of publicPages) {
     await openPublic(page, path)

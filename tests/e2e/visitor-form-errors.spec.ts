@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { agree } from './faults.ts'
+import { acceptDialogs } from './faults.ts'
 import { admin } from './journey-school.ts'
 import { newAddress } from './new-address.ts'
 import { rest } from './screen.ts'
@@ -12,7 +12,7 @@ const field = (page: Page, name: string) => page.locator(`[name=${name}]`)
 const wrong = (page: Page) => page.locator('main [aria-invalid]')
 
 test(
-  'what is missing in a message is said without asking the server, and goes when it is given',
+  'missing fields of a message are explained without asking the server, until they are filled in',
   rest,
   async ({ page }) => {
     const posts = postsOf(page)
@@ -23,7 +23,7 @@ test(
     await field(page, 'name').fill('আব্দুল করিম')
     await expect(field(page, 'name')).not.toHaveAttribute('aria-invalid')
     await expect(page.getByRole('alert')).toHaveText('এই ঘরগুলো ঠিক করে আবার পাঠান: ইমেইল, ফোন নম্বর, মেসেজ।')
-    // Either of the two corrects both.
+    // Email or phone is enough.
     await field(page, 'phone').fill('01700000003')
     await expect(wrong(page)).toHaveCount(1)
     await expect(field(page, 'phone')).toBeFocused()
@@ -41,11 +41,11 @@ test(
   },
 )
 
-test('what is missing in a registration is said without asking the server, and goes when it is given', async ({
+test('missing fields of a registration are explained without asking the server, until they are filled in', async ({
   page,
 }) => {
   const posts = postsOf(page)
-  const alerts = agree(page)
+  const alerts = acceptDialogs(page)
   await page.goto('/login')
   await press(page, 'নিবন্ধন')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('নিবন্ধন')
@@ -83,7 +83,7 @@ test(
 )
 
 test('a login without password puts the focus there', rest, async ({ page }) => {
-  agree(page)
+  acceptDialogs(page)
   await page.goto('/login')
   await field(page, 'username').fill('headmaster')
   await field(page, 'username').press('Enter')

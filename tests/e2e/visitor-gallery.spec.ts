@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { eachWidth, expectGoodScreen, faultsOf, rest, restOnEachWidth } from './screen.ts'
+import { axeViolations, eachWidth, expectGoodScreen, rest, restOnEachWidth } from './screen.ts'
 
 const picture = (page: Page) => page.getByRole('dialog').getByRole('img')
 const links = (page: Page) => page.locator('main a[data-large]')
 const campus = `/gallery?${new URLSearchParams({ album: 'আমাদের ক্যাম্পাস' })}`
 
-test('the gallery has albums, of which each opens, and pictures in none', eachWidth, async ({ page }) => {
+test('the gallery shows albums, which open, and pictures without an album', eachWidth, async ({ page }) => {
   await page.goto('/gallery')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('সোনাবিল আদর্শ মহাবিদ্যালয় গ্যালারি')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
@@ -34,7 +34,7 @@ test('the pictures of an album are enlarged by keyboard alone', eachWidth, async
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('dialog')).toContainText('৩ / ৫')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('dialog')).toContainText('২ / ৫')
   await page.keyboard.press('End')

@@ -6,10 +6,10 @@ import {
   eachFont,
   eachWidth,
   expectGoodScreen,
+  horizontalOverflow,
   phoneSize,
   rest,
   restOnEachWidth,
-  sidewaysScroll,
   waitForFonts,
 } from './screen.ts'
 
@@ -23,7 +23,7 @@ const school = {
 }
 
 test(
-  'a reader sees a notice at once, and a phone has room for it beside a picture',
+  'a visitor sees the newest notice without scrolling, on a phone and on a laptop',
   eachFont,
   async ({ page }) => {
     await expectNoticeAtOnce(page, '/')
@@ -43,7 +43,7 @@ test('a guardian finds the form fill-up notice and calls the office', eachWidth,
 })
 
 test(
-  'a pupil reaches the classes of today in one tap, a reader each kind of notices',
+  'a pupil reaches today’s classes in one tap, a visitor each category of notices',
   restOnEachWidth,
   async ({ page }) => {
     await page.goto('/')
@@ -64,7 +64,7 @@ test(
 )
 
 test(
-  'a page that was left open over midnight says the new day to who comes back',
+  'a page left open over midnight is reloaded for the new day when the visitor returns',
   rest,
   async ({ page, context }) => {
     await page.clock.install()
@@ -84,7 +84,7 @@ test(
   },
 )
 
-test('a new site is calm from its first day on, and with a very long name', async ({ page }) => {
+test('a new site has no empty boxes on its first day, also with a very long name', async ({ page }) => {
   const server = await startProductionServer({ SAMPLE_CONTENT: 'off', ...adminSettings })
   try {
     const send = await signedIn(page, server.url)
@@ -114,7 +114,7 @@ test('a new site is calm from its first day on, and with a very long name', asyn
   }
 })
 
-/** The whole title of the first notice is in the upper part of a phone and of a laptop; the name takes little room. */
+/** Expects the whole title of the first notice in the upper part of a phone and of a laptop, and a low header picture. */
 async function expectNoticeAtOnce(page: Page, address: string): Promise<void> {
   const boxOf = async (selector: string) => {
     const { y, height } = (await page.locator(selector).first().boundingBox()) ?? { y: 0, height: 0 }
@@ -131,16 +131,16 @@ async function expectNoticeAtOnce(page: Page, address: string): Promise<void> {
   }
 }
 
-/** A good screen without empty boxes and counters of nothing. */
+/** Expects a good screen without empty boxes and zero counters. */
 async function expectCalm(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expectGoodScreen(page)
   await expect(page.locator('.state, .counters')).toHaveCount(0)
   await page.setViewportSize({ width: 1920, height: 1080 })
-  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await horizontalOverflow(page)).toBe(0)
 }
 
-/** Sends calls as the Admin. */
+/** Signs in; returns a function that sends calls as the Admin. */
 async function signedIn(page: Page, url: string) {
   const answer = await page.request.post(`${url}/api/token/`, { data: admin })
   const { access } = await answer.json()

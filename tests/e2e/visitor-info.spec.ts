@@ -6,7 +6,7 @@ import { expectGoodScreen, rest } from './screen.ts'
 
 const item = (page: Page, title: string) => page.getByRole('region', { name: title })
 
-test('on a phone the eleven items are found from the header, and each from the contents', async ({
+test('on a phone the header links to the eleven items, and the contents to each of them', async ({
   page,
 }) => {
   await page.goto('/')
@@ -32,7 +32,7 @@ test('on a phone the eleven items are found from the header, and each from the c
 })
 
 test(
-  'the items print as a whole: without menus, with the whole history and the address of the page',
+  'the eleven items print completely, without menus, with the full history and the address of the page',
   rest,
   async ({ page }) => {
     await page.goto('/info')

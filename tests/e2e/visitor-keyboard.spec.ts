@@ -3,14 +3,14 @@ import { noPage, openPublic, publicPages } from './public-paths.ts'
 import { deskSize, phoneSize, rest } from './screen.ts'
 import { unreachedByTab } from './unreached.ts'
 
-test('the Tab key comes to all that can be used on each page', rest, async ({ page }) => {
+test('the Tab key reaches every control of each page', rest, async ({ page }) => {
   for (const path of [...publicPages, noPage]) {
     await openPublic(page, path)
     expect([path, await unreachedByTab(page)]).toEqual([path, []])
   }
 })
 
-test('the Tab key goes down the home page, from part to part', rest, async ({ page }) => {
+test('the Tab key goes through the home page from top to bottom', rest, async ({ page }) => {
   for (const size of [phoneSize, { ...deskSize, width: 960 }, deskSize]) {
     await page.setViewportSize(size)
     await page.goto('/')
@@ -27,7 +27,7 @@ test('the Tab key goes down the home page, from part to part', rest, async ({ pa
   }
 })
 
-/** Where the part of the page begins in which the focus is; before and after the main one its name. */
+/** The top of the focused section of the main part; outside of it, `header` or `end`. */
 function topOfPart(): number | 'header' | 'end' {
   const focused = document.activeElement
   if (!focused?.closest('main')) return focused?.closest('.skip-link, .site-header') ? 'header' : 'end'

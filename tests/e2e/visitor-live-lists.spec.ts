@@ -5,7 +5,7 @@ const results = (page: Page) => page.locator('[data-swap=results]')
 const searchBox = (page: Page) => page.getByRole('searchbox')
 const searched = (page: Page) => new URL(page.url()).searchParams
 
-// Links are pressed before the pause after typing has passed: the page's own clock stands still.
+// Stops the clock of the page, so that links are pressed before the debounced search starts.
 async function open(page: Page, path: string): Promise<void> {
   await page.clock.install()
   await page.goto(path)
@@ -25,7 +25,7 @@ for (const way of ['the button', 'Enter'] as const)
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-test('a tab that is pressed right after typing takes along what is in the field', rest, async ({ page }) => {
+test('a tab pressed right after typing searches for the typed text', rest, async ({ page }) => {
   await open(page, '/facnstaff?search=ক')
   await searchBox(page).fill('হিসাব')
   await page
@@ -38,7 +38,7 @@ test('a tab that is pressed right after typing takes along what is in the field'
 })
 
 test(
-  'a page that is pressed right after typing is the first one of what is in the field',
+  'a page link pressed right after typing opens the first page for the typed text',
   rest,
   async ({ page }) => {
     await open(page, '/notice')
@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('words that were just removed are not brought back by a page', rest, async ({ page }) => {
+test('a page link does not bring back words that were just removed', rest, async ({ page }) => {
   await open(page, '/notice?search=ন')
   await searchBox(page).fill('')
   await page.getByRole('navigation', { name: 'পৃষ্ঠা' }).getByRole('link', { name: 'পরের' }).click()
@@ -58,7 +58,7 @@ test('words that were just removed are not brought back by a page', rest, async 
   await expect(searchBox(page)).toHaveValue('')
 })
 
-test('the way to all notices leaves also what was just typed', rest, async ({ page }) => {
+test('the link to all notices also drops text that was just typed', rest, async ({ page }) => {
   await open(page, '/notice?search=ঘঙঞ')
   await searchBox(page).fill('ঘঙঞ ঘঙঞ')
   await page.getByRole('link', { name: 'সব নোটিশ দেখুন' }).click()

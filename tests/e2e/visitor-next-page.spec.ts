@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
-import { listen } from './listen.ts'
+import { recordConsole } from './listen.ts'
 import { fetchedEarly, openPublic, publicPages } from './public-paths.ts'
 import { rest, restOnEachWidth } from './screen.ts'
 
@@ -7,10 +7,10 @@ const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'প্রধান মেনু' }).getByRole('link', { name })
 
 test(
-  'a page is fetched while the pointer still rests on its link, and is there when it is followed',
+  'a page is prefetched while the pointer rests on its link, and used when the link is followed',
   restOnEachWidth,
   async ({ page }) => {
-    const said = await listen(page)
+    const messages = await recordConsole(page)
     const candidates = await watchCandidates(page)
     await page.goto('/academic')
     await expect.poll(candidates).toContain('/notice')
@@ -24,11 +24,11 @@ test(
     expect(
       await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().deliveryType),
     ).toBe('navigational-prefetch')
-    expect(said).toEqual([])
+    expect(messages).toEqual([])
   },
 )
 
-// Other parameters are those of pages and tabs of a list, which a script fetches.
+// Links with other parameters are pages and tabs of a list, which a script fetches.
 const chosen =
   /^\/(documents\?category=[a-z]+|gallery\?album=[^&]+|notice\?(category|search)=[^&]+|routine\?(class_name|day)=\d)$/
 const mayBeFetched = fetchedEarly
@@ -36,7 +36,7 @@ const mayBeFetched = fetchedEarly
   .concat(chosen)
 
 for (const path of publicPages) {
-  test(`of what ${path} links to, only public pages may be fetched early`, rest, async ({ page }) => {
+  test(`among the links of ${path}, only public pages may be prefetched`, rest, async ({ page }) => {
     const candidates = await watchCandidates(page)
     await openPublic(page, path)
     await expect.poll(candidates).toContain('/admission')
@@ -67,7 +67,7 @@ test(
   },
 )
 
-/** Addresses, without this server's name, that the browser may fetch early from the page that it shows. */
+/** Returns a function that lists the paths that the browser may prefetch from the current page. */
 async function watchCandidates(page: Page): Promise<() => string[]> {
   let addresses: string[] = []
   const session: CDPSession = await page.context().newCDPSession(page)

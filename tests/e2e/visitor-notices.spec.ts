@@ -5,29 +5,25 @@ const results = (page: Page) => page.locator('[data-swap=results]')
 const titles = (page: Page) => results(page).getByRole('heading', { level: 2 })
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'নোটিশ খুঁজুন' })
 
-// What a page without a new load keeps.
+// A mark that is lost when the page is loaded again.
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''))
 const isMarked = (page: Page) => page.evaluate(() => document.body.hasAttribute('data-marked'))
 
-test(
-  'a visitor who types finds notices without a new page, and goes on typing',
-  eachWidth,
-  async ({ page }) => {
-    await page.goto('/notice')
-    await mark(page)
-    await searchBox(page).pressSequentially('উপবৃত্তি')
-    await expect(page).toHaveURL(/\?search=/)
-    await expect(titles(page)).toHaveCount(await titles(page).count())
-    for (const row of await results(page)
-      .getByRole('listitem')
-      .filter({ has: page.locator('h2') })
-      .all())
-      await expect(row.locator('mark').first()).toContainText('বৃত্তি')
-    await expect(searchBox(page)).toBeFocused()
-    await expect(searchBox(page)).toHaveValue('উপবৃত্তি')
-    expect(await isMarked(page)).toBe(true)
-  },
-)
+test('notices are found while the visitor types, without a page load', eachWidth, async ({ page }) => {
+  await page.goto('/notice')
+  await mark(page)
+  await searchBox(page).pressSequentially('উপবৃত্তি')
+  await expect(page).toHaveURL(/\?search=/)
+  await expect(titles(page)).toHaveCount(await titles(page).count())
+  for (const row of await results(page)
+    .getByRole('listitem')
+    .filter({ has: page.locator('h2') })
+    .all())
+    await expect(row.locator('mark').first()).toContainText('বৃত্তি')
+  await expect(searchBox(page)).toBeFocused()
+  await expect(searchBox(page)).toHaveValue('উপবৃত্তি')
+  expect(await isMarked(page)).toBe(true)
+})
 
 test('two spellings of a word find the same notices', rest, async ({ page }) => {
   await page.goto(`/notice?search=${encodeURIComponent('রসা\u09dfন')}`)
@@ -150,7 +146,7 @@ test('a download opens the PDF in a new tab', async ({ page }) => {
   expect(answer.headers()['content-type']).toBe('application/pdf')
 })
 
-test('a notice has a page of its own', eachWidth, async ({ page }) => {
+test('each notice has a page', eachWidth, async ({ page }) => {
   await page.goto('/notice')
   const title = await titles(page).first().textContent()
   await titles(page).first().getByRole('link').click()
@@ -163,7 +159,7 @@ test('a notice has a page of its own', eachWidth, async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor searches, chooses a category and leafs', async ({ page }) => {
+  test('a visitor searches, chooses a category and pages', async ({ page }) => {
     await page.goto('/notice')
     await page.getByRole('combobox', { name: 'ধরন' }).selectOption('সাধারণ')
     await page.getByRole('button', { name: 'খুঁজুন' }).click()

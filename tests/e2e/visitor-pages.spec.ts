@@ -2,9 +2,9 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { sampleCommittee } from '../../app/sample/records/committee.ts'
 import { sampleTeachers } from '../../app/sample/records/teachers.ts'
 import { toBengaliDigits } from '../../app/text/base/digits.ts'
-import { listen } from './listen.ts'
+import { recordConsole } from './listen.ts'
 import { openPublic, publicPages } from './public-paths.ts'
-import { eachWidth, faultsOf, rest, restOnEachWidth, sidewaysScroll } from './screen.ts'
+import { axeViolations, eachWidth, horizontalOverflow, rest, restOnEachWidth } from './screen.ts'
 
 const paths = [
   ...publicPages,
@@ -19,37 +19,37 @@ const paths = [
 const header = (page: Page) => page.getByRole('banner')
 
 for (const path of paths) {
-  test(`${path} is accessible, quiet and no wider than the screen`, eachWidth, async ({ page }) => {
-    const said = await listen(page)
+  test(`${path} is accessible, logs nothing and is no wider than the screen`, eachWidth, async ({ page }) => {
+    const messages = await recordConsole(page)
     await openPublic(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    expect(await faultsOf(page)).toEqual([])
-    expect(await sidewaysScroll(page)).toBe(0)
-    expect(said).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
+    expect(await horizontalOverflow(page)).toBe(0)
+    expect(messages).toEqual([])
   })
 }
 
 test(
-  'the forms stay accessible and quiet when they come to life and when they refuse',
+  'forms stay accessible and log nothing when they are hydrated and when they refuse',
   restOnEachWidth,
   async ({ page }) => {
-    const said = await listen(page)
+    const messages = await recordConsole(page)
     await page.goto('/contact')
     await page.getByLabel('নাম').fill('আব্দুল করিম')
     await page.getByRole('button', { name: 'পাঠান' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.goto('/login')
     await page.getByRole('button', { name: 'নিবন্ধন' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('নিবন্ধন')
-    expect(await faultsOf(page)).toEqual([])
-    // Chromium itself reports the refused call; nothing of ours is said.
-    expect(said.filter((text) => !text.includes('status of 400'))).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
+    // Chromium itself logs the refused call; our code logs nothing.
+    expect(messages.filter((text) => !text.includes('status of 400'))).toEqual([])
   },
 )
 
 test(
-  'every page links to the seven sections and marks the present one',
+  'every page links to the seven sections and marks the current one',
   restOnEachWidth,
   async ({ page }) => {
     await page.goto('/academic')
@@ -95,7 +95,7 @@ test('the footer shows address and contact details', async ({ page }) => {
 })
 
 test(
-  'the first page begins with the notices and leads to who teaches, admission and contact',
+  'the first page begins with the notices and links to teachers, admission and contact',
   restOnEachWidth,
   async ({ page }) => {
     await page.goto('/')
@@ -104,8 +104,8 @@ test(
     const notices = page.getByRole('region', { name: 'সর্বশেষ নোটিশ' })
     await expect(notices.getByRole('listitem')).toHaveCount(4)
     await expect(notices.getByRole('link', { name: 'সব নোটিশ' })).toHaveAttribute('href', '/notice')
-    const ways = page.getByRole('navigation', { name: 'সরাসরি যান' })
-    await expect(ways.getByRole('link')).toHaveText([
+    const shortcuts = page.getByRole('navigation', { name: 'সরাসরি যান' })
+    await expect(shortcuts.getByRole('link')).toHaveText([
       /^ভর্তি/,
       /^রুটিন/,
       /^ফলাফল/,
@@ -114,7 +114,7 @@ test(
       /^শিক্ষক ও কর্মচারী/,
       /^যোগাযোগ/,
     ])
-    await expect(ways.getByRole('link', { name: /^ভর্তি/ })).toHaveAttribute('href', '/admission')
+    await expect(shortcuts.getByRole('link', { name: /^ভর্তি/ })).toHaveAttribute('href', '/admission')
     const headings = page.getByRole('main').getByRole('heading', { level: 2 })
     await expect(headings).toHaveText([
       'সর্বশেষ নোটিশ',
@@ -210,7 +210,7 @@ test('an unknown path says so and links back', eachWidth, async ({ page }) => {
   const response = await page.goto('/syllabus')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'হোম পাতায় যান' }).click()
   await expect(page).toHaveURL('/')
 })
@@ -223,7 +223,7 @@ test('the first key press offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-// It stands beside the name, which it does not say again.
+// Its alternative text is empty, because the name is beside it.
 function portraitOf(page: Page, name: string): Locator {
   return page.getByRole('listitem').filter({ hasText: name }).locator('.portrait')
 }

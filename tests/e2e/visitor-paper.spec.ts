@@ -6,12 +6,12 @@ import { overprinted, type PrintedText, printedTexts } from '../support/printed-
 import { noPage, openPublic, publicPages } from './public-paths.ts'
 import { rest, restInEachFont, waitForFonts } from './screen.ts'
 
-/** The texts on each sheet of A4 that a page takes. */
+/** The printed texts of a page, by A4 sheet. */
 async function sheets(page: Page): Promise<PrintedText[][]> {
   return printedTexts(await page.pdf({ preferCSSPageSize: true }))
 }
 
-test('a notice prints without menu, links to others and footer', rest, async ({ page }) => {
+test('a notice prints without menu, links to other notices and footer', rest, async ({ page }) => {
   await page.goto('/notice/2')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -74,7 +74,7 @@ test('the home page prints names without portraits', rest, async ({ page }) => {
   await expect(portraits).toHaveCount(0)
 })
 
-test('what was searched in the directory prints alone', rest, async ({ page }) => {
+test('a search in the directory prints only its results', rest, async ({ page }) => {
   await page.goto('/facnstaff?tab=staff&search=ল্যাব')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('table', { name: 'কর্মচারী (৩ জন)' }).getByRole('row')).toHaveCount(4)
@@ -103,18 +103,22 @@ test('a document prints on one sheet with its title', rest, async ({ page, reque
   }
 })
 
-test('the table of a class is on one sheet: each begins with the name of a class', rest, async ({ page }) => {
-  const points = 14 * 0.75
-  for (const day of [0, 1, 2, 3, 4]) {
-    await page.goto(`/routine?day=${day}`)
-    await waitForFonts(page)
-    const [, ...further] = await sheets(page)
-    expect(further.length).toBeGreaterThan(0)
-    for (const [first] of further) expect(first?.size).toBeCloseTo(1.125 * points, 0)
-  }
-})
+test(
+  'the table of a class is not split over sheets: each sheet begins with the name of a class',
+  rest,
+  async ({ page }) => {
+    const points = 14 * 0.75
+    for (const day of [0, 1, 2, 3, 4]) {
+      await page.goto(`/routine?day=${day}`)
+      await waitForFonts(page)
+      const [, ...further] = await sheets(page)
+      expect(further.length).toBeGreaterThan(0)
+      for (const [first] of further) expect(first?.size).toBeCloseTo(1.125 * points, 0)
+    }
+  },
+)
 
-test('all text is dark on paper, where nothing has a ground', rest, async ({ page }) => {
+test('all printed text is dark, because paper has no backgrounds', rest, async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   for (const path of [...publicPages, noPage]) {
     await openPublic(page, path)
@@ -122,7 +126,7 @@ test('all text is dark on paper, where nothing has a ground', rest, async ({ pag
   }
 })
 
-/** Texts with a contrast below 4.5 to 1 on white, the written ones and those of styles. */
+/** Texts, including generated content, with a contrast below 4.5 to 1 on white. */
 function palestTexts(): string[] {
   const lightOf = (colour: string) => {
     const [red = 0, green = 0, blue = 0] = [...colour.matchAll(/[\d.]+/g)].map(([part]) => {
@@ -141,7 +145,7 @@ function palestTexts(): string[] {
       const style = getComputedStyle(element, part)
       return !['none', 'normal', '""'].includes(style.content) && isPale(style)
     })
-    const own = hasText && isPale(getComputedStyle(element)) ? [element.textContent ?? ''] : []
-    return [...own, ...drawn.map((part) => `${part} of ${element.textContent}`)]
+    const texts = hasText && isPale(getComputedStyle(element)) ? [element.textContent ?? ''] : []
+    return [...texts, ...drawn.map((part) => `${part} of ${element.textContent}`)]
   })
 }

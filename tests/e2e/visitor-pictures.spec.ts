@@ -4,10 +4,10 @@ import { restOnEachWidth } from './screen.ts'
 
 for (const path of [...publicPages, '/facnstaff?tab=staff']) {
   test(
-    `pictures of ${path} keep their place, and come when they are needed`,
+    `pictures of ${path} reserve their space, and load when they are needed`,
     restOnEachWidth,
     async ({ page }) => {
-      await noteLargest(page)
+      await markLargest(page)
       await openPublic(page, path)
       await page.waitForLoadState('networkidle')
       const pictures = await page.locator('img').evaluateAll((all) =>
@@ -16,7 +16,7 @@ for (const path of [...publicPages, '/facnstaff?tab=staff']) {
           const { top, width, height } = img.getBoundingClientRect()
           return {
             src: img.getAttribute('src') ?? '',
-            // A soft one says where the sharp ones are.
+            // A placeholder image has the addresses of the sharp ones.
             srcset: img.getAttribute('srcset') ?? img.dataset.sharp ?? '',
             hasSize: Number(img.getAttribute('width')) > 0 && Number(img.getAttribute('height')) > 0,
             isLazy: img.loading === 'lazy',
@@ -28,7 +28,7 @@ for (const path of [...publicPages, '/facnstaff?tab=staff']) {
         }),
       )
       expect(pictures.filter(({ hasSize }) => !hasSize)).toEqual([])
-      // Those of the college itself in every width as WebP, and one that every browser can show.
+      // Uploaded pictures have every width as WebP, and one file that every browser can show.
       for (const { src, srcset } of pictures.filter(({ src }) => src.startsWith('/media/'))) {
         expect(src).toMatch(/\/(full\.(jpg|png)|soft\.webp)$/)
         expect(srcset).toMatch(/^\S+\.webp \d+w(, \S+\.webp \d+w)*$/)
@@ -36,10 +36,10 @@ for (const path of [...publicPages, '/facnstaff?tab=staff']) {
       const urgent = pictures.filter(({ isUrgent }) => isUrgent)
       expect(urgent.length).toBeLessThanOrEqual(1)
       expect(urgent.filter(({ isLazy }) => isLazy)).toEqual([])
-      // The urgent one is the same on every screen, and a phone may have it a little further down.
+      // The urgent picture is the same on every screen, though it may be below the fold of a phone.
       const late = pictures.filter(({ isBelowTheFold, isUrgent }) => isBelowTheFold && !isUrgent)
       expect(late.filter(({ isLazy }) => !isLazy)).toEqual([])
-      // Of several that are as large as the largest, the browser calls one or another the largest.
+      // Among several of the same size, the browser may choose any as the largest.
       for (const { area } of pictures.filter(({ isLargest }) => isLargest))
         expect(urgent[0]?.area).toBeGreaterThan(area * 0.95)
     },
@@ -47,15 +47,15 @@ for (const path of [...publicPages, '/facnstaff?tab=staff']) {
 }
 
 test(
-  'on a phone a soft picture of the college comes first, the sharp one when the page is shown',
+  'on a phone the placeholder image of the college loads first, then the sharp picture',
   restOnEachWidth,
   async ({ page, isMobile }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/')
     const picture = page.locator('.hero-picture')
-    const shown = () => picture.evaluate((img: HTMLImageElement) => img.complete && img.currentSrc)
-    await expect.poll(shown).toMatch(/\d+\.webp$/)
+    const source = () => picture.evaluate((img: HTMLImageElement) => img.complete && img.currentSrc)
+    await expect.poll(source).toMatch(/\d+\.webp$/)
     const kinds = asked.flatMap((path) => /-s\/(soft|\d)[^/]*\.webp$/.exec(path)?.[1] ?? [])
     expect(kinds.map((kind) => (kind === 'soft' ? 'soft' : 'sharp'))).toEqual(
       isMobile ? ['soft', 'sharp'] : ['sharp'],
@@ -64,19 +64,19 @@ test(
 )
 
 test(
-  'a sharp picture that does not come leaves the soft one, and one that is gone a drawn one',
+  'if the sharp picture does not load, the placeholder image stays; if both do not, the default picture is shown',
   restOnEachWidth,
   async ({ page, isMobile }) => {
-    const shown = () =>
+    const source = () =>
       page
         .locator('.hero-picture')
         .evaluate((img: HTMLImageElement) => img.naturalWidth > 0 && img.currentSrc)
     await page.route(/-s\/\d+\.webp$/, (route) => route.abort())
     await page.goto('/', { waitUntil: 'networkidle' })
-    await expect.poll(shown).toMatch(isMobile ? /\/soft\.webp$/ : /\/default-college\.svg$/)
+    await expect.poll(source).toMatch(isMobile ? /\/soft\.webp$/ : /\/default-college\.svg$/)
     await page.route(/-s\/soft\.webp$/, (route) => route.abort())
     await page.reload({ waitUntil: 'networkidle' })
-    await expect.poll(shown).toMatch(/\/default-college\.svg$/)
+    await expect.poll(source).toMatch(/\/default-college\.svg$/)
   },
 )
 
@@ -85,12 +85,12 @@ test('with Save-Data the placeholder image stays', restOnEachWidth, async ({ pag
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
   await page.goto('/', { waitUntil: 'networkidle' })
-  const shown = await page.locator('.hero-picture').evaluate((img: HTMLImageElement) => img.currentSrc)
-  expect(shown).toMatch(isMobile ? /\/soft\.webp$/ : /\/\d+\.webp$/)
+  const source = await page.locator('.hero-picture').evaluate((img: HTMLImageElement) => img.currentSrc)
+  expect(source).toMatch(isMobile ? /\/soft\.webp$/ : /\/\d+\.webp$/)
 })
 
-// The picture that the browser itself calls the largest that a reader saw first, if it is one.
-function noteLargest(page: Page): Promise<unknown> {
+// Marks the element of the largest contentful paint, if it is a picture.
+function markLargest(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const observer = new PerformanceObserver((list) => {
       for (const old of document.querySelectorAll<HTMLElement>('[data-largest]')) delete old.dataset.largest

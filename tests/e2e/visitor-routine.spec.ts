@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { eachWidth, faultsOf, phoneSize, rest, restOnEachWidth, sidewaysScroll } from './screen.ts'
+import { axeViolations, eachWidth, horizontalOverflow, phoneSize, rest, restOnEachWidth } from './screen.ts'
 
 const science = 'একাদশ শ্রেণি (বিজ্ঞান)'
 const results = (page: Page) => page.getByRole('main')
@@ -8,7 +8,7 @@ const links = (page: Page, name: string) =>
   results(page).getByRole('navigation', { name, exact: true }).getByRole('link')
 const isOnPhone = (page: Page) => page.viewportSize()?.width === phoneSize.width
 
-/** The first and the last of the eight lessons that this class has each day in the sample. */
+/** The first and the last of the eight lessons of this class on a day of the sample. */
 function planOf(day: string): [string, string] {
   return /বুধ|বৃহস্পতি/.test(day)
     ? ['পদার্থবিজ্ঞান প্রথম পত্র', 'রসায়ন প্রথম পত্র']
@@ -107,8 +107,8 @@ test('the page is accessible and fits the screen', restOnEachWidth, async ({ pag
   const teacherId = await idOf(request, 'teachers', 'শিপ্রা রানী সাহা')
   for (const query of ['', `?class_name=${classId}&day=3`, '?tab=teachers', `?teacher=${teacherId}&day=0`]) {
     await page.goto(`/routine${query}`)
-    expect(await faultsOf(page)).toEqual([])
-    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await axeViolations(page)).toEqual([])
+    expect(await horizontalOverflow(page)).toBe(0)
     const heights = await results(page)
       .locator('a:visible')
       .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height))
@@ -116,13 +116,13 @@ test('the page is accessible and fits the screen', restOnEachWidth, async ({ pag
   }
   if (isOnPhone(page)) {
     await page.goto(`/routine?class_name=${classId}`)
-    // With all days below each other it had 2,500 pixels.
+    // With all days below each other it would be 2,500 pixels high.
     expect((await results(page).boundingBox())?.height).toBeLessThan(1500)
   }
 })
 
 test(
-  'the week and the day print without links, each on its sheet',
+  'the week and the day print without links, the week on one sheet',
   restOnEachWidth,
   async ({ page, request }) => {
     await page.goto(`/routine?class_name=${await idOf(request, 'classes', science)}`)

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { phonePhoto } from '../support/test-files.ts'
-import { agree } from './faults.ts'
+import { acceptDialogs } from './faults.ts'
 import { admin } from './journey-school.ts'
 import { eachWidth, expectGoodScreen, rest } from './screen.ts'
-import { postsOf, slowScript, withoutRequestSubmit } from './wake-islands.ts'
+import { holdScript, postsOf, withoutRequestSubmit } from './wake-islands.ts'
 
 const password = 'khal-bil-haor-9'
 const newName = () => `guardian-${crypto.randomUUID().slice(0, 8)}`
@@ -34,10 +34,10 @@ async function register(page: Page, username: string, more: Record<string, strin
 }
 
 test(
-  'after signing in an Admin is on the first page with the dashboard in the header',
+  'after signing in an Admin is on the first page with a link to the dashboard in the header',
   eachWidth,
   async ({ page }) => {
-    const alerts = agree(page)
+    const alerts = acceptDialogs(page)
     const faults: string[] = []
     page.on('pageerror', ({ message }) => faults.push(message))
     await signIn(page, admin.username, admin.password)
@@ -58,7 +58,7 @@ test(
   'a known browser can sign in although strangers at its address are rate-limited',
   rest,
   async ({ page, context, request }) => {
-    agree(page)
+    acceptDialogs(page)
     const known = async () => (await context.cookies()).filter(({ name }) => name.endsWith('devices'))
     const usernames = [newName(), newName()]
     for (const username of usernames) {
@@ -91,7 +91,7 @@ test(
 )
 
 test('a wrong password is refused, and the form is kept', async ({ page }) => {
-  const alerts = agree(page)
+  const alerts = acceptDialogs(page)
   await signIn(page, newName(), 'not-the-password')
   await expect.poll(() => alerts).toEqual(['Invalid username or password!'])
   await expect(page.locator('[name=password]')).toHaveValue('not-the-password')
@@ -99,24 +99,24 @@ test('a wrong password is refused, and the form is kept', async ({ page }) => {
 })
 
 test('without username or password no request is made', async ({ page }) => {
-  const alerts = agree(page)
+  const alerts = acceptDialogs(page)
   await page.goto('/login')
   await page.getByRole('main').getByRole('button', { name: 'লগইন' }).click()
   await expect.poll(() => alerts).toEqual(['Username and password are required!'])
 })
 
 test('a server failure shows its message', async ({ page }) => {
-  const alerts = agree(page)
+  const alerts = acceptDialogs(page)
   await page.route('/api/token/', (route) => route.fulfill({ status: 500, json: { message: 'ত্রুটি' } }))
   await signIn(page, admin.username, admin.password)
   await expect.poll(() => alerts).toEqual(['Something went wrong!'])
 })
 
 test(
-  'a visitor registers with a picture, is not signed in by that, and then signs in',
+  'a visitor registers with a picture, is not signed in automatically, and then signs in',
   eachWidth,
   async ({ page }) => {
-    const alerts = agree(page)
+    const alerts = acceptDialogs(page)
     const username = newName()
     await register(page, username)
     const large = Buffer.from(await phonePhoto(2400, 3200))
@@ -144,7 +144,7 @@ test(
 )
 
 test('two different passwords are refused before sending', async ({ page }) => {
-  const alerts = agree(page)
+  const alerts = acceptDialogs(page)
   let isAsked = false
   page.on('request', (request) => {
     if (request.url().endsWith('/api/register/')) isAsked = true
@@ -156,7 +156,7 @@ test('two different passwords are refused before sending', async ({ page }) => {
 })
 
 test('a taken username is refused at its field, and nothing typed is lost', async ({ page }) => {
-  const alerts = agree(page)
+  const alerts = acceptDialogs(page)
   await register(page, admin.username)
   await page.getByRole('main').getByRole('button', { name: 'নিবন্ধন' }).click()
   await expect(page.locator('[name=username]')).toHaveAttribute('aria-invalid', 'true')
@@ -176,7 +176,7 @@ test('a password can be shown and hidden, also before hydration', rest, async ({
   await expect(field).toHaveAttribute('type', 'password')
 })
 
-test('a press during hydration is done once', rest, async ({ page }) => {
+test('a press during hydration takes effect once', rest, async ({ page }) => {
   for (const _time of Array(5)) {
     await page.goto('/login')
     await page.getByRole('button', { name: 'নিবন্ধন' }).click()
@@ -186,12 +186,12 @@ test('a press during hydration is done once', rest, async ({ page }) => {
 
 for (const browser of ['a browser', 'a browser without requestSubmit'])
   test(
-    `whoever presses twice while the login is still on its way, in ${browser}, signs in once`,
+    `pressing twice while the login script is loading, in ${browser}, signs in once`,
     rest,
     async ({ page }) => {
       if (browser !== 'a browser') await withoutRequestSubmit(page)
-      const alerts = agree(page)
-      const { wake } = await slowScript(page)
+      const alerts = acceptDialogs(page)
+      const { wake } = await holdScript(page)
       const posts = postsOf(page)
       await page.goto('/login')
       await page.locator('[name=username]').fill(admin.username)
@@ -199,7 +199,7 @@ for (const browser of ['a browser', 'a browser without requestSubmit'])
       await page.locator('[name=password]').press('Enter')
       const busy = page.getByRole('button', { name: 'প্রক্রিয়াধীন...' })
       await expect(busy).toBeVisible()
-      // A finger taps whatever looks disabled, too.
+      // Visitors tap even what looks disabled.
       await busy.click({ force: true })
       wake()
       await expect(page).toHaveURL('/')
@@ -212,7 +212,7 @@ test(
   'login without its script says so, keeps the form, and continues once the script loads',
   rest,
   async ({ page }) => {
-    const alerts = agree(page)
+    const alerts = acceptDialogs(page)
     let isDown = true
     await page.route(/\/assets\/islands-.*\.js/, (route) => (isDown ? route.abort() : route.continue()))
     await page.goto('/login')
@@ -234,8 +234,8 @@ test(
   rest,
   async ({ page }) => {
     await page.clock.install()
-    const alerts = agree(page)
-    const { wake } = await slowScript(page)
+    const alerts = acceptDialogs(page)
+    const { wake } = await holdScript(page)
     const posts = postsOf(page)
     await page.goto('/login')
     await page.locator('[name=username]').fill(admin.username)
@@ -247,7 +247,7 @@ test(
     await expect.poll(() => alerts).toEqual([expect.stringContaining('আবার চেষ্টা করুন')])
     await expect(button).not.toHaveAttribute('aria-disabled')
     wake()
-    // Hydrated: this button is React's.
+    // This button works once React has hydrated the form.
     await page.getByRole('button', { name: 'পাসওয়ার্ড দেখান' }).click()
     await expect(page.getByRole('button', { name: 'পাসওয়ার্ড লুকান' })).toBeVisible()
     expect(posts).toEqual([])
@@ -258,7 +258,7 @@ test(
 )
 
 test('two taps while the form is sent count as one', rest, async ({ page }) => {
-  const { wake } = await slowScript(page)
+  const { wake } = await holdScript(page)
   await page.goto('/login')
   await page.getByRole('button', { name: 'পাসওয়ার্ড দেখান' }).click()
   await page.getByRole('button', { name: 'পাসওয়ার্ড দেখান' }).click()
@@ -267,7 +267,7 @@ test('two taps while the form is sent count as one', rest, async ({ page }) => {
 })
 
 test('a registration whose answer was lost can be repeated', rest, async ({ page }) => {
-  const alerts = agree(page)
+  const alerts = acceptDialogs(page)
   let isLost = true
   await page.route('/api/register/', async (route) => {
     if (!isLost) return route.continue()

@@ -7,15 +7,15 @@ const header = (page: Page) => page.locator('header').first()
 const signIn = async (request: APIRequestContext, account: { username: string; password: string }) =>
   String((await (await request.post('/api/token/', { data: account })).json()).access)
 
-const keep = (page: Page, values: Record<string, string>) =>
+const store = (page: Page, values: Record<string, string>) =>
   page.addInitScript((given) => {
-    // Once: a page that removes them must not find them again after its reload.
-    if (sessionStorage.getItem('kept')) return
-    sessionStorage.setItem('kept', 'yes')
+    // Only once: a page that removes the values must not find them again after a reload.
+    if (sessionStorage.getItem('stored')) return
+    sessionStorage.setItem('stored', 'yes')
     for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value)
   }, values)
 
-const kept = (page: Page) =>
+const storedValues = (page: Page) =>
   page.evaluate(() => ({ token: localStorage.getItem('access_token'), user: localStorage.getItem('user') }))
 
 test('a visitor sees the login link', async ({ page }) => {
@@ -24,10 +24,10 @@ test('a visitor sees the login link', async ({ page }) => {
 })
 
 test(
-  'with a token alone the page waits for the user, keeps four fields, and shows an Admin the dashboard',
+  'with only a token the page waits for the user, stores four fields, and shows an Admin the dashboard link',
   eachWidth,
   async ({ page, request }) => {
-    await keep(page, { access_token: await signIn(request, admin) })
+    await store(page, { access_token: await signIn(request, admin) })
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     await page.route('/api/user/', async (route) => {
       await answered
@@ -40,7 +40,7 @@ test(
     await expect(header(page).getByRole('link', { name: 'ড্যাশবোর্ড' })).toHaveAttribute('href', '/dashboard')
     await expect(header(page).getByRole('link', { name: 'লগইন' })).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('নোটিশ')
-    const user: Record<string, unknown> = JSON.parse((await kept(page)).user ?? '{}')
+    const user: Record<string, unknown> = JSON.parse((await storedValues(page)).user ?? '{}')
     expect(Object.keys(user).sort()).toEqual(['full_name', 'id', 'role', 'username'])
   },
 )
@@ -58,41 +58,41 @@ test(
     }
     expect((await request.post('/api/register/', { data: form })).status()).toBe(201)
     const token = await signIn(request, account)
-    await keep(page, { access_token: token })
+    await store(page, { access_token: token })
     await page.goto('/facnstaff')
-    // Signing out loads the page anew: nothing of the signed-in one stays.
+    // Signing out reloads the page, so that nothing of the signed-in page stays.
     const anew = page.waitForEvent('load')
     await header(page).getByRole('button', { name: 'লগআউট' }).click()
     await anew
     await expect(header(page).getByRole('link', { name: 'লগইন' })).toBeVisible()
-    expect(await kept(page)).toEqual({ token: null, user: null })
+    expect(await storedValues(page)).toEqual({ token: null, user: null })
     const headers = { Authorization: `Bearer ${token}` }
     expect((await request.get('/api/user/', { headers })).status()).toBe(401)
   },
 )
 
 test('an invalid token is removed', rest, async ({ page }) => {
-  await keep(page, { access_token: 'a'.repeat(64) })
+  await store(page, { access_token: 'a'.repeat(64) })
   await page.goto('/gallery')
   await expect(header(page).getByRole('link', { name: 'লগইন' })).toBeVisible()
-  expect(await kept(page)).toEqual({ token: null, user: null })
+  expect(await storedValues(page)).toEqual({ token: null, user: null })
 })
 
 test(
   'when the server does not answer, the page stays readable and the token is kept',
   rest,
   async ({ page }) => {
-    await keep(page, { access_token: 'b'.repeat(64) })
+    await store(page, { access_token: 'b'.repeat(64) })
     await page.route('/api/user/', (route) => route.abort())
     await page.goto('/gallery')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect((await kept(page)).token).toBe('b'.repeat(64))
+    expect((await storedValues(page)).token).toBe('b'.repeat(64))
   },
 )
 
 test('signing out in one tab signs out the other', rest, async ({ page, context, request }) => {
   const token = await signIn(request, admin)
-  await keep(page, { access_token: token })
+  await store(page, { access_token: token })
   await page.goto('/notice')
   await expect(header(page).getByRole('link', { name: 'ড্যাশবোর্ড' })).toBeVisible()
   const other = await context.newPage()
@@ -141,11 +141,11 @@ test('old drafts are removed on public pages, too', rest, async ({ page }) => {
     JSON.stringify({ at: Date.now() - hours * 60 * 60 * 1000, values: { full_name: 'রিমা' }, match: '' })
   const young = { 'draft:1:students:new': hoursAgo(23), 'draft:1:notices:new': hoursAgo(6 * 24) }
   const old = { 'draft:1:students:5': hoursAgo(25), 'draft:2:notices:7': hoursAgo(8 * 24), 'draft:x': '{' }
-  await keep(page, { ...young, ...old, other: 'none of theirs' })
+  await store(page, { ...young, ...old, other: 'none of theirs' })
   const keys = () => page.evaluate(() => Object.keys(localStorage).sort())
   await page.goto('/notice')
   await expect.poll(keys).toEqual([...Object.keys(young), 'other'].sort())
-  // Also where the page was left open: somebody comes back to it.
+  // Also when the visitor returns to a page that was left open.
   await page.evaluate((draft) => {
     localStorage.setItem('draft:1:students:new', draft)
     document.dispatchEvent(new Event('visibilitychange'))

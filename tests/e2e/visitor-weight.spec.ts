@@ -7,12 +7,12 @@ const forever = 'public, max-age=31536000, immutable'
 const usually = 14
 const larger: Record<string, number> = {
   '/': 24,
-  // One of them is the whole list, for paper.
+  // It contains the whole list a second time, for print.
   '/facnstaff': 15,
   // All teachers and staff by name.
   '/info': 24,
 }
-// Comes to life at once, because nothing of it works without scripts.
+// Hydrated at once, because it does not work without scripts.
 const pages = publicPages.filter((path) => path !== '/invite')
 
 for (const path of [...pages, '/routine?class_name=1', '/routine?tab=teachers']) {
@@ -21,7 +21,7 @@ for (const path of [...pages, '/routine?class_name=1', '/routine?tab=teachers'])
     `a first visit to ${path} takes three files, ${most} KB in all, 4 KB of it scripts`,
     rest,
     async ({ browser }) => {
-      // The first who asks gets what is compressed fast; soon after everybody gets the smallest there is.
+      // The first answer is compressed quickly; soon after, a smaller one replaces it in the cache.
       const smallest = async () => sum((await filesOfFirstVisit(browser, path)).map(({ bytes }) => bytes))
       await expect.poll(smallest).toBeLessThanOrEqual(most * kilobyte)
       const files = await filesOfFirstVisit(browser, path)
@@ -30,15 +30,15 @@ for (const path of [...pages, '/routine?class_name=1', '/routine?tab=teachers'])
         sum(files.filter((file) => !kind || file.kind === kind).map((file) => file.bytes))
       expect(bytes('script')).toBeLessThanOrEqual(4 * kilobyte)
       expect(bytes()).toBeLessThanOrEqual(most * kilobyte)
-      // The next page needs but itself.
-      expect(files.map(({ kept }) => kept).sort()).toEqual(['no-cache', forever, forever])
-      // What is measured was compressed.
+      // The next page only loads its document.
+      expect(files.map(({ cacheControl }) => cacheControl).sort()).toEqual(['no-cache', forever, forever])
+      // The sizes are compressed sizes.
       expect(files.map(({ encoding }) => encoding)).toEqual(['br', 'br', 'br'])
     },
   )
 }
 
-test('only a device without Bengali letters fetches ours', eachFont, async ({ page }, { project }) => {
+test('only a device without a Bengali font loads ours', eachFont, async ({ page }, { project }) => {
   const fonts = (await requestsOf(page, '/')).filter((request) => request.resourceType() === 'font')
   expect(fonts.length > 0).toBe(!project.name.endsWith('with-letters'))
 })
@@ -65,7 +65,7 @@ async function filesOf(page: Page, path: string) {
         kind: request.resourceType(),
         bytes: (await request.sizes()).responseBodySize,
         encoding: headers?.['content-encoding'],
-        kept: headers?.['cache-control'],
+        cacheControl: headers?.['cache-control'],
       }
     }),
   )

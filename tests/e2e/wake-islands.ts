@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 
-/** The script that wakes forms does not come until it is told to, or breaks. */
-export async function slowScript(page: Page): Promise<{ wake: () => void; fail: () => void }> {
+/** Holds back the script that hydrates islands: `wake` delivers it, `fail` breaks it. */
+export async function holdScript(page: Page): Promise<{ wake: () => void; fail: () => void }> {
   let decide = (_comes: boolean) => {}
   const decided = new Promise<boolean>((resolve) => {
     decide = resolve
@@ -12,12 +12,12 @@ export async function slowScript(page: Page): Promise<{ wake: () => void; fail: 
   return { wake: () => decide(true), fail: () => decide(false) }
 }
 
-/** A browser as it was before 2022: Safari 15 has no requestSubmit. */
+/** Imitates browsers from before 2022, like Safari 15, which lack requestSubmit. */
 export async function withoutRequestSubmit(page: Page): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLFormElement.prototype, 'requestSubmit'))
 }
 
-/** Notes every write that the page sends. */
+/** Records every POST request of the page; returns the growing list. */
 export function postsOf(page: Page): Request[] {
   const posts: Request[] = []
   page.on('request', (request) => request.method() === 'POST' && posts.push(request))

@@ -28,11 +28,11 @@ export function validFields(operation: Operation, files: GoodFiles, isForm: bool
   return Object.entries(properties).flatMap(([name, schema]) => {
     if (isOfList.test(name)) return hasList ? partOfList(name, files) : []
     if (hasList && isFile(schema)) return []
-    // A call that stores one file is hardly anything without it.
+    // A call that stores one file is of little use without it.
     if (!required.includes(name) && name !== 'file' && dice.percent(60)) return []
     if (!isFile(schema)) return field(name, validValue(name, schema, dice))
     if (!isForm) return []
-    // A list to import says of what it is one.
+    // A sheet to import needs the name of its entity.
     return 'entity' in properties ? { name, json: '""', text: '', file: goodList } : goodFile(name, files)
   })
 }

@@ -36,7 +36,7 @@ const signs: readonly string[] = [
   '%25',
 ]
 
-// Limits in bytes: a name, a password, just below and above a limit, a header, a field, and one more.
+// Lengths in bytes: a name, a password, just below and above a limit, a header, a field, and one more.
 const limits: readonly number[] = [50, 51, 256, 257, 1000, 4000, 20 * 1024, 20 * 1024 + 4]
 
 /** Texts that are costly to normalise, split or search, repeated up to each limit and just beyond it. */

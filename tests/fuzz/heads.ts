@@ -2,7 +2,7 @@ import type { Dice } from './dice.ts'
 import { nastyNames, nastyText } from './nasty-values.ts'
 import type { Draft } from './requests.ts'
 
-/** Methods that few or no addresses accept. */
+/** Methods that few addresses accept, or none. */
 export const otherMethods: readonly string[] = [
   'HEAD',
   'OPTIONS',
@@ -107,7 +107,7 @@ const readByTheCache: Record<string, readonly string[]> = {
   Authorization: ['', 'Basic eDp5'],
 }
 
-/** Adds headers that a page cache could parse differently than the application: most twice, in any order and spelling. */
+/** Adds headers that a page cache could parse differently than the application: repeated, in any order and spelling. */
 export function repeatHeaders(draft: Draft, dice: Dice): void {
   for (let times = 1 + dice.below(2); times > 0; times -= 1) {
     const name = dice.pick(Object.keys(readByTheCache))

@@ -5,12 +5,12 @@ import { mayPass } from './complaints.ts'
 import type { createWire, WireAnswer } from './wire.ts'
 
 const host = '127.0.0.1'
-const own = `http://${host}`
+const origin = `http://${host}`
 const encodings = ['identity', 'gzip', 'br'] as const
 
-// With what says where each is. Those for users are in no search engine.
+// Each with the pattern of the address that it states. Pages for users are not for search engines and state none.
 const listed = pages.filter(({ path, isForUsers }) => !isForUsers && !path.includes('{id}'))
-const ownAddresses: Record<string, RegExp> = {
+const statedAddresses: Record<string, RegExp> = {
   ...Object.fromEntries(listed.map(({ path }) => [path, /<link rel="canonical" href="([^"]*)"/g])),
   '/robots.txt': /Sitemap: (\S+)/g,
   '/sitemap.xml': /<loc>([^<]*)</g,
@@ -18,7 +18,7 @@ const ownAddresses: Record<string, RegExp> = {
 }
 
 /** The addresses that the visitors request. */
-export const visitedPaths: readonly string[] = Object.keys(ownAddresses)
+export const visitedPaths: readonly string[] = Object.keys(statedAddresses)
 
 type Wire = ReturnType<typeof createWire>
 
@@ -37,7 +37,7 @@ export async function complaintsOfNextVisitors(
   }
   const encoding = encodings[number % encodings.length] ?? 'br'
   if (complaints.length > 0 || (await isAsRendered(wire, path, encoding))) return complaints
-  return [`the next visitor of ${path} (${encoding}): another page than is rendered for it`]
+  return [`the next visitor of ${path} (${encoding}): not the page that is rendered for it`]
 }
 
 function complaintsAboutPage(answer: WireAnswer, path: string, encoding: string): string[] {
@@ -48,8 +48,8 @@ function complaintsAboutPage(answer: WireAnswer, path: string, encoding: string)
   if (sent !== encoding) return [`came in ${sent}`]
   const text = readText(answer)
   if (text === undefined) return ['can not be decoded']
-  const addresses = [...text.matchAll(ownAddresses[path] ?? /^$/g)].map(([, address = '']) => address)
-  const foreign = addresses.filter((address) => !address.startsWith(`${own}/`))
+  const addresses = [...text.matchAll(statedAddresses[path] ?? /^$/g)].map(([, address = '']) => address)
+  const foreign = addresses.filter((address) => !address.startsWith(`${origin}/`))
   return [
     ...(addresses.length === 0 ? ['does not say where it is'] : []),
     ...foreign.map((address) => `says that it is at ${address}`),
@@ -60,14 +60,14 @@ function complaintsAboutPage(answer: WireAnswer, path: string, encoding: string)
   ]
 }
 
-// Others write meanwhile: request differing pages again until both are of the same version.
+// Others write meanwhile: retry until both answers are of the same version.
 async function isAsRendered(wire: Wire, path: string, encoding: string): Promise<boolean> {
   for (let time = 0; time < 20; time += 1) {
-    const kept = await ask(wire, path, [`Accept-Encoding: ${encoding}`])
+    const cached = await ask(wire, path, [`Accept-Encoding: ${encoding}`])
     // Requests with a token, valid or not, bypass the cache.
     const rendered = await ask(wire, path, ['Authorization: Bearer x'])
-    if (!kept || !rendered || mayPass(kept) || mayPass(rendered)) continue
-    if (readText(kept) === readText(rendered)) return true
+    if (!cached || !rendered || mayPass(cached) || mayPass(rendered)) continue
+    if (readText(cached) === readText(rendered)) return true
   }
   return false
 }

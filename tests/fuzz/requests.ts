@@ -22,11 +22,11 @@ export interface FuzzPlace {
   seed: number
   description: Description
   /**
-   * Tokens by their owners. Calls about one's own sessions and password are made by a user who may lose them and gets
-   * new ones; calls that may delete the account, by users made for that.
+   * Tokens by their owners. `leavers`: tokens of a user whose sessions may end; `goners`: tokens of users whose accounts
+   * may be deleted.
    */
   tokens: { admin: string; user: string; leavers: string[]; goners: string[] }
-  /** The ids of users who make requests: below all others, and never changed or deleted by one. */
+  /** The ids of users who make requests: below all others, and never changed or deleted by requests. */
   keptUsers: readonly number[]
   media: readonly string[]
   files: GoodFiles
@@ -36,12 +36,12 @@ export interface FuzzRequest {
   number: number
   /** The operation that it was made from, like `get /api/teachers/`; undefined for other addresses. */
   name: string | undefined
-  /** The answers that the operation describes; undefined if the request may not reach it. */
+  /** The operation, with its possible answers; undefined if the request may not reach it. */
   operation: Operation | undefined
   method: string
   target: string
   bytes: Buffer
-  /** Ends the connection after the request: the server must not wait for more. */
+  /** Whether the connection ends after the request, so that the server does not wait for more. */
   endsThere: boolean
   /** How often the same bytes are sent, because repeated answers come from the cache. */
   times: number
@@ -89,7 +89,7 @@ export function makeRequest(place: FuzzPlace, number: number): FuzzRequest {
   let chosen = dice.pick(operations)
   while (isSlow(chosen.name) && dice.percent(50)) chosen = dice.pick(operations)
   const kind = dice.pick(kinds)
-  const spoils = (what: (typeof kinds)[number]) => kind === what || (kind === 'all' && dice.percent(50))
+  const spoils = (part: (typeof kinds)[number]) => kind === part || (kind === 'all' && dice.percent(50))
   const { name, operation } = chosen
   const [method = '', path = ''] = name.split(' ')
   const isReached = !spoils('head') && !spoils('path')
@@ -123,7 +123,7 @@ export function makeRequest(place: FuzzPlace, number: number): FuzzRequest {
   }
 }
 
-// A page that others request, too, with headers that could be parsed in two ways.
+// Requests a page that others visit, with headers that could be parsed in two ways (cache poisoning).
 function makePoison(number: number, dice: Dice): FuzzRequest {
   const draft: Draft = {
     method: dice.percent(90) ? 'GET' : 'HEAD',
@@ -138,7 +138,7 @@ function makePoison(number: number, dice: Dice): FuzzRequest {
 }
 
 function baseHeaders(number: number): [string, string][] {
-  // A new address for every few requests: rate limits are tested elsewhere, and would hide what is behind them.
+  // A new address for every few requests, so that rate limits do not refuse them first.
   const address = `10.${number % 200}.${(number >> 3) % 250}.${(number >> 5) % 250}`
   return [
     ['Host', '127.0.0.1'],

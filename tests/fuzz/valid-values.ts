@@ -3,7 +3,7 @@ import type { Dice } from './dice.ts'
 
 const words = ['নদী', 'পাঠ', 'আকাশ', 'রহিমা', 'করিম', 'বিজ্ঞান', 'মাঠ', 'বই', 'সকাল', 'শাপলা', 'দোয়েল', 'ভাষা']
 
-/** A password that every call accepts. */
+/** A password that all calls accept. */
 export const goodPassword = 'khal-bil-haor-9'
 
 /** A user with that password. */

@@ -66,7 +66,7 @@ function ask(socket: Socket, { bytes, hasBody, endsThere }: Sent): Promise<Readi
     let received = Buffer.alloc(0)
     const settle = (reading: Reading) => {
       socket.removeAllListeners()
-      // Errors of an abandoned connection do not matter.
+      // Ignores errors of an abandoned connection.
       socket.on('error', () => {})
       resolve(reading)
     }

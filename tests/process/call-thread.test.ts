@@ -7,7 +7,7 @@ import { applyImport, csvFile, importIn, studentLines, uploadLines } from '../su
 import { callSchoolProcess, form, type SchoolCalls, testAdmin } from '../support/test-school.ts'
 
 const students = 3000
-// More than a thread can be told.
+// Longer than the limit of a message to a thread.
 const deeplyNested = JSON.parse(`{"other":${'['.repeat(5000)}${']'.repeat(5000)}}`)
 
 async function start(maxFileBytes?: number): Promise<{ server: SchoolProcess; school: SchoolCalls }> {
@@ -19,7 +19,7 @@ async function start(maxFileBytes?: number): Promise<{ server: SchoolProcess; sc
   return { server, school }
 }
 
-test('what a long call refuses is refused in the same words and with the same status', async () => {
+test('a long call in a thread refuses with the same words and status', async () => {
   const { school } = await start()
   const { id } = await uploadLines(school, 'students', studentLines(1, 'ষষ্ঠ'))
   await applyImport(school, id)
@@ -43,7 +43,7 @@ test('what a long call refuses is refused in the same words and with the same st
   expect(refused.status).toBe(401)
 })
 
-test('pages show what was imported as soon as the call is answered, and not what was undone', async () => {
+test('pages show an import as soon as the call is answered, and no longer once it is undone', async () => {
   const { school } = await start()
   const page = async () => (await school.get('/facnstaff', { token: null })).text
   expect(await page()).not.toContain('রাবেয়া')
@@ -56,7 +56,7 @@ test('pages show what was imported as soon as the call is answered, and not what
   expect(await page()).not.toContain('রাবেয়া')
 })
 
-test('saves and other sheets during an import are all kept', async () => {
+test('saves and other imports during an import are all stored', async () => {
   const { school } = await start()
   const sheet = await uploadLines(school, 'students', studentLines(students, 'ষষ্ঠ'))
   const other = await uploadLines(school, 'teachers', ['নাম,পদবি', 'রাবেয়া,প্রভাষক'])
@@ -73,7 +73,7 @@ test('saves and other sheets during an import are all kept', async () => {
   expect((await school.get('/api/teachers/')).list).toHaveLength(1)
 })
 
-test('an Admin who signs out during an import ends it between two parts; another one goes on', async () => {
+test('an Admin who signs out during an import stops it after a chunk; another Admin continues it', async () => {
   const { school } = await start()
   const { access } = (await school.signIn(testAdmin.username, testAdmin.password)).body as { access: string }
   const { id } = await uploadLines(school, 'students', studentLines(students, 'ষষ্ঠ'))
@@ -93,7 +93,7 @@ test('an Admin who signs out during an import ends it between two parts; another
   expect(await applyImport(school, id)).toMatchObject({ counts: { done: students } })
 })
 
-test('a server that is stopped during an import finishes it, and leaves a whole database', async () => {
+test('a server that is stopped during an import finishes it, and the database is complete', async () => {
   const { server, school } = await start()
   const { id } = await uploadLines(school, 'students', studentLines(students, 'ষষ্ঠ'))
   const applying = applyImport(school, id)
@@ -105,7 +105,7 @@ test('a server that is stopped during an import finishes it, and leaves a whole 
   expect(await stopped).toBe(0)
 })
 
-test('a disk that is too full for a sheet refuses it as it refuses a save, and keeps nothing of it', async () => {
+test('if the disk is too full for a sheet, the sheet is refused like a save, and nothing of it is stored', async () => {
   const { school } = await start(3 * 1024 * 1024)
   const reply = await school.send(
     'POST',

@@ -17,7 +17,7 @@ import { callSchoolProcess, form, type SchoolCalls } from '../support/test-schoo
 
 const isLong = process.env.LONG === '1'
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_501)
-// So many reach nearly every call; with the seed that is used by itself it is known that they do.
+// Enough to reach nearly every call; this is checked for the default seed.
 const enough = 10_000
 const stores = [
   { store: 'SQLite', requests: isLong ? 100_000 : enough },
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => postgres.stop())
 
 test.each(stores)(
-  '$requests requests full of nonsense never crash it, nor change the page of the next visitor, on $store',
+  '$requests malformed requests never crash the server or change the page of the next visitor, on $store',
   async ({ store, requests }) => {
     const server = await openServer(store)
     try {
@@ -51,7 +51,7 @@ test.each(stores)(
   },
 )
 
-/** Lines of its log that tell of a fault of the server's own, and what else it wrote that is no line of the log. */
+/** Log lines about internal errors of the server, and output that is not a log line. */
 function faultsIn(said: string): string[] {
   return said
     .split('\n')
@@ -94,7 +94,7 @@ async function furnish(school: SchoolCalls): Promise<FuzzPlace> {
   }
 }
 
-/** The description without the settings that would shut out whoever asks: nothing could be tried after one was set. */
+/** The description without settings that would lock out the following requests. */
 function withoutLocks(description: Description): Description {
   for (const { requestBody } of Object.values(description.paths).flatMap((path) => Object.values(path)))
     for (const { schema } of Object.values(requestBody?.content ?? {})) {
@@ -106,17 +106,17 @@ function withoutLocks(description: Description): Description {
 
 interface Run {
   faults: string[]
-  /** How often each status was answered; 0 stands for a connection that was closed. */
+  /** The count of each status; 0 stands for a closed connection. */
   statuses: Map<number, number>
   accepted: number
-  /** Operations that never did what they are there for. */
+  /** Operations that never succeeded. */
   untouched: string[]
   /** Of the server's process, in megabytes, from time to time. */
   memory: number[]
   seconds: number
 }
 
-// What needs a password, a code, a secret, the id of a session or file, or a state that nonsense does not bring about.
+// Operations that need a password, a code, a secret, the id of a session or file, or a rare state.
 const needsMore =
   /undo|imports\/\{id\}\/files|invitation|user\/(password|second-factor|sessions\/\{id\})|post \/api\/institutions/
 
@@ -155,7 +155,7 @@ async function sendAll(server: ProductionServer, place: FuzzPlace, requests: num
     }),
   )
   run.seconds = (performance.now() - start) / 1000
-  // The machine may have had something else to do for a moment: what is slow is slow again.
+  // The machine may have been busy for a moment, so a slow request must be slow again.
   const wire = createWire(Number(new URL(server.url).port))
   for (const request of slow) {
     const answer = await ask(wire, request)
@@ -168,7 +168,7 @@ async function sendAll(server: ProductionServer, place: FuzzPlace, requests: num
   return run
 }
 
-// Who is told to try again a little later does so.
+// Retries after the given time.
 function isSlow(answer: WireAnswer | undefined): answer is WireAnswer {
   return answer !== undefined && (answer.ms > slowestMs || mayPass(answer))
 }

@@ -7,7 +7,7 @@ import { callSchoolProcess, type SchoolCalls } from '../support/test-school.ts'
 
 const total = 5000
 
-test('an import that is killed in the middle has whole parts, and goes on', async () => {
+test('an import that is killed in the middle has only complete chunks, and can be continued', async () => {
   const settings = { ...adminSettings, DATA_DIR: await newFolder() }
   let server = await startSchool(settings)
   onTestFinished(() => server.kill())
@@ -17,7 +17,7 @@ test('an import that is killed in the middle has whole parts, and goes on', asyn
   expect(counts).toMatchObject({ new: total, total })
 
   const broken = applyImport(first, id).catch(() => undefined)
-  // Others are served meanwhile, and see how far it is.
+  // Others are served meanwhile, and see its progress.
   await expect.poll(() => doneOf(first, id), { interval: 1 }).toBeGreaterThan(0)
   await server.kill()
   await broken

@@ -47,7 +47,7 @@ test('killed at any moment, a school on PostgreSQL has every acknowledged save a
 
 const countChanges = 'select entity, record_id, count(*) as writes from changes group by entity, record_id'
 
-/** One school's life: so many times it is killed while clerks write, started again, and looked through. */
+/** Kills a school repeatedly while clerks write, starts it again, and checks all its records. */
 async function liveThrough(rounds: number, settings: Record<string, string>, readChanges: ReadChanges) {
   const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 1e9))
   console.log(`KILL_SEED=${seed}`)
@@ -107,7 +107,7 @@ function rowsOf({ kept, deleted }: Clerk) {
   }))
 }
 
-// The first Admin and nothing else is no clerk's work.
+// Only the first Admin was not written by a clerk.
 function writesById(rows: Record<string, unknown>[]): Record<string, number> {
   const ours = rows.filter(({ entity }) => entity !== 'users')
   return Object.fromEntries(
@@ -127,7 +127,7 @@ async function expectFile({ url, dataDir, ...life }: Life, { shown, pdf }: Kept)
   expect(bytes.length).toBeGreaterThan(0)
 }
 
-/** Two days later nothing is left of what was under way. */
+/** Expects that after two days nothing is left of interrupted work. */
 async function expectTidy({ clerks, dataDir }: Life, settings: Record<string, string>): Promise<void> {
   await makeTwoDaysOld(dataDir)
   const tidied = await runCli(['tidy-up'], settings)

@@ -107,7 +107,7 @@ async function fill(database: Awaited<ReturnType<typeof openDatabase>>): Promise
   await database.close()
 }
 
-/** Kills a school a moment after it has opened its database. */
+/** Kills a school just after it has opened its database. */
 async function dieAfterOpening(dataDir: string): Promise<void> {
   const { child, ended } = await launchSchool({ DATA_DIR: dataDir })
   while (!existsSync(`${sqliteFile(dataDir)}-shm`) && child.exitCode === null)

@@ -21,11 +21,11 @@ import { callSchool, callSchoolProcess, type SchoolCalls } from '../support/test
 
 const poolSize = 4
 const ways = ['directly', ...(pgbouncer ? [`through pgbouncer with ${poolSize} connections`] : [])]
-// What waits for a connection that nobody gives back would wait for ever.
+// Waiting for a connection that is never released would hang.
 const limits = { timeout: 180_000 }
 
 test.each(ways)(
-  'eight that open an empty PostgreSQL database %s at once migrate it once',
+  'eight servers that open an empty PostgreSQL database %s at once migrate it once',
   limits,
   async (way) => {
     const { url, askDirectly } = await placeFor(way)
@@ -42,7 +42,7 @@ test.each(ways)(
 )
 
 test.each(pgbouncer ? ['through pgbouncer with one connection'] : ['directly'])(
-  'with a direct address, snapshots leave the connections to a school that reaches PostgreSQL %s',
+  'with a direct address, snapshots do not use the pooled connections of a school that reaches PostgreSQL %s',
   limits,
   async (way) => {
     const { url, direct } = await placeFor(way, 1)

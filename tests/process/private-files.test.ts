@@ -9,7 +9,7 @@ import { callSchoolProcess, form } from '../support/test-school.ts'
 
 test('no other user of the machine can read a school’s database, photos, backups and temporary files', async () => {
   const dataDir = await newFolder()
-  // As a school before had it.
+  // As an older version created it.
   await mkdir(join(dataDir, 'backups'), { mode: 0o755 })
   await writeFile(join(dataDir, 'backups/old.zip'), 'x', { mode: 0o644 })
   await chmod(dataDir, 0o755)
@@ -38,7 +38,7 @@ test('no other user of the machine can read a school’s database, photos, backu
   await expectClosed(restored)
 })
 
-/** Every folder and file, however it came there. */
+/** Expects that every folder and file is private. */
 async function expectClosed(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true })
   expect(entries.length).toBeGreaterThan(0)

@@ -33,7 +33,7 @@ test('the recipe takes few files and lines', async () => {
 
 interface Step {
   file: string
-  /** The beginning of the line that the new ones stand before; undefined for a new file. */
+  /** The beginning of the line before which lines are inserted; undefined for a new file. */
   before: string | undefined
   lines: string[]
 }
@@ -46,7 +46,7 @@ async function readRecipe(): Promise<Step[][]> {
   return examples.filter((steps) => steps.length > 0)
 }
 
-// Each block of code belongs to the file and the place that were named last.
+// Each block of code belongs to the file and the line that were named last.
 function readSteps(recipe: string): Step[] {
   const steps: Step[] = []
   let file = ''

@@ -13,7 +13,7 @@ import { adminSettings } from '../support/test-admin.ts'
 import { pdfFile, picture } from '../support/test-files.ts'
 import { callSchoolProcess, form, type SchoolCalls, someInstitution } from '../support/test-school.ts'
 
-// So often each reader reads each of its pages in each of the states.
+// How often each reader reads each page in each state.
 const reads = process.env.LONG === '1' ? 400 : 15
 
 test('three instances lose no save and no reader, whatever is killed, cut off or frozen', async () => {

@@ -23,7 +23,7 @@ const addedBy = git('log', '-1', '--format=%H', '--', 'app/db/migrations')
 
 // A copy of the project may lack its history, and for a migration that needs itself all servers stop.
 if (needs !== newest && addedBy && git('rev-parse', '--verify', '--quiet', `${addedBy}^`))
-  test('the build from before the newest migration works on the database of this one', async () => {
+  test('the build before the newest migration works on the database of this build', async () => {
     await promisify(execFile)(process.execPath, ['scripts/check-upgrade.ts'], {
       cwd: root,
       env: environment(),
@@ -40,7 +40,7 @@ const changes = `
   update schema_compat set needed_migration = '9999-other-classes';`
 
 test.each(['SQLite', 'PostgreSQL'])(
-  'while a newer version has migrated %s, this one goes on, restarts, and stops only where it must',
+  'after a newer version has migrated %s, this version goes on, restarts, and stops only if required',
   async (kind) => {
     const { settings, run } = await placeOn(kind)
     const first = await startSchool(settings)
@@ -59,7 +59,7 @@ test.each(['SQLite', 'PostgreSQL'])(
     expect((await other.get('/', { token: null })).status).toBe(200)
     expect(second.said().match(/database is that of a newer version.*9998-clubs/g)).toHaveLength(1)
 
-    // A backup would lack what this version does not know.
+    // A backup would lack the data that this version does not know.
     const backup = await runCli(['backup'], settings)
     expect([backup.code, backup.said]).toEqual([1, expect.stringMatching(/newer version/)])
 

@@ -1,4 +1,4 @@
-/** Does work so many times at once, by turns on each of several servers. */
+/** Does work several times in parallel, distributed over the servers in turn. */
 export function atOnce<Server, T>(
   times: number,
   servers: readonly Server[],

@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts'
 import { installed } from './installed.ts'
 import { newFolder } from './new-folder.ts'
 
-/** What stands in front of several instances. */
+/** A load balancer in front of several instances. */
 export interface Balancer {
   kind: 'nginx' | 'a balancer of the tests'
   url: string
@@ -17,7 +17,7 @@ export interface Balancer {
 
 const recipe = join(import.meta.dirname, '../../deploy/nginx')
 
-/** nginx with our recipe where it is installed, and elsewhere one that does the same. */
+/** Starts nginx with our recipe where it is installed, else a substitute that does the same. */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const nginx = installed('nginx')
   return nginx ? startNginx(nginx, ports) : startOwn(ports)
@@ -43,7 +43,7 @@ async function startNginx(program: string, ports: readonly number[]): Promise<Ba
   }
 }
 
-/** Copies the recipe, with the ports of a test. */
+/** Writes the recipe with the ports of a test. */
 async function copyRecipe(folder: string, port: number, ports: readonly number[]): Promise<void> {
   const site = await readFile(join(recipe, 'pathshala.conf'), 'utf8')
   await writeFile(join(folder, 'pathshala.conf'), site.replace('listen 80;', `listen 127.0.0.1:${port};`))
@@ -82,7 +82,7 @@ function isListening(port: number): Promise<boolean> {
   })
 }
 
-// As the recipe says: an answer of these statuses is asked of the next instance.
+// As in the recipe: after these statuses the next instance is tried.
 const unanswered = [502, 503, 504]
 const readTimeoutMs = 10_000
 

@@ -6,7 +6,7 @@ import { breakableLine } from './breakable-line.ts'
 
 const megabyte = 1024 * 1024
 
-test('a line passes everything on, except while it is cut or frozen', async () => {
+test('a breakable line forwards everything, except while it is cut or frozen', async () => {
   const server = createServer((_request, response) => response.end('heard'))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -42,7 +42,7 @@ test('a line passes everything on, except while it is cut or frozen', async () =
   await line.restore()
   expect(await (await sent).text()).toBe('heard')
 
-  // A whole request past the line: by then the one on the line would have been answered.
+  // Waits as long as a whole request directly to the server takes.
   async function askPast() {
     await (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)).text()
   }

@@ -2,21 +2,21 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A line to a server of this machine, which a test can break and mend. */
+/** A TCP proxy to a local server, which a test can break and repair. */
 export interface BreakableLine {
   port: number
-  /** Ends all connections and refuses new ones, as a server that was stopped. */
+  /** Ends all connections and refuses new ones, like a stopped server. */
   cut(): Promise<void>
-  /** Passes nothing on, though new connections are still made, as a server that hangs. */
+  /** Accepts connections but forwards nothing, like a hanging server. */
   freeze(): void
-  /** Freezes when clients have sent so many more bytes, or a few more; resolves then. */
+  /** Freezes once clients have sent about this many more bytes; resolves then. */
   freezeAfter(bytes: number): Promise<void>
-  /** Passes everything on again; what waited on a frozen line arrives now. */
+  /** Forwards everything again, including what was held back while frozen. */
   restore(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Opens a line to a port of 127.0.0.1: clients connect to the line's own port. */
+/** Opens a line to a port of 127.0.0.1; clients connect to the port of the line. */
 export async function breakableLine(targetPort: number): Promise<BreakableLine> {
   const sockets = new Set<Socket>()
   let isFrozen = false
@@ -91,7 +91,7 @@ export async function breakableLine(targetPort: number): Promise<BreakableLine> 
   }
 }
 
-/** A line to the server of an address, for as long as the test runs, and the address through it. */
+/** A line to the server of an address until the test ends, and the address that goes through it. */
 export async function lineTo(address: string): Promise<{ line: BreakableLine; url: string }> {
   const url = new URL(address)
   const line = await breakableLine(Number(url.port))

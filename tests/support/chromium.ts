@@ -17,12 +17,12 @@ const packages = join(import.meta.dirname, '../node_modules')
 const siteFonts = join(import.meta.dirname, '../../node_modules/@fontsource/noto-sans-bengali/files')
 const cache = join(packages, '.cache/chromium')
 
-/** The fonts of the device that the browser runs on: without Bengali letters, or with. */
+/** Whether the imitated device has a Bengali font. */
 export type DeviceFonts = 'latin' | 'bengali'
 
 /**
- * A Chromium for tests, with its launch options: the one in CHROMIUM_PATH, else an installed one, else the npm
- * package's, which contains its system libraries. On Linux it sees no font of the machine.
+ * Launch options of a Chromium for tests: from CHROMIUM_PATH, else installed, else the one of the npm package, which
+ * contains its system libraries. On Linux it does not see the fonts of the machine.
  */
 export function findChromium(fonts: DeviceFonts = 'latin'): {
   executablePath: string
@@ -47,11 +47,11 @@ export function findChromium(fonts: DeviceFonts = 'latin'): {
 const notFound = 'No Chromium or Chrome was found: install one, or set CHROMIUM_PATH to its program file.'
 
 const switchedOff = [
-  // The address bar's own pages: loading them for each window takes a quarter of the time of all journeys.
+  // Pages of the address bar: loading them for each window takes a quarter of the time of all journeys.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
-  // Only the last --disable-features counts, so Playwright's own list is repeated.
+  // Only the last --disable-features counts, so it repeats Playwright's list.
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -128,7 +128,7 @@ function unpackPackaged() {
   try {
     renameSync(fresh, folder)
   } catch {
-    // Another test run was faster; its copy is the same.
+    // Another test run was faster; its copy is identical.
     rmSync(fresh, { recursive: true, force: true })
   }
   return folder
@@ -136,7 +136,7 @@ function unpackPackaged() {
 
 const unpack = "import chromium from '@sparticuz/chromium'; await chromium.executablePath()"
 
-// The name that pages ask for before our own letters, so like that of Debian's and Android's.
+// Pages prefer this font, which Debian and Android have, to the web font.
 const deviceFamily = 'Noto Sans Bengali'
 
 function addFonts(folder: string) {
@@ -149,7 +149,7 @@ function addFonts(folder: string) {
   writeFileSync(join(folder, 'bengali.conf'), fontSettings(['fonts', 'bengali']))
 }
 
-// The packaged settings look for fonts in the paths of a cloud function, those of the machine differ from one to the next.
+// The packaged settings use font paths of a cloud function, and those of machines differ.
 const fontSettings = (folders: string[]) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -1,4 +1,4 @@
-/** What somebody does with a client of the API: signs in, keeps a notice with its PDF, and removes it. */
+/** A program with a generated API client: signs in, saves a notice with its PDF, and deletes it. */
 export type Journey = (
   baseUrl: string,
   credentials: { username: string; password: string },
@@ -7,12 +7,12 @@ export type Journey = (
   made: { id: number; pdf_file: string | null }
   listed: { titles: string[]; total: number }
   changed: object
-  /** What a change made for an older version comes to. */
+  /** The refusal of a change that was based on an older version. */
   refused: { status: number; title: unknown }
   deleted: number
 }>
 
-/** Its source, with the client that @hey-api/openapi-ts makes. */
+/** Its source, with the client that @hey-api/openapi-ts generates. */
 export const byHeyApi = `
 import { createClient } from './hey-api/client'
 import { deleteNoticesById, getNotices, postNotices, postToken, putNoticesById } from './hey-api'
@@ -40,7 +40,7 @@ export async function journey(baseUrl: string, credentials: { username: string; 
 }
 `
 
-/** Its source, with openapi-fetch and the types that openapi-typescript makes. */
+/** Its source, with openapi-fetch and the types that openapi-typescript generates. */
 export const byOpenapiFetch = `
 import createClient from 'openapi-fetch'
 import type { components, paths } from './schema'

@@ -1,6 +1,6 @@
 import type { School } from './test-school.ts'
 
-/** Counts whole records that a school reads from its database; the returned function answers how many since it was last asked. */
+/** Counts whole records that a school reads from its database; the returned function returns how many since its last call. */
 export function countReads({ resources: { database } }: School): () => number {
   let reads = 0
   const executor = database.sql.getExecutor()

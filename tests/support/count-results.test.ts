@@ -120,7 +120,7 @@ test.each([
   )
 })
 
-test('what goes wrong outside of the journeys is named, too', () => {
+test('errors outside of the journeys are named, too', () => {
   const stats = { expected: 0, unexpected: 0, flaky: 0 }
   const report = { ...noJourneys, stats, errors: [{ message: 'No server' }] }
   expect(troublesOfPlaywright(report, root)).toEqual([
@@ -131,26 +131,26 @@ test('what goes wrong outside of the journeys is named, too', () => {
 const flaky = { kind: 'second try', test: 'a: b', error: 'c' } as const
 
 test.each([
-  { why: 'nothing of what passed', hasPassed: true, troubles: [], told: [] },
+  { why: 'nothing about tests that passed', hasPassed: true, troubles: [], told: [] },
   {
-    why: 'what needed a second try',
+    why: 'a test that needed a second try',
     hasPassed: true,
     troubles: [flaky],
     told: ['second try: a: b\n    c'],
   },
   {
-    why: 'the stage itself where no test is to blame',
+    why: 'the stage itself if no test has failed',
     hasPassed: false,
     troubles: [flaky],
     told: ['second try: a: b\n    c', 'failed: Build\n    see above'],
   },
   {
-    why: 'the test that is to blame',
+    why: 'the failed test',
     hasPassed: false,
     troubles: [{ ...flaky, kind: 'failed' as const }],
     told: ['failed: a: b\n    c'],
   },
-])('the end of a run tells $why', ({ hasPassed, troubles, told }) => {
+])('the end of a run names $why', ({ hasPassed, troubles, told }) => {
   expect(tellTroubles('Build', hasPassed, troubles)).toEqual(told)
 })
 

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 export type Count = { passed: number; failed: number }
 
-/** A test that the end of a run names: it failed, or passed only at a second try. */
+/** A test that failed, or passed only at a second try. */
 export type Trouble = { kind: 'failed' | 'second try'; test: string; error: string }
 
 export type VitestReport = {
@@ -31,12 +31,12 @@ type PlaywrightSuite = {
 }
 type PlaywrightTest = { projectName: string; status: string; results: { errors: PlaywrightError[] }[] }
 
-/** The whole of a check that has no tests of its own to count. */
+/** Counts a check without tests as one. */
 export function countCheck(hasPassed: boolean): Count {
   return hasPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** Tests of a Vitest run; a file that failed as a whole (it did not load, its set-up broke) is one more failed. */
+/** Counts the tests of a Vitest run; a file that failed as a whole (loading, set-up) is one more failed test. */
 export function countVitest(report: VitestReport | undefined, hasPassed: boolean): Count {
   if (!report) return { passed: 0, failed: 1 }
   const brokenFiles = report.testResults.filter(
@@ -53,44 +53,44 @@ function neededSecondTry({ status, failureMessages }: VitestResult): boolean {
   return status === 'passed' && (failureMessages?.length ?? 0) > 0
 }
 
-/** Tests of a Playwright run. */
+/** Counts the tests of a Playwright run. */
 export function countPlaywright(report: PlaywrightReport | undefined, hasPassed: boolean): Count {
   if (!report) return { passed: 0, failed: 1 }
   const { expected, unexpected, flaky } = report.stats
   return countWithFlaky(expected, flaky, unexpected, hasPassed)
 }
 
-// A busy machine stops a process or loses a tap now and then; what fails more often is a defect.
+// A busy machine stops a process or loses a tap now and then; more flaky tests than this are a defect.
 const mostFlaky = 3
 
-/** Tests that passed at a second try have passed while they are few. */
+/** A few tests that passed at a second try count as passed, more count as failed. */
 function countWithFlaky(passed: number, flaky: number, failed: number, hasPassed: boolean): Count {
-  if (flaky > mostFlaky) return believed(passed, failed + flaky, hasPassed)
-  return believed(passed + flaky, failed, hasPassed)
+  if (flaky > mostFlaky) return checkedCount(passed, failed + flaky, hasPassed)
+  return checkedCount(passed + flaky, failed, hasPassed)
 }
 
-// A run that crashed, or that found nothing to run, has not passed whatever its report says.
-function believed(passed: number, failed: number, hasPassed: boolean): Count {
+// A run that crashed or ran nothing has failed, whatever its report says.
+function checkedCount(passed: number, failed: number, hasPassed: boolean): Count {
   const isHealthy = hasPassed && passed > 0
   return { passed, failed: failed === 0 && !isHealthy ? 1 : failed }
 }
 
-/** The tests of a Vitest run that failed or needed a second try; a file that failed as a whole stands for itself. */
+/** The tests of a Vitest run that failed or needed a second try, and files that failed as a whole. */
 export function troublesOfVitest(report: VitestReport | undefined, root: string): Trouble[] {
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name)
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    const tell = (kind: Trouble['kind']) => (test: VitestResult) =>
+    const named = (kind: Trouble['kind']) => (test: VitestResult) =>
       trouble(kind, `${file}: ${test.fullName}`, test.failureMessages?.[0])
     return [
       ...(status === 'failed' && failed.length === 0 ? [trouble('failed', file, message)] : []),
-      ...failed.map(tell('failed')),
-      ...assertionResults.filter(neededSecondTry).map(tell('second try')),
+      ...failed.map(named('failed')),
+      ...assertionResults.filter(neededSecondTry).map(named('second try')),
     ]
   })
 }
 
-/** The journeys that failed or needed a second try, and what went wrong outside of them. */
+/** The journeys that failed or needed a second try, and errors outside of them. */
 export function troublesOfPlaywright(report: PlaywrightReport | undefined, root: string): Trouble[] {
   if (!report) return []
   const kinds: Record<string, Trouble['kind']> = { unexpected: 'failed', flaky: 'second try' }
@@ -108,14 +108,14 @@ export function troublesOfPlaywright(report: PlaywrightReport | undefined, root:
   ]
 }
 
-/** What is said of a stage at the end of the run; one that failed without a test to blame is named itself. */
+/** The lines about a stage at the end of a run; a stage that failed without a failed test is named itself. */
 export function tellTroubles(stage: string, hasPassed: boolean, troubles: Trouble[]): string[] {
-  const isToldWhy = hasPassed || troubles.some(({ kind }) => kind === 'failed')
-  const told = isToldWhy ? troubles : [...troubles, trouble('failed', stage, 'see above')]
-  return told.map(({ kind, test, error }) => `${kind}: ${test}\n    ${error}`)
+  const hasReason = hasPassed || troubles.some(({ kind }) => kind === 'failed')
+  const listed = hasReason ? troubles : [...troubles, trouble('failed', stage, 'see above')]
+  return listed.map(({ kind, test, error }) => `${kind}: ${test}\n    ${error}`)
 }
 
-/** The journeys of a report, wherever they are nested. */
+/** The journeys of a report, however deeply nested. */
 export function specsOf(suites: PlaywrightSuite[]): PlaywrightSuite['specs'] {
   return suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites ?? [])])
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../app/db/database.server.ts'
 
-/** What a server may rely on in a database: by table, and sorted, so that it can be compared. */
+/** The schema of a database by table, sorted so that it can be compared. */
 export type DatabaseSchema = Record<string, TableSchema>
 
 interface TableSchema {
-  /** The type of each, `or null` where it may be null, else `with default` where an insert may leave it out. */
+  /** The types, followed by `or null` if nullable, else by `with default` if an insert may omit it. */
   columns: Record<string, string>
-  /** What rows must satisfy: unique and foreign keys, checks. */
+  /** Constraints: unique and foreign keys, checks. */
   rules: string[]
 }
 
@@ -24,7 +24,7 @@ interface RuleRow {
   rule: string
 }
 
-/** Reads the schema of a database as its system tables tell it. */
+/** Reads the schema of a database from its system tables. */
 export async function readSchema(db: Sql, kind: 'sqlite' | 'postgres'): Promise<DatabaseSchema> {
   const columns = await queries[kind].columns.execute(db)
   const rules = await queries[kind].rules.execute(db)
@@ -37,10 +37,10 @@ export async function readSchema(db: Sql, kind: 'sqlite' | 'postgres'): Promise<
   return schema
 }
 
-/** What a server that knows only the released schema could no longer do on the present one, in words. */
-export function narrowings(released: DatabaseSchema, present: DatabaseSchema): string[] {
+/** The changes that break a server that knows only the released schema, in words. */
+export function narrowings(released: DatabaseSchema, current: DatabaseSchema): string[] {
   return Object.entries(released).flatMap(([table, before]) => {
-    const now = present[table]
+    const now = current[table]
     if (!now) return [`${table} is gone`]
     const ofOldColumns = Object.entries(before.columns).flatMap(([column, was]) => {
       const is = now.columns[column]

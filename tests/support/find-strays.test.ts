@@ -19,7 +19,7 @@ test.each([
   expect(findStrays([file], runs)).toEqual(strays)
 })
 
-test('two tests of one title have to run twice', () => {
+test('two tests with the same title must run twice', () => {
   const twice = [`${file} (rules): a`, `${file} (rules): a`]
   expect(findStrays([file], [{ found: twice, ran: twice }])).toEqual([])
   expect(findStrays([file], [{ found: twice, ran: twice.slice(1) }])).toEqual([
@@ -27,11 +27,11 @@ test('two tests of one title have to run twice', () => {
   ])
 })
 
-test('a file that no project takes is in no run', () => {
+test('a file that is part of no project is in no run', () => {
   expect(findStrays([file], [])).toEqual([`in no run: ${file}`])
 })
 
-test('a report of Vitest names what ran and what its tags left out', () => {
+test('a report of Vitest names the tests that ran and those that were left out by their tags', () => {
   const testResults = [
     {
       name: `${root}/${file}`,

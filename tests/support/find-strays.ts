@@ -1,13 +1,13 @@
 import { relative, resolve } from 'node:path'
 import { type PlaywrightReport, specsOf, type VitestReport } from './count-results.ts'
 
-/** Tests by file, project and title: those that a tool found, and those of them that it ran. */
+/** The tests that a tool found, and those that it ran, by file, project and title. */
 export interface FoundTests {
   found: string[]
   ran: string[]
 }
 
-/** The tests of some projects of Vitest; a report also names those that their tags left out. */
+/** The tests of a report of Vitest, which also names those that were left out by their tags. */
 export function foundByVitest(
   report: VitestReport | undefined,
   projects: string[],
@@ -23,7 +23,7 @@ export function foundByVitest(
   return { found: tests.map(({ name }) => name), ran: ran.map(({ name }) => name) }
 }
 
-/** The journeys of a report of Playwright, which names only those that ran, or that it was asked to list. */
+/** The journeys of a report of Playwright, which names only those that ran or were listed. */
 export function foundByPlaywright(report: PlaywrightReport | undefined, root: string): string[] {
   return specsOf(report?.suites ?? []).flatMap(({ file, title, tests }) =>
     tests.map(
@@ -34,8 +34,8 @@ export function foundByPlaywright(report: PlaywrightReport | undefined, root: st
 }
 
 /**
- * The tests, and files of tests, that ran in none of these runs or in more than one. What a run left out it has found,
- * too, so a test counts as often as one run found it.
+ * The tests, and test files, that ran in none of these runs or in more than one. Tests may share a title, so each name
+ * has to run as often as one run found it.
  */
 export function findStrays(files: string[], runs: FoundTests[]): string[] {
   const found = new Map<string, number>()

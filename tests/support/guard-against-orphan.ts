@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { Socket } from 'node:net'
 
-/** Told of the server that it shall end. */
+/** Ends watched servers when this process ends. */
 export type Guard = { watch: (child: ChildProcess) => void; release: () => void }
 
 /**

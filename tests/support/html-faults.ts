@@ -3,7 +3,7 @@ import { HtmlValidate } from 'html-validate'
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
-    // How a tag is spelled: React and browsers each write these in a way of their own, and all of them are valid.
+    // Spelling of tags: React and browsers serialize these differently, and all forms are valid.
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
@@ -12,9 +12,9 @@ const validator = new HtmlValidate({
   },
 })
 
-/** What an HTML checker finds wrong with a document; each fault with the place of its element. */
+/** The errors that an HTML checker finds in a document, each with the position of its element. */
 export async function htmlFaults(html: string): Promise<string[]> {
-  // A document is often looked at twice in a row: at two widths.
+  // A document is often checked twice in a row, at two widths.
   if (last?.html !== html) last = { html, faults: await findFaults(html) }
   return last.faults
 }

@@ -14,7 +14,7 @@ const onEachPair = (text: string) => {
   return sum
 }
 
-test('work on each letter is linear, on each pair of letters it is not', () => {
+test('work on each letter is linear, work on each pair of letters is not', () => {
   expectLinear(onEachLetter, repeated('a'), 1_000_000)
   expect(() => expectLinear(onEachPair, repeated('a'), 8000)).toThrow(/four times as long takes/)
 })

@@ -13,7 +13,7 @@ export function expectLinear(
   work(short)
   const ratios: number[] = []
   const secondLeast = () => ratios.sort((one, other) => one - other)[1] ?? Number.POSITIVE_INFINITY
-  // Whatever else the machine does adds to one of the two: one try alone may be wrong.
+  // Other work of the machine may slow down one of the two, so it is tried several times.
   for (let tries = 0; tries < 8 && secondLeast() > 8; tries += 1)
     ratios.push(timeOf(work, long) / timeOf(work, short))
   expect(secondLeast(), `${JSON.stringify(long.slice(0, 20))}: four times as long takes`).toBeLessThanOrEqual(
@@ -21,14 +21,14 @@ export function expectLinear(
   )
 }
 
-/** `part` again and again, cut to a length; for `expectLinear`. */
+/** `part` repeated and cut to a length, for `expectLinear`. */
 export const repeated =
   (part: string, beginning = '') =>
   (length: number) =>
     (beginning + part.repeat(Math.ceil(length / part.length))).slice(0, length)
 
-// The processor time of a thread would be less disturbed, but is counted in steps of 4 ms on many systems. Half a
-// millisecond more for each: what takes less is not measured well.
+// Not the processor time of the thread, which many systems count in steps of 4 ms. Half a millisecond is added, because
+// shorter times are not measured well.
 function timeOf(work: (text: string) => unknown, text: string): number {
   const times = Array.from({ length: 3 }, () => {
     const begin = performance.now()

@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Readers and writers of a site that go on until they are stopped, and what they saw. */
+/** Readers and writers of a site that go on until they are stopped, and their results. */
 export interface Load {
-  /** What a reader saw that was not the good page, and what a writer saw that is no refusal. */
+  /** Wrong answers to readers, and answers to writers that are neither success nor refusal. */
   faults: string[]
-  /** What was acknowledged: the name or title of each record. */
+  /** The name or title of each record whose save was acknowledged. */
   saved: string[]
-  /** How often each status was answered to writers. */
+  /** The count of each status that refused a write. */
   refused: Map<number, number>
-  /** Resolves once every reader has read each of its addresses so many times more. */
+  /** Resolves once every address has been read `times` more times. */
   read(times: number): Promise<void>
   stop(): Promise<void>
 }
@@ -16,13 +16,13 @@ export interface Load {
 interface LoadOptions {
   url: string
   token: string
-  /** What readers ask for, and what each good answer contains. */
+  /** The pages to read, and a text that each correct answer contains. */
   good: { path: string; contains: string }[]
-  /** What each writer saves: a record with a name that nobody else uses. */
+  /** The calls of each writer, whose records have unique names. */
   writers: { path: string; body: (name: string) => FormData | string }[]
 }
 
-// A writer whose instance was killed in the middle gets 502 of the balancer, and one that was refused 503.
+// 502 of the balancer if the instance was killed in the middle, 503 if the write was refused.
 const mayBeRepeated = [502, 503, 504]
 
 /** Starts reading and writing through a balancer. A save is sent with one key until it is acknowledged. */
@@ -39,7 +39,7 @@ export function startLoad({ url, token, good, writers }: LoadOptions): Load {
       if (seen.status !== 200 || !seen.text.includes(contains))
         faults.push(`${path} was ${seen.status} ${seen.text.slice(0, 200)}`)
       rounds[at] = (rounds[at] ?? 0) + 1
-      // As a visitor: not as fast as a loop can.
+      // Visitors do not read as fast as a loop.
       await setTimeout(5)
     }
   }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** The present memory of a process in megabytes. */
+/** The current memory of a process in megabytes. */
 export function memoryNow(pid: number | undefined): number {
   if (process.platform === 'linux') {
     const status = readFileSync(`/proc/${pid}/status`, 'latin1')

@@ -7,14 +7,14 @@ import { freePort } from './free-port.ts'
 import { guardAgainstOrphan } from './guard-against-orphan.ts'
 import { installed } from './installed.ts'
 
-/** undefined where it is not installed. */
+/** Undefined if pgbouncer is not installed. */
 export const pgbouncer = installed('pgbouncer')
 
 const recipe = join(import.meta.dirname, '../../deploy/pgbouncer/pgbouncer.ini')
 
 /**
- * A pgbouncer in transaction pooling before a PostgreSQL server, with so many connections for each database; it ends
- * with this process.
+ * Starts a pgbouncer with transaction pooling in front of a PostgreSQL server, with a number of connections for each
+ * database; it ends with this process.
  */
 export async function startPgbouncer(postgresUrl: string, poolSize: number) {
   if (!pgbouncer) throw new Error('pgbouncer is not installed')
@@ -23,7 +23,7 @@ export async function startPgbouncer(postgresUrl: string, poolSize: number) {
   const port = await freePort()
   const settings = join(folder, 'pgbouncer.ini')
   writeFileSync(settings, settingsOf(new URL(postgresUrl), port, poolSize))
-  // Like PostgreSQL it refuses to run as root.
+  // Like PostgreSQL, pgbouncer refuses to run as root.
   const isRoot = process.getuid?.() === 0
   if (isRoot) for (const path of [folder, settings]) chownSync(path, 65534, 65534)
   const child = spawn(pgbouncer, [settings], {
@@ -48,7 +48,7 @@ export async function startPgbouncer(postgresUrl: string, poolSize: number) {
   return { url: (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`, stop }
 }
 
-/** Our recipe, for any database of the server, whose tests have no passwords. */
+/** Our recipe, for all databases of the server, and without passwords. */
 function settingsOf({ hostname, port, username }: URL, ownPort: number, poolSize: number): string {
   return readFileSync(recipe, 'utf8')
     .replace(/^pathshala = .*$/m, `* = host=${hostname} port=${port} user=${username}`)
@@ -58,13 +58,13 @@ function settingsOf({ hostname, port, username }: URL, ownPort: number, poolSize
 }
 
 function isUp(child: ChildProcess): Promise<void> {
-  let said = ''
+  let output = ''
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', () => reject(new Error(`pgbouncer did not start: ${said}`)))
+    child.once('exit', () => reject(new Error(`pgbouncer did not start: ${output}`)))
     child.stderr?.setEncoding('utf8').on('data', (part: string) => {
-      said = (said + part).slice(-20_000)
-      if (said.includes('process up')) resolve()
+      output = (output + part).slice(-20_000)
+      if (output.includes('process up')) resolve()
     })
   })
 }

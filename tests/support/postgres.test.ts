@@ -5,7 +5,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from './postgres.ts'
 
-test('a test run has its own PostgreSQL, which stores Bengali and sorts it by code point', async () => {
+test('a test run starts a PostgreSQL that stores Bengali and sorts it by code point', async () => {
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
   await postgres.createDatabase('college')

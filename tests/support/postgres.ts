@@ -18,10 +18,10 @@ import { freePort } from './free-port.ts'
 import { type Guard, guardAgainstOrphan } from './guard-against-orphan.ts'
 
 const isRoot = process.getuid?.() === 0
-// PostgreSQL refuses to run as root; 65534 is "nobody" nearly everywhere, and needs no entry in /etc/passwd.
+// PostgreSQL refuses to run as root; 65534 is "nobody" on nearly every system, and needs no entry in /etc/passwd.
 const unprivileged = isRoot ? { uid: 65534, gid: 65534 } : {}
 
-/** A PostgreSQL server for a test run, from the npm package's binaries; it ends with this process. */
+/** Starts a PostgreSQL server from the binaries of an npm package; it ends with this process. */
 export async function startPostgres() {
   const folder = mkdtempSync(join(temporaryFolder(), 'pathshala-postgres-'))
   const guard = guardAgainstOrphan(folder)
@@ -73,8 +73,8 @@ async function findBinaries(folder: string) {
   for (const { link, source } of librarySymlinks(copy))
     if (!existsSync(link)) symlinkSync(basename(source), link)
   if (isRoot)
-    for (const path of readdirSync(copy, { recursive: true, encoding: 'utf8' })) own(join(copy, path))
-  if (isRoot) own(copy)
+    for (const path of readdirSync(copy, { recursive: true, encoding: 'utf8' })) changeOwner(join(copy, path))
+  if (isRoot) changeOwner(copy)
   return {
     initdb: join(copy, 'bin', basename(packaged.initdb)),
     postgres: join(copy, 'bin', basename(packaged.postgres)),
@@ -98,7 +98,7 @@ function isOpenToAll(path: string): boolean {
   return isOpen && (dirname(path) === path || isOpenToAll(dirname(path)))
 }
 
-function own(path: string) {
+function changeOwner(path: string) {
   if (existsSync(path)) chownSync(path, 65534, 65534)
 }
 
@@ -110,9 +110,9 @@ async function initialise(bin: { initdb: string }, data: string, guard: Guard) {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   guard.watch(child)
-  const said = collect(child)
+  const output = collect(child)
   const code = await exitOf(child)
-  if (code !== 0) throw new Error(`initdb failed (${code}): ${said()}`)
+  if (code !== 0) throw new Error(`initdb failed (${code}): ${output()}`)
 }
 
 async function startOnFreePort(bin: { postgres: string }, data: string, guard: Guard) {
@@ -126,16 +126,16 @@ async function startOnFreePort(bin: { postgres: string }, data: string, guard: G
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     guard.watch(server)
-    const said = collect(server)
+    const output = collect(server)
     const isReady = await new Promise<boolean>((resolve) => {
-      server.stderr?.on('data', () => said().includes('ready to accept connections') && resolve(true))
+      server.stderr?.on('data', () => output().includes('ready to accept connections') && resolve(true))
       exitOf(server).then(
         () => resolve(false),
         () => resolve(false),
       )
     })
     if (isReady) return { server, port }
-    reason = said()
+    reason = output()
   }
   throw new Error(`PostgreSQL did not start: ${reason}`)
 }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach } from 'vitest'
 
-/** Faults and warnings that the schools of the running test have logged. */
+/** Errors and warnings that the schools of the running test have logged. */
 export const loggedInTest: string[] = []
 
 beforeEach(() => {
   loggedInTest.length = 0
 })
 
-// The reason of a failed test is often only in the server's log.
+// The reason for a failed test is often only in the server's log.
 afterEach(({ task }) => {
   if (task.result?.state === 'fail' && loggedInTest.length > 0)
     console.error(`"${task.name}" failed; the server logged meanwhile:\n${loggedInTest.join('\n')}`)

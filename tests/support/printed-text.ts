@@ -1,10 +1,10 @@
-// It warns that it can draw nothing here; it only has to read.
+// It warns that it can't draw here, but it only has to read.
 const { warn } = console
 console.warn = () => {}
 const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
 console.warn = warn
 
-/** A text on a sheet; lengths in points, `base` from the lower edge. */
+/** A text on a sheet; lengths in points, `base` measured from the lower edge. */
 export interface PrintedText {
   text: string
   left: number
@@ -13,7 +13,7 @@ export interface PrintedText {
   size: number
 }
 
-/** The texts of a PDF by sheet, from the top. */
+/** The texts of a PDF by sheet, from top to bottom. */
 export async function printedTexts(pdf: Uint8Array): Promise<PrintedText[][]> {
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 })
   const document = await loading.promise
@@ -31,7 +31,7 @@ export async function printedTexts(pdf: Uint8Array): Promise<PrintedText[][]> {
   return sheets
 }
 
-/** Texts of a sheet that cover each other: lines that are closer than their letters are high. */
+/** Texts of a sheet that overlap: lines that are closer than the height of their letters. */
 export function overprinted(sheet: readonly PrintedText[]): string[] {
   return sheet.flatMap((one, index) =>
     sheet

@@ -8,9 +8,9 @@ import { freePort } from './free-port.ts'
 export interface ProductionServer {
   url: string
   dataDir: string
-  /** The process; its `pid` and null `exitCode` prove that it was not restarted. */
+  /** The same `pid` and a null `exitCode` prove that it was not restarted. */
   process: ChildProcess
-  /** Its output so far; of very long output only the end. */
+  /** The output so far; only the end of very long output. */
   said: () => string
   stop(): Promise<void>
 }
@@ -30,7 +30,7 @@ export async function startProductionServer(
       PORT: String(port),
       DATA_DIR: dataDir,
       SAMPLE_CONTENT: 'on',
-      // One that is made meanwhile takes disk and processor.
+      // A nightly backup would disturb measurements.
       BACKUP_AT: 'off',
       ...settings,
     },

@@ -1,16 +1,16 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-// A real password hash takes a core for a tenth of a second. Tests make thousands, so these use cheap parameters; tests
+// A real password hash takes a tenth of a second of one core. Tests compute thousands, so they use cheap parameters; tests
 // of the built server and browser journeys use the real ones.
 const cheap = { memory: 64, passes: 1 }
 const name = Symbol.for('pathshala.quick-passwords')
 const world = globalThis as { [name]?: { isCheap: boolean; made: number } }
-// Files share a worker, and each of them runs this.
+// Each test file runs this, and files share a worker.
 world[name] ??= makeCheap()
 const passwords = world[name]
 
-/** Uses real parameters until the end of the test; hashes from before do not match any more. */
+/** Uses real parameters until the end of the test; earlier hashes do not match any more. */
 export function withRealPasswords(atEnd: (end: () => void) => void): void {
   passwords.isCheap = false
   atEnd(() => {
@@ -18,7 +18,7 @@ export function withRealPasswords(atEnd: (end: () => void) => void): void {
   })
 }
 
-/** How many passwords were hashed while `work` was done: that is what trying one costs. */
+/** The number of passwords hashed during `work`, which is the cost of a try. */
 export async function hashesDuring(work: () => Promise<unknown>): Promise<number> {
   const before = passwords.made
   await work()

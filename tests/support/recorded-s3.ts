@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { startS3 } from './s3.ts'
 
-/** An S3 server that notes what it is asked, like `GET teachers/abc/320.webp bytes=0-9`, and can fail. */
+/** An S3 server that records its requests, like `GET teachers/abc/320.webp bytes=0-9`, and can fail. */
 export interface RecordedS3 {
   settings: Record<string, string> & { S3_ENDPOINT: string; S3_BUCKET: string }
   asked: string[]
-  /** How many answers are being sent. */
+  /** The number of answers being sent. */
   open: number
-  /** The most requests that were pending at a time. */
+  /** The highest number of requests that were pending at once. */
   mostAtOnce: number
-  /** `away`: it refuses everything; `stalls`: of each file it sends no more than the first bytes. */
+  /** `away`: refuses every request; `stalls`: sends only the first bytes of each file. */
   mood: 'well' | 'away' | 'stalls'
   /** Which requests are neither passed on nor answered. */
   holds: (asked: string) => boolean
@@ -39,7 +39,7 @@ export async function startRecordedS3(): Promise<RecordedS3> {
     })
     if (store.holds(asked)) return
     if (store.mood === 'away') return void near.socket.destroy()
-    // With the Host that was signed.
+    // The signature includes the Host header.
     const { method, url, headers } = near
     const far = request({ host: target.hostname, port: target.port, method, path: url, headers })
     far.on('response', (found) => {

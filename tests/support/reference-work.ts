@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** What came of work, and the median of the times in ms that the reference work beside it took. */
+/** The result of work, and the median duration in ms of the reference work during it. */
 interface Compared<T> {
   value: T
   referenceMs: number
 }
 
-// About 5 ms of one core on a calm machine of 2026, ten times a second, told as one line each.
+// About 5 ms of one core on an idle machine of 2026, ten times a second; prints each duration.
 const source = `
 const piece = () => {
   let sum = 0
@@ -22,8 +22,8 @@ setInterval(() => {
 }, 100)`
 
 /**
- * Does `work` while a process beside it repeats one fixed piece of work. A test compares its times with that instead of
- * with the clock: on a machine that is slow or busy both take longer.
+ * Does `work` while another process repeats a fixed piece of work. Tests compare durations with it instead of the clock,
+ * because on a slow or busy machine both take longer.
  */
 export async function besideReferenceWork<T>(work: () => Promise<T>): Promise<Compared<T>> {
   const child = spawn(process.execPath, ['-e', source], { stdio: ['ignore', 'pipe', 'inherit'] })

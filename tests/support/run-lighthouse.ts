@@ -2,7 +2,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { findChromium } from './chromium.ts'
 
-/** Simulated devices: Lighthouse's phone, the same with our font, and a slow phone on 3G. */
+/** Simulated devices: Lighthouse's phone, the same loading our font, and a slow phone on 3G. */
 export type Device = 'phone' | 'phone without a Bengali font' | 'slow phone'
 
 interface Sight {
@@ -77,7 +77,7 @@ async function lookOnce(port: number, url: string, device: Device, categories: s
   }
 }
 
-// Lighthouse simulates with the first three; the others are for throttling in the browser.
+// Lighthouse's simulation uses the first three; the others are for throttling in the browser.
 const slow = {
   rttMs: 300,
   throughputKbps: 700,

@@ -1,16 +1,16 @@
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** An upload in parts that was not completed. */
+/** A multipart upload that was not completed. */
 export interface UnfinishedUpload {
   id: string
   key: string
   startedAt: Date
-  /** Which of its parts have arrived, wholly or not. */
+  /** The numbers of the parts that have arrived, complete or not. */
   parts: number[]
 }
 
-/** A request to s3rver, as Koa shows it. */
+/** A request to s3rver, as Koa represents it. */
 export interface S3Request {
   method: string
   path: string
@@ -21,8 +21,8 @@ export interface S3Request {
 }
 
 /**
- * What s3rver does not answer, as Amazon's reference describes it: ListMultipartUploads and AbortMultipartUpload. It keeps
- * such uploads in a folder of their bucket.
+ * Implements what s3rver lacks, after Amazon's reference: ListMultipartUploads and AbortMultipartUpload. It stores such
+ * uploads in a folder of their bucket.
  */
 export function uploadsOf(directory: string) {
   const folderOf = (bucket: string) => join(directory, bucket, '._S3rver_uploads')
@@ -39,7 +39,7 @@ export function uploadsOf(directory: string) {
         parts: names.filter((name) => /^\d+$/.test(name)).map(Number),
       }
     }
-    // One may begin or end at this moment.
+    // An upload may begin or end at this moment.
     return (await Promise.all(ids.map((id) => read(id).catch(() => [])))).flat()
   }
 
@@ -52,7 +52,7 @@ export function uploadsOf(directory: string) {
       request.body = `<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${found.map(told).join('')}</ListMultipartUploadsResult>`
     } else if (request.method === 'DELETE' && uploadId !== undefined) {
       const gone = join(directory, uploadId)
-      // Of two that abort it at once one finds it.
+      // If two requests abort it at once, one does not find it.
       const isThere = await rename(join(folderOf(bucket), uploadId), gone).then(
         () => true,
         () => false,

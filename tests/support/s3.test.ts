@@ -19,7 +19,7 @@ test('a picture in object storage reads back byte for byte, is listed, and is go
   expect(await keysIn(drive)).toEqual([])
 })
 
-test('a document streamed into object storage keeps its bytes and its length', async () => {
+test('a document streamed into object storage has the same bytes and length', async () => {
   const drive = await emptyDrive()
   const circular = randomBytes(140_000)
 

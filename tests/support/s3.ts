@@ -29,7 +29,7 @@ export async function startS3() {
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },
-    /** The uploads in parts that were not completed. */
+    /** Multipart uploads that were not completed. */
     unfinished: () => uploads.list(bucket),
     stop: async () => {
       const closed = server.close()

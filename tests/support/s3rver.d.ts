@@ -8,7 +8,7 @@ declare module 's3rver' {
       vhostBuckets: boolean
       configureBuckets: { name: string }[]
     })
-    /** Of Koa. */
+    /** Middleware of Koa. */
     middleware: ((request: import('./s3-uploads.ts').S3Request, next: () => Promise<void>) => Promise<void>)[]
     httpServer: import('node:http').Server
     run(): Promise<import('node:net').AddressInfo>

@@ -4,24 +4,24 @@ import type { Readable } from 'node:stream'
 import { freePort } from './free-port.ts'
 import { besideReferenceWork } from './reference-work.ts'
 
-/** The production build as a child process on a persistent folder; needs a build. */
+/** The production build as a child process on an existing folder; needs a build. */
 export interface SchoolProcess {
   url: string
   process: ChildProcess
   /** The time from its start until it was ready. */
   readyAfterMs: number
-  /** Its output so far. */
+  /** The output so far. */
   said: () => string
-  /** `kill -9`: nothing is finished. */
+  /** Kills it with SIGKILL, in the middle of its work. */
   kill(): Promise<void>
   /** Stops it gracefully; returns its exit code. */
   stop(): Promise<number | null>
 }
 
-// The promise is 3 s on a machine that does nothing else; there the reference work takes 5 ms.
+// 3 s are promised on an idle machine, where the reference work takes 5 ms.
 const longestStart = 600
 
-/** Starts a school that is ready soon, or else at a second try; throws when it is late twice. */
+/** Starts a school and measures how soon it is ready; throws if it is late twice. */
 export async function startSoon(settings: Record<string, string>): Promise<SchoolProcess> {
   const first = await startMeasured(settings)
   if (first.ratio <= longestStart) return first.school
@@ -69,14 +69,14 @@ export async function startSchool(
   }
 }
 
-/** Starts a school without waiting; the system limits the size of its files. */
+/** Starts a school without waiting; with `maxFileBytes` the system limits the size of its files. */
 export async function launchSchool(
   settings: Record<string, string>,
   maxFileBytes?: number,
   script = 'dist/server/server.js',
 ) {
   const port = Number(settings.PORT ?? (await freePort()))
-  // A backup that is made meanwhile takes disk and processor.
+  // A nightly backup would disturb measurements.
   const place = { HOST: '127.0.0.1', PORT: String(port), BACKUP_AT: 'off' }
   const child = run([script], { ...place, ...settings }, maxFileBytes)
   return { url: `http://127.0.0.1:${port}`, ...child }

@@ -17,26 +17,26 @@ import { testAssets } from './test-assets.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** An empty school whose Admin has signed in once: its SQLite folder, or its PostgreSQL database. */
+    /** An empty school whose Admin has signed in once: a SQLite folder or the name of a PostgreSQL database. */
     template: string
   }
 }
 
-/** Makes the school that each test on SQLite copies, because migrations and password hashes cost more than a copy. */
+/** Creates the school that each test on SQLite copies, because migrations and password hashes cost more than a copy. */
 export default async function provideTemplate(project: TestProject) {
   const dataDir = await makeTemplate('')
   project.provide('template', dataDir)
   return () => rm(dataDir, { recursive: true, force: true })
 }
 
-/** The same on a PostgreSQL server; returns the name of the database, to which nobody is connected. */
+/** Creates the same on a PostgreSQL server; returns the name of the database, which has no connections. */
 export async function makePostgresTemplate(urlOf: (database: string) => string): Promise<string> {
   const name = `template_${randomBytes(8).toString('hex')}`
   const client = new pg.Client({ connectionString: urlOf('postgres') })
   await client.connect()
   await client.query(`create database ${name}`)
   await rm(await makeTemplate(urlOf(name)), { recursive: true, force: true })
-  // A backend process outlives its connection for a moment, and a database in use can not be copied.
+  // A backend process outlives its connection for a moment, and a database in use can't be copied.
   await client.query('select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1', [
     name,
   ])
@@ -60,7 +60,7 @@ async function makeTemplate(databaseUrl: string): Promise<string> {
   const headers = { 'Content-Type': 'application/json' }
   const signedIn = await fetch(url, { method: 'POST', headers, body: JSON.stringify(testAdmin) })
   if (!signedIn.ok) throw new Error(`the Admin of the template could not sign in: ${await signedIn.text()}`)
-  // Each test gets its own session when it starts.
+  // Each test starts a new session.
   await resources.database.sql.deleteFrom('tokens').execute()
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))

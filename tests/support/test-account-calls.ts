@@ -5,7 +5,7 @@ import * as factor from './test-second-factor.ts'
 const ofRights = { changes: 1, journal: 1 }
 const newPassword = 'notun-pathshala-77'
 
-/** Requests of the calls of accounts, by name. */
+/** Valid requests for the calls of accounts, by name of the call. */
 export const accountRequests: Record<string, Prepare> = {
   'post token/': () => ({
     token: null,
@@ -39,13 +39,13 @@ export const accountRequests: Record<string, Prepare> = {
     id: (await factor.newUser(school)).id,
     does: { journal: 1, others: { tokens: -1 } },
   }),
-  // It counts, and is in the journal, once it is confirmed.
+  // No event in the journal: a second factor has no effect before it is confirmed.
   'post user/second-factor/': async (school) => ({
     ...(await asNewUser(school)),
     does: { others: { second_factors: 1 } },
   }),
   'post user/second-factor/confirm/': async (school) => {
-    // So that the key of recovery codes is there.
+    // Creates the key of recovery codes first.
     await factor.enrolled(school)
     const { token } = await factor.newUser(school)
     const secret = String((await factor.ask(school, token, '')).body.secret)

@@ -30,7 +30,7 @@ export const backupTest = test.extend('entries', { scope: 'file' }, async ({}, {
   return readTestZip(file)
 })
 
-// A refusal took at most four times as long as that backup.
+// Measured refusals took at most four times as long as writing that backup.
 const mostTimes = 50
 
 /** Expects that a restore refuses it with these words, soon, and leaves its target unchanged. */
@@ -64,17 +64,17 @@ export async function emptyPlace(dataDir: string) {
   return { settings, storage: await openStorage(settings) }
 }
 
-/** All entries but one. */
+/** Removes an entry. */
 export function without(entries: TestEntry[], name: string): TestEntry[] {
   return entries.filter((entry) => entry.name !== name)
 }
 
-/** The entry of a table. */
+/** The ZIP entry with the rows of a table. */
 export function table(entries: TestEntry[], name: string): TestEntry {
   return found(entries.find((entry) => entry.name === tableEntry(name)))
 }
 
-/** Changes the entry of a table. */
+/** Changes the ZIP entry of a table. */
 export function changed(name: string, change: (entry: TestEntry) => TestEntry) {
   return (entries: TestEntry[]) =>
     entries.map((entry) => (entry.name === tableEntry(name) ? change(entry) : entry))
@@ -101,7 +101,6 @@ export function rowsOf(entries: TestEntry[], name: string): Record<string, unkno
   return lines.map((line) => JSON.parse(line))
 }
 
-// A hundred photos in the bytes of one.
 /** Throws if a value is missing. */
 export function found<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('not in this backup')

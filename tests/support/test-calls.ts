@@ -7,15 +7,15 @@ import { ownRequests } from './test-own-calls.ts'
 import { addRecord, examples, filled } from './test-records.ts'
 import { form, type Reply, type School, someInstitution } from './test-school.ts'
 
-/** A request that its call accepts, and what that does beside the answer: nothing, unless it says so. */
+/** A request that its call accepts, and its expected effects: by default none. */
 export interface Accepted {
-  /** Of the record in the address; by default the record of `addOneOfEach`. */
+  /** The id of the record in the address; by default the record of `addOneOfEach`. */
   id?: number
   body?: FormData | Record<string, unknown>
-  /** By default that of the Admin. */
+  /** By default the token of the Admin. */
   token?: string | null
   does?: Expected
-  /** Waits for what goes on after the answer. */
+  /** Waits for work that continues after the answer. */
   until?: () => Promise<unknown>
 }
 
@@ -27,15 +27,15 @@ export type Prepare = (school: School, ids: Ids) => Accepted | Promise<Accepted>
 /** Prepares a request that a call accepts. */
 export async function prepare(call: Endpoint, school: School, ids: Ids): Promise<Accepted> {
   const name = `${call.method} ${call.path}`
-  const own = ownRequests[name]
-  if (own) return own(school, ids)
+  const special = ownRequests[name]
+  if (special) return special(school, ids)
   if (call.method === 'get') return {}
   const entity = entities.find(({ path }) => call.path.replace('{id}/', '') === `${path}/`)
   if (!entity) throw new Error(`${name} needs a request in tests/support/test-own-calls.ts`)
   return writeOf(call, entity, school, ids)
 }
 
-/** Sends it, and waits until all is done. */
+/** Sends a request, and waits until all its effects are done. */
 export async function sendAccepted(
   call: Endpoint,
   request: Accepted,
@@ -50,7 +50,7 @@ export async function sendAccepted(
   return reply
 }
 
-/** What a write of one record does: a row of the history, and a step of the content version where visitors read it. */
+/** The effects of a write of one record: a row of the history, and a step of the content version if visitors read it. */
 export function writeDoes(
   { table, readBy }: AnyEntity,
   rows: number | 'changed',
@@ -59,7 +59,7 @@ export function writeDoes(
   return { changes: 1, contentSteps: readBy === 'everyone' ? 1 : 0, others: { [table]: rows, ...others } }
 }
 
-/** A create, an update or a delete, as every entity has them. */
+/** A create, update or delete call that every entity has. */
 async function writeOf(call: Endpoint, entity: AnyEntity, school: School, ids: Ids): Promise<Accepted> {
   const path = `${entity.path}/`
   const fields = await newFields(school, path, ids)
@@ -74,13 +74,13 @@ async function writeOf(call: Endpoint, entity: AnyEntity, school: School, ids: I
     : { id, body: fields, does: writeDoes(entity, 'changed') }
 }
 
-/** The file of those that are not there without one. */
+/** The file of an entity that requires one. */
 async function fileOf(path: string): Promise<Record<string, [Uint8Array<ArrayBuffer>, string]> | undefined> {
   if (path === 'gallery/') return { image: [await picture(), 'a.jpg'] }
   return path === 'documents/' ? { file: [pdfFile(), 'a.pdf'] } : undefined
 }
 
-/** Fields of a record that there is not yet. */
+/** Fields of a record that does not exist yet. */
 async function newFields(school: School, path: string, ids: Ids): Promise<Record<string, string>> {
   const { sql } = school.resources.database
   const required = examples.find((example) => example.path === path)?.required ?? {}

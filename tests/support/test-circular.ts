@@ -120,18 +120,18 @@ export const fullWeek = [lesson(1, 0, 1, 2, 3, 4), lesson(2, 0, 1), lesson(2, 2,
 export const office = { address: 'নদীপুর', contact_phone: '01700000001' }
 export const ofSyllabus = 'সিলেবাস'
 
-/** What a school has, and how far an item is then. */
+/** The records of a school, and the expected state of an item. */
 export interface Row {
   item: number
   when: string
   given: Partial<CircularContent>
   status: 'complete' | 'partial' | 'missing'
-  /** A part of what is said to be missing. */
+  /** A text that the list of missing parts contains. */
   says?: string
   screen?: string
 }
 
-/** Expects of each row what it says. */
+/** Defines a test for each row. */
 export function testItems(table: readonly Row[]): void {
   test.each(table)('item $item with $when is $status', ({ item, given, status, says, screen }) => {
     const state = circularStates({ ...nothing, ...given }, today)[item - 1]

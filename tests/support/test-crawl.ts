@@ -4,10 +4,10 @@ import { pages } from '../../app/server/pages.server.ts'
 import type { Secret } from './test-privacy.ts'
 import type { Reply, School } from './test-school.ts'
 
-// No school of a test has more records of a kind.
+// No test school has more records of a kind.
 const numbers = [1, 2, 3, 4, 5, 6]
 
-/** A response, and its address. */
+/** A response with its address. */
 export interface Seen {
   address: string
   reply: Reply
@@ -33,7 +33,7 @@ export const everywhere: readonly string[] = [
   .flatMap((path) => (path.includes('{id}') ? numbers.map((id) => path.replace('{id}', String(id))) : [path]))
   .flatMap((path) => (/^\/api\/.*[a-z]\/$/.test(path) ? [path, `${path}?page=1&page_size=100`] : [path]))
 
-/** The addresses of all parts of all stored files, named by a record or not. */
+/** The addresses of all stored files, in use or not. */
 export async function allFiles({ resources: { storage } }: School): Promise<string[]> {
   const addresses: string[] = []
   for await (const { key } of storage.list())
@@ -41,7 +41,7 @@ export async function allFiles({ resources: { storage } }: School): Promise<stri
   return addresses
 }
 
-/** Requests every start address, then everything that the responses link to on this site, each once. */
+/** Requests every start address, then every link of the responses to this site, each once. */
 export async function crawl(
   school: School,
   token: string | null,
@@ -75,8 +75,8 @@ export async function readAll(
 
 /** The text of a response with headers, decoded from every spelling that would hide it from a search. */
 export function saidIn({ text, headers }: Reply): string {
-  const said = `${[...headers].map(([name, value]) => `${name}: ${value}`).join('\n')}\n${text}`
-  const plain = latinDigits(decodeAll(said)).toLowerCase()
+  const content = `${[...headers].map(([name, value]) => `${name}: ${value}`).join('\n')}\n${text}`
+  const plain = latinDigits(decodeAll(content)).toLowerCase()
   // Pages show a phone number with a dash.
   return `${plain}\n${plain.replace(/(?<=\d)[- .]+(?=\d)/g, '')}`
 }
@@ -84,9 +84,9 @@ export function saidIn({ text, headers }: Reply): string {
 /** The places in a response that contain a forbidden text. */
 export function leaksIn(seen: readonly Seen[], secrets: readonly Secret[]): string[] {
   return seen.flatMap(({ address, reply }) => {
-    const said = saidIn(reply)
+    const content = saidIn(reply)
     return secrets
-      .filter(({ value }) => said.includes(value.toLowerCase()))
+      .filter(({ value }) => content.includes(value.toLowerCase()))
       .map(({ column, value }) => `${address} says ${column}: ${value}`)
   })
 }

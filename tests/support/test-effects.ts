@@ -6,28 +6,28 @@ import type { Database } from '../../app/db/database.server.ts'
 import { readSchema } from './database-schema.ts'
 import type { Reply, School } from './test-school.ts'
 
-/** What calls do beyond their answers. */
+/** The effects of calls besides their answers. */
 export interface Effects {
   /** Rows of the history. */
   changes: number
-  /** Events in the journal; a row may count several. */
+  /** Events in the journal; one row may count several. */
   journal: number
   /** Steps of the content version. */
   contentSteps: number
-  /** Other tables, files and staged files: by how many they are more, or that they are as many and not the same. */
+  /** Other tables, files and staged files: the change of their number, or `changed` if the number is the same. */
   others: Record<string, number | 'changed'>
 }
 
-/** The effects of calls that are refused, or only read. */
+/** The effects of refused and of reading calls. */
 export const nothing: Effects = { changes: 0, journal: 0, contentSteps: 0, others: {} }
 
-/** What a table of calls says of one of them beside its answer: what it does not name must not happen. */
+/** The expected effects of a call; effects that are not named must not happen. */
 export interface Expected extends Partial<Effects> {
   /** Keys and texts that the answer must not contain. */
   absent?: readonly string[]
 }
 
-/** Makes a call that has these effects and no others; resolves to its answer. */
+/** Makes a call and expects exactly these effects; resolves to its answer. */
 export async function expectEffects(
   school: School,
   { absent = [], ...effects }: Expected,
@@ -40,7 +40,7 @@ export async function expectEffects(
   return reply
 }
 
-/** Looks at database and storage; what is returned tells what has happened there since. */
+/** Records the state of database and storage; the returned function returns the changes since. */
 export async function watchEffects(school: School): Promise<() => Promise<Effects>> {
   const before = await look(school)
   return async () => {
@@ -58,13 +58,13 @@ export async function watchEffects(school: School): Promise<() => Promise<Effect
   }
 }
 
-/** Resolves when no backup is being made: that goes on after the answer. */
+/** Resolves when no backup is being made, which continues after the answer. */
 export function whenBackupsAreMade({ resources: { database } }: School): Promise<unknown> {
   const running = database.sql.selectFrom('backups').select('id').where('running', '=', 1)
   return vi.waitUntil(async () => !(await running.executeTakeFirst()), { timeout: 60_000 })
 }
 
-interface Placeholder {
+interface Content {
   number: number
   content: string
 }
@@ -74,7 +74,7 @@ async function look(school: School) {
   const { database, storage, settings } = school.resources
   const [counts] = (await countsOf.execute(database.sql)).rows
   if (!counts) throw new Error('the database is empty')
-  const places = new Map<string, Placeholder>(await readTables(database))
+  const places = new Map<string, Content>(await readTables(database))
   const files: string[] = []
   for await (const { key } of storage.list()) files.push(key)
   const staged = await readdir(join(settings.dataDir, 'tmp')).catch(() => [])
@@ -88,20 +88,20 @@ const countsOf = sql<{ changes: number; journal: number; content: number }>`
     (select cast(coalesce(sum(times), 0) as integer) from journal) as journal,
     (select version from content_version) as content`
 
-// Those are counted by themselves; how often somebody tried, and who does what for all instances, is no effect of a call.
-const leftOut = ['changes', 'journal', 'content_version', 'limit_events', 'leases']
+// The first three are counted separately; rate limits and leases are no effects of a call.
+const ignored = ['changes', 'journal', 'content_version', 'limit_events', 'leases']
 const statements = new WeakMap<Database, string>()
 
 /** All rows of each table, in one statement. */
-async function readTables(database: Database): Promise<[string, Placeholder][]> {
+async function readTables(database: Database): Promise<[string, Content][]> {
   const statement = statements.get(database) ?? (await statementFor(database))
   statements.set(database, statement)
-  const { rows } = await sql.raw<Placeholder & { name: string }>(statement).execute(database.sql)
-  return rows.map(({ name, ...place }) => [name, place])
+  const { rows } = await sql.raw<Content & { name: string }>(statement).execute(database.sql)
+  return rows.map(({ name, ...content }) => [name, content])
 }
 
 async function statementFor({ sql: db, kind }: Database): Promise<string> {
-  const tables = Object.entries(await readSchema(db, kind)).filter(([table]) => !leftOut.includes(table))
+  const tables = Object.entries(await readSchema(db, kind)).filter(([table]) => !ignored.includes(table))
   const selects = tables.map(([table, { columns }]) => {
     const row = `json_array(${Object.keys(columns).map((column) => `t."${column}"`)})`
     const content =

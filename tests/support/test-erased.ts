@@ -5,7 +5,7 @@ import { backupsPlaces } from '../../app/backups/places/backups-places.server.ts
 import { picture } from './test-files.ts'
 import { form, type School } from './test-school.ts'
 
-/** A student who must not be found after erasure. */
+/** A student of whom no trace may remain after erasure. */
 export const child = {
   full_name: 'মেহজাবিন তাসফিয়া',
   roll_number: '৪২৭',
@@ -19,7 +19,7 @@ export const child = {
   digital_id_code: 'NDC-42-ERASED',
 }
 
-/** Adds the child with a photo that is changed twice, and an idempotency key; or, with another roll number, somebody else. */
+/** Adds the child, whose photo is changed twice, with an idempotency key; or, with another roll number, another child. */
 export async function addChild(school: School, roll_number = child.roll_number): Promise<number> {
   const { id: class_name } = await school.add('/api/classes/', { name: `শ্রেণি ${Math.random()}` })
   const isOther = roll_number !== child.roll_number
@@ -44,7 +44,7 @@ export async function erase(school: School, id: number): Promise<void> {
   expect((await school.send('POST', `/api/students/${id}/erase/`)).status).toBe(204)
 }
 
-/** The traces of the child in all files below a folder. */
+/** The words about the child that are left in any file below a folder. */
 export async function wordsIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -58,7 +58,7 @@ export function listFile({ resources }: School): string {
   return join(resources.settings.dataDir, 'backups/erased.json')
 }
 
-/** The text of that list, wherever the backups lie. */
+/** The text of that list, from the folder or the object store of the backups. */
 async function textOfList({ resources }: School): Promise<string> {
   const [{ list }] = await backupsPlaces(resources.settings)
   return (await list.read()) ?? ''

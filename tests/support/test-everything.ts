@@ -4,7 +4,7 @@ import { csvFile } from './test-imports.ts'
 import { addRecord, examples, filled } from './test-records.ts'
 import { form, type School, type SchoolCalls } from './test-school.ts'
 
-/** One record of every entity, by its path; returns their ids. */
+/** Adds one record of every entity; returns their ids by path. */
 export async function addOneOfEach(school: SchoolCalls): Promise<Record<string, number>> {
   const photo = await picture('png')
   const class_name = (await school.add('/api/classes/', { name: 'একাদশ' })).id
@@ -67,7 +67,7 @@ export async function addOneOfEach(school: SchoolCalls): Promise<Record<string, 
   return ids
 }
 
-/** Sends bytes to the school's port, half-closes if `isEnd`, and returns everything that is received. */
+/** Sends bytes to the school's port, half-closes if `isEnd`, and returns the whole answer. */
 export function sendRaw(school: School, bytes: string | Uint8Array, isEnd = false): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(school.url).port), '127.0.0.1')

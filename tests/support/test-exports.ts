@@ -10,13 +10,13 @@ export async function download(school: SchoolCalls, path: string, token = school
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) }
 }
 
-/** The cells of an exported list, with its heads. */
+/** The cells of a list exported as CSV, with headings. */
 export async function exportedCsv(school: SchoolCalls, list: string, query = ''): Promise<string[][]> {
   const { bytes } = await download(school, `${list}.csv/${query}`)
   return parseCsv(new TextDecoder().decode(bytes)).map((row) => row.map((cell) => String(cell ?? '')))
 }
 
-/** The sheets of an exported list. */
+/** The sheets of a list exported to Excel. */
 export async function exportedSheets(school: SchoolCalls, list: string, query = '') {
   const { bytes } = await download(school, `${list}.xlsx/${query}`)
   return (await readXlsx(bytes)).sheets

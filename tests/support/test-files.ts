@@ -3,26 +3,26 @@ import sharp from 'sharp'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A picture of one colour, small in bytes whatever its size in pixels. */
+/** A picture of one colour, which has few bytes at any size in pixels. */
 export async function picture(format: 'png' | 'jpeg' | 'webp' = 'jpeg', width = 40, height = 50) {
   const background = { r: randomBytes(1)[0] ?? 0, g: 120, b: 60 }
   const image = sharp({ create: { width, height, channels: 3, background } })
   return new Uint8Array(await image.toFormat(format).toBuffer()) as Bytes
 }
 
-/** A file that starts like a PDF, with distinct content. */
+/** A file that starts like a PDF, with unique content. */
 export function pdfFile(text = 'notice'): Bytes {
   return new TextEncoder().encode(`%PDF-1.7\n% ${text}\n%%EOF\n`) as Bytes
 }
 
-/** A whole PDF of one page with these lines of ASCII, in a font whose letters have no shape: it is drawn in no time. */
+/** A complete PDF of one page with these lines of ASCII, in a font without glyphs, so that drawing it is fast. */
 export function pdfOfLines(lines: readonly string[]): Bytes {
-  const shown = lines.map((line) => `(${line}) '`).join('\n')
+  const operators = lines.map((line) => `(${line}) '`).join('\n')
   return pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    streamOf(`BT /F1 12 Tf 14 TL 40 800 Td\n${shown}\nET`),
+    streamOf(`BT /F1 12 Tf 14 TL 40 800 Td\n${operators}\nET`),
     `<< /Type /Font /Subtype /Type3 /FontBBox [0 0 600 600] /FontMatrix [0.001 0 0 0.001 0 0] /FirstChar 32
       /LastChar 126 /Widths [${'600 '.repeat(95)}] /CharProcs << /a 6 0 R >> /ToUnicode 7 0 R
       /Encoding << /Type /Encoding /Differences [32 ${'/a '.repeat(95)}] >> >>`,
@@ -37,9 +37,9 @@ const streamOf = (content: string) => `<< /Length ${content.length} >>\nstream\n
 function pdfOf(objects: readonly string[]): Bytes {
   let file = '%PDF-1.4\n'
   const places = objects.map((object, at) => {
-    const place = file.length
+    const offset = file.length
     file += `${at + 1} 0 obj\n${object}\nendobj\n`
-    return `${String(place).padStart(10, '0')} 00000 n \n`
+    return `${String(offset).padStart(10, '0')} 00000 n \n`
   })
   const size = objects.length + 1
   const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}`
@@ -47,7 +47,7 @@ function pdfOf(objects: readonly string[]): Bytes {
   return new TextEncoder().encode(`${file}${table}${end}`) as Bytes
 }
 
-/** Settings that keep files on disk, where tests can count them, with any database. */
+/** Settings that store files on disk, where tests can count them, with any database. */
 export const filesOnDisk = {
   S3_ENDPOINT: '',
   S3_BUCKET: '',
@@ -56,9 +56,9 @@ export const filesOnDisk = {
   S3_SECRET_ACCESS_KEY: '',
 }
 
-/** A grainy photo as phones store it: lying, with the note that it was taken upright; shown, its upper half is red. */
+/** A grainy photo as phones store it: sideways, with an EXIF orientation; upright, its upper half is red. */
 export async function phonePhoto(width: number, height: number): Promise<Bytes> {
-  // Lying, the upper half is on the left.
+  // Sideways, the upper half is on the left.
   const row = Buffer.from(Array.from({ length: height }, (_, x) => (x < height / 2 ? red : blue)).flat())
   const rows = Buffer.concat(Array.from({ length: 16 }, () => withGrain(row)))
   const pixels = Buffer.alloc(width * height * 3, rows)
@@ -75,7 +75,7 @@ function withGrain(row: Buffer): Buffer {
   return Buffer.from(row.map((value, index) => value + (grain[index] ?? 0) / 8))
 }
 
-/** A phone's photo of a sheet of paper on a dark desk; its upper edge is farther away. */
+/** A phone photo of a sheet of paper on a dark desk, with perspective: the upper edge is farther away. */
 export async function sheetPhoto(colour: string): Promise<Buffer> {
   const sheet = `<polygon points="600,400 2400,400 2800,3600 200,3600" fill="${colour}"/>`
   const photo = `<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="4000"><rect width="3000" height="4000" fill="#222"/>${sheet}</svg>`

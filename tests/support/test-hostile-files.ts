@@ -51,7 +51,7 @@ export function lyingJpeg(jpeg: Bytes, width: number, height: number): Bytes {
   return new Uint8Array(lying)
 }
 
-/** A progressive JPEG that repeats its last scan: few bytes, and each scan makes the decoder walk over the picture. */
+/** A progressive JPEG that repeats its last scan: few bytes, but each scan makes the decoder process the whole picture. */
 export function manyScans(jpeg: Bytes, times: number): Bytes {
   const start = Buffer.from(jpeg).lastIndexOf(Buffer.from([0xff, 0xda]))
   const scan = jpeg.subarray(start, -2)
@@ -66,7 +66,7 @@ export function hollowWebp(width: number, height: number): Bytes {
   return bytes('RIFF', uint32le(data.length + 12), 'WEBPVP8L', uint32le(data.length), data)
 }
 
-/** Compressed data that expands to so many megabytes, as in PNG's zTXt, iTXt and iCCP chunks. */
+/** Compressed data that expands to this many megabytes, as in PNG's zTXt, iTXt and iCCP chunks. */
 export function packedZeros(megabytes: number): Bytes {
   return bytes(deflateSync(Buffer.alloc(megabytes * 1024 * 1024), { level: 9 }))
 }

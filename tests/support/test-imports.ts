@@ -8,7 +8,7 @@ export const csvFile = (lines: readonly string[], name = 'list.csv'): [Uint8Arra
   name,
 ]
 
-/** What a call of an import answers. */
+/** The import in the answer of a call. */
 export const importIn = (reply: Reply) => reply.body as unknown as Import
 
 /** Uploads a sheet as CSV. */
@@ -35,7 +35,7 @@ export async function importRows(school: SchoolCalls, id: number, query = ''): P
   return reply.body.data as ImportRow[]
 }
 
-/** Lines of a sheet of so many students of a class, each with a roll number of its own. */
+/** Lines of a sheet with this many students of a class, with different roll numbers. */
 export function studentLines(count: number, className: string): string[] {
   const heads = 'নাম,রোল নম্বর,শ্রেণি,শাখা,জন্ম তারিখ,ঠিকানা'
   const lines = Array.from(

@@ -12,7 +12,7 @@ type Part = [bytes: Uint8Array<ArrayBuffer>, name: string]
 /** A PDF to send, or the parts that make a new file. */
 type New = string | { file: Part; preview?: Part; pages?: string }
 
-/** The form of a notice with this list of files: ids of stored ones, and new ones. */
+/** The form of a notice with a list of files: ids of stored files, and new files. */
 export function noticeForm(
   fields: Record<string, string | Part>,
   files: readonly (number | { from: number; file: number } | New)[],
@@ -29,7 +29,7 @@ export function noticeForm(
   return form({ ...fields, files: JSON.stringify(order), ...parts })
 }
 
-/** Saves a notice with its list of files: a new one, or the one of that id. */
+/** Saves a notice with its list of files: a new notice, or the one with this id. */
 export function saveNotice(
   school: SchoolCalls,
   id: number | undefined,
@@ -43,7 +43,7 @@ export function saveNotice(
     : school.send('PUT', `/api/notices/${id}/`, body, options)
 }
 
-/** Gives a notice a picture, as notices could have them before they took PDFs alone. */
+/** Adds a picture to a notice, as older versions allowed; new notices accept only PDFs. */
 export async function addOlderPicture({ resources }: School, id: number, name: string): Promise<void> {
   const { database, storage, settings } = resources
   const path = join(settings.dataDir, 'older-picture.jpg')

@@ -7,31 +7,31 @@ import { picture } from './test-files.ts'
 import { applyImport, csvFile, uploadLines } from './test-imports.ts'
 import { form, type School, someInstitution, testAdmin } from './test-school.ts'
 
-const shown = { changes: 1, contentSteps: 1 }
+const publicChange = { changes: 1, contentSteps: 1 }
 const refusedLine = ['বিষয়ের নাম,শ্রেণি', 'বাংলা,নেই এমন শ্রেণি']
 const message = { name: 'একজন অভিভাবক', phone: '01700000002', message: 'ভর্তি কবে?' }
 
-/** Requests of the calls that do more, or less, than those of every entity. */
+/** Valid requests for the calls whose effects differ from those of every entity. */
 export const ownRequests: Record<string, Prepare> = {
   ...accountRequests,
 
   'patch institutions/{id}/': async (school) => ({
     id: await institutionOf(school),
     body: { tagline: `${Math.random()}` },
-    does: { ...shown, others: { institutions: 'changed' } },
+    does: { ...publicChange, others: { institutions: 'changed' } },
   }),
   'post institutions/': async (school, ids) => {
     await school.resources.database.sql.deleteFrom('institutions').execute()
     return {
       body: someInstitution,
-      does: { ...shown, others: { institutions: 1 } },
+      does: { ...publicChange, others: { institutions: 1 } },
       until: async () => {
         ids['institutions/'] = await institutionOf(school)
       },
     }
   },
 
-  // Who sees all students is in the journal once for each session.
+  // The first list of all students in a session is an event in the journal.
   'get students/': async (school) => ({ token: await signInAdmin(school), does: { journal: 1 } }),
   'get changes/': async (school) => ({ token: await signInAdmin(school), does: { journal: 1 } }),
   ...Object.fromEntries(
@@ -48,10 +48,10 @@ export const ownRequests: Record<string, Prepare> = {
   }),
   'delete students/{id}/': async (school, ids) => ({
     id: await addStudent(school, ids),
-    does: { ...shown, others: { students: -1, shown_counts: 'changed' } },
+    does: { ...publicChange, others: { students: -1, shown_counts: 'changed' } },
   }),
   'post students/{id}/erase/': async (school, ids) => {
-    // The first time it is not known when SQLite was last vacuumed.
+    // The first erasure also stores when SQLite was last vacuumed.
     await school.send('POST', `/api/students/${await addStudent(school, ids)}/erase/`)
     return {
       id: await addStudent(school, ids),
@@ -65,19 +65,19 @@ export const ownRequests: Record<string, Prepare> = {
   },
   'put student-counts/': (_school, ids) => ({
     body: { counts: [{ class_name: ids['student-counts/'], section: 'ক', male: 3, female: anyNumber() }] },
-    does: { ...shown, others: { student_counts: 'changed', shown_counts: 'changed' } },
+    does: { ...publicChange, others: { student_counts: 'changed', shown_counts: 'changed' } },
   }),
   'put student-counts/{id}/': () => ({
     body: { rows: [{ section: 'ক', male: 7, female: anyNumber() }] },
-    does: { ...shown, others: { student_counts: 'changed', shown_counts: 'changed' } },
+    does: { ...publicChange, others: { student_counts: 'changed', shown_counts: 'changed' } },
   }),
   'delete student-counts/{id}/': async (school) => {
     const { id } = await school.add('/api/classes/', { name: `${Math.random()}` })
     await school.send('PUT', `/api/student-counts/${id}/`, { rows: [{ section: '', male: 7, female: 8 }] })
-    return { id, does: { ...shown, others: { student_counts: -1, shown_counts: 'changed' } } }
+    return { id, does: { ...publicChange, others: { student_counts: -1, shown_counts: 'changed' } } }
   },
 
-  // The days on which items last changed are written when somebody looks.
+  // Reading the circular stores the days on which its items last changed.
   'get circular/': async (school) => {
     await school.resources.database.sql.deleteFrom('circular_days').execute()
     return { does: { others: { circular_days: 10 } } }
@@ -92,25 +92,29 @@ export const ownRequests: Record<string, Prepare> = {
 
   'post changes/{id}/undo/': async (school) => {
     await school.add('/api/teachers/', { full_name: 'করিম' })
-    return { id: (await lastChange(school)).id, body: {}, does: { ...shown, others: { teachers: -1 } } }
+    return {
+      id: (await lastChange(school)).id,
+      body: {},
+      does: { ...publicChange, others: { teachers: -1 } },
+    }
   },
   'post changes/batches/{id}/undo/': async (school) => {
     await school.send('PATCH', '/api/gallery/', { records: [{ id: await addPhoto(school), caption: 'মাঠ' }] })
     return {
       id: Number((await lastChange(school)).batch),
-      does: { ...shown, others: { gallery: 'changed' } },
+      does: { ...publicChange, others: { gallery: 'changed' } },
     }
   },
   'patch gallery/': async (school) => ({
     body: { records: [{ id: await addPhoto(school), caption: 'মাঠ' }] },
-    does: { ...shown, others: { gallery: 'changed' } },
+    does: { ...publicChange, others: { gallery: 'changed' } },
   }),
   'post gallery/delete/': async (school) => ({
     body: { records: [{ id: await addPhoto(school) }] },
-    does: { ...shown, others: { gallery: -1 } },
+    does: { ...publicChange, others: { gallery: -1 } },
   }),
 
-  // An erasure has ended the sheet that was there.
+  // A new sheet, because an earlier erasure has cancelled the existing one.
   ...Object.fromEntries(
     ['', '{id}/', '{id}/parked/', '{id}/rows/'].map((at) => [
       `get imports/${at}`,
@@ -121,7 +125,7 @@ export const ownRequests: Record<string, Prepare> = {
     body: form({ entity: 'classes', file: csvFile(oneClass()) }),
     does: { others: { imports: 1, import_rows: 1 } },
   }),
-  // One that was just checked: one that is older may be checked anew.
+  // A new sheet, because an older one may be checked again.
   'get imports/{id}/': async (school) => ({ id: (await uploadLines(school, 'classes', oneClass())).id }),
   'patch imports/{id}/': async (school) => ({
     id: (await uploadLines(school, 'classes', oneClass())).id,
@@ -130,11 +134,11 @@ export const ownRequests: Record<string, Prepare> = {
   }),
   'post imports/{id}/apply/': async (school) => ({
     id: (await uploadLines(school, 'classes', oneClass())).id,
-    does: { ...shown, others: { classes: 1, imports: 'changed', import_rows: 'changed' } },
+    does: { ...publicChange, others: { classes: 1, imports: 'changed', import_rows: 'changed' } },
   }),
   'post imports/{id}/undo/': async (school) => ({
     id: await applied(school, 'classes', oneClass()),
-    does: { ...shown, others: { classes: -1, imports: 'changed' } },
+    does: { ...publicChange, others: { classes: -1, imports: 'changed' } },
   }),
   'delete imports/{id}/': async (school) => ({
     id: (await uploadLines(school, 'classes', oneClass())).id,
@@ -143,7 +147,7 @@ export const ownRequests: Record<string, Prepare> = {
   'post imports/{id}/files/': async (school) => ({
     id: await applied(school, 'teachers', ['নাম,পদবি', 'রহিমা খাতুন,প্রভাষক']),
     body: form({ file: [await picture(), 'রহিমা খাতুন.jpg'] }),
-    does: { ...shown, others: { teachers: 'changed', files: 1 } },
+    does: { ...publicChange, others: { teachers: 'changed', files: 1 } },
   }),
 
   'delete sample-content/': () => ({}),
@@ -155,7 +159,7 @@ export const ownRequests: Record<string, Prepare> = {
     await eraseFromBackup(school, ids)
     return {}
   },
-  // One is made, and the one that holds the student is deleted.
+  // A new backup is made, and the one with the erased student is deleted.
   'post erased-records/fresh-backup/': async (school, ids) => {
     await shortenHistory(school)
     const record_id = await eraseFromBackup(school, ids)
@@ -170,7 +174,7 @@ export const ownRequests: Record<string, Prepare> = {
     id: await makeBackup(school),
     does: { journal: 1, others: { backups: -1 } },
   }),
-  // The download itself is in the journal.
+  // Only the download itself is an event in the journal.
   'post backups/{id}/download/': async (school) => ({
     id: await makeBackup(school),
     does: { others: { backup_downloads: 1 } },
@@ -217,7 +221,7 @@ async function applied(school: School, entity: string, lines: string[]): Promise
   return id
 }
 
-/** A student who was erased, and is still in a backup. */
+/** Erases a student who remains in a backup; returns the id. */
 async function eraseFromBackup(school: School, ids: Ids): Promise<number> {
   const id = await addStudent(school, ids)
   await makeBackup(school)
@@ -225,7 +229,7 @@ async function eraseFromBackup(school: School, ids: Ids): Promise<number> {
   return id
 }
 
-// A backup reads it in pieces, and how long it is depends on what was called before.
+// A backup reads the history in chunks, whose number depends on the calls before.
 async function shortenHistory({ resources }: School): Promise<void> {
   await resources.database.sql.deleteFrom('changes').execute()
 }

@@ -8,19 +8,19 @@ import { columnsOf } from '../../app/sheets/columns.ts'
 import type { School } from './test-school.ts'
 
 /**
- * The privacy class of a column. `public`: visitors may read it, of every record that they may read. `secret`: it must
- * never reach visitors, and tests search for its values. `neutral`: not for visitors, but harmless: ids, times,
- * booleans, words of ours.
+ * The privacy class of a column. `public`: visitors may read it in every record that is visible to them. `secret`: it
+ * must never reach visitors, and tests search for its values. `neutral`: not for visitors, but harmless: ids, times,
+ * booleans, constants.
  */
 export type Privacy = 'public' | 'secret' | 'neutral'
 
-// Ids, times, and words of ours: they do not identify anybody.
+// Ids, times and constants do not identify anybody.
 const tellsNothing = ['number', 'yes-no', 'choice', 'instant', 'time']
 
-/** The class of every column of the database: by entity and its readers, the others one by one. */
+/** The class of every column: derived from its entity, or listed here. */
 export const privacy: Readonly<Record<string, Readonly<Record<string, Privacy>>>> = {
   ...Object.fromEntries(entities.map((entity) => [entity.table, privacyOf(entity)])),
-  // The counts themselves are published, with the name of the section as it was typed.
+  // The counts are published with the name of the section as typed.
   student_counts: {
     ...privacyOf(studentCountEntity),
     class_name: 'public',
@@ -208,9 +208,9 @@ export interface Secret {
   value: string
 }
 
-/** All secret values in the database that are long enough to search for, except for what a user may read of themselves. */
+/** All secret values in the database that are long enough to search for, except for the user's own data. */
 export async function secretsIn({ resources: { database } }: School, ownUserId: number): Promise<Secret[]> {
-  // Uploaded sheets name the fields of records and their labels, which are no secret.
+  // Uploaded sheets contain names and labels of fields, which are no secret.
   const known = new Set(
     database.catalog.entities.flatMap((entity) =>
       columnsOf(entity).flatMap(({ field, head }) => [field, head]),
@@ -238,7 +238,7 @@ export async function secretsIn({ resources: { database } }: School, ownUserId: 
 const shortest = 8
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-// History and stored answers are JSON: each text in it is searched for separately.
+// History and stored answers are JSON; each text in it is searched for separately.
 function textsIn(value: unknown): string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn)
   if (typeof value !== 'string') return []

@@ -5,28 +5,28 @@ const known = { 'post {entity}/': 2, 'post notices/': 3, 'get user/': { sqlite: 
 const sent = (name: string, count: number, shared?: string, store: 'sqlite' | 'postgres' = 'sqlite') =>
   complaintOf(known, { name, shared, store, queries: Array.from({ length: count }, () => 'select 1') })
 
-test('a call that sends what its line says, or that of all entities, is right', () => {
+test('a call with the number of queries in its line, or in the shared line of all entities, is accepted', () => {
   expect(sent('post notices/', 3, 'post {entity}/')).toBeUndefined()
   expect(sent('post teachers/', 2, 'post {entity}/')).toBeUndefined()
   expect(sent('get user/', 1)).toBeUndefined()
   expect(sent('get user/', 2, undefined, 'postgres')).toBeUndefined()
 })
 
-test('for one without a line, the line to paste is told', () => {
+test('for a call without a line, the message has the line to paste', () => {
   expect(sent('page /calendar', 4)).toMatch(
     /has no line for page \/calendar\. Add:\n {2}"page \/calendar": 4,$/,
   )
   expect(sent('put teachers/{id}/', 4, 'put {entity}/{id}/')).toMatch(/\n {2}"put \{entity\}\/\{id\}\/": 4,$/)
 })
 
-test('one that sends more is told with both numbers, a line of its own and the queries', () => {
-  const told = sent('post teachers/', 3, 'post {entity}/')
-  expect(told).toContain('sends 3 queries on sqlite, and tests/fixtures/queries.json says 2')
-  expect(told).toContain('\n  "post teachers/": 3,\n')
-  expect(told).toMatch(/It sent:\nselect 1\nselect 1\nselect 1$/)
+test('for a call that sends more, the message has both numbers, a line to paste and the queries', () => {
+  const message = sent('post teachers/', 3, 'post {entity}/')
+  expect(message).toContain('sends 3 queries on sqlite, and tests/fixtures/queries.json says 2')
+  expect(message).toContain('\n  "post teachers/": 3,\n')
+  expect(message).toMatch(/It sent:\nselect 1\nselect 1\nselect 1$/)
 })
 
-test('one that sends fewer is told, too, so that the number goes down', () => {
+test('a call that sends fewer is reported, too, so that the number goes down', () => {
   expect(sent('post notices/', 1, 'post {entity}/')).toMatch(
     /let it say:\n {2}"post notices\/": \{ "sqlite": 1, "postgres": 3 \},$/,
   )

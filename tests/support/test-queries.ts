@@ -5,27 +5,27 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 
-// The application's: tests have another one.
+// The pg package of the application; tests have another copy.
 const pg: typeof import('pg') = createRequire(new URL('../../package.json', import.meta.url))('pg')
 
 const asking = new AsyncLocalStorage<string[]>()
 
 const uncounted = [
-  // What begins and ends transactions: on SQLite, writes share them.
+  // The limits of transactions, because writes on SQLite share transactions.
   /^(begin|start transaction|commit|rollback|savepoint|release)\b/,
   // Locks that only PostgreSQL needs.
   /pg_advisory_xact_lock/,
-  // Looks for writes of others, once a second at most, and for the next moment, a little after a write.
+  // Regular checks for writes of other instances and for the next scheduled change.
   /^select "version" from "content_version"$/,
   /^select min\("\w+"\) as "next" from/,
 ]
 
-/** The queries that requests send to the database; what goes on beside them is not theirs. */
+/** The queries that requests send to the database during `work`, without those of background work. */
 export async function queriesOf<T>(work: () => Promise<T>): Promise<{ result: T; queries: string[] }> {
   const queries: string[] = []
   const begins = channel('http.server.request.start')
   const enter = () => asking.enterWith(queries)
-  const stop = listen()
+  const stop = recordStatements()
   begins.subscribe(enter)
   try {
     return { result: await work(), queries: [...queries] }
@@ -35,22 +35,26 @@ export async function queriesOf<T>(work: () => Promise<T>): Promise<{ result: T;
   }
 }
 
-/** Hears each statement that the drivers get, until it is stopped. */
-function listen(): () => void {
+/** Intercepts each statement that the drivers get; the returned function ends that. */
+function recordStatements(): () => void {
   const { all, run, iterate } = StatementSync.prototype
   const { prepare } = DatabaseSync.prototype
   const { query } = pg.Client.prototype
-  // Databases in memory are not that of the school.
+  // Ignores databases in memory, which do not belong to the school.
   const inMemory = new WeakSet<StatementSync>()
-  const hear = (statement: string) => {
+  const record = (statement: string) => {
     if (!uncounted.some((pattern) => pattern.test(statement))) asking.getStore()?.push(statement)
   }
-  const heard = <F extends (...given: never[]) => unknown>(real: F) =>
+  const recorded = <F extends (...given: never[]) => unknown>(real: F) =>
     function (this: StatementSync, ...given: Parameters<F>) {
-      if (!inMemory.has(this)) hear(this.sourceSQL)
+      if (!inMemory.has(this)) record(this.sourceSQL)
       return real.apply(this, given)
     }
-  Object.assign(StatementSync.prototype, { all: heard(all), run: heard(run), iterate: heard(iterate) })
+  Object.assign(StatementSync.prototype, {
+    all: recorded(all),
+    run: recorded(run),
+    iterate: recorded(iterate),
+  })
   Object.assign(DatabaseSync.prototype, {
     prepare(this: DatabaseSync, ...given: Parameters<typeof prepare>) {
       const statement = prepare.apply(this, given)
@@ -60,7 +64,7 @@ function listen(): () => void {
   })
   Object.assign(pg.Client.prototype, {
     query(...given: unknown[]) {
-      if (typeof given[0] === 'string') hear(given[0])
+      if (typeof given[0] === 'string') record(given[0])
       return Reflect.apply(query, this, given)
     },
   })
@@ -73,12 +77,12 @@ function listen(): () => void {
 
 type Store = 'sqlite' | 'postgres'
 
-/** How many queries something sends: by database, where they differ. */
+/** The number of queries; by database if they differ. */
 export type Line = number | Record<Store, number>
 
 const path = 'tests/fixtures/queries.json'
 
-/** Fails, with the line to paste, unless queries.json says how many queries this has sent. */
+/** Throws, with the line to paste, unless queries.json has the same number of queries. */
 export function expectKnown(asked: Asked): void {
   const complaint = complaintOf(knownQueries, asked)
   if (complaint) throw new Error(complaint)
@@ -89,16 +93,16 @@ export const knownQueries: Readonly<Record<string, Line>> = JSON.parse(
   readFileSync(join(import.meta.dirname, '../..', path), 'utf8'),
 )
 
-/** A page or call, and the queries that it has sent. */
+/** A page or call with the queries that it has sent. */
 export interface Asked {
   name: string
-  /** The line of all entities, for one of their calls. */
+  /** The name of the shared line, if the call is one that all entities have. */
   shared?: string | undefined
   store: Store
   queries: readonly string[]
 }
 
-/** What is wrong with the line of a page or call, and the line to paste; undefined if it is right. */
+/** The difference from queries.json, with the line to paste; undefined if there is none. */
 export function complaintOf(
   known: Readonly<Record<string, Line>>,
   { name, shared = name, store, queries }: Asked,
@@ -111,9 +115,9 @@ export function complaintOf(
   const most = numberOn(line, store)
   if (most === count) return undefined
   const paste = `\n  ${lineFor(name, known[name], store, count)}`
-  const told = `${name} sends ${count} queries on ${store}, and ${path} says ${most} ("${key}").`
-  if (count < most) return `${told} Numbers go down; let it say:${paste}`
-  return `${told} Send fewer; if it needs them, the commit says why, and the file:${paste}\nIt sent:\n${queries.join('\n')}`
+  const message = `${name} sends ${count} queries on ${store}, and ${path} says ${most} ("${key}").`
+  if (count < most) return `${message} Numbers go down; let it say:${paste}`
+  return `${message} Send fewer; if it needs them, the commit says why, and the file:${paste}\nIt sent:\n${queries.join('\n')}`
 }
 
 const numberOn = (line: Line, store: Store) => (typeof line === 'number' ? line : line[store])

@@ -8,18 +8,18 @@ import { form, type Reply, type SchoolCalls } from './test-school.ts'
 
 type Fields = Record<string, string>
 
-/** The example of an entity as texts: required fields, fields that a PUT replaces, fields that it keeps unless sent. */
+/** The example of an entity as texts: required fields, fields that a PUT empties if omitted, fields that it then keeps. */
 export interface Example {
   path: string
   entity: AnyEntity
   required: Fields
   replaced: Fields
   kept: Fields
-  /** Its first file field, and whether it is required. */
+  /** The first file field, and whether it is required. */
   file?: { field: string; kind: 'picture' | 'pdf'; isRequired: boolean }
 }
 
-/** A placeholder for the id of a record of a table, which `filled` adds. */
+/** A placeholder for the id of a record, which `filled` adds. */
 const someRecordOf = (table: string) => `the id of a record of ${table}`
 const placeholder = /^the id of a record of (\w+)$/
 
@@ -34,12 +34,12 @@ export function exampleOf(entity: AnyEntity): Example {
   for (const [field, check] of Object.entries<AnyEntity['fields'][string]>(entity.fields)) {
     const { refersTo } = entity.fieldMeta[field] ?? {}
     const value = refersTo ? someRecordOf(refersTo) : entity.example[field]
-    const place = !check.safeParse(undefined).success
+    const group = !check.safeParse(undefined).success
       ? required
       : entity.keptOnPut?.includes(field)
         ? kept
         : replaced
-    if (value !== undefined) place[field] = String(value)
+    if (value !== undefined) group[field] = String(value)
   }
   const [file] = Object.entries(sentFiles(entity.files)).map(([field, rule]) => ({
     field,
@@ -52,13 +52,13 @@ export function exampleOf(entity: AnyEntity): Example {
 const hasCall = (method: string, path: string) =>
   calls.some((call) => call.method === method && call.path === path)
 
-/** All entities with the five CRUD calls, without the routine: its refusals are English, and its records clash. */
+/** All entities with the five CRUD calls, except for the routine, whose refusals are English and whose records clash. */
 export const examples: Example[] = entities
   .filter(({ path }) => hasCall('post', `${path}/`) && hasCall('put', `${path}/{id}/`))
   .filter(({ path }) => path !== 'class-routine')
   .map(exampleOf)
 
-/** The fields with new records instead of placeholders; those of one table are one record. */
+/** Replaces placeholders by ids of new records, one for each table. */
 export async function filled(school: SchoolCalls, fields: Fields, made = new Map<string, string>()) {
   const full: Fields = {}
   for (const [field, value] of Object.entries(fields)) {
@@ -79,7 +79,7 @@ async function addSome(school: SchoolCalls, table: string, made: Map<string, str
   return String(id)
 }
 
-/** Adds a record as the Admin, with a file if it is required; throws when it is refused. */
+/** Adds a record as the Admin, with a file if required; throws if it is refused. */
 export async function addRecord(school: SchoolCalls, path: string, fields: Fields) {
   const file = examples.find((example) => example.path === path)?.file
   return school.add(`/api/${path}`, file?.isRequired ? await formWithFile(fields, file) : fields)
@@ -93,12 +93,12 @@ export async function formWithFile(fields: Fields, { field, kind }: NonNullable<
   })
 }
 
-/** The fields with errors in a refusal. */
+/** The names of the fields that a refusal complains about. */
 export function refusedFields({ body }: Reply): string[] {
   return Object.keys((body.errors as object | undefined) ?? {})
 }
 
-/** The value of an emptied field. Notices and documents without a day get that on which they were published: here, today. */
+/** The value of an emptied field. Notices and documents without a date get the day of publication: here, today. */
 export function emptied({ path, fields }: AnyEntity, field: string): unknown {
   const hasDay = ['notices', 'documents'].includes(path)
   return hasDay && field === 'date' ? todayInDhaka() : fields[field].parse('')

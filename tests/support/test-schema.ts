@@ -34,7 +34,7 @@ export interface Description {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** The places where a value violates a schema; `schemas` are the referenced ones. */
+/** The paths at which a value violates a schema; `schemas` are the referenced ones. */
 export function mismatches(
   value: unknown,
   schema: Schema,
@@ -62,13 +62,13 @@ export function mismatches(
   ]
 }
 
-/** What the fields of a call's body are to be, in whichever form it goes. */
+/** The schema of a call's body, in any of its encodings. */
 export function bodyOf(operation: Operation | undefined): Schema | undefined {
   const schema = Object.values(operation?.requestBody?.content ?? {})[0]?.schema
   return schema?.anyOf?.find(({ type }) => type === 'object') ?? schema
 }
 
-/** The schema that a reference of the description means. */
+/** The schema that a reference points to. */
 export function resolve(reference: string, schemas: Record<string, Schema>): Schema | undefined {
   return schemas[reference.replace('#/components/schemas/', '')]
 }

@@ -28,7 +28,7 @@ import { testAssets } from './test-assets.ts'
 
 export { testAdmin }
 
-/** An institution with its required fields. */
+/** The required fields of an institution. */
 export const someInstitution = {
   name: 'নদীপুর কলেজ',
   address: 'নদীপুর',
@@ -38,12 +38,12 @@ export const someInstitution = {
 
 type ListPath<E> = E extends { path: infer P extends string } ? `/api/${P}/` : never
 
-/** The entity of a list's address; undefined for other addresses. */
+/** The entity of the address of a list; undefined for other addresses. */
 type EntityAt<Path extends string> = {
   [T in keyof Entities]: Path extends ListPath<Entities[T]> ? Entities[T] : never
 }[keyof Entities]
 
-/** The body for an address: for entities only their own fields. */
+/** The type of the body for an address; for entities, only their fields. */
 type SentTo<Path extends string> = [EntityAt<Path>] extends [never]
   ? Body
   : FormData | EntityInput<EntityAt<Path>>
@@ -58,23 +58,23 @@ export interface Reply<Path extends string = string> {
   text: string
   /** The parsed JSON of the response. */
   body: Record<string, unknown>
-  /** The same, for lists. */
+  /** The parsed JSON of a list. */
   list: [EntityAt<Path>] extends [never] ? Record<string, unknown>[] : EntityView<EntityAt<Path>>[]
 }
 
 type Body = FormData | Record<string, unknown> | string | Uint8Array<ArrayBuffer> | undefined
 interface CallOptions {
-  /** null: as a visitor; left out: as the Admin. */
+  /** null: as a visitor; omitted: as the Admin. */
   token?: string | null
   headers?: Record<string, string>
 }
 
-/** A whole school on its own port, on the database of TEST_STORE. */
+/** A complete school on a free port, on the database of TEST_STORE. */
 export interface School extends SchoolCalls {
   resources: Resources
-  /** The log, with all faults. */
+  /** The warnings and errors in the log. */
   logged: string[]
-  /** Every line of the log, as it would be written. */
+  /** Every line of the log, as written. */
   lines: string[]
 }
 
@@ -85,17 +85,17 @@ export interface SchoolCalls {
   token: string
   get<Path extends string>(path: Path, options?: CallOptions): Promise<Reply<Path>>
   send(method: string, path: string, body?: Body, options?: CallOptions): Promise<Reply>
-  /** Adds a record as the Admin and returns it; throws when it is refused. */
+  /** Adds a record as the Admin and returns it; throws if it is refused. */
   add<Path extends string>(path: Path, body: SentTo<Path>): Promise<AddedAt<Path>>
-  /** A signed-in user, with the role User unless another is given. */
+  /** Registers a user and signs in; the role is User by default. Returns the token. */
   signInUser(username?: string, role?: Role): Promise<string>
   signIn(username: string, password: string): Promise<Reply>
 }
 
-/** The password of everybody who registers in tests. */
+/** The password of all users who register in tests. */
 export const userPassword = 'khal-bil-haor-9'
 
-/** What somebody types who registers. */
+/** The fields of a registration. */
 export const registrationOf = (username: string) => ({
   username,
   full_name: 'রহিমা খাতুন',
@@ -139,7 +139,7 @@ export async function openSchool(
   return Object.assign(calls, { resources, logged, lines })
 }
 
-/** Tests of one file that share a school: for tests that need only their own records. */
+/** Tests of a file that share a school; each must depend only on records that it adds. */
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs
 export const schoolTest = test.extend('school', { scope: 'file' }, ({}, { onCleanup }) =>
   openSchool({}, onCleanup),
@@ -154,7 +154,7 @@ export function form(fields: Record<string, string | [Uint8Array<ArrayBuffer>, s
   return data
 }
 
-/** Changes the time of a session's confirmation: so many milliseconds ago, or (null) never. */
+/** Sets when a session was confirmed: `ms` milliseconds ago, or never (null). */
 export async function moveConfirmation(
   { resources: { database } }: School,
   token: string,
@@ -168,12 +168,12 @@ export async function moveConfirmation(
 }
 
 /**
- * Calls a school that is a process of its own, as its Admin. What it refuses because the machine is busy (503, nothing
- * was done) is sent again when it says.
+ * Calls a school in another process, as its Admin. What is refused because the machine is busy (503, nothing was done)
+ * is sent again after the given time.
  */
 export const callSchoolProcess = (url: string) => callSchool(url, undefined, true)
 
-/** Calls a school that runs already, as its Admin: with a token, or else the one that signing in answers. */
+/** Calls a running school as its Admin; signs in if no token is given. */
 export async function callSchool(url: string, token?: string, isPatient = false): Promise<SchoolCalls> {
   const sendOnce: SchoolCalls['send'] = async (
     method,
@@ -254,18 +254,18 @@ async function readReply(response: Response): Promise<Reply> {
 /** A PostgreSQL database and a bucket, for one school. */
 async function makeStore(isCopy: boolean) {
   const name = `school_${randomBytes(8).toString('hex')}`
-  // Copying files keeps what the first connection would have to put together: a third of the time of a test.
+  // Copying files also copies caches that the first connection would have to build, a third of the time of a test.
   await runSql(`create database ${name} ${isCopy ? `template ${inject('template')}` : ''} strategy file_copy`)
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${name}`
   return {
     settings: { DATABASE_URL: url.href, ...(await ownBucket()) },
-    // A thousand databases would take as many times 8 MB.
+    // A thousand databases would take 8 MB each.
     remove: () => runSql(`drop database if exists ${name} with (force)`),
   }
 }
 
-// One connection of each worker, which ends with it.
+// One connection for each worker, which ends with it.
 let maintenance: pg.Pool | undefined
 
 async function runSql(sql: string) {
@@ -277,7 +277,7 @@ async function runSql(sql: string) {
 async function ownBucket(): Promise<Record<string, string>> {
   const s3 = inject('s3')
   const bucket = `school-${randomBytes(8).toString('hex')}`
-  // A client of its own: it remembers how far clocks differ, and tests move theirs.
+  // A new client, because clients remember a difference of clocks, and tests move their clock.
   const client = new S3Client({
     endpoint: s3.S3_ENDPOINT,
     region: s3.S3_REGION,
@@ -300,9 +300,9 @@ function listeningLog(logged: string[], lines: string[]): Log {
       log.warn(event, facts)
     },
     error: (event, fault, facts = {}) => {
-      const told = `${event} ${JSON.stringify(facts)}: ${fault instanceof Error ? fault.stack : String(fault)}`
-      logged.push(told)
-      loggedInTest.push(told)
+      const entry = `${event} ${JSON.stringify(facts)}: ${fault instanceof Error ? fault.stack : String(fault)}`
+      logged.push(entry)
+      loggedInTest.push(entry)
       log.error(event, fault, facts)
     },
   }

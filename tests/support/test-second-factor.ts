@@ -3,7 +3,7 @@ import { codeAt, stepAt } from '../../app/features/accounts/second-factor/totp.r
 import type { Reply, School } from './test-school.ts'
 import { userPassword } from './test-school.ts'
 
-/** The password of such a user. */
+/** The password of the users below. */
 export const password = userPassword
 
 /** A newly registered, signed-in user. */
@@ -14,7 +14,7 @@ export async function newUser(school: School) {
   return { username, token, id: Number((await school.get('/api/user/', { token })).body.id) }
 }
 
-/** The same, with a second factor and ten recovery codes. */
+/** A new user with a second factor and ten recovery codes. */
 export async function enrolled(school: School) {
   const person = await newUser(school)
   const secret = String((await ask(school, person.token, '')).body.secret)
@@ -52,7 +52,7 @@ export function now(secret: string): string {
   return codeAt(secret, stepAt(Date.now()))
 }
 
-/** A code half a minute ahead, because the current one was used for the confirmation. */
+/** The code of the next half minute, because the current one was used for the confirmation. */
 export function next(secret: string): string {
   return codeAt(secret, stepAt(Date.now()) + 1)
 }

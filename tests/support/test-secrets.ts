@@ -16,7 +16,7 @@ export const secretKey = (what: string) => `${marks[0]}-${what}`
 /** A username that must stay secret. */
 export const secretUsername = `${marks[0]}.user`
 
-/** Puts secrets into every place that visitors may not read, beside public data; returns ids. */
+/** Adds secrets to everything that visitors may not read, beside public data; returns ids. */
 async function addSecrets(school: School): Promise<Record<string, number>> {
   const ids = await addOneOfEach(school)
   await addStudents(school, Number(ids['classes/']))
@@ -49,8 +49,8 @@ async function addStudents(school: School, class_name: number): Promise<void> {
       photo: [await picture(), `${marks[0]}.jpg`],
     })
   const headers = { 'Idempotency-Key': secretKey('student') }
-  const kept = await school.send('POST', '/api/students/', await student('kept'), { headers })
-  await school.send('PUT', `/api/students/${kept.body.id}/`, await student('changed'))
+  const stored = await school.send('POST', '/api/students/', await student('kept'), { headers })
+  await school.send('PUT', `/api/students/${stored.body.id}/`, await student('changed'))
   const deleted = await school.add('/api/students/', await student('deleted'))
   await school.send('DELETE', `/api/students/${deleted.id}/`)
 }
@@ -132,7 +132,7 @@ async function addUser(school: School): Promise<void> {
   await school.signIn(secretUsername, 'a wrong password')
 }
 
-/** A sheet that was uploaded, with a row that is refused. */
+/** An uploaded sheet with a refused row. */
 async function addImport(school: School): Promise<void> {
   const lines = [
     `নাম,রোল নম্বর,শ্রেণি,${secret('import head')}`,
@@ -141,14 +141,14 @@ async function addImport(school: School): Promise<void> {
   const file = csvFile(lines, `${secret('import file')}.csv`)
   const { body } = await school.send('POST', '/api/imports/', form({ entity: 'students', file }))
   await school.send('PATCH', `/api/imports/${body.id}/`, { fixed: { address: secret('import fixed') } })
-  // Of a workbook.
+  // A workbook also has the name of its sheet.
   await school.resources.database.sql
     .updateTable('imports')
     .set({ sheet: secret('import sheet') })
     .execute()
 }
 
-/** The rows of a user's sign-ins and second factor. */
+/** Rows about a user's sign-ins and second factor. */
 async function addTraces({ resources: { database } }: School): Promise<void> {
   const { id: user_id } = await database.sql
     .selectFrom('users')
@@ -217,7 +217,7 @@ async function addBackup({ resources: { database } }: School, user_id: number): 
     file: `${marks[0]}.zip`,
     origin: 'dashboard',
   }
-  const told = {
+  const outcome = {
     outcome: 'done',
     running: null,
     failure: '',
@@ -226,7 +226,7 @@ async function addBackup({ resources: { database } }: School, user_id: number): 
   }
   const { id } = await database.sql
     .insertInto('backups')
-    .values({ ...made, ...told, at, alive_at: at, bytes: 1 })
+    .values({ ...made, ...outcome, at, alive_at: at, bytes: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
   await database.sql
@@ -235,7 +235,7 @@ async function addBackup({ resources: { database } }: School, user_id: number): 
     .execute()
 }
 
-/** Tests of one file that share a school full of secrets; `own` is what the signed-in reader may know. */
+/** Tests of a file that share a school full of secrets; `own` is the reader with the data that they may know. */
 export const secretsTest = schoolTest
   .extend('ids', { scope: 'file' }, ({ school }) => addSecrets(school))
   .extend('own', { scope: 'file' }, async ({ school, ids: _first }) => {

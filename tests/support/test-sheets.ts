@@ -9,9 +9,9 @@ import { refuseSheet } from '../../app/sheets/sheet-refusals.ts'
 import { newFolder } from './new-folder.ts'
 import { makeTestZip, type TestEntry } from './test-zip.ts'
 
-/** What a test puts into an XLSX file, as XML inside of the usual elements. */
+/** The content of an XLSX file, as XML inside of the usual elements. */
 export interface TestWorkbook {
-  /** The XML of each sheet: `<sheetData>` and what stands around it. */
+  /** The XML of each sheet: `<sheetData>` and its siblings. */
   sheets: Record<string, string>
   hidden?: readonly string[]
   /** The `<si>` elements. */
@@ -19,7 +19,7 @@ export interface TestWorkbook {
   /** The `<numFmts>` and `<cellXfs>` elements. */
   styles?: string
   is1904?: boolean
-  /** Entries that replace those of the same name, or come after the others. */
+  /** ZIP entries that replace those of the same name, or are added. */
   entries?: readonly TestEntry[]
 }
 
@@ -64,7 +64,7 @@ export function textRows(rows: readonly (readonly string[])[]): string {
   return `<sheetData>${rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('')}</sheetData>`
 }
 
-/** What a file is read as in a worker, with the rows in the pieces in which they came. */
+/** Reads a file in a worker; the rows are in the chunks in which they arrived. */
 export async function readTestSheet(content: Uint8Array | string, sheet?: string) {
   const pieces: SheetRow[][] = []
   const file = { path: await sheetFile(content), name: 'তালিকা.xlsx' }
@@ -74,7 +74,7 @@ export async function readTestSheet(content: Uint8Array | string, sheet?: string
   return { ...read, pieces, rows: pieces.flat() }
 }
 
-/** The cells of a file by the number of their row, read without a worker, which takes a while to start. */
+/** The cells of a file by row number, read without a worker, which is slow to start. */
 export async function cellsOf(content: Uint8Array | string, sheet?: string): Promise<Record<number, Cell[]>> {
   const found: Record<number, Cell[]> = {}
   await readSheetFile(await sheetFile(content), { sheet, longestCell: 20_000 }, ({ number, cells }) => {
@@ -83,7 +83,7 @@ export async function cellsOf(content: Uint8Array | string, sheet?: string): Pro
   return found
 }
 
-/** Why a file is refused, read without a worker; undefined if it is not. */
+/** The reason why a file is refused, read without a worker; undefined if it is not. */
 export async function refusalOf(content: Uint8Array | string, sheet?: string): Promise<Refusal | undefined> {
   try {
     await cellsOf(content, sheet)

@@ -69,20 +69,18 @@ export function suffixOf(path: string) {
   return posix.basename(path).split('.').slice(1).join('.')
 }
 
-/** Whether a file is a test. */
 export function isTest(path: string) {
   return /\.test\.tsx?$|(^|\/)test\.server\.ts$/.test(path)
 }
 
-/** Whether a file is for the server only. */
 export function isServer(path: string) {
   return /\.server\.tsx?$/.test(path)
 }
 
-/** Folders that hold all of one idea: its rules and words rank with texts, the rest beside the kit of the dashboard. */
+/** Folders with everything about one idea: its rules and words rank with `text/`, the rest beside `ui/`. */
 export const ideas = ['bijoy', 'data-guard', 'paper']
 
-/** The room whose rank a file has: its top folder, but for the rules and words of an idea. */
+/** The folder that decides what a file may import: its top folder, or `text` for the rules and words of an idea. */
 export function roomOf(path: string) {
   const [folder = ''] = path.split('/')
   return ideas.includes(folder) && /\.(rules|words)\.ts$/.test(path) ? 'text' : folder

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-/** A response as received, still encoded; without the Date header. */
+/** A response as received, still compressed, without the Date header. */
 export interface WireReply {
   status: number
   headers: Record<string, string | string[] | undefined>
@@ -8,8 +8,8 @@ export interface WireReply {
 }
 
 /**
- * Sends exactly these headers, which may be repeated: fetch decodes by itself, joins repeated headers, and does not
- * allow a Host header.
+ * Sends exactly these headers, which may be repeated: fetch decompresses, joins repeated headers, and does not allow a
+ * Host header.
  */
 export function askOnWire(
   { url }: { url: string },
@@ -25,8 +25,8 @@ export function askOnWire(
   return new Promise((resolve, reject) => {
     request({ hostname, port, path, method, headers: pairs.flat() }, async (answer) => {
       const chunks: Buffer[] = await answer.toArray()
-      const { date: _date, ...kept } = answer.headers
-      resolve({ status: answer.statusCode ?? 0, headers: kept, body: Buffer.concat(chunks) })
+      const { date: _date, ...rest } = answer.headers
+      resolve({ status: answer.statusCode ?? 0, headers: rest, body: Buffer.concat(chunks) })
     })
       .on('error', reject)
       .end(body)

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { openPromise } from 'yauzl'
 
-/** An entry of a ZIP file, described truthfully or not. */
+/** An entry of a ZIP file, whose directory may lie about it. */
 export interface TestEntry {
   name: string
   content: Buffer
@@ -11,11 +11,11 @@ export interface TestEntry {
   flags?: number
   /** The Unix mode of the file. */
   mode?: number
-  /** Fields of the directory, whatever the content is. */
+  /** Fields of the directory, correct or not. */
   size?: number
   packedSize?: number
   sum?: number
-  /** The entry with which this one shares its bytes. */
+  /** Another entry, whose bytes this one shares. */
   sharesBytesOf?: string
   extra?: Buffer
 }
@@ -32,7 +32,7 @@ export async function readTestZip(file: string): Promise<TestEntry[]> {
   return entries
 }
 
-/** A ZIP file that no honest tool writes, by PKWARE's APPNOTE.TXT. */
+/** Writes a ZIP file that may be malformed, after PKWARE's APPNOTE.TXT. */
 export function makeTestZip(entries: readonly TestEntry[], count = entries.length): Buffer {
   const parts: Buffer[] = []
   const records: Buffer[] = []

@@ -5,7 +5,7 @@ import { form } from './test-school.ts'
 export interface Kept {
   path: Path
   shown: Shown
-  /** The uploaded bytes, if they are served unchanged. */
+  /** The uploaded bytes, if the server returns them unchanged. */
   pdf?: Bytes
   /** The number of successful writes. */
   writes: number
@@ -21,7 +21,7 @@ export type Unanswered =
   | { kind: 'update'; kept: Kept; sent: Sent }
   | { kind: 'delete'; kept: Kept }
 
-/** A new record, to be sent any number of times with the same key. */
+/** A new record, which may be sent several times with the same key. */
 export interface Sent {
   path: Path
   key: string
@@ -42,7 +42,7 @@ export const markField = { 'notices/': 'title', 'teachers/': 'full_name', 'class
 export class Clerk {
   kept: Kept[] = []
   deleted: Kept[] = []
-  /** All files of all versions of its records: the history names them. */
+  /** All files of all versions of its records, because the history refers to them. */
   files = new Set<string>()
   unanswered: Unanswered | undefined
   readonly #name: string
@@ -54,7 +54,7 @@ export class Clerk {
     this.#random = random
   }
 
-  /** Works until the school does not answer any more; throws on a wrong answer. */
+  /** Works until the school no longer answers; throws on a wrong answer. */
   async work(url: string, token: string): Promise<void> {
     const ask = caller(url, token)
     try {
@@ -155,7 +155,7 @@ export function fileOf({ pdf_file, photo }: Shown): string | undefined {
   return address ? String(address).split('/').slice(2, 4).join('/') : undefined
 }
 
-// A server that has too much to do refuses before it does anything: a clerk tries again when it says.
+// An overloaded server refuses before it does anything; the clerk retries after the given time.
 function caller(url: string, token: string): Ask {
   const ask: Ask = async (method, path, sent) => {
     const body = sent?.body()

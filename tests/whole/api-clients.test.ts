@@ -67,7 +67,7 @@ async function generate(document: string): Promise<void> {
   await writeFile(join(folder, 'by-openapi-fetch.ts'), byOpenapiFetch)
 }
 
-/** What the project's TypeScript says of them; empty where they compile. */
+/** The errors of the project's TypeScript; empty if they compile. */
 async function compile(): Promise<string> {
   const settings = {
     extends: join(root, 'tsconfig.json'),

@@ -17,13 +17,13 @@ const furnished = schoolTest.extend('ids', { scope: 'file' }, async ({ school })
   return { ...ids, 'student-counts/': Number(counts.at(-1)?.class_name) }
 })
 
-// Columns of the database alone.
+// Columns that no answer may contain.
 const absent = ['password_hash', 'token_hash', 'secret_hash', 'code_hash', 'search_key', 'unique_key']
 
 const eachCall = calls.map((call) => ({ call, name: `${call.method} ${call.path}` }))
 
 furnished.for(eachCall)(
-  '$name does what is known of it and nothing else',
+  '$name has exactly its expected effects and queries',
   async ({ call, name }, { school, ids }) => {
     await school.resources.database.sql.deleteFrom('limit_events').execute()
     const request = await prepare(call, school, ids)
@@ -38,7 +38,7 @@ furnished.for(eachCall)(
   },
 )
 
-test('every line of queries.json is of a page or call, and of an entity’s call only where it differs', () => {
+test('every line of queries.json belongs to a page or call, and to an entity’s call only where it differs', () => {
   const names = [...eachCall.map(({ name }) => name), ...pages.map(({ path }) => `page ${path}`)]
   const usual = names.flatMap((name) => sharedName(name) ?? [])
   for (const [name, line] of Object.entries(knownQueries)) {

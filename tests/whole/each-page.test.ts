@@ -9,7 +9,7 @@ import { schoolTest } from '../support/test-school.ts'
 
 const furnished = schoolTest.extend('ids', { scope: 'file' }, async ({ school }) => {
   const ids = await addOneOfEach(school)
-  // The first search after a start reads the texts; each later one only what changed.
+  // The first search after a start loads all texts; later ones load only changes.
   await school.get('/api/notices/?search=1', { token: null })
   return ids
 })
@@ -21,7 +21,7 @@ furnished.for(pages.map(({ path }) => path))(
   'the page %s sends as many queries as are known, when it is not cached',
   async (path, { school, ids }) => {
     await write(school.resources.database, async (w) => {
-      // As for the first visitor after a change of everything.
+      // As for the first visitor after a change of all content.
       await w.trx.deleteFrom('circular_days').execute()
       w.invalidatePages()
     })

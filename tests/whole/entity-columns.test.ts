@@ -30,15 +30,15 @@ test.for(entities.map((entity) => ({ table: entity.table as string, entity })))(
   },
 )
 
-function difference(table: string, name: string, made: Column | undefined, said: Column | undefined) {
+function difference(table: string, name: string, made: Column | undefined, declared: Column | undefined) {
   if (!made) return `${table}.${name}: the entity has it, no migration makes it`
-  if (!said) return `${table}.${name}: a migration makes it, the entity does not have it`
-  if (made.type !== said.type || made.mayBeNull !== said.mayBeNull)
-    return `${table}.${name}: the migrations make it ${told(made)}, the entity says ${told(said)}`
+  if (!declared) return `${table}.${name}: a migration makes it, the entity does not have it`
+  if (made.type !== declared.type || made.mayBeNull !== declared.mayBeNull)
+    return `${table}.${name}: the migrations make it ${describe(made)}, the entity says ${describe(declared)}`
   return undefined
 }
 
-const told = ({ type, mayBeNull }: Column) => `${type}${mayBeNull ? ' that may be null' : ''}`
+const describe = ({ type, mayBeNull }: Column) => `${type}${mayBeNull ? ' that may be null' : ''}`
 
 function columnsOf({
   fields,

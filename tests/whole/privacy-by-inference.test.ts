@@ -16,7 +16,7 @@ const searched = [
   { why: 'the phone of a head', text: '02-55566677' },
   { why: 'the title of a draft', text: secret('draft title') },
   { why: 'the category of a draft', text: secret('draft category') },
-  { why: 'what a teacher was called before', text: secret('teacher before') },
+  { why: 'the former name of a teacher', text: secret('teacher before') },
   { why: 'a username', text: secretUsername },
   { why: 'a pattern that would match all', text: '%%%' },
 ]
@@ -44,8 +44,8 @@ test.for(searched)(
         const answers = []
         for (const asked of [text, 'ঢঙঞ-xyqw-ঘঢঙ']) {
           const reply = await school.get(address + encodeURIComponent(asked), { token })
-          const [said = ''] = saidIn({ ...reply, headers: new Headers() }).split('\n\n')
-          answers.push([address, reply.status, said.replaceAll('+', ' ').replaceAll(asked, '…')])
+          const [content = ''] = saidIn({ ...reply, headers: new Headers() }).split('\n\n')
+          answers.push([address, reply.status, content.replaceAll('+', ' ').replaceAll(asked, '…')])
         }
         expect(answers[0]).toEqual(answers[1])
       }

@@ -21,9 +21,9 @@ test('every secret column of the database contains a value to search for', ({ se
 
 test('an Admin can read all secrets, so the crawl would find them elsewhere', async ({ school, secrets }) => {
   const seen = await crawl(school, school.token, everywhere)
-  const said = seen.map(({ reply }) => saidIn(reply)).join('\n')
+  const content = seen.map(({ reply }) => saidIn(reply)).join('\n')
   const unread = secrets
-    .filter(({ value }) => !said.includes(value.toLowerCase()))
+    .filter(({ value }) => !content.includes(value.toLowerCase()))
     .map(({ column }) => column)
   const readByNobody =
     /^(tokens|sign_ins|second_factors|recovery_codes|server_keys|devices|limit_events|idempotency_keys)\.|_key$|hash$|token of/
@@ -32,8 +32,8 @@ test('an Admin can read all secrets, so the crawl would find them elsewhere', as
 
 const readers = [
   { who: 'a visitor', token: null },
-  { who: 'somebody with a token that is no good', token: 'worn-out' },
-  { who: 'a user who is no Admin', token: 'own' },
+  { who: 'somebody with an invalid token', token: 'worn-out' },
+  { who: 'a user who is not an Admin', token: 'own' },
 ]
 
 test.for(readers)(
@@ -56,7 +56,7 @@ test('answers that an Admin has read, in any spelling of the address, are not gi
 }) => {
   const addresses = everywhere.filter((address) => !/[3-9]\/?$/.test(address)).flatMap(spellingsOf)
   const before = await readAll(school, addresses, null)
-  // Voids the cache without a visible change; the Admin is the first to request.
+  // Invalidates the cache without a visible change, so that the Admin is the first to request.
   await school.add('/api/notices/', { title: 'খসড়া', is_draft: true })
   for (const address of addresses)
     for (const [method, Authorization, condition] of [
@@ -74,7 +74,7 @@ test('answers that an Admin has read, in any spelling of the address, are not gi
     expect(leaksIn(seen, secrets)).toEqual([])
 })
 
-test('a file is served to others only while a record that they may read names it', async ({
+test('a file is served to others only while a record that they may read refers to it', async ({
   school,
   own,
 }) => {
@@ -98,7 +98,7 @@ function keyIn(address: string): string | undefined {
   return /^\/media\/([^/]+\/[^/]+)\//.exec(address)?.[1]
 }
 
-/** Spellings of the same address, as careless programs and curious people write it. */
+/** Other spellings of an address, as careless programs and curious people write it. */
 function spellingsOf(address: string): string[] {
   const [path = '', query = ''] = address.split('?')
   const other = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : `${path}/`

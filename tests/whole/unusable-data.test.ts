@@ -144,7 +144,7 @@ test('a school without its uploads does not start, and says what to do', async (
   await closeResources(await start(dataDir))
 })
 
-test('a school whose database is still empty starts although the file exists', async () => {
+test('a school starts with an existing but empty database file', async () => {
   const dataDir = await newFolder()
   await writeFile(sqliteFile(dataDir), '')
   await closeResources(await start(dataDir))
@@ -162,7 +162,7 @@ test('a database of a newer version is left unchanged, and the message names the
   expect(await contents(settings.dataDir)).toEqual(before)
 })
 
-test('a database that a newer version only added to is worked on, and the log names what is newer', async () => {
+test('a database to which a newer version only added is used, and the log names the newer migrations', async () => {
   const school = await openSchool()
   const { database, settings } = school.resources
   await school.add('/api/classes/', { name: 'একাদশ' })
@@ -179,7 +179,7 @@ test('a database that a newer version only added to is worked on, and the log na
   expect(other.lines.join('')).toMatch(/database is that of a newer version.*"migrations":\["9998-clubs"\]/)
 })
 
-/** Marks a database as migrated by a version to come, which says what it needs. */
+/** Marks a database as migrated by a newer version, with the migration that it requires. */
 async function runLater({ sql: db }: Database, name: string, needed: string | null): Promise<void> {
   await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
     db,
@@ -187,7 +187,7 @@ async function runLater({ sql: db }: Database, name: string, needed: string | nu
   if (needed) await sql`update schema_compat set needed_migration = ${needed}`.execute(db)
 }
 
-test('if the database is damaged while the school runs, it is logged, the school is not ready, and pages go on', async () => {
+test('if the database is damaged while the school runs, it is logged, the school is not ready, and pages are still served', async () => {
   const school = await openSchool({ DATABASE_URL: '' })
   const { database, settings } = school.resources
   const { id } = await school.add('/api/notices/', { title: 'ছুটি', description: 'ক'.repeat(2000) })

@@ -6,7 +6,7 @@ import { crawl, everywhere, type Seen } from '../support/test-crawl.ts'
 import { addOneOfEach } from '../support/test-everything.ts'
 import { openSchool } from '../support/test-school.ts'
 
-test('the checker finds what is wrong', async () => {
+test('the HTML checker finds errors', async () => {
   const html =
     '<!doctype html><html lang="bn"><head><title>ক</title></head><body><ul><div></div></ul></body></html>'
   expect(await htmlFaults(html)).toEqual([expect.stringContaining('element-permitted-content')])

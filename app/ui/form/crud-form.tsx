@@ -142,7 +142,7 @@ export function CrudForm({
   function save(added: Record<string, string> = {}): void {
     if (!form.current) return
     const more = { ...chosen.current.fields, ...added }
-    const data = readForm(form.current, contract?.traits)
+    const data = readForm(form.current, contract?.fieldMeta)
     if (isRefusedHere(data, form.current)) return
     const question = askBefore?.(data)
     if (question && !confirm(question)) return

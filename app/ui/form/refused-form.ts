@@ -6,7 +6,7 @@ import { type CrudReply, type FieldMetas, listsOf, toRecord } from './crud-actio
 /** What checks a form before it is sent, as the server does; every entity is one. */
 export interface FormContract {
   input: z.ZodObject
-  traits?: FieldMetas
+  fieldMeta?: FieldMetas
   formMessage?: FormMessage
 }
 
@@ -21,12 +21,12 @@ export interface Refused {
 
 /** The refusal that the server would answer to `data`, the content of the form, as far as its contract tells. */
 export function checkForm(
-  { input, traits = {}, formMessage }: FormContract,
+  { input, fieldMeta = {}, formMessage }: FormContract,
   data: FormData,
   form: HTMLFormElement,
 ): CrudReply | undefined {
   // A list of which nothing is chosen is not in the data.
-  const lists = listsOf(traits).filter((list) => hasField(form, list))
+  const lists = listsOf(fieldMeta).filter((list) => hasField(form, list))
   const fields = toRecord(data, lists)
   const { errors } = checkFields(onlyGiven(input, fields), fields)
   if (!errors) return undefined

@@ -37,10 +37,10 @@ beforeAll(async () => {
   })
   school = await callSchoolProcess(server.url)
   await signIn(home, testAdmin.username, testAdmin.password)
-  // A server that runs for a while has done everything before.
+  // Warms up the server.
   await many(50, 1000, () => wrongSignIn(elsewhere()))
   visitor = await inviteVisitor(server.url)
-  // Floods come from other machines: what makes them here leaves the processor to the server and its visitor.
+  // Floods run at low priority, because real floods come from other machines.
   setPriority(constants.priority.PRIORITY_LOW)
 }, 120_000)
 afterAll(async () => {
@@ -54,7 +54,7 @@ test.each([
   { why: 'one address', from: () => '198.51.100.9' },
   { why: 'thousands of addresses', from: elsewhere },
 ])(
-  '200 wrong sign-ins at once, again and again, from $why: pages come, and honest people get in',
+  'while 200 wrong sign-ins run in parallel, again and again, from $why, pages load and other users sign in',
   async ({ from }) => {
     const statuses = new Map<number, number>()
     await expectSteady(async () => {
@@ -92,7 +92,7 @@ test('500 connections that send a byte a second slow down nobody', async () => {
     await pass(floodMs)
     await beHonest()
   })
-  // Those that are not through with their headers after twenty seconds are gone by themselves.
+  // The server closes connections whose headers are incomplete after twenty seconds.
   if (isLong) expect(crowds[0]?.open()).toBe(0)
   for (const crowd of crowds) crowd.close()
   await expect.poll(stagedFiles).toEqual([])
@@ -164,7 +164,7 @@ test('one address gets at most four thousand connections, and closed ones free t
   try {
     const crowd = openCrowd(alone.url, 4500, () => 'GET / HTTP/1.1\r\nX-Slow: ')
     await expect.poll(crowd.open).toBeLessThanOrEqual(4000)
-    // Not nearly all: on a slow machine some have not sent their headers within twenty seconds by now.
+    // Fewer than all: on a slow machine some were closed, because their headers took twenty seconds.
     expect(crowd.open()).toBeGreaterThan(2000)
     crowd.close()
     await expect.poll(() => fetch(alone.url).then(({ status }) => status)).toBe(200)
@@ -180,7 +180,7 @@ test('after all floods it is the same process with a short log', () => {
   expect(lines.length).toBeLessThan(500)
 })
 
-/** A flood during which pages come soon; the better of two, because the machine has other things to do as well. */
+/** Expects that pages load soon during a flood; the better of two tries, because the machine also does other work. */
 async function expectSteady(flood: () => Promise<void>): Promise<void> {
   let ratio = Number.POSITIVE_INFINITY
   for (let time = 0; time < 2 && ratio >= slowestPage; time += 1) {
@@ -193,9 +193,9 @@ async function expectSteady(flood: () => Promise<void>): Promise<void> {
 
 const home = '192.0.2.44'
 
-/** What the staff and a guardian do, each from home, while somebody else floods the school. */
+/** Calls of the staff and of a guardian, each from another address, during a flood. */
 async function beHonest(): Promise<void> {
-  // Who signed in from there before is not kept waiting by a crowd of strangers.
+  // A browser that has signed in before is not slowed down by strangers.
   expect(await asTold(() => signIn(home, testAdmin.username, testAdmin.password), [503])).toBe(200)
   const message = { name: 'একজন অভিভাবক', phone: '01700000002', message: 'ভর্তি কবে?' }
   expect(await asTold(() => post('contacts', home, message))).toBe(201)
@@ -210,7 +210,7 @@ async function beHonest(): Promise<void> {
   expect(await asTold(() => post('register', home, newcomer))).toBe(201)
 }
 
-/** Whoever is told to come back in a few seconds does so, twice at most. */
+/** Retries after the given time, at most twice. */
 async function asTold(ask: () => Promise<Response>, toldBy = [429, 503]): Promise<number> {
   let reply = await ask()
   for (let time = 0; time < 2 && toldBy.includes(reply.status); time += 1) {
@@ -220,7 +220,7 @@ async function asTold(ask: () => Promise<Response>, toldBy = [429, 503]): Promis
   return reply.status
 }
 
-// A name of its own each time: tries at one from everywhere are refused before they cost anything.
+// A new name each time, because tries with the same name are soon refused without hashing.
 const wrongSignIn = (address: string) => signIn(address, `nobody-${below(1e9)}`, 'wrong-password')
 
 function signIn(address: string, username: string, password: string): Promise<Response> {
@@ -237,7 +237,7 @@ async function post(call: string, address: string, body: object): Promise<Respon
   return response
 }
 
-/** So many do the work at once, again and again, for so long. */
+/** Does work in parallel, again and again, for some time. */
 async function many(size: number, ms: number, work: () => Promise<unknown>): Promise<void> {
   const end = performance.now() + ms
   await Promise.all(

@@ -15,9 +15,9 @@ import { callSchoolProcess, type SchoolCalls } from '../../support/test-school.t
 
 const isLong = process.env.LONG === '1'
 const mostPages = 5
-// So many are sent at once; only where they take too long, each alone.
+// The number of texts sent at once; if these take too long, each is sent alone.
 const together = 8
-// Now and then memory is cleared away in the middle: what takes long takes long again.
+// Garbage collection may interfere, so a slow text must be slow again.
 const tries = 8
 
 let dataDir: string
@@ -30,7 +30,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     SAMPLE_CONTENT: 'on',
     ...adminSettings,
-    // Another visitor each time: the limits of one would hide what lies behind them.
+    // A new address for each request, so that rate limits do not refuse it first.
     TRUST_PROXY: '1',
   }
   const port = await freePort()
@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('whatever a visitor sends blocks the event loop no longer than five pages do', async () => {
+test('no text of a visitor blocks the event loop longer than rendering five pages', async () => {
   const longestMs = mostPages * (await timeOfPage())
   const description = (await school.get('/api/openapi.json')).body as unknown as Description
   const late: string[] = []
@@ -66,7 +66,7 @@ test('whatever a visitor sends blocks the event loop no longer than five pages d
   )
   expect(late).toEqual([])
   expect([...statuses.keys()].filter((status) => status === 0 || status >= 500)).toEqual([])
-  // Some got as far as a visitor can get.
+  // Some requests must have succeeded.
   expect(statuses.get(201)).toBeGreaterThan(100)
 })
 
@@ -78,7 +78,7 @@ function put(place: InputPlace, text: string): Buffer {
   return place.put(text, sent)
 }
 
-/** The home page, made anew after a change. */
+/** The time to render the home page after a change. */
 async function timeOfPage(): Promise<number> {
   const [notice] = (await school.get('/api/notices/')).list
   const times: number[] = []
@@ -88,7 +88,7 @@ async function timeOfPage(): Promise<number> {
     await server.longestTurn()
     times.push(await turnOf([Buffer.from('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')]))
   }
-  // The first ones still warm up.
+  // The first ones warm up.
   const warm = times.slice(20).toSorted((a, b) => a - b)
   return warm[Math.floor(warm.length / 2)] ?? 0
 }
@@ -100,7 +100,7 @@ async function shortestTurn(make: () => Buffer, enoughMs: number): Promise<numbe
   return shortest
 }
 
-/** The longest turn of the event loop while these were answered, all at once. */
+/** The longest turn of the event loop while these requests were answered in parallel. */
 async function turnOf(requests: readonly Buffer[]): Promise<number> {
   const answers = await Promise.all(
     requests.map((bytes, index) => wires[index]?.send({ bytes, hasBody: true, endsThere: false })),
@@ -112,7 +112,7 @@ async function turnOf(requests: readonly Buffer[]): Promise<number> {
   return server.longestTurn()
 }
 
-/** Each part at the limit of its place; of every third one of the shorter and longer ones in turn, with LONG=1 all of all. */
+/** Each unit repeated up to the limit of its input; every third one also to another length, with LONG=1 to all lengths. */
 function textsFor({ lengths, limit, sizeOf }: InputPlace, turn: number): { what: string; text: string }[] {
   const others = lengths.flatMap((length) => ['', '!x'].map((end) => ({ length, end })))
   return hostileParts.flatMap((part, index) => {

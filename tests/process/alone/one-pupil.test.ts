@@ -18,7 +18,7 @@ import {
 
 const pupil = 'a-pupil'
 const deputy = 'the-deputy'
-// The pupil is on the school's own network.
+// The pupil is in the network of the school.
 const inSchool = { 'X-Forwarded-For': '198.51.100.7' }
 
 let server: ProductionServer
@@ -49,7 +49,7 @@ function signIn(username: string, password: string, Cookie = '') {
   return school.send('POST', '/api/token/', { username, password }, { token: null, headers })
 }
 
-test('while a pupil signs in on fifty browsers without end, the office signs in and confirms as ever', async () => {
+test('while a pupil signs in endlessly on fifty browsers, the office can sign in and confirm', async () => {
   const renderMs = await medianOf(50, () => visit('/notice', `host${word()}.example`))
   const look = async (username: string, password: string) => {
     const cookie = await browserOf(username, password)
@@ -57,7 +57,7 @@ test('while a pupil signs in on fifty browsers without end, the office signs in 
     const search = await medianOf(50, () => visit(`/notice?search=${word()}`))
     return { office, search, cached: await medianOf(50, () => visit('/')) }
   }
-  // Each has sixty right passwords in ten minutes.
+  // Each browser may send sixty correct passwords in ten minutes.
   const alone = await look(testAdmin.username, testAdmin.password)
   const credentials = { username: pupil, password: userPassword }
   const end = await repeatSignIns({ url: server.url, headers: inSchool, cookies, credentials })
@@ -70,7 +70,7 @@ test('while a pupil signs in on fifty browsers without end, the office signs in 
   expect(during.cached).toBeLessThan(mostDuringFlood(alone.cached, renderMs, ofCachedPage))
 })
 
-test('while a pupil with fifty browsers keeps six hundred slow bodies open, long forms go on', async () => {
+test('while a pupil with fifty browsers has six hundred slow requests open, long forms can be sent', async () => {
   const renderMs = await medianOf(50, () => visit('/notice', `host${word()}.example`))
   const look = async (network: string) => {
     const save = await medianOf(50, async () => {

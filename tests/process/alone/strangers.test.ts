@@ -36,7 +36,7 @@ test.each([
       `GET /api/classes/ HTTP/1.1\r\nHost: school.example\r\nAuthorization: Bearer ${word().repeat(9).slice(0, 43)}`,
   },
 ])(
-  'while one address floods the school with $what, others wait for it little',
+  'while one address floods the school with $what, others are hardly slowed down',
   async ({ request, waits = false }) => {
     const renderMs = await watched.render()
     const alone = await watched.look()
@@ -47,7 +47,7 @@ test.each([
   },
 )
 
-test('while a hundred connections ask for style sheets in all colours, others wait little and can sign in', async () => {
+test('while a hundred connections request style sheets in all colours, others are hardly slowed down and can sign in', async () => {
   const { school, server, port } = watched
   const [sheet = ''] = /\/theme\/[0-9a-f]{6}\/[\w.-]+\.css/.exec(await (await fetch(server.url)).text()) ?? []
   const color = () =>
@@ -72,7 +72,7 @@ test('while a hundred connections ask for style sheets in all colours, others wa
   }
 })
 
-test('while a line of eight million commas is uploaded again and again, others wait little, and it is refused', async () => {
+test('while a line of eight million commas is uploaded again and again, it is refused and others are hardly slowed down', async () => {
   const { school, server } = watched
   const lines = ['নাম,রোল', ','.repeat(8_000_000)]
   const upload = () =>

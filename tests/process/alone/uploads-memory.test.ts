@@ -44,7 +44,7 @@ test('eight concurrent uploads of 40 megapixels use less than 600 MB, and pages 
   }
 })
 
-// A phone's, and the kinds that decoders have to hold whole: progressive, interlaced with 16 bits, WebP.
+// A phone photo, and kinds that decoders load completely: progressive, interlaced with 16 bits, WebP.
 async function makePictures(): Promise<Bytes[]> {
   const row = Uint8Array.from({ length: width * 3 }, (_, at) => at >> 7)
   const pixels = Buffer.alloc(width * height * 3, row)

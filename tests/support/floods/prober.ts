@@ -10,9 +10,9 @@ const waiting = new Set<Promise<void>>()
 let asked = 0
 let timer: NodeJS.Timeout | undefined
 
-parentPort?.on('message', async (what: 'begin' | 'enough') => {
+parentPort?.on('message', async (command: 'begin' | 'enough') => {
   clearInterval(timer)
-  if (what === 'begin') {
+  if (command === 'begin') {
     times = []
     timer = setInterval(visit, everyMs)
   } else {

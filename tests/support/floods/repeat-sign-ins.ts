@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** Who signs in without end, each browser again as soon as it has an answer. */
+/** Browsers that sign in endlessly, each again as soon as it has an answer. */
 export interface RepeatedSignIns {
   url: string
   headers: Record<string, string>
-  /** Of the browsers. */
+  /** One for each browser. */
   cookies: readonly string[]
   credentials: { username: string; password: string }
 }
 
-/** Signs in without end, and is under way once it returns; the returned function ends it, and says how often which status came. */
+/** Starts signing in; resolves once it is under way. The returned function stops it and returns the count of each status. */
 export async function repeatSignIns(
   workerData: RepeatedSignIns,
 ): Promise<() => Promise<Record<number, number>>> {

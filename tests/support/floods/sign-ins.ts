@@ -1,4 +1,4 @@
-// A worker thread, so that the flood does not slow down who measures it.
+// A worker thread, so that the flood does not slow down the measuring thread.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { RepeatedSignIns } from './repeat-sign-ins.ts'
 

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** The bytes in a data folder; of the database its pages, because checkpoints of its log come at any time. */
+/** The bytes in a data folder; for the database its pages, because its log is checkpointed at any time. */
 export async function sizeOfSchool(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const sizes = entries

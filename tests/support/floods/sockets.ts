@@ -7,7 +7,7 @@ export interface Crowd {
   close(): void
 }
 
-/** Opens connections, from `localAddress` if given; each starts with some bytes and sends one more a second. */
+/** Opens connections, from `localAddress` if given; each sends some bytes and then one byte a second. */
 export function openCrowd(
   url: string,
   size: number,

@@ -1,4 +1,4 @@
-/** How long some work takes, in ms: the median of so many times. */
+/** The median duration of work in ms, after doing it `times` times. */
 export async function medianOf(times: number, work: (time: number) => Promise<unknown>): Promise<number> {
   const taken: number[] = []
   for (let time = 0; time < times; time += 1) {
@@ -9,7 +9,7 @@ export async function medianOf(times: number, work: (time: number) => Promise<un
   return taken.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0
 }
 
-/** How long something may take during a flood, in ms: so many times as long as alone, or so many page renders longer. */
+/** The longest allowed duration in ms during a flood: a multiple of the duration alone, or some page renders more. */
 export function mostDuringFlood(
   aloneMs: number,
   renderMs: number,
@@ -18,5 +18,5 @@ export function mostDuringFlood(
   return Math.max(times * aloneMs, aloneMs + renders * renderMs)
 }
 
-/** The same for a page that is in the cache. */
+/** The stricter limit for a cached page. */
 export const ofCachedPage = { times: 3, renders: 5 }

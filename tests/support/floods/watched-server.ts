@@ -6,24 +6,24 @@ import { adminSettings } from '../test-admin.ts'
 import { callSchoolProcess, type SchoolCalls } from '../test-school.ts'
 import { medianOf, mostDuringFlood, ofCachedPage } from './waits.ts'
 
-/** What the office and a guardian wait for, in ms: medians of fifty. */
+/** Durations of calls of the office and a guardian in ms, each the median of fifty. */
 export interface Waits {
   save: number
   search: number
   cached: number
 }
 
-/** A built server behind a proxy, on which is measured how long one waits for another. */
+/** A built server behind a proxy, to measure how long visitors wait during a flood by others. */
 export interface WatchedServer {
   server: ProductionServer
   school: SchoolCalls
   port: number
-  /** A page that is rendered, in ms. */
+  /** Measures how long rendering a page takes, in ms. */
   render(): Promise<number>
   look(): Promise<Waits>
 }
 
-/** Starts one. What makes floods in this process leaves the processor to the server: floods come from other machines. */
+/** Starts one. This process lowers its priority, because real floods come from other machines. */
 export async function startWatchedServer(settings: Record<string, string> = {}): Promise<WatchedServer> {
   const server = await startProductionServer({ ...adminSettings, TRUST_PROXY: '1', ...settings })
   const port = Number(new URL(server.url).port)
@@ -49,7 +49,7 @@ export async function startWatchedServer(settings: Record<string, string> = {}):
   }
 }
 
-/** Expects that others wait at most five times as long as without a flood (three where it is cached), or some renderings more. */
+/** Expects that others wait at most five times as long as without a flood (three for a cached page), or some renders more. */
 export function expectLittleWaiting(during: Waits, alone: Waits, renderMs: number): void {
   expect(during.save).toBeLessThan(mostDuringFlood(alone.save, renderMs))
   expect(during.search).toBeLessThan(mostDuringFlood(alone.search, renderMs))
@@ -70,20 +70,20 @@ function askAs(port: number, address: string, path: string, host: string): Promi
   })
 }
 
-// The address of whoever floods.
+// The address that the flood comes from.
 const stranger = '198.51.100.9'
 
 interface Flood {
-  /** Of each connection. */
+  /** The number of requests on each connection. */
   requests?: number
   everyMs?: number
-  /** Whether answers are waited for. */
+  /** Whether connections wait for their answers. */
   waits?: boolean
-  /** So many connections are open, each until it has its last answer. */
+  /** The number of open connections, each until it has its last answer. */
   atOnce?: number
 }
 
-/** Connections that are made again and again, each with so many requests; closed as soon as they are sent, or at the end. */
+/** Opens connections again and again, each with many requests, and closes them once these are sent, or at the end. */
 export function startFlood(
   port: number,
   request: () => string,
@@ -118,5 +118,5 @@ export function startFlood(
   }
 }
 
-/** A word that nobody asked for before. */
+/** A random word that no cache knows. */
 export const word = () => Math.floor(Math.random() * 1e9).toString(36)

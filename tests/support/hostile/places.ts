@@ -9,13 +9,13 @@ import type { Description, Operation } from '../test-schema.ts'
 /** A part of a request that can contain arbitrary text. */
 export interface InputPlace {
   name: string
-  /** The longest text that is allowed there, or that can be sent; in bytes. */
+  /** The longest text in bytes that is allowed there, or that can be sent. */
   limit: number
   /** Lengths up to it and, where more can be sent, well beyond. */
   lengths: readonly number[]
   /** The bytes of a text in that encoding. */
   sizeOf: (text: string) => number
-  /** The request with the text in its place, each from another visitor. */
+  /** The request with the text inserted, each from another visitor. */
   put: (text: string, number: number) => Buffer
 }
 
@@ -32,8 +32,8 @@ const bytesOf = (text: string) => Buffer.byteLength(text)
 const encodedSize = (text: string) => encodeBytes(text).length
 
 /**
- * Every place that a visitor can write to: fields, files, query parameters, all their names, paths and headers. Calls
- * that hash passwords are slow but block nobody, so all forms of their bodies are tested only with `isLong`.
+ * Every input of visitors: fields, files, query parameters, all their names, paths and headers. Calls that hash
+ * passwords are slow but block nobody, so all encodings of their bodies are tested only with `isLong`.
  */
 export function placesOf(description: Description, isLong: boolean): InputPlace[] {
   const calls = operationsOfVisitors(description)
@@ -91,8 +91,8 @@ function fieldPlaces(call: string, operation: Operation): InputPlace[] {
 /** The content of a file field; it is no picture, so that its call fails before it hashes. */
 function filePlaces(call: string, operation: Operation): InputPlace[] {
   const files = Object.entries(operation.requestBody?.content[form]?.schema.properties ?? {})
-  const post = (name: string, said: { name: string; type: string }, number: number) => {
-    const file = { ...field(name, ''), file: { ...said, bytes: Buffer.from('x') } }
+  const post = (name: string, declared: { name: string; type: string }, number: number) => {
+    const file = { ...field(name, ''), file: { ...declared, bytes: Buffer.from('x') } }
     const fields = [...validFields(operation, createDice(1, number)), file]
     const type: Head = [['Content-Type', `${form}; boundary=x`]]
     return request('POST', call.split(' ')[1] ?? '', type, number, toMultipart(fields, 'x'))
@@ -256,7 +256,7 @@ function request(method: string, target: string, head: Head, number: number, bod
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body ?? Buffer.alloc(0)])
 }
 
-// Each request comes from another visitor, because rate limits would hide what is behind them.
+// A new address for each request, so that rate limits do not refuse it first.
 function visitorOf(number: number): string {
   return `10.${(number >> 16) % 250}.${(number >> 8) % 250}.${number % 250}`
 }
