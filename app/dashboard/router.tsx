@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { mayOpen } from '#app/ui/base/editor-screens.ts'
-import { keepDataWhile } from '#app/ui/base/kept-data.ts'
+import { skipRevalidationFor } from '#app/ui/base/skip-revalidation.ts'
 import { formParameters } from '#app/ui/form/form-address.ts'
 import { Broken, NotHere, Waiting } from './errors.tsx'
 import { loadSession, requireRoleFor, requireSession } from './session.ts'
@@ -70,7 +70,7 @@ function keptBehindForms(screens: RouteObject[]): RouteObject[] {
   return screens.map((screen) => {
     const { lazy } = screen
     if (typeof lazy !== 'function') return screen
-    const kept = { shouldRevalidate: keepDataWhile(formParameters) }
+    const kept = { shouldRevalidate: skipRevalidationFor(formParameters) }
     return { ...screen, lazy: async () => ({ ...kept, ...(await lazy()) }) } as RouteObject
   })
 }

@@ -25,15 +25,14 @@ interface Traces {
 }
 
 interface ErasedTracesProps {
-  /** One erased record; left out: all of them. */
+  /** One erased record; by default all of them. */
   record?: { entity: string; id: number }
-  /** Reloads the list when it changes. */
+  /** A change of it reloads the list. */
   shown?: string
-  /** Shown if nothing is left anywhere. */
   nothingLeft: string
 }
 
-/** Where records that were erased may still be, until when, and a button to delete them there now. */
+/** Backups that still have erased records, until when, and a button to delete them now. */
 export function ErasedTraces({ record, shown, nothingLeft }: ErasedTracesProps) {
   const query = record ? `?entity=${record.entity}&record_id=${record.id}` : ''
   const [traces, setTraces] = useState<Traces | 'failed'>()
@@ -66,7 +65,9 @@ export function ErasedTraces({ record, shown, nothingLeft }: ErasedTracesProps) 
               <b>
                 <time dateTime={backup.at}>{formatInstant(backup.at)}</time> এর ব্যাকআপ
               </b>
-              <span className="block text-sm text-ink-soft">{tellHolding(backup, record !== undefined)}</span>
+              <span className="block text-sm text-ink-soft">
+                {describeBackup(backup, record !== undefined)}
+              </span>
             </li>
           ))}
         </ul>
@@ -119,7 +120,7 @@ function Notes({ traces: { is_overwritten, may_remain } }: { traces: Traces }) {
   )
 }
 
-function tellHolding(
+function describeBackup(
   { place, file, host, origin, records, ends_on }: HoldingBackup,
   isOfOne: boolean,
 ): string {
@@ -136,7 +137,7 @@ function isRemovable({ place, records }: HoldingBackup): boolean {
 }
 
 const lookEveryMs = 1500
-// The others are deleted a moment after the fresh backup was verified.
+// The old backups are deleted a moment after the new one was verified.
 const looksAfterEnd = 4
 
 function useFreshBackup(record: ErasedTracesProps['record'], read: () => Promise<Traces | undefined>) {
