@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { dropDraft, keepDraft, readDraft } from '#app/browser/drafts.ts'
+import { dropDraft, readDraft, storeDraft } from '#app/browser/drafts.ts'
 import { decodeText } from '#app/text/base/decode-text.ts'
 import { useWords } from '#app/ui/base/language.ts'
 import { useDraftName } from '#app/ui/form/draft-name.ts'
@@ -33,7 +33,7 @@ export function useConversion() {
     const values = { old: old.current?.value ?? '', unicode: unicode.current?.value ?? '' }
     setFault('')
     setMarks(countMarks(values.unicode))
-    if (values.old || values.unicode) keepDraft(draftName, { values, match: '' })
+    if (values.old || values.unicode) storeDraft(draftName, { values, match: '' })
     else dropDraft(draftName)
   }
 

@@ -2,17 +2,16 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { mayOpen } from '#app/ui/base/editor-screens.ts'
 import { skipRevalidationFor } from '#app/ui/base/skip-revalidation.ts'
 import { formParameters } from '#app/ui/form/form-address.ts'
-import { Broken, NotHere, Waiting } from './errors.tsx'
+import { Broken, UnknownScreen, Waiting } from './errors.tsx'
 import { loadSession, requireRoleFor, requireSession } from './session.ts'
 import { Shell } from './shell.tsx'
 
-/** The routes of the dashboard. */
 export const routes: RouteObject[] = [
   {
     id: 'session',
     middleware: [requireSession],
     loader: loadSession,
-    // Reloaded after a write, which may have changed it, but not when only the page of a list changes.
+    // Reloaded after a write, which may have changed the session, but not when only the page of a list changes.
     shouldRevalidate: ({ formMethod, defaultShouldRevalidate }) =>
       formMethod !== undefined && defaultShouldRevalidate,
     Component: Shell,
@@ -54,7 +53,7 @@ export const routes: RouteObject[] = [
           { path: 'history', lazy: () => import('#app/features/history/history.screen.tsx') },
           { path: 'history/journal', lazy: () => import('#app/features/journal/journal.screen.tsx') },
           { path: 'account', lazy: () => import('#app/features/accounts/users/account.screen.tsx') },
-          { path: '*', Component: NotHere },
+          { path: '*', Component: UnknownScreen },
         ]),
       },
     ],
@@ -62,21 +61,21 @@ export const routes: RouteObject[] = [
 ]
 
 function asScreens(screens: RouteObject[]): RouteObject[] {
-  return onlyForWhoMay(keptBehindForms(screens))
+  return withRoleCheck(withFormsWithoutReload(screens))
 }
 
-/** Screens that load nothing anew when the address opens or closes a form of theirs; a rule of their own comes first. */
-function keptBehindForms(screens: RouteObject[]): RouteObject[] {
+/** Screens don't reload when the address opens or closes a form, unless they define it otherwise. */
+function withFormsWithoutReload(screens: RouteObject[]): RouteObject[] {
   return screens.map((screen) => {
     const { lazy } = screen
     if (typeof lazy !== 'function') return screen
-    const kept = { shouldRevalidate: skipRevalidationFor(formParameters) }
-    return { ...screen, lazy: async () => ({ ...kept, ...(await lazy()) }) } as RouteObject
+    const defaults = { shouldRevalidate: skipRevalidationFor(formParameters) }
+    return { ...screen, lazy: async () => ({ ...defaults, ...(await lazy()) }) } as RouteObject
   })
 }
 
-/** Screens that load nothing, and say so, for those whose role they are not for. */
-function onlyForWhoMay(screens: RouteObject[]): RouteObject[] {
+/** Screens load nothing for roles that may not open them. */
+function withRoleCheck(screens: RouteObject[]): RouteObject[] {
   return screens.map((screen) => {
     const to = `/${screen.path ?? ''}`
     const { lazy } = screen

@@ -1,9 +1,9 @@
-import { parseOwnHtml } from '#app/browser/trusted-html.ts'
+import { parseTrustedHtml } from '#app/browser/trusted-html.ts'
 
 /** Fetches a page of this site that has lists; throws if there is none. */
 export async function fetchPage(address: string, signal: AbortSignal): Promise<Document> {
   const response = await fetch(address, { signal, headers: { Accept: 'text/html' } })
-  const next = parseOwnHtml(await response.text())
+  const next = parseTrustedHtml(await response.text())
   if (!response.ok || !next.querySelector('[data-swap]')) throw new Error(`answered ${response.status}`)
   return next
 }

@@ -55,7 +55,7 @@ export function ContactForm({ isSent = false, refused: refusedAtFirst }: Contact
     show({})
     const reply = await callApi('POST', 'contacts/', fields, keys.headersFor(data))
     if (reply.isOk) {
-      keys.wasTaken()
+      keys.reset()
       setSentCount(sentCount + 1)
     } else refuse({ ...reply, fields })
     isSending.current = false

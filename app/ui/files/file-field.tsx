@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { chooseFile } from '#app/browser/choose-file.ts'
-import { type MadeOfFile, useChosenFile } from '#app/browser/use-chosen-file.ts'
+import { type DerivedFromFile, useChosenFile } from '#app/browser/use-chosen-file.ts'
 import { useDroppedFiles } from '#app/browser/use-dropped-files.ts'
 import { usePastedPicture } from '#app/browser/use-pasted-picture.ts'
 import type { FileRule } from '#app/contract/file-rules.ts'
@@ -31,7 +31,7 @@ interface FileFieldProps {
   /** The picture of a stored file that is not one itself, like the first page of a PDF. */
   storedPicture?: string | null | undefined
   /** Derives what is sent with a chosen file, like its first page. */
-  make?: (file: File) => Promise<MadeOfFile | undefined>
+  make?: (file: File) => Promise<DerivedFromFile | undefined>
   /** Content beside the buttons; it may choose a file. */
   beside?: (choose: (file: File) => void) => ReactNode
   /** Gets further files of one drop or paste; left out: one file at a time. */
@@ -60,7 +60,7 @@ export function FileField({
   const zone = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [isRemoved, setIsRemoved] = useState(false)
-  const { said, preview, inputs, isBusy, refusal, take, shrink, refuse } = useChosenFile(
+  const { description, preview, inputs, isBusy, refusal, take, shrink, refuse } = useChosenFile(
     input,
     rule,
     tooLarge,
@@ -68,7 +68,7 @@ export function FileField({
   )
   const isStoredPicture = isPicture || (rule.kind === 'either' && !defaultValue?.endsWith('.pdf'))
   const stored = usePrivateFile(isPrivate && isStoredPicture && defaultValue ? defaultValue : null)
-  const isNew = said !== '' || isBusy
+  const isNew = description !== '' || isBusy
   const storedFile = defaultValue && !isRemoved && !isNew ? defaultValue : undefined
   const storedPreview = isStoredPicture ? (isPrivate ? stored : storedFile) : storedPicture
   const picture = preview ?? (storedFile ? storedPreview : undefined)
@@ -144,7 +144,7 @@ export function FileField({
           <p role="status" className="min-w-0 text-sm wrap-anywhere">
             {isOver && 'এখানে ছেড়ে দিন'}
             {isBusy && !isOver && (isPicture ? 'ছবি ছোট করা হচ্ছে…' : 'ফাইল দেখা হচ্ছে…')}
-            {!isOver && said}
+            {!isOver && description}
           </p>
           {!isNew && !isOver && (
             <p className="text-sm text-ink-soft pointer-coarse:hidden">অথবা এখানে টেনে আনুন</p>

@@ -1,5 +1,5 @@
 import type { DrawnPage } from '#app/browser/read-pdf.ts'
-import type { MadeOfFile } from '#app/browser/use-chosen-file.ts'
+import type { DerivedFromFile } from '#app/browser/use-chosen-file.ts'
 import { FilePart } from './file-part.tsx'
 
 interface FirstPageFields {
@@ -11,7 +11,7 @@ interface FirstPageFields {
 
 /** Sends the first page and number of pages of a chosen PDF in these fields. */
 export function firstPageInto(fields: FirstPageFields) {
-  return async (file: File): Promise<MadeOfFile | undefined> => {
+  return async (file: File): Promise<DerivedFromFile | undefined> => {
     if (file.type.startsWith('image/')) return undefined
     const page = await import('#app/browser/read-pdf.ts')
       .then(({ drawFirstPage }) => drawFirstPage(file))

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { type Attempt, dropDraft, keepDraft, readDraft } from '#app/browser/drafts.ts'
+import { type Attempt, dropDraft, readDraft, storeDraft } from '#app/browser/drafts.ts'
 import { newKey } from '#app/browser/new-key.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { useWords } from '#app/ui/base/language.ts'
@@ -116,9 +116,9 @@ export function CrudForm({
     if (refused && form.current) focusFault(form.current)
   }, [refused])
 
-  function storeDraft(): void {
+  function saveDraft(): void {
     if (draftName && form.current)
-      keepDraft(draftName, {
+      storeDraft(draftName, {
         values: readTexts(form.current),
         match,
         attempt: attempt.current,
@@ -129,7 +129,7 @@ export function CrudForm({
   function isRefusedHere(data: FormData, typedInto: HTMLFormElement): boolean {
     const refusal = contract && checkForm(contract, data, typedInto)
     if (!refusal) return false
-    storeDraft()
+    saveDraft()
     refuse(refusal, typedInto)
     onFailed?.(refusal)
     return true
@@ -156,7 +156,7 @@ export function CrudForm({
     const made = hidden.map(({ name, value }) => [name, value])
     const content = JSON.stringify([readTexts(form.current), made, files, more])
     if (attempt.current?.content !== content) attempt.current = { content, key: newKey() }
-    storeDraft()
+    saveDraft()
     if (!record && contract) leaveOutUnfilled(data, (name) => toText(defaults?.[name]))
     for (const [name, value] of Object.entries(more)) data.set(name, value)
     data.set(meta.intent, 'save')
@@ -191,7 +191,7 @@ export function CrudForm({
           save()
         }}
         onInput={({ currentTarget, target }) => {
-          storeDraft()
+          saveDraft()
           guard?.readAhead(currentTarget)
           if ('name' in target) markCorrected(String(target.name))
           if (typeof submitLabel !== 'string') setTyped(readTexts(currentTarget))

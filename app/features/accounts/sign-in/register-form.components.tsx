@@ -33,7 +33,7 @@ export function RegisterForm({ isHydrated }: { isHydrated: boolean }) {
       alert(reply.message || accountTexts.failed)
       return show(reply.errors)
     }
-    keys.wasTaken()
+    keys.reset()
     alert(accountTexts.registered)
     target.reset()
     location.assign('/')
