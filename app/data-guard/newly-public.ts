@@ -1,18 +1,11 @@
-import type { z } from 'zod'
-import type { FileRules } from '#app/contract/entity.ts'
+import type { AnyEntity, FileRules } from '#app/contract/entity.ts'
 import type { ListedFile } from '#app/contract/stored-files.ts'
 import { type FormFile, isAdded } from '#app/ui/files/file-list.ts'
 import { meta } from '#app/ui/form/crud-action.ts'
 import { toText } from '#app/ui/form/form-values.ts'
 
-/** What a form asks about before it publishes; every entity whose texts are guarded is one. */
-export interface Guarded {
-  input: z.ZodObject
-  guarded?: readonly string[]
-  /** How its records wait, hidden from visitors; left out: they never do. */
-  shown?: { unless: string } | undefined
-  files: FileRules
-}
+/** The form of an entity; texts and files that it publishes are checked for personal data. */
+export type Guarded = Pick<AnyEntity, 'input' | 'guarded' | 'visibility'> & { files: FileRules }
 
 /** A part of what a save would publish. */
 export interface GuardedPart {
@@ -26,9 +19,8 @@ export interface GuardedPart {
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** Whether these values are of a record that waits, hidden. */
-export function isDraft({ shown }: Guarded, values: Values | undefined): boolean {
-  return shown !== undefined && toText(values?.[shown.unless]) === 'true'
+export function isDraft({ visibility }: Guarded, values: Values | undefined): boolean {
+  return visibility !== undefined && toText(values?.[visibility.draft]) === 'true'
 }
 
 /**
