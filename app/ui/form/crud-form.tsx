@@ -72,7 +72,7 @@ export function CrudForm({
   const record = row as Record<string, unknown> | undefined
   const match = draft ? draft.match : toText(record?.updated_at)
   const isSaving = fetcher.state !== 'idle'
-  const isBusy = isSaving || guard?.isLooking === true
+  const isBusy = isSaving || guard?.isChecking === true
   const reply = fetcher.data
   const { refused, errors, refuse, markCorrected } = useRefused()
   const current = conflictIn(reply)

@@ -4,7 +4,7 @@ import type { SaveChoice } from './save-buttons.tsx'
 /** A check before a form is sent. */
 export interface FormGuard {
   /** The form is busy while it checks. */
-  isLooking: boolean
+  isChecking: boolean
   /** Begins to read chosen files. */
   readAhead: (form: HTMLFormElement) => void
   /** Saves, with additional fields, or asks first. `more` are fields beside those of the form. */
