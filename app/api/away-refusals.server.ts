@@ -1,4 +1,4 @@
-import { Refusal, type Said } from '#app/contract/refusal.ts'
+import { type LocalizedText, Refusal } from '#app/contract/refusal.ts'
 import { isDatabaseAway } from '#app/db/postgres/database-away.server.ts'
 import { CommitUnknown } from '#app/db/write.server.ts'
 import { isStoreAway } from '#app/storage/store-away.server.ts'
@@ -12,7 +12,7 @@ export function refuseWhenAway(fault: unknown): Refusal | undefined {
 // By then a restarted database usually answers.
 const retryAfterSeconds = 10
 
-function away(said: Said): Refusal {
+function away(said: LocalizedText): Refusal {
   return new Refusal(503, said, undefined, { headers: { 'Retry-After': String(retryAfterSeconds) } })
 }
 
@@ -37,4 +37,4 @@ const texts = {
       'The store of pictures and files cannot be reached at this moment, so nothing was saved. Keep this page open and try ' +
       'again in a minute, or save without the file for now.',
   },
-} satisfies Record<string, Said>
+} satisfies Record<string, LocalizedText>

@@ -1,6 +1,6 @@
 import type { FileKind } from '#app/contract/file-kinds.ts'
 import { maxPixels, maxSide, type PictureRule, type PictureType } from '#app/contract/file-rules.ts'
-import { keptWidth } from '#app/contract/pictures.ts'
+import { storedWidth } from '#app/contract/pictures.ts'
 
 export interface KnownPicture {
   kind: FileKind
@@ -53,7 +53,7 @@ export function renamed(name: string, type: PictureType): string {
 function storedSize({ width, height }: KnownPicture, rule: PictureRule) {
   const scale = Math.min(
     1,
-    keptWidth(rule) / width,
+    storedWidth(rule) / width,
     maxSide / Math.max(width, height),
     Math.sqrt(maxPixels / (width * height)),
   )

@@ -1,8 +1,8 @@
 import { addressCodeLabel } from '#app/contract/usual-fields.ts'
+import { type Coordinates, parseCoordinates } from '#app/text/base/coordinates.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { mailLink } from '#app/text/base/mail-link.ts'
 import { formatPhone, phoneLink, phoneWord } from '#app/text/base/phones.ts'
-import { type Place, placeIn } from '#app/text/base/place.ts'
 import { Icon } from './icon.tsx'
 import { mapEmbedUrl, mapPageUrl, mapSearchUrl } from './map-links.ts'
 import { nameOf, type Site, type SiteOwner } from './page.ts'
@@ -10,7 +10,7 @@ import { nameOf, type Site, type SiteOwner } from './page.ts'
 /** The footer: address and contact details of the institution. */
 export function SiteFooter({ site }: { site: Site }) {
   const { institution } = site
-  const place = institution && placeIn(institution.map_place)
+  const place = institution && parseCoordinates(institution.map_place)
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -59,7 +59,7 @@ function Codes({ institution }: { institution: SiteOwner }) {
   )
 }
 
-function Reach({ institution, place }: { institution: SiteOwner; place: Place | undefined }) {
+function Reach({ institution, place }: { institution: SiteOwner; place: Coordinates | undefined }) {
   return (
     <address>
       <a

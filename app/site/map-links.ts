@@ -1,9 +1,9 @@
-import type { Place } from '#app/text/base/place.ts'
+import type { Coordinates } from '#app/text/base/coordinates.ts'
 
 const mapSite = 'https://www.openstreetmap.org'
 
 /** An embeddable map around a place (https://wiki.openstreetmap.org/wiki/Export#Embeddable_HTML). */
-export function mapEmbedUrl({ latitude, longitude }: Place): string {
+export function mapEmbedUrl({ latitude, longitude }: Coordinates): string {
   const box = [longitude - halfWidth, latitude - halfHeight, longitude + halfWidth, latitude + halfHeight]
   const query = new URLSearchParams({
     bbox: box.map((degrees) => degrees.toFixed(5)).join(','),
@@ -14,7 +14,7 @@ export function mapEmbedUrl({ latitude, longitude }: Place): string {
 }
 
 /** The page of a place on the map. */
-export function mapPageUrl({ latitude, longitude }: Place): string {
+export function mapPageUrl({ latitude, longitude }: Coordinates): string {
   return `${mapSite}/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
 }
 

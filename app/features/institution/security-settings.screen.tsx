@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { contactMessageEntity } from '#app/features/contact-messages/contact-messages.entity.ts'
-import { placeIn } from '#app/text/base/place.ts'
+import { parseCoordinates } from '#app/text/base/coordinates.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { fetchApi, readRecords } from '#app/ui/base/fetch-api.ts'
 import { Failed } from '#app/ui/base/states.tsx'
@@ -126,7 +126,7 @@ function PrivacyForm({ institution, nightlyKeep }: PrivacyFormProps) {
     const settings = document.getElementById('dashboard')?.dataset ?? {}
     text.current.value = usualPrivacyText({
       messageMonths: monthsOf(institution),
-      hasMap: placeIn(institution.map_place) !== undefined,
+      hasMap: parseCoordinates(institution.map_place) !== undefined,
       avatarHost: hostOf(settings.avatarService?.replace('{name}', 'x')),
       cdnHost: hostOf(settings.cdn),
       nightlyKeep,

@@ -40,7 +40,7 @@ export function useFilteredRows<T extends object>(rows: readonly T[], filters: r
   const passing = (all: readonly T[]) =>
     filters.reduce((left, filter) => {
       const value = typedIn(filter)
-      return value === '' ? left : findBy(left, filter.ways(value))
+      return value === '' ? left : findBy(left, filter.strategies(value))
     }, all)
   return {
     found: passing(rows),
