@@ -2,8 +2,8 @@ import regular from '@fontsource/noto-sans-bengali/files/noto-sans-bengali-benga
 import bold from '@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-700-normal.woff2?url'
 
 /**
- * Adds our Bengali font after those of the device: browsers download it only if none of them has Bengali letters. Added
- * before the first paint, it would delay the first text on a slow line.
+ * Adds the Bengali font as a fallback after those of the device, so that browsers download it only if needed. Called
+ * after the first paint, which it would delay on slow connections.
  */
 export function addFonts(): void {
   for (const [weight, file] of Object.entries({ 400: regular, 700: bold }))
@@ -12,5 +12,5 @@ export function addFonts(): void {
     )
 }
 
-// The unicode-range of the files.
+// The unicode-range of the font files.
 const bengali = 'U+0951-0952, U+0964-0965, U+0980-09FF, U+200C-200D, U+25CC'

@@ -1,4 +1,4 @@
-/** Replaces pictures that fail to load, including those that failed before this script ran, with their fallback. */
+/** Replaces pictures that fail to load with their fallback, including those that failed before this script ran. */
 export function watchPictures(): void {
   document.addEventListener(
     'error',
@@ -12,7 +12,7 @@ export function watchPictures(): void {
 function showFallback(picture: HTMLImageElement): void {
   const { fallback } = picture.dataset
   if (!fallback) return
-  // Once only, because the fallback may fail, too.
+  // Once only, because the fallback may also fail.
   picture.removeAttribute('data-fallback')
   picture.removeAttribute('srcset')
   for (const source of picture.parentElement?.querySelectorAll('source') ?? []) source.remove()

@@ -1,6 +1,7 @@
 import { watchDrafts } from '#app/browser/drafts.ts'
 import { readToken } from '#app/browser/user-state.ts'
 import { addFonts } from './add-fonts.ts'
+import { afterFirstPaint } from './after-first-paint.ts'
 import { watchPictures } from './broken-pictures.ts'
 import { hydrateIslands, type Islands } from './hydrate-islands.ts'
 import { watchLists } from './live-lists.ts'
@@ -8,11 +9,9 @@ import { watchMap } from './map.ts'
 import { replacePlaceholders } from './replace-placeholders.ts'
 import { watchUser } from './show-user.ts'
 import { watchToday } from './watch-today.ts'
-import { whenShown } from './when-shown.ts'
 
 document.documentElement.dataset.scripts = 'on'
-// Who is signed in may be going to the dashboard, which asks for no fade, and Chromium reports one that it has to leave out as
-// a fault of the page.
+// Signed-in users may go to the dashboard, which opts out of view transitions; Chromium reports skipping one as an error.
 addEventListener('pageswap', (swap) => {
   if (readToken()) swap.viewTransition?.skipTransition()
 })
@@ -22,7 +21,7 @@ watchLists()
 watchMap()
 watchToday()
 watchLargePictures()
-whenShown(() => {
+afterFirstPaint(() => {
   document.documentElement.dataset.shown = ''
   addFonts()
   replacePlaceholders()
@@ -31,7 +30,7 @@ hydrateIslands(() => load<Islands>('islands'))
 void watchUser()
 watchDrafts()
 
-// Without this script the link opens the large picture.
+// Without this script, links open the large picture.
 function watchLargePictures(): void {
   if (!('HTMLDialogElement' in globalThis)) return
   document.addEventListener('click', (event) => {
@@ -45,10 +44,10 @@ function watchLargePictures(): void {
   })
 }
 
-// Rarely used scripts are separate files; the page has their addresses.
+// Rarely used scripts are separate files; their addresses are in the page.
 function load<Module>(name: 'islands' | 'viewer'): Promise<Module> {
   const path = document.querySelector<HTMLScriptElement>('script[data-islands]')?.dataset[name] ?? ''
-  // A failed module script is never fetched again (HTML, "fetch a single module script"): so use a new address.
+  // A failed module script is never fetched again (HTML, "fetch a single module script"), so retry with a new address.
   const again = failures > 0 ? `?${failures}` : ''
   return import(/* @vite-ignore */ path + again).catch((fault: unknown) => {
     failures += 1

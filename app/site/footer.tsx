@@ -7,16 +7,15 @@ import { Icon } from './icon.tsx'
 import { mapEmbedUrl, mapPageUrl, mapSearchUrl } from './map-links.ts'
 import { nameOf, type Site, type SiteOwner } from './page.ts'
 
-/** The footer: address and contact details of the institution. */
 export function SiteFooter({ site }: { site: Site }) {
   const { institution } = site
-  const place = institution && parseCoordinates(institution.map_place)
+  const location = institution && parseCoordinates(institution.map_place)
   return (
     <footer className="site-footer">
       <div className="wrap">
         <div>
           <h2>{nameOf(site)}</h2>
-          {institution && <Reach institution={institution} place={place} />}
+          {institution && <ContactLinks institution={institution} place={location} />}
           {institution && <Codes institution={institution} />}
         </div>
         <div>
@@ -29,9 +28,13 @@ export function SiteFooter({ site }: { site: Site }) {
             ))}
           </ul>
         </div>
-        {place && (
-          <div className="site-map" data-map={mapEmbedUrl(place)} data-map-title={`মানচিত্রে ${nameOf(site)}`}>
-            <a className="map-link" href={mapPageUrl(place)} target="_blank" rel="noopener">
+        {location && (
+          <div
+            className="site-map"
+            data-map={mapEmbedUrl(location)}
+            data-map-title={`মানচিত্রে ${nameOf(site)}`}
+          >
+            <a className="map-link" href={mapPageUrl(location)} target="_blank" rel="noopener">
               <Icon name="place" />
               মানচিত্রে দেখুন
             </a>
@@ -59,7 +62,7 @@ function Codes({ institution }: { institution: SiteOwner }) {
   )
 }
 
-function Reach({ institution, place }: { institution: SiteOwner; place: Coordinates | undefined }) {
+function ContactLinks({ institution, place }: { institution: SiteOwner; place: Coordinates | undefined }) {
   return (
     <address>
       <a

@@ -2,7 +2,7 @@ import type { Resources } from '#app/http/resources.server.ts'
 import type { PublishedFiles } from '#app/storage/storage.server.ts'
 import type { Site } from './page.ts'
 
-/** The CDN as pages need it, if there is one. */
+/** Undefined properties without a CDN. */
 export function cdnOf({ settings, published }: Resources): Pick<Site, 'cdn'> {
   if (!settings.cdn || !published) return {}
   return {
@@ -10,13 +10,13 @@ export function cdnOf({ settings, published }: Resources): Pick<Site, 'cdn'> {
   }
 }
 
-// In text a `<` is escaped, and in attributes quotes are, so neither typed text nor JSON-LD can look like this.
+// Text and attributes are escaped, so typed text and JSON-LD can't match.
 const tag = /<[a-z][^<>]*>/g
 const fileInTag = /(?<=["\s])\/media\/([a-z0-9_-]+\/[a-z0-9_.-]+)\/([a-z0-9_.-]+)/g
 
 /**
- * Replaces the addresses of published files in the tags of a page by their public ones. Here and not where they are
- * written, so that no link, srcset or script's data is forgotten; whatever is not published keeps its own address.
+ * Replaces addresses of published files in the tags of a page. Done on the whole page, so that no link, srcset or data
+ * attribute is forgotten; unpublished files are unchanged.
  */
 function linkFiles(html: string, published: PublishedFiles): string {
   return html.replace(tag, (whole) =>

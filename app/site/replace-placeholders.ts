@@ -1,12 +1,12 @@
-/** Replaces placeholder images with the pictures once they are loaded, except in the browser's data-saving mode. */
+/** Not in the browser's data-saving mode. */
 export function replacePlaceholders(): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
   for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-sharp]'))
-    if (picture.currentSrc === picture.src) bring(picture)
+    if (picture.currentSrc === picture.src) loadPicture(picture)
 }
 
-// Loaded beside the placeholder, which stays if the picture fails to load.
-function bring(picture: HTMLImageElement): void {
+// The placeholder remains if the picture fails to load.
+function loadPicture(picture: HTMLImageElement): void {
   const sharp = new Image()
   sharp.sizes = picture.parentElement?.querySelector('source')?.sizes ?? ''
   sharp.srcset = picture.dataset.sharp ?? ''

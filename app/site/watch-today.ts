@@ -1,4 +1,4 @@
-/** Loads a page that says what is today again, when a reader comes back to it after that day has ended. */
+/** Reloads a page with today's date when a reader comes back to it after that day. */
 export function watchToday(): void {
   const today = document.querySelector<HTMLElement>('[data-ends]')
   document.addEventListener('visibilitychange', () => {

@@ -1,5 +1,5 @@
-/** Calls back after the first paint, so that what is loaded then does not delay it. */
-export function whenShown(then: () => void): void {
+/** Calls back after the first paint, so as not to delay it. */
+export function afterFirstPaint(then: () => void): void {
   if (!PerformanceObserver.supportedEntryTypes?.includes('paint')) {
     requestAnimationFrame(() => setTimeout(then))
     return
