@@ -149,7 +149,7 @@ export interface Entity<
   fieldMeta: Readonly<Record<string, FieldMeta>>
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each entity has checks and a unique key of its own record
+// biome-ignore lint/suspicious/noExplicitAny: checks and unique key depend on the record of each entity
 export type AnyEntity = Entity<any, any, any, any, any, any>
 
 // NoInfer, so that TypeScript infers the fields from their definitions and not from lists of their names.

@@ -41,7 +41,7 @@ export function ErasedTraces({ record, shown, nothingLeft }: ErasedTracesProps) 
     setTraces(reply.isOk ? (reply.body as Traces) : 'failed')
     return reply.isOk ? (reply.body as Traces) : undefined
   }, [query])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` is not read, but a change of it means new data
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `shown` means new data
   useEffect(() => void read(), [read, shown])
   const { press, isBusy, fault } = useFreshBackup(record, read)
 

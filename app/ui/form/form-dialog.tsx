@@ -32,7 +32,7 @@ export function FormDialog({ title, onClose, draft, question, children }: FormDi
       onOpenChange={(isOpen) => !isOpen && close()}
       className="fixed inset-0 z-40 grid scroll-pt-3 scroll-pb-34 overflow-y-auto bg-ink/50 md:place-items-center"
     >
-      {/* Margins, because the bar of a form would stay above the padding of what scrolls. */}
+      {/* Margins, because a sticky bar would stay above the padding of the scroll container. */}
       <Modal className="m-3 max-w-2xl self-start rounded-xl bg-paper shadow-2xl forced-colors:border md:my-8 md:w-full">
         <Dialog className="grid gap-4 p-5 outline-none md:p-7">
           <Heading slot="title" className="text-xl font-bold">
