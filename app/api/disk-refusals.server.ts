@@ -1,4 +1,4 @@
-import { Refusal, type Said } from '#app/contract/refusal.ts'
+import { type LocalizedText, Refusal } from '#app/contract/refusal.ts'
 import type { DiskFault } from '#app/db/sqlite/disk-fault.server.ts'
 
 /** The refusal when a write to the disk failed: 507 if it is full (RFC 4918), otherwise 503. Nothing was saved. */
@@ -33,4 +33,4 @@ const texts = {
       'Data on the disk of the server cannot be read reliably, so this was not done. Tell the administrator of the ' +
       'server now: the disk must be checked, and perhaps a backup restored.',
   },
-} satisfies Record<DiskFault, Said>
+} satisfies Record<DiskFault, LocalizedText>

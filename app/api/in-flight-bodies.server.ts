@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type ByteBounds, createByteSemaphore } from '#app/concurrency/byte-semaphore.server.ts'
 import type { Sender } from '#app/concurrency/sender.ts'
-import { Refusal, type Said } from '#app/contract/refusal.ts'
+import { type LocalizedText, Refusal } from '#app/contract/refusal.ts'
 import { watchBodyRate } from '#app/http/body-rate.server.ts'
 import { maxJsonBytes } from './read-body.server.ts'
 import { type BodyLimits, usualLimits } from './read-multipart.server.ts'
@@ -68,7 +68,7 @@ function bytesOf(headers: Headers, limits = usualLimits): number {
   return told === null ? most : Math.min(Number(told), most)
 }
 
-function later(status: number, said: Said): Refusal {
+function later(status: number, said: LocalizedText): Refusal {
   return new Refusal(status, said, undefined, { headers: { 'Retry-After': '10' } })
 }
 
@@ -93,4 +93,4 @@ const texts = {
     bn: 'এই মুহূর্তে অনেকে একসঙ্গে ফাইল পাঠাচ্ছেন। কয়েক সেকেন্ড পরে আবার পাঠান।',
     en: 'Many people are sending files at this moment. Send it again in a few seconds.',
   },
-} satisfies Record<string, Said>
+} satisfies Record<string, LocalizedText>

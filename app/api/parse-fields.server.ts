@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { checkFields, type FormMessage, messageAbout } from '#app/contract/check-fields.ts'
-import { type FieldErrors, refuseFields, type Said } from '#app/contract/refusal.ts'
+import { type FieldErrors, type LocalizedText, refuseFields } from '#app/contract/refusal.ts'
 import { isStorable } from '#app/text/base/visible.ts'
 import { maxFieldBytes, usualLimits } from './read-multipart.server.ts'
 
@@ -41,7 +41,7 @@ function nameToTell(field: string): string {
 // None of our fields is nested deeper, so deeper values are refused without looking at them.
 const deepest = 3
 
-function faultIn(value: unknown, depth = 0): Said | undefined {
+function faultIn(value: unknown, depth = 0): LocalizedText | undefined {
   if (typeof value === 'string') {
     if (value.length > maxFieldBytes || Buffer.byteLength(value) > maxFieldBytes) return texts.tooLong
     if (!isStorable(value)) return texts.notStorable
@@ -65,4 +65,4 @@ const texts = {
     en: 'The text is too long (at most 20 kB).',
   },
   tooDeep: { bn: 'এখানে শুধু লেখা বা সংখ্যা দেওয়া যায়।', en: 'Only a text or a number is taken here.' },
-} satisfies Record<string, Said>
+} satisfies Record<string, LocalizedText>

@@ -1,4 +1,4 @@
-import { Refusal, type Said } from '#app/contract/refusal.ts'
+import { type LocalizedText, Refusal } from '#app/contract/refusal.ts'
 import { isDatabaseUnavailable } from '#app/db/postgres/database-unavailable.server.ts'
 import { CommitUnknown } from '#app/db/write.server.ts'
 import { isStoreUnavailable } from '#app/storage/store-unavailable.server.ts'
@@ -13,7 +13,7 @@ export function refuseWhenUnavailable(fault: unknown): Refusal | undefined {
 // By then a restarted database usually answers.
 const retryAfterSeconds = 10
 
-function away(said: Said): Refusal {
+function away(said: LocalizedText): Refusal {
   return new Refusal(503, said, undefined, { headers: { 'Retry-After': String(retryAfterSeconds) } })
 }
 
@@ -38,4 +38,4 @@ const texts = {
       'The store of pictures and files cannot be reached at this moment, so nothing was saved. Keep this page open and try ' +
       'again in a minute, or save without the file for now.',
   },
-} satisfies Record<string, Said>
+} satisfies Record<string, LocalizedText>

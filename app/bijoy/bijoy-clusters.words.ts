@@ -1,17 +1,16 @@
 import { normalForm } from '#app/text/base/normal-form.ts'
-import { contextual, type GlyphPlace, glyphs, pairs } from './bijoy-glyphs.words.ts'
+import { contextual, type GlyphPosition, glyphs, pairs } from './bijoy-glyphs.words.ts'
 
-/** A word of glyphs in Unicode. */
 export interface ReadWord {
   text: string
-  /** Glyphs that no table knows; each is U+FFFD in the text. */
+  /** Number of unknown glyphs; each is U+FFFD in the text. */
   unknown: number
-  /** What no Bengali word has, such as a vowel sign without a letter. With any, a word is hardly Bijoy. */
+  /** Number of impossible sequences, such as a vowel sign without a letter; a word with any is hardly Bijoy. */
   faults: number
 }
 
 /**
- * Reads a word of Bijoy glyphs, which stand as the eye meets them, into the order of Unicode: cluster by cluster reph,
+ * Converts a word of Bijoy glyphs, which are in visual order, to the logical order of Unicode: per cluster reph,
  * letters, vowel sign, chandrabindu, and then anusvara or visarga.
  */
 export function readGlyphs(word: string): ReadWord {
@@ -39,9 +38,9 @@ class ClusterReader {
   #faults = 0
   #hasReph = false
   #letters = ''
-  // The last letter is a glyph that waits for the next letter, such as স্.
+  // The last glyph is a half letter, such as স্, that needs another letter.
   #isHalf = false
-  // On paper this sign stands before its letters.
+  // A vowel sign that is written before its letters.
   #before = ''
   #after = ''
   #nasal = ''
@@ -49,7 +48,7 @@ class ClusterReader {
 
   textOf(glyph: string): string {
     const choice = contextual.get(glyph)
-    if (choice) return this.#is(choice.place) ? choice.there : choice.elsewhere
+    if (choice) return this.#is(choice.position) ? choice.there : choice.elsewhere
     return glyphs.get(glyph) ?? unknownMark
   }
 
@@ -70,7 +69,7 @@ class ClusterReader {
     return { text: this.#text, unknown: this.#unknown, faults: this.#faults }
   }
 
-  #is(place: GlyphPlace): boolean {
+  #is(place: GlyphPosition): boolean {
     if (place === 'open') return this.#letters.endsWith(hasanta)
     if (place === 'letter') return this.#letters !== '' && this.#after === ''
     if (place === 'bare') return this.#letters !== '' && this.#after + this.#before === ''
@@ -84,7 +83,7 @@ class ClusterReader {
 
   #takeBelow(text: string): void {
     this.#isHalf = false
-    // A ya-phala on র is shown as one only behind a joiner: র‍্যাব.
+    // A ya-phala on র needs a joiner: র‍্যাব.
     if (this.#letters === 'র' && text.startsWith('্য')) this.#letters += joiner + text
     else if (!this.#is('open')) this.#letters += text === hasanta && this.#after ? '' : text
     else if (text !== hasanta) this.#letters += text.slice(hasanta.length)
@@ -101,7 +100,7 @@ class ClusterReader {
       this.#nasal = 'ঁ'
       return
     }
-    // Typed after the ে of the next letter by mistake: Zv‡uK for Zvu‡K.
+    // Mistyped after the ে of the next letter: Zv‡uK for Zvu‡K.
     if (this.#text === '') this.#faults += 1
     this.#text += 'ঁ'
   }
@@ -110,7 +109,7 @@ class ClusterReader {
     if (text === unknownMark) this.#unknown += 1
     const isFree = this.#letters + this.#after + this.#nasal + this.#end === ''
     if (!(isFree || (this.#is('open') && isConsonant(text)))) this.#close()
-    // A য that a visible hasanta keeps apart: উদ্‌যাপন.
+    // A য after a visible hasanta: উদ্‌যাপন.
     if (this.#letters !== '' && text.startsWith('য')) this.#letters += nonJoiner
     const [, letters = '', sign = ''] = /^(.*?)([ুৃ]?)$/.exec(text) ?? []
     this.#letters += letters
@@ -140,7 +139,7 @@ class ClusterReader {
   #spelled(): string {
     const sign = this.#before + this.#after
     if (this.#letters === 'অ' && sign === 'া') return 'আ'
-    // ে and া are one sign in Unicode, ে and ৗ another.
+    // ে and া compose to one sign in Unicode, ে and ৗ to another.
     return this.#letters + normalForm(sign, longestSign)
   }
 
@@ -158,10 +157,10 @@ class ClusterReader {
 // No word begins with these.
 const neverFirst = /^(?:[ঙঞৎ]|[ডঢয]়|([কচজটডতদনপ])্\1|ক্[টত]|গ্ধ|ণ্[টঠড]|ত্থ|দ্ধ|ন্[ঠডধস]|প্[টত]|ব্[জদধ]|ল্[কগটডপফ])/
 
-// A vowel sign has two parts at most; in what is no word, any number may follow each other.
+// A vowel sign has two parts at most; invalid words may have any number in a row.
 const longestSign = 100
 
-// A sign typed twice shows as one.
+// A sign typed twice looks like one.
 function added(signs: string, sign: string): string {
   return signs.endsWith(sign) ? signs : signs + sign
 }

@@ -3,12 +3,11 @@ import { normalForm } from '#app/text/base/normal-form.ts'
 const longestTable = 5000
 
 /**
- * The glyphs of the Bijoy fonts (SutonnyMJ and others with the same code table), by the Windows-1252 character of their
- * code, and what each is in Unicode. Both glyph sets are here: the one of Bijoy 2000, and the newer one, which moved
- * what Word changes while typing. `docs/decisions/0029-bijoy.md` says where the codes come from.
- *
- * What kind of glyph it is follows from its text: ক begins a cluster, স্ waits for the next letter, ্র hangs below the
- * letter before it, া is a sign of that letter. Only ি, ে and ৈ and র্ (reph) stand elsewhere than in Unicode.
+ * The glyphs of the Bijoy fonts (SutonnyMJ and others with the same code table): the Windows-1252 character of their
+ * code, and their Unicode text, for both glyph sets: that of Bijoy 2000, and the newer one, which avoids the characters
+ * that Word autocorrects. `docs/decisions/0029-bijoy.md` has the source of the codes. The kind of a glyph follows from
+ * its text: ক begins a cluster, স্ needs another letter, ্র is below the letter before it, া is a sign of that letter.
+ * Only ি, ে, ৈ and র্ (reph) are in another position than in Unicode.
  */
 export const glyphs = table(`
   A অ  B ই  C ঈ  D উ  E ঊ  F ঋ  G এ  H ঐ  I ও  J ঔ
@@ -24,39 +23,39 @@ export const glyphs = table(`
   ö স্খ  ÷ স্ট  ù স্ফ  û হু  ü হৃ  ý হ্ন  þ হ্ম
 `)
 
-/** Pairs of glyphs that mean something else than one after the other. */
+/** Pairs of glyphs with another meaning than the two glyphs. */
 export const pairs = table(`
   ”P চ্চ  ”Q চ্ছ  ”T চ্ঞ  •L ঙ্খ  •N ঙ্ঘ  •g ঙ্ম  •¶ ঙ্ক্ষ  •ÿ ঙ্ক্ষ  —M ড়্গ  nè হ্ণ  ¶è ক্ষ্ণ  ÿè ক্ষ্ণ
 `)
 
 /**
- * Where a glyph stands: after a half letter (স্), after a letter that has no sign behind it, after a letter that has no
- * vowel sign at all, or not at the beginning of a word.
+ * Position of a glyph: after a half letter (স্), after a letter without a sign behind it, after a letter without any
+ * vowel sign, or not at the start of a word.
  */
-export type GlyphPlace = 'open' | 'letter' | 'bare' | 'inside'
+export type GlyphPosition = 'open' | 'letter' | 'bare' | 'inside'
 
 interface Choice {
-  place: GlyphPlace
+  position: GlyphPosition
   there: string
   elsewhere: string
 }
 
-/** Glyphs that depend on their place, because the sets differ in them or because the character is punctuation, too. */
+/** Glyphs that depend on their position, because the sets differ or because the character is also punctuation. */
 export const contextual: ReadonlyMap<string, Choice> = new Map([
-  ['Í', { place: 'open', there: '্ত', elsewhere: 'ত্ম' }],
-  ['—', { place: 'open', there: '্ত', elsewhere: '—' }],
-  ['‘', { place: 'open', there: '্তু', elsewhere: '‘' }],
-  ['’', { place: 'open', there: '্থ', elsewhere: '’' }],
-  ['ø', { place: 'letter', there: '্ল', elsewhere: 'স্ন' }],
-  ['\u00ad', { place: 'letter', there: '্ল', elsewhere: '' }],
-  ['æ', { place: 'bare', there: 'ু', elsewhere: 'ম্ন' }],
-  ['“', { place: 'bare', there: 'ু', elsewhere: '“' }],
-  ['–', { place: 'bare', there: 'ু', elsewhere: '–' }],
-  ['…', { place: 'bare', there: 'ৃ', elsewhere: '…' }],
-  ['Ð', { place: 'inside', there: 'ণ্ড', elsewhere: '–' }],
+  ['Í', { position: 'open', there: '্ত', elsewhere: 'ত্ম' }],
+  ['—', { position: 'open', there: '্ত', elsewhere: '—' }],
+  ['‘', { position: 'open', there: '্তু', elsewhere: '‘' }],
+  ['’', { position: 'open', there: '্থ', elsewhere: '’' }],
+  ['ø', { position: 'letter', there: '্ল', elsewhere: 'স্ন' }],
+  ['\u00ad', { position: 'letter', there: '্ল', elsewhere: '' }],
+  ['æ', { position: 'bare', there: 'ু', elsewhere: 'ম্ন' }],
+  ['“', { position: 'bare', there: 'ু', elsewhere: '“' }],
+  ['–', { position: 'bare', there: 'ু', elsewhere: '–' }],
+  ['…', { position: 'bare', there: 'ৃ', elsewhere: '…' }],
+  ['Ð', { position: 'inside', there: 'ণ্ড', elsewhere: '–' }],
 ])
 
-/** Signs between words. Bijoy keyboards have no colon beside Bengali letters: a visarga alone stands for it. */
+/** Signs between words. Bijoy keyboards have no colon for Bengali text: a single visarga replaces it. */
 export const signs = table('| ।  $ ৳  Ñ —  Ò “  Ó ”  Ô ‘  Õ ’  t :')
 
 function table(written: string): ReadonlyMap<string, string> {

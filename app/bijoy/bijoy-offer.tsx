@@ -5,53 +5,53 @@ import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { useConversionState } from './conversion-state.ts'
 import type { Converted } from './convert-bijoy.ts'
-import type { PlacedText } from './pasted-text.rules.ts'
+import type { LocatedText } from './pasted-text.rules.ts'
 import type { TextField } from './replace-text.ts'
 
 interface BijoyOfferProps {
   field: TextField
-  /** The element that has the offer, below the field. */
-  place: HTMLElement
-  pasted: PlacedText
+  /** The element of the offer, below the field. */
+  container: HTMLElement
+  pasted: LocatedText
   converted: Converted
   onClose: () => void
 }
 
-const shownLetters = 100
+const maxLetters = 100
 
-/** Shows what was pasted, and what it is in Unicode; one press converts it, another one takes that back. */
-export function BijoyOffer({ field, place, pasted, converted, onClose }: BijoyOfferProps) {
+/** Shows the pasted and the converted text; one press converts, another one reverts. */
+export function BijoyOffer({ field, container, pasted, converted, onClose }: BijoyOfferProps) {
   const [texts] = useState(() => {
-    const isEnglish = place.closest('[lang]')?.getAttribute('lang') === 'en'
+    const isEnglish = container.closest('[lang]')?.getAttribute('lang') === 'en'
     return bijoyOfferTexts[isEnglish ? 'en' : 'bn']
   })
-  const [isTold, setIsTold] = useState(false)
+  const [isAnnounced, setIsAnnounced] = useState(false)
   const { isConverted, swap } = useConversionState({
     field,
-    place,
+    container,
     pasted,
     converted: converted.text,
     onClose,
   })
-  // A screen reader is told of a change of what is there, not of what is there from the start.
-  useEffect(() => setIsTold(true), [])
+  // A live region announces changes, not its initial content.
+  useEffect(() => setIsAnnounced(true), [])
   useEffect(() => {
-    if (isTold) place.scrollIntoView({ block: 'nearest' })
-  }, [isTold, place])
+    if (isAnnounced) container.scrollIntoView({ block: 'nearest' })
+  }, [isAnnounced, container])
   return (
     <section
       aria-label={texts.title}
       className="mt-1 grid gap-2 rounded-lg border-2 border-brand bg-brand-tint px-3 py-2 text-sm text-ink"
     >
       <p role="status" className="font-bold">
-        {isTold && (isConverted ? texts.converted : texts.found)}
+        {isAnnounced && (isConverted ? texts.converted : texts.found)}
       </p>
       {!isConverted && (
         <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 wrap-anywhere">
           <dt className="font-bold">{texts.before}</dt>
-          <dd translate="no">{cutText(pasted.text, shownLetters)}</dd>
+          <dd translate="no">{cutText(pasted.text, maxLetters)}</dd>
           <dt className="font-bold">{texts.after}</dt>
-          <dd lang="bn">{cutText(converted.text, shownLetters)}</dd>
+          <dd lang="bn">{cutText(converted.text, maxLetters)}</dd>
         </dl>
       )}
       {converted.unknown > 0 && <p>{texts.unknown(converted.unknown)}</p>}
@@ -80,7 +80,7 @@ export function BijoyOffer({ field, place, pasted, converted, onClose }: BijoyOf
   )
 }
 
-/** What the offer to convert says, in the languages of screens. */
+/** The texts in the languages of screens. */
 const bijoyOfferTexts = {
   bn: {
     title: 'বিজয় থেকে ইউনিকোড',

@@ -1,8 +1,8 @@
 import type { ReadWord } from './bijoy-clusters.words.ts'
 
 /**
- * How much a word of Latin letters looks like Bijoy (positive) or like English (negative), about from -8 to 8. Only the
- * word itself is judged here: what is left open, such as `me` (সব, or me), is decided by its neighbours.
+ * How much a Latin word looks like Bijoy (positive) or English (negative), about -8 to 8. Ambiguous words like `me`
+ * (সব, or me) are decided by their neighbours.
  */
 export function leanOf(word: string, read: ReadWord): number {
   const letters = word.replace(/^[“”‘’–—…`]{1,3}|[“”‘’–—…`]{1,3}$/g, '')
@@ -18,15 +18,15 @@ export function leanOf(word: string, read: ReadWord): number {
 
 const certain = 8
 
-// 48 m² is no Bijoy.
+// 48 m² is not Bijoy.
 const measure = /^(?:[cdkm]?m|ft|in)[²³]$/
 
-// Accented letters are in foreign names.
+// Accented letters occur in foreign names.
 const notInEnglish = /[^\x20-\x7e\p{L}“”‘’–—…]/u
 
 /**
- * Each pair that English does not have speaks for Bijoy. Long words without such a pair hardly happen in Bijoy. The
- * numbers were found by trying them on texts of both kinds.
+ * Pairs that English lacks count for Bijoy; long words without one are hardly Bijoy. The numbers were tuned on texts of
+ * both kinds.
  */
 function leanOfPairs(word: string): number {
   const { usual, odd } = pairsOf(word)
@@ -35,7 +35,7 @@ function leanOfPairs(word: string): number {
   return -Math.min(certain, (usual * usual) / 10 + (hasVowelSign || word.length < 4 ? 0 : 3))
 }
 
-/** Pairs of neighbouring letters, with the beginning and the end of the word, that English has and has not. */
+/** Counts the letter pairs that English has and lacks, including start and end of the word. */
 function pairsOf(word: string): { usual: number; odd: number } {
   let usual = 0
   let odd = 0
@@ -55,7 +55,7 @@ function isUsual(pair: string): boolean {
   return followers.get(pair.charAt(0))?.includes(pair.charAt(1)) ?? false
 }
 
-// Names in programs: firstName, first_name, FIRST_NAME.
+// Identifiers: firstName, first_name, FIRST_NAME.
 function parts(word: string): string[] {
   return word
     .replace(/([a-z]{3})(?:_(?=[a-z]{3})|(?=[A-Z][a-z]{2}))|([A-Z]{2})_(?=[A-Z]{2})/g, '$1$2 ')
@@ -63,8 +63,8 @@ function parts(word: string): string[] {
 }
 
 /**
- * Which letters follow a letter in English text, each in at least 1 of 140 cases, and in names of Bangladesh (kh, sr). A
- * blank is the beginning and the end of a word.
+ * The letters that follow a letter in English text, in at least 1 of 140 cases, and in names of Bangladesh (kh, sr). A
+ * blank is the start or end of a word.
  */
 const followers = new Map(
   [
@@ -98,7 +98,7 @@ const followers = new Map(
   ].map((row) => [row.charAt(0), row.slice(1)]),
 )
 
-/** English words of schools and offices, and those that are short or have a rare pair of letters. */
+/** English words of schools and offices, and short words or ones with a rare pair of letters. */
 const englishWords = new Set(
   `a am an and are as at be but by can do for go had has have he her him his how if in it its may my new no not
    now of on or our out see she so the to too up us was who why you all any will with from this that your they them
@@ -118,17 +118,17 @@ const englishWords = new Set(
   ),
 )
 
-/** Bijoy words that have the letters of English ones, but are none: এবং, এর, আবার. */
+/** Bijoy words with letter pairs of English: এবং, এর, আবার. */
 const bijoyWords = new Set(
   'q ev mevi Ges Gi Gici Avi Avevi Kiv Kivi wbb Ask aib mb` `kg feb Kwig Drme nq bq evi eivei evievi GK GB IB GKB GKK GBP AvR'.split(
     ' ',
   ),
 )
 
-/** Bijoy words that are English words or names as well: ও (I), সব (me), বি (we). */
+/** Bijoy words that are also English words or names: ও (I), সব (me), বি (we). */
 const doubtful = new Set('I we me is dig ci bs Rb beg'.split(' '))
 
-/** Whether it is an abbreviation in capitals, such as SSC: these stand in both languages and stay. */
+/** Abbreviations in capitals, such as SSC, occur in both languages and stay unchanged. */
 export function isAbbreviation(word: string): boolean {
   return /^[A-Z]{3,}s?$|^[A-Z]&[A-Z]$/.test(word) && !bijoyWords.has(word)
 }

@@ -3,32 +3,32 @@ import { type ReadWord, readGlyphs } from './bijoy-clusters.words.ts'
 import { contextual, glyphs, signs } from './bijoy-glyphs.words.ts'
 import { isAbbreviation, leanOf } from './bijoy-or-english.rules.ts'
 
-/** A part of a text: a word that may be Bijoy, a word that is not, or digits and signs that are as their neighbours. */
+/** A part of a text: a possible Bijoy word, another word, or numbers and signs, which follow their neighbours. */
 export interface TextPiece {
   kind: 'latin' | 'other' | 'number' | 'sign' | 'rest'
   text: string
-  /** Of a Latin word: what it is as Bijoy. */
+  /** A Latin word read as Bijoy. */
   read?: ReadWord
   isBijoy: boolean
 }
 
-/** What a text is thought to be: Bijoy alone, as a column of a list is; Bijoy with English in it; or English. */
+/** The assumption about a text: Bijoy only, like a column of a list; Bijoy with English; or English. */
 export type Expected = keyof typeof weights
 
 /**
- * The parts of a text in their order, and which of them are Bijoy. What could be both is taken for what is expected: one
- * converts what somebody said is Bijoy, and doubts it otherwise.
+ * The parts of a text, and which of them are Bijoy. Ambiguous words follow the expectation: a conversion on request
+ * assumes Bijoy, detection does not.
  */
 export function piecesOf(text: string, expected: Expected): TextPiece[] {
-  const pieces = keptAndFree(text).flatMap(({ text: part, isKept }) =>
-    isKept ? [piece('other', part)] : freePieces(part),
+  const pieces = splitUnchanged(text).flatMap(({ text: part, isUnchanged }) =>
+    isUnchanged ? [piece('other', part)] : splitPieces(part),
   )
   decide(pieces, expected)
   return pieces
 }
 
 interface JudgedPiece extends TextPiece {
-  /** How much speaks for Bijoy (positive) or against it. */
+  /** Evidence for Bijoy (positive) or against it. */
   lean: number
 }
 
@@ -36,12 +36,12 @@ function piece(kind: TextPiece['kind'], text: string, lean = 0): JudgedPiece {
   return { kind, text, lean, isBijoy: false }
 }
 
-/** Addresses of pages and mails, domains, names of files, degrees (B.Sc.), blood groups, months of dates and N/A stay. */
-function keptAndFree(text: string): { text: string; isKept: boolean }[] {
+/** Web and mail addresses, domains, file names, degrees (B.Sc.), blood groups, months of dates and N/A stay unchanged. */
+function splitUnchanged(text: string): { text: string; isUnchanged: boolean }[] {
   return linkParts(text).flatMap(({ text: part, href }) =>
     href && !href.startsWith('tel:')
-      ? [{ text: part, isKept: true }]
-      : part.split(kept).map((found, at) => ({ text: found, isKept: at % 2 === 1 })),
+      ? [{ text: part, isUnchanged: true }]
+      : part.split(unchangedPattern).map((found, at) => ({ text: found, isUnchanged: at % 2 === 1 })),
   )
 }
 
@@ -52,21 +52,23 @@ const abbreviation = String.raw`(?:[BM]\.(?:Sc|A|Com|Ed|Phil|S\.S|B\.A)|Ph\.D|N/
 const bloodGroup = String.raw`(?:AB?|B|O)[+-](?=\s|$)`
 // In a date: 15 Feb 2010.
 const month = String.raw`(?<=\d[ ./-]{1,2})(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]{0,6}(?=[ .,/-]{1,2}\d)`
-const kept = new RegExp(String.raw`((?<![\w.-])(?:${nameWithEnding}|${abbreviation}|${bloodGroup})|${month})`)
+const unchangedPattern = new RegExp(
+  String.raw`((?<![\w.-])(?:${nameWithEnding}|${abbreviation}|${bloodGroup})|${month})`,
+)
 
 const glyphSet = [...glyphs.keys(), ...contextual.keys()].join('').replace(/[\\\]^-]/g, '\\$&')
 const signSet = [...signs.keys()].filter((sign) => !glyphs.has(sign)).join('')
 const unknownGlyphs = '¹Žž\u0081\u008d\u008f\u0090\u009d'
-const found = new RegExp(
+const piecePattern = new RegExp(
   `(?<sign>[${signSet}]|(?<![${glyphSet}])t(?![${glyphSet}]))|(?<latin>(?:[${glyphSet}${unknownGlyphs}]|”(?=[PQT])|•(?=[LNg¶ÿ]))+)` +
     String.raw`|(?<number>\p{Nd}+)|(?<other>(?:(?![${glyphSet}${signSet}])[\p{L}\p{M}\u200c\u200d])+)`,
   'gu',
 )
 
-function freePieces(text: string): JudgedPiece[] {
+function splitPieces(text: string): JudgedPiece[] {
   const pieces: JudgedPiece[] = []
   let end = 0
-  for (const { 0: part, index, groups = {} } of text.matchAll(found)) {
+  for (const { 0: part, index, groups = {} } of text.matchAll(piecePattern)) {
     if (index > end) pieces.push(piece('rest', text.slice(end, index)))
     pieces.push(judged(groups, part))
     end = index + part.length
@@ -75,21 +77,21 @@ function freePieces(text: string): JudgedPiece[] {
   return pieces
 }
 
-// No word is longer. Reading one takes quadratic time.
+// Reading a word takes quadratic time; real words are shorter.
 const longestWord = 100
 
 function judged(groups: Partial<Record<string, string>>, part: string): JudgedPiece {
   if (groups.other) return piece('other', part, -2)
   if (groups.number) return piece('number', part)
   if (groups.sign) return piece('sign', part)
-  // A line to write on, an ampersand, a degree.
+  // A line of underscores, an ampersand, a degree sign.
   if (!/\p{L}/u.test(part)) return piece('rest', part)
   if (isAbbreviation(part) || part.length > longestWord) return piece('other', part)
   const read = readGlyphs(part)
   return { ...piece('latin', part, leanOf(part, read)), read }
 }
 
-/** What a word that could be both is worth for Bijoy, and what a change of the language costs, as in `leanOf`. */
+/** The bonus of an ambiguous word for Bijoy, and the cost of a change of language, as in `leanOf`. */
 const weights = {
   'only bijoy': { bonus: 4, change: 2 },
   bijoy: { bonus: 0.5, change: 2 },
@@ -97,8 +99,8 @@ const weights = {
 }
 
 /**
- * Decides all pieces together, so that the sum of what speaks for their languages, less the cost of changes, is largest
- * (Viterbi's algorithm with two states). What says nothing, such as a number, has the language of what is before it.
+ * Decides all pieces together, so that the evidence for their languages less the cost of changes is largest (Viterbi's
+ * algorithm with two states). Pieces without evidence, such as numbers, follow the piece before.
  */
 function decide(pieces: JudgedPiece[], expected: Expected): void {
   const { bonus, change } = weights[expected]

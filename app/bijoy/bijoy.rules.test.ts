@@ -60,7 +60,7 @@ describe('letters', () => {
     expect(read(pairs)).toEqual(pairs)
   })
 
-  test('signs go behind their letters, reph before them', () => {
+  test('signs are put after their letters, reph before them', () => {
     const pairs = pairsIn(`
       Kv কা  wK কি  Kx কী  Ky কু  Kz কু  K~ কূ  K‚ কূ  K„ কৃ  K… কৃ  †K কে  ‡K কে  ˆK কৈ  ‰K কৈ  †Kv কো  ‡Kv কো  †KŠ কৌ  ‡KŠ কৌ
       ¸ গু  ï শু  û হু  ü হৃ  š‘ ন্তু  ¯‘ স্তু  wkÿv শিক্ষা  †ÿ‡Î ক্ষেত্রে  w¯Œ‡bi স্ক্রিনের  wL«÷ খ্রিস্ট  ‡h‡¶‡Î যেক্ষেত্রে  †Mªb গ্রেন
@@ -72,12 +72,12 @@ describe('letters', () => {
 })
 
 describe('texts', () => {
-  test.each(['bijoy-sentences.txt', 'bijoy-with-english.txt'])('each word of %s is right', (file) => {
+  test.each(['bijoy-sentences.txt', 'bijoy-with-english.txt'])('each word of %s is converted', (file) => {
     const pairs = pairsOf(file)
     expect(pairs.map(([old]) => fromBijoy(old))).toEqual(pairs.map(([, text]) => ({ text, unknown: 0 })))
   })
 
-  test('all of them in one text, and from a program that hands over the codes of Windows-1252', () => {
+  test('a long text is converted, also with the raw codes of Windows-1252', () => {
     const pairs = pairsOf('bijoy-sentences.txt')
     const old = pairs.map(([line]) => line).join('\n')
     const now = pairs.map(([, line]) => line).join('\n')
@@ -127,7 +127,7 @@ describe('texts', () => {
       expect(fromBijoy(cell).text).toBe(cell)
   })
 
-  test('cells of a column that is all Bijoy: letters and words that English has, too', () => {
+  test('cells of a Bijoy column, with letters and words that also exist in English', () => {
     const cells = pairsIn(`
       A অ  B ই  I ও  K ক  L খ  M গ  N ঘ  me সব  we বি  is রং  an ধহ  bvg নাম  Kwig করিম  dig ফরম
       K-1 ক-১  †ivj-5 রোল-৫`)
@@ -151,7 +151,7 @@ describe('texts', () => {
     expect(fromBijoy('B+').text).toBe('B+')
   })
 
-  test('a glyph that is not known is marked and counted', () => {
+  test('an unknown glyph is marked and counted', () => {
     expect(fromBijoy('Avgvi ev¹jv Ževwo')).toEqual({
       text: 'আমার বা\ufffdলা \ufffdবাড়ি'.normalize('NFC'),
       unknown: 2,
@@ -160,11 +160,11 @@ describe('texts', () => {
   })
 })
 
-describe('what is no Bijoy', () => {
+describe('texts that are not Bijoy', () => {
   const english = linesOf('english-texts.txt')
   const sentences = english.flatMap((line) => line.split(/(?<=[.;:!?])\s/))
 
-  test('English is never taken for it: as one text, by lines and by sentences', () => {
+  test('English is never detected as Bijoy: as one text, by lines and by sentences', () => {
     expect(english.join(' ').split(/\s+/).length).toBeGreaterThan(2000)
     expect(bijoyWords(english.join('\n')).bijoy).toBe(0)
     expect([...english, ...sentences].filter(looksLikeBijoy)).toEqual([])
@@ -179,18 +179,18 @@ describe('what is no Bijoy', () => {
     'https://example.com/Avgvi/evsjv karim@example.com www.evsjv.com notice.pdf evsjv.com',
     '',
     '   \n\t ',
-  ])('stays: %s', (text) => {
+  ])('stays unchanged: %s', (text) => {
     expect(looksLikeBijoy(text)).toBe(false)
     expect(fromBijoy(text)).toEqual({ text, unknown: 0 })
   })
 
-  test('Bengali in Unicode stays as it is, what came of Bijoy too', () => {
+  test('Bengali in Unicode stays unchanged, also converted Bijoy', () => {
     for (const [, text] of pairsOf('bijoy-sentences.txt'))
       expect(fromBijoy(text)).toEqual({ text, unknown: 0 })
   })
 })
 
-test('texts of three words or more look like Bijoy if a third of the words is', () => {
+test('a text of three words or more looks like Bijoy if a third of them do', () => {
   expect(looksLikeBijoy('Avgvi †mvbvi')).toBe(false)
   expect(looksLikeBijoy('Avgvi †mvbvi evsjv')).toBe(true)
   expect(looksLikeBijoy('Avgvi †mvbvi evsjv is the national anthem')).toBe(true)
@@ -211,7 +211,7 @@ test.each([
   ['<span style="font-family:Nikosh">SutonnyMJ</span>', false],
   ['SutonnyMJ', false],
   ['', false],
-])('the font of %s', (html, expected) => {
+])('whether %s names a Bijoy font: %s', (html, expected) => {
   expect(namesBijoyFont(html)).toBe(expected)
 })
 
@@ -223,7 +223,7 @@ describe('any input', () => {
     'School ',
   ]
 
-  test('never fails and never breaks a character', () => {
+  test('never throws and never splits a character', () => {
     let seed = 1
     const random = (below: number) => {
       seed = (seed * 48_271) % 2_147_483_647
@@ -238,13 +238,13 @@ describe('any input', () => {
     }
   })
 
-  test('of a very long text the beginning is converted and the rest kept', () => {
+  test('only the beginning of a very long text is converted', () => {
     const { text } = fromBijoy('evsjv '.repeat(50_000))
     expect(/^(?:বাংলা )+(?:evsjv )+$/.test(text)).toBe(true)
     expect(looksLikeBijoy(`${'a '.repeat(20_000)}${'†mvbvi '.repeat(90_000)}`)).toBe(false)
   })
 
-  test('a long text takes no longer for each letter than a short one', { tags: ['rest'] }, () => {
+  test('conversion takes linear time', { tags: ['rest'] }, () => {
     const work = (text: string) => [fromBijoy(text), namesBijoyFont(text)]
     for (const part of [
       ...signs,

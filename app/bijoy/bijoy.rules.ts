@@ -3,19 +3,18 @@ import { cutUnits } from '#app/text/base/normal-form.ts'
 import { signs } from './bijoy-glyphs.words.ts'
 import { piecesOf, type TextPiece } from './bijoy-words.rules.ts'
 
-// So much of a text is converted; what is behind it stays as it is.
-const longestConverted = 200 * 1024
-// So much of a text is looked at to tell what it is.
-const longestJudged = 20 * 1024
+// The rest of a longer text stays unchanged.
+const maxConverted = 200 * 1024
+// Enough of a text to detect Bijoy.
+const maxChecked = 20 * 1024
 
 /**
- * Turns text in a Bijoy font (SutonnyMJ) into Unicode. English, addresses, links and Bengali in Unicode stay. A glyph
- * that is not known becomes U+FFFD and is counted. Only the first 200 K of a text are converted. Of a cell in a column
- * that is all Bijoy, even a letter that English has, too, is converted: A, I, K.
+ * Converts Bijoy text (SutonnyMJ) to Unicode. English, addresses, links and Bengali in Unicode stay unchanged. Unknown
+ * glyphs become U+FFFD and are counted. Only the first 200 K are converted. In a cell of a Bijoy column (`isAllBijoy`),
+ * single Latin letters are converted, too: A, I, K.
  */
 export function fromBijoy(text: string, { isAllBijoy = false } = {}): { text: string; unknown: number } {
-  const near =
-    text.length <= longestConverted ? text : text.slice(0, text.lastIndexOf(' ', longestConverted) + 1)
+  const near = text.length <= maxConverted ? text : text.slice(0, text.lastIndexOf(' ', maxConverted) + 1)
   const glyphs = asWindows1252(near)
   const pieces = piecesOf(glyphs, isAllBijoy ? 'only bijoy' : 'bijoy')
   if (!pieces.some(isBijoyWord) || isEnglish(glyphs)) return { text, unknown: 0 }
@@ -25,15 +24,15 @@ export function fromBijoy(text: string, { isAllBijoy = false } = {}): { text: st
   }
 }
 
-/** Whether pasted text looks like Bijoy: it has three words or more, and at least a third of them are Bijoy. */
+/** Whether a text has three words or more, and at least a third of them are Bijoy. */
 export function looksLikeBijoy(text: string): boolean {
   const { words, bijoy } = bijoyWords(text)
   return words >= 3 && bijoy * 3 >= words
 }
 
-/** How many words a text has (numbers are none), and how many of them look like Bijoy. */
+/** Counts the words of a text without numbers, and those that look like Bijoy. */
 export function bijoyWords(text: string): { words: number; bijoy: number } {
-  return countWords(asWindows1252(cutUnits(text, longestJudged)))
+  return countWords(asWindows1252(cutUnits(text, maxChecked)))
 }
 
 function countWords(text: string): { words: number; bijoy: number } {
@@ -42,21 +41,16 @@ function countWords(text: string): { words: number; bijoy: number } {
   return { words: words.length, bijoy: words.filter(isBijoyWord).length }
 }
 
-/**
- * Whether the HTML of a clipboard names a Bijoy font: their names end in MJ, as SutonnyMJ does. Fonts that end in OMJ
- * are of Unicode.
- */
+/** Whether HTML names a Bijoy font: their names end in MJ, like SutonnyMJ. OMJ fonts are Unicode fonts. */
 export function namesBijoyFont(html: string): boolean {
-  return /(?:font-family\s*:|\bface\s*=)[^<>{}]{0,200}?[a-z](?<!o)mj\b/i.test(
-    cutUnits(html, longestConverted),
-  )
+  return /(?:font-family\s*:|\bface\s*=)[^<>{}]{0,200}?[a-z](?<!o)mj\b/i.test(cutUnits(html, maxConverted))
 }
 
 function isBijoyWord({ kind, isBijoy }: TextPiece): boolean {
   return kind === 'latin' && isBijoy
 }
 
-// Single English words can pass for Bijoy, but not many in a row.
+// Single English words can look like Bijoy, but not many in a row.
 function isEnglish(text: string): boolean {
   const { words, bijoy } = countWords(text)
   return words >= 8 && bijoy === 0
@@ -69,7 +63,7 @@ function converted({ kind, text, read, isBijoy }: TextPiece): string {
   return kind === 'sign' ? (signs.get(text) ?? text) : text
 }
 
-// The characters of the codes 80 to 9F in Windows-1252. Some programs hand over the codes themselves.
+// The characters of the codes 80 to 9F in Windows-1252; some programs paste the raw codes.
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 function asWindows1252(text: string): string {

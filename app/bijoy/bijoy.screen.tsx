@@ -2,7 +2,6 @@ import { ScreenHead } from '#app/ui/list/toolbar.tsx'
 import { bijoyTexts } from './bijoy.texts.ts'
 import { ConversionForm } from './conversion-form.tsx'
 
-/** Converts long texts of the time before Unicode. */
 export function Component() {
   return (
     <div className="grid gap-5">

@@ -12,9 +12,8 @@ import { unknownMark } from './marks.rules.ts'
 import { useConversion } from './use-conversion.tsx'
 import { convertsItself } from './watch-pastes.ts'
 
-/** The old text, its conversion beside it, and what is left to correct by hand. */
 export function ConversionForm() {
-  const { old, unicode, initial, fault, told, marks, isBusy, ...conversion } = useConversion()
+  const { old, unicode, initial, fault, status, marks, isBusy, ...conversion } = useConversion()
   const zone = useRef<HTMLDivElement>(null)
   const isOver = useDroppedFiles(zone, (files) => void conversion.read(files))
   const errors: Record<string, string[]> = fault ? { old: [fault] } : {}
@@ -24,7 +23,7 @@ export function ConversionForm() {
         noValidate
         {...{ [convertsItself]: '' }}
         className={`${styles.card} grid gap-5 p-4 md:p-5 xl:grid-cols-2`}
-        onInput={conversion.keep}
+        onInput={conversion.saveDraft}
         onSubmit={(event) => {
           event.preventDefault()
           void conversion.convert()
@@ -58,7 +57,7 @@ export function ConversionForm() {
             rows={10}
           />
           <p role="status" className={marks > 0 ? 'font-bold text-danger' : 'font-bold'}>
-            {marks > 0 ? bijoyTexts.marked(toBengaliDigits(marks)) : told}
+            {marks > 0 ? bijoyTexts.marked(toBengaliDigits(marks)) : status}
           </p>
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => void copy(unicode.current)}>{bijoyTexts.copy}</Button>
@@ -82,7 +81,7 @@ function goToNextMark(field: HTMLTextAreaElement | null): void {
   if (!field) return
   const next = field.value.indexOf(unknownMark, field.selectionEnd)
   const at = next < 0 ? field.value.indexOf(unknownMark) : next
-  // A field scrolls to where its caret is when it gets the focus.
+  // Focus scrolls a field to its caret.
   field.blur()
   field.setSelectionRange(at, at + 1)
   field.focus()

@@ -1,15 +1,15 @@
 import { chunkText } from '#app/text/base/chunk-text.ts'
 
-/** What became of a Bijoy text: Unicode, with U+FFFD for each of so many unknown glyphs. */
+/** Unicode text with U+FFFD for unknown glyphs, and their number. */
 export interface Converted {
   text: string
   unknown: number
 }
 
-// So short that converting it is not felt while typing.
+// Short enough not to delay typing.
 const chunkLength = 8_000
 
-/** Converts a text of any length without stopping the page meanwhile; fails if the converter can't be loaded. */
+/** Converts a text of any length without blocking the page; throws if the converter can't be loaded. */
 export async function convertBijoy(old: string): Promise<Converted> {
   const { fromBijoy } = await import('./bijoy.rules.ts')
   const texts: string[] = []

@@ -1,7 +1,6 @@
-/** What stands for a glyph that the converter does not know. */
+/** Placeholder of an unknown glyph. */
 export const unknownMark = '\ufffd'
 
-/** How many unknown glyphs a text has. */
 export function countMarks(text: string): number {
   return text.split(unknownMark).length - 1
 }

@@ -1,7 +1,7 @@
-/** A field that people write text into, of one line or many. */
+/** A text field of one line or many. */
 export type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** Replaces a part of a text field as if it was typed: with its events, and undone by the browser's own undo. */
+/** Replaces a part of a text field as if typed: with its events and the browser's undo. */
 export function replaceText(
   field: TextField,
   { start, end }: { start: number; end: number },
@@ -17,5 +17,5 @@ export function replaceText(
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }))
 }
 
-// Browsers type texts line by line: long ones take them seconds, and the page stands still.
+// Browsers insert text line by line: long texts would block the page for seconds.
 const mostTyped = 5_000

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { dropDraft, keepDraft, readDraft } from '#app/browser/drafts.ts'
+import { dropDraft, readDraft, storeDraft } from '#app/browser/drafts.ts'
 import { decodeText } from '#app/text/base/decode-text.ts'
 import { useWords } from '#app/ui/base/language.ts'
 import { useDraftName } from '#app/ui/form/draft-name.ts'
@@ -8,39 +8,39 @@ import { convertBijoy } from './convert-bijoy.ts'
 import { countMarks } from './marks.rules.ts'
 import { replaceText } from './replace-text.ts'
 
-const mostLetters = 1_000_000
-const mostBytes = 4 * mostLetters
+const maxLetters = 1_000_000
+const maxBytes = 4 * maxLetters
 
-/** The two texts of the screen, kept as a draft, and what is done to them. Their fields hold them: they may be long. */
+/** State and actions of the conversion screen, with a draft. The fields hold the texts, which may be long. */
 export function useConversion() {
   const old = useRef<HTMLTextAreaElement>(null)
   const unicode = useRef<HTMLTextAreaElement>(null)
   const draftName = useDraftName('bijoy')()
   const words = useWords()
   const [draft] = useState(() => readDraft(draftName)?.values)
-  const [told, setTold] = useState(draft ? words.draftRestored : '')
+  const [status, setStatus] = useState(draft ? words.draftRestored : '')
   const [fault, setFault] = useState('')
   const [marks, setMarks] = useState(() => countMarks(draft?.unicode ?? ''))
   const [isBusy, setIsBusy] = useState(false)
-  const made = useRef('')
+  const lastConverted = useRef('')
 
   function refuse(why: string): void {
     setFault(why)
     old.current?.focus()
   }
 
-  function keep(): void {
+  function saveDraft(): void {
     const values = { old: old.current?.value ?? '', unicode: unicode.current?.value ?? '' }
     setFault('')
     setMarks(countMarks(values.unicode))
-    if (values.old || values.unicode) keepDraft(draftName, { values, match: '' })
+    if (values.old || values.unicode) storeDraft(draftName, { values, match: '' })
     else dropDraft(draftName)
   }
 
   async function convert(): Promise<void> {
     const text = old.current?.value ?? ''
     if (!text.trim()) return refuse(bijoyTexts.nothing)
-    if (text.length > mostLetters) return refuse(bijoyTexts.tooLong)
+    if (text.length > maxLetters) return refuse(bijoyTexts.tooLong)
     setIsBusy(true)
     const converted = await convertBijoy(text).catch(() => undefined)
     setIsBusy(false)
@@ -51,18 +51,24 @@ export function useConversion() {
 
   function show(text: string): void {
     if (!unicode.current) return
-    const shown = unicode.current.value
-    if (shown && shown !== made.current && shown !== text && !confirm(bijoyTexts.askReplace)) return
+    const existing = unicode.current.value
+    if (
+      existing &&
+      existing !== lastConverted.current &&
+      existing !== text &&
+      !confirm(bijoyTexts.askReplace)
+    )
+      return
     unicode.current.value = text
-    made.current = text
-    keep()
-    setTold(bijoyTexts.done)
+    lastConverted.current = text
+    saveDraft()
+    setStatus(bijoyTexts.done)
     unicode.current.scrollIntoView({ block: 'nearest' })
   }
 
   async function read([file]: File[]): Promise<void> {
     const text =
-      file && file.size <= mostBytes ? decodeText(new Uint8Array(await file.arrayBuffer())) : undefined
+      file && file.size <= maxBytes ? decodeText(new Uint8Array(await file.arrayBuffer())) : undefined
     if (!old.current || text === undefined) return refuse(bijoyTexts.noTextFile)
     replaceText(old.current, { start: 0, end: old.current.value.length }, text)
   }
@@ -72,11 +78,11 @@ export function useConversion() {
     if ((old.current.value || unicode.current.value) && !confirm(bijoyTexts.askClear)) return
     old.current.value = ''
     unicode.current.value = ''
-    keep()
-    setTold('')
+    saveDraft()
+    setStatus('')
     old.current.focus()
   }
 
   const initial = (name: string) => draft?.[name] ?? ''
-  return { old, unicode, initial, fault, told, marks, isBusy, keep, convert, read, clear }
+  return { old, unicode, initial, fault, status, marks, isBusy, saveDraft, convert, read, clear }
 }

@@ -1,31 +1,31 @@
 import { mayBeBijoy, pastedPart } from './pasted-text.rules.ts'
 import type { TextField } from './replace-text.ts'
 
-// Longer ones have the fonts of a whole document.
-const mostHtml = 200_000
+// Longer HTML has the fonts of a whole document.
+const maxHtml = 200_000
 
-/** From now on offers to convert Bijoy text that is pasted into a text field, wherever it is. */
+/** Offers to convert Bijoy text pasted into any text field. */
 export function watchPastes(): void {
   document.addEventListener('paste', (paste) => {
     const { target: field, clipboardData } = paste
     if (paste.defaultPrevented || !clipboardData || !isTextField(field)) return
-    const html = clipboardData.getData('text/html').slice(0, mostHtml)
+    const html = clipboardData.getData('text/html').slice(0, maxHtml)
     if (!mayBeBijoy(clipboardData.getData('text/plain'), html)) return
     const { value, selectionStart, selectionEnd } = field
     const before = { value, start: selectionStart ?? 0, end: selectionEnd ?? 0 }
-    // What comes into the field may be different from what is on the clipboard.
+    // Fields may change the pasted text.
     const offer = () => {
-      // A screen that takes pastes itself may have heard of it after us.
+      // A screen with a paste handler may run after this one.
       if (paste.defaultPrevented) return
       const pasted = pastedPart(before, field.value)
       if (pasted)
         import('./offer-conversion.tsx')
           .then(({ offerConversion }) => offerConversion(field, pasted, html))
-          // Without the converter, which comes from the server, the text stays as it is.
+          // If the converter can't be loaded, the text stays unchanged.
           .catch(() => {})
     }
     field.addEventListener('input', offer, { once: true })
-    // A field that takes nothing has no such event.
+    // Fields that ignore the paste fire no input event.
     setTimeout(() => field.removeEventListener('input', offer))
   })
 }
@@ -36,9 +36,9 @@ function isTextField(target: EventTarget | null): target is TextField {
     (target instanceof HTMLInputElement && ['text', 'search'].includes(target.type))
   if (!isOne || target.readOnly || target.disabled || target.closest(`[${convertsItself}]`)) return false
   const isForWords = !/numeric|decimal|tel|email|url/.test(target.inputMode)
-  // A password that is shown is of type text.
+  // A visible password has type text.
   return isForWords && !/password|username|code/.test(target.autocomplete)
 }
 
-/** Marks a part of a screen that converts Bijoy texts itself: there no conversion is offered when such a text is pasted. */
+/** Disables the offer in a part of a screen that converts Bijoy itself. */
 export const convertsItself = 'data-converts-bijoy'

@@ -1,6 +1,6 @@
 import { readToken } from './user-state.ts'
 
-/** The answer of the API; status 0 if it was not reached. `message` and `errors` are those of a refusal. */
+/** The answer of the API; status 0 if it was unreachable. `message` and `errors` come from a refusal. */
 export interface ApiReply {
   status: number
   isOk: boolean
@@ -9,7 +9,7 @@ export interface ApiReply {
   errors: Record<string, string[]>
 }
 
-/** Makes a call below /api/ with the token of the signed-in user; a form is sent as multipart, a record as JSON. */
+/** Calls the API as the signed-in user; a form is sent as multipart, a record as JSON. */
 export async function callApi(
   method: string,
   path: string,
@@ -29,7 +29,6 @@ export async function callApi(
   }
 }
 
-/** What says who makes a call. */
 export function signInHeaders(): Record<string, string> {
   const token = readToken()
   const csrf = /(?:^|; )csrftoken=([^;]*)/.exec(document.cookie)?.[1]

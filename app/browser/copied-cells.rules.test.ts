@@ -4,7 +4,7 @@ import { cellsOfText, csvOfCells } from './copied-cells.rules.ts'
 
 test.each([
   {
-    copied: 'two rows, as Windows ends lines',
+    copied: 'two rows with Windows line ends',
     text: 'নাম\tরোল\r\nরহিম\t০৭\r\n',
     cells: [
       ['নাম', 'রোল'],
@@ -20,7 +20,7 @@ test.each([
     text: '"সে বলে ""যাই""\nগেল"',
     cells: [['সে বলে "যাই"\nগেল']],
   },
-  { copied: 'a mark that opens nothing', text: '"রহিম\tকরিম', cells: [['"রহিম', 'করিম']] },
+  { copied: 'an unclosed quotation mark', text: '"রহিম\tকরিম', cells: [['"রহিম', 'করিম']] },
   { copied: 'a quoted word before others', text: '"ক" শাখা\t৭', cells: [['"ক" শাখা', '৭']] },
   { copied: 'nothing', text: '', cells: [] },
   { copied: 'only blanks', text: ' \t \r\n', cells: [] },
@@ -28,12 +28,12 @@ test.each([
   expect(cellsOfText(text)).toEqual(cells)
 })
 
-test('many open quotation marks take no longer each than a few', { tags: ['rest'] }, () => {
+test('parsing unclosed quotation marks takes linear time', { tags: ['rest'] }, () => {
   expectLinear(cellsOfText, repeated('"a\t'), 1_500_000)
   expect(cellsOfText('"a\t'.repeat(500_000))[0]).toHaveLength(500_001)
 })
 
-test('cells become a CSV file, whatever stands in them', () => {
+test('any cells become a CSV file', () => {
   expect(
     csvOfCells([
       ['নাম', 'বলে "যাই", গেল'],

@@ -1,8 +1,8 @@
 export type Cells = string[][]
 
 /**
- * The cells of text that was copied from a spreadsheet: tabs between them, a row on each line. As spreadsheets write it, a
- * cell with a line break stands in quotation marks, and its own ones are doubled.
+ * Cells of text copied from a spreadsheet: tabs between cells, lines are rows. A cell with a line break is quoted, with
+ * its quotation marks doubled.
  */
 export function cellsOfText(text: string): Cells {
   const rows: Cells = []
@@ -18,10 +18,10 @@ export function cellsOfText(text: string): Cells {
     }
     at = text.startsWith('\r\n', end) ? end + 2 : end + 1
   }
-  return withoutEmptyEnd(rows)
+  return trimEmptyEnd(rows)
 }
 
-/** The same cells as a CSV file has them (RFC 4180), with the mark that tells Excel and others of UTF-8. */
+/** CSV (RFC 4180) with a byte order mark, by which Excel recognises UTF-8. */
 export function csvOfCells(cells: Cells): string {
   const lines = cells.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
   return `\ufeff${lines.join('\r\n')}\r\n`
@@ -42,8 +42,8 @@ function endOfCell(text: string, start: number): number {
   return cellEnd.exec(text)?.index ?? text.length
 }
 
-/** Spreadsheets end the last line, too. */
-function withoutEmptyEnd(rows: Cells): Cells {
+/** Spreadsheets also end the last line. */
+function trimEmptyEnd(rows: Cells): Cells {
   const last = rows.findLastIndex((row) => row.some((cell) => cell !== ''))
   return rows.slice(0, last + 1)
 }

@@ -1,20 +1,16 @@
 import { type Cells, cellsOfText } from './copied-cells.rules.ts'
 import { parseInertHtml } from './trusted-html.ts'
 
-// Rows of a whole school have some megabytes; more would hold the browser up.
+// Rows of a whole school have some megabytes; more would block the browser.
 const longestCopy = 30_000_000
 
-/**
- * The cells of what was copied from a spreadsheet or a web page: those of its largest table, or else of its text. Undefined
- * where there is nothing, or more than can be read.
- */
+/** Cells of the largest copied table, or of the copied text. Undefined if there are none or too many. */
 export function copiedCells(copied: DataTransfer): Cells | undefined {
   const [html, text] = [copied.getData('text/html'), copied.getData('text/plain')]
   const cells = (html.length <= longestCopy && cellsOfHtml(html)) || readText(text)
   return cells && cells.length > 0 ? cells : undefined
 }
 
-/** The cells of text that was typed or pasted as such. */
 export function readText(text: string): Cells | undefined {
   return text.length <= longestCopy ? cellsOfText(text) : undefined
 }
@@ -26,7 +22,7 @@ function cellsOfHtml(html: string): Cells | undefined {
   return largest && [...largest.rows].map(cellsOfRow).filter((row) => row.some((cell) => cell !== ''))
 }
 
-/** A cell over several columns counts as the first of them; one over several rows, as the first of those. */
+/** A merged cell counts as the first of its columns and rows. */
 function cellsOfRow(row: HTMLTableRowElement): string[] {
   return [...row.cells].flatMap((cell) => [
     textOf(cell),
@@ -34,7 +30,7 @@ function cellsOfRow(row: HTMLTableRowElement): string[] {
   ])
 }
 
-// The text of a page has line breaks wherever its source has; only those of its elements count.
+// Line breaks in the source of a page mean nothing; only those of elements count.
 function textOf(cell: HTMLTableCellElement): string {
   for (const end of cell.querySelectorAll('p, div, li')) end.append('\u2028')
   for (const line of cell.querySelectorAll('br')) line.replaceWith('\u2028')

@@ -1,4 +1,4 @@
-/** Copies the text of a field; returns whether that worked. */
+/** Returns whether the text was copied. */
 export async function copyText(field: HTMLInputElement | HTMLTextAreaElement | null): Promise<boolean> {
   if (!field) return false
   const isWritten = await navigator.clipboard?.writeText(field.value).then(
@@ -6,7 +6,7 @@ export async function copyText(field: HTMLInputElement | HTMLTextAreaElement | n
     () => false,
   )
   if (isWritten) return true
-  // Over plain HTTP there is no clipboard API; the selected text can be copied all the same.
+  // Over plain HTTP there is no clipboard API, but selected text can be copied.
   field.focus()
   field.select()
   return document.execCommand('copy')

@@ -5,11 +5,11 @@ export interface Draft {
   /** The version of the record that was edited, for If-Match; empty for a new record. */
   match: string
   attempt?: Attempt | undefined
-  /** The names of the files that were chosen. */
+  /** Names of the chosen files. */
   files?: string[]
 }
 
-/** A save without an answer: the same content is sent again with the same Idempotency-Key. */
+/** A save whose answer was lost: retried with the same Idempotency-Key. */
 export interface Attempt {
   content: string
   key: string
@@ -18,45 +18,40 @@ export interface Attempt {
 const prefix = 'draft:'
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The draft of a form; undefined if there is none or it has expired. */
+/** Undefined if there is none or it has expired. */
 export function readDraft(name: string): Draft | undefined {
   try {
     const draft: Draft | null = JSON.parse(localStorage.getItem(prefix + name) ?? 'null')
-    // A draft from the future was stored while the clock of this computer was wrong.
+    // A date in the future comes from a wrong clock.
     return draft && Math.abs(Date.now() - draft.at) < draftDays(name) * dayMs ? draft : undefined
   } catch {
     return undefined
   }
 }
 
-/** Stores a draft, replacing the present one. */
-export function keepDraft(name: string, draft: Omit<Draft, 'at'>): void {
+export function storeDraft(name: string, draft: Omit<Draft, 'at'>): void {
   try {
     localStorage.setItem(prefix + name, JSON.stringify({ ...draft, at: Date.now() } satisfies Draft))
   } catch {
-    // If the storage is full, the form itself still has everything.
+    // If the storage is full, the form still has the input.
   }
 }
 
-/** Deletes the draft of a form. */
 export function dropDraft(name: string): void {
   localStorage.removeItem(prefix + name)
 }
 
-/**
- * From now on deletes expired drafts, even if a page stays open for days. Public pages do so, too, because on a shared
- * computer nobody may open the dashboard again.
- */
+/** Deletes expired drafts regularly, also on public pages: on a shared computer nobody may open the dashboard again. */
 export function watchDrafts(): void {
   dropDrafts('old')
-  setInterval(() => dropDrafts('old'), lookEveryMs)
+  setInterval(() => dropDrafts('old'), cleanUpEveryMs)
   // Timers do not run while a computer sleeps.
   document.addEventListener('visibilitychange', () => dropDrafts('old'))
 }
 
-const lookEveryMs = 10 * 60 * 1000
+const cleanUpEveryMs = 10 * 60 * 1000
 
-/** Deletes the drafts of all users of this browser (at sign-out), or the expired ones. */
+/** Deletes the drafts of all users of this browser, or the expired ones. */
 export function dropDrafts(which: 'all' | 'old'): void {
   try {
     for (const key of Object.keys(localStorage))
@@ -67,10 +62,10 @@ export function dropDrafts(which: 'all' | 'old'): void {
   }
 }
 
-/** How long a draft is kept: those about minors for a day. A name is user, screen, record. */
+/** Days until a draft expires: one for data about minors. A name is user, screen, record. */
 export function draftDays(name: string): number {
-  return ofMinors.includes(name.split(':')[1] ?? '') ? 1 : 7
+  return screensWithMinors.includes(name.split(':')[1] ?? '') ? 1 : 7
 }
 
-// By name, because public pages delete drafts, too, and their scripts import no entity. Old texts may be lists of pupils.
-const ofMinors = ['students', 'bijoy']
+// By name, because scripts of public pages must not import entities. Bijoy texts may be lists of pupils.
+const screensWithMinors = ['students', 'bijoy']

@@ -1,19 +1,16 @@
-/**
- * Holds back the sending of a form while one of its files is being prepared. A submit meanwhile is repeated afterwards,
- * unless the file can't be sent.
- */
+/** Delays submit while a file is prepared. A submit meanwhile is repeated afterwards, unless the file can't be sent. */
 export function holdSubmit(form: HTMLFormElement, prepared: Promise<boolean>): void {
-  let held: SubmitEvent | undefined
+  let submitted: SubmitEvent | undefined
   const hold = (event: SubmitEvent) => {
-    // Stopped before React hears it.
+    // Before React gets it.
     event.preventDefault()
     event.stopPropagation()
-    held = event
+    submitted = event
   }
   form.addEventListener('submit', hold, { capture: true })
   void prepared.then((isReady) => {
     form.removeEventListener('submit', hold, { capture: true })
-    if (!held || !isReady || !form.isConnected) return
-    form.requestSubmit(held.submitter?.isConnected ? held.submitter : null)
+    if (!submitted || !isReady || !form.isConnected) return
+    form.requestSubmit(submitted.submitter?.isConnected ? submitted.submitter : null)
   })
 }

@@ -1,13 +1,13 @@
 /**
- * The input that a pasted picture is meant for: the only one around the focus, else the first empty one if they are all
- * alike. Where people write, they mean the words of what they copied.
+ * The input for a pasted picture: the only one around the focus, else the first empty one if all have the same name. In
+ * a text input, copied text takes precedence.
  */
 export function pasteTarget(
   all: readonly HTMLInputElement[],
   focused: Element,
   hasWords: boolean,
 ): HTMLInputElement | undefined {
-  if (hasWords && focused.matches(writtenIn)) return undefined
+  if (hasWords && focused.matches(textInputs)) return undefined
   const form = focused.closest('form')
   const inputs = all.filter((input) => !form || input.form === form)
   for (const group of ['[data-file-field]', 'fieldset', 'body']) {
@@ -18,4 +18,4 @@ export function pasteTarget(
   return areAlike ? inputs.find(({ files }) => files?.length === 0) : undefined
 }
 
-const writtenIn = 'textarea, input:not([type=file], [type=checkbox], [type=radio])'
+const textInputs = 'textarea, input:not([type=file], [type=checkbox], [type=radio])'

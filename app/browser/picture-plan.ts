@@ -1,36 +1,36 @@
 import type { FileKind } from '#app/contract/file-kinds.ts'
 import { maxPixels, maxSide, type PictureRule, type PictureType } from '#app/contract/file-rules.ts'
-import { keptWidth } from '#app/contract/pictures.ts'
+import { storedWidth } from '#app/contract/pictures.ts'
 
 export interface KnownPicture {
   kind: FileKind
   bytes: number
-  /** Upright, as it is shown. */
+  /** As displayed: upright. */
   width: number
   height: number
 }
 
-/** How a picture is drawn anew before it is sent. */
+/** How a picture is redrawn before it is sent. */
 export interface PicturePlan {
   type: PictureType
   width: number
   height: number
 }
 
-// More bytes than a picture needs that is as wide as the server keeps it.
+// More than a picture of the stored width needs.
 const lightBytes = 1024 * 1024
 
-/** How a picture is drawn anew for its field; undefined if it goes as it is. */
+/** Undefined if the picture is sent unchanged. */
 export function planPicture(known: KnownPicture, rule: PictureRule): PicturePlan | undefined {
-  const size = keptSize(known, rule)
-  // Of a logo the server keeps what is transparent.
+  const size = storedSize(known, rule)
+  // Logos keep their transparency.
   const staysPng = rule.icons !== undefined && known.kind === 'image/png'
   const isLight = known.bytes <= (staysPng ? rule.maxBytes : lightBytes)
   if (size.width === known.width && isLight && maySend(known, rule)) return undefined
   return { ...size, type: staysPng ? 'image/png' : 'image/jpeg' }
 }
 
-/** Whether the server would take the picture as it is. */
+/** Whether the server would accept the picture unchanged. */
 export function maySend(known: KnownPicture, rule: PictureRule): boolean {
   return (
     rule.types.some((type) => type === known.kind) &&
@@ -40,21 +40,20 @@ export function maySend(known: KnownPicture, rule: PictureRule): boolean {
   )
 }
 
-/** The next smaller size, for a picture that has too many bytes all the same. */
+/** The next smaller size, for a picture that still has too many bytes. */
 export function smaller(plan: PicturePlan): PicturePlan {
   return { ...plan, width: atLeastOne(plan.width * 0.75), height: atLeastOne(plan.height * 0.75) }
 }
 
-/** The name of a file with the ending of another type. */
 export function renamed(name: string, type: PictureType): string {
   return name.replace(/(\.[^.\s]{1,5})?$/, type === 'image/png' ? '.png' : '.jpg')
 }
 
-// As wide as the server keeps it, and within its limits; never enlarged.
-function keptSize({ width, height }: KnownPicture, rule: PictureRule) {
+// The stored width within the limits of the server; never enlarged.
+function storedSize({ width, height }: KnownPicture, rule: PictureRule) {
   const scale = Math.min(
     1,
-    keptWidth(rule) / width,
+    storedWidth(rule) / width,
     maxSide / Math.max(width, height),
     Math.sqrt(maxPixels / (width * height)),
   )

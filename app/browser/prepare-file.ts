@@ -10,36 +10,40 @@ import {
 } from '#app/contract/file-kinds.ts'
 import type { FileRule, PictureRule } from '#app/contract/file-rules.ts'
 import { formatFileSize } from '#app/text/base/file-size.ts'
+import { isCompletePicture } from './complete-picture.ts'
 import { shrinkPicture } from './shrink-picture.ts'
-import { isWholePicture } from './whole-picture.ts'
 
-/** A chosen file as it is sent, with what is said of it, or why it can't be sent. */
-export type PreparedFile = { file: File; said: string; isPdf: boolean } | RefusedFile
+/** A chosen file as it is sent, with name and size for display, or its refusal. */
+export type PreparedFile = { file: File; description: string; isPdf: boolean } | RefusedFile
 
 interface RefusedFile {
   refusal: string
   isTooLarge?: true
-  /** It can be sent if it is shrunk, which somebody must ask for. */
+  /** The file may be shrunk on request. */
   canShrink?: true
 }
 
-interface Asked {
-  /** The refusal of a file with too many bytes; left out: the usual one of its kind. */
+interface PrepareOptions {
+  /** The refusal of a file that is too large; by default the one of its kind. */
   tooLarge?: string | undefined
-  /** Whether to shrink a picture of a field that does so on request only. */
+  /** Shrinks a picture of a field that does so on request only. */
   isShrunk?: boolean
 }
 
-/** Checks a chosen file by the rule of its field, as the server will, and shrinks a picture. */
-export async function prepareFile(file: File, taken: FileRule, asked: Asked = {}): Promise<PreparedFile> {
+/** Validates a chosen file like the server, and shrinks a picture. */
+export async function prepareFile(
+  file: File,
+  taken: FileRule,
+  options: PrepareOptions = {},
+): Promise<PreparedFile> {
   const kind = kindOfFile(new Uint8Array(await file.slice(0, startLength).arrayBuffer()))
   const rule = ruleFor(taken, kind)
-  const { tooLarge = tooManyBytes(rule), isShrunk = false } = asked
+  const { tooLarge = tooManyBytes(rule), isShrunk = false } = options
   const isOnRequest = rule.kind === 'picture' && rule.isShrunkOnRequest === true
-  // The server takes none, but a browser that reads it makes a JPEG of it.
+  // The server refuses HEIC, but browsers that can read it convert it to JPEG.
   const isConverted = rule.kind === 'picture' && !isOnRequest && kind === 'image/heic'
   const isLarge = file.size > rule.maxBytes
-  // What is no file of a known kind is taken for what it says it is, but then only its size can be told.
+  // For a file of unknown kind only the size can be validated, by its declared type.
   if (!kind && isLarge && takesKind(rule, file.type as FileKind))
     return { refusal: tooLarge, isTooLarge: true }
   if (!kind || !(takesKind(rule, kind) || isConverted)) return { refusal: wrongKind(taken) }
@@ -54,7 +58,7 @@ async function preparePicture(
   rule: PictureRule,
   tooLarge: string,
 ): Promise<PreparedFile> {
-  if (!isWholePicture(new Uint8Array(await file.arrayBuffer()), kind)) return { refusal: brokenPicture }
+  if (!isCompletePicture(new Uint8Array(await file.arrayBuffer()), kind)) return { refusal: brokenPicture }
   const sent = await shrinkPicture(file, kind, rule)
   if (sent && sent.size <= rule.maxBytes) return prepared(sent, false)
   if (kind === 'image/heic') return { refusal: unreadableHeic }
@@ -62,7 +66,7 @@ async function preparePicture(
 }
 
 function prepared(file: File, isPdf: boolean): PreparedFile {
-  return { file, said: `${file.name}, ${formatFileSize(file.size)}`, isPdf }
+  return { file, description: `${file.name}, ${formatFileSize(file.size)}`, isPdf }
 }
 
 const unreadableHeic =

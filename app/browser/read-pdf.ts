@@ -2,42 +2,36 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { withPdf } from './open-pdf.ts'
 import { toBlob } from './to-blob.ts'
 
-/** What is drawn of a PDF. */
 export interface DrawnPage {
-  /** Its first page. */
   picture: File
-  /** How many it has. */
+  /** Number of pages. */
   pages: number
 }
 
-const mostPages = 20
-const mostLetters = 200_000
+const maxPages = 20
+const maxLetters = 200_000
 
-/** The text of a PDF, of its first pages if it is long; empty where it has none or can't be read. */
+/** The text of the first pages; empty if there is none or it can't be read. */
 export async function readPdfText(file: File): Promise<string> {
   return (await withPdf(file, textOf)) ?? ''
 }
 
-/** The first page as a picture, and the number of pages; undefined where it can't be drawn. */
+/** Undefined if it can't be rendered. */
 export function drawFirstPage(file: File): Promise<DrawnPage | undefined> {
   return withPdf(file, async (pdf) => ({ picture: await drawPage(pdf, file.name), pages: pdf.numPages }))
 }
 
 async function textOf(pdf: PDFDocumentProxy): Promise<string> {
   let text = ''
-  for (
-    let number = 1;
-    number <= Math.min(pdf.numPages, mostPages) && text.length < mostLetters;
-    number += 1
-  ) {
+  for (let number = 1; number <= Math.min(pdf.numPages, maxPages) && text.length < maxLetters; number += 1) {
     const page = await pdf.getPage(number)
     const { items } = await page.getTextContent()
     for (const item of items) if ('str' in item) text += item.hasEOL ? `${item.str}\n` : item.str
     text += '\n'
     page.cleanup()
   }
-  // Of a joined letter that its font doesn't name.
-  return text.replaceAll('\0', '').slice(0, mostLetters)
+  // Ligatures without a name in the font are NUL.
+  return text.replaceAll('\0', '').slice(0, maxLetters)
 }
 
 async function drawPage(pdf: PDFDocumentProxy, name: string): Promise<File> {
@@ -51,7 +45,7 @@ async function drawPage(pdf: PDFDocumentProxy, name: string): Promise<File> {
     const type = 'image/jpeg'
     return new File([await toBlob(canvas, type, 0.85)], name.replace(/(\.pdf)?$/i, '.jpg'), { type })
   } finally {
-    // Gives the memory back at once.
+    // Frees the memory at once.
     canvas.width = 0
   }
 }

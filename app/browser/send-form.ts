@@ -1,40 +1,40 @@
 import { type ApiReply, readReply, signInHeaders } from './api-client.ts'
 
-/** The answer to a form; a busy server says after how many seconds it wants to be asked again. */
+/** `waitSeconds` is the Retry-After of a busy server. */
 export interface SentReply extends ApiReply {
   waitSeconds: number | undefined
 }
 
-interface Watched {
-  /** POST unless it is said. */
+interface SendOptions {
+  /** POST by default. */
   method?: string
   headers: Record<string, string>
-  /** Told how much has arrived, from 0 to 1. */
+  /** Upload progress from 0 to 1. */
   onPart: (part: number) => void
   signal: AbortSignal
 }
 
-// A slow line still moves; one that does not move for so long is dead, though no browser would say so for minutes.
-const longestStandstillMs = 90_000
+// A slow upload still progresses; browsers report a dead connection only after minutes.
+const stallTimeoutMs = 90_000
 
-/** Sends a form below /api/ and watches it on its way, which `fetch` can't. Status 0 if it was not answered. */
+/** Sends a form below /api/ with upload progress, which `fetch` lacks. Status 0 if there was no answer. */
 export function sendForm(
   path: string,
   form: FormData,
-  { method = 'POST', headers, onPart, signal }: Watched,
+  { method = 'POST', headers, onPart, signal }: SendOptions,
 ): Promise<SentReply> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
-    let standstill = setTimeout(abort, longestStandstillMs)
+    let stallTimer = setTimeout(abort, stallTimeoutMs)
     request.upload.onprogress = ({ loaded, total }) => {
-      clearTimeout(standstill)
-      standstill = setTimeout(abort, longestStandstillMs)
+      clearTimeout(stallTimer)
+      stallTimer = setTimeout(abort, stallTimeoutMs)
       onPart(total > 0 ? loaded / total : 0)
     }
-    // Comes last, whatever happened.
+    // Fires last in every case.
     request.onloadend = () => {
-      clearTimeout(standstill)
+      clearTimeout(stallTimer)
       signal.removeEventListener('abort', abort)
       resolve(replyOf(request))
     }
@@ -59,7 +59,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // An answer of something between us and the server.
+    // An answer of a proxy.
     return undefined
   }
 }

@@ -3,7 +3,7 @@ import type { PictureRule } from '#app/contract/file-rules.ts'
 import { maySend, type PicturePlan, planPicture, renamed, smaller } from './picture-plan.ts'
 import { toBlob } from './to-blob.ts'
 
-/** The picture as it is sent: upright and no larger than the server keeps it; undefined if it can't be read. */
+/** Upright and no larger than the stored size; undefined if the picture can't be read. */
 export async function shrinkPicture(
   file: File,
   kind: FileKind,
@@ -16,7 +16,7 @@ export async function shrinkPicture(
     const plan = planPicture(known, rule)
     if (!plan) return file
     const drawn = await draw(file, image, plan, rule)
-    // A logo of few colours may have more bytes after drawing.
+    // Redrawing can enlarge a logo of few colours.
     return drawn.size >= file.size && maySend(known, rule) ? file : drawn
   } catch {
     return undefined
@@ -25,7 +25,7 @@ export async function shrinkPicture(
   }
 }
 
-/** Reads no more than the size of the picture. */
+/** Reads the size only. */
 function load(address: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image()
@@ -62,17 +62,17 @@ async function drawOnce(file: File, image: HTMLImageElement, { type, width, heig
   return toBlob(canvas, type, quality)
 }
 
-/** The picture, upright and in the size that is needed: most browsers read and scale it beside the main thread. */
+/** Most browsers decode and scale a bitmap off the main thread. */
 async function scaled(file: File, width: number, height: number): Promise<ImageBitmap> {
   const bitmap = await createImageBitmap(file, {
     imageOrientation: 'from-image',
     resizeWidth: width,
     resizeQuality: 'high',
   })
-  // The height follows: another one means that the browser did not turn it.
+  // A different height means that the browser ignored the orientation.
   if (Math.abs(bitmap.height - height) > 1) throw new Error('the picture lies on its side')
   return bitmap
 }
 
-// The server compresses once more.
+// The server compresses again.
 const quality = 0.9

@@ -1,4 +1,4 @@
-/** What is drawn on a canvas, as a file of this type. */
+/** Throws if the canvas can't be encoded. */
 export function toBlob(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture came out'))), type, quality)

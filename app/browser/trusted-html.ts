@@ -1,24 +1,24 @@
-/** Parses HTML of this site's own server, through the one Trusted Types policy that pages allow. */
-export function parseOwnHtml(html: string): Document {
+/** Parses HTML of this server through the only Trusted Types policy that the CSP allows. */
+export function parseTrustedHtml(html: string): Document {
   return new DOMParser().parseFromString(trustedHtml(html), 'text/html')
 }
 
 /**
- * Parses HTML from anywhere, only to read its text: in a document without a window no script of it runs and nothing is
- * loaded. No element of it may come into the page.
+ * Parses untrusted HTML to read its text: without a window, no script runs and nothing is loaded. Its elements must
+ * never be inserted into the page.
  */
 export function parseInertHtml(html: string): Document {
-  return parseOwnHtml(html)
+  return parseTrustedHtml(html)
 }
 
-/** The same HTML, as an element may take it. */
+/** HTML of this server for `innerHTML` and similar. */
 export function trustedHtml(html: string): string {
-  // TypeScript's DOM types lack Trusted Types; browsers without them get the text itself.
+  // TypeScript's DOM types lack Trusted Types; browsers without them get the string.
   return policy ? (policy.createHTML(html) as string) : html
 }
 
-/** Starts a worker of this site; `worker-src` forbids those of others. */
-export function startOwnWorker(address: string): Worker {
+/** Starts a worker of this site; `worker-src` forbids others. */
+export function startWorker(address: string): Worker {
   return new Worker(policy ? (policy.createScriptURL(address) as string) : address, { type: 'module' })
 }
 
@@ -29,6 +29,6 @@ interface Policies {
   ): Record<'createHTML' | 'createScriptURL', (text: string) => unknown>
 }
 
-const asItIs = (text: string) => text
+const unchanged = (text: string) => text
 const { trustedTypes } = globalThis as { trustedTypes?: Policies }
-const policy = trustedTypes?.createPolicy('pathshala', { createHTML: asItIs, createScriptURL: asItIs })
+const policy = trustedTypes?.createPolicy('pathshala', { createHTML: unchanged, createScriptURL: unchanged })

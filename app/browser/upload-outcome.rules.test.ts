@@ -32,7 +32,11 @@ test.for([
     reply: answered(401, { message: 'লগইন করুন' }),
     outcome: { kind: 'stopped', why: 'লগইন করুন' },
   },
-  { what: 'no right', reply: answered(403), outcome: { kind: 'stopped', why: uploadTexts.stopped } },
+  {
+    what: 'a missing permission',
+    reply: answered(403),
+    outcome: { kind: 'stopped', why: uploadTexts.stopped },
+  },
   {
     what: 'a broken picture',
     reply: answered(400, { message: 'ভুল', errors: { image: ['ছবিটি খোলা যাচ্ছে না।'] } }),

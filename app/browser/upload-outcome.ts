@@ -1,26 +1,29 @@
 import type { SentReply } from './send-form.ts'
 
-/** What becomes of an upload, and of those that wait behind it. */
+/** The outcome of an upload, and its effect on the rest of the queue. */
 export type UploadOutcome =
   | { kind: 'done' }
-  /** This file is not taken; the others go on. */
+  /** This file is refused; the queue continues. */
   | { kind: 'refused'; why: string }
-  /** All wait, and then this one is sent again. */
+  /** The queue pauses, then retries this file. */
   | { kind: 'again'; why: string; afterSeconds: number }
-  /** None goes on until somebody has done something about it. */
+  /** The queue stops until the user acts. */
   | { kind: 'stopped'; why: string }
 
 type Reply = Pick<SentReply, 'status' | 'isOk' | 'message' | 'errors' | 'waitSeconds'>
 
-const usualSeconds = 10
+const defaultRetrySeconds = 10
 
-/** What becomes of an upload with this answer. */
 export function uploadOutcome({ status, isOk, message, errors, waitSeconds }: Reply): UploadOutcome {
   if (isOk) return { kind: 'done' }
-  if (status === 0) return { kind: 'again', why: uploadTexts.unreachable, afterSeconds: usualSeconds }
-  if (goesAway.has(status))
-    return { kind: 'again', why: message || uploadTexts.busy, afterSeconds: waitSeconds ?? usualSeconds }
-  if (concernsAll.has(status)) return { kind: 'stopped', why: message || uploadTexts.stopped }
+  if (status === 0) return { kind: 'again', why: uploadTexts.unreachable, afterSeconds: defaultRetrySeconds }
+  if (retryable.has(status))
+    return {
+      kind: 'again',
+      why: message || uploadTexts.busy,
+      afterSeconds: waitSeconds ?? defaultRetrySeconds,
+    }
+  if (stopsAll.has(status)) return { kind: 'stopped', why: message || uploadTexts.stopped }
   const [about] = Object.values(errors).flat()
   return {
     kind: 'refused',
@@ -28,10 +31,10 @@ export function uploadOutcome({ status, isOk, message, errors, waitSeconds }: Re
   }
 }
 
-// A body that came too slowly, a server or a proxy before it that is busy or restarting.
-const goesAway = new Set([408, 429, 502, 503, 504])
-// Signed out, not allowed, the disk is full.
-const concernsAll = new Set([401, 403, 507])
+// Too slow, or a busy or restarting server or proxy.
+const retryable = new Set([408, 429, 502, 503, 504])
+// Signed out, forbidden, disk full.
+const stopsAll = new Set([401, 403, 507])
 
 export const uploadTexts = {
   unreachable: 'সার্ভারে পৌঁছানো যাচ্ছে না। সংযোগ ফিরলে নিজে থেকেই আবার শুরু হবে।',

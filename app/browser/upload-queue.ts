@@ -2,29 +2,29 @@ import { newKey } from './new-key.ts'
 import type { SentReply } from './send-form.ts'
 import { uploadOutcome } from './upload-outcome.ts'
 
-/** One file of many on its way to the server. */
+/** A file in an upload queue. */
 export interface Upload {
-  /** Also its Idempotency-Key: a file that is sent again because the answer was lost is added once. */
+  /** Also its Idempotency-Key: a retry after a lost answer adds the file once. */
   key: string
   file: File
   state: 'waiting' | 'preparing' | 'sending' | 'done' | 'refused'
-  /** How much has arrived, from 0 to 1. */
+  /** Upload progress from 0 to 1. */
   part: number
-  /** Why it was refused; empty if it was not. */
+  /** Why it was refused, or empty. */
   why: string
-  /** The body of the answer, once it is done. */
+  /** The body of the answer when done. */
   body: unknown
 }
 
 export interface UploadQueue {
   uploads: readonly Upload[]
   isRunning: boolean
-  /** Why a running queue stands still, and whether it goes on by itself. */
+  /** Why a running queue is paused, and whether it resumes by itself. */
   pause: { why: string; goesOn: boolean } | undefined
 }
 
 interface Work {
-  /** The file as it is sent, or why it can't be. */
+  /** The file to send, or a refusal. */
   prepare: (file: File) => Promise<{ file: File } | { refusal: string }>
   send: (
     upload: Upload,
@@ -35,21 +35,21 @@ interface Work {
 
 interface Pause {
   why: string
-  /** Undefined: only somebody's press ends it. */
+  /** Undefined: until the user resumes. */
   afterSeconds?: number
 }
 
-// One is on its way while the server works on the other.
-const atOnce = 2
+// One is sent while the server processes the other.
+const concurrency = 2
 
 /**
- * Sends many files, two at a time and each prepared just before, one after the other, because a cheap computer has no
- * memory for two large pictures. Waits while the network is gone or the server busy.
+ * Sends many files, two at a time. Files are prepared one after the other just before sending, because a cheap computer
+ * has no memory for two large pictures. Pauses while the network or server is unavailable.
  */
 export function createUploadQueue({ prepare, send }: Work) {
   let state: UploadQueue = { uploads: [], isRunning: false, pause: undefined }
   const listeners = new Set<() => void>()
-  const onTheirWay = new Map<string, AbortController>()
+  const inFlight = new Map<string, AbortController>()
   let lastPrepared: Promise<unknown> = Promise.resolve()
   let pausing = new AbortController()
 
@@ -62,24 +62,24 @@ export function createUploadQueue({ prepare, send }: Work) {
     set({ uploads: state.uploads.map((one) => (one.key === key ? { ...one, ...change } : one)) })
   }
 
-  /** Sends what waits, as far as there is room; ends the run once nothing is left. */
-  function goOn(): void {
-    while (state.isRunning && !state.pause && onTheirWay.size < atOnce) {
+  /** Sends waiting files up to the concurrency; ends the run when none are left. */
+  function sendNext(): void {
+    while (state.isRunning && !state.pause && inFlight.size < concurrency) {
       const next = state.uploads.find((one) => one.state === 'waiting')
       if (!next) break
-      void sendOne(next).finally(goOn)
+      void sendOne(next).finally(sendNext)
     }
-    const isLeft = onTheirWay.size > 0 || state.uploads.some((one) => one.state === 'waiting')
+    const isLeft = inFlight.size > 0 || state.uploads.some((one) => one.state === 'waiting')
     if (state.isRunning && !isLeft) set({ isRunning: false, pause: undefined })
   }
 
   async function sendOne(upload: Upload): Promise<void> {
     const { key } = upload
     const stopping = new AbortController()
-    onTheirWay.set(key, stopping)
+    inFlight.set(key, stopping)
     try {
       setOne(key, { state: 'preparing' })
-      const prepared = await inTurn(upload.file)
+      const prepared = await prepareInTurn(upload.file)
       if (stopping.signal.aborted) return
       if ('refusal' in prepared) return setOne(key, { state: 'refused', why: prepared.refusal })
       setOne(key, { state: 'sending' })
@@ -87,11 +87,11 @@ export function createUploadQueue({ prepare, send }: Work) {
       const reply = await send(upload, prepared.file, { onPart, signal: stopping.signal })
       if (!stopping.signal.aborted) settle(key, reply)
     } finally {
-      onTheirWay.delete(key)
+      inFlight.delete(key)
     }
   }
 
-  function inTurn(file: File) {
+  function prepareInTurn(file: File) {
     const prepared = lastPrepared.then(() => prepare(file))
     lastPrepared = prepared.catch(() => {})
     return prepared
@@ -103,24 +103,24 @@ export function createUploadQueue({ prepare, send }: Work) {
     else if (outcome.kind === 'refused') setOne(key, { state: 'refused', why: outcome.why })
     else {
       setOne(key, { state: 'waiting', part: 0 })
-      standStill(outcome, reply.status === 0)
+      pauseAll(outcome, reply.status === 0)
     }
   }
 
-  function standStill({ why, afterSeconds }: Pause, isCutOff: boolean): void {
+  function pauseAll({ why, afterSeconds }: Pause, isOffline: boolean): void {
     pausing.abort()
     pausing = new AbortController()
     set({ pause: { why, goesOn: afterSeconds !== undefined } })
     if (afterSeconds === undefined) return
     const timer = setTimeout(resume, afterSeconds * 1000)
     pausing.signal.addEventListener('abort', () => clearTimeout(timer))
-    if (isCutOff) addEventListener('online', resume, { signal: pausing.signal })
+    if (isOffline) addEventListener('online', resume, { signal: pausing.signal })
   }
 
   function resume(): void {
     pausing.abort()
     set({ pause: undefined })
-    goOn()
+    sendNext()
   }
 
   return {
@@ -134,13 +134,13 @@ export function createUploadQueue({ prepare, send }: Work) {
         return { key: newKey(), file, state: 'waiting', part: 0, why: '', body: undefined }
       })
       set({ uploads: [...state.uploads, ...added] })
-      goOn()
+      sendNext()
     },
     start(): void {
       set({ isRunning: true })
       resume()
     },
-    /** Sends those that were refused once more. */
+    /** Retries refused files. */
     retry(): void {
       const uploads = state.uploads.map((one) =>
         one.state === 'refused' ? { ...one, state: 'waiting' as const, part: 0, why: '' } : one,
@@ -148,20 +148,20 @@ export function createUploadQueue({ prepare, send }: Work) {
       set({ uploads, isRunning: true })
       resume()
     },
-    /** Takes one out; the server may have it already. */
+    /** Removes a file; the server may have it already. */
     remove(key: string): void {
-      onTheirWay.get(key)?.abort()
+      inFlight.get(key)?.abort()
       set({ uploads: state.uploads.filter((one) => one.key !== key) })
-      goOn()
+      sendNext()
     },
-    /** Takes out all that are not done. */
+    /** Removes all unfinished files. */
     cancel(): void {
       pausing.abort()
-      for (const stopping of onTheirWay.values()) stopping.abort()
+      for (const stopping of inFlight.values()) stopping.abort()
       const uploads = state.uploads.filter((one) => one.state === 'done')
       set({ uploads, isRunning: false, pause: undefined })
     },
-    /** Begins anew, once nothing is on its way. */
+    /** Empties the queue, when nothing is in flight. */
     clear(): void {
       set({ uploads: [] })
     },

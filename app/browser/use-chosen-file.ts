@@ -4,56 +4,54 @@ import type { FileRule } from '#app/contract/file-rules.ts'
 import { putFile } from './choose-file.ts'
 import { holdSubmit } from './hold-submit.ts'
 
-/** What is made of a chosen file and sent with it. */
-export interface MadeOfFile {
-  /** What is shown of the file. */
+/** Derived from a chosen file and sent with it. */
+export interface DerivedFromFile {
+  /** Preview of the file. */
   picture: File
   inputs: ReactNode
 }
 
-/** The state of a file field. */
 export interface ChosenFile {
-  /** Name and size of the file as it is sent; empty without one. */
-  said: string
-  /** The address in memory of a chosen picture, or of what is shown of another file. */
+  /** Name and size of the file as it is sent, or empty. */
+  description: string
+  /** Blob URL of a chosen picture, or of the derived preview. */
   preview: string | undefined
-  /** What is sent with the file. */
   inputs: ReactNode
   isBusy: boolean
-  /** Why the last file can't be sent; empty if it can. */
+  /** Why the last file can't be sent, or empty. */
   refusal: string
-  /** Takes what was chosen in the input. */
+  /** Takes the chosen file of the input. */
   take: () => void
-  /** Shrinks the last file, which was refused as too large, and takes it; undefined if that is not offered. */
+  /** Shrinks the last file, which was too large; undefined if not offered. */
   shrink: (() => void) | undefined
   refuse: (why: string) => void
 }
 
 /**
- * What was chosen in a file input. A file is checked and a picture shrunk at once, by code that is loaded then; the input
- * holds the result, and the form waits for it. A file that can't be sent leaves the input empty.
+ * State of a file input. A chosen file is validated, and a picture shrunk, by code that is loaded on demand; submit
+ * waits for the result. A refused file leaves the input empty.
  */
 export function useChosenFile(
   input: RefObject<HTMLInputElement | null>,
   rule: FileRule,
   tooLarge?: string,
-  make?: (file: File) => Promise<MadeOfFile | undefined>,
+  make?: (file: File) => Promise<DerivedFromFile | undefined>,
 ): ChosenFile {
-  const [chosen, setChosen] = useState<{ file: File; said: string }>()
-  const [made, setMade] = useState<MadeOfFile>()
+  const [chosen, setChosen] = useState<{ file: File; description: string }>()
+  const [derived, setDerived] = useState<DerivedFromFile>()
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, refuse] = useState('')
   const [shrinkable, offerToShrink] = useState<File>()
   const latest = useRef<File>(undefined)
   const isPicture = rule.kind === 'picture' || chosen?.file.type.startsWith('image/')
-  const preview = useObjectUrl(isPicture ? chosen?.file : made?.picture)
+  const preview = useObjectUrl(isPicture ? chosen?.file : derived?.picture)
 
-  /** Whether the form may be sent with what became of the file. */
+  /** Resolves to whether the form may be sent. */
   async function prepare(file: File, isShrunk: boolean): Promise<boolean> {
     const prepared = await import('./prepare-file.ts')
       .then(({ prepareFile }) => prepareFile(file, rule, { tooLarge, isShrunk }))
-      // Without that code, the server decides.
-      .catch(() => ({ file, said: file.name }))
+      // If the code can't be loaded, the server decides.
+      .catch(() => ({ file, description: file.name }))
     if (latest.current !== file) return false
     const sent = 'file' in prepared ? prepared : undefined
     if (input.current) putFile(input.current, sent?.file)
@@ -61,8 +59,8 @@ export function useChosenFile(
     if (sent && make) {
       const result = await make(sent.file)
       if (latest.current !== file) return false
-      // A submit that waits for it is repeated right after.
-      flushSync(() => setMade(result))
+      // A delayed submit is repeated right after.
+      flushSync(() => setDerived(result))
     }
     setIsBusy(false)
     if ('refusal' in prepared) {
@@ -76,7 +74,7 @@ export function useChosenFile(
   function begin(file: File | undefined, isShrunk: boolean): void {
     latest.current = file
     setChosen(undefined)
-    setMade(undefined)
+    setDerived(undefined)
     setIsBusy(file !== undefined)
     refuse('')
     offerToShrink(undefined)
@@ -84,9 +82,9 @@ export function useChosenFile(
   }
 
   return {
-    said: chosen?.said ?? '',
+    description: chosen?.description ?? '',
     preview,
-    inputs: made?.inputs,
+    inputs: derived?.inputs,
     isBusy,
     refusal,
     take: () => begin(input.current?.files?.[0], false),
@@ -99,10 +97,10 @@ function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!file) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
+    const created = URL.createObjectURL(file)
+    setUrl(created)
     return () => {
-      URL.revokeObjectURL(made)
+      URL.revokeObjectURL(created)
       setUrl(undefined)
     }
   }, [file])

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Takes files that are dropped on a part of the page; returns whether some are held above it. */
+/** Handles files dropped on a part of the page; returns whether files are dragged over it. */
 export function useDroppedFiles(
   zone: RefObject<HTMLElement | null>,
   onFiles: (files: File[]) => void,
@@ -11,7 +11,7 @@ export function useDroppedFiles(
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
-    // A file that is dropped beside the part would replace the page, and what was typed there.
+    // Otherwise a file dropped beside the part would replace the page and the input.
     for (const type of ['dragover', 'drop'] as const)
       addEventListener(
         type,

@@ -1,35 +1,35 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-type Taker = (files: File[]) => void
+type PasteHandler = (files: File[]) => void
 
-// The inputs of all picture fields: what is pasted is meant for one of them.
-const takers = new Map<HTMLInputElement, Taker>()
+// All picture inputs of the page; a paste goes to one of them.
+const handlers = new Map<HTMLInputElement, PasteHandler>()
 
-/** Takes pictures that are pasted and meant for this input; without one, nothing. */
+/** Handles pictures pasted for this input. */
 export function usePastedPicture(
   input: RefObject<HTMLInputElement | null> | undefined,
-  onFiles: Taker,
+  onFiles: PasteHandler,
 ): void {
-  const taker = useRef(onFiles)
-  taker.current = onFiles
+  const handler = useRef(onFiles)
+  handler.current = onFiles
   useEffect(() => {
     const element = input?.current
     if (!element) return
-    takers.set(element, (files) => taker.current(files))
+    handlers.set(element, (files) => handler.current(files))
     document.addEventListener('paste', paste)
     return () => {
-      takers.delete(element)
+      handlers.delete(element)
     }
   }, [input])
 }
 
-// Added once, however often the same function is added.
+// The same listener is added once.
 function paste({ clipboardData, target }: ClipboardEvent): void {
   const files = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
   if (files.length === 0 || !(target instanceof Element)) return
   const hasWords = clipboardData?.types.includes('text/plain') ?? false
   void import('./paste-target.ts').then(({ pasteTarget }) => {
-    const meant = pasteTarget([...takers.keys()], target, hasWords)
-    if (meant) takers.get(meant)?.(files)
+    const input = pasteTarget([...handlers.keys()], target, hasWords)
+    if (input) handlers.get(input)?.(files)
   })
 }

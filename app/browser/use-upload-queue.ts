@@ -3,7 +3,7 @@ import { createUploadQueue } from './upload-queue.ts'
 
 type Work = Parameters<typeof createUploadQueue>[0]
 
-/** A queue of uploads that ends with the component. */
+/** An upload queue that is cancelled with the component. */
 export function useUploadQueue(work: Work) {
   const latest = useRef(work)
   latest.current = work

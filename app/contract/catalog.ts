@@ -1,28 +1,26 @@
 import type { AnyEntity } from './entity.ts'
 import { keysInFileField } from './stored-files.ts'
 
-/** A field of an entity that refers to records of another. */
 export interface Reference {
   entity: AnyEntity
   field: string
 }
 
-/** All entities of the product, and what is derived from all of them together. */
+/** All entities, and what is derived from all of them. */
 export interface Catalog {
-  /** Ordered so that each record comes after those it refers to. */
+  /** Ordered so that referenced entities come first. */
   entities: readonly AnyEntity[]
-  /** By the path below /api/, which history and files use, too. */
+  /** By path below /api/, also used by history and files. */
   byPath: ReadonlyMap<string, AnyEntity>
   byTable: ReadonlyMap<string, AnyEntity>
-  /** Those whose records can be erased for good. */
+  /** Entities whose records can be erased for good. */
   erasable: readonly AnyEntity[]
-  /** The fields that refer to records of a table. */
   referencesTo(table: string): readonly Reference[]
-  /** The keys of the files that a record names, for any entity. */
+  /** The file keys in a record of any entity. */
   filesOf(record: object): string[]
 }
 
-/** Sorts the entities; throws for duplicate paths and for circular references. */
+/** Throws for duplicate paths and circular references. */
 export function catalogOf(all: readonly AnyEntity[]): Catalog {
   const entities = inOrder(all)
   const byPath = new Map(entities.map((entity) => [entity.path, entity]))
@@ -50,7 +48,6 @@ export function catalogOf(all: readonly AnyEntity[]): Catalog {
   }
 }
 
-/** The reference fields of an entity, with their tables. */
 export function referencesOf(entity: AnyEntity): { field: string; refersTo: string }[] {
   return Object.entries(entity.fieldMeta).flatMap(([field, { refersTo }]) =>
     refersTo ? [{ field, refersTo }] : [],

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 
-/** The parsed values, or the messages by field. */
 type Checked<S extends z.ZodObject> =
   | { values: z.output<S>; errors?: never }
   | { values?: never; errors: Record<string, string[]> }
 
-/** Checks fields by their contract. Messages about no single field are listed under `form`. */
+/** Validates fields. Messages about no single field are listed under `form`. */
 export function checkFields<S extends z.ZodObject>(schema: S, fields: object): Checked<S> {
   const { data, error } = schema.safeParse(fields)
   if (!error) return { values: data }
@@ -17,13 +16,13 @@ export function checkFields<S extends z.ZodObject>(schema: S, fields: object): C
   return { errors }
 }
 
-/** The specification's message for a whole form, and the fields that it is about. */
+/** The message for a whole form, and the fields that it is about. */
 export interface FormMessage {
   fields: readonly string[]
   message: string
 }
 
-/** The message for a whole form with these errors; undefined if the specification has none. */
+/** Undefined if there is no message for these errors. */
 export function messageAbout(
   errors: Record<string, string[]>,
   formMessage: FormMessage | undefined,
@@ -31,7 +30,7 @@ export function messageAbout(
   return formMessage?.fields.some((field) => field in errors) ? formMessage.message : undefined
 }
 
-/** The contract of the given fields only. */
+/** The schema of the given fields only. */
 export function onlyGiven({ shape }: z.ZodObject, given: object): z.ZodObject {
   return z.object(Object.fromEntries(Object.entries(shape).filter(([field]) => field in given)))
 }

@@ -14,7 +14,6 @@ export type FileRules = Readonly<Record<string, FileRule | FileListRule>>
 /** Who may read records and their files: `owner` is the user whose record it is, besides Admins. */
 export type Reader = 'everyone' | 'admin' | 'owner'
 
-/** The Bengali words for the records of an entity. */
 export interface EntityWords {
   /** Singular, as in the history: "শিক্ষক". */
   one: string
@@ -26,36 +25,39 @@ export interface EntityWords {
   english?: string
   /** The fields that name a record in a sentence; for a reference field, the name of the other record. */
   knownBy: readonly string[]
-  /** How such records are removed, for a refusal to delete what they refer to; left out where each has its own button. */
+  /**
+   * How such records are deleted, for a refusal to delete a record that they refer to; left out if each has its own
+   * button.
+   */
   removal?: string
 }
 
 /** How rows of a spreadsheet become records. */
 interface SheetRules<Name extends string> {
   /**
-   * A row means the record that agrees with it in all fields of one of these lists, by their search keys. The first list
-   * counts whose last field the row has.
+   * A row matches the record that agrees in all fields of one of these lists, by search keys. The first list whose last
+   * field the row has is used.
    */
   same: readonly (readonly Name[])[]
-  /** Fields that a record keeps once it has them, whatever a row says. */
+  /** Fields that a row never overwrites. */
   lasting?: readonly Name[]
   /**
-   * A text that is the name of a record of a table, of those that agree in the field `within`: the section of a student is
-   * one of the class. A row with another name is refused, or told of where there is none to compare with.
+   * A text that names a record of a table, within the one in the field `within`: the section of a student, within the
+   * class. A row with an unknown name is refused, or has a warning if there are none to compare with.
    */
   names?: { field: Name; table: string; within: Name }
-  /** The path of an entity whose records a row may make as well, in this one: sections in classes. */
+  /** The path of an entity whose records a row may create inside this one: sections in classes. */
   withPart?: string
 }
 
 /**
- * The definition of an entity. Each field is a zod schema with a label; every write is checked by the schemas of
+ * The definition of an entity. Each field is a zod schema with a label; every write is validated by the schemas of
  * `fields`. Safe for the browser: checks that need the database are in `x.invariants.server.ts`.
  */
 export interface EntityDefinition<
   Table extends string = string,
   Fields extends Checks = Checks,
-  Made extends Checks = Checks,
+  Server extends Checks = Checks,
   Secret extends Checks = Checks,
   Files extends FileRules = FileRules,
   Path extends string = string,
@@ -67,62 +69,58 @@ export interface EntityDefinition<
   /** The fields that callers send, in the order of the form. */
   fields: Fields
   /**
-   * A valid record, as callers send it, for the template of an import and for tests. A field that refers to another record
-   * is left out: it refers to the example of that entity.
+   * A valid record, as callers send it, for import templates and tests. References are left out: they refer to the
+   * example of the other entity.
    */
   example: ExampleOf<NoInfer<Fields>>
-  /** Fields that the server sets and answers contain. */
-  serverFields?: Made
-  /** Fields that the server sets and nobody reads. */
+  /** Fields set by the server and included in answers. */
+  serverFields?: Server
+  /** Fields set by the server and never read by callers. */
   hiddenFields?: Secret
   files?: Files
   /** A check over several fields. */
   refine?: (input: z.ZodObject<Fields>) => z.ZodObject<Fields>
-  /** Records that everybody may read are on public pages and in the page cache. */
+  /** Records for everyone are on public pages and in the page cache. */
   readBy: Reader
-  /** Only Admins unless it says otherwise; who writes records reads all of them, drafts too. */
+  /** Admins by default; writers also read drafts. */
   writtenBy?: Writer
-  /** Fields that only those who write the record may read, although everybody may read the record. */
+  /** Fields that only writers may read, although everyone may read the record. */
   writerFields?: readonly NamesOf<Fields>[]
-  /** The order of lists: by the school's own positions, by a date with the newest first, or by age. */
+  /** The order of lists: by position, newest date first, or by age. */
   order: 'position' | 'made' | { newest: NamesOf<Fields> }
   /** Fields that `?search=` looks in; without any, lists ignore it. */
-  searched?: readonly NamesOf<Fields, Made>[]
-  /**
-   * Searches also find words of the same meaning, the year and the month of this date and, where nothing else is found,
-   * words of this long text.
-   */
+  searched?: readonly NamesOf<Fields, Server>[]
+  /** Also searches synonyms, year and month of this date and, if nothing else matches, words of this long text. */
   fullTextSearch?: { date: NamesOf<Fields>; text: NamesOf<Fields> }
   /** Names are compared without dots, colons and visarga. */
   isOfPeople?: boolean
-  /** Records of minors: they can be erased for good, and drafts of their forms expire after a day. */
+  /** Records of minors can be erased for good, and drafts of their forms expire after a day. */
   isOfMinors?: boolean
-  /** Its list holds what the public does not read, or whole: taken as a file, the owner of the session confirms it. */
+  /** The list has non-public data: an export must be confirmed. */
   isExportConfirmed?: boolean
   /** Unique combinations of fields. */
-  unique?: (record: Simplify<Read<Fields, Made, Files, StoredFile> & Outputs<Secret>>) => string
-  /** When visitors see a record that everybody may read: not as a draft, only from one instant, until another. */
+  unique?: (record: Simplify<Read<Fields, Server, Files, StoredFile> & Outputs<Secret>>) => string
+  /** When visitors see a public record: not as a draft, and only between two instants. */
   visibility?: { draft: NamesOf<Fields>; publishAt: NamesOf<Fields>; expireAt: NamesOf<Fields> }
   /** Fields that a PUT leaves unchanged unless they are sent. */
   keptOnPut?: readonly NamesOf<Fields>[]
   /** Equality filters in the query of a list, like `?designation=`; booleans are `true` and `false`. */
-  filters?: readonly NamesOf<Fields, Made>[]
+  filters?: readonly NamesOf<Fields, Server>[]
   /**
-   * Texts that, with the files, may hold personal data: forms ask before they publish it, and calls take `data_guard`,
-   * which the history keeps.
+   * Texts that may, like files, contain personal data: forms ask before publishing, and calls take `data_guard`, which
+   * is stored in the history.
    */
   guarded?: readonly NamesOf<Fields>[]
-  /** Rows of spreadsheets become records, too. */
   sheet?: SheetRules<NamesOf<Fields>>
-  /** Several records can be changed or deleted in one call, and that undone as one. */
+  /** Several records can be changed or deleted in one call, undone as one. */
   bulkEditable?: boolean
-  /** The language of refusals; Bengali by default. */
+  /** The language of refusals; by default Bengali. */
   language?: Language
   /** The field and message of a duplicate. */
   taken?: Readonly<Partial<Record<NamesOf<Fields>, string>>>
   /** The message for the whole form if one of these fields is wrong. */
   formMessage?: { fields: readonly NamesOf<Fields>[]; message: string }
-  /** Labels in the history instead of those of the schemas; then only these fields are shown. */
+  /** Labels in the history, which then has only these fields. */
   labels?: Readonly<Record<string, string>>
 }
 
@@ -145,20 +143,19 @@ export interface Entity<
     > {
   /** The body of a write. */
   input: z.ZodObject<Fields>
-  /** A record as the API answers it. */
+  /** A record in answers of the API. */
   record: z.ZodObject
-  /** Each of its columns by name, with its type. */
+  /** By column. */
   fieldMeta: Readonly<Record<string, FieldMeta>>
 }
 
-/** Any entity. */
-// biome-ignore lint/suspicious/noExplicitAny: each entity has checks and a unique key of its own record
+// biome-ignore lint/suspicious/noExplicitAny: checks and unique key depend on the record of each entity
 export type AnyEntity = Entity<any, any, any, any, any, any>
 
 // NoInfer, so that TypeScript infers the fields from their definitions and not from lists of their names.
 type NamesOf<F, M = unknown> = (keyof NoInfer<F> | keyof NoInfer<M>) & string
 
-// Whatever must be sent, and of the rest what the example shows.
+// Required fields, and any of the others.
 type ExampleOf<C extends Checks> = {
   readonly [K in keyof C as undefined extends z.input<C[K]> ? never : K]: z.input<C[K]>
 } & { readonly [K in keyof C]?: NonNullable<unknown extends z.input<C[K]> ? z.output<C[K]> : z.input<C[K]>> }
@@ -191,10 +188,10 @@ export type EntityValues<E> =
     ? Simplify<Read<C, M, F, StoredFile> & Outputs<S>>
     : never
 
-/** A record inside the application: booleans, lists, and files as keys. */
+/** A record in the application: booleans, lists, and files as keys. */
 export type EntityRecord<E> = Simplify<{ id: number; updated_at: string } & EntityValues<E>>
 
-/** A record as the API answers it to those who write it; files as addresses. */
+/** A record in answers to writers; files as addresses. */
 export type EntityView<E> =
   E extends Entity<string, infer C, infer M, infer _S, infer F>
     ? Simplify<{ id: number; updated_at: string } & Read<C, M, F, ListedFile>>
@@ -210,7 +207,6 @@ export type EntityInput<E> =
       >
     : never
 
-/** Defines an entity, and derives the contracts of its calls. */
 export function defineEntity<
   const Table extends string,
   const Fields extends Checks,
@@ -249,7 +245,7 @@ export function defineEntity<
   }
 }
 
-/** The name of a record in a sentence; `nameOf` returns the name of another record by table and id. */
+/** `nameOf` returns the name of another record by table and id. */
 export function nameOfRecord(
   entity: AnyEntity,
   record: Readonly<Record<string, unknown>>,
@@ -264,7 +260,7 @@ export function nameOfRecord(
     .join(', ')
 }
 
-/** The fields of single files; those of a list are sent in parts of it (`partsOf`). */
+/** The fields of single files; lists are sent in parts (`partsOf`). */
 export function sentFiles(files: FileRules): Record<string, FileRule> {
   return Object.fromEntries(
     Object.entries(files).flatMap(([field, rule]) => (rule.kind === 'list' ? [] : [[field, rule]])),
@@ -280,7 +276,7 @@ function pathsOf(files: FileRules): Record<string, z.ZodType> {
   )
 }
 
-/** Whether a file of this kind has its name and size beside it, as `x_name` and `x_size`. */
+/** Whether a file has the fields `x_name` and `x_size`. */
 export function hasNameAndSize(kind: FileRules[string]['kind']): boolean {
   return kind === 'pdf' || kind === 'either'
 }

@@ -41,7 +41,7 @@ const chains: Record<string, (field: z.ZodType) => z.ZodType> = {
 }
 
 test.for(Object.keys(fields).flatMap((field) => Object.keys(chains).map((chain) => ({ field, chain }))))(
-  'a $field keeps its kind and its label after .$chain()',
+  'a $field has the same kind and label after .$chain()',
   ({ field, chain }) => {
     const plain = fields[field] ?? z.never()
     const chained = chains[chain]?.(plain) ?? z.never()
@@ -51,7 +51,7 @@ test.for(Object.keys(fields).flatMap((field) => Object.keys(chains).map((chain) 
   },
 )
 
-test('what a chain says of itself counts more than what it began with', () => {
+test('the last title in a chain counts', () => {
   expect(titleOf(date('তারিখ').optional().meta({ title: 'জন্ম তারিখ' }))).toBe('জন্ম তারিখ')
   expect(metaOf(z.string())).toEqual({ kind: 'text' })
 })

@@ -1,7 +1,6 @@
-/** The language of a field's refusals: Bengali, but English on the routine screen. */
+/** Bengali, but English on the routine screen. */
 export type Language = 'bn' | 'en'
 
-/** The refusals of a field, by its label. */
 export const refusals = {
   bn: {
     missing: (label: string) => `${label} লিখুন।`,

@@ -8,19 +8,19 @@ import { parseWrittenInstant, parseWrittenTime } from '#app/text/dates/written-t
 import { withMeta } from './field-meta.ts'
 import { type Language, refusals } from './field-refusals.ts'
 
-// In a browser zod would first test whether it may use eval, which our CSP forbids and reports.
+// In browsers zod would test eval, which the CSP forbids and reports.
 if (typeof document !== 'undefined') z.config({ jitless: true })
 
-/** The longest text of any field, in UTF-16 units; the size of a body is bounded by the same number in bytes. */
+/** In UTF-16 units; the size of a body is bounded by the same number in bytes. */
 export const longestText = 20 * 1024
 
-/** The longest query parameter that is read, in UTF-16 units. */
+/** In UTF-16 units. */
 export const longestParameter = 500
 
-/** Longer input, including blanks and marks, is never valid in a short field like a date. */
+/** The limit of short fields like dates, including blanks and marks. */
 export const longestShort = 128
 
-/** Optional text: trimmed, `''` if left out, empty or null. */
+/** Optional: trimmed, `''` if missing, empty or null. */
 export function text(label: string, language: Language = 'bn', bound = boundOf(label, language)) {
   return textOrNull(label, language, bound)
     .transform((value) => value?.trim() ?? '')
@@ -28,7 +28,7 @@ export function text(label: string, language: Language = 'bn', bound = boundOf(l
     .meta({ title: label })
 }
 
-/** Required text with something visible: trimmed, otherwise as typed. */
+/** Required visible text: trimmed, otherwise as typed. */
 export function requiredText(
   label: string,
   missing?: string,
@@ -49,8 +49,8 @@ export function requiredText(
 }
 
 /**
- * Optional text that satisfies `isValid`, or is empty: so are signs that nobody sees. Input longer than `max`,
- * including blanks, is not checked any further.
+ * Optional text that satisfies `isValid`, or is empty or invisible. Input longer than `max`, including blanks, is
+ * refused unchecked.
  */
 function checkedText(label: string, isValid: (value: string) => boolean, refusal: string, max: number) {
   return text(label, 'bn', { max, refusal })
@@ -60,12 +60,11 @@ function checkedText(label: string, isValid: (value: string) => boolean, refusal
     .meta({ title: label })
 }
 
-/** The longest text of a one-line field with a limit of its own, in UTF-16 units. */
+/** A one-line text with its own limit in UTF-16 units. */
 export function shortText(label: string, max: number) {
   return checkedText(label, (value) => value.length <= max, refusals.bn.tooLong(label, max), 2 * max)
 }
 
-/** The same, but required. */
 export function requiredShortText(label: string, max: number, missing?: string) {
   const refusal = refusals.bn.tooLong(label, max)
   return requiredText(label, missing, 'bn', { max: 2 * max, refusal }).refine(
@@ -76,14 +75,14 @@ export function requiredShortText(label: string, max: number, missing?: string) 
   )
 }
 
-/** An optional email address (valid as in HTML, at most 254 characters). */
+/** Valid as in HTML, at most 254 characters. */
 export function email(label: string) {
   return withMeta(checkedText(label, isEmail, refusals.bn.notEmail(label), 2 * longestEmail), {
     kind: 'email',
   })
 }
 
-/** An optional Bangladeshi mobile number, stored as 01XXXXXXXXX in Latin digits. */
+/** Bangladeshi, stored as 01XXXXXXXXX in Latin digits. */
 export function mobile(label: string) {
   const refusal = refusals.bn.notMobile(label)
   const check = text(label, 'bn', { max: longestShort, refusal })
@@ -94,13 +93,13 @@ export function mobile(label: string) {
   return withMeta(check, { kind: 'mobile' })
 }
 
-/** An optional phone number that may be a landline, stored as typed. */
+/** Mobile or landline, stored as typed. */
 export function phone(label: string) {
   const check = checkedText(label, isPhone, refusals.bn.notPhone(label), longestShort)
   return withMeta(check, { kind: 'phone' })
 }
 
-/** A required phone number that may be a landline, stored as typed. */
+/** Mobile or landline, stored as typed. */
 export function requiredPhone(label: string) {
   const refusal = refusals.bn.notPhone(label)
   const check = requiredText(label, undefined, 'bn', { max: longestShort, refusal })
@@ -109,7 +108,6 @@ export function requiredPhone(label: string) {
   return withMeta(check, { kind: 'phone' })
 }
 
-/** A required email address. */
 export function requiredEmail(label: string) {
   const refusal = refusals.bn.notEmail(label)
   return requiredText(label, undefined, 'bn', { max: 2 * longestEmail, refusal }).refine(
@@ -118,34 +116,32 @@ export function requiredEmail(label: string) {
   )
 }
 
-/** A date or null, written in any usual way with the day first, or as `YYYY-MM-DD`, which is stored. */
+/** A date or null, in any usual format with the day first, or `YYYY-MM-DD`, which is stored. */
 export function date(label: string) {
   return withMeta(parsed(label, parseWrittenDate, refusals.bn.notDate(label)), { kind: 'date' })
 }
 
-/** An instant or null, written as date and time in any usual way, or as ISO 8601; stored as ISO 8601 UTC. */
+/** An instant or null, as date and time in any usual format, or ISO 8601; stored as ISO 8601 UTC. */
 export function instant(label: string) {
   return withMeta(parsed(label, parseWrittenInstant, refusals.bn.notInstant(label)), { kind: 'instant' })
 }
 
-/** A required date. */
 export function requiredDate(label: string) {
   return withMeta(requiredParsed(label, parseWrittenDate, refusals.bn.notDate(label)), { kind: 'date' })
 }
 
-/** A required instant. */
 export function requiredInstant(label: string) {
   const check = requiredParsed(label, parseWrittenInstant, refusals.bn.notInstant(label))
   return withMeta(check, { kind: 'instant' })
 }
 
-/** A required time of day, written in any usual way, stored as `HH:MM`. */
+/** In any usual format, stored as `HH:MM`. */
 export function requiredTime(label: string, language: Language = 'bn') {
   const check = requiredParsed(label, parseWrittenTime, refusals[language].notTime(label), language)
   return withMeta(check, { kind: 'time' })
 }
 
-/** A whole number or null; accepts text, with Bengali digits, too. */
+/** A whole number or null; accepts text, also with Bengali digits. */
 export function integer(label: string, min: number, max: number, language: Language = 'bn') {
   const error = refusals[language].notNumber(label)
   const check = z
@@ -166,7 +162,6 @@ export function integer(label: string, min: number, max: number, language: Langu
   return withMeta(check, { kind: 'number' })
 }
 
-/** A whole number with the default `usual`. */
 export function integerOr(label: string, min: number, max: number, usual: number) {
   return integer(label, min, max)
     .transform((value) => value ?? usual)
@@ -174,17 +169,15 @@ export function integerOr(label: string, min: number, max: number, usual: number
     .meta({ title: label })
 }
 
-/** The id of another record, or null. */
 export function id(label: string, language: Language = 'bn') {
   return integer(label, 1, maxInteger, language)
 }
 
-/** A reference to a record of a table, by its id, or null. */
+/** The id of a record of a table, or null. */
 export function reference(label: string, table: string, language: Language = 'bn') {
   return withMeta(id(label, language).meta({ title: label }), { kind: 'number', refersTo: table })
 }
 
-/** The required id of another record. */
 export function requiredId(label: string, missing?: string, language: Language = 'bn') {
   return id(label, language)
     .refine((value) => value !== null, { error: missing ?? refusals[language].notChosen(label) })
@@ -193,12 +186,11 @@ export function requiredId(label: string, missing?: string, language: Language =
     .meta({ title: label })
 }
 
-/** A required reference to a record of a table, by its id. */
 export function requiredReference(label: string, table: string, language: Language = 'bn') {
   return withMeta(requiredId(label, undefined, language), { kind: 'number', refersTo: table })
 }
 
-/** A boolean; false if left out or empty. Accepts true, false and the texts that forms send. */
+/** A boolean; false if missing or empty. Accepts true, false and the texts of forms. */
 export function yesNo(label: string, language: Language = 'bn') {
   const error = refusals[language].notYesNo(label)
   const check = z
@@ -214,7 +206,7 @@ export function yesNo(label: string, language: Language = 'bn') {
   return withMeta(check, { kind: 'yes-no' })
 }
 
-/** A required choice of words, each with its label. */
+/** Required; `words` are the values with labels. */
 export function choice<const T extends Readonly<Record<string, string>>>(
   label: string,
   words: T,
@@ -225,7 +217,7 @@ export function choice<const T extends Readonly<Record<string, string>>>(
   return withMeta(check, { kind: 'choice', words })
 }
 
-/** A file of a record that is read: its address, or null. */
+/** The address of a file, or null. */
 export function filePath(label: string) {
   return z.string().nullable().meta({ title: label })
 }
@@ -233,7 +225,7 @@ export function filePath(label: string) {
 /** The largest id that both databases can store. */
 export const maxInteger = 2_147_483_647
 
-/** The id that a part of an address names; 0, which no record has, for anything else. */
+/** The id in a path; 0, which no record has, if invalid. */
 export function idInAddress(part: string | undefined): number {
   return part && /^[1-9]\d{0,9}$/.test(part) && Number(part) <= maxInteger ? Number(part) : 0
 }
@@ -252,7 +244,7 @@ function boundOf(label: string, language: Language): Bound {
   return { max: longestText, refusal: refusals[language].tooLong(label, longestText) }
 }
 
-// The first step of every text, so that the following ones only get texts of limited length.
+// First in every chain, so that later steps get texts of limited length.
 function boundedString(
   error: string | z.core.$ZodErrorMap<z.core.$ZodIssueInvalidType>,
   { max, refusal }: Bound,

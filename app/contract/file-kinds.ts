@@ -3,23 +3,23 @@ import type { FileRule, PdfRule, PictureRule, PictureType, SentRule, SheetRule }
 
 export type FileKind = PictureType | 'application/pdf' | 'image/heic'
 
-/** How many bytes `kindOfFile` needs. */
+/** The bytes that `kindOfFile` needs. */
 export const startLength = 16
 
-/** The kind of a file by how it begins; names and declared types are not trusted. */
+/** By the first bytes; names and declared types are not trusted. */
 export function kindOfFile(start: Uint8Array): FileKind | undefined {
   const latin = String.fromCharCode(...start.subarray(0, startLength))
-  // The signatures of the PNG, JPEG and RIFF/WebP formats.
+  // Signatures of PNG, JPEG and RIFF/WebP.
   if (latin.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
   if (latin.startsWith('\xff\xd8\xff')) return 'image/jpeg'
   if (latin.startsWith('RIFF') && latin.slice(8, 12) === 'WEBP') return 'image/webp'
   if (latin.startsWith('%PDF-')) return 'application/pdf'
-  // The brands of pictures in an ISO base media file, as phones store them.
+  // Picture brands of ISO base media files, as phones store them.
   if (/^ftyp(hei[cxms]|hev[cxms]|mif1|msf1|avif)/.test(latin.slice(4))) return 'image/heic'
   return undefined
 }
 
-/** What a field asks of a file of this kind: where it takes a PDF or a picture, the rule of that one. */
+/** The rule for a file of this kind, in a field of PDFs or pictures. */
 export function ruleFor(rule: FileRule, kind: FileKind | undefined): PictureRule | PdfRule
 export function ruleFor(rule: SentRule, kind: FileKind | undefined): PictureRule | PdfRule | SheetRule
 export function ruleFor(rule: SentRule, kind: FileKind | undefined) {
@@ -27,13 +27,12 @@ export function ruleFor(rule: SentRule, kind: FileKind | undefined) {
   return kind === 'application/pdf' ? rule.pdf : rule.picture
 }
 
-/** Whether a field takes files of this kind. Of a sheet, whoever reads it knows the rest. */
+/** A sheet is validated by its reader. */
 export function takesKind(rule: PictureRule | PdfRule | SheetRule, kind: FileKind | undefined): boolean {
   if (rule.kind === 'sheet') return kind === undefined
   return rule.kind === 'pdf' ? kind === 'application/pdf' : rule.types.some((type) => type === kind)
 }
 
-/** The refusal of a file of another kind than its field takes. */
 export function wrongKind(rule: SentRule): string {
   if (rule.kind === 'either') return 'শুধু PDF ফাইল, আর JPEG, PNG বা WEBP ছবি দেওয়া যায়।'
   if (rule.kind === 'sheet') return 'শুধু Excel (.xlsx) বা CSV ফাইল দেওয়া যায়।'
@@ -42,7 +41,6 @@ export function wrongKind(rule: SentRule): string {
   return rule.types.includes('image/webp') ? 'শুধু JPEG, PNG বা WEBP ছবি দেওয়া যায়।' : 'শুধু JPEG বা PNG ছবি দেওয়া যায়।'
 }
 
-/** The refusal of a file with too many bytes. */
 export function tooManyBytes({ kind, maxBytes }: Pick<SentRule, 'kind' | 'maxBytes'>): string {
   const most = `ফাইলটি ${toBengaliDigits(maxBytes / 1024 / 1024)} MB এর কম হতে হবে।`
   return `${most} ${kind === 'pdf' ? smallerPdf : 'ছোট একটি ফাইল দিন।'}`
@@ -52,5 +50,4 @@ const smallerPdf =
   'ছোট করে আবার বানান: Word-এ Save As-এ PDF বেছে “Minimum size” দিন; স্ক্যান করা হলে ১৫০ dpi-তে সাদাকালো স্ক্যান করুন; ' +
   'তা-ও বড় হলে কয়েকটি PDF-এ ভাগ করে দিন।'
 
-/** The refusal of a damaged picture. */
 export const brokenPicture = 'ছবিটি খোলা যাচ্ছে না। অন্য একটি ছবি দিন।'

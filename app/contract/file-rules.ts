@@ -1,6 +1,6 @@
 const megabyte = 1024 * 1024
 
-/** The rule of a picture field: formats, size in bytes, and widths in pixels for pages. */
+/** A picture field: formats, size in bytes, and rendered widths in pixels. */
 export interface PictureRule {
   kind: 'picture'
   label: string
@@ -8,24 +8,23 @@ export interface PictureRule {
   maxBytes: number
   /** Widths of the WebP files; a smaller original is not enlarged. */
   widths: readonly number[]
-  /** A larger file is refused until somebody asks to have it shrunk; others are shrunk by themselves. */
+  /** A larger file is shrunk on request only, not automatically. */
   isShrunkOnRequest?: true
   /** Also renders square PNG icons of these sizes. */
   icons?: readonly number[]
-  /** Also renders a placeholder image, small enough for a slow line. */
+  /** Also renders a placeholder image, for slow connections. */
   hasPlaceholder?: boolean
   /** The refusal if it is missing; absent for an optional file. */
   missing?: string
 }
 
-/** The rule of a PDF field; size in bytes. */
 export interface PdfRule {
   kind: 'pdf'
   label: string
   maxBytes: number
 }
 
-/** The rule of a field that takes a PDF or a picture; `maxBytes` is the larger one. */
+/** A PDF or a picture; `maxBytes` is the larger limit. */
 export interface EitherRule {
   kind: 'either'
   label: string
@@ -36,54 +35,52 @@ export interface EitherRule {
   missing?: string
 }
 
-/** The rule of a field that takes an Excel or CSV file; its content is checked by whoever reads it. */
+/** An Excel or CSV file; its reader validates the content. */
 export interface SheetRule {
   kind: 'sheet'
   label: string
   maxBytes: number
 }
 
-/** The rule of a list of PDFs, which are sent with the record; sizes in bytes. */
+/** A list of PDFs sent with the record; sizes in bytes. */
 export interface FileListRule {
   kind: 'list'
   label: string
   each: PdfRule
-  /** The first page of a PDF. */
   page: PictureRule
-  /** The pictures that older records hold. */
+  /** Pictures of older records. */
   older: PictureRule
   most: number
-  /** The most that one save may bring. */
+  /** The limit of one save. */
   mostBytes: number
 }
 
-/** The rule of one file that a record has. */
+/** A file of a record. */
 export type FileRule = PictureRule | PdfRule | EitherRule
 
-/** The rule of one file that is sent: a sheet is read and not kept. */
+/** An uploaded file: sheets are read and not stored. */
 export type SentRule = FileRule | SheetRule
 
-/** The refusal of a record without this file; undefined for an optional file. */
+/** Undefined for an optional file. */
 export function missingFile(rule: SentRule): string | undefined {
   return 'missing' in rule ? rule.missing : undefined
 }
 
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp'
 
-/** The most pixels of a picture, whatever its size in bytes. */
+/** The limit of pixels, whatever the size in bytes. */
 export const maxPixels = 40_000_000
 
-/** The largest width and height of a picture: the limit of WebP, which it is converted to (RFC 9649). */
+/** The limit of WebP, to which pictures are converted (RFC 9649). */
 export const maxSide = 16_383
 
 const anyPicture = ['image/png', 'image/jpeg', 'image/webp'] as const
 
-/** A portrait: shown from 48 px in tables to 320 px (twice that on dense screens). */
+/** Displayed from 48 px in tables to 320 px (twice that on dense screens). */
 export function portrait(label: string): PictureRule {
   return { kind: 'picture', label, types: anyPicture, maxBytes: 5 * megabyte, widths: [160, 320, 640] }
 }
 
-/** A photograph of the gallery. */
 export function photograph(label: string, missing: string): PictureRule & { missing: string } {
   return {
     kind: 'picture',
@@ -95,7 +92,7 @@ export function photograph(label: string, missing: string): PictureRule & { miss
   }
 }
 
-/** The crest, also the source of icons for browsers and home screens. */
+/** Also the source of icons for browsers and home screens. */
 export function logo(label: string): PictureRule {
   return {
     kind: 'picture',
@@ -108,7 +105,7 @@ export function logo(label: string): PictureRule {
   }
 }
 
-/** The wide picture at the top of the home page. */
+/** At the top of the home page. */
 export function widePicture(label: string): PictureRule {
   return {
     kind: 'picture',
@@ -121,42 +118,39 @@ export function widePicture(label: string): PictureRule {
   }
 }
 
-/** A list of PDFs, in an order of the school's own. */
+/** A list of PDFs in a custom order. */
 export function fileList(label: string, most: number): FileListRule {
   const { picture } = pdfOrPicture(label)
   const page = firstPage(`${label}: প্রথম পৃষ্ঠার ছবি`)
   return { kind: 'list', label, each: pdf(label), page, older: picture, most, mostBytes: 40 * megabyte }
 }
 
-/** One PDF or picture that the record must have. */
+/** A required PDF or picture. */
 export function document(label: string, missing: string): EitherRule & { missing: string } {
   const { picture, ...either } = pdfOrPicture(label)
   return { ...either, picture: { ...picture, widths: [thumbnail, ...pageWidths] }, missing }
 }
 
-/** A PDF or a picture. */
 export function pdfOrPicture(label: string): EitherRule {
   const picture = { ...portrait(label), widths: pageWidths }
   return { kind: 'either', label, pdf: pdf(label), picture, maxBytes: pdf(label).maxBytes }
 }
 
-/** The first page of a PDF, as the writer's browser drew it. */
+/** The first page of a PDF, rendered by the writer's browser. */
 export function firstPage(label: string): PictureRule {
   return { ...portrait(label), widths: [thumbnail, ...pageWidths.slice(0, -1)] }
 }
 
-// A sheet of paper: as wide as a phone, twice that on dense screens, and to be read on wide ones.
+// Page widths: for phones, dense screens, and reading on wide ones.
 const pageWidths = [320, 640, 960, 1600]
 
 // In a list beside its title.
 const thumbnail = 160
 
-/** A PDF document. */
 export function pdf(label: string): PdfRule {
   return { kind: 'pdf', label, maxBytes: 20 * megabyte }
 }
 
-/** A list as an Excel or CSV file. */
 export function spreadsheet(label: string): SheetRule {
   return { kind: 'sheet', label, maxBytes: 20 * megabyte }
 }

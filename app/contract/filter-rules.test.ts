@@ -21,7 +21,7 @@ const filters = {
 test.for<[keyof typeof filters, string, number[]]>([
   ['search', 'মোঃ', [0, 1]],
   ['search', 'রহিম মো', [0]],
-  // A spelling that somebody has is meant as it is written; else long and short vowels are the same.
+  // An existing spelling matches exactly; otherwise long and short vowels are equal.
   ['search', 'করিম', [2]],
   ['search', 'করীম', [1]],
   ['search', 'রহীম', [0]],
@@ -32,10 +32,10 @@ test.for<[keyof typeof filters, string, number[]]>([
   ['class_name', '১২', [1]],
   ['class_name', '2', []],
   ['left', 'true', [1]],
-])('%s of %s leaves %j', ([name, value, left]) => {
+])('filter %s with %s leaves %j', ([name, value, left]) => {
   const filter: ListFilter<Pupil> = filters[name]
   expect(filter.accepts(value)).toBe(true)
-  expect(findBy(pupils, filter.ways(value)).map((one) => pupils.indexOf(one))).toEqual(left)
+  expect(findBy(pupils, filter.strategies(value)).map((one) => pupils.indexOf(one))).toEqual(left)
 })
 
 test.for<[keyof typeof filters, string]>([

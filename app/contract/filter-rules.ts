@@ -5,41 +5,39 @@ import { nameKey } from '#app/text/search/search-key.ts'
 import type { SearchStrategy } from '#app/text/search/search-strategies.ts'
 import { maxInteger } from './fields.ts'
 
-/** One filter of a list. The screen filters by it in the browser, the server for an export: both show the same records. */
+/** A filter of a list, used by the screen in the browser and by exports on the server. */
 export interface ListFilter<T> {
-  /** The name of the input, and of the parameter. */
+  /** Also the name of the query parameter. */
   name: string
-  /** The type of the parameter. */
   schema: z.ZodType
-  /** Whether the parameter may have a value; one that no record has is allowed. */
+  /** Whether the value is valid; it may match no record. */
   accepts: (value: string) => boolean
-  /** How to find the records that a value leaves. */
-  ways: (value: string) => readonly SearchStrategy<T>[]
+  /** The search strategies for a value. */
+  strategies: (value: string) => readonly SearchStrategy<T>[]
 }
 
-/** How the screen of an entity shows its records, where that is not all of them in the order of the list. */
+/** Filters and order of a list on its screen, if it does not show all records in default order. */
 export interface ShownList<T> {
-  /** Each narrows what the one before has left. `now` is an instant (ISO 8601 UTC). */
+  /** Applied one after the other. `now` is an instant (ISO 8601 UTC). */
   filters: (now: string) => readonly ListFilter<T>[]
-  /** Another order: the fields it depends on, and what sorts by them. */
+  /** Another order, and the fields that it depends on. */
   order?: { by: readonly (keyof T & string)[]; sort(records: readonly T[]): readonly T[] }
 }
 
-/** A search box. */
 export interface ListSearch<T> extends ListFilter<T> {
-  /** The text of a record in which it looks. */
+  /** The searched text of a record. */
   textOf: (record: T) => string
 }
 
-/** A search box for the words of a text; `find` finds them in another way. */
+/** Searches words of a text; `find` replaces the strategy. */
 export function searchBy<T extends object>(
   textOf: (record: T) => string,
-  { name = 'search', find = nameFinder(textOf) }: { name?: string; find?: ListFilter<T>['ways'] } = {},
+  { name = 'search', find = nameFinder(textOf) }: { name?: string; find?: ListFilter<T>['strategies'] } = {},
 ): ListSearch<T> {
-  return { name, textOf, schema: z.string(), accepts: () => true, ways: find }
+  return { name, textOf, schema: z.string(), accepts: () => true, strategies: find }
 }
 
-/** A choice of one of the texts of a field, in any spelling of the same key. */
+/** A choice of distinct texts of a field, compared by key. */
 export function sameText<Field extends string>(
   name: Field,
   toKey = nameKey,
@@ -48,27 +46,27 @@ export function sameText<Field extends string>(
     name,
     schema: z.string(),
     accepts: () => true,
-    ways: (value) => {
+    strategies: (value) => {
       const key = toKey(value)
       return onlyIf((record) => toKey(record[name]) === key)
     },
   }
 }
 
-/** A choice of a record to which records refer. */
+/** A choice of a referenced record. */
 export function sameReference<Field extends string>(name: Field): ListFilter<Record<Field, number | null>> {
   return {
     name,
     schema: z.int().min(1),
     accepts: (value) => idIn(value) !== undefined,
-    ways: (value) => {
+    strategies: (value) => {
       const id = idIn(value)
       return onlyIf((record) => record[name] === id)
     },
   }
 }
 
-/** A choice of one of the words of a field, or of whatever `isIn` says of a record. */
+/** A choice of words; `isIn` decides whether a record matches. */
 export function oneOfWords<T, Name extends string>(
   name: Name,
   words: readonly string[],
@@ -79,22 +77,22 @@ export function oneOfWords<T, Name extends string>(
     name,
     schema,
     accepts: (value) => words.includes(value),
-    ways: (value) => onlyIf((record) => isIn(record, value)),
+    strategies: (value) => onlyIf((record) => isIn(record, value)),
   }
 }
 
-/** A choice of a value that names records in its own way; `accepts` says which values do. */
+/** A choice of custom values, validated by `accepts`. */
 export function chosenBy<T, Value extends string>(
   name: string,
   accepts: (value: string) => value is Value,
   isIn: (record: T, value: Value) => boolean,
 ): ListFilter<T> {
-  const ways = (value: string) => onlyIf((record: T) => accepts(value) && isIn(record, value))
-  return { name, schema: z.string(), accepts, ways }
+  const strategies = (value: string) => onlyIf((record: T) => accepts(value) && isIn(record, value))
+  return { name, schema: z.string(), accepts, strategies }
 }
 
 function onlyIf<T>(isIn: (record: T) => boolean): SearchStrategy<T>[] {
-  return [{ fits: (record) => (isIn(record) ? 'exact' : undefined) }]
+  return [{ match: (record) => (isIn(record) ? 'exact' : undefined) }]
 }
 
 function idIn(value: string): number | undefined {

@@ -19,7 +19,7 @@ test.each([
 })
 
 test.each([undefined, null, {}])(
-  'before its kind is known (%j), an institution is led as a college',
+  'without a known kind (%j), an institution has the titles of a college',
   (one) => {
     expect(headTitlesOf(one)).toEqual(headTitlesOf({ kind: 'college' }))
   },

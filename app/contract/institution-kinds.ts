@@ -1,4 +1,3 @@
-/** The kinds of institution, as the field's choices. */
 export const institutionKinds = {
   school: 'স্কুল',
   college: 'কলেজ',
@@ -11,35 +10,34 @@ export type InstitutionKind = keyof typeof institutionKinds
 
 export const usualKind: InstitutionKind = 'college'
 
-/** From which year the years are counted until a school says its own. */
+/** The default first year of statistics. */
 export const usualBaseYear = 2000
 
-/** Whether a text, like the value of a select, is a kind. */
 export function isInstitutionKind(text: string): text is InstitutionKind {
   return Object.hasOwn(institutionKinds, text)
 }
 
-/** What the two heads are called, by their designation; all take the ending ের. */
+/** Titles by designation; all take the ending ের. */
 export type HeadTitles = Readonly<Record<'principal' | 'vice_principal', string>>
 
-const ofCollege: HeadTitles = { principal: 'অধ্যক্ষ', vice_principal: 'উপাধ্যক্ষ' }
+const collegeTitles: HeadTitles = { principal: 'অধ্যক্ষ', vice_principal: 'উপাধ্যক্ষ' }
 
 const headTitles: Record<InstitutionKind, HeadTitles> = {
   school: { principal: 'প্রধান শিক্ষক', vice_principal: 'সহকারী প্রধান শিক্ষক' },
-  college: ofCollege,
-  school_college: ofCollege,
+  college: collegeTitles,
+  school_college: collegeTitles,
   madrasa: { principal: 'সুপার', vice_principal: 'সহকারী সুপার' },
-  technical: ofCollege,
+  technical: collegeTitles,
 }
 
-/** What the heads of an institution are called; as in a college before it has said what it is. */
+/** As in a college before the kind is known. */
 export function headTitlesOf(institution: { kind?: InstitutionKind } | null | undefined): HeadTitles {
   return headTitles[institution?.kind ?? usualKind]
 }
 
 /**
- * The types of schema.org (https://schema.org/EducationalOrganization). A technical institution may teach a trade to
- * pupils or engineering to students, so only the general type is true of all of them.
+ * Types of schema.org (https://schema.org/EducationalOrganization). A technical institution may teach pupils or
+ * students, so only the general type fits all.
  */
 export const schemaTypes: Record<InstitutionKind, string> = {
   school: 'School',
@@ -49,7 +47,7 @@ export const schemaTypes: Record<InstitutionKind, string> = {
   technical: 'EducationalOrganization',
 }
 
-/** The month, 1 to 12, in which a session usually begins: colleges begin in July, all others in January. */
+/** The default first month of a session, 1 to 12: July for colleges, else January. */
 export function sessionMonthOf(kind: InstitutionKind): number {
   return kind === 'college' ? 7 : 1
 }

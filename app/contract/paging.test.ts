@@ -4,7 +4,7 @@ import { cutPage } from './paging.ts'
 const thirteen = Array.from({ length: 13 }, (_, index) => index + 1)
 
 test.each([
-  { asked: undefined, items: [1, 2, 3, 4, 5, 6], page: 1, why: 'no page asked for is the first' },
+  { asked: undefined, items: [1, 2, 3, 4, 5, 6], page: 1, why: 'the first by default' },
   { asked: '2', items: [7, 8, 9, 10, 11, 12], page: 2, why: 'a page in the middle' },
   { asked: '3', items: [13], page: 3, why: 'the last page may be short' },
   { asked: '২', items: [7, 8, 9, 10, 11, 12], page: 2, why: 'Bengali digits count' },

@@ -1,8 +1,8 @@
 import type { PictureRule } from './file-rules.ts'
 
-/** What a page needs to show a stored picture; sizes in CSS pixels of the original. */
+/** Sources of a stored picture; sizes in CSS pixels of the original. */
 export interface PictureSources {
-  /** The file that every browser and share card supports. */
+  /** Supported by every browser and share card. */
   src: string
   srcSet: string
   /** A placeholder image of the same shape, if there is one. */
@@ -11,18 +11,17 @@ export interface PictureSources {
   height: number
 }
 
-/** Further traits in the key: the picture is transparent, or has a placeholder image. */
-type Trait = 't' | 's'
+/** In the key: t for transparent, s for a placeholder image. */
+type PictureFlag = 't' | 's'
 
-/** The key of a stored picture contains its size, so that pages need not query it. */
-export function pictureKey(name: string, width: number, height: number, trait?: Trait): string {
-  return `${name}-${width}x${height}${trait ? `-${trait}` : ''}`
+/** Contains the size, so that pages need no query. */
+export function pictureKey(name: string, width: number, height: number, flag?: PictureFlag): string {
+  return `${name}-${width}x${height}${flag ? `-${flag}` : ''}`
 }
 
-/** The file name of the placeholder image. */
 export const placeholderPart = 'soft.webp'
 
-/** Address, sources and size of a stored picture; undefined for any other key. */
+/** Undefined if the key is not that of a picture. */
 export function pictureSources(
   key: string | null | undefined,
   rule: PictureRule,
@@ -41,25 +40,24 @@ export function pictureSources(
   }
 }
 
-/** The address of the file that every browser supports. */
+/** The file that every browser supports. */
 export function picturePath(key: string): string {
   return `/media/${key}/${key.endsWith('-t') ? 'full.png' : 'full.jpg'}`
 }
 
-/** Whether a key is that of a picture. */
 export function isPictureKey(key: string): boolean {
   return sizeInKey(key) !== undefined
 }
 
-/** The width of the file that every browser supports, if the picture is as wide. */
+/** The width of the file for every browser, if the picture is as wide. */
 export const fallbackWidth = 1200
 
-/** The width that is kept of a wider picture. */
-export function keptWidth(rule: PictureRule): number {
+/** Wider pictures are reduced to this width. */
+export function storedWidth(rule: PictureRule): number {
   return Math.max(fallbackWidth, ...rule.widths)
 }
 
-/** The widths that are rendered: those of the rule up to the original's, and that one if it is smaller. */
+/** The rendered widths: those of the rule up to the original's, and the original's if it is smaller. */
 export function webpWidths(rule: PictureRule, width: number): number[] {
   const smaller = rule.widths.filter((candidate) => candidate < width)
   return smaller.length < rule.widths.length ? [...smaller, width] : [...rule.widths]
@@ -70,7 +68,7 @@ function sizeInKey(key: string | null | undefined): { width: number; height: num
   return width && height ? { width: Number(width), height: Number(height) } : undefined
 }
 
-/** What stands in the place of a picture that does not load. */
+/** Replacements for pictures that do not load. */
 export const defaultPictures = {
   college: '/static/default-college.svg',
   logo: '/static/icon.svg',

@@ -2,16 +2,15 @@ import { z } from 'zod'
 import { withMeta } from './field-meta.ts'
 import { named, nameOfSchema } from './schema-names.ts'
 
-/** When something was, ISO 8601 UTC. */
+/** ISO 8601 UTC. */
 export const moment = withMeta(z.string(), { kind: 'instant' })
 
-/** What the server adds to every record. */
+/** Added to every record by the server. */
 export const recordFields = {
   id: z.int().meta({ title: 'id' }),
   updated_at: moment.meta({ title: 'when it was last changed, ISO 8601 UTC; taken by If-Match' }),
 }
 
-/** The body of every refusal. */
 export const refusalBody = named(
   'Refusal',
   z.object({
@@ -40,7 +39,7 @@ export const refusalBody = named(
   }),
 )
 
-/** One page of a list, as requested with `?page=` and `?page_size=`. */
+/** For `?page=` and `?page_size=`. */
 export function pageOf<T extends z.ZodType>(record: T) {
   const page = z.object({ data: z.array(record), total: z.int(), page: z.int(), page_size: z.int() })
   return named(`${nameOfSchema(record)}Page`, page)

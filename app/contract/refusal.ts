@@ -1,70 +1,68 @@
 import type { Language } from './field-refusals.ts'
 
-/** A message in Bengali, or in each language of the screens that show it. */
-export type Said = string | Record<Language, string>
-export type FieldErrors = Record<string, Said[]>
+/** Bengali, or all languages of the screens that display it. */
+export type LocalizedText = string | Record<Language, string>
+export type FieldErrors = Record<string, LocalizedText[]>
 
-/** A refused call, which the one error handler turns into an answer. `message` is shown to the user. */
+/** A refused call; the error handler converts it to an answer. `message` is for the user. */
 export class Refusal extends Error {
   readonly status: number
-  /** In Bengali, like `message`. */
+  /** Bengali, like `message`. */
   readonly errors: Record<string, string[]> | undefined
   readonly more: { headers?: Record<string, string>; facts?: Record<string, unknown> }
-  readonly #said: Said
-  readonly #saidOfFields: FieldErrors | undefined
+  readonly #localizedMessage: LocalizedText
+  readonly #localizedErrors: FieldErrors | undefined
 
-  constructor(status: number, message: Said, errors?: FieldErrors, more: Refusal['more'] = {}) {
+  constructor(status: number, message: LocalizedText, errors?: FieldErrors, more: Refusal['more'] = {}) {
     super(inLanguage(message, 'bn'))
     this.status = status
     this.errors = errors && errorsIn(errors, 'bn')
     this.more = more
-    this.#said = message
-    this.#saidOfFields = errors
+    this.#localizedMessage = message
+    this.#localizedErrors = errors
   }
 
-  /** What makes the same refusal, in another thread perhaps. */
-  parts(): [number, Said, FieldErrors | undefined, Refusal['more']] {
-    return [this.status, this.#said, this.#saidOfFields, this.more]
+  /** Constructor arguments, to copy the refusal to another thread. */
+  parts(): [number, LocalizedText, FieldErrors | undefined, Refusal['more']] {
+    return [this.status, this.#localizedMessage, this.#localizedErrors, this.more]
   }
 
-  /** The same with another status. */
   withStatus(status: number): Refusal {
-    return new Refusal(status, this.#said, this.#saidOfFields, this.more)
+    return new Refusal(status, this.#localizedMessage, this.#localizedErrors, this.more)
   }
 
-  /** The body of the answer. */
   bodyIn(language: Language) {
     return {
-      message: inLanguage(this.#said, language),
-      ...(this.#saidOfFields && { errors: errorsIn(this.#saidOfFields, language) }),
+      message: inLanguage(this.#localizedMessage, language),
+      ...(this.#localizedErrors && { errors: errorsIn(this.#localizedErrors, language) }),
       ...this.more.facts,
     }
   }
 }
 
-/** A refusal for fields. The message is that of the first field, unless the specification gives one for the form. */
-export function refuseFields(status: number, errors: FieldErrors, message?: Said): Refusal {
+/** The message is that of the first field, unless there is one for the form. */
+export function refuseFields(status: number, errors: FieldErrors, message?: LocalizedText): Refusal {
   return new Refusal(status, message ?? Object.values(errors)[0]?.[0] ?? '', errors)
 }
 
-/** 404, for a record that is not there. */
+/** 404, for a missing record. */
 export const notFound = () =>
   new Refusal(404, {
     bn: 'এটি পাওয়া যায়নি। হয়তো মুছে ফেলা হয়েছে; তালিকাটি আবার খুলে দেখুন।',
     en: 'This was not found. It may have been deleted; open the list again.',
   })
 
-/** 400, for a body that was cut off. */
+/** 400, for a truncated body. */
 export const notWhole = () =>
   new Refusal(400, {
     bn: 'পাঠানো ফর্মটি পুরোপুরি পৌঁছায়নি। আবার পাঠান।',
     en: 'The form did not arrive whole. Send it again.',
   })
 
-/** Why a body was cut off: we refused to wait longer, or the client disconnected. */
+/** Either the server stopped waiting, or the client disconnected. */
 export const whyCutOff = (fault: unknown) => (fault instanceof Refusal ? fault : notWhole())
 
-/** 401, for a call that needs somebody signed in. */
+/** 401, for a call without a session. */
 export const notSignedIn = (message?: string) =>
   new Refusal(
     401,
@@ -76,7 +74,7 @@ export const notSignedIn = (message?: string) =>
     { headers: { 'WWW-Authenticate': 'Bearer' } },
   )
 
-/** 403, naming who may. */
+/** 403, with the required role. */
 export const notAllowed = (who: string) =>
   new Refusal(
     403,
@@ -88,7 +86,7 @@ export const notAllowed = (who: string) =>
       : { bn: 'এই কাজের অনুমতি শুধু অ্যাডমিনের আছে।', en: 'Only an Admin may do this.' },
   )
 
-/** 403, for all other calls while the password must be changed. */
+/** 403, until the password is changed. */
 export const mustChangePassword = () =>
   new Refusal(
     403,
@@ -100,7 +98,7 @@ export const mustChangePassword = () =>
     { facts: { must_change_password: true } },
   )
 
-/** 403, for all other calls while a second step must be set up. */
+/** 403, until a second factor is set up. */
 export const mustSetSecondFactor = () =>
   new Refusal(
     403,
@@ -112,7 +110,7 @@ export const mustSetSecondFactor = () =>
     { facts: { must_set_second_factor: true } },
   )
 
-/** 403, for calls that need a confirmed session. */
+/** 403, until the session is confirmed. */
 export const mustConfirm = () =>
   new Refusal(
     403,
@@ -124,7 +122,7 @@ export const mustConfirm = () =>
     { facts: { must_confirm: true } },
   )
 
-/** 405, with the methods that the address takes. */
+/** 405, with the allowed methods. */
 export const methodNotAllowed = (allowed: readonly string[]) =>
   new Refusal(
     405,
@@ -136,13 +134,13 @@ export const methodNotAllowed = (allowed: readonly string[]) =>
     { headers: { Allow: allowed.join(', ') } },
   )
 
-function inLanguage(said: Said, language: Language): string {
-  return typeof said === 'string' ? said : said[language]
+function inLanguage(text: LocalizedText, language: Language): string {
+  return typeof text === 'string' ? text : text[language]
 }
 
 function errorsIn(errors: FieldErrors, language: Language): Record<string, string[]> {
   const entries = Object.entries(errors)
   return Object.fromEntries(
-    entries.map(([field, texts]) => [field, texts.map((said) => inLanguage(said, language))]),
+    entries.map(([field, texts]) => [field, texts.map((text) => inLanguage(text, language))]),
   )
 }

@@ -1,20 +1,20 @@
-/** The roles of users, with their names, from the one that may do least. */
+/** In order of permissions, lowest first. */
 export const roleNames = { User: 'সাধারণ ব্যবহারকারী', Editor: 'সম্পাদক', Admin: 'অ্যাডমিন' } as const
 
-/** What an Editor writes, as the help about roles says it. */
+/** The entities that Editors write, for the help about roles. */
 export const editorsWork = 'নোটিশ, নথিপত্র, গ্যালারি ও ক্লাস রুটিন'
 
 export type Role = keyof typeof roleNames
 
-/** Who writes the records of an entity: Admins alone, or Editors, too. */
+/** `editor` includes Admins. */
 export type Writer = 'admin' | 'editor'
 
-/** Whether somebody with this role writes what `writer` may write. */
+/** Whether the role may write entities of `writer`. */
 export function isWriter(role: string | undefined, writer: Writer = 'admin'): boolean {
   return role === ('Admin' satisfies Role) || (writer === 'editor' && role === ('Editor' satisfies Role))
 }
 
-/** Whether the dashboard is open to this role: there is something that it writes. */
+/** Whether the role may open the dashboard. */
 export function isStaff(role: string | undefined): boolean {
   return isWriter(role, 'editor')
 }

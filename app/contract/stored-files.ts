@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { isPictureKey, picturePath } from './pictures.ts'
 import { named } from './schema-names.ts'
 
-/** A file of a list, as the record has it. */
+/** A file of a list in its record. */
 export interface StoredFile {
   key: string
-  /** As it was called where it came from; empty if it had no name. */
+  /** The original name, or empty. */
   name: string
-  /** The bytes of what opens; null where it was never measured. */
+  /** The bytes of the downloaded file; null if it was never measured. */
   size: number | null
-  /** The key of a PDF's first page as a picture, if the writer's browser could draw it. */
+  /** The first page of a PDF as a picture, if the writer's browser could render it. */
   preview?: string | null
-  /** How many pages a PDF has, if the writer's browser could count them. */
+  /** The pages of a PDF, if the writer's browser could count them. */
   pages?: number | null
 }
 
@@ -19,12 +19,12 @@ const storedFile = z.object({
   key: z.string(),
   name: z.string(),
   size: z.int().nullable(),
-  // Older ones lack these.
+  // Missing in older records.
   preview: z.string().nullish(),
   pages: z.int().nullish(),
 })
 
-/** A file of a list, as the API answers it. */
+/** A file of a list in answers of the API. */
 export const listedFile = named(
   'ListedFile',
   z.object({
@@ -40,7 +40,7 @@ export const listedFile = named(
 
 export type ListedFile = z.output<typeof listedFile>
 
-/** A stored file as the API answers it. */
+/** Converts a stored file for answers. */
 export function listFile({ key, name, size, preview, pages = null }: StoredFile): ListedFile {
   return {
     id: fileId(key),
@@ -53,35 +53,34 @@ export function listFile({ key, name, size, preview, pages = null }: StoredFile)
   }
 }
 
-/** The id of a file: it comes from the random part of its key. */
+/** Derived from the random part of the key. */
 export function fileId(key: string): number {
   const [, digits = '0'] = /\/([0-9a-f]{7})/.exec(key) ?? []
   return Number.parseInt(digits, 16) + 1
 }
 
-/** The kind of a stored file: the key of a picture has its size. */
+/** Keys of pictures contain their size. */
 export function kindOfKey(key: string): ListedFile['kind'] {
   return isPictureKey(key) ? 'picture' : 'pdf'
 }
 
-/** The only part of a stored PDF. */
 export const pdfPart = 'document.pdf'
 
-/** The address of what opens: the PDF, or the picture as every browser supports it. */
+/** The PDF, or the picture for every browser. */
 export function fileUrl(key: string): string {
   return isPictureKey(key) ? picturePath(key) : `/media/${key}/${pdfPart}`
 }
 
-/** The keys in the value of a file field: one key, a list of files, or that list as its column holds it. */
+/** `value` is one key, a list of files, or that list as stored JSON. */
 export function keysInFileField(value: unknown): string[] {
   if (typeof value === 'string' && !value.startsWith('[')) return [value]
   if (!value) return []
-  const { data } = z.array(storedFile).safeParse(typeof value === 'string' ? parsed(value) : value)
+  const { data } = z.array(storedFile).safeParse(typeof value === 'string' ? parseJson(value) : value)
   if (!data) throw new Error('a list of files is damaged')
   return data.flatMap(({ key, preview }) => (preview ? [key, preview] : [key]))
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,2 +1,2 @@
-/** The default colour of an institution. */
+/** The default. */
 export const usualColor = '#14532d'

@@ -6,7 +6,7 @@ import { withMeta } from './field-meta.ts'
 import { type Language, refusals } from './field-refusals.ts'
 import { longestShort } from './fields.ts'
 
-/** A choice of words, each with its label; `usual` if left out, empty or null. */
+/** `words` are the values with labels; `usual` if missing, empty or null. */
 export function choiceOr<const T extends Readonly<Record<string, string>>>(
   label: string,
   words: T,
@@ -24,7 +24,7 @@ export function choiceOr<const T extends Readonly<Record<string, string>>>(
   return withMeta(check, { kind: 'choice', words })
 }
 
-/** An optional choice of words, each with its label; '' if left out, empty or null. */
+/** '' if missing, empty or null. */
 export function choiceOrNone<const T extends Readonly<Record<string, string>>>(label: string, words: T) {
   const known = Object.keys(words) as [keyof T & string, ...(keyof T & string)[]]
   const check = z
@@ -34,10 +34,7 @@ export function choiceOrNone<const T extends Readonly<Record<string, string>>>(l
   return withMeta(check, { kind: 'choice', words })
 }
 
-/**
- * A list of labels and values in an order of the school's own, at most `most`; rows without both are dropped. A form
- * with files sends it as JSON.
- */
+/** Labels and values in a custom order, at most `most`; rows without both are dropped. Forms with files send it as JSON. */
 export function labelledValues(label: string, most: number) {
   const { bn } = refusals
   const part = (max: number) =>
@@ -46,7 +43,7 @@ export function labelledValues(label: string, most: number) {
       .max(2 * max, { error: bn.tooLong(label, max), abort: true })
       .transform((value) => value.trim())
       .refine((value) => value.length <= max, { error: bn.tooLong(label, max) })
-      // The check of texts at the door does not look into JSON.
+      // The check of all request texts does not look into JSON.
       .refine(isStorable, { error: bn.notPairs(label) })
   const pair = z
     .object(
@@ -68,10 +65,9 @@ export function labelledValues(label: string, most: number) {
   return withMeta(check, { kind: 'pairs' })
 }
 
-/** An entry of such a list. */
 export const labelledValue = z.object({ label: z.string(), value: z.string() })
 
-/** The longest label and value of a list of both, in UTF-16 units. */
+/** In UTF-16 units. */
 export const longestLabel = 100
 export const longestValue = 300
 
@@ -84,8 +80,8 @@ function listIn(text: string): unknown {
 }
 
 /**
- * Days of the week, 0 Sunday to 6 Saturday, at least one, in order; `schoolDays` if left out. Accepts Bengali digits, and
- * JSON, as sheets are read.
+ * Days of the week, 0 (Sunday) to 6, at least one, in order; `schoolDays` by default. Accepts Bengali digits, and JSON
+ * from sheets.
  */
 export function weekDays(label: string, language: Language = 'bn') {
   const { notDays, noDay } = refusals[language]
@@ -109,5 +105,5 @@ function toDay(value: string): number {
   return ['0', '1', '2', '3', '4', '5', '6'].indexOf(toLatinDigits(value.trim()))
 }
 
-/** The label of the code of an address, in forms and on pages. */
+/** In forms and on pages. */
 export const addressCodeLabel = 'লোকেশন কোড'

@@ -1,7 +1,6 @@
 import { codeTexts } from '#app/contract/code-texts.ts'
 import { TextField } from '#app/ui/form/fields.tsx'
 
-/** The field for the code of a second factor in a dialog. */
 export function CodeField() {
   return (
     <TextField

@@ -4,15 +4,15 @@ import { asksForCode } from '#app/browser/asks-for-code.ts'
 import { readUser } from '#app/browser/user-state.ts'
 import { onConfirmation } from '#app/ui/base/fetch-api.ts'
 import { PasswordField } from '#app/ui/form/fields.tsx'
-import { createQuestion, QuestionDialog } from './ask-in-place.tsx'
 import { CodeField } from './code-field.tsx'
+import { createQuestion, QuestionDialog } from './question-dialog.tsx'
 import { signInAgain } from './sign-in-again.tsx'
 
 const question = createQuestion()
 
 onConfirmation(question.ask)
 
-/** Asks for the password again before a dangerous action, which then continues. */
+/** Asks for the password before a dangerous action, which then continues. */
 export function ConfirmOwner() {
   return question.useIsAsked() ? <ConfirmDialog /> : null
 }
@@ -27,7 +27,7 @@ function ConfirmDialog() {
     const reply = await callApi('POST', 'user/confirm/', Object.fromEntries(form) as Record<string, string>)
     setIsBusy(false)
     if (reply.isOk) return question.finish(true)
-    // Signing in confirms the session, too.
+    // Signing in also confirms the session.
     if (reply.status === 401) return question.finish(await signInAgain())
     if (asksForCode(reply) && !isCodeAsked) {
       setMessage('')
@@ -47,7 +47,7 @@ function ConfirmDialog() {
       onSubmit={(form) => void confirm(form)}
       onCancel={() => question.finish(false)}
     >
-      {/* The username, for password managers. */}
+      {/* For password managers. */}
       <input type="text" autoComplete="username" defaultValue={readUser()?.username ?? ''} hidden readOnly />
       <PasswordField label="পাসওয়ার্ড" name="current_password" autoComplete="current-password" required />
       {isCodeAsked && <CodeField />}

@@ -5,18 +5,17 @@ import { ConfirmOwner } from './confirm-owner.tsx'
 import { routes } from './router.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 
-// Where one was is kept by keys, and the router has the same one for each first entry.
+// Scroll positions and state are stored by history key; the router gives every first entry the same one.
 if (!history.state?.key) history.replaceState({ ...history.state, key: newKey() }, '')
 
 const router = createBrowserRouter(routes, { basename: '/dashboard' })
 
-/** The whole dashboard. */
 export function Dashboard() {
   return (
     <>
       <RouterProvider router={router} />
-      {/* Outside of the pages: one that waits for the answer is not there yet. A modal hides from screen readers, and keeps
-      the focus from, all but what is marked so. */}
+      {/* Outside of the routes, which may not be rendered yet. Modals block screen readers and focus except for elements
+      with this attribute. */}
       <div data-react-aria-top-layer="true">
         <SignInAgain />
         <ConfirmOwner />

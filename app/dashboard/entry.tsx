@@ -9,5 +9,5 @@ watchDrafts()
 watchReturn()
 watchPastes()
 
-const place = document.getElementById('dashboard')
-if (place) createRoot(place).render(<Dashboard />)
+const root = document.getElementById('dashboard')
+if (root) createRoot(root).render(<Dashboard />)

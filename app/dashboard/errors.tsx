@@ -2,9 +2,9 @@ import { Link, useRouteError } from 'react-router'
 import { Button } from '#app/ui/base/button.tsx'
 import { Spinner } from '#app/ui/base/states.tsx'
 import { ScreenHead } from '#app/ui/list/toolbar.tsx'
-import { NotForRole } from './not-for-role.ts'
+import { ForbiddenForRole } from './forbidden-for-role.ts'
 
-/** Shown until it is known who is signed in. */
+/** Shown until the session is loaded. */
 export function Waiting() {
   return (
     <main lang="en" className="flex min-h-screen items-center justify-center gap-3 p-6 text-ink-soft">
@@ -13,10 +13,9 @@ export function Waiting() {
   )
 }
 
-/** Shown instead of a screen that failed. */
 export function Broken() {
   const fault = useRouteError()
-  if (fault instanceof NotForRole) return <NotYours />
+  if (fault instanceof ForbiddenForRole) return <ForbiddenScreen />
   const message = fault instanceof Error && fault.message ? fault.message : 'পাতাটি দেখানো যাচ্ছে না।'
   return (
     <main className="mx-auto grid max-w-xl justify-items-start gap-4 p-6" role="alert">
@@ -29,8 +28,7 @@ export function Broken() {
   )
 }
 
-/** Shown instead of a screen of other roles. */
-function NotYours() {
+function ForbiddenScreen() {
   return (
     <div className="grid max-w-xl justify-items-start gap-4">
       <h1 className="text-2xl font-bold">এই পাতাটি আপনার ভূমিকার জন্য নয়</h1>
@@ -42,8 +40,7 @@ function NotYours() {
   )
 }
 
-/** Shown at an unknown address. */
-export function NotHere() {
+export function UnknownScreen() {
   return (
     <div className="grid justify-items-start gap-4">
       <ScreenHead title="এই পাতাটি নেই" />

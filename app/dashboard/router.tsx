@@ -1,19 +1,18 @@
 import type { ComponentType } from 'react'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { mayOpen } from '#app/ui/base/editor-screens.ts'
-import { keepDataWhile } from '#app/ui/base/kept-data.ts'
+import { skipRevalidationFor } from '#app/ui/base/skip-revalidation.ts'
 import { formParameters } from '#app/ui/form/form-address.ts'
-import { Broken, NotHere, Waiting } from './errors.tsx'
+import { Broken, UnknownScreen, Waiting } from './errors.tsx'
 import { loadSession, requireRoleFor, requireSession } from './session.ts'
 import { Shell } from './shell.tsx'
 
-/** The routes of the dashboard. */
 export const routes: RouteObject[] = [
   {
     id: 'session',
     middleware: [requireSession],
     loader: loadSession,
-    // Reloaded after a write, which may have changed it, but not when only the page of a list changes.
+    // Reloaded after a write, which may have changed the session, but not when only the page of a list changes.
     shouldRevalidate: ({ formMethod, defaultShouldRevalidate }) =>
       formMethod !== undefined && defaultShouldRevalidate,
     Component: Shell,
@@ -70,7 +69,7 @@ export const routes: RouteObject[] = [
           { path: 'history', lazy: () => import('#app/features/history/history.screen.tsx') },
           { path: 'history/journal', lazy: () => import('#app/features/journal/journal.screen.tsx') },
           { path: 'account', lazy: () => import('#app/features/accounts/users/account.screen.tsx') },
-          { path: '*', Component: NotHere },
+          { path: '*', Component: UnknownScreen },
         ]),
       },
     ],
@@ -89,21 +88,21 @@ function withProps<P extends object, S extends { Component: ComponentType<P> }>(
 }
 
 function asScreens(screens: RouteObject[]): RouteObject[] {
-  return onlyForWhoMay(keptBehindForms(screens))
+  return withRoleCheck(withFormsWithoutReload(screens))
 }
 
-/** Screens that load nothing anew when the address opens or closes a form of theirs; a rule of their own comes first. */
-function keptBehindForms(screens: RouteObject[]): RouteObject[] {
+/** Screens don't reload when the address opens or closes a form, unless they define it otherwise. */
+function withFormsWithoutReload(screens: RouteObject[]): RouteObject[] {
   return screens.map((screen) => {
     const { lazy } = screen
     if (typeof lazy !== 'function') return screen
-    const kept = { shouldRevalidate: keepDataWhile(formParameters) }
-    return { ...screen, lazy: async () => ({ ...kept, ...(await lazy()) }) } as RouteObject
+    const defaults = { shouldRevalidate: skipRevalidationFor(formParameters) }
+    return { ...screen, lazy: async () => ({ ...defaults, ...(await lazy()) }) } as RouteObject
   })
 }
 
-/** Screens that load nothing, and say so, for those whose role they are not for. */
-function onlyForWhoMay(screens: RouteObject[]): RouteObject[] {
+/** Screens load nothing for roles that may not open them. */
+function withRoleCheck(screens: RouteObject[]): RouteObject[] {
   return screens.map((screen) => {
     const to = `/${screen.path ?? ''}`
     const { lazy } = screen

@@ -1,16 +1,16 @@
 import { sidebarOf } from './sidebar.ts'
 
-// The other screens are opened from the sidebar.
-const reachedElsewhere = ['/account', '/history/journal']
+// The other screens are in the sidebar.
+const notInSidebar = ['/account', '/history/journal']
 
 /** The paths of all screens, below /dashboard. */
 export const screenPaths: readonly string[] = [
-  ...reachedElsewhere,
+  ...notInSidebar,
   ...sidebarOf('Admin').flatMap(({ links }) => links.map(({ to }) => (to === '/' ? '' : to))),
 ]
 
-/** Whether a path of the site has a screen; compared as the router does. */
+/** Compares paths as the router does. */
 export function hasScreen(path: string): boolean {
-  const asked = path.replace(/^\/dashboard/, '').replace(/\/+$/, '')
-  return screenPaths.includes(asked.toLowerCase())
+  const screenPath = path.replace(/^\/dashboard/, '').replace(/\/+$/, '')
+  return screenPaths.includes(screenPath.toLowerCase())
 }

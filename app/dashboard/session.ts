@@ -7,81 +7,78 @@ import { isStaff } from '#app/contract/roles.ts'
 import type { Entities } from '#app/db/records/records.ts'
 import { mayOpen } from '#app/ui/base/editor-screens.ts'
 import { fetchApi } from '#app/ui/base/fetch-api.ts'
-import { NotForRole } from './not-for-role.ts'
+import { ForbiddenForRole } from './forbidden-for-role.ts'
 
 type Institution = EntityView<Entities['institutions']>
 
-/** The signed-in user, the institution, and the number of unhandled messages. */
 export interface Session {
   user: SignedInUser & { must_change_password: boolean; must_set_second_factor: boolean }
   institution: Institution | undefined
   waitingMessages: number
 }
 
-let known: Session | undefined
+let current: Session | undefined
 
 /**
- * Runs before every loader and action, so that they run only for signed-in staff. Others are redirected to the
- * sign-in page, and staff who must first set a password or second factor to that screen.
+ * Runs before every loader and action. Users without a staff session are redirected to the sign-in page, and staff with
+ * a pending duty to the account screen.
  */
 export const requireSession: MiddlewareFunction = async ({ request }, next) => {
-  if (!known || isHeldUp(known)) await readAccount()
-  if (known && isHeldUp(known) && !new URL(request.url).pathname.endsWith('/account'))
+  if (!current || hasPendingDuty(current)) await readAccount()
+  if (current && hasPendingDuty(current) && !new URL(request.url).pathname.endsWith('/account'))
     throw redirect('/account')
   return next()
 }
 
-/** Refuses a screen that is not for the role of the signed-in user. */
+/** Throws ForbiddenForRole. */
 export function requireRoleFor(to: string): void {
-  if (!mayOpen(known?.user.role, to)) throw new NotForRole()
+  if (!mayOpen(current?.user.role, to)) throw new ForbiddenForRole()
 }
 
-/** Whether the user has a pending duty, like changing the password. */
-export function isHeldUp({ user }: Pick<Session, 'user'>): boolean {
+/** Whether the password or second factor must be set first. */
+export function hasPendingDuty({ user }: Pick<Session, 'user'>): boolean {
   return user.must_change_password || user.must_set_second_factor
 }
 
-/** The data of the shell; a part that can't be read stays as it was. */
+/** If a part can't be loaded, the previous one is used. */
 export async function loadSession(): Promise<Session | undefined> {
-  if (!known || isHeldUp(known)) return known
-  const [institutions, waiting] = await Promise.all([
+  if (!current || hasPendingDuty(current)) return current
+  const [institutions, messages] = await Promise.all([
     fetchApi('GET', 'institutions/'),
-    mayOpen(known.user.role, '/messages')
+    mayOpen(current.user.role, '/messages')
       ? fetchApi('GET', 'contacts/?handled=false&page_size=1')
       : undefined,
   ])
-  // A duty has come up since the last check, or the role is another one.
-  if (institutions.status === 403 || waiting?.status === 403) await readAccount()
-  if (isHeldUp(known)) throw redirect('/account')
-  if (institutions.isOk) known.institution = (institutions.body as Institution[])[0]
-  if (waiting?.isOk) known.waitingMessages = (waiting.body as { total: number }).total
-  return { ...known }
+  // A duty was added or the role was changed since the last check.
+  if (institutions.status === 403 || messages?.status === 403) await readAccount()
+  if (hasPendingDuty(current)) throw redirect('/account')
+  if (institutions.isOk) current.institution = (institutions.body as Institution[])[0]
+  if (messages?.isOk) current.waitingMessages = (messages.body as { total: number }).total
+  return { ...current }
 }
 
-/** The session that the shell has loaded. */
 export function useSession(): Session {
   return useRouteLoaderData<Session>('session') as Session
 }
 
-/** Signs out here and on the server, and goes to the sign-in page. */
 export async function signOut(): Promise<void> {
   await callApi('DELETE', 'token/')
   dropDrafts('all')
   forgetSignIn()
-  leaveNothing()
+  clearPage()
   location.assign('/login')
 }
 
-/** Hides a page from the back/forward cache if its user has signed out meanwhile. */
+/** Clears a page from the back/forward cache if its user has signed out. */
 export function watchReturn(): void {
   addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted || (readToken() && readUser()?.id === known?.user.id)) return
-    leaveNothing()
+    if (!persisted || (readToken() && readUser()?.id === current?.user.id)) return
+    clearPage()
     location.reload()
   })
 }
 
-function leaveNothing(): void {
+function clearPage(): void {
   document.body.replaceChildren()
 }
 
@@ -93,17 +90,17 @@ async function readAccount(): Promise<void> {
     return leaveToSignIn()
   }
   if (!account.isOk) {
-    if (known) return
+    if (current) return
     throw new Error(account.message)
   }
   const user = account.body as Session['user']
   storeUser(user)
-  // A User stays signed in: the sign-in page shows their name.
+  // Users without a staff role stay signed in: the sign-in page shows their name.
   if (!isStaff(user.role) && !user.must_change_password) return leaveToSignIn()
-  known = { institution: undefined, waitingMessages: 0, ...known, user }
+  current = { institution: undefined, waitingMessages: 0, ...current, user }
 }
 
-/** Leaves the dashboard; returns a promise that never resolves, so that nothing is rendered meanwhile. */
+/** Never resolves, so that nothing is rendered until the browser leaves. */
 function leaveToSignIn(): Promise<never> {
   location.assign('/login')
   return new Promise(() => {})

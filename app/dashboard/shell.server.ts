@@ -1,7 +1,7 @@
 import type { Settings } from '#app/config.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
 
-/** The HTML page of the dashboard; the same for everybody, without data. */
+/** The HTML page of the dashboard, without data. */
 export function dashboardPage(
   { dashboard }: Assets,
   { avatarServiceUrl = '' }: Pick<Settings, 'avatarServiceUrl'>,

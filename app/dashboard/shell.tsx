@@ -11,7 +11,6 @@ import { useSession } from './session.ts'
 import { SidebarContent } from './sidebar-content.tsx'
 import { SidebarButton } from './sidebar-link.tsx'
 
-/** The layout around every screen: the sidebar, as a drawer on phones. */
 export function Shell() {
   const { institution } = useSession()
   const isLoading = useNavigation().state === 'loading'
@@ -35,7 +34,7 @@ export function Shell() {
           <SidebarButton
             icon={isCollapsed ? 'expand' : 'collapse'}
             label={isCollapsed ? 'মেনু বড় করুন' : 'মেনু ছোট করুন'}
-            // The name would take the room of the institution's.
+            // Its label would leave no room for the name of the institution.
             isCollapsed
             aria-expanded={!isCollapsed}
             onClick={() => setCollapsed(!isCollapsed)}
@@ -79,7 +78,7 @@ function PhoneHeader() {
   const drawer = useRef<HTMLDialogElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes after navigation
   useEffect(() => {
-    // At once, because nothing behind it can have the focus.
+    // Synchronously, because elements behind a modal can't be focused.
     drawer.current?.close()
     setIsOpen(false)
   }, [pathname])
@@ -120,8 +119,8 @@ function useInstitutionColor(color: string | undefined): void {
 }
 
 /**
- * Gives the focus to the head of a screen that was opened; of one that somebody went back to, to the link that led away.
- * A screen that has given the focus to a field of its own keeps it there.
+ * After navigation, focuses the head of the screen; after going back, the last used link. A screen that has focused a
+ * field itself keeps it.
  */
 function useScreenFocus(): void {
   const { pathname, key } = useLocation()
@@ -151,7 +150,7 @@ function useScreenFocus(): void {
 const key = 'sidebar'
 const collapsed = 'collapsed'
 
-/** Whether the sidebar is collapsed: as it was left in this browser; at first where there is little room. */
+/** Stored in this browser; by default collapsed on narrow screens. */
 function useCollapsed(): [isCollapsed: boolean, setCollapsed: (isCollapsed: boolean) => void] {
   const [isCollapsed, setCollapsed] = useState(readCollapsed)
   return [
@@ -161,7 +160,7 @@ function useCollapsed(): [isCollapsed: boolean, setCollapsed: (isCollapsed: bool
       try {
         localStorage.setItem(key, next ? collapsed : 'expanded')
       } catch {
-        // A browser that blocks storage has it as it was at first, next time.
+        // Storage is blocked: the default applies next time.
       }
     },
   ]
@@ -169,10 +168,10 @@ function useCollapsed(): [isCollapsed: boolean, setCollapsed: (isCollapsed: bool
 
 function readCollapsed(): boolean {
   try {
-    const left = localStorage.getItem(key)
-    if (left) return left === collapsed
+    const stored = localStorage.getItem(key)
+    if (stored) return stored === collapsed
   } catch {
-    // As at first.
+    // The default applies.
   }
   return matchMedia('(width < 64rem)').matches
 }

@@ -2,24 +2,23 @@ import type { ReactNode } from 'react'
 import { defaultPictures } from '#app/contract/pictures.ts'
 import { isStaff } from '#app/contract/roles.ts'
 import { StoredPicture } from '#app/ui/files/stored-picture.tsx'
-import { isHeldUp, signOut, useSession } from './session.ts'
+import { hasPendingDuty, signOut, useSession } from './session.ts'
 import { type SidebarGroup as Group, sidebarOf } from './sidebar.ts'
 import { SidebarIcon } from './sidebar-icon.tsx'
 import { SidebarButton, SidebarExit, SidebarLink } from './sidebar-link.tsx'
 
 interface SidebarContentProps {
   isCollapsed: boolean
-  /** It is on a phone, where there is room below the links. */
+  /** On phones, with room below the links. */
   isDrawer?: boolean
   /** The button that collapses or closes it. */
   children: ReactNode
 }
 
-/** The content of the sidebar: the institution, the links, which scroll where they must, and the exits. */
 export function SidebarContent({ isCollapsed, isDrawer = false, children }: SidebarContentProps) {
   const { user, institution } = useSession()
   const isOneLine = !isCollapsed && !isDrawer
-  const mayWork = isStaff(user.role) && !isHeldUp({ user })
+  const hasScreens = isStaff(user.role) && !hasPendingDuty({ user })
   return (
     <div className="flex h-full flex-col [--focus:var(--accent-bright)]">
       <div className="flex items-center gap-2 px-2 py-1">
@@ -35,7 +34,7 @@ export function SidebarContent({ isCollapsed, isDrawer = false, children }: Side
         )}
         {children}
       </div>
-      {mayWork && (
+      {hasScreens && (
         <nav aria-label="ড্যাশবোর্ড" className="grid min-h-0 content-start overflow-y-auto px-2 pb-0.5">
           {sidebarOf(user.role, institution?.kind).map((group) => (
             <SidebarGroup key={group.label} group={group} isCollapsed={isCollapsed} />

@@ -30,7 +30,6 @@ import {
   UserCircleIcon,
   UserGroupIcon,
 } from '@heroicons/react/24/outline'
-/** An icon of the sidebar, decorative beside a name. */
 export function SidebarIcon({ name }: { name: SidebarIconName }) {
   const Icon = icons[name]
   return <Icon className="size-5 shrink-0" strokeWidth={1.75} />

@@ -12,7 +12,7 @@ interface ItemProps {
   isCollapsed: boolean
 }
 
-/** A link to a screen; the present one is marked. */
+/** A link to a screen, marked if current. */
 export function SidebarLink({ to, count, ...item }: Omit<Link, 'icon'> & ItemProps) {
   const session = useSession()
   const tip = useTip()
@@ -23,7 +23,6 @@ export function SidebarLink({ to, count, ...item }: Omit<Link, 'icon'> & ItemPro
   )
 }
 
-/** A link out of the dashboard. */
 export function SidebarExit({ href, ...item }: ItemProps & { href: string }) {
   const tip = useTip()
   return (
@@ -35,7 +34,6 @@ export function SidebarExit({ href, ...item }: ItemProps & { href: string }) {
 
 type SidebarButtonProps = ItemProps & Pick<ComponentProps<'button'>, 'onClick' | 'aria-expanded'>
 
-/** A button that looks like the links. */
 export function SidebarButton({ icon, label, isCollapsed, ...button }: SidebarButtonProps) {
   const tip = useTip()
   return (
@@ -50,7 +48,7 @@ export function SidebarButton({ icon, label, isCollapsed, ...button }: SidebarBu
   )
 }
 
-/** Icon, name and what waits; of a collapsed item the name stands beside the sidebar while the tip is shown. */
+/** Icon, name and counter; the name of a collapsed item is a tip beside the sidebar. */
 function Face({
   icon,
   label,
@@ -83,11 +81,11 @@ function look({ isCollapsed }: Pick<ItemProps, 'isCollapsed'>): string {
 const shared =
   'relative flex min-h-11 items-center rounded-lg text-sm hover:bg-white/10 aria-[current=page]:bg-white aria-[current=page]:font-bold aria-[current=page]:text-brand-deep forced-colors:aria-[current=page]:bg-[Highlight] forced-colors:aria-[current=page]:text-[HighlightText] forced-colors:aria-[current=page]:forced-color-adjust-none'
 
-// Fixed, because the list of links scrolls and would cut it off; without a top it stays beside its icon.
+// Fixed, because the scrolling list would clip it; without `top` it stays beside its icon.
 const tipLook =
   'fixed left-(--tip) z-50 w-max max-w-60 rounded-lg border border-white bg-ink px-3 py-1 text-sm font-normal text-white shadow-lg'
 
-/** Whether the name of an icon shows: under the pointer or with the focus, until Escape. */
+/** Tips are shown on hover and focus until Escape. */
 function useTip() {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {

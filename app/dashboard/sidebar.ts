@@ -5,27 +5,23 @@ import {
   usualKind,
 } from '#app/contract/institution-kinds.ts'
 import { mayOpen } from '#app/ui/base/editor-screens.ts'
-// The server reads this list, too, so it has only the names of the icons.
+// The server also reads this list, so icons are names.
 import type { SidebarIconName } from './sidebar-icon.tsx'
 
 export interface SidebarLink {
   to: string
   label: string
   icon: SidebarIconName
-  /** The number shown beside the link. */
   count?: 'waitingMessages'
 }
 
 export interface SidebarGroup {
-  /** Empty for the first one, which does not fold. */
+  /** Empty for the first group, which does not fold. */
   label: string
   links: readonly SidebarLink[]
 }
 
-/**
- * The groups of links that a role has in the sidebar of a kind of institution. A group of one link is none: its link
- * stands in the first group.
- */
+/** The links of a role for a kind of institution. A group with one link is dissolved into the first group. */
 export function sidebarOf(role: string, kind: InstitutionKind = usualKind): SidebarGroup[] {
   const [first, ...groups] = sidebarWith(headTitlesOf({ kind })).map(({ label, links }) => ({
     label,

@@ -4,17 +4,16 @@ import { asksForCode } from '#app/browser/asks-for-code.ts'
 import { readUser, storeToken } from '#app/browser/user-state.ts'
 import { onSessionEnd } from '#app/ui/base/fetch-api.ts'
 import { PasswordField, TextField } from '#app/ui/form/fields.tsx'
-import { createQuestion, QuestionDialog } from './ask-in-place.tsx'
 import { CodeField } from './code-field.tsx'
+import { createQuestion, QuestionDialog } from './question-dialog.tsx'
 
 const question = createQuestion()
 
-/** Opens the sign-in dialog. */
 export const signInAgain = question.ask
 
 onSessionEnd(signInAgain)
 
-/** Signs in again in a dialog when the session has expired; the form behind it stays as it is. */
+/** Asks to sign in again when the session has expired; the form behind it is preserved. */
 export function SignInAgain() {
   return question.useIsAsked() ? <SignInDialog /> : null
 }

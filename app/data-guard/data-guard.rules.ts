@@ -1,12 +1,12 @@
-/** The one value of `data_guard`, in calls and in the history; any other is ignored. */
+/** The only value of `data_guard`, in calls and in the history; others are ignored. */
 export const dataGuardConfirmed = 'confirmed'
 
 export type DataGuard = typeof dataGuardConfirmed
 
-/** The field of a call; it is no field of a record. */
+/** A field of calls, not of records. */
 export const dataGuardField = 'data_guard'
 
-/** The fields of a body without `data_guard`, whatever stands there, and its value if it is the one that counts. */
+/** Splits `data_guard` from the fields of a body; undefined for any other value. */
 export function takeDataGuard(body: Readonly<Record<string, unknown>>): {
   fields: Record<string, unknown>
   dataGuard: DataGuard | undefined

@@ -1,16 +1,15 @@
 import { monthOf } from '#app/text/dates/written-dates.ts'
 import type { TextSpan } from './mask.rules.ts'
 
-/** A date in a text. */
 export interface FoundDate extends TextSpan {
   year: number
-  /** As day, month and year, where it is one that everybody keeps. */
+  /** As day/month/year. */
   typed: string
   /** Whether the year has all four digits. */
   isWhole: boolean
 }
 
-/** The dates in a text with Latin digits and small letters. */
+/** `text` has Latin digits and small letters. */
 export function findDates(text: string): FoundDate[] {
   return [...text.matchAll(inNumbers), ...text.matchAll(inWords)].flatMap(
     ({ 0: typed, index, groups = {} }) => {
@@ -23,7 +22,7 @@ export function findDates(text: string): FoundDate[] {
         {
           start: index,
           end: index + typed.length,
-          // Of this century, or of the last one: a birth in the future is none.
+          // Two digits are years of this century; a birth in the future is moved to the last one.
           year: isWhole ? Number(year) : 2000 + Number(year),
           typed: `${Number(day)}/${number}/${year}`,
           isWhole,
@@ -33,26 +32,25 @@ export function findDates(text: string): FoundDate[] {
   )
 }
 
-/**
- * A date that is likely to be of a birth: after a word for it, or in a list of at least three lines that have a name and
- * such a date each.
- */
+/** A probable date of birth: after a word for it, or in a list of at least three lines with a name and such a date each. */
 export function findBirthDate(
   text: string,
   dates: readonly FoundDate[],
   presentYear: number,
 ): string | undefined {
-  const ofLiving = dates.filter(({ year, isWhole }) => {
+  const plausibleBirths = dates.filter(({ year, isWhole }) => {
     const whole = !isWhole && year > presentYear ? year - 100 : year
     return presentYear - whole >= youngest && presentYear - whole <= oldest
   })
-  return (ofLiving.find((date) => isSaidToBeBirth(text, date)) ?? firstInList(text, dates, ofLiving))?.typed
+  return (
+    plausibleBirths.find((date) => isLabelledAsBirth(text, date)) ?? firstInList(text, dates, plausibleBirths)
+  )?.typed
 }
 
 const youngest = 3
 const oldest = 80
 
-function isSaidToBeBirth(text: string, { start, end }: FoundDate): boolean {
+function isLabelledAsBirth(text: string, { start, end }: FoundDate): boolean {
   const before = text.slice(Math.max(0, start - farBefore), start)
   const isNamed = birthDate.test(before) || birth.test(before.slice(-nearBefore))
   return isNamed && !limitAfter.test(text.slice(end, end + justAfter)) && !limitBefore.test(before)
@@ -62,16 +60,16 @@ const farBefore = 200
 const nearBefore = 30
 const justAfter = 20
 
-// Also as the head of a column; up to the end of the sentence.
+// Also as a column header; up to the end of the sentence.
 const birthDate =
   /(?:জন্ম[ -]?(?:তারিখ|তাং|সাল)|date ?of ?birth|birth ?date|\bd\.? ?o\.? ?b\b\.?|\bborn\b)[^।!?]*$/u
 const birth = /(?<![\p{L}\p{M}])জন্ম(?![\p{L}\p{M}])(?! ?নিবন্ধন)[^।!?\n]*$/u
-// "Born from … to …", "… or earlier": a condition, of nobody.
+// "Born from … to …", "… or earlier": a condition, not a birth.
 const limitAfter =
   /^ ?\)? ?(?:(?:এর|ের|তারিখের)? ?(?:মধ্যে|পূর্বে|আগে|পরে)|থেকে|হতে|পর্যন্ত|বা |অথবা |or |to |and |- ?\d)/u
 const limitBefore = /(?:থেকে|হতে|between|from|to|\d ?-) ?$/u
 
-/** The first date of three lines below each other that have a name and the date of a possible birth each. */
+/** The first date of three consecutive lines that each have a name and a plausible date of birth. */
 function firstInList(
   text: string,
   dates: readonly FoundDate[],
@@ -85,11 +83,11 @@ function firstInList(
     if (!/[^\s#]/.test(line)) continue
     const isRow = date && found.length === 1 && possible.has(date) && line.length <= longestRow
     if (isRow && /[\p{L}\p{M}]{3}/u.test(line.replace(text.slice(date.start, date.end), ''))) {
-      list = ofOther.test(line) ? [] : [...list.slice(0, wholeList - 1), date]
+      list = otherEvents.test(line) ? [] : [...list.slice(0, wholeList - 1), date]
       if (list.length === wholeList && !isOfOther) return list[0]
     } else {
       list = []
-      isOfOther = ofOther.test(line)
+      isOfOther = otherEvents.test(line)
     }
   }
   return undefined
@@ -113,11 +111,11 @@ function* byLine(text: string, dates: readonly FoundDate[]) {
 
 const wholeList = 3
 const longestRow = 160
-// What else happened on the day: in the line itself, or in the head of its list.
-const ofOther =
+// Other events of the day, in the line or in the head of its list.
+const otherEvents =
   /মৃত্যু|শহীদ|শহিদ|প্রতিষ্ঠ|যোগদান|অবসর|নিয়োগ|স্মারক|তারিখের|প্রজ্ঞাপন|দিবস|পরিপত্র|আদেশ|অনুমোদন|স্বীকৃতি|সংশোধ|মেয়াদ|ইতিহাস|ঘটনা|established|joined|joining|approv|order|circular|history|\bday\b/u
 
-// What every history of the country tells.
+// Well-known days of the history of the country.
 const publicDays = new Set([
   '21/2/1952',
   '7/3/1971',
@@ -132,7 +130,7 @@ const publicDays = new Set([
   '15/8/1975',
 ])
 
-// Each repetition has a bound: no text takes long.
+// Bounded repetitions, for linear time.
 const inNumbers =
   /(?<![\d./-])(?:(?<day>\d{1,2}) ?(?<sign>[./-]) ?(?<month>\d{1,2}) ?\k<sign> ?(?<year>\d{4}|\d{2})|(?<firstYear>\d{4})(?<other>[./-])(?<middle>\d{1,2})\k<other>(?<last>\d{1,2}))(?!\d)/g
 const ending = '(?:ই|লা|রা|ঠা|শে|st|nd|rd|th)?'

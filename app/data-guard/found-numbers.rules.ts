@@ -1,10 +1,9 @@
 import { mask, maskAll } from './mask.rules.ts'
 
-// How these papers count: the old and the new national identity card, the registration of births, and registrations of
-// boards.
+// Digits of the old and new national identity card, birth registrations, and board registrations.
 const lengths: readonly number[] = [10, 13, 17]
 
-/** Digits of a phone number in the form of the country, so that +880, 880 and 00880 in front make no difference. */
+/** The national digits of a phone number, without +880, 880 or 00880. */
 export function nationalNumber(number: string): string {
   return number
     .replace(/\D/g, '')
@@ -12,7 +11,7 @@ export function nationalNumber(number: string): string {
     .replace(/^880?(?=\d{6})/, '0')
 }
 
-/** Numbers of accounts, and the text with them and all other numbers hidden that are public by what they are. */
+/** Account numbers, and the text with them and all public numbers masked. */
 export function withoutPublicNumbers(text: string): { hidden: string; accounts: string[] } {
   const rest = maskAll(text, publicNumbers)
   const found = [...rest.matchAll(account)].map(({ 0: typed, index, groups = {} }) => {
@@ -23,14 +22,14 @@ export function withoutPublicNumbers(text: string): { hidden: string; accounts: 
   return { hidden: mask(rest, found), accounts: [...new Set(found.map(({ number }) => number))] }
 }
 
-/** One of at least three numbers of accounts; one or two are of the school itself, where fees are paid. */
+/** One of at least three account numbers; one or two belong to the school, for fees. */
 export function findAccounts(accounts: readonly string[]): string | undefined {
-  return accounts.length > ownAccounts ? accounts[0] : undefined
+  return accounts.length > maxSchoolAccounts ? accounts[0] : undefined
 }
 
-const ownAccounts = 2
+const maxSchoolAccounts = 2
 
-/** One of at least three numbers as the MPO index has them, after that word. */
+/** One of at least three MPO index numbers after that word. */
 export function findIndexNumbers(text: string, own: ReadonlySet<string>): string | undefined {
   const word = indexWord.exec(text)
   if (!word) return undefined
@@ -39,7 +38,7 @@ export function findIndexNumbers(text: string, own: ReadonlySet<string>): string
   return others.size >= 3 ? [...others][0] : undefined
 }
 
-/** A number of a national identity card, of a birth registration or the like. */
+/** A number of an identity card, birth registration or the like. */
 export function findIdentityNumber(text: string, own: ReadonlySet<string>): string | undefined {
   const isOther = (number: string) => !own.has(nationalNumber(number))
   for (const { groups = {} } of text.matchAll(namedIdentity))
@@ -54,7 +53,7 @@ export function findIdentityNumber(text: string, own: ReadonlySet<string>): stri
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 const fits = (groups: readonly string[]) => lengths.includes(groups.join('').length)
 
-/** The number in digits between which single blanks, dashes or dots may stand. */
+/** Finds the number in digits separated by single blanks, dashes or dots. */
 function identityIn(run: string, isOther: (number: string) => boolean): string | undefined {
   const parts = run.replace(/ ?([.-]) ?/g, '$1').split(' ')
   for (const part of parts) {
@@ -66,14 +65,14 @@ function identityIn(run: string, isOther: (number: string) => boolean): string |
   return isSpaced(parts) && isOther(run) ? parts.join('') : undefined
 }
 
-/** Joined by dashes or dots; no amount, no time, no years and no range of rolls. */
+/** Joined by dashes or dots, and no amount, time, years or range of rolls. */
 function isJoined(part: string, groups: readonly string[]): boolean {
   const isAmount = /^\d+\.\d{1,2}$/.test(part)
   const isOfTimes = groups.every(({ length }) => length <= 2)
   return fits(groups) && !isAmount && !isOfTimes && groups.filter(isYear).length < 2 && !isCounting(groups)
 }
 
-/** Joined by blanks: a few groups of three digits or more; no row of a table, and no list of rolls. */
+/** A few groups of three digits or more, separated by blanks, and no table row or list of rolls. */
 function isSpaced(parts: readonly string[]): boolean {
   const isFew = parts.length > 1 && parts.length <= 5 && parts.every((part) => /^\d{3,}$/.test(part))
   const isOfTable = parts.join('').length === 10 && parts.some(isYear)
@@ -82,7 +81,6 @@ function isSpaced(parts: readonly string[]): boolean {
 
 const isYear = (group: string) => /^(?:19|20)\d\d$/.test(group)
 
-/** Whether each number is a little larger than the one before. */
 function isCounting(groups: readonly string[]): boolean {
   return groups.every((group, at) => {
     const step = Number(group) - Number(groups[at - 1] ?? Number(group) - 1)
@@ -92,20 +90,20 @@ function isCounting(groups: readonly string[]): boolean {
 
 const largestStep = 1000
 
-// Below, each repetition has a bound, or nothing can follow it that it could not take itself: no text takes long.
+// Bounded repetitions, or ones that cannot overlap with what follows, for linear time.
 const digits = /\d+(?:(?: ?[.-] ?| )\d+)*/g
 const written = String.raw`\d(?:[ .-]?\d)`
-const noMore = String.raw`(?![ .-]?\d)`
+const endOfNumber = String.raw`(?![ .-]?\d)`
 const number = '(?:নং|নম্বর|নাম্বার|সংখ্যা|no|number)'
 const between = '[ :ঃ.#()/-]{0,5}'
 
 const namedIdentity = new RegExp(
-  String.raw`(?:\bnid\b|\bn\.i\.d|এন\.? ?আই\.? ?ডি|পরিচ\u09af\u09bc ?পত্র|জন্ম ?নিবন্ধন|birth ?reg|\bbrn\b|passport|পাসপোর্ট)[^\d\n#]{0,40}(?<number>${written}{7,19})${noMore}`,
+  String.raw`(?:\bnid\b|\bn\.i\.d|এন\.? ?আই\.? ?ডি|পরিচ\u09af\u09bc ?পত্র|জন্ম ?নিবন্ধন|birth ?reg|\bbrn\b|passport|পাসপোর্ট)[^\d\n#]{0,40}(?<number>${written}{7,19})${endOfNumber}`,
   'gu',
 )
 
 const account = new RegExp(
-  String.raw`(?:হিসাব(?!ে)|একাউন্ট|[অএ]্যাকাউন্ট|\ba\/c|account|\bacct)[^\d\n]{0,30}(?<number>${written}{8,18})${noMore}`,
+  String.raw`(?:হিসাব(?!ে)|একাউন্ট|[অএ]্যাকাউন্ট|\ba\/c|account|\bacct)[^\d\n]{0,30}(?<number>${written}{8,18})${endOfNumber}`,
   'gu',
 )
 
@@ -113,13 +111,13 @@ const indexWord = /ইনডেক্স|\bindex\b/
 const indexNumber = /(?<![\d.,-])[a-z]?\d{6,8}(?![\d]|[.,-]\d)/g
 
 const publicNumbers: readonly RegExp[] = [
-  // Memos: after the word whatever stands there, and the form that all offices of the government have.
+  // Memos: any text after the word, and the form of all government offices.
   new RegExp(
     String.raw`(?<![\p{L}\p{M}])(?:স্মারক|সূত্র|\bmemo\b|(?:পত্র|নথি) ?${number}|\bref(?:erence)?\b\.? ?(?:no|[:#]))${between}${number}?${between}[^\s,;।]{0,80}`,
     'gu',
   ),
   /(?<![\d.])\d{2}\.\d{2}\.(?:0000(?:\.\d{1,4}){0,8}|\d{1,4}(?:\.\d{1,4}){2,8})(?:-\d{1,6})?(?!\d)/g,
-  // Landlines: with +880, with the code of their area, or after a word for them.
+  // Landlines: with +880, area code, or after a word for them.
   /(?:\+|(?<!\d)00)880[ -]?[2-9](?:[ -]?\d){6,9}(?!\d)/g,
   /(?<![\d.-])0[2-9]\d{0,3}[ -]\d{5,8}(?![ -]?\d)/g,
   /(?:ফোন|phone|\btel|হটলাইন|hotline|ফ্যাক্স|\bfax)[^\d\n]{0,15}0[2-9]\d{6,9}(?!\d)/gu,

@@ -4,29 +4,27 @@ import { type FormFile, isAdded } from '#app/ui/files/file-list.ts'
 import { meta } from '#app/ui/form/crud-action.ts'
 import { toText } from '#app/ui/form/form-values.ts'
 
-/** The parts of an entity by which a form asks before it publishes. */
+/** The form of an entity; texts and files that it publishes are checked for personal data. */
 export type Guarded = Pick<AnyEntity, 'input' | 'guarded' | 'visibility'> & { files: FileRules }
 
-/** A part of what a save would publish. */
 export interface GuardedPart {
-  /** Where it is, in words: the label of a field, the name of a file. */
+  /** The label of the field, or the name of the file. */
   where: string
-  /** The field to go back to. */
+  /** The field to focus. */
   field: string
-  /** A text, a chosen file, or the address of a stored one. */
+  /** A text, a chosen file, or the address of a stored file. */
   content: string | File | URL
 }
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** Whether these values are of a record that waits, hidden. */
 export function isDraft({ visibility }: Guarded, values: Values | undefined): boolean {
   return visibility !== undefined && toText(values?.[visibility.draft]) === 'true'
 }
 
 /**
- * What a save makes public that was not: of a record that stands already, the texts that are changed and the files that are
- * added; of a new one or a draft, all of it. `data` is the content of the form, `record` the one that is edited.
+ * What a save newly publishes: changed texts and added files of a published record, everything of a new record or a
+ * draft. `data` is the content of the form.
  */
 export function newlyPublic(guarded: Guarded, data: FormData, record: Values | undefined): GuardedPart[] {
   const before = isDraft(guarded, record) ? undefined : record
@@ -43,16 +41,15 @@ export function newlyPublic(guarded: Guarded, data: FormData, record: Values | u
   return [...texts, ...files, ...storedFiles(guarded, data, record)]
 }
 
-/** Equal for the same content. */
 export function contentOf({ content, field }: GuardedPart): unknown[] {
   if (!(content instanceof File)) return [field, content]
   return [field, content.name, content.size, content.lastModified]
 }
 
-/** The stored PDFs that go public only now: those of a draft, and those that are taken over from another record. */
+/** Stored PDFs that are newly public: those of a draft, and those shared from another record. */
 function storedFiles(guarded: Guarded, data: FormData, record: Values | undefined): GuardedPart[] {
-  const told = data.get(meta.files)
-  const listed = typeof told === 'string' ? (JSON.parse(told) as FormFile[]) : filesOf(guarded, record)
+  const sent = data.get(meta.files)
+  const listed = typeof sent === 'string' ? (JSON.parse(sent) as FormFile[]) : filesOf(guarded, record)
   return listed
     .filter((file) => file.kind === 'pdf' && (isAdded(file) || isDraft(guarded, record)))
     .flatMap(({ name, url }) =>
@@ -66,7 +63,7 @@ function filesOf({ files }: Guarded, record: Values | undefined): ListedFile[] {
   )
 }
 
-// A browser may send other line breaks than were typed.
+// Browsers may send other line ends.
 const typed = (value: unknown) => toText(value).replaceAll('\r\n', '\n').trim()
 
 function labelOf({ input }: Guarded, field: string): string {

@@ -3,15 +3,14 @@ import { Button } from '#app/ui/base/button.tsx'
 import { TopDialog } from '#app/ui/base/top-dialog.tsx'
 
 interface PersonalDataDialogProps {
-  /** What was found. */
   children: ReactNode
   onBack: () => void
-  /** Another way than to go back or to publish. */
+  /** An action besides going back and publishing. */
   other?: ReactNode
   onPublish: () => void
 }
 
-/** The question whether something is to be published although it may have personal data. */
+/** Asks whether to publish possible personal data. */
 export function PersonalDataDialog({ children, onBack, other, onPublish }: PersonalDataDialogProps) {
   const explanation = useId()
   return (

@@ -11,7 +11,7 @@ const phones = (count: number, line: (at: number) => string = () => '') =>
   Array.from({ length: count }, (_, at) => `${at + 1}. ${line(at)} ${phone(at)}`).join('\n')
 
 test.each<[PersonalKind, string]>([
-  // Numbers of identity, as they are written.
+  // Identity numbers as people write them.
   ['identity', '1234567890'],
   ['identity', '১২৩৪৫৬৭৮৯০'],
   ['identity', '1990123456789'],
@@ -37,7 +37,7 @@ test.each<[PersonalKind, string]>([
   ['identity', 'Roll 101234  Reg. No. 1510123456  GPA 4.92'],
   ['identity', 'স্মারক নং ৩৭.০২.০০০০.১০৭.৩১.১৮৪.২০১৪-১১২৩ অনুযায়ী রহিমার সনদ ২০১০১২৩৪৫৬৭৮৯০১২৩ সংশোধিত'],
   ['identity', 'যোগাযোগ ০১৮১২৩৪৫৬৭৮, আইডি ৬০০৪৫৮৯৯৬৩'],
-  // By the word, whatever the groups.
+  // After a word for them, in any groups.
   ['identity', 'এনআইডি: ১৯ ৯০ ১২ ৩৪ ৫৬ ৭৮ ৯'],
   ['identity', 'NID No. 12 345 678 90'],
   ['identity', 'জাতীয় পরিচয়পত্র নম্বর: ৬০০৪৫৮৯৯৬৩'],
@@ -152,7 +152,7 @@ test.each([
   'karim1234567890@example.com',
   'Zoom Meeting ID: 987 654 3210',
   'নদীপুর-৭৪০০, যশোর',
-  // Births and dates that are of nobody in particular.
+  // Births of famous people, and dates without a person.
   'ভর্তির জন্য জন্ম তারিখ ০১/০১/২০১৯ থেকে ৩১/১২/২০২০ এর মধ্যে হতে হবে',
   'জন্ম তারিখ ০১/০১/২০১৯ বা তার পরে হতে হবে',
   'বঙ্গবন্ধুর জন্মদিন ১৭ মার্চ ১৯২০',
@@ -166,7 +166,7 @@ test.each([
   'প্রতিষ্ঠা ০১/০১/১৯৭০\nপাঠদানের অনুমতি ০১/০৭/১৯৭২\nস্বীকৃতি ০১/০১/১৯৭৫',
   'যোগদানের তারিখ\nআব্দুল করিম ০১/০৩/২০০৮\nনূরজাহান ১২/০৯/২০১৫\nহাফিজ ১৭/০৪/২০২০',
   'প্রধান শিক্ষকগণ\nআব্দুল করিম ০১/০১/১৯৭০ - ৩১/১২/১৯৮৫\nনূরুল হক ০১/০১/১৯৮৬ - ৩১/১২/২০০০\nহাফিজ ০১/০১/২০০১ - ৩১/১২/২০২০',
-  // Words that only look like those of a sheet.
+  // Words that resemble those of a sheet.
   'এমপিওভুক্ত শিক্ষক-কর্মচারীর বেতন ছাড়',
   'এমপিও আবেদন, ইএফটি ফরম ও উত্তরপত্রের শিট',
   'শ্রেণি ৬/৭/৮, ৯-১০-১১',
@@ -176,7 +176,7 @@ test.each([
   expect(kindsIn(`নোটিশ\nসংশ্লিষ্ট সকলকে জানানো যাচ্ছে।\n${text}\nআদেশক্রমে, অধ্যক্ষ`)).toEqual([])
 })
 
-test('each kind is found once, with an example that shows only its ends', () => {
+test('each kind is found once, with a masked example', () => {
   const text = `১৯৯০১২৩৪৫৬৭৮৯ ও 6004589963\nজন্ম তারিখ ০৫/০৬/২০১২, এমপিও শিট\n${phones(11)}`
   expect(findPersonalData(text, surroundings)).toEqual([
     { kind: 'identity', example: '১৯৯…৭৮৯' },
@@ -186,12 +186,12 @@ test('each kind is found once, with an example that shows only its ends', () => 
   ])
 })
 
-test('the phones of the institution do not count in a list', () => {
+test('the phones of the institution are not counted in a list', () => {
   expect(kindsIn(`${phones(9)}\nঅফিস +৮৮০১৭১২৩৪৫৬৭৮`)).toEqual([])
   expect(kindsIn(phones(10))).toEqual(['phones'])
 })
 
-test('what was a plausible birth moves with the years', () => {
+test('plausible years of birth depend on the current year', () => {
   const at = (year: number) => findPersonalData('জন্ম তারিখ ০৫/০৬/২০২৪', { own, year }).length
   expect([2026, 2027, 2104, 2105].map(at)).toEqual([0, 1, 1, 0])
 })
@@ -237,15 +237,11 @@ const hostile = [
   '\n',
 ]
 
-test.each(hostile)(
-  'a long text takes no longer for each letter than a short one: %j',
-  { tags: ['rest'] },
-  (part) => {
-    expectLinear((text) => findPersonalData(text, surroundings), repeated(part), 60_000)
-  },
-)
+test.each(hostile)('a search takes linear time: %j', { tags: ['rest'] }, (part) => {
+  expectLinear((text) => findPersonalData(text, surroundings), repeated(part), 60_000)
+})
 
-test('of a text without end only the beginning is read', () => {
+test('only the beginning of an endless text is read', () => {
   const text = `${'ক '.repeat(200_000)}১৯৯০১২৩৪৫৬৭৮৯`
   expect(kindsIn(text)).toEqual([])
 })

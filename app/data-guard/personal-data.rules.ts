@@ -12,27 +12,24 @@ import {
 import { findGuardianPhone, findMobiles } from './found-phones.rules.ts'
 import { mask } from './mask.rules.ts'
 
-/** What may be personal in a text. */
 export type PersonalKind = 'identity' | 'phones' | 'guardian' | 'birth' | 'numbers' | 'sheet'
 
-/** Something that may be personal, and one place of it, masked. */
+/** A kind of possible personal data, and one masked example. */
 export interface PersonalData {
   kind: PersonalKind
   example: string
 }
 
-/** What the search depends on beside the text. */
 export interface Surroundings {
-  /** The phones and codes of the institution, as they are written. */
+  /** Phones and codes of the institution, as written. */
   own: readonly string[]
-  /** The current year. */
   year: number
 }
 
 /**
- * Finds what may be personal data in a text, each kind once: numbers of identity, many phones, dates of birth, phones of
- * guardians, numbers of accounts or of the MPO index in lists, MPO and EFT sheets. It goes by how people write, and is
- * wrong now and then in both directions: it decides what to ask, and forbids nothing. See decision 0026.
+ * Finds possible personal data, each kind once: identity numbers, many phones, dates of birth, phones of guardians,
+ * account or MPO index numbers in lists, MPO and EFT sheets. A heuristic with errors in both directions, which only
+ * triggers a question. See decision 0026.
  */
 export function findPersonalData(given: string, { own, year }: Surroundings): PersonalData[] {
   const text = prepare(given)
@@ -60,7 +57,7 @@ const manyPhones = 10
 const sheet =
   /(?:\bmpo|\bm\.p\.o\.?|এম\.? ?পি\.? ?ও|\beft|\be\.f\.t\.?|ই\.? ?এফ\.? ?টি)(?:র|'s)?[ .-]{0,3}(?:sheet|[শস][িী]ট)/u
 
-/** In one form of writing: Latin digits, small letters, plain blanks and dashes, nothing invisible. */
+/** Normalizes to Latin digits, small letters, plain blanks and dashes, without invisible characters. */
 function prepare(given: string): string {
   return toLatinDigits(normalForm(given.slice(0, longest).replace(invisible, ''), longest))
     .toLowerCase()
@@ -71,7 +68,7 @@ function prepare(given: string): string {
 
 const invisible = /[\u200b-\u200f\u2060\ufeff\u00ad]/g
 
-// Addresses of pages and mails often have long numbers.
+// Web and mail addresses often have long numbers.
 function linksIn(text: string) {
   return linkParts(text)
     .filter(({ href = '' }) => /^(?:http|mailto)/.test(href))
@@ -79,13 +76,14 @@ function linksIn(text: string) {
 }
 
 function found(kind: PersonalKind, at: string | undefined): PersonalData[] {
-  return at === undefined ? [] : [{ kind, example: kind === 'sheet' ? at : obscure(at) }]
+  return at === undefined ? [] : [{ kind, example: kind === 'sheet' ? at : maskMiddle(at) }]
 }
 
-/** The ends of a number: enough to find it again. */
-function obscure(number: string): string {
-  const ends = number.length > 2 * shown ? `${number.slice(0, shown)}…${number.slice(-shown)}` : number
+/** Shows the ends of a number, to recognise it. */
+function maskMiddle(number: string): string {
+  const ends =
+    number.length > 2 * visibleEnds ? `${number.slice(0, visibleEnds)}…${number.slice(-visibleEnds)}` : number
   return toBengaliDigits(ends)
 }
 
-const shown = 3
+const visibleEnds = 3

@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom'
 import { Button } from '#app/ui/base/button.tsx'
 import type { GuardedForm } from '#app/ui/form/form-guard.ts'
-import type { Finding } from './look-before-publishing.ts'
 import { type Guarded, isDraft } from './newly-public.ts'
 import type { PersonalKind } from './personal-data.rules.ts'
 import { PersonalDataDialog } from './personal-data-dialog.tsx'
+import type { Finding } from './scan-before-publishing.ts'
 
 const inWords: Record<PersonalKind, string> = {
   identity: 'পরিচয়পত্র, জন্ম নিবন্ধন বা রেজিস্ট্রেশনের মতো নম্বর',
@@ -15,11 +15,10 @@ const inWords: Record<PersonalKind, string> = {
   sheet: 'বেতনের শিট, যাতে ব্যাংক হিসাব ও পরিচয়পত্রের নম্বর থাকে',
 }
 
-/** A question about what a save would publish. */
 export interface AskedToPublish {
   guarded: Guarded
   findings: readonly Finding[]
-  /** Saves all the same. */
+  /** Saves anyway. */
   publish: () => void
 }
 
@@ -27,16 +26,15 @@ const chooser = 'input[type=file]:not([hidden])'
 
 interface PublishQuestionProps extends GuardedForm {
   asked: AskedToPublish
-  /** Closes it. */
   forget: () => void
 }
 
-/** The question whether something is to be published although it may have personal data: what was found, and where. */
+/** Asks whether to publish possible personal data, with its locations. */
 export function PublishQuestion({ asked, forget, choices, form, onChoose }: PublishQuestionProps) {
   const { guarded, findings, publish } = asked
   const draft = choices.find(({ fields }) => isDraft(guarded, fields))
 
-  // The dialog goes first: the focus comes back with it.
+  // The dialog closes first, because it restores the focus.
   const then = (work: () => void) => () => {
     flushSync(forget)
     work()
@@ -44,7 +42,7 @@ export function PublishQuestion({ asked, forget, choices, form, onChoose }: Publ
   const goBack = then(() => {
     const [first] = findings
     const input = form.current?.querySelector<HTMLInputElement>(`[name="${first?.field}"]`)
-    // A file of a list is sent by an input that nobody sees.
+    // Files of a list are sent by hidden inputs.
     const isUnseen = input?.hidden || input?.type === 'hidden'
     const seen = isUnseen ? input?.closest('[data-file-field]')?.querySelector(chooser) : input
     if (seen instanceof HTMLElement) seen.focus()

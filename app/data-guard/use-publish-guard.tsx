@@ -5,27 +5,24 @@ import { dataGuardConfirmed, dataGuardField } from './data-guard.rules.ts'
 import type { Guarded, Values } from './newly-public.ts'
 import { type AskedToPublish, PublishQuestion } from './publish-question.tsx'
 
-/**
- * Asks before the form of an entity with guarded texts publishes what may be personal data. What is published on purpose is
- * not asked about again while the form has the same content.
- */
+/** Asks before a form publishes possible personal data; confirmed content is not asked about again. */
 export function usePublishGuard(guarded: Guarded, row: object | undefined): FormGuard {
   const record = row as Values | undefined
-  const own = useInstitution()
+  const institution = useInstitution()
   const [asked, setAsked] = useState<AskedToPublish>()
-  const [isLooking, setIsLooking] = useState(false)
+  const [isChecking, setIsChecking] = useState(false)
   const confirmed = useRef<string>(undefined)
 
-  // A draft may be published as it is.
+  // A draft may be published unchanged.
   useEffect(() => void readAhead(guarded, new FormData(), record), [guarded, record])
 
   async function ask(data: FormData, more: Values, save: (added: Record<string, string>) => void) {
-    setIsLooking(true)
+    setIsChecking(true)
     const found = await load()
-      .then(({ lookBeforePublishing }) => lookBeforePublishing(guarded, { data, more, record }, own))
-      // Without that code, which comes from the server, the save will hardly get there either.
+      .then(({ scanBeforePublishing }) => scanBeforePublishing(guarded, { data, more, record }, institution))
+      // If the code can't be loaded, the save hardly succeeds either.
       .catch(ignore)
-    setIsLooking(false)
+    setIsChecking(false)
     if (!found || found.findings.length === 0) return save({})
     const { findings, content } = found
     const publish = () => {
@@ -37,7 +34,7 @@ export function usePublishGuard(guarded: Guarded, row: object | undefined): Form
   }
 
   return {
-    isLooking,
+    isChecking,
     readAhead: (form) => void readAhead(guarded, new FormData(form), record),
     ask: (...save) => void ask(...save),
     question: (place) =>
@@ -45,8 +42,8 @@ export function usePublishGuard(guarded: Guarded, row: object | undefined): Form
   }
 }
 
-// Much of it is needed only where there is a file.
-const load = () => import('./look-before-publishing.ts')
+// Loaded on demand: it is needed mostly for files.
+const load = () => import('./scan-before-publishing.ts')
 
 function readAhead(guarded: Guarded, data: FormData, record: Values | undefined): Promise<void> {
   return load()

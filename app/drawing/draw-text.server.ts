@@ -5,15 +5,14 @@ import { escapeXml } from '#app/text/base/xml.ts'
 import { drawableText } from './drawable-text.rules.ts'
 import type { DrawingFonts } from './drawing-fonts.server.ts'
 
-/** How a text is drawn. */
 export interface TextStyle {
   weight: 'Medium' | 'Bold'
   color: string
-  /** Heights of the letters in pixels, the largest first: the first one with which the text fits is taken. */
+  /** Font sizes in pixels, largest first: the first that fits is used. */
   sizes: readonly number[]
-  /** The text is cut after a word within so many letters. */
-  longest: number
-  /** Lines of about the same length, instead of a last one with a single word. */
+  /** The text is cut after a word within this length. */
+  maxLetters: number
+  /** Lines of similar length, instead of a last one with a single word. */
   isBalanced?: boolean
 }
 
@@ -22,27 +21,27 @@ export interface Box {
   height: number
 }
 
-/** A drawn text: its pixels, no larger than the box, without space around. */
+/** The pixels of a text, cropped, no larger than the box. */
 export interface DrawnText extends Box {
   pixels: Buffer
-  /** The height of its letters. */
+  /** The font size. */
   size: number
 }
 
-// Of a letter with all its marks; what is cut off here would not be drawn.
-const mostUnits = 16
+// UTF-16 units of a letter with all its marks; more would not be drawn.
+const unitsPerLetter = 16
 
-/** Draws a text whole into a box, wrapped between words; undefined if there is nothing in it that can be drawn. */
+/** Draws a text into a box, wrapped between words; undefined if it has nothing drawable. */
 export async function drawText(
   fonts: DrawingFonts,
   text: string,
   box: Box,
   style: TextStyle,
 ): Promise<DrawnText | undefined> {
-  const near = cutUnits(text, style.longest * mostUnits)
-  const words = cutWords(drawableText(near, fonts.letters), style.longest)
+  const near = cutUnits(text, style.maxLetters * unitsPerLetter)
+  const words = cutWords(drawableText(near, fonts.letters), style.maxLetters)
   if (words === '') return undefined
-  // Libraries refuse what is wider than a picture can be: that does not fit either.
+  // Libraries throw for text wider than a picture can be: that does not fit either.
   const draw = (size: number, width: number, wrap: Wrap) =>
     render(words, { ...style, size, width, wrap, family: fonts.family }).catch(() => undefined)
   const whole = await drawLargest(style.sizes, box, (size) => draw(size, box.width, 'word'))
@@ -81,7 +80,7 @@ function fits(drawn: Box, box: Box): boolean {
   return drawn.width <= box.width && drawn.height <= box.height
 }
 
-/** The drawing in the largest size that fits, found by binary search; undefined if none does. */
+/** The drawing in the largest size that fits, by binary search; undefined if none fits. */
 async function drawLargest(
   sizes: readonly number[],
   box: Box,
@@ -98,7 +97,7 @@ async function drawLargest(
   return found
 }
 
-/** The narrowest of some widths that needs no more lines. */
+/** The narrowest width that needs no more lines. */
 async function balance(
   drawn: DrawnText,
   draw: (width: number) => Promise<DrawnText | undefined>,
@@ -107,14 +106,14 @@ async function balance(
   for (const share of [0.9, 0.8, 0.7, 0.6]) {
     const width = Math.round(drawn.width * share)
     const narrower = await draw(width)
-    // A line more would be higher than the letters.
+    // Another line would exceed this height.
     if (!narrower || narrower.width > width || narrower.height > drawn.height + drawn.size / 2) break
     best = narrower
   }
   return best
 }
 
-/** For texts that no size fits, like a conjunct of a hundred letters. */
+/** For texts that fit in no size, like a conjunct of a hundred letters. */
 async function shrink(drawn: DrawnText | undefined, box: Box): Promise<DrawnText | undefined> {
   if (!drawn || fits(drawn, box)) return drawn
   const { pixels, width, height } = drawn

@@ -3,7 +3,7 @@ const sfntEntry = 16
 const encodingEntry = 8
 const segmentArrays = 14
 
-/** The code points that a TrueType font has letters for: its `cmap` table in format 4 (OpenType 1.9), as our fonts have it. */
+/** The code points of a TrueType font: its `cmap` table in format 4 (OpenType 1.9). */
 export function drawableLetters(font: Buffer): number[] {
   const table = tableOf(font, 'cmap')
   const count = table.readUInt16BE(2)
@@ -28,9 +28,9 @@ function* lettersInSegments(subtable: Buffer): Generator<number> {
   const bytesOfArray = subtable.readUInt16BE(6)
   for (let at = 0; at < bytesOfArray; at += 2) {
     const last = subtable.readUInt16BE(segmentArrays + at)
-    // Two bytes of padding stand between the array of ends and that of starts.
+    // Two bytes of padding are between the arrays of ends and starts.
     const first = subtable.readUInt16BE(segmentArrays + bytesOfArray + 2 + at)
-    // The last segment is that of no letter.
+    // The last segment has no letter.
     if (last === 0xffff) return
     for (let letter = first; letter <= last; letter += 1) yield letter
   }

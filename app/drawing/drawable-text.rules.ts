@@ -1,6 +1,6 @@
 import { normalForm } from '#app/text/base/normal-form.ts'
 
-// Letters that normalisation leaves as they are, though one of our fonts’ letters says the same.
+// Letters without a decomposition that have an equivalent in the fonts.
 const alike: Record<string, string> = {
   '\u2010': '-',
   '\u2012': '–',
@@ -9,18 +9,18 @@ const alike: Record<string, string> = {
   '\u2032': "'",
 }
 
-// What one letter may become: ﷺ becomes eighteen.
-const mostLetters = 18
+// One letter becomes at most 18: ﷺ.
+const maxExpansion = 18
 
-// No word joins more consonants, and a picture of hundreds would be wider than one can be: they are drawn side by side.
+// Longer conjuncts are split: no word has them, and they would exceed the width of a picture.
 const tooManyJoined = /((?:[\u0995-\u09b9\u09dc-\u09df\u09f0\u09f1]\u09bc?\u09cd\u200d?){6})(?=\p{L})/gu
 
-// No real letter carries more marks, and no drawing needs them.
+// No real letter has more marks.
 const tooManyMarks = /(\p{M}{8})\p{M}+/gu
 
 /**
- * The text as fonts with these letters can draw it, in one line: other letters are replaced by ones that say the same
- * (𝐇𝐒𝐂 by HSC, ā by a), and what is left, like emoji, is left out.
+ * The text in one line, with only letters of the fonts: others are replaced by equivalents (𝐇𝐒𝐂 by HSC, ā by a) or left
+ * out, like emoji.
  */
 export function drawableText(text: string, letters: ReadonlySet<number>): string {
   const drawn = [...normalForm(text, text.length).toWellFormed()].map((letter) =>
@@ -31,7 +31,7 @@ export function drawableText(text: string, letters: ReadonlySet<number>): string
       .join('')
       .replace(tooManyMarks, '$1')
       .replace(tooManyJoined, '$1\u200c')
-      // Joiners only join Bengali letters: these are left of an emoji.
+      // Joiners elsewhere than in Bengali are remains of emoji.
       .replace(/(?<![\u0980-\u09ff])[\u200c\u200d]+/g, '')
       .replace(/[\s\u200b]+/g, ' ')
       .trim()
@@ -41,10 +41,10 @@ export function drawableText(text: string, letters: ReadonlySet<number>): string
 function drawableLetter(letter: string, letters: ReadonlySet<number>): string {
   const has = (one: string) => letters.has(one.codePointAt(0) ?? 0)
   if (/\s/.test(letter)) return ' '
-  // Fonts have some of them, and libraries end the text there.
+  // Some fonts have control characters, at which libraries end the text.
   if (/\p{Cc}/u.test(letter)) return ''
   if (has(letter)) return letter
-  const same = alike[letter] ?? normalForm(letter, mostLetters, 'NFKD')
+  const same = alike[letter] ?? normalForm(letter, maxExpansion, 'NFKD')
   const drawn = [...same].map((one) => alike[one] ?? one).filter(has)
   if (drawn.length > 0) return drawn.join('')
   return /[\p{M}\p{C}]/u.test(letter) ? '' : ' '

@@ -7,34 +7,34 @@ import { loadSharp } from '#app/storage/load-sharp.server.ts'
 import { drawableLetters } from './drawable-letters.server.ts'
 import { unpackFont } from './unpack-font.server.ts'
 
-/** The fonts that the server draws with: ours, because a machine may have none for Bengali, or none at all. */
+/** Bundled fonts, because a machine may have none for Bengali, or none at all. */
 export interface DrawingFonts {
-  /** The name of their family. It has a medium and a bold weight, with Bengali and Latin letters. */
+  /** A family with medium and bold weight, with Bengali and Latin letters. */
   family: string
-  /** The code points of these letters. */
+  /** The code points of the fonts. */
   letters: ReadonlySet<number>
   files: readonly string[]
 }
 
-/** The fonts as files, unpacked when they are first needed; undefined while the disk has no room for them. */
+/** Unpacked on first use; undefined while the disk is full. */
 export type FindFonts = () => Promise<DrawingFonts | undefined>
 
-/** Unpacks the fonts once for all drawings, and again after maintenance has deleted them with old temporary files. */
+/** Unpacks the fonts once, and again after maintenance has deleted old temporary files. */
 export function createDrawingFonts({ settings, log }: Pick<Resources, 'settings' | 'log'>): FindFonts {
-  // Libraries remember fonts by name and path for as long as the process runs: both are its own, and stay the same.
+  // Libraries cache fonts by name and path until the process ends: both are unique to the process and constant.
   const family = `Pathshala ${randomBytes(8).toString('hex')}`
   const unpack = () => unpackInto(join(settings.dataDir, 'tmp'), family, settings.packageRoot)
   let fonts: Promise<DrawingFonts> | undefined
   let isMissing = false
 
   return async function findFonts() {
-    fonts = fonts ? fonts.then((known) => (isThere(known) ? known : unpack())) : unpack()
+    fonts = fonts ? fonts.then((known) => (exists(known) ? known : unpack())) : unpack()
     try {
       const found = await fonts
       isMissing = false
       return found
     } catch (fault) {
-      // A full disk may have room the next time.
+      // A full disk may have room next time.
       fonts = undefined
       if (!isMissing) log.error('the fonts of drawings could not be unpacked', fault)
       isMissing = true
@@ -43,7 +43,7 @@ export function createDrawingFonts({ settings, log }: Pick<Resources, 'settings'
   }
 }
 
-function isThere({ files }: DrawingFonts): boolean {
+function exists({ files }: DrawingFonts): boolean {
   return files.every((file) => existsSync(file))
 }
 
@@ -52,8 +52,8 @@ const weights = [500, 700]
 
 async function unpackInto(folder: string, family: string, packageRoot: string): Promise<DrawingFonts> {
   const sharp = await loadSharp()
-  const own = join(folder, family.toLowerCase().replace(' ', '-'))
-  await mkdir(own, { recursive: true })
+  const fontFolder = join(folder, family.toLowerCase().replace(' ', '-'))
+  await mkdir(fontFolder, { recursive: true })
   const letters = new Set<number>()
   const files: string[] = []
   for (const weight of weights)
@@ -61,9 +61,9 @@ async function unpackInto(folder: string, family: string, packageRoot: string): 
       const packed = `node_modules/@fontsource/noto-sans-bengali/files/noto-sans-bengali-${script}-${weight}-normal.woff`
       const font = unpackFont(await readFile(join(packageRoot, packed)), family)
       for (const letter of drawableLetters(font)) letters.add(letter)
-      const file = join(own, `${script}-${weight}.ttf`)
+      const file = join(fontFolder, `${script}-${weight}.ttf`)
       await writeFile(file, font)
-      // From now on it is found by its name, so that one text may have letters of both scripts.
+      // Registers the font by name, so that one text may have letters of both scripts.
       await sharp({ text: { text: '.', font: family, fontfile: file } }).stats()
       files.push(file)
     }

@@ -6,8 +6,8 @@ const sfntHeader = 12
 const sfntEntry = 16
 
 /**
- * Extracts the TrueType font from a WOFF file (W3C WOFF 1.0), which drawing libraries can read, and gives its family
- * another name: so it is never taken for a font of the machine, or for a copy elsewhere that was deleted.
+ * Extracts the TrueType font from a WOFF file (W3C WOFF 1.0), for drawing libraries, with a new family name, so that it
+ * is not confused with a font of the machine or a deleted copy.
  */
 export function unpackFont(woff: Buffer, family: string): Buffer {
   const count = woff.readUInt16BE(12)
@@ -25,11 +25,11 @@ export function unpackFont(woff: Buffer, family: string): Buffer {
     const entry = woffHeader + woffEntry * index
     const isName = woff.toString('latin1', entry, entry + 4) === 'name'
     const table = isName ? nameTable(family) : unpackTable(woff, entry)
-    const place = sfntHeader + sfntEntry * index
-    woff.copy(directory, place, entry, entry + 4)
-    woff.copy(directory, place + 4, entry + 16, entry + 20)
-    directory.writeUInt32BE(offset, place + 8)
-    directory.writeUInt32BE(table.length, place + 12)
+    const position = sfntHeader + sfntEntry * index
+    woff.copy(directory, position, entry, entry + 4)
+    woff.copy(directory, position + 4, entry + 16, entry + 20)
+    directory.writeUInt32BE(offset, position + 8)
+    directory.writeUInt32BE(table.length, position + 12)
     const padding = Buffer.alloc((4 - (table.length % 4)) % 4)
     parts.push(table, padding)
     offset += table.length + padding.length
@@ -47,7 +47,7 @@ function unpackTable(woff: Buffer, entry: number): Buffer {
   return packed < size ? inflateSync(bytes) : bytes
 }
 
-// Format 0 with one record (OpenType 1.9, `name`): the family in English, for Windows, in UTF-16.
+// Format 0 with one record (OpenType 1.9, `name`): the English family name for Windows in UTF-16.
 function nameTable(family: string): Buffer {
   const text = Buffer.from(family, 'utf16le').swap16()
   const [format, count, textsAt] = [0, 1, 18]

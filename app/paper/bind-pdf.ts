@@ -1,8 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { onPage } from './paper.rules.ts'
+import { fitOnPage } from './paper.rules.ts'
 import { type SheetOnPhoto, straighten } from './straighten.ts'
 
-/** Binds sheets of paper into one PDF, a page each. One photo is in memory at a time. */
+/** Makes a PDF with a page per sheet. One photo is in memory at a time. */
 export async function bindPdf(
   sheets: readonly SheetOnPhoto[],
   name: string,
@@ -12,8 +12,8 @@ export async function bindPdf(
   for (const [index, sheet] of sheets.entries()) {
     const flat = await straighten(sheet)
     const picture = await pdf.embedJpg(await flat.arrayBuffer())
-    const { page, place } = onPage(picture)
-    pdf.addPage([page.width, page.height]).drawImage(picture, place)
+    const { page, area } = fitOnPage(picture)
+    pdf.addPage([page.width, page.height]).drawImage(picture, area)
     onPageDone(index + 1)
   }
   const bytes = await pdf.save()

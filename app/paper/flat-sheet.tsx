@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Dots, dotsOf, drawFlat, type SheetOnPhoto } from './straighten.ts'
 
-// In pixels of the longer side; drawn anew while a corner is dragged.
+// Longer side in pixels; redrawn while a corner is dragged.
 const small = { photo: 700, page: 360 }
 
-/** The page as it becomes of a photographed sheet, small. */
+/** A small preview of the page. */
 export function FlatSheet({ photo, corners, isClear }: SheetOnPhoto) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [dots, setDots] = useState<Dots>()

@@ -1,19 +1,19 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '#app/ui/base/button.tsx'
 
-// Most who open a form need none of it.
+// Loaded on demand, because few forms need it.
 const PaperDialog = lazy(async () => ({ default: (await import('./paper-dialog.tsx')).PaperDialog }))
 
 interface PaperButtonProps {
-  /** What the PDF is: its name begins with it. */
+  /** The PDF's name begins with it. */
   what: string
   onMade: (pdf: File) => void
-  /** The photos that are there already. */
+  /** Photos to start with. */
   pictures?: readonly File[]
   children?: ReactNode
 }
 
-/** The button that makes a PDF of photos of paper. */
+/** Opens the dialog that makes a PDF of photos of paper. */
 export function PaperButton({ what, onMade, pictures, children }: PaperButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

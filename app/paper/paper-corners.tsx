@@ -3,13 +3,12 @@ import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { type Corners, type Point, withCorner } from './paper.rules.ts'
 
 interface PaperCornersProps {
-  /** The address of the photo. */
   url: string
   corners: Corners
   onCorners: (corners: Corners) => void
 }
 
-// They stand where the corners of the sheet are on the page that becomes of it.
+// Named by the corners of the resulting page.
 const names = ['উপরের বাঁ কোণ', 'উপরের ডান কোণ', 'নিচের ডান কোণ', 'নিচের বাঁ কোণ']
 
 const steps = new Map<string, Point>([
@@ -19,7 +18,7 @@ const steps = new Map<string, Point>([
   ['ArrowDown', { x: 0, y: 1 }],
 ])
 
-/** A photo of a sheet of paper, with a handle at each corner of it that is dragged, or moved with arrow keys. */
+/** A photo of a sheet with a handle at each corner, which is dragged or moved with arrow keys. */
 export function PaperCorners({ url, corners, onCorners }: PaperCornersProps) {
   const box = useRef<HTMLDivElement>(null)
 

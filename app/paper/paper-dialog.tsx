@@ -15,24 +15,24 @@ import { type Sheet, usePaperSheets } from './use-paper-sheets.ts'
 const none: readonly File[] = []
 
 interface PaperDialogProps {
-  /** What the PDF is: its name begins with it. */
+  /** The PDF's name begins with it. */
   what: string
-  /** The photos that it starts with. */
+  /** Photos to start with. */
   pictures?: readonly File[] | undefined
   onMade: (pdf: File) => void
   onClose: () => void
 }
 
-/** Photos of paper become one PDF: each sheet is laid flat by its corners, and the sheets put into an order. */
+/** Makes one PDF of photos of paper: sheets are straightened by their corners, and ordered. */
 export function PaperDialog({ what, pictures = none, onMade, onClose }: PaperDialogProps) {
   const { sheets, refusals, isBusy, order, take, change, remove } = usePaperSheets()
-  const [shownId, setShownId] = useState<number>()
+  const [selectedId, setSelectedId] = useState<number>()
   const [done, setDone] = useState<number>()
-  const shown = sheets.find(({ id }) => id === shownId)
+  const selected = sheets.find(({ id }) => id === selectedId)
 
   async function takePhotos(photos: readonly File[]): Promise<void> {
     const first = await take(photos)
-    if (first) setShownId(first.id)
+    if (first) setSelectedId(first.id)
   }
 
   const hasBegun = useRef(false)
@@ -72,7 +72,7 @@ export function PaperDialog({ what, pictures = none, onMade, onClose }: PaperDia
               {refusals.join(' ')}
             </p>
           )}
-          {shown && <SheetEditor sheet={shown} onChange={(changed) => change(shown.id, changed)} />}
+          {selected && <SheetEditor sheet={selected} onChange={(changed) => change(selected.id, changed)} />}
           {sheets.length > 0 && (
             <OrderList
               rows={sheets}
@@ -83,9 +83,9 @@ export function PaperDialog({ what, pictures = none, onMade, onClose }: PaperDia
                 <>
                   <Button
                     aria-label={`কোণ ঠিক করুন: ${sheet.name}`}
-                    aria-pressed={sheet === shown}
+                    aria-pressed={sheet === selected}
                     className="aria-pressed:bg-brand-tint"
-                    onClick={() => setShownId(sheet.id)}
+                    onClick={() => setSelectedId(sheet.id)}
                   >
                     কোণ ঠিক করুন
                   </Button>
@@ -121,7 +121,7 @@ interface SheetEditorProps {
   onChange: (changed: Partial<Sheet>) => void
 }
 
-/** One sheet: its corners on the photo, and the page that becomes of it. */
+/** The corners on the photo, and the resulting page. */
 function SheetEditor({ sheet, onChange }: SheetEditorProps) {
   const id = useId()
   return (

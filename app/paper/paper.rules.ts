@@ -1,10 +1,10 @@
-/** A place on a photo: from its left and upper edge, 0 to 1. */
+/** A point on a photo, from its left and upper edge, 0 to 1. */
 export interface Point {
   x: number
   y: number
 }
 
-/** The corners of a sheet of paper on a photo: upper left, upper right, lower right, lower left. */
+/** Upper left, upper right, lower right, lower left. */
 export type Corners = readonly [Point, Point, Point, Point]
 
 interface Size {
@@ -12,19 +12,19 @@ interface Size {
   height: number
 }
 
-// A phone shows a page in full then, and a page has no more bytes than a small photo.
-const longestSide = 1700
+// Fits a phone, and has no more bytes than a small photo.
+const maxSide = 1700
 const margin = 0.04
 
-/** Where the corners are before somebody puts them right. */
-export const usualCorners: Corners = [
+/** The corners before the user adjusts them. */
+export const defaultCorners: Corners = [
   { x: margin, y: margin },
   { x: 1 - margin, y: margin },
   { x: 1 - margin, y: 1 - margin },
   { x: margin, y: 1 - margin },
 ]
 
-/** The corners with one of them moved, within the photo; as they were where no sheet looks like that. */
+/** Moves a corner within the photo; unchanged if the result is no possible sheet. */
 export function withCorner(corners: Corners, index: number, { x, y }: Point): Corners {
   const [a, b, c, d] = corners.map((corner, at) => (at === index ? { x: within(x), y: within(y) } : corner))
   if (!a || !b || !c || !d) return corners
@@ -32,13 +32,13 @@ export function withCorner(corners: Corners, index: number, { x, y }: Point): Co
   return isSheet(moved) ? moved : corners
 }
 
-/** The corners of the same sheet after a quarter turn to the right. */
+/** After a quarter turn to the right. */
 export function turned([a, b, c, d]: Corners): Corners {
   return [d, a, b, c]
 }
 
-/** The size in pixels of a sheet that is laid flat: as its longer edges show it, no larger than a page needs. */
-export function sizeOfSheet(corners: Corners, photo: Size, longest = longestSide): Size {
+/** The size in pixels of the straightened sheet: by its longer edges, limited by `longest`. */
+export function sizeOfSheet(corners: Corners, photo: Size, longest = maxSide): Size {
   const [a, b, c, d] = inPixels(corners, photo)
   const width = Math.max(distance(a, b), distance(d, c))
   const height = Math.max(distance(a, d), distance(b, c))
@@ -46,10 +46,10 @@ export function sizeOfSheet(corners: Corners, photo: Size, longest = longestSide
   return { width: atLeastOne(width * scale), height: atLeastOne(height * scale) }
 }
 
-/** Where on the photo a place of the flat sheet comes from; both in pixels. */
+/** Maps a point of the flat sheet to the photo; both in pixels. */
 export type Projection = (x: number, y: number) => readonly [number, number]
 
-/** The perspective between a flat sheet and its photo (Heckbert, Fundamentals of Texture Mapping, 1989, 2.2.3). */
+/** The perspective of a flat sheet on its photo (Heckbert, Fundamentals of Texture Mapping, 1989, 2.2.3). */
 export function projectionOf(corners: Corners, photo: Size, sheet: Size): Projection {
   const [p0, p1, p2, p3] = inPixels(corners, photo)
   const [dx1, dy1] = [p1.x - p2.x, p1.y - p2.y]
@@ -67,24 +67,24 @@ export function projectionOf(corners: Corners, photo: Size, sheet: Size): Projec
   }
 }
 
-/** How a picture lies on an A4 page of the same direction, in points: as large as fits, in the middle. */
-export function onPage(picture: Size): { page: Size; place: Point & Size } {
-  const isLying = picture.width > picture.height
-  const page = isLying ? { width: 842, height: 595 } : { width: 595, height: 842 }
+/** Centres a picture on an A4 page of the same orientation, as large as possible, in points. */
+export function fitOnPage(picture: Size): { page: Size; area: Point & Size } {
+  const isLandscape = picture.width > picture.height
+  const page = isLandscape ? { width: 842, height: 595 } : { width: 595, height: 842 }
   const scale = Math.min(page.width / picture.width, page.height / picture.height)
   const [width, height] = [picture.width * scale, picture.height * scale]
-  return { page, place: { x: (page.width - width) / 2, y: (page.height - height) / 2, width, height } }
+  return { page, area: { x: (page.width - width) / 2, y: (page.height - height) / 2, width, height } }
 }
 
-/** The brightness of a dot of a printed page: dark ink becomes black, grey paper white. */
-export function clearer(brightness: number): number {
+/** Maps the brightness of a pixel: dark ink becomes black, grey paper white. */
+export function withMoreContrast(brightness: number): number {
   return Math.round(255 * within((brightness - darkest) / (brightest - darkest)))
 }
 
 const darkest = 50
 const brightest = 170
 
-// The corners turn the same way round, and none lies on the line between its neighbours.
+// All corners turn in the same direction, and none is on the line between its neighbours.
 function isSheet(corners: Corners): boolean {
   return corners.every((corner, at) => {
     const [before, after] = [corners[(at + 3) % 4], corners[(at + 1) % 4]]

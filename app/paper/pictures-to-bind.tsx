@@ -5,13 +5,12 @@ import { PaperButton } from './paper-button.tsx'
 
 interface PicturesToBindProps {
   pictures: readonly File[]
-  /** What the PDF is called. */
   what: string
   onMade: (pdf: File) => void
   onDropped: () => void
 }
 
-/** Pictures that a field of PDFs does not take as they are: they are bound to one, or left out. */
+/** Pictures that were given to a field of PDFs: they become a PDF, or are dropped. */
 export function PicturesToBind({ pictures, what, onMade, onDropped }: PicturesToBindProps) {
   return (
     <div
@@ -31,7 +30,7 @@ export function PicturesToBind({ pictures, what, onMade, onDropped }: PicturesTo
   )
 }
 
-/** What is asked before a form is saved whose pictures have not become a PDF. */
+/** The question before a form is saved without its pictures. */
 export function askAboutPictures(form: FormData): string | undefined {
   const count = form.get(meta.pictures)
   return typeof count === 'string'

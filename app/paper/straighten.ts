@@ -1,7 +1,7 @@
 import { toBlob } from '#app/browser/to-blob.ts'
-import { type Corners, clearer, projectionOf, sizeOfSheet } from './paper.rules.ts'
+import { type Corners, projectionOf, sizeOfSheet, withMoreContrast } from './paper.rules.ts'
 
-/** How a sheet of paper lies on a photo, and how its page looks. */
+/** Position of a sheet on its photo, and the look of its page. */
 export interface SheetOnPhoto {
   photo: File
   corners: Corners
@@ -9,27 +9,28 @@ export interface SheetOnPhoto {
   isClear: boolean
 }
 
-/** The dots of a photo, in colours of four bytes. */
+/** The pixels of a photo, four bytes each. */
 export type Dots = Pick<ImageData, 'width' | 'height' | 'data'>
 
-const mostBytes = 300 * 1024
-const best = 0.85
-// The last one is taken whatever it weighs.
-const lower = [0.7, 0.55, 0.4]
+const maxBytes = 300 * 1024
+const firstQuality = 0.85
+// The last quality is used whatever the size.
+const lowerQualities = [0.7, 0.55, 0.4]
 
-/** The sheet laid flat, as a JPEG of few bytes. */
+/** The straightened sheet as a small JPEG. */
 export async function straighten({ photo, corners, isClear }: SheetOnPhoto): Promise<Blob> {
   const dots = await dotsOf(photo)
   const canvas = document.createElement('canvas')
   await drawFlat(canvas, dots, corners, { isClear })
-  let page = await toBlob(canvas, 'image/jpeg', best)
-  for (const quality of lower) if (page.size > mostBytes) page = await toBlob(canvas, 'image/jpeg', quality)
-  // Gives the memory back at once.
+  let page = await toBlob(canvas, 'image/jpeg', firstQuality)
+  for (const quality of lowerQualities)
+    if (page.size > maxBytes) page = await toBlob(canvas, 'image/jpeg', quality)
+  // Frees the memory at once.
   canvas.width = 0
   return page
 }
 
-/** The dots of a photo, as many as it has or fewer. */
+/** The pixels of a photo, scaled down to `longest`. */
 export async function dotsOf(photo: File, longest = Number.POSITIVE_INFINITY): Promise<Dots> {
   const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' })
   const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
@@ -44,7 +45,7 @@ export async function dotsOf(photo: File, longest = Number.POSITIVE_INFINITY): P
   return dots
 }
 
-/** Draws the sheet flat on a canvas that becomes as large as it; stops once `isOver` says so. */
+/** Draws the straightened sheet on a canvas, whose size it sets; aborts when `isOver` returns true. */
 export async function drawFlat(
   canvas: HTMLCanvasElement,
   photo: Dots,
@@ -57,7 +58,7 @@ export async function drawFlat(
   for (let y = 0; y < sheet.height; y += 1) {
     for (let x = 0; x < sheet.width; x += 1)
       copyDot(photo, from(x + 0.5, y + 0.5), flat.data, (y * sheet.width + x) * 4)
-    // A slow phone shows meanwhile that it works.
+    // Lets slow phones render progress.
     if (y % rowsAtOnce === rowsAtOnce - 1) await new Promise((resolve) => setTimeout(resolve))
     if (isOver?.()) return
   }
@@ -69,7 +70,7 @@ export async function drawFlat(
 
 const rowsAtOnce = 200
 
-/** The colour between four dots, each as much as it is near. */
+/** Bilinear interpolation. */
 function copyDot(photo: Dots, [left, top]: readonly [number, number], to: Uint8ClampedArray, at: number) {
   const { width, height, data } = photo
   const [x, y] = [between(left - 0.5, width - 1), between(top - 0.5, height - 1)]
@@ -94,9 +95,9 @@ const between = (value: number, most: number) => Math.min(most, Math.max(0, valu
 
 function makeClear(data: Uint8ClampedArray): void {
   for (let at = 0; at < data.length; at += 4) {
-    // How bright the eye sees red, green and blue (ITU-R BT.601).
+    // Luma (ITU-R BT.601).
     const brightness = 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0)
-    data.fill(clearer(brightness), at, at + 3)
+    data.fill(withMoreContrast(brightness), at, at + 3)
   }
 }
 

@@ -2,23 +2,22 @@ import { useEffect, useRef, useState } from 'react'
 import { prepareFile } from '#app/browser/prepare-file.ts'
 import type { PictureRule } from '#app/contract/file-rules.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
-import { usualCorners } from './paper.rules.ts'
+import { defaultCorners } from './paper.rules.ts'
 import type { SheetOnPhoto } from './straighten.ts'
 
-/** A photographed sheet of paper, in the order of the pages. */
+/** A photographed sheet, one page. */
 export interface Sheet extends SheetOnPhoto {
   id: number
   name: string
-  /** The address of the photo in memory. */
+  /** Blob URL of the photo. */
   url: string
 }
 
-/** The most pages of one PDF. */
-const mostSheets = 20
+const maxSheets = 20
 
 const megabyte = 1024 * 1024
 
-// Sharp enough for a page that is a part of it, and light enough for a cheap phone.
+// Sharp enough for a page that is a part of it, light enough for a cheap phone.
 const paperPhoto: PictureRule = {
   kind: 'picture',
   label: 'ছবি',
@@ -27,12 +26,12 @@ const paperPhoto: PictureRule = {
   widths: [2000],
 }
 
-/** The sheets of paper that become a PDF. Photos are checked and shrunk one after the other. */
+/** Sheets that become a PDF. Photos are validated and shrunk one after the other. */
 export function usePaperSheets() {
   const [sheets, setSheets] = useState<readonly Sheet[]>([])
   const [refusals, setRefusals] = useState<string[]>([])
   const [waiting, setWaiting] = useState(0)
-  const made = useRef(0)
+  const count = useRef(0)
   useUrlsOf(sheets)
 
   async function takeOne(file: File): Promise<Sheet | undefined> {
@@ -42,13 +41,13 @@ export function usePaperSheets() {
       setRefusals((before) => [...before, `${file.name}: ${prepared.refusal}`])
       return undefined
     }
-    made.current += 1
+    count.current += 1
     const sheet = {
-      id: made.current,
-      name: `ছবি ${toBengaliDigits(made.current)}`,
+      id: count.current,
+      name: `ছবি ${toBengaliDigits(count.current)}`,
       url: URL.createObjectURL(prepared.file),
       photo: prepared.file,
-      corners: usualCorners,
+      corners: defaultCorners,
       isClear: false,
     }
     setSheets((before) => [...before, sheet])
@@ -60,11 +59,11 @@ export function usePaperSheets() {
     refusals,
     isBusy: waiting > 0,
     order: setSheets,
-    /** Takes photos; returns the first of them that is a page now. */
+    /** Resolves to the first sheet that was added. */
     async take(photos: readonly File[]): Promise<Sheet | undefined> {
-      const taken = photos.slice(0, Math.max(0, mostSheets - sheets.length - waiting))
+      const taken = photos.slice(0, Math.max(0, maxSheets - sheets.length - waiting))
       const isTooMany = photos.length > taken.length
-      setRefusals(isTooMany ? [`একটি PDF-এ সর্বোচ্চ ${toBengaliDigits(mostSheets)}টি পৃষ্ঠা রাখা যায়।`] : [])
+      setRefusals(isTooMany ? [`একটি PDF-এ সর্বোচ্চ ${toBengaliDigits(maxSheets)}টি পৃষ্ঠা রাখা যায়।`] : [])
       setWaiting((before) => before + taken.length)
       let first: Sheet | undefined
       for (const photo of taken) {
@@ -83,7 +82,7 @@ export function usePaperSheets() {
   }
 }
 
-/** Frees the photos in memory when the dialog goes. */
+/** Revokes the blob URLs when the dialog is closed. */
 function useUrlsOf(sheets: readonly Sheet[]): void {
   const latest = useRef(sheets)
   latest.current = sheets

@@ -23,7 +23,7 @@ import { closeLingering } from '#app/http/lingering-close.server.ts'
 import { refreshVersionFirst } from '#app/http/refresh-version.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { createAvatars } from '#app/site/draw-avatar.server.ts'
-import { createFiles, isFile, isReader, presentSheet } from '#app/site/files.server.ts'
+import { createFiles, currentSheet, isFile, isReader } from '#app/site/files.server.ts'
 import { findPage } from '#app/site/find-page.ts'
 import { declaredParameters, servePages } from '#app/site/serve-pages.server.ts'
 import { serveShareCards } from '#app/site/serve-share-cards.server.ts'
@@ -102,7 +102,7 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
     cacheAddressOf: (url) => {
       const address = cacheAddressOf(url)
       if (!address?.target.startsWith('/theme/')) return address
-      const findShown = async () => presentSheet(address.target, assets.siteCss(await findColor()))
+      const findShown = async () => currentSheet(address.target, assets.siteCss(await findColor()))
       // Colours are unlimited, so they queue as records do; one sheet alone is made and compressed.
       return { ...address, isOfRecord: true, findShown }
     },

@@ -1,6 +1,6 @@
 /**
- * The address of a picture with the initials of a name: at the configured service, or on this server. Browsers encode
- * letters themselves; encoded here, those of a name would be the heaviest part of a card.
+ * The address of an avatar with initials, at the configured service or on this server. Letters are not percent-encoded,
+ * because browsers do that and it would triple the bytes of names.
  */
 export function avatarUrlFor(serviceUrl: string | undefined): (name: string) => string {
   const pattern = serviceUrl ?? '/avatar/{name}.svg'

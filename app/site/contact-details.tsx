@@ -13,11 +13,9 @@ interface ContactDetailsProps {
     | Pick<SiteOwner, 'address' | 'address_code' | 'contact_phone' | 'contact_email' | 'office_hours'>
     | null
     | undefined
-  /** Whether to show the office hours, too. */
   hasHours?: boolean
 }
 
-/** Address, phone and email of the institution as links. */
 export function ContactDetails({ institution, hasHours = false }: ContactDetailsProps) {
   if (!institution) return <Empty icon="place" text="ঠিকানা ও ফোন নম্বর এখনো যোগ করা হয়নি।" />
   const { address, address_code, contact_phone, contact_email, office_hours } = institution

@@ -2,7 +2,7 @@ import { todayInDhaka } from '#app/text/dates/dates.ts'
 import { sessionOf } from '#app/text/dates/school-session.ts'
 import type { Site } from './page.ts'
 
-/** The session that today is in; the page cache forgets its pages at midnight in Dhaka. */
+/** Cached pages expire at midnight in Dhaka. */
 export function CurrentSession({ site }: { site: Site }) {
   if (!site.institution) return null
   return <p className="tag">চলতি শিক্ষাবর্ষ {sessionOf(todayInDhaka(), site.institution.session_month)}</p>

@@ -39,7 +39,7 @@ test("text of the institution's profile is escaped on every page", async () => {
   }
 })
 
-test('a page has its own absolute address for share cards', async () => {
+test('a page has an absolute address for share cards', async () => {
   const school = await openSchool({ PUBLIC_URL: 'https://college.example' })
   await school.add('/api/institutions/', { ...college, name: 'নদী কলেজ' })
   const html = await read(school, '/admission?utm_source=x')
@@ -65,7 +65,7 @@ test('with an English name, titles and share cards have both names, and the head
 })
 
 test.for([
-  { path: '/nothing', why: 'a page that is not there' },
+  { path: '/nothing', why: 'a missing page' },
   { path: '/contact?sent=1', why: 'the answer to a message' },
 ])('search engines leave out $why', async ({ path }) => {
   const html = await read(await openSchool(), path)
@@ -73,7 +73,7 @@ test.for([
   expect(html).not.toContain('rel="canonical"')
 })
 
-test('the footer has the map if the place is known, and always the address', async () => {
+test('the footer has the map if the coordinates are known, and always the address', async () => {
   const school = await openSchool()
   const { id } = await school.add('/api/institutions/', college)
   const known = await read(school, '/academic')
@@ -87,7 +87,7 @@ test('the footer has the map if the place is known, and always the address', asy
   expect(unknown).toContain('href="https://www.openstreetmap.org/search?query=')
 })
 
-test('default texts stand in for texts that a school has not written yet', async () => {
+test('default texts replace missing texts of a school', async () => {
   const school = await openSchool()
   expect(await read(school, '/admission')).toContain('ন্যূনতম জিপিএ ২.৫')
   expect(await read(school, '/academic')).toContain('ব্যবসায় শিক্ষা')
@@ -100,7 +100,7 @@ test.for([
   { path: '/academic', text: 'একাডেমিক তথ্য দেখানো যাচ্ছে না।' },
   { path: '/admission', text: 'ভর্তির তথ্য দেখানো যাচ্ছে না।' },
   { path: '/contact', text: 'তথ্য লোড করতে ব্যর্থ' },
-])('$path still works when the profile can not be read', async ({ path, text }) => {
+])('$path works without the profile if it can not be read', async ({ path, text }) => {
   const school = await openSchool()
   await school.resources.database.sql.schema.alterTable('institutions').renameTo('away').execute()
   const reply = await school.get(path, { token: null })

@@ -10,12 +10,11 @@ interface DocumentProps {
   site: Site
   assets: Assets
   head: PageHead
-  /** The picture that stands for the page where somebody shares it. */
+  /** The share card. */
   card: { path: string; alt: string } | undefined
   children: ReactNode
 }
 
-/** The document of a public page: metadata, header, content, footer. */
 export function Document({ site, assets, head, card, children }: DocumentProps) {
   const logo = site.institution?.logo
   return (

@@ -7,13 +7,13 @@ import { initials } from '#app/text/base/initials.ts'
 
 const size = 160
 const letterSize = 58
-// A tile with the ratio 5:4 crops the square to four fifths of its height; the letter takes 45 % of that.
+// A 5:4 tile crops the square to four fifths of its height; the letter takes 45 % of that.
 const maxHeight = size * 0.8 * 0.45
 const maxWidth = size * 0.6
-const maxKept = 500
+const maxCached = 500
 // Longer than any stored name.
 const maxNameLength = 400
-// The scripts of our fonts; no real letter has more signs than this.
+// The scripts of the fonts; no real letter has more signs than this.
 const drawable =
   /^(?=[\u0985-\u09b9\u09ce\u09dc-\u09e1\u09e6-\u09f1A-Z0-9À-ÖØ-Þ])[\u0980-\u09feA-Z0-9À-ÖØ-Þ\u200c\u200d]{1,10}$/
 
@@ -22,17 +22,17 @@ const person =
 
 interface Drawing {
   letter: string
-  /** Whether the letter will look the same tomorrow: the fallback is temporary. */
+  /** Whether the drawing may be cached: fallbacks are temporary. */
   isFinal: boolean
 }
 
 /**
- * Draws squares with the initial of a name, in a colour that is constant for the name; a silhouette if there is no
- * letter to draw, or too many new ones were requested. The server draws the letters because a picture can't use the
- * page's fonts, and many devices have no Bengali font.
+ * Draws squares with the initial of a name, in a colour derived from the name; a silhouette if there is no letter to
+ * draw or the rate limit is reached. Drawn on the server, because a picture can't use fonts of the page, and many
+ * devices have no Bengali font.
  */
 export function createAvatars(findFonts: FindFonts) {
-  const kept = new Map<string, Drawing>()
+  const cache = new Map<string, Drawing>()
   const inFlight = new Map<string, Promise<Drawing>>()
   const oneAtATime = createSemaphore(1, 20)
   const mayDraw = createMemoryRateLimit({ each: 120, all: 600, windowMs: 60_000 })
@@ -56,14 +56,14 @@ export function createAvatars(findFonts: FindFonts) {
 
   async function find(letter: string, asker: Sender): Promise<Drawing> {
     if (!drawable.test(letter)) return { letter: person, isFinal: true }
-    const known = kept.get(letter)
+    const known = cache.get(letter)
     if (!known && !mayDraw(asker)) return { letter: person, isFinal: false }
     const drawing = known ?? (await drawOnce(letter))
-    // Evict the least recently used one.
-    kept.delete(letter)
-    if (drawing.isFinal) kept.set(letter, drawing)
-    const [oldest] = kept.keys()
-    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
+    // Least recently used eviction.
+    cache.delete(letter)
+    if (drawing.isFinal) cache.set(letter, drawing)
+    const [oldest] = cache.keys()
+    if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest)
     return drawing
   }
 
@@ -90,8 +90,8 @@ async function drawLetter(letter: string, family: string): Promise<string> {
     .toBuffer({ resolveWithObject: true })
   const scale = Math.min(1, maxWidth / info.width, maxHeight / info.height)
   const [width, height] = [info.width * scale, info.height * scale]
-  const place = `x="${(size - width) / 2}" y="${(size - height) / 2}" width="${width}" height="${height}"`
-  return `<image ${place} href="data:image/png;base64,${data.toString('base64')}"/>`
+  const area = `x="${(size - width) / 2}" y="${(size - height) / 2}" width="${width}" height="${height}"`
+  return `<image ${area} href="data:image/png;base64,${data.toString('base64')}"/>`
 }
 
 // Each has a contrast of at least 4.5:1 with white letters.

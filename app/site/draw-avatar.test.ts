@@ -52,7 +52,7 @@ schoolTest.for(['র', 'ড়ৌঁ', 'ক্ষ্ম্রূঁ', 'শ্র
 
 schoolTest.for([
   { why: 'nothing', name: '' },
-  { why: 'nothing to see', name: '\u200d' },
+  { why: 'nothing visible', name: '\u200d' },
   { why: 'no letter at all to Unicode', name: '\u{10ffff}' },
   { why: 'one emoji', name: '👩‍🏫' },
   { why: 'joined emoji', name: '👨‍👩‍👧‍👦'.repeat(30) },
@@ -79,14 +79,14 @@ schoolTest.for([
   await sharp(Buffer.from(avatar.text)).metadata()
 })
 
-test('a letter that fifty ask for at once is drawn once, for all of them', async () => {
+test('a letter that fifty clients request at once is drawn once', async () => {
   const school = await openSchool()
   const drawn = await Promise.all(Array.from({ length: 50 }, () => ask(school, 'করিম')))
   expect(new Set(drawn.map(({ text }) => letterIn(text))).size).toBe(1)
   expect(isPerson(drawn[0]?.text ?? '')).toBe(false)
 })
 
-test('a client that requests endless letters gets silhouettes; others, and known letters, are still drawn', async () => {
+test('a client that requests endless letters gets silhouettes; other clients and cached letters still get letters', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   const letters = conjuncts(200)
   const drawn: string[] = []

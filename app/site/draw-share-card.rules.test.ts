@@ -32,7 +32,7 @@ const longestTitle = `${longTitle} আগামী বৃহস্পতিব�
 const longName =
   'বীর মুক্তিযোদ্ধা আলহাজ্ব মোহাম্মদ সিরাজুল ইসলাম চৌধুরী স্মৃতি বহুমুখী কারিগরি ও বাণিজ্যিক মাধ্যমিক বালিকা বিদ্যালয় অ্যান্ড কলেজ'
 
-/** Draws cards with fonts of a folder of their own. */
+/** With fonts in a new folder. */
 async function openDrawing() {
   const settings = readSettings({ DATA_DIR: await newFolder() })
   const fonts = await createDrawingFonts({ settings, log: createLog() })()
@@ -73,7 +73,7 @@ const cards: { why: string; change: Partial<ShareCard> }[] = [
   { why: 'English', change: { title: 'Class XI Admission 2026–27: Online Application Opens' } },
   { why: 'both scripts', change: { title: 'HSC 2026 নির্বাচনী পরীক্ষার রুটিন (Test Routine)' } },
   { why: 'markup', change: { title: '</span><b>&amp; "ছুটি" <span size="99999">', kind: '<i>&', date: '<' } },
-  { why: 'nothing that can be drawn', change: { title: '😀', kind: '汉', lines: ['مدرسة', ''], name: '😀' } },
+  { why: 'nothing drawable', change: { title: '😀', kind: '汉', lines: ['مدرسة', ''], name: '😀' } },
   { why: 'a long kind', change: { kind: 'অভ্যন্তরীণ পরীক্ষা নিয়ন্ত্রণ ও মূল্যায়ন উপকমিটির বিজ্ঞপ্তি'.repeat(2) } },
   { why: 'a kind without a space', change: { kind: 'W'.repeat(100) } },
   { why: 'no kind and no date', change: { title: longTitle, kind: '', date: '' } },
@@ -82,12 +82,12 @@ const cards: { why: string; change: Partial<ShareCard> }[] = [
   { why: 'a long line about the school', change: { lines: ['নদীপুর কলেজ', 'আলো '.repeat(200)] } },
 ]
 
-test.for(cards)('nothing runs over the edges of a card: $why', async ({ change }) => {
+test.for(cards)('nothing overflows the edges of a card: $why', async ({ change }) => {
   const png = await (await openDrawing())(change)
   expect(png.length).toBeLessThan(150_000)
   const { ink, size } = await inkOf(png)
   expect(size).toEqual(cardSize)
-  // White letters above the foot, and dark ones in it: inside the margins, beside each other, and clear of the edges.
+  // White letters above the foot and dark ones in it, within the margins and apart from each other.
   expect(ink('light', { left: 0, right: 71, top: 0, bottom: 473 })).toBe(0)
   expect(ink('light', { left: 1129, right: 1199, top: 0, bottom: 473 })).toBe(0)
   expect(ink('light', { left: 0, right: 1199, top: 0, bottom: 55 })).toBe(0)
@@ -107,7 +107,7 @@ test.for([
   expect(await draw({ title: `${title}ক` })).not.toEqual(await draw({ title: `${title}খ` }))
 })
 
-test('letters that our fonts lack leave no boxes behind: the rest is drawn as if they were not there', async () => {
+test('letters that the fonts lack are left out, without boxes', async () => {
   const draw = await openDrawing()
   expect(await draw({ title: '🎉 ভর্তি 👩‍🏫 বিজ্ঞপ্তি 汉字 نتيجة ❗️' })).toEqual(
     await draw({ title: 'ভর্তি বিজ্ঞপ্তি' }),
@@ -115,7 +115,7 @@ test('letters that our fonts lack leave no boxes behind: the rest is drawn as if
   expect(await draw({ title: '😀' })).toEqual(await draw({ title: school }))
 })
 
-test('each thing on a card shows', async () => {
+test('each property of a card changes the picture', async () => {
   const draw = await openDrawing()
   const logo = await sharp({ create: { width: 180, height: 180, channels: 4, background: '#cc2222' } })
     .png()
@@ -153,12 +153,12 @@ test('a machine without any font draws the same cards', async () => {
   const empty = await small(
     await (await openDrawing())({ title: '।', kind: '।', date: '।', lines: ['।', ''] }),
   )
-  // The letters may stand a pixel apart, for which machines have settings.
+  // Letters may be shifted by a pixel by settings of the machine.
   expect(difference(here, there)).toBeLessThan(difference(here, empty) / 5)
 })
 
-// Processor time, unlike time on the clock, is the same beside other programs: seen were 7 to 9 percent.
-test('cards are drawn beside the thread that answers requests', async () => {
+// Processor time, unlike elapsed time, does not depend on other programs; measured: 7 to 9 percent.
+test('cards are drawn outside of the thread that answers requests', async () => {
   const draw = await openDrawing()
   await draw()
   const [all, here] = [process.cpuUsage(), process.threadCpuUsage()]
@@ -174,7 +174,7 @@ interface Area {
   bottom: number
 }
 
-/** How many light or dark pixels there are in an area of a picture, whose own colours are neither. */
+/** Counts light or dark pixels in an area; the picture's background is neither. */
 async function inkOf(png: Buffer) {
   const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true })
   const ink = (tone: 'light' | 'dark', { left, right, top, bottom }: Area) => {

@@ -26,19 +26,19 @@ const styles = {
     weight: 'Bold',
     color: white,
     sizes: [136, 124, 113, 103, 94, 86, 79, 72, 66, 61, 56, 52, 48, 46, 44, 42, 40, 38, 36, 34, 32, 30, 28],
-    longest: 300,
+    maxLetters: 300,
     isBalanced: true,
   },
-  kind: { weight: 'Bold', color: ink, sizes: [30, 26, 22], longest: 32 },
-  date: { weight: 'Medium', color: white, sizes: [32], longest: 40 },
-  name: { weight: 'Bold', color: ink, sizes: [42, 38, 34, 31, 28, 25], longest: 200, isBalanced: true },
-  about: { weight: 'Medium', color: inkSoft, sizes: [26, 23, 20], longest: 56 },
-  initial: { weight: 'Bold', color: white, sizes: [54, 44, 34], longest: 1 },
+  kind: { weight: 'Bold', color: ink, sizes: [30, 26, 22], maxLetters: 32 },
+  date: { weight: 'Medium', color: white, sizes: [32], maxLetters: 40 },
+  name: { weight: 'Bold', color: ink, sizes: [42, 38, 34, 31, 28, 25], maxLetters: 200, isBalanced: true },
+  about: { weight: 'Medium', color: inkSoft, sizes: [26, 23, 20], maxLetters: 56 },
+  initial: { weight: 'Bold', color: white, sizes: [54, 44, 34], maxLetters: 1 },
 } as const satisfies Record<string, TextStyle>
 
 type Files = Pick<Storage, 'open'>
 
-/** Draws a card as PNG. The libraries draw and compress in threads of their own, off the event loop. */
+/** Draws a card as PNG. The libraries use their own threads, off the event loop. */
 export async function drawShareCard(card: ShareCard, fonts: DrawingFonts, files: Files): Promise<Buffer> {
   const facts = await drawFacts(card, fonts)
   const titleTop = facts.length > 0 ? chip.top + chip.height + 44 : edge
@@ -50,12 +50,12 @@ export async function drawShareCard(card: ShareCard, fonts: DrawingFonts, files:
   ]
   const sharp = await loadSharp()
   const drawn = await sharp(ground(card)).composite(layers).png({ palette: true, colours: 128 }).toBuffer()
-  // Their threads have started by now.
+  // The threads have started by now.
   lowerPictureThreads()
   return drawn
 }
 
-/** The institution's colour, with large rings in the corner, above a white foot. */
+/** The institution's colour with large rings, above a white foot. */
 function ground({ color }: ShareCard): Buffer {
   const { '--brand': brand, '--brand-deep': deep } = themeColors(color)
   return svg(`<rect width="${width}" height="${height}" fill="${brand}"/>
@@ -72,7 +72,7 @@ function svg(shapes: string, size: Box = cardSize): Buffer {
   )
 }
 
-/** The kind in a chip, and the date beside it. */
+/** The kind in a chip, and the date. */
 async function drawFacts(card: ShareCard, fonts: DrawingFonts): Promise<OverlayOptions[]> {
   const line = { width: 680, height: chip.height - 16 }
   const kind = await drawText(fonts, card.kind, line, styles.kind)
@@ -90,12 +90,12 @@ async function drawTitle(card: ShareCard, fonts: DrawingFonts, top: number): Pro
   const box = { width: width - 2 * edge, height: footTop - 8 - 48 - top }
   const drawn =
     (await drawText(fonts, card.title, box, styles.title)) ??
-    // Of emoji alone, or in a script that our fonts lack.
+    // Fallback for titles of emoji or in a script that the fonts lack.
     (await drawText(fonts, card.name, box, styles.title))
   return drawn ? [placed(drawn, edge, top + box.height / 2)] : []
 }
 
-/** The logo, whole, or the initial of the institution on its colour. */
+/** The uncropped logo, or the initial of the institution on its colour. */
 async function drawLogo(card: ShareCard, fonts: DrawingFonts, files: Files): Promise<OverlayOptions[]> {
   const size = { width: logoSize, height: logoSize }
   const at = { left: edge, top: footTop + (footHeight - logoSize) / 2 }
@@ -112,7 +112,7 @@ async function drawLogo(card: ShareCard, fonts: DrawingFonts, files: Files): Pro
   return [plate, placed(letter, at.left + (logoSize - letter.width) / 2, footTop + footHeight / 2)]
 }
 
-/** The name of the institution, in one line or more, and a line about it where there is room. */
+/** The name of the institution, and a line about it if there is room. */
 async function drawFoot(
   { lines: [first, second] }: ShareCard,
   fonts: DrawingFonts,
@@ -131,7 +131,7 @@ function rounded(size: Box, radius: number, color: string): Buffer {
   return svg(`<rect width="${size.width}" height="${size.height}" rx="${radius}" fill="${color}"/>`, size)
 }
 
-/** A text as a layer, its middle at this height. */
+/** A text layer, vertically centred at `middle`. */
 function placed(text: DrawnText, left: number, middle: number): OverlayOptions {
   const { pixels, width, height } = text
   return {

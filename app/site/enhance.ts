@@ -6,13 +6,12 @@ import { hydrateIslands, type Islands } from './hydrate-islands.ts'
 import { watchLists } from './live-lists.ts'
 import { watchUser } from './show-user.ts'
 
-const firstSigns = ['scroll', 'keydown', 'touchstart']
-// The unicode-range of the files of the font.
+const interactions = ['scroll', 'keydown', 'touchstart']
+// The unicode-range of the font files.
 const bengali = 'U+0951-0952, U+0964-0965, U+0980-09FF, U+200C-200D, U+25CC'
 
 document.documentElement.dataset.scripts = 'on'
-// Who is signed in may be going to the dashboard, which asks for no fade, and Chromium reports one that it has to leave out as
-// a fault of the page.
+// Signed-in users may go to the dashboard, which opts out of view transitions; Chromium reports skipping one as an error.
 addEventListener('pageswap', (swap) => {
   if (readToken()) swap.viewTransition?.skipTransition()
 })
@@ -22,7 +21,7 @@ watchLists()
 watchMap()
 watchToday()
 watchLargePictures()
-whenShown(() => {
+afterFirstPaint(() => {
   document.documentElement.dataset.shown = ''
   addFonts()
   replacePlaceholders()
@@ -31,7 +30,7 @@ hydrateIslands(() => load<Islands>('islands'))
 void watchUser()
 watchDrafts()
 
-// Without this script the link opens the large picture.
+// Without this script, links open the large picture.
 function watchLargePictures(): void {
   if (!('HTMLDialogElement' in globalThis)) return
   document.addEventListener('click', (event) => {
@@ -45,10 +44,10 @@ function watchLargePictures(): void {
   })
 }
 
-// Rarely used scripts are separate files; the page has their addresses.
+// Rarely used scripts are separate files; their addresses are in the page.
 function load<Module>(name: 'islands' | 'viewer'): Promise<Module> {
   const path = document.querySelector<HTMLScriptElement>('script[data-islands]')?.dataset[name] ?? ''
-  // A failed module script is never fetched again (HTML, "fetch a single module script"): so use a new address.
+  // A failed module script is never fetched again (HTML, "fetch a single module script"), so retry with a new address.
   const again = failures > 0 ? `?${failures}` : ''
   return import(/* @vite-ignore */ path + again).catch((fault: unknown) => {
     failures += 1
@@ -57,8 +56,8 @@ function load<Module>(name: 'islands' | 'viewer'): Promise<Module> {
 }
 
 /**
- * Adds our Bengali font after those of the device: browsers download it only if none of them has Bengali letters. Added
- * before the first paint, it would delay the first text on a slow line.
+ * Adds the Bengali font as a fallback after those of the device, so that browsers download it only if needed. Called
+ * after the first paint, which it would delay on slow connections.
  */
 function addFonts(): void {
   for (const [weight, file] of Object.entries({ 400: regular, 700: bold }))
@@ -88,7 +87,7 @@ function showFallback(picture: HTMLImageElement): void {
   picture.src = fallback
 }
 
-/** Loads the map when its place comes into view, but not before the visitor's first scroll, key or touch. */
+/** Loads the map when it becomes visible, but not before the first scroll, key or touch. */
 function watchMap(): void {
   const place = document.querySelector<HTMLElement>('[data-map]')
   if (!place || !('IntersectionObserver' in window)) return
@@ -98,10 +97,10 @@ function watchMap(): void {
     showMap(place)
   })
   const begin = () => {
-    for (const event of firstSigns) removeEventListener(event, begin)
+    for (const event of interactions) removeEventListener(event, begin)
     observer.observe(place)
   }
-  for (const event of firstSigns) addEventListener(event, begin, { passive: true })
+  for (const event of interactions) addEventListener(event, begin, { passive: true })
 }
 
 function showMap(place: HTMLElement): void {
@@ -109,7 +108,7 @@ function showMap(place: HTMLElement): void {
   frame.title = place.dataset.mapTitle ?? ''
   frame.loading = 'lazy'
   frame.src = place.dataset.map ?? ''
-  // The link stays, because no event tells that a map failed to load.
+  // The link is kept, because a failed map fires no event.
   place.prepend(frame)
 }
 
@@ -117,11 +116,11 @@ function showMap(place: HTMLElement): void {
 function replacePlaceholders(): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
   for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-sharp]'))
-    if (picture.currentSrc === picture.src) bring(picture)
+    if (picture.currentSrc === picture.src) loadPicture(picture)
 }
 
-// Loaded beside the placeholder, which stays if the picture fails to load.
-function bring(picture: HTMLImageElement): void {
+// The placeholder remains if the picture fails to load.
+function loadPicture(picture: HTMLImageElement): void {
   const sharp = new Image()
   sharp.sizes = picture.parentElement?.querySelector('source')?.sizes ?? ''
   sharp.srcset = picture.dataset.sharp ?? ''
@@ -131,7 +130,7 @@ function bring(picture: HTMLImageElement): void {
   }
 }
 
-/** Loads a page that says what is today again, when a reader comes back to it after that day has ended. */
+/** Reloads a page with today's date when a reader comes back to it after that day. */
 function watchToday(): void {
   const today = document.querySelector<HTMLElement>('[data-ends]')
   document.addEventListener('visibilitychange', () => {
@@ -140,7 +139,7 @@ function watchToday(): void {
 }
 
 /** Calls back after the first paint, so that what is loaded then does not delay it. */
-function whenShown(then: () => void): void {
+function afterFirstPaint(then: () => void): void {
   if (!PerformanceObserver.supportedEntryTypes?.includes('paint')) {
     requestAnimationFrame(() => setTimeout(then))
     return

@@ -2,7 +2,6 @@ import { phoneLink } from '#app/text/base/phones.ts'
 import { Icon } from './icon.tsx'
 import { definePage, titleOf } from './page.ts'
 
-/** The 404 page. */
 export const notFoundPage = definePage({
   path: '',
   parameters: [],
@@ -19,12 +18,12 @@ export const notFoundPage = definePage({
       </p>
       <h1 lang="en">Page not found</h1>
       <p className="lead">এই ঠিকানায় কোনো পাতা নেই। হয়তো পাতাটি সরানো হয়েছে, অথবা ঠিকানাটি ভুল লেখা হয়েছে।</p>
-      <WaysOn />
+      <NextLinks />
     </div>
   ),
 })
 
-/** The page of a fault or a refusal. */
+/** For faults and refusals. */
 export const faultPage = definePage<{ message: string | undefined }>({
   path: '',
   parameters: [],
@@ -40,12 +39,12 @@ export const faultPage = definePage<{ message: string | undefined }>({
       <p className="lead" role="alert">
         {message ?? 'সার্ভারে একটি সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।'}
       </p>
-      <WaysOn />
+      <NextLinks />
     </div>
   ),
 })
 
-/** The page while the database does not answer; whatever is known of the school stands in its header and footer. */
+/** While the database is unavailable; header and footer use the last known institution. */
 export const awayPage = definePage({
   path: '',
   parameters: [],
@@ -76,7 +75,7 @@ export const awayPage = definePage({
   ),
 })
 
-function WaysOn() {
+function NextLinks() {
   return (
     <p className="buttons">
       <a className="button" href="/">

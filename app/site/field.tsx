@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 
 export interface FieldProps {
-  /** The API's name of the field. */
+  /** The field name in the API. */
   name: string
   label: string
   /** Prefix of the ids, unique among the forms of a page. */
   form: string
   hint?: ReactNode
-  /** The error message of the field. */
   errors?: readonly string[] | undefined
-  /** The error message is read aloud at once. */
+  /** Screen readers announce the error at once. */
   isUrgent?: boolean
-  /** The id of another message in the form that is about this field, too. */
+  /** The id of another message that also concerns this field. */
   errorAt?: string | undefined
   children: (control: Control) => ReactNode
 }
@@ -23,7 +22,6 @@ interface Control {
   'aria-invalid': true | undefined
 }
 
-/** A label, its control, and the error message below. */
 export function Field({ name, label, form, hint, errors = [], isUrgent, errorAt, children }: FieldProps) {
   const id = `${form}-${name}`
   const described = [hint && `${id}-hint`, errors.length > 0 && `${id}-error`, errorAt].filter(Boolean)

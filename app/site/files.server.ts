@@ -16,12 +16,12 @@ const types = new Map([
   ['ttf', 'font/ttf'],
 ])
 
-/** What the licences say of what browsers and servers get; written by the build. */
+/** Licences of the shipped code; written by the build. */
 const licenses = '/licenses.txt'
 
 const forever = 'public, max-age=31536000, immutable'
 
-/** Whether a path is a built file, which the page cache keeps as long as the process runs. */
+/** Built files, which are cached until the process ends. */
 export function isFile(path: string): boolean {
   return (
     path === licenses ||
@@ -31,19 +31,19 @@ export function isFile(path: string): boolean {
   )
 }
 
-/** Whether a path is one of the parts of pdf.js, which has folders of its own. */
+/** The parts of pdf.js, which have subfolders. */
 export function isReader(path: string): boolean {
   return /^\/assets\/pdfjs-[\d.]{1,20}\/[a-z_/]{1,30}\/[\w.-]{1,100}$/.test(path)
 }
 
-/** The address of the style sheet in the present colour; undefined for it itself, and for what is no style sheet. */
-export function presentSheet(path: string, present: string): string | undefined {
+/** The style sheet in the current colour; undefined for that one, and for other files. */
+export function currentSheet(path: string, current: string): string | undefined {
   const [, kind, color, name] = path.split('/')
-  const [, , presentColor] = present.split('/')
-  return kind === 'theme' && color !== presentColor ? `/theme/${presentColor}/${name}` : undefined
+  const [, , currentColor] = current.split('/')
+  return kind === 'theme' && color !== currentColor ? `/theme/${currentColor}/${name}` : undefined
 }
 
-/** Serves the built files, and the stylesheet in the colour given by its address. */
+/** Also serves the style sheet in the colour given by its address. */
 export function createFiles(_resources: Resources, assets: Assets): Hono<ApiContext> {
   const files = new Hono<ApiContext>()
   files.on(['GET', 'HEAD'], ['/assets/*', '/static/:name', licenses], async (c) => {

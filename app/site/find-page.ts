@@ -1,12 +1,12 @@
 import type { Page } from './page.ts'
 
-/** A page with the value of `{id}` in its address; empty for pages without one. */
+/** The value of `{id}` is empty for pages without one. */
 export interface FoundPage {
   page: Page
   segment: string
 }
 
-/** The page at a path without a slash at its end. Only a possible id of a record: other paths are 404. */
+/** `path` has no slash at its end. Paths without a possible id are 404. */
 export function findPage(pages: readonly Page[], path: string): FoundPage | undefined {
   for (const page of pages) {
     const segment = segmentIn(page.path, path)

@@ -3,7 +3,7 @@ import { mapEmbedUrl, mapPageUrl, mapSearchUrl } from './footer.tsx'
 
 const school = { latitude: 24.88, longitude: 90.7283 }
 
-test('the map in the footer is centred on the place', () => {
+test('the map in the footer is centred on the coordinates', () => {
   const query = new URL(mapEmbedUrl(school)).searchParams
   expect(query.get('marker')).toBe('24.88,90.7283')
   const [west = 0, south = 0, east = 0, north = 0] = (query.get('bbox') ?? '').split(',').map(Number)
@@ -11,7 +11,7 @@ test('the map in the footer is centred on the place', () => {
   expect((south + north) / 2).toBeCloseTo(school.latitude, 4)
 })
 
-test('the map link shows the place, or a search for the address', () => {
+test('the map link shows the coordinates, or searches the address', () => {
   expect(mapPageUrl(school)).toBe(
     'https://www.openstreetmap.org/?mlat=24.88&mlon=90.7283#map=16/24.88/90.7283',
   )

@@ -1,21 +1,20 @@
 import { addressCodeLabel } from '#app/contract/usual-fields.ts'
+import { type Coordinates, parseCoordinates } from '#app/text/base/coordinates.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { mailLink } from '#app/text/base/mail-link.ts'
 import { formatPhone, phoneLink, phoneWord } from '#app/text/base/phones.ts'
-import { type Place, placeIn } from '#app/text/base/place.ts'
 import { Icon } from './icon.tsx'
 import { nameOf, type Site, type SiteOwner } from './page.ts'
 
-/** The footer: address and contact details of the institution. */
 export function SiteFooter({ site }: { site: Site }) {
   const { institution } = site
-  const place = institution && placeIn(institution.map_place)
+  const location = institution && parseCoordinates(institution.map_place)
   return (
     <footer className="site-footer">
       <div className="wrap">
         <div>
           <h2>{nameOf(site)}</h2>
-          {institution && <Reach institution={institution} place={place} />}
+          {institution && <ContactLinks institution={institution} place={location} />}
           {institution && <Codes institution={institution} />}
         </div>
         <div>
@@ -28,9 +27,13 @@ export function SiteFooter({ site }: { site: Site }) {
             ))}
           </ul>
         </div>
-        {place && (
-          <div className="site-map" data-map={mapEmbedUrl(place)} data-map-title={`মানচিত্রে ${nameOf(site)}`}>
-            <a className="map-link" href={mapPageUrl(place)} target="_blank" rel="noopener">
+        {location && (
+          <div
+            className="site-map"
+            data-map={mapEmbedUrl(location)}
+            data-map-title={`মানচিত্রে ${nameOf(site)}`}
+          >
+            <a className="map-link" href={mapPageUrl(location)} target="_blank" rel="noopener">
               <Icon name="place" />
               মানচিত্রে দেখুন
             </a>
@@ -58,7 +61,7 @@ function Codes({ institution }: { institution: SiteOwner }) {
   )
 }
 
-function Reach({ institution, place }: { institution: SiteOwner; place: Place | undefined }) {
+function ContactLinks({ institution, place }: { institution: SiteOwner; place: Coordinates | undefined }) {
   return (
     <address>
       <a
@@ -96,7 +99,7 @@ function Reach({ institution, place }: { institution: SiteOwner; place: Place | 
 const mapSite = 'https://www.openstreetmap.org'
 
 /** An embeddable map around a place (https://wiki.openstreetmap.org/wiki/Export#Embeddable_HTML). */
-export function mapEmbedUrl({ latitude, longitude }: Place): string {
+export function mapEmbedUrl({ latitude, longitude }: Coordinates): string {
   const box = [longitude - halfWidth, latitude - halfHeight, longitude + halfWidth, latitude + halfHeight]
   const query = new URLSearchParams({
     bbox: box.map((degrees) => degrees.toFixed(5)).join(','),
@@ -107,7 +110,7 @@ export function mapEmbedUrl({ latitude, longitude }: Place): string {
 }
 
 /** The page of a place on the map. */
-export function mapPageUrl({ latitude, longitude }: Place): string {
+export function mapPageUrl({ latitude, longitude }: Coordinates): string {
   return `${mapSite}/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
 }
 

@@ -4,7 +4,7 @@ import { hasVisibleText } from '#app/text/base/visible.ts'
 
 export type FormErrors = Record<string, string[]>
 
-/** The errors of a form by field. New ones move the focus to the first wrong field; each goes when its field is changed. */
+/** Errors by field. New ones focus the first wrong field; changing a field clears its error. */
 export function useFormErrors(form: RefObject<HTMLFormElement | null>, atFirst: FormErrors = {}) {
   const [errors, setErrors] = useState(atFirst)
   const [times, setTimes] = useState(0)
@@ -17,25 +17,24 @@ export function useFormErrors(form: RefObject<HTMLFormElement | null>, atFirst: 
       setErrors(next)
       if (Object.keys(next).length > 0) setTimes(times + 1)
     },
-    /** For the form's `onInput`. */
-    mend: ({ target }: FormEvent) => {
+    clearError: ({ target }: FormEvent) => {
       if ('name' in target) setErrors(withoutField(errors, String(target.name)))
     },
   }
 }
 
-/** The errors of fields that must not be empty, by their labels, as the server says them. */
+/** Errors of empty required fields, with the server's texts. */
 export function missingIn(data: FormData, labels: Readonly<Record<string, string>>): FormErrors {
   const missing = Object.entries(labels).filter(([field]) => !hasVisibleText(String(data.get(field) ?? '')))
   return Object.fromEntries(missing.map(([field, label]) => [field, [refusals.bn.missing(label)]]))
 }
 
-// A text that several fields share is about all of them: a change of one may have corrected it.
+// The same error on several fields is cleared on all of them: one change may have corrected it.
 function withoutField(errors: FormErrors, field: string): FormErrors {
-  const gone = errors[field]
-  if (!gone) return errors
-  const left = Object.entries(errors).map(
-    ([name, texts]) => [name, texts.filter((one) => !gone.includes(one))] as const,
+  const changed = errors[field]
+  if (!changed) return errors
+  const remaining = Object.entries(errors).map(
+    ([name, texts]) => [name, texts.filter((one) => !changed.includes(one))] as const,
   )
-  return Object.fromEntries(left.filter(([, texts]) => texts.length > 0))
+  return Object.fromEntries(remaining.filter(([, texts]) => texts.length > 0))
 }

@@ -3,7 +3,6 @@ import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
 import { nameOf, type Site } from './page.ts'
 
-/** The header: logo, name and address of the institution, navigation, and the signed-in user. */
 export function SiteHeader({ site }: { site: Site }) {
   const { institution } = site
   return (
@@ -58,7 +57,7 @@ const links = [
   { href: '/contact', label: 'যোগাযোগ' },
 ] as const
 
-// A script replaces the link with the content of the role's template when somebody is signed in; the last is for any.
+// A script replaces the link by the template of the signed-in role; the last one is for any other role.
 function UserState() {
   return (
     <span data-user-state="">
@@ -95,7 +94,7 @@ function SignOut() {
   )
 }
 
-/** The address of the page itself, or of its list. */
+/** Marks the current page, or the list that it belongs to. */
 function currentAt(href: string, path: string) {
   if (href === (path.replace(/(?<=.)\/$/, '') || '/')) return { 'aria-current': 'page' as const }
   return href !== '/' && path.startsWith(`${href}/`) ? { 'aria-current': true } : {}

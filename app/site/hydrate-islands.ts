@@ -1,12 +1,11 @@
-/** The exports of the islands' script. */
 export interface Islands {
   hydrate(island: HTMLElement, beforehand: () => void): Promise<void>
 }
 
 /**
- * Hydrates the islands of the page at the first focus, pointer or submit in them, or at once if they say so or the
- * storage key in `data-hydrate-with` is set. A click or submit during hydration is replayed once; a form shows at once that it is
- * busy. After ten seconds without the script, waiting ends.
+ * Hydrates islands at the first focus, pointer or submit in them, or at once if they ask for it or the storage key in
+ * `data-hydrate-with` is set. A click or submit during hydration is replayed once; a form looks busy at once. Waiting
+ * for the script ends after ten seconds.
  */
 export function hydrateIslands(load: () => Promise<Islands>): void {
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) watch(island, load)
@@ -24,7 +23,7 @@ function watch(island: HTMLElement, load: () => Promise<Islands>): void {
 
   function hydrateOnce(): Promise<void> {
     hydrating ??= load()
-      .then(({ hydrate }) => hydrate(island, beforehand))
+      .then(({ hydrate }) => hydrate(island, beforeHydration))
       .then(
         () => listening.abort(),
         (fault: unknown) => {
@@ -34,22 +33,22 @@ function watch(island: HTMLElement, load: () => Promise<Islands>): void {
       )
     return hydrating
   }
-  // React must find the markup unchanged.
-  function beforehand(): void {
+  // React needs the unchanged markup.
+  function beforeHydration(): void {
     if (isLeaving) throw new Error('the form is being sent without React')
     isHydrating = true
     clearBusy()
   }
   function deferEvent(event: Event, target: HTMLElement, replay: () => void): void {
-    // React may be hydrating already and would replay the event itself, so it must not see it.
+    // React may already be hydrating and would replay the event, so it must not see it.
     event.preventDefault()
     event.stopImmediatePropagation()
     if (pressed.has(target)) return
     pressed.add(target)
     if (!isHydrating) clearBusy = showBusy(target) ?? clearBusy
-    // A script that loads too late still hydrates the island, but nothing is replayed.
-    Promise.race([hydrateOnce(), tooLate()]).then(replay, () => {
-      // The form stays busy until the next page is there, so that it is not sent twice.
+    // A script that loads later still hydrates the island, but nothing is replayed.
+    Promise.race([hydrateOnce(), timeout()]).then(replay, () => {
+      // The form stays busy until the next page is loaded, so that it is not sent twice.
       if (target instanceof HTMLFormElement && target.hasAttribute('action')) {
         isLeaving = true
         return target.submit()
@@ -81,18 +80,18 @@ function watch(island: HTMLElement, load: () => Promise<Islands>): void {
     const button = event.target instanceof Element ? event.target.closest('button') : null
     if (button?.type === 'button') deferEvent(event, button, () => button.click())
   })
-  // After going back, the form can be sent again.
+  // After back navigation the form can be sent again.
   addEventListener('pageshow', ({ persisted }) => persisted && release(), { signal })
   if ('hydrateAtOnce' in island.dataset || hasStored(island.dataset.hydrateWith)) hydrateQuietly()
 }
 
-const waitAtMostMs = 10_000
+const timeoutMs = 10_000
 
-function tooLate(): Promise<never> {
-  return new Promise((_, reject) => setTimeout(reject, waitAtMostMs))
+function timeout(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(reject, timeoutMs))
 }
 
-/** Shows on its button that a form is being sent; returns a function to undo that, or undefined without such a button. */
+/** Shows a busy text on the button; returns a function that reverts it, or undefined without such a button. */
 function showBusy(form: HTMLElement): (() => void) | undefined {
   const button = form.querySelector<HTMLElement>('[data-busy]')
   const text = button?.firstChild

@@ -1,4 +1,4 @@
-/** A line drawing of 24 × 24, decorative beside a text. */
+/** 24 × 24, decorative beside a text. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

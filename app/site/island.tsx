@@ -1,21 +1,21 @@
 import type { ReactElement } from 'react'
 
 interface IslandProps<Props extends object> {
-  /** The name of the component in `islands.ts`. */
+  /** The name in `islands.ts`. */
   name: string
   component: (props: Props) => ReactElement
   props: Props
-  /** A key of the browser's storage: if it is set, the island is hydrated at once. */
+  /** A storage key that hydrates the island at once if set. */
   hydrateWith?: string
-  /** Hydrated as soon as the page is there. */
+  /** Hydrated on page load. */
   isHydratedAtOnce?: boolean
-  /** The message if its script does not load and there is no plain form. */
+  /** The message if the script does not load and the form needs it. */
   failed?: string
 }
 
 /**
- * A part of a page that React hydrates, with its props. Static markup has no comment between two adjacent texts, as
- * React needs it to hydrate, so components of islands must not have adjacent texts.
+ * A part of a page that React hydrates. Its components must not have adjacent texts, because static markup lacks the
+ * comments between them that React needs.
  */
 export function Island<Props extends object>({
   name,

@@ -1,14 +1,14 @@
 import { schemaTypes } from '#app/contract/institution-kinds.ts'
 import { picturePath } from '#app/contract/pictures.ts'
+import { parseCoordinates } from '#app/text/base/coordinates.ts'
 import { toLatinDigits } from '#app/text/base/digits.ts'
 import { phoneLink } from '#app/text/base/phones.ts'
-import { placeIn } from '#app/text/base/place.ts'
 import type { Site } from './page.ts'
 
-/** The institution for search engines, by its kind; undefined until it is added. */
+/** For search engines; undefined until there is an institution. */
 export function institutionJsonLd({ institution, origin }: Site): object | undefined {
   if (!institution) return undefined
-  const place = placeIn(institution.map_place)
+  const location = parseCoordinates(institution.map_place)
   const absolute = (key: string) => new URL(picturePath(key), origin).href
   return {
     '@context': 'https://schema.org',
@@ -25,6 +25,6 @@ export function institutionJsonLd({ institution, origin }: Site): object | undef
     email: institution.contact_email,
     ...(institution.logo && { logo: absolute(institution.logo) }),
     ...(institution.institution_image && { image: absolute(institution.institution_image) }),
-    ...(place && { geo: { '@type': 'GeoCoordinates', ...place } }),
+    ...(location && { geo: { '@type': 'GeoCoordinates', ...location } }),
   }
 }

@@ -5,7 +5,7 @@ interface SearchFieldProps {
   value: string | undefined
 }
 
-/** The search box of a list, without autocompletion by the browser. */
+/** Without autocompletion by the browser. */
 export function SearchField({ label, value }: SearchFieldProps) {
   return (
     <div className="field">
@@ -25,13 +25,11 @@ export function SearchField({ label, value }: SearchFieldProps) {
 interface ChoiceFieldProps {
   name: string
   label: string
-  /** The label of the option without a filter. */
   all: string
   choices: readonly string[]
   value: string | undefined
 }
 
-/** A filter of a list. */
 export function ChoiceField({ name, label, all, choices, value }: ChoiceFieldProps) {
   return (
     <div className="field">
@@ -46,7 +44,7 @@ export function ChoiceField({ name, label, all, choices, value }: ChoiceFieldPro
   )
 }
 
-/** The number of results, announced to screen readers when it changes, and while a list is loading. */
+/** The number of results, announced to screen readers on changes and while loading. */
 export function ListStatus({ text }: { text: string }) {
   return (
     <p className="list-status" role="status">

@@ -1,4 +1,4 @@
-/** The address of a list with its parameters, without empty ones and the first page. */
+/** Leaves out empty parameters and the first page. */
 export function listHref(path: string, query: Record<string, string | number | undefined>): string {
   const given = Object.entries(query).filter(
     ([name, value]) => value !== undefined && value !== '' && !(name === 'page' && value === 1),

@@ -1,15 +1,15 @@
-import { fetchPage, fillForm, takeOverLists } from './swap-lists.ts'
+import { fetchPage, fillForm, replaceLists } from './swap-lists.ts'
 
 type Cause = 'typed' | 'chosen' | 'returned'
 
-const pauseMs = 300
-// Phone keyboards compose a word until typing stops, so wait for that.
-const pauseWhileComposingMs = 900
+const debounceMs = 300
+// Phone keyboards compose a word until typing stops.
+const composingDebounceMs = 900
 const loadingTextAfterMs = 150
 
 /**
- * Makes the list of a page follow its form and links without loading a page: fetches the same address and replaces the
- * `[data-swap]` elements. The form itself stays, so nothing typed is lost.
+ * Updates the list of a page on input and links without page load: fetches the same address and replaces the
+ * `[data-swap]` elements. The form is not replaced, so no input is lost.
  */
 export function watchLists(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-live]')
@@ -17,22 +17,22 @@ export function watchLists(): void {
 }
 
 function follow(form: HTMLFormElement): void {
-  // Undefined after a failure, so that the same address is asked for again.
-  let shown: string | undefined = here()
+  // Undefined after a failure, so that the same address can be requested again.
+  let current: string | undefined = here()
   let pending: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const wait = (ms: number) => {
-    // A pending request is outdated as soon as something else is typed.
+    // A pending request is obsolete after more input.
     pending?.abort()
     clearTimeout(timer)
     timer = setTimeout(() => void show(addressOf(form), 'typed'), ms)
   }
   form.addEventListener('input', (event) => {
     if (event.target instanceof HTMLInputElement)
-      wait(event instanceof InputEvent && event.isComposing ? pauseWhileComposingMs : pauseMs)
+      wait(event instanceof InputEvent && event.isComposing ? composingDebounceMs : debounceMs)
   })
-  form.addEventListener('compositionend', () => wait(pauseMs))
+  form.addEventListener('compositionend', () => wait(debounceMs))
   form.addEventListener('change', (event) => {
     if (event.target instanceof HTMLSelectElement) void show(addressOf(form), 'chosen')
   })
@@ -41,7 +41,7 @@ function follow(form: HTMLFormElement): void {
     if (!(sent instanceof HTMLFormElement) || sent.dataset.live === undefined) return
     event.preventDefault()
     void show(addressOf(sent), sent === form ? 'typed' : 'chosen', sent !== form)
-    // On a phone the keyboard covers the results.
+    // The keyboard of a phone covers the results.
     if (sent === form && matchMedia('(pointer: coarse)').matches) blurActive()
   })
   document.addEventListener('click', (event) => {
@@ -52,33 +52,33 @@ function follow(form: HTMLFormElement): void {
     void show('all' in link.dataset ? address : withTyped(form, address), 'chosen', true)
   })
   addEventListener('popstate', () => {
-    if (here() !== shown) void show(here(), 'returned', true)
+    if (here() !== current) void show(here(), 'returned', true)
   })
   addEventListener('pagehide', () => pending?.abort())
-  // A page from the back/forward cache may be outdated, or was left while its list was loading.
+  // A page from the back/forward cache may be stale, or was left while loading.
   addEventListener('pageshow', (event) => {
     if (event.persisted) void show(here(), 'returned', true)
   })
 
-  async function show(address: string, cause: Cause, isFormOld = false): Promise<void> {
+  async function show(address: string, cause: Cause, isFormStale = false): Promise<void> {
     pending?.abort()
     clearTimeout(timer)
-    // At once, because text that is typed meanwhile belongs to the new address.
-    if (isFormOld) fillForm(form, address)
-    if (cause === 'typed' && address === shown) {
+    // Before loading, because text typed meanwhile belongs to the new address.
+    if (isFormStale) fillForm(form, address)
+    if (cause === 'typed' && address === current) {
       showLoading(false)
       return
     }
-    const mine = new AbortController()
-    pending = mine
+    const request = new AbortController()
+    pending = request
     const loading = setTimeout(() => showLoading(true), loadingTextAfterMs)
     try {
-      takeOverLists(await fetchPage(address, mine.signal), cause === 'chosen')
-      shown = address
+      replaceLists(await fetchPage(address, request.signal), cause === 'chosen')
+      current = address
     } catch {
-      if (mine.signal.aborted) return
+      if (request.signal.aborted) return
       showFailure(address)
-      shown = undefined
+      current = undefined
     } finally {
       clearTimeout(loading)
     }
@@ -92,7 +92,7 @@ function here(): string {
   return location.pathname + location.search
 }
 
-/** The address that the form would open without scripts, without empty parameters. */
+/** The address of the form without scripts, without empty parameters. */
 function addressOf(form: HTMLFormElement): string {
   const query = new URLSearchParams()
   new FormData(form).forEach((value, name) => {
@@ -102,7 +102,7 @@ function addressOf(form: HTMLFormElement): string {
   return new URL(form.action).pathname + (search && `?${search}`)
 }
 
-// A link was made for the words before those that were just typed; other words begin at the first page.
+// A link was rendered for the previous search; a changed search starts at the first page.
 function withTyped(form: HTMLFormElement, address: string): string {
   const next = new URL(address, location.href)
   for (const { name, value } of form.querySelectorAll<HTMLInputElement>('input[type=search]')) {
@@ -136,7 +136,7 @@ function showLoading(isLoading: boolean): void {
   }
 }
 
-// Each template may be for certain addresses only.
+// Templates may be limited to certain addresses.
 function showFailure(address: string): void {
   const templates = [...document.querySelectorAll<HTMLTemplateElement>('template[data-when-failed]')]
   const template = templates.find((one) => address.includes(one.dataset.whenFailed ?? '')) ?? templates[0]
@@ -147,7 +147,7 @@ function showFailure(address: string): void {
   const results = document.querySelector('[data-swap=results]')
   results?.replaceChildren(template.content.cloneNode(true))
   document.querySelector('[data-loading]')?.replaceChildren()
-  // The button to try again.
+  // The retry link.
   for (const link of results?.querySelectorAll('a') ?? []) link.href = address
 }
 

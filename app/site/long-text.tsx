@@ -1,4 +1,4 @@
-/** Paragraphs of a text; what does not fit on a screen is behind a button. */
+/** Folds the end of a long text behind a button. */
 export function LongText({ text, more }: { text: string; more: string }) {
   const paragraphs = paragraphsOf(text)
   if (paragraphs.length === 0) return null
@@ -34,7 +34,7 @@ function paragraphsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** The number of paragraphs that are open: all of a short text, otherwise as many as make a good beginning. */
+/** The number of visible paragraphs: all of a short text, else enough for an introduction. */
 function countOfFirst(paragraphs: string[]): number {
   const total = paragraphs.reduce((length, paragraph) => length + paragraph.length, 0)
   if (total <= shortLength) return paragraphs.length

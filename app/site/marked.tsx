@@ -3,11 +3,10 @@ import { foundParts, type Sought } from '#app/text/search/found-parts.ts'
 
 interface MarkedProps {
   children: string
-  /** What a search looked for; without one nothing is marked. */
+  /** The search terms to highlight. */
   sought?: Sought | undefined
 }
 
-/** A text in which stands out what a search found. */
 export function Marked({ children, sought }: MarkedProps) {
   if (!sought) return children
   return foundParts(children, sought).map(({ text, isFound, start }) =>

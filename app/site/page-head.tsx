@@ -4,11 +4,10 @@ interface PageHeadProps {
   title: ReactNode
   lead?: ReactNode
   lang?: string
-  /** What stands below the introduction. */
   children?: ReactNode
 }
 
-/** The heading of a page, with an introduction. */
+/** The heading of a page, with introduction. */
 export function PageHead({ title, lead, lang, children }: PageHeadProps) {
   return (
     <div className="page-head">

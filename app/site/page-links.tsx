@@ -6,7 +6,7 @@ interface PagerProps {
   hrefOf: (page: number) => string
 }
 
-/** Links to the pages of a list; nothing for a single page. */
+/** Hidden for a single page. */
 export function Pager({ page, lastPage, hrefOf }: PagerProps) {
   if (lastPage <= 1) return null
   const pages = Array.from({ length: lastPage }, (_, index) => index + 1)

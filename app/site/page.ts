@@ -2,7 +2,7 @@ import type { JSX } from 'react'
 import type { InstitutionKind } from '#app/contract/institution-kinds.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 
-/** The fields of the institution that every page shows. */
+/** Fields of the institution on every page. */
 export interface SiteOwner {
   name: string
   name_en: string
@@ -12,19 +12,18 @@ export interface SiteOwner {
   address: string
   address_code: string
   eiin: string
-  /** By which offices know it, each with its label. */
+  /** Official codes with labels. */
   codes: readonly { label: string; code: string }[]
   contact_phone: string
   contact_email: string
   office_hours: string
   map_place: string
   theme_color: string
-  /** Files by their keys. */
   logo: string | null
   institution_image: string | null
 }
 
-/** What every page gets: the institution, and its own address. */
+/** Data of every page. */
 export interface Site {
   institution: SiteOwner | undefined
   /** Scheme and host for absolute links. */
@@ -33,9 +32,7 @@ export interface Site {
   /** The address of the page, with its declared parameters. */
   canonical: string
   year: number
-  /** What the footer links to. */
   footer: readonly PageLink[]
-  /** The URL template of the avatar service. */
   avatarUrl: (name: string) => string
 }
 
@@ -51,25 +48,25 @@ export interface PageRequest {
 export interface PageHead {
   title: string
   description: string
-  /** The address of the same content, with its parameters, if it has a shorter one. */
+  /** The canonical address, if it differs. */
   canonical?: string | undefined
-  /** What the page's share card says, the same for all parameters; without it the title of the page. */
+  /** The share card, independent of parameters; by default with the title of the page. */
   card?: { title: string; kind?: string; date?: string | null }
   /** schema.org objects for search engines. */
   jsonLd?: object | undefined
-  /** Of a page that tells one thing: when it was published, and last changed. */
+  /** For articles: ISO 8601 instants. */
   article?: { published: string | undefined; modified: string }
-  /** True for pages that must not be found, like answers to searches. */
+  /** Not for search engines, like search results. */
   isUnlisted?: boolean
 }
 
-/** The API's refusal of a plain form; `errors` by field, `message` empty after a fault. */
+/** The result of an API call by a plain form; `message` is empty after a fault. */
 export interface SentForm {
   status: number
   fields: Record<string, string>
   message: string
   errors: Record<string, string[]>
-  /** Additional headers, like Retry-After. */
+  /** Like Retry-After. */
   headers: Record<string, string>
 }
 
@@ -81,65 +78,62 @@ export interface PageLink {
   label: string
 }
 
-/** An address of the site map. */
 export interface SiteMapEntry {
   path: string
   updated_at?: string | undefined
 }
 
-/** A public page: its data, its metadata, its markup. */
+/** A public page: data, metadata, markup. */
 export interface Page<Data = unknown> {
   /** `/notice` or `/notice/{id}`. */
   path: string
-  /** What the footer calls it; left out if it does not link to it. */
+  /** The label in the footer, if the page is linked there. */
   inFooter?: string
-  /** For who has an account: not in the site map, and not fetched early. */
+  /** For users with an account: not in the site map, not prefetched. */
   isForUsers?: boolean
-  /** Its entries in the site map beside its own path: one for each record, where the path has `{id}`. */
+  /** Further entries in the site map: one per record, if the path has `{id}`. */
   findEntries?: (resources: Resources, path: string) => Promise<readonly SiteMapEntry[]>
   /** Query parameters; others are ignored. */
   parameters: readonly string[]
-  /** By parameter, its value in the one form that the page uses; empty for a value that means nothing. */
+  /** Normalizes the value of a parameter; empty if it is invalid. */
   normalForms?: Readonly<Record<string, (value: string) => string>>
-  /** Loads the data; undefined if there is no such page (404). */
+  /** Undefined for 404. */
   load: (request: PageRequest) => Promise<Data | undefined>
   head: (data: Data, site: Site) => PageHead
   View: (props: { data: Data; site: Site }) => JSX.Element
-  /** Handles a plain form POST to the page; `send` passes its fields to a call of the API (`POST contacts/`). */
+  /** Handles a plain form POST; `send` passes the fields to an API call (`POST contacts/`). */
   act?: (request: PageRequest, send: (call: string) => Promise<SentForm>) => Promise<ActOutcome<Data>>
 }
 
-/** The name of the institution, with a default until it is added. */
+/** With a default until there is an institution. */
 export function nameOf(site: Pick<Site, 'institution'>): string {
   return site.institution?.name || 'আমাদের শিক্ষা প্রতিষ্ঠান'
 }
 
 /**
- * The name and in brackets the English one: for titles, because people search by either, and a browser's address bar
- * finds visited pages by both. It stands last in a title, so that what is cut off first is the English name.
+ * The name, and the English one in brackets: people search for both, in search engines and the address bar. At the end
+ * of a title, so that truncation removes the English name first.
  */
 export function bothNamesOf(site: Pick<Site, 'institution'>): string {
   const english = site.institution?.name_en
   return english ? `${nameOf(site)} (${english})` : nameOf(site)
 }
 
-/** The title in the browser's tab. */
 export function titleOf(page: string, site: Site): string {
   return `${page} | ${bothNamesOf(site)}`
 }
 
-/** The title without the name of the institution. */
-export function ownTitle({ title }: Pick<PageHead, 'title'>, site: Site): string {
+export function titleWithoutSite({ title }: Pick<PageHead, 'title'>, site: Site): string {
   const end = titleOf('', site)
   return title.endsWith(end) ? title.slice(0, -end.length) : title
 }
 
-/** The links of the footer, in the order of the pages. */
+/** In the order of the pages. */
 export function footerOf(pages: readonly Page[]): PageLink[] {
   return pages.flatMap(({ path, inFooter }) => (inFooter ? [{ href: path, label: inFooter }] : []))
 }
 
-/** Infers a page's own types where it is declared, and returns it as a general page. */
+/** Infers the types of a page where it is declared. */
 export function definePage<Data>(page: Page<Data>): Page {
   return page as unknown as Page
 }

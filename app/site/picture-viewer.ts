@@ -1,12 +1,12 @@
 import { defaultPictures } from '#app/contract/pictures.ts'
 import styles from './styles/viewer.css?inline'
 
-// They come with this script, so that no page waits for them.
+// Styles are loaded with this script, so that no page waits for them.
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(styles)
 document.adoptedStyleSheets.push(sheet)
 
-/** Opens the pictures linked in a `[data-viewer]` in a dialog, one at a time, starting with one of them. */
+/** Opens the pictures of a `[data-viewer]` in a dialog, starting with `first`. */
 export function viewPictures(first: HTMLAnchorElement): void {
   const group = first.closest('[data-viewer]')
   const template = group?.querySelector<HTMLTemplateElement>('template')
@@ -86,7 +86,7 @@ function largePicture(link: HTMLAnchorElement): HTMLImageElement {
   picture.sizes = '100vw'
   picture.srcset = large
   picture.src = link.href
-  // The errors of a picture that is not on the page yet reach nobody else.
+  // A picture outside of the document needs its own error handler.
   picture.addEventListener(
     'error',
     () => {

@@ -2,23 +2,23 @@ import type { PictureRule } from '#app/contract/file-rules.ts'
 import { pictureSources } from '#app/contract/pictures.ts'
 
 interface PictureProps {
-  /** The key of the stored picture, or null. */
+  /** The key. */
   picture: string | null
   rule: PictureRule
   alt: string
-  /** The `sizes` attribute: how wide it is shown. */
+  /** The `sizes` attribute. */
   sizes: string
   className?: string
-  /** The address of the fallback, if there is no picture or it does not load. */
+  /** The fallback if there is no picture or it does not load. */
   fallback?: string
   /**
-   * `first`: the largest picture in the first view, with high priority; one per page. `early`: in the first view,
-   * without high priority. Others are loaded lazily.
+   * `first`: the largest picture above the fold, high priority; one per page. `early`: above the fold, low priority.
+   * Others are lazy.
    */
   comes?: 'first' | 'early'
 }
 
-/** A stored picture with its sizes, or its fallback; nothing if there is neither. */
+/** Renders nothing if there is neither picture nor fallback. */
 export function Picture({ picture, rule, alt, sizes, className, fallback, comes }: PictureProps) {
   const sources = pictureSources(picture, rule)
   const loading = comes ? priorities[comes] : lazy

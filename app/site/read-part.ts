@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable } from '#app/db/postgres/database-unavailable.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 
-/** Loads a part of a page; if that fails, only this part shows an error. Without the database there is no page at all. */
+/** A failure affects only this part of the page, unless the database is unavailable. */
 export async function readPart<T>({ log }: Pick<Resources, 'log'>, part: Promise<T>): Promise<T | 'failed'> {
   return part.catch((fault: unknown) => {
     if (isDatabaseUnavailable(fault)) throw fault

@@ -4,11 +4,10 @@ import { Document } from './document.tsx'
 import type { Page, PageHead, Site } from './page.ts'
 import { altOf, cardPath, shareCardOf } from './share-card.ts'
 
-/** Renders the HTML of a page, the same for everybody. */
 export function renderPage(page: Page, data: unknown, site: Site, assets: Assets): string {
   const { View } = page
   const head = page.head(data, site)
-  // Pages of errors have no path, and no card.
+  // Error pages have no path and no card.
   const card = page.path === '' ? undefined : pictureOfCard(head, site)
   const html = renderToStaticMarkup(
     <Document site={site} assets={assets} head={head} card={card}>

@@ -10,14 +10,13 @@ import { networksOf } from '#app/http/address.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import type { SentForm } from './page.ts'
 
-/** The fields of a plain form, and the visitor's address. */
 export interface FormPost {
   raw: Request
   incoming: IncomingMessage | undefined
   address: string
 }
 
-/** Passes the fields of a plain form to an API call, with the same limits and rules. */
+/** Passes a plain form to an API call, with the same limits and rules. */
 export async function sendForm(
   name: string,
   calls: readonly Endpoint[],
@@ -26,7 +25,7 @@ export async function sendForm(
 ): Promise<SentForm> {
   const call = calls.find(({ method, path }) => `${method.toUpperCase()} ${path}` === name)
   if (!call || whoMay(call) !== 'everyone') throw new Error(`${name} may not be called by a visitor's form.`)
-  // Read before the rate limit is checked, so that a refused form comes back as it was typed.
+  // Read before the rate limit, so that a refused form still has its values.
   const read = await withBodyInFlight(
     raw,
     incoming,
@@ -43,7 +42,7 @@ export async function sendForm(
     address,
     name,
     fields,
-    // Pages are the same for everybody, so a form can't contain a key: the same content counts as the same submission.
+    // Cached pages can't contain keys, so equal content counts as the same submission.
     idempotencyKey: `form ${hash('sha256', JSON.stringify(Object.entries(fields)), 'hex')}`,
     keyHoldsMs: 10 * 60 * 1000,
   }
@@ -52,7 +51,7 @@ export async function sendForm(
     await call.limit?.(request)
     if (read.fault) throw read.fault
     const { status } = await call.run(request)
-    return { ...taken, status, fields }
+    return { ...noRefusal, status, fields }
   } catch (fault) {
     const refusal = toRefusal(fault, resources.log)
     if (refusal) {
@@ -60,11 +59,11 @@ export async function sendForm(
       return { status, fields, message, errors, headers: more.headers ?? {} }
     }
     resources.log.error('a form could not be taken', fault)
-    return { ...taken, status: 500, fields }
+    return { ...noRefusal, status: 500, fields }
   }
 }
 
-const taken = { message: '', errors: {}, headers: {} }
+const noRefusal = { message: '', errors: {}, headers: {} }
 
 const visitorsRequest = {
   user: undefined,
@@ -76,6 +75,6 @@ const visitorsRequest = {
   cookie: '',
   isHttps: false,
   ifMatch: undefined,
-  // Visitors have no session whose rights could change meanwhile.
+  // Visitors have no session whose rights could change.
   checkRights: async () => {},
 }

@@ -22,25 +22,24 @@ import { renderPage } from './render-page.server.tsx'
 import { sendForm } from './send-form.server.ts'
 import { speculationRulesPath } from './speculation-rules.ts'
 
-/** The pages, the calls of their forms, and the resources. */
 export interface Served {
   pages: readonly Page[]
   calls: readonly Endpoint[]
   findOwner(sql: Sql): Promise<SiteOwner | undefined>
 }
 
-/** Serves the public pages and their plain forms, 404 for other paths and 405 for other methods. */
+/** Answers 404 for other paths and 405 for other methods. */
 export function servePages(resources: Resources, assets: Assets, served: Served): Hono<ApiContext> {
   const { pages, calls } = served
   const site = new Hono<ApiContext>()
   const { publicUrl, trustProxy } = resources.settings
   const urlOf = (c: Context<ApiContext>) => ownUrl(c.req.url, c.env?.incoming, trustProxy)
-  const render = (page: Page, request: PageRequest, data: unknown, status: number, mayBeKept = true) =>
+  const render = (page: Page, request: PageRequest, data: unknown, status: number, isCacheable = true) =>
     new Response(renderPage(page, data, request.site, assets), {
       status,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': mayBeKept ? 'no-cache' : 'no-store',
+        'Cache-Control': isCacheable ? 'no-cache' : 'no-store',
         'Speculation-Rules': `"${speculationRulesPath}"`,
       },
     })
@@ -56,7 +55,7 @@ export function servePages(resources: Resources, assets: Assets, served: Served)
     site.post(path, async (c) => {
       if (!page.act) throw methodNotAllowed('GET, HEAD')
       checkOrigin(c.req.raw.headers, { publicUrl, host: urlOf(c).host })
-      // What was typed comes back whatever happens.
+      // The form keeps its values in every case.
       const asked = { url: urlOf(c), segment: c.req.param('segment'), mayRemember: true }
       const request = await readPageRequest(resources, served, page, asked)
       const { incoming } = c.env ?? {}
@@ -84,13 +83,13 @@ export function servePages(resources: Resources, assets: Assets, served: Served)
     if (!refusal) resources.log.error('page failed', fault, { requestId, path: routePath(c) })
     const status = refusal?.status ?? 500
     const page = isDatabaseUnavailable(fault) ? awayPage : faultPage
-    const request = await readPageRequest(resources, served, page, { url: urlOf(c), mayRemember: true })
+    const request = await readPageRequest(resources, served, page, { url: urlOf(c), mayUseLastOwner: true })
     const headers = refusal ? refusal.more.headers : { [requestIdHeader]: requestId }
     return withHeaders(render(page, request, { message: refusal?.message }, status, false), headers)
   })
 
   async function notFound(url: URL): Promise<Response> {
-    const request = await readPageRequest(resources, served, notFoundPage, { url, mayRemember: true })
+    const request = await readPageRequest(resources, served, notFoundPage, { url, mayUseLastOwner: true })
     return render(notFoundPage, request, {}, 404, false)
   }
   return site
@@ -101,27 +100,26 @@ function withHeaders(response: Response, headers: Record<string, string> = {}): 
   return response
 }
 
-/** Whether a part of the page failed to load: the page must not be cached then. */
+/** Such pages must not be cached. */
 function isPartlyFailed(data: unknown): boolean {
   return typeof data === 'object' && data !== null && Object.values(data).includes('failed')
 }
 
-// Pages that tell of a fault name the school as it was read last, with its phone number.
+// Error pages use the last known institution, with its phone number.
 const lastOwners = new WeakMap<Resources, SiteOwner | undefined>()
 
-interface Asked {
+interface PageAddress {
   url: URL
   segment?: string | undefined
-  /** While the database is away, the school as it was read last will do; otherwise this throws. */
-  mayRemember?: boolean
+  /** If the database is unavailable, uses the last known institution; otherwise this throws. */
+  mayUseLastOwner?: boolean
 }
 
-/** What a page is loaded and rendered with. */
 export async function readPageRequest(
   resources: Resources,
   { pages, findOwner }: Pick<Served, 'pages' | 'findOwner'>,
   page: Page,
-  { url, segment = '', mayRemember = false }: Asked,
+  { url, segment = '', mayUseLastOwner = false }: PageAddress,
 ): Promise<PageRequest> {
   const { settings, database, log } = resources
   const query = declaredParameters(page, url.searchParams)
@@ -133,7 +131,7 @@ export async function readPageRequest(
     },
     (fault: unknown) => {
       const isUnavailable = isDatabaseUnavailable(fault)
-      if (isUnavailable && !mayRemember) throw fault
+      if (isUnavailable && !mayUseLastOwner) throw fault
       if (!isUnavailable) log.error('institution could not be read', fault)
       return isUnavailable ? lastOwners.get(resources) : undefined
     },
@@ -151,7 +149,7 @@ export async function readPageRequest(
   return { resources, query, segment, site }
 }
 
-/** The declared parameters of an address, cut, trimmed and in normal form, in the page's order, without empty ones. */
+/** Truncated, trimmed, normalized, in the order of the page, without empty ones. */
 export function declaredParameters(
   { parameters, normalForms = {} }: Pick<Page, 'parameters' | 'normalForms'>,
   given: URLSearchParams,

@@ -18,19 +18,16 @@ const address = /^\/share(\/.+)?\/([\w-]{16})\.png$/
 const megabyte = 1024 * 1024
 const maxWaiting = 20
 
-// The card under an address never changes, but its page may be removed: then shared caches must drop it, too.
+// A card never changes, but its page may be deleted: shared caches must then revalidate.
 
-/**
- * Serves the share cards. A card is drawn only at the address that its page names now, from what the page says; an
- * address that it named earlier leads to the present card.
- */
+/** A card is drawn only at the current address of a page; older addresses redirect to it. */
 export function serveShareCards(
   resources: Resources,
   findFonts: FindFonts,
   served: Pick<Served, 'pages' | 'findOwner'>,
 ): Hono<ApiContext> {
   const app = new Hono<ApiContext>()
-  const kept = createPageCache(8 * megabyte, { http: {}, https: {} })
+  const cache = createPageCache(8 * megabyte, { http: {}, https: {} })
   const inTurn = createFairQueue(1, maxWaiting)
 
   async function findCard(c: Context<ApiContext>, path: string): Promise<ShareCard> {
@@ -63,7 +60,7 @@ export function serveShareCards(
     const headers = { 'Cache-Control': publicFileCaching, ETag: etag }
     if (isUnchanged(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
     const from = visitingSender(c.env?.incoming, resources.settings.trustProxy)
-    const drawn = await kept.findOrRender(path, version, () =>
+    const drawn = await cache.findOrRender(path, version, () =>
       inTurn({ lane: 'cards', from }, () => draw(card)),
     )
     const body = drawn instanceof Response ? await drawn.arrayBuffer() : new Uint8Array(drawn.body)

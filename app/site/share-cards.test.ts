@@ -11,14 +11,13 @@ import { form, openSchool, type School, schoolTest, someInstitution } from '#tes
 
 const plainPaths = pages.map(({ path }) => path).filter((path) => !path.includes('{'))
 
-/** The share data of a page, by property. */
 async function shareDataOf(school: School, path: string): Promise<Record<string, string>> {
   const { text } = await school.get(path, { token: null })
   const found = text.matchAll(/<meta (?:property|name)="((?:og|twitter):[\w:]+)" content="([^"]*)"\/>/g)
   return Object.fromEntries([...found].map(([, name, content]) => [name, content]))
 }
 
-/** The address of a page's card, without its host. */
+/** Without the host. */
 async function cardOf(school: School, path: string): Promise<string> {
   return new URL((await shareDataOf(school, path))['og:image'] ?? 'none:').pathname
 }
@@ -32,7 +31,7 @@ async function cardBytes(school: School, path: string): Promise<string> {
   return (await ask(school, await cardOf(school, path))).bytes.toString('base64')
 }
 
-test('every public page and each record that has one names a card of its own', async () => {
+test('every public page and record page has a different card', async () => {
   const school = await openSchool()
   await addOneOfEach(school)
   const { text } = await school.get('/sitemap.xml', { token: null })
@@ -58,7 +57,7 @@ test('every public page and each record that has one names a card of its own', a
   expect(seen.size).toBe(paths.length)
 })
 
-test('the card has an absolute address, and says in words what is drawn', async () => {
+test('the card has an absolute address, and an alternative text', async () => {
   const school = await openSchool({ PUBLIC_URL: 'https://college.example' })
   await school.add('/api/institutions/', { ...someInstitution, name: 'নদী & "পাহাড়" কলেজ' })
   const notice = await school.add('/api/notices/', {
@@ -77,7 +76,7 @@ test('the card has an absolute address, and says in words what is drawn', async 
   expect((await ask(school, new URL(data['og:image'] ?? '').pathname)).status).toBe(200)
 })
 
-test('a page that is not there has no card', async () => {
+test('a missing page has no card', async () => {
   const school = await openSchool()
   const data = await shareDataOf(school, '/nothing')
   expect([data['og:image'], data['twitter:card']]).toEqual([undefined, 'summary'])
@@ -85,7 +84,7 @@ test('a page that is not there has no card', async () => {
 
 schoolTest('a page has one card, whatever its parameters', async ({ school }) => {
   const notice = await school.add('/api/notices/', { title: 'এক', category: 'ছুটি' })
-  // The album that the gallery is asked for.
+  // The requested album.
   await school.add('/api/gallery/', form({ album: '2', image: [await picture('png'), 'photo.png'] }))
   for (const { path, parameters } of pages) {
     const plain = path.replace('{id}', String(notice.id))
@@ -94,7 +93,7 @@ schoolTest('a page has one card, whatever its parameters', async ({ school }) =>
   }
 })
 
-test('whatever is changed on a card gives another picture under another address', async () => {
+test('any change of a card gives another picture at another address', async () => {
   const school = await openSchool()
   const institution = await school.add('/api/institutions/', someInstitution)
   const notice = await school.add('/api/notices/', { title: 'এক', category: 'ছুটি', date: '2026-03-01' })
@@ -117,7 +116,7 @@ test('whatever is changed on a card gives another picture under another address'
   expect(new Set(seen.map(([, bytes]) => bytes)).size).toBe(changes.length + 1)
 })
 
-test('what the card does not show leaves its address as it is', async () => {
+test('other changes do not change the address of a card', async () => {
   const school = await openSchool()
   const notice = await school.add('/api/notices/', { title: 'এক', date: '2026-03-01' })
   const before = await cardOf(school, `/notice/${notice.id}`)
@@ -129,7 +128,7 @@ test('what the card does not show leaves its address as it is', async () => {
   expect(await cardOf(school, `/notice/${notice.id}`)).toBe(before)
 })
 
-test('a card that was shared before its title changed leads to the present one', async () => {
+test('the address of an older card redirects to the current one', async () => {
   const school = await openSchool()
   const notice = await school.add('/api/notices/', { title: 'ছুটি ১২ তারিখ' })
   const before = await cardOf(school, `/notice/${notice.id}`)
@@ -141,7 +140,7 @@ test('a card that was shared before its title changed leads to the present one',
   expect((await ask(school, now)).status).toBe(200)
 })
 
-test('notices that visitors can not read have no card, and have one from the moment they can', async () => {
+test('notices have a card only while visitors can read them', async () => {
   const school = await openSchool()
   const day = 24 * 60 * 60 * 1000
   const at = (offset: number) => new Date(Date.now() + offset).toISOString()
@@ -167,7 +166,7 @@ test('notices that visitors can not read have no card, and have one from the mom
   expect((await ask(school, card)).status).toBe(404)
 })
 
-test('a scheduled notice has its card when its time has come, without anybody doing anything', async () => {
+test('a scheduled notice has a card from its publication on', async () => {
   const school = await openSchool()
   const notice = await school.add('/api/notices/', {
     title: 'ফলাফল',
@@ -211,10 +210,10 @@ schoolTest('a card is cached by browsers and apps, and nothing in it can run', a
   expect([head.status, head.bytes.length, head.headers.get('content-type')]).toEqual([200, 0, 'image/png'])
 })
 
-test('a card is drawn once, and then answered from memory', async () => {
+test('a card is drawn once, and then cached', async () => {
   const school = await openSchool()
   const address = await cardOf(school, '/academic')
-  // Fonts are unpacked with the first card of all.
+  // The first card unpacks the fonts.
   await ask(school, await cardOf(school, '/contact'))
   const timeOf = async () => {
     const start = performance.now()
@@ -226,7 +225,7 @@ test('a card is drawn once, and then answered from memory', async () => {
   expect(Math.min(...kept)).toBeLessThan(drawing / 3)
 })
 
-test('cards are drawn one after the other; whom the line is too long for is told to come back', async () => {
+test('cards are drawn one after the other; requests beyond the queue are refused with Retry-After', async () => {
   const school = await openSchool()
   const addresses: string[] = []
   for (let number = 0; number < 40; number += 1) {
@@ -246,7 +245,7 @@ test('cards are drawn one after the other; whom the line is too long for is told
   expect(school.logged).toEqual([])
 })
 
-test('while the fonts can not be written to disk cards are refused for a while, and pages are whole', async () => {
+test('while the fonts can not be written to disk, cards are refused with Retry-After', async () => {
   const school = await openSchool()
   const inTheWay = join(school.resources.settings.dataDir, 'tmp')
   await rm(inTheWay, { recursive: true, force: true })

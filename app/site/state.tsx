@@ -5,11 +5,11 @@ interface EmptyProps {
   icon: IconName
   text: string
   lang?: string
-  /** What the reader can do next. */
+  /** Next steps. */
   children?: ReactNode
 }
 
-/** Shown instead of an empty list. */
+/** Replaces an empty list. */
 export function Empty({ icon, text, lang, children }: EmptyProps) {
   return (
     <div className="state">
@@ -20,7 +20,7 @@ export function Empty({ icon, text, lang, children }: EmptyProps) {
   )
 }
 
-/** Shown instead of a part that failed to load, with a link to try again. */
+/** Replaces a part that failed to load, with a retry link. */
 export function Failed({ text, retryHref }: { text: string; retryHref: string }) {
   return (
     <div className="state state-failed" role="alert">

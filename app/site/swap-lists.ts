@@ -1,15 +1,15 @@
-import { parseOwnHtml } from '#app/browser/trusted-html.ts'
+import { parseTrustedHtml } from '#app/browser/trusted-html.ts'
 
-/** Fetches a page of this site that has lists; throws if there is none. */
+/** Throws if the page has no lists. */
 export async function fetchPage(address: string, signal: AbortSignal): Promise<Document> {
   const response = await fetch(address, { signal, headers: { Accept: 'text/html' } })
-  const next = parseOwnHtml(await response.text())
+  const next = parseTrustedHtml(await response.text())
   if (!response.ok || !next.querySelector('[data-swap]')) throw new Error(`answered ${response.status}`)
   return next
 }
 
-/** Replaces the lists of this page with those of another one, where they differ. */
-export function takeOverLists(next: Document, keepsFocus: boolean): void {
+/** Replaces changed lists by those of another page. */
+export function replaceLists(next: Document, keepsFocus: boolean): void {
   document.title = next.title
   for (const region of document.querySelectorAll<HTMLElement>('[data-swap]')) {
     const fresh = next.querySelector(`[data-swap="${region.dataset.swap}"]`)
@@ -19,19 +19,18 @@ export function takeOverLists(next: Document, keepsFocus: boolean): void {
     region.replaceChildren(...fresh.childNodes)
     // Replacing options one by one would change the selection.
     if (region instanceof HTMLSelectElement) region.value = chosen
-    if (focused && focused !== region && keepsFocus) focusAgain(region, focused)
+    if (focused && focused !== region && keepsFocus) restoreFocus(region, focused)
   }
 }
 
-/** Fills a form with the parameters of an address. */
 export function fillForm(form: HTMLFormElement, address: string): void {
   const query = new URL(address, location.href).searchParams
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]'))
     field.value = query.get(field.name) ?? ''
 }
 
-// Focus the link that was followed if it still exists, like a tab; otherwise the start of the list.
-function focusAgain(region: HTMLElement, focused: Element): void {
+// Focuses the followed link if it still exists, like a tab; otherwise the start of the list.
+function restoreFocus(region: HTMLElement, focused: Element): void {
   const links = region.dataset.swap === 'results' ? [] : [...region.querySelectorAll('a')]
   const same = links.find((link) => link.getAttribute('href') === focused.getAttribute('href'))
   if (same) {

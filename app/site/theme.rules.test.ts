@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { brandColor, contrastOf, darkColors, themeColors, themeVariables } from './theme.ts'
 
-// Dark and light, pale and bright: a school may choose any.
+// Extreme colours, because a school may choose any.
 const colors = [
   '#14532d',
   '#000000',
@@ -41,17 +41,17 @@ test.each(['ink', 'ink-soft', 'accent', 'danger', 'success'])(
   },
 )
 
-test.each(['danger', 'success'])('%s is readable on its own tint in the dark variant', (text) => {
+test.each(['danger', 'success'])('%s is readable on its tint in the dark variant', (text) => {
   expect(contrastOf(dark(text), dark(`${text}-tint`))).toBeGreaterThanOrEqual(4.5)
   expect(contrastOf(dark('ink'), dark(`${text}-tint`))).toBeGreaterThanOrEqual(4.5)
 })
 
-test('the paper that the colours are mixed for is the lighter one of the dark variant', () => {
+test('the dark colours are computed for the lighter paper', () => {
   expect(contrastOf(dark('paper-warm'), '#201e1a')).toBe(1)
   expect(contrastOf(dark('paper-warm'), '#000000')).toBeGreaterThan(contrastOf(dark('paper'), '#000000'))
 })
 
-test('a colour that is readable stays as it was chosen, and no colour is the usual one', () => {
+test('a readable colour is unchanged, and the default replaces a missing or invalid one', () => {
   expect(brandColor('#7a1f3d')).toBe('#7a1f3d')
   expect([brandColor(undefined), brandColor('red'), brandColor('#fff')]).toEqual(Array(3).fill('#14532d'))
 })

@@ -1,8 +1,8 @@
 import { usualColor } from '#app/contract/theme-color.ts'
 
 /**
- * The CSS variables of the institution's colour, in the light and in the dark variant; `color` is `#rrggbb`. `--brand`
- * and `--brand-deep` are grounds of white text, `--link` and `--link-deep` are colours of text on paper.
+ * CSS variables of the institution's colour (`#rrggbb`), in the light and the dark variant. `--brand` and
+ * `--brand-deep` are backgrounds of white text, `--link` and `--link-deep` are text colours.
  */
 export function themeVariables(color: string): string {
   const light = themeColors(color)
@@ -11,7 +11,7 @@ export function themeVariables(color: string): string {
   return `:root{${declared({ ...light, ...links })}}@media screen and (prefers-color-scheme:dark){${dark}}`
 }
 
-/** The variables of the light variant by name, for pages that set them by script. */
+/** Variables of the light variant, for pages that set them by script. */
 export function themeColors(color: string) {
   const brand = rgbOf(brandColor(color))
   return {
@@ -21,13 +21,12 @@ export function themeColors(color: string) {
   }
 }
 
-/** The variables of the dark variant by name. */
 export function darkColors(color: string) {
   const readable = rgbOf(brandColor(color))
-  // A ground has to differ from the dark paper around it, and stays dark enough for white text.
+  // Differs from the dark paper around it, and is dark enough for white text.
   const brand = changeUntil(readable, lighten, (lighter) => contrast(lighter, darkPaper) >= 1.9)
   const tint = mix(darkPaper, brand, 0.3)
-  const link = changeUntil(brand, lighten, (lighter) => contrast(lighter, tint) >= neededContrast)
+  const link = changeUntil(brand, lighten, (lighter) => contrast(lighter, tint) >= minContrast)
   return {
     '--brand': hex(brand),
     '--brand-deep': hex(mix(brand, black, 0.28)),
@@ -37,14 +36,14 @@ export function darkColors(color: string) {
   }
 }
 
-/** The institution's colour, darkened until it is readable on white, and white on it. */
+/** Darkened until white text on it, and it on white, are readable. */
 export function brandColor(color: string | undefined): string {
   const isColor = color !== undefined && /^#[0-9a-f]{6}$/i.test(color)
   const given = rgbOf(isColor ? color : usualColor)
-  return hex(changeUntil(given, darken, (darker) => contrast(darker, white) >= neededContrast))
+  return hex(changeUntil(given, darken, (darker) => contrast(darker, white) >= minContrast))
 }
 
-/** The contrast of two colours `#rrggbb`, 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** `#rrggbb`; 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrastOf(one: string, other: string): number {
   return contrast(rgbOf(one), rgbOf(other))
 }
@@ -57,8 +56,8 @@ const black: Rgb = [0, 0, 0]
 // The lighter of the two dark papers in dark.css, which has less contrast with text.
 const darkPaper: Rgb = [0x20, 0x1e, 0x1a]
 
-// Text in the colour on white, and white on it, needs 4.5:1 (WCAG 2.2, 1.4.3); a little more for tinted paper.
-const neededContrast = 5.2
+// Text needs 4.5:1 (WCAG 2.2, 1.4.3); a little more for tinted paper.
+const minContrast = 5.2
 
 function declared(variables: Record<string, string>): string {
   return Object.entries(variables)
@@ -76,7 +75,7 @@ function darken(color: Rgb): Rgb {
   return mix(color, black, 0.1)
 }
 
-// White alone would make it grey; brighter channels keep its hue.
+// White alone would desaturate; brighter channels keep the hue.
 function lighten([red, green, blue]: Rgb): Rgb {
   const brighter = (channel: number) => Math.min(255, channel * 1.06)
   return mix([brighter(red), brighter(green), brighter(blue)], white, 0.04)

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { type TextBlock, textBlocks } from '#app/text/base/text-blocks.ts'
 import { linkParts } from '#app/text/base/text-links.ts'
 
-/** A text as somebody typed it: paragraphs, lists and links, without any markup language. */
+/** Typed text with paragraphs, lists and links, without markup language. */
 export function WrittenText({ text }: { text: string }) {
   return (
     <div className="prose">
@@ -11,7 +11,6 @@ export function WrittenText({ text }: { text: string }) {
   )
 }
 
-/** The same without an element around it. */
 export function WrittenBlocks({ text }: { text: string }) {
   return textBlocks(text).map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the server renders once, and blocks may repeat
@@ -39,7 +38,6 @@ function Block({ block }: { block: TextBlock }) {
   )
 }
 
-/** A text in which addresses, mails and phone numbers are links. */
 export function Linked({ children }: { children: string }) {
   return linkParts(children).map(({ text, href, start }) =>
     href ? (

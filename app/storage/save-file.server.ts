@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import type { Metadata, Sharp as Picture } from 'sharp'
 import { createSemaphore } from '#app/concurrency/semaphore.server.ts'
 import { maxPixels, type PdfRule, type PictureRule } from '#app/contract/file-rules.ts'
-import { fallbackWidth, keptWidth, pictureKey, placeholderPart, webpWidths } from '#app/contract/pictures.ts'
+import {
+  fallbackWidth,
+  pictureKey,
+  placeholderPart,
+  storedWidth,
+  webpWidths,
+} from '#app/contract/pictures.ts'
 import { pdfPart } from '#app/contract/stored-files.ts'
 import { decodingBytes } from './decoding-cost.ts'
 import { loadSharp, type Sharp } from './load-sharp.server.ts'
@@ -107,7 +113,7 @@ function decode(sharp: Sharp, path: string, rule: PictureRule, isTransparent: bo
     .autoOrient()
     .toColorspace('srgb')
   return (isTransparent ? upright : upright.flatten({ background: '#ffffff' }))
-    .resize({ width: keptWidth(rule), withoutEnlargement: true })
+    .resize({ width: storedWidth(rule), withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
 }

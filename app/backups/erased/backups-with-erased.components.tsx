@@ -13,13 +13,12 @@ type BackupWithErased = ErasedState['backups'][number]
 interface BackupsWithErasedProps {
   /** One erased record; left out: all of them. */
   record?: { entity: string; id: number }
-  /** Reloads the list when it changes. */
+  /** A change of it reloads the list. */
   shown?: string
-  /** Shown if nothing is left anywhere. */
   nothingLeft: string
 }
 
-/** Where records that were erased may still be, until when, and a button to delete them there now. */
+/** Backups that still have erased records, until when, and a button to delete them now. */
 export function BackupsWithErased({ record, shown, nothingLeft }: BackupsWithErasedProps) {
   const query = record ? `?entity=${record.entity}&record_id=${record.id}` : ''
   const [state, setState] = useState<ErasedState | 'failed'>()
@@ -28,7 +27,7 @@ export function BackupsWithErased({ record, shown, nothingLeft }: BackupsWithEra
     setState(reply.isOk ? (reply.body as ErasedState) : 'failed')
     return reply.isOk ? (reply.body as ErasedState) : undefined
   }, [query])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` is not read, but a change of it means new data
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `shown` means new data
   useEffect(() => void read(), [read, shown])
   const { press, isBusy, fault } = useFreshBackup(record, read)
 
@@ -53,7 +52,7 @@ export function BackupsWithErased({ record, shown, nothingLeft }: BackupsWithEra
                 <time dateTime={backup.at}>{formatInstant(backup.at)}</time> এর ব্যাকআপ
               </b>
               <span className="block text-sm text-ink-soft">
-                {tellErasedIn(backup, record !== undefined)}
+                {describeBackup(backup, record !== undefined)}
               </span>
             </li>
           ))}
@@ -107,7 +106,7 @@ function Notes({ state: { is_overwritten, may_remain } }: { state: ErasedState }
   )
 }
 
-function tellErasedIn(
+function describeBackup(
   { place, file, host, origin, records, ends_on }: BackupWithErased,
   isOfOne: boolean,
 ): string {
@@ -124,7 +123,7 @@ function isRemovable({ place, records }: BackupWithErased): boolean {
 }
 
 const lookEveryMs = 1500
-// The others are deleted a moment after the fresh backup was verified.
+// The old backups are deleted a moment after the new one was verified.
 const looksAfterEnd = 4
 
 function useFreshBackup(

@@ -127,7 +127,7 @@ export function createSearchTexts(
       return {
         all: found?.found.map(toId) ?? [],
         exact: found?.exact.map(toId) ?? [],
-        isInText: found?.way.isInText ?? false,
+        isInText: found?.strategy.isInText ?? false,
       }
     },
   }

@@ -30,7 +30,7 @@ export function ContactForm({ isSent = false, refused: refusedAtFirst }: Contact
   // A ref, because a second tap may come before the next rendering.
   const isSending = useRef(false)
   const form = useRef<HTMLFormElement>(null)
-  const { errors, show, mend } = useFormErrors(form, refusedAtFirst?.errors)
+  const { errors, show, clearError } = useFormErrors(form, refusedAtFirst?.errors)
   useEffect(() => setHydrated(true), [])
   useEffect(() => {
     if (sentCount > 0) form.current?.reset()
@@ -55,7 +55,7 @@ export function ContactForm({ isSent = false, refused: refusedAtFirst }: Contact
     show({})
     const reply = await callApi('POST', 'contacts/', fields, keys.headersFor(data))
     if (reply.isOk) {
-      keys.wasTaken()
+      keys.reset()
       setSentCount(sentCount + 1)
     } else refuse({ ...reply, fields })
     isSending.current = false
@@ -84,7 +84,7 @@ export function ContactForm({ isSent = false, refused: refusedAtFirst }: Contact
       ref={form}
       noValidate={isHydrated}
       onSubmit={send}
-      onInput={mend}
+      onInput={clearError}
     >
       <Field {...field('name')}>
         {(control) => <input {...control} required autoComplete="name" defaultValue={typed.name ?? ''} />}

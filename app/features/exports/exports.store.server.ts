@@ -123,7 +123,7 @@ async function* readShown(
 ): AsyncGenerator<ShownRecord[]> {
   const read = (ids: readonly number[]) => readInPieces(sql, store, ids)
   let ids = await findIds(sql, store, order)
-  for (const { filter, value } of set) ids = await findIn(ids, filter.ways(value), read)
+  for (const { filter, value } of set) ids = await findIn(ids, filter.strategies(value), read)
   yield* read(ids)
 }
 

@@ -1,7 +1,7 @@
 import { ContactDetails } from '#app/site/contact-details.tsx'
 import { definePage, nameOf, titleOf } from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
-import { placeIn } from '#app/text/base/place.ts'
+import { parseCoordinates } from '#app/text/base/coordinates.ts'
 import { HeadedText } from './headed-text.components.tsx'
 
 /** The accessibility statement: what works for whom, what does not yet, and whom to tell. */
@@ -19,7 +19,7 @@ export const accessibilityPage = definePage({
       <PageHead title={title} lead={lead} />
       <div className="wrap two-columns">
         <HeadedText
-          text={accessibilityText({ hasMap: placeIn(institution?.map_place ?? '') !== undefined })}
+          text={accessibilityText({ hasMap: parseCoordinates(institution?.map_place ?? '') !== undefined })}
         />
         <aside className="card" aria-labelledby="whom">
           <h2 id="whom">কাকে জানাবেন</h2>

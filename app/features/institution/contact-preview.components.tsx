@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { addressCodeLabel } from '#app/contract/usual-fields.ts'
+import { parseCoordinates } from '#app/text/base/coordinates.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { linesOf } from '#app/text/base/lines.ts'
 import { formatPhone, phoneWord } from '#app/text/base/phones.ts'
-import { placeIn } from '#app/text/base/place.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import type { InstitutionView } from './institution.entity.ts'
 
@@ -14,7 +14,7 @@ type Contact = Pick<
 
 /** A preview of the contact details on the public pages. */
 export function ContactPreview({ contact }: { contact: Contact }) {
-  const place = placeIn(contact.map_place)
+  const place = parseCoordinates(contact.map_place)
   return (
     <section aria-labelledby="shown" className={`${styles.card} grid gap-4 p-4 md:p-6`}>
       <h2 id="shown" className="text-xl font-bold">

@@ -18,7 +18,7 @@ import {
   labelledValues,
   weekDays,
 } from '#app/contract/usual-fields.ts'
-import { placeIn } from '#app/text/base/place.ts'
+import { parseCoordinates } from '#app/text/base/coordinates.ts'
 import { monthsAfter } from '#app/text/dates/dates.ts'
 import { institutionDefaults, securityDefaults } from './institution.rules.ts'
 import { codeLabels } from './institution-codes.rules.ts'
@@ -65,9 +65,12 @@ export const institutionEntity = defineEntity({
     admission_eligibility: text('ভর্তির যোগ্যতা'),
     admission_process: text('ভর্তির প্রক্রিয়া'),
     admission_papers: text('ভর্তির কাগজপত্র'),
-    map_place: text('মানচিত্রে অবস্থান').refine((value) => value === '' || placeIn(value) !== undefined, {
-      error: 'মানচিত্রে অবস্থান: "অক্ষাংশ, দ্রাঘিমাংশ" লিখুন অথবা মানচিত্রের লিংক দিন, যেমন 23.8103, 90.4125।',
-    }),
+    map_place: text('মানচিত্রে অবস্থান').refine(
+      (value) => value === '' || parseCoordinates(value) !== undefined,
+      {
+        error: 'মানচিত্রে অবস্থান: "অক্ষাংশ, দ্রাঘিমাংশ" লিখুন অথবা মানচিত্রের লিংক দিন, যেমন 23.8103, 90.4125।',
+      },
+    ),
     theme_color: text('রং').refine((value) => value === '' || /^#[0-9a-f]{6}$/i.test(value), {
       error: 'রং: # দিয়ে ছয় অঙ্কের রঙের কোড দিন, যেমন #14532d।',
     }),

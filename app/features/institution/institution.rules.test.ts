@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { parseCoordinates } from '#app/text/base/coordinates.ts'
 import { linesOf } from '#app/text/base/lines.ts'
-import { placeIn } from '#app/text/base/place.ts'
 import {
   changedSecuritySettings,
   followKind,
@@ -31,7 +31,7 @@ test.each([
   ['%E0%A4%A', undefined],
   ['', undefined],
 ])('the place in %j is %j', (text, place) => {
-  expect(placeIn(text)).toEqual(place)
+  expect(parseCoordinates(text)).toEqual(place)
 })
 
 test('a text has one entry per line, without empty lines', () => {

@@ -3,7 +3,7 @@ import { definePage, nameOf, type PageRequest, titleOf } from '#app/site/page.ts
 import { PageHead } from '#app/site/page-head.tsx'
 import { readPart } from '#app/site/read-part.ts'
 import { Failed } from '#app/site/state.tsx'
-import { placeIn } from '#app/text/base/place.ts'
+import { parseCoordinates } from '#app/text/base/coordinates.ts'
 import { HeadedText } from './headed-text.components.tsx'
 import { securityDefaults } from './institution.rules.ts'
 import { findInstitutionOrNull, type Institution } from './institution.store.server.ts'
@@ -50,7 +50,7 @@ async function readPrivacy({ resources }: PageRequest): Promise<Privacy> {
   if (institution === 'failed') return { institution, text: '' }
   const usual = usualPrivacyText({
     messageMonths: (institution ?? securityDefaults).message_months,
-    hasMap: placeIn(institution?.map_place ?? '') !== undefined,
+    hasMap: parseCoordinates(institution?.map_place ?? '') !== undefined,
     avatarHost: avatarServiceUrl && new URL(avatarServiceUrl.replace('{name}', 'x')).host,
     nightlyKeep: backupAt ? backupKeep : undefined,
   })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { parseOwnHtml, trustedHtml } from '#app/browser/trusted-html.ts'
+import { parseTrustedHtml, trustedHtml } from '#app/browser/trusted-html.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { fetchApi, fetchPrivateFile } from '#app/ui/base/fetch-api.ts'
 import { toastError } from '#app/ui/base/toasts.tsx'
@@ -102,7 +102,7 @@ function describeFile(
 
 /** The page with the pictures that visitors can't see yet, and without its scripts; `leave` frees the pictures. */
 async function withOwnPictures(html: string, files: readonly FormFile[]) {
-  const page = parseOwnHtml(html)
+  const page = parseTrustedHtml(html)
   const made: string[] = []
   for (const script of page.querySelectorAll('script')) script.remove()
   for (const [place, item] of [...page.querySelectorAll('.notice-files > li')].entries()) {

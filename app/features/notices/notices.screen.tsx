@@ -121,9 +121,9 @@ function NoticeDialog({ copied, onLeft, present, categories, now, ...dialog }: N
   const files = row ? storedFiles(row.files) : copied ? sharedFiles(copied.id, copied.files) : []
   const edit = 'নোটিশ সম্পাদনা'
   if (found) {
-    const said = found.is_draft ? noticeTexts.keptAlready : noticeTexts.publishedAlready
+    const message = found.is_draft ? noticeTexts.keptAlready : noticeTexts.publishedAlready
     const title = row ? edit : (dialog.add ?? '')
-    return <SavedAlready {...{ title, said }} onClose={() => onSaved(found)} />
+    return <SavedAlready {...{ title, message }} onClose={() => onSaved(found)} />
   }
   return (
     <RecordDialog

@@ -10,7 +10,7 @@ import { DeleteBelow } from '#app/ui/form/delete-below.tsx'
 import { useDraftName } from '#app/ui/form/draft-name.ts'
 import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
 import { ScreenHead } from '#app/ui/list/toolbar.tsx'
-import { sayUndone, useCrud } from '#app/ui/list/use-crud.ts'
+import { toastUndone, useCrud } from '#app/ui/list/use-crud.ts'
 import { type OfficerKind, type OfficerView, officerEntity, officerKinds } from './officers.entity.ts'
 
 const { TextField, TextAreaField } = fieldsOf(officerEntity)
@@ -71,7 +71,7 @@ function OfficerCard({ kind, work, officer }: OfficerProps & { work: string }) {
     },
     onDeleteFailed: ({ message }) => toastError(message || `${title}র তথ্য মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।`),
     onUndone: (reply) => {
-      sayUndone(reply)
+      toastUndone(reply)
       renew()
     },
   })

@@ -7,7 +7,7 @@ import { noticeState } from '#app/features/notices/notice-state.rules.ts'
 import { todayInDhaka } from '#app/text/dates/dates.ts'
 import { mayOpen } from '#app/ui/base/editor-screens.ts'
 import { fetchApi } from '#app/ui/base/fetch-api.ts'
-import { keepDataWhile } from '#app/ui/base/kept-data.ts'
+import { skipRevalidationFor } from '#app/ui/base/skip-revalidation.ts'
 import { Failed } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { ScreenHead } from '#app/ui/list/toolbar.tsx'
@@ -75,7 +75,7 @@ export async function loader() {
   }
 }
 
-export const shouldRevalidate = keepDataWhile(panelParameters)
+export const shouldRevalidate = skipRevalidationFor(panelParameters)
 
 /** Removes the sample content. */
 export async function action() {

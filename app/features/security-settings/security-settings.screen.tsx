@@ -6,7 +6,7 @@ import { securityDefaults } from '#app/features/institution/institution.rules.ts
 import { institutionTexts } from '#app/features/institution/institution.texts.ts'
 import { NoInstitution } from '#app/features/institution/no-institution.components.tsx'
 import { usualPrivacyText } from '#app/features/institution/privacy.rules.ts'
-import { placeIn } from '#app/text/base/place.ts'
+import { parseCoordinates } from '#app/text/base/coordinates.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { fetchApi, readRecords } from '#app/ui/base/fetch-api.ts'
 import { Failed } from '#app/ui/base/states.tsx'
@@ -126,7 +126,7 @@ function PrivacyForm({ institution, nightlyKeep }: PrivacyFormProps) {
     const settings = document.getElementById('dashboard')?.dataset ?? {}
     text.current.value = usualPrivacyText({
       messageMonths: monthsOf(institution),
-      hasMap: placeIn(institution.map_place) !== undefined,
+      hasMap: parseCoordinates(institution.map_place) !== undefined,
       avatarHost: hostOf(settings.avatarService?.replace('{name}', 'x')),
       nightlyKeep,
     })

@@ -1,8 +1,8 @@
 import { graphemeStart } from './graphemes.ts'
 
 /**
- * A text in portions of at most `most` UTF-16 units, which together are the text. A portion ends behind a line if there is
- * one, else behind a word, else between two letters.
+ * Splits a text into chunks of at most `most` UTF-16 units: after a line if possible, else after a word, else between
+ * letters.
  */
 export function chunkText(text: string, most: number): string[] {
   const chunks: string[] = []
@@ -11,7 +11,7 @@ export function chunkText(text: string, most: number): string[] {
   return chunks
 }
 
-// `near` is one unit longer than a portion, if there is more text.
+// `near` is one unit longer than a chunk if there is more text.
 function firstChunk(near: string, most: number): string {
   if (near.length <= most) return near
   for (const end of ['\n', ' ']) {

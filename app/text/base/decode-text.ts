@@ -1,10 +1,10 @@
 /**
- * The text of a file in the encodings that offices have: UTF-8, UTF-16 with or without a mark, or Windows-1252, which is
- * what Excel and Notepad save of Bijoy. Undefined if it is no text.
+ * Decodes UTF-8, UTF-16 with or without a byte order mark, or Windows-1252, in which Excel and Notepad save Bijoy.
+ * Undefined if it is no text.
  */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
-  // Many other control characters are a sign of another format.
+  // Many other control characters mean another format.
   const start = text.slice(0, 100_000)
   const controls = start.match(/[^\P{Cc}\t\n\v\f\r\x80-\x9f]/gu)?.length ?? 0
   return text.includes('\0') || controls > start.length / 1000 ? undefined : text
@@ -17,7 +17,7 @@ function encodingOf(bytes: Uint8Array): string {
   return utf16Without(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
 }
 
-// Without a mark at its start, UTF-16 shows by the zeros beside Latin letters, digits and delimiters.
+// UTF-16 without a byte order mark has zeros beside Latin letters, digits and delimiters.
 function utf16Without(bytes: Uint8Array): string | undefined {
   const start = bytes.subarray(0, 4096)
   if (bytes.length % 2 !== 0 || !start.includes(0)) return undefined
@@ -28,7 +28,7 @@ function utf16Without(bytes: Uint8Array): string | undefined {
   return even > odd * 4 ? 'utf-16be' : undefined
 }
 
-// A few broken letters in a text that is UTF-8 otherwise make it no other encoding: they become U+FFFD.
+// A few broken letters in UTF-8 become U+FFFD.
 function isUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder().decode(bytes)
   let broken = 0

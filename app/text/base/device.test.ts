@@ -54,6 +54,6 @@ test.each([
   { device: 'অজানা যন্ত্র', from: 'curl/8.5.0' },
   { device: 'অজানা যন্ত্র', from: '' },
   { device: 'অজানা যন্ত্র', from: `<script>alert(1)</script>${'x'.repeat(10_000)}` },
-])('a sign-in is shown with the device $device', ({ from, device }) => {
+])('a User-Agent is displayed as $device', ({ from, device }) => {
   expect(deviceOf(from)).toBe(device)
 })

@@ -1,4 +1,4 @@
-/** A readable name of browser and system, like `Chrome · Windows`; nothing else of the User-Agent is stored. */
+/** Browser and system, like `Chrome · Windows`; nothing else of the User-Agent is stored. */
 export function deviceOf(userAgent: string): string {
   const known = [browsers, systems].flatMap(
     (names) => names.find(([mark]) => mark.test(userAgent))?.[1] ?? [],

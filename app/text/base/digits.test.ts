@@ -20,7 +20,7 @@ test.each([
 
 test.each([
   { value: 2026, bengali: '২০২৬', why: 'years are not grouped' },
-  { value: '0042', bengali: '০০৪২', why: 'rolls keep their zeros' },
+  { value: '0042', bengali: '০০৪২', why: 'leading zeros of rolls stay' },
   { value: '১2-ক', bengali: '১২-ক', why: 'other characters stay' },
 ])('digits are shown in Bengali: $why', ({ value, bengali }) => {
   expect(toBengaliDigits(value)).toBe(bengali)

@@ -1,7 +1,6 @@
-/** The length of the longest email address (RFC 5321, section 4.5.3.1.3). */
 export const longestEmail = 254
 
-/** Whether a text is a valid email address, as in HTML, with at least one dot in the domain. */
+/** Valid as in HTML, with at least one dot in the domain. */
 export function isEmail(text: string): boolean {
   return text.length <= longestEmail && shape.test(text)
 }

@@ -1,9 +1,9 @@
-/** The first grapheme of a text, with marks and conjuncts; empty for an empty text. */
+/** With marks and conjuncts; empty for an empty text. */
 export function firstGrapheme(text: string): string {
   return text.slice(0, endOfGraphemes(text, 1))
 }
 
-/** The end of the first so many graphemes of a text; its length if it has fewer. */
+/** The end of the first `count` graphemes; the length of a shorter text. */
 export function endOfGraphemes(text: string, count: number): number {
   let seen = 0
   for (const { index } of graphemes.segment(text)) {

@@ -4,7 +4,7 @@ import { initials } from './initials.ts'
 test.each([
   { name: 'রহিম উদ্দিন', letters: 'র', why: 'the first of two names' },
   { name: 'শাহিন লাভলু', letters: 'শা', why: 'two letters would be an insult' },
-  { name: 'শ্রীবাস্তব কামাল হোসেন', letters: 'শ্রী', why: 'vowel signs and conjuncts stay whole' },
+  { name: 'শ্রীবাস্তব কামাল হোসেন', letters: 'শ্রী', why: 'vowel signs and conjuncts are not split' },
   { name: 'মোঃ রহিম উদ্দিন', letters: 'র', why: 'মোঃ' },
   { name: 'মো. রহিম উদ্দিন', letters: 'র', why: 'মো.' },
   { name: 'মো: রহিম উদ্দিন', letters: 'র', why: 'মো:' },
@@ -24,7 +24,7 @@ test.each([
   { name: '(বাবু)', letters: 'বা', why: 'only a name in brackets' },
   { name: 'রহিম', letters: 'র', why: 'a single name' },
   { name: 'মোঃ', letters: 'মোঃ', why: 'only a title' },
-  { name: '\u200b"রহিম" – উদ্দিন', letters: 'র', why: 'quotes, a dash and an unseen mark' },
+  { name: '\u200b"রহিম" – উদ্দিন', letters: 'র', why: 'quotes, a dash and an invisible mark' },
   { name: '👨‍👩‍👧‍👦', letters: '👨‍👩‍👧‍👦', why: 'only a picture' },
   { name: '', letters: '?', why: 'nothing' },
   { name: '\u200d\u200d', letters: '?', why: 'only joiners' },

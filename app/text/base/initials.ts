@@ -15,7 +15,7 @@ export function initials(fullName: string): string {
   return first === undefined ? firstFrom(name, /\p{Extended_Pictographic}/u) || '?' : firstFrom(first, letter)
 }
 
-// Titles are at the start, so the rest of a long name does not matter.
+// Titles come first, so the rest of a long name does not matter.
 const longestName = 512
 
 function wordsOf(name: string): string[] {
@@ -33,7 +33,7 @@ function withoutJoinedTitle(word: string): string {
 function firstFrom(word: string, start: RegExp): string {
   const from = word.search(start)
   if (from < 0) return ''
-  // A letter can carry thousands of marks; no real one needs more than this.
+  // A letter can have thousands of marks; real ones need fewer than this.
   const near = word
     .slice(from, from + 256)
     .toUpperCase()

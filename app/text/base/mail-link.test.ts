@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mailLink } from './mail-link.ts'
 
 test.each([
-  { why: 'a plain one', email: 'office@example.edu.bd', link: 'mailto:office@example.edu.bd' },
+  { why: 'a plain address', email: 'office@example.edu.bd', link: 'mailto:office@example.edu.bd' },
   { why: 'a plus and an apostrophe', email: "o'brien+a@example.com", link: "mailto:o'brien+a@example.com" },
   { why: 'one more recipient', email: 'a?bcc=spy@example.com', link: 'mailto:a%3Fbcc%3Dspy@example.com' },
   { why: 'a further field', email: 'a&subject=x@example.com', link: 'mailto:a%26subject%3Dx@example.com' },

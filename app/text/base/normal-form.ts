@@ -12,11 +12,11 @@ export function cutUnits(text: string, max: number): string {
   return text.slice(0, max).replace(/[\ud800-\udbff]$/, '')
 }
 
-// Normalisation sorts adjacent combining marks in quadratic time. UAX #15, section 13: 30 are more than any language
-// has. Texts of a few hundred units are normalised as they are.
-const few = 600
+// Normalisation sorts adjacent combining marks in quadratic time. UAX #15, section 13: no language needs more than 30.
+// Short texts need no limit.
+const unlimitedLength = 600
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu
 
 function withFewMarks(text: string): string {
-  return text.length <= few ? text : text.replace(tooManyMarks, '$1')
+  return text.length <= unlimitedLength ? text : text.replace(tooManyMarks, '$1')
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatPhone, isPhone, parseMobile, phoneLink } from './phones.ts'
 
 test.each([
-  { typed: '01712345678', why: 'as it is kept' },
+  { typed: '01712345678', why: 'as stored' },
   { typed: '০১৭১২৩৪৫৬৭৮', why: 'in Bengali digits' },
   { typed: ' 01712-345 678 ', why: 'with dashes and spaces' },
   { typed: '(০১৭১২).৩৪৫–৬৭৮', why: 'with brackets, a dot and a long dash' },
@@ -52,7 +52,7 @@ test.each([
     stored: '+880 1712-345678',
     shown: '+৮৮০ ১৭১২-৩৪৫৬৭৮',
     link: 'tel:+8801712345678',
-    why: 'a mobile kept as typed',
+    why: 'a mobile stored as typed',
   },
   { stored: '02-55012345', shown: '০২-৫৫০১২৩৪৫', link: 'tel:+880255012345', why: 'a landline' },
   { stored: '০২ ৫৫০১২৩৪৫', shown: '০২ ৫৫০১২৩৪৫', link: 'tel:+880255012345', why: 'in Bengali digits' },

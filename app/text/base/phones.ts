@@ -9,7 +9,7 @@ export function parseMobile(text: string): string | undefined {
   return /^(?:(?:\+|00)?880?)?(01\d{9})$/.exec(typed)?.[1]
 }
 
-/** Whether a text is a phone number: 6 to 15 digits of any kind with spaces, dashes, brackets, and a + in front. */
+/** 6 to 15 digits of any kind with spaces, dashes, brackets, and a + in front. */
 export function isPhone(text: string): boolean {
   const typed = toLatinDigits(text.trim()).replace(/[\p{Zs}\p{Cf}\p{Pd}\u2212\t()]/gu, '')
   return /^\+?\d{6,15}$/.test(typed)
@@ -27,18 +27,17 @@ export function phoneLink(text: string): string {
   if (mobile) return `tel:+88${mobile}`
   const typed = toLatinDigits(text)
   const digits = typed.replace(/\D/g, '')
-  // Some write the 0 of the area code after 880, too: +880 (0)2 …
+  // Some add the 0 of the area code after 880: +880 (0)2 …
   return `tel:${(prefixOf(typed, digits) + digits.replace(/^00/, '')).replace(/^\+8800/, '+880')}`
 }
 
 function prefixOf(typed: string, digits: string): string {
   if (/^\D*\+/.test(typed) || digits.startsWith('00')) return '+'
   if (digits.startsWith('0')) return '+88'
-  // Without a leading 0 it is a full number with country code, or a short one that is dialled as it is.
+  // Without a leading 0: a full number with country code, or a short number.
   return digits.startsWith('880') && digits.length > 10 ? '+' : ''
 }
 
-/** What a phone number is called: a landline is no mobile. */
 export function phoneWord(number: string): string {
   return parseMobile(number) ? 'মোবাইল' : 'ফোন'
 }

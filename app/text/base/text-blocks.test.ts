@@ -50,7 +50,7 @@ test.each([
 })
 
 test.each([['-'], ['- '], ['১'], ['- ক\n'], ['\n'], [' ', '-'], [' ', '১.'], ['১. '], ['১)']])(
-  'a long text takes no longer for each letter than a short one: %j',
+  'joining lines takes linear time: %j',
   { tags: ['rest'] },
   (part, beginning = '') => expectLinear(inOneLine, repeated(part, beginning), 20_000),
 )

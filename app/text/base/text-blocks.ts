@@ -1,14 +1,13 @@
 import { toBengaliDigits, toLatinDigits } from './digits.ts'
 
-/** A part of a text that was typed in lines: a paragraph, or a list. */
 export type TextBlock =
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; items: string[] }
   | { kind: 'numbers'; items: string[]; numbers: number[] }
 
 /**
- * The blocks of a text. Blank lines part paragraphs; lines that begin with - or ১. are lists, and an indented line goes
- * on with its item. There is no other markup.
+ * Blank lines separate paragraphs; lines starting with - or ১. are lists, and an indented line continues its item.
+ * There is no other markup.
  */
 export function textBlocks(text: string): TextBlock[] {
   const blocks: TextBlock[] = []
@@ -21,7 +20,7 @@ export function textBlocks(text: string): TextBlock[] {
   return blocks
 }
 
-/** The same on one line, in which a semicolon parts lines and items that end without a mark. */
+/** On one line: lines and items without punctuation at the end are separated by semicolons. */
 export function inOneLine(text: string): string {
   const lines = textBlocks(text).flatMap(linesOf)
   return lines
@@ -39,7 +38,7 @@ function linesOf(block: TextBlock): string[] {
   return lines.map((line) => line.replace(/\s+/g, ' '))
 }
 
-// A long line was wrapped where it was copied from: its sentence goes on in the next.
+// A long line was wrapped by its source: the sentence continues on the next.
 function linesOfParagraph(text: string): string[] {
   const lines: string[] = []
   let goesOn = false
@@ -72,7 +71,8 @@ function addLine(blocks: TextBlock[], line: string, last: TextBlock | undefined)
   else blocks.push({ kind: 'paragraph', text })
 }
 
-// A digit right after the mark is that of a number: -৫ ডিগ্রি, ১.৫ কেজি, ১.১২.২০২৬. In a list that has begun, a dash is a dash.
+// A digit right after the mark belongs to a number: -৫ ডিগ্রি, ১.৫ কেজি, ১.১২.২০২৬. Within a list, a dash always starts an
+// item.
 const numberedLine =
   /^([0-9০-৯]{1,3})(?:[.।](?![0-9০-৯])|\))\s*(?![.)।]|[0-9০-৯]{1,2}[.।]\s*[0-9০-৯]{4})(\S.*)$/u
 const dashedLine = /^(?:[•*]|[-–—](?![0-9০-৯]))\s*(?![*–—-])(\S.*)$/u

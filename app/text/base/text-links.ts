@@ -2,15 +2,14 @@ import { toLatinDigits } from './digits.ts'
 import { mailLink } from './mail-link.ts'
 import { phoneLink } from './phones.ts'
 
-/** A part of a text, and what it links to, if anything. */
+/** A part of a text, with a link if it is an address. */
 export interface TextPart {
   text: string
   href?: string
-  /** Where it begins in the text. */
   start: number
 }
 
-/** The addresses, mails and phone numbers in a text as links, and what is between them. */
+/** Splits a text into links (web, mail, phone) and the text between. */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
@@ -29,14 +28,14 @@ export function linkParts(text: string): TextPart[] {
   return parts
 }
 
-// Each repetition has a bound, or nothing can follow it that it could not take itself: no text takes long.
+// Bounded repetitions, or ones that cannot overlap with what follows, for linear time.
 const digit = '[0-9০-৯]'
 const web = String.raw`(?<web>(?:https?:\/\/|www\.)[^\s<>"“”।…]{1,2000})`
 const mail = String.raw`(?<mail>[\w.%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8})`
 const mobile = String.raw`(?:(?:\+|[0০]{2})?[8৮]{2}[ -]?)?[0০][ -]?[1১](?:[ -]?${digit}){9}`
 const landline = String.raw`(?:(?:\+|[0০]{2})?[8৮]{2})?[0০]${digit}{1,4}[ -]${digit}{5,8}`
 const phone = `(?<phone>(?:${mobile}|${landline})(?!${digit}))`
-// Not in the middle of a word or of another number.
+// Not within a word or another number.
 const candidate = new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}@/+_-])(?:${web}|${mail}|${phone})`, 'giu')
 
 interface Link {
@@ -48,7 +47,7 @@ function webLink(found: string): Link | undefined {
   const text = withoutEnd(found)
   const href = /^www\./i.test(text) ? `https://${text}` : text
   const url = parsed(href)
-  // What stands before an @ looks like the host, and is not.
+  // A user name before @ can imitate a host.
   if (!url || url.username || url.password) return undefined
   return /[^.]\.[^.]/.test(url.hostname.replace(/^www\./, '')) ? { text, href: url.href } : undefined
 }
@@ -61,7 +60,7 @@ function parsed(href: string): URL | undefined {
   }
 }
 
-/** An address without what ends the sentence: punctuation, and a bracket that opened before it. */
+/** Removes punctuation at the end of a sentence, and a bracket that opened before the address. */
 function withoutEnd(found: string): string {
   const count = (signs: RegExp) => found.match(signs)?.length ?? 0
   let unopened = count(/[)\]}]/g) - count(/[([{]/g)
@@ -82,13 +81,13 @@ function mailIn(found: string): Link | undefined {
     : undefined
 }
 
-// A landline has nine to eleven digits with its area code; years and months that look like a mobile have no operator.
+// Landlines have nine to eleven digits with the area code; years and months that look like a mobile lack an operator code.
 function phoneIn(text: string): Link | undefined {
-  const own = toLatinDigits(text)
+  const digits = toLatinDigits(text)
     .replace(/\D/g, '')
     .replace(/^(?:00)?880?(?=[01])/, '0')
     .replace(/^00/, '0')
-  return /^01[3-9]\d{8}$/.test(own) || /^0[2-9]\d{7,9}$/.test(own)
+  return /^01[3-9]\d{8}$/.test(digits) || /^0[2-9]\d{7,9}$/.test(digits)
     ? { text, href: phoneLink(text) }
     : undefined
 }

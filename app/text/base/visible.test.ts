@@ -25,6 +25,6 @@ test.each([
   { text: 'রহিম\u0000', storable: false, why: 'a NUL' },
   { text: 'রহিম\ud83d', storable: false, why: 'the first half of a surrogate pair' },
   { text: '\ude00রহিম', storable: false, why: 'the second half of a surrogate pair' },
-])('a text that databases can not store is refused: $why', ({ text, storable }) => {
+])('a text that databases can not store is detected: $why', ({ text, storable }) => {
   expect(isStorable(text)).toBe(storable)
 })

@@ -1,12 +1,12 @@
-/** Whether a text has anything visible besides white space, controls, joiners and blank letters. */
+/** Anything besides white space, controls, joiners and blank letters. */
 export function hasVisibleText(text: string): boolean {
   return visible.test(text)
 }
 
-/** Whether both databases can store a text: no NUL, which PostgreSQL refuses, and no half of a surrogate pair. */
+/** No NUL, which PostgreSQL refuses, and no half of a surrogate pair. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
-// U+2800 is the empty braille cell, U+1D159 the null notehead: they count as letters but are blank.
+// U+2800 (empty braille cell) and U+1D159 (null notehead) count as letters but are blank.
 const visible = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u

@@ -1,7 +1,7 @@
 import { toLatinDigits } from './digits.ts'
 import { hasVisibleText } from './visible.ts'
 
-/** A whole number that may be a text, with Bengali digits, too; null for nothing, undefined for anything else. */
+/** Accepts text with Bengali digits; null if empty, undefined if invalid. */
 export function readWholeNumber(value: number | string | null | undefined): number | null | undefined {
   if (value == null) return null
   if (typeof value === 'number') return Number.isInteger(value) ? value : undefined
@@ -10,5 +10,5 @@ export function readWholeNumber(value: number | string | null | undefined): numb
   return wholeNumber.test(digits) ? Number(digits.replaceAll(',', '')) : undefined
 }
 
-// Also as sheets show it: 1,200 or 1,00,000, and 12.0.
+// Also as spreadsheets format it: 1,200 or 1,00,000, and 12.0.
 const wholeNumber = /^[+-]?(?:\d{1,15}|\d{1,3}(?:,\d{2,3}){0,3},\d{3})(?:\.0{1,6})?$/

@@ -40,7 +40,7 @@ test.each([
   expect(addMonths(date, months)).toBe(later)
 })
 
-test('no key moves out of the years that a date may have', () => {
+test('no key moves beyond the valid years', () => {
   expect(movedBy('1800-01-01', 'ArrowLeft', false)).toBe('1800-01-01')
   expect(movedBy('2200-12-31', 'PageDown', true)).toBe('2200-12-31')
 })

@@ -1,11 +1,11 @@
 import { monthName, parseDate } from './dates.ts'
 
-/** The names of the months; index 0 is January. */
+/** Index 0 is January. */
 export const monthNames: readonly string[] = Array.from({ length: 12 }, (_, index) =>
   monthName(`2000-${twoDigits(index + 1)}-01`),
 )
 
-/** The weeks of a month (YYYY-MM), Sunday first; a place outside of the month is undefined. */
+/** The weeks of a month (YYYY-MM), Sunday first; days of other months are undefined. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const first = new Date(`${month}-01T00:00Z`)
   const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
@@ -23,14 +23,14 @@ export function weekDayOf(date: string): number {
   return new Date(`${date}T00:00Z`).getUTCDay()
 }
 
-/** So many days later; the same date where the calendar of this product ends. */
+/** Unchanged if the result is outside of the valid years. */
 export function addDays(date: string, days: number): string {
   const later = new Date(`${date}T00:00Z`)
   later.setUTCDate(later.getUTCDate() + days)
   return known(later) ?? date
 }
 
-/** So many months later; a missing day becomes the last of its month. */
+/** A missing day becomes the last of its month. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0))
@@ -38,7 +38,7 @@ export function addMonths(date: string, months: number): string {
   return known(last) ?? date
 }
 
-/** The day to which a key moves from another one in a calendar; undefined for a key that moves nothing. */
+/** The day after a key press in a calendar; undefined for other keys. */
 export function movedBy(date: string, key: string, isShifted: boolean): string | undefined {
   const weekDay = weekDayOf(date)
   switch (key) {

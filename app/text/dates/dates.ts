@@ -10,7 +10,6 @@ export function todayInDhaka(now = new Date()): string {
 
 let today = { atMinute: Number.NaN, day: '' }
 
-/** The current year in Bangladesh. */
 export function yearInDhaka(now = new Date()): number {
   return Number(todayInDhaka(now).slice(0, 4))
 }
@@ -20,7 +19,7 @@ export function nextMidnightInDhaka(now = new Date()): Date {
   return new Date(instantInDhaka(Date.parse(`${todayInDhaka(now)}T00:00Z`) + 24 * hour))
 }
 
-/** The same instant so many months later; a missing day becomes the last of its month. */
+/** A missing day becomes the last of its month. */
 export function monthsAfter(start: Date, months: number): Date {
   const end = new Date(start)
   end.setUTCMonth(end.getUTCMonth() + months)
@@ -37,7 +36,7 @@ export function parseDate(text: string): string | undefined {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) ? date : undefined
 }
 
-/** YYYY-MM-DD as ২১ নভেম্বর ২০২৬; an invalid date is returned as it is. */
+/** YYYY-MM-DD as ২১ নভেম্বর ২০২৬; an invalid date is returned unchanged. */
 export function formatDate(isoDate: string): string {
   const { day, month, year } = partsIn(longDate, isoDate)
   return day ? `${day} ${month} ${year}` : isoDate
@@ -59,7 +58,7 @@ export function parseTime(text: string): string | undefined {
   return hours && minutes ? `${hours.padStart(2, '0')}:${minutes}` : undefined
 }
 
-/** HH:MM in words: সকাল ৯:০০; an invalid time is returned as it is. */
+/** HH:MM in words: সকাল ৯:০০; an invalid time is returned unchanged. */
 export function formatTime(hhmm: string): string {
   const time = parseTime(hhmm)
   if (!time) return hhmm
@@ -80,7 +79,7 @@ export function parseInstant(text: string): string | undefined {
   return new Date(zone ? wall - offsetOf(zone) : instantInDhaka(wall)).toISOString()
 }
 
-/** An ISO 8601 instant as date and time in Bangladesh: ২১ নভেম্বর ২০২৬, সকাল ৯:০০; an invalid one is returned as it is. */
+/** An instant as date and time in Bangladesh: ২১ নভেম্বর ২০২৬, সকাল ৯:০০; an invalid one is returned unchanged. */
 export function formatInstant(iso: string): string {
   const local = toDateTimeInput(iso)
   return local ? `${formatDate(local.slice(0, 10))}, ${formatTime(local.slice(11))}` : iso
@@ -92,7 +91,7 @@ export function toDateTimeInput(iso: string): string {
   return utc ? wallClock(new Date(utc)).slice(0, 16) : ''
 }
 
-/** The names of the days; index 0 is Sunday, as in `Date.getDay`. */
+/** Index 0 is Sunday, as in `Date.getDay`. */
 export const weekDays = ['রবিবার', 'সোমবার', 'মঙ্গলবার', 'বুধবার', 'বৃহস্পতিবার', 'শুক্রবার', 'শনিবার'] as const
 
 /** Sunday to Thursday. Not from Intl, whose weekend for bn-BD is Saturday and Sunday. */
@@ -142,9 +141,9 @@ const dhaka = new Intl.DateTimeFormat('en-US', {
 
 /** YYYY-MM-DDTHH:MM:SS in the time of Bangladesh. */
 function wallClock(at: Date): string {
-  const shown: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
-  for (const { type, value } of dhaka.formatToParts(at)) shown[type] = value
-  return `${shown.year}-${shown.month}-${shown.day}T${shown.hour}:${shown.minute}:${shown.second}`
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of dhaka.formatToParts(at)) parts[type] = value
+  return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}`
 }
 
 /**
@@ -168,7 +167,7 @@ function offsetOf(zone: string): number {
   return zone.startsWith('-') ? -ahead : ahead
 }
 
-// 00:00 UTC of a day is in the morning of the same day in Bangladesh.
+// 00:00 UTC is on the same day in Bangladesh.
 function dayOf(isoDate: string): Date | undefined {
   const date = parseDate(isoDate)
   return date === undefined ? undefined : new Date(`${date}T00:00Z`)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sessionOf } from './school-session.ts'
 
 test.each([
-  { day: '2026-01-01', month: 1, session: '২০২৬', why: 'a year of the calendar, from its first day' },
+  { day: '2026-01-01', month: 1, session: '২০২৬', why: 'a calendar year from its first day' },
   { day: '2026-12-31', month: 1, session: '২০২৬', why: 'to its last' },
   { day: '2026-06-30', month: 7, session: '২০২৫-২৬', why: 'the day before the first' },
   { day: '2026-07-01', month: 7, session: '২০২৬-২৭', why: 'the first day' },

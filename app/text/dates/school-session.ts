@@ -1,8 +1,8 @@
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 
 /**
- * The session that a day (YYYY-MM-DD) is in, where sessions begin in a month, 1 to 12: ২০২৬, or ২০২৬-২৭ if it ends in the
- * next year.
+ * The session of a day (YYYY-MM-DD), if sessions begin in this month, 1 to 12: ২০২৬, or ২০২৬-২৭ if it ends in the next
+ * year.
  */
 export function sessionOf(day: string, firstMonth: number): string {
   const [year = 0, month = 0] = day.split('-').map(Number)

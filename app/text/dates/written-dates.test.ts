@@ -80,6 +80,6 @@ test.each([
   expect(parseWrittenDate(written, now)).toBeUndefined()
 })
 
-test('an input shows a date with the day first, and anything else as it is', () => {
+test('dates are converted to day first, other texts are unchanged', () => {
   expect(['2013-03-26', '', 'আজ'].map(toDayFirst)).toEqual(['26/03/2013', '', 'আজ'])
 })

@@ -31,30 +31,30 @@ export function parseWrittenDate(text: string, now = new Date()): string | undef
   )
 }
 
-/** YYYY-MM-DD with the day first, as an input shows it: ২৬/০৩/২০১৩; anything else as it is. */
+/** YYYY-MM-DD to ২৬/০৩/২০১৩ for inputs; other texts are unchanged. */
 export function toDayFirst(isoDate: string): string {
   const [year, month, day] = parseDate(isoDate)?.split('-') ?? []
   return year ? `${day}/${month}/${year}` : isoDate
 }
 
-// Longer texts are no dates, and would be slow to match.
+// Longer texts are no dates, and slow to match.
 const longest = 60
 
-// Typists also take the danda for a dash.
+// Typists also use the danda as a dash.
 const separator = String.raw`(?:\s*[-/.,।|]\s*|\s+)`
 const part = String.raw`([^-/.,।|\s]+)`
 const threeParts = new RegExp(
   `^${part}${separator}(?:(?:ই|লা|রা|ঠা|শে|st|nd|rd|th)\\s+)?${part}${separator}${part}$`,
 )
 const dayWithEnding = /^(\d{1,2})(?:ই|লা|রা|ঠা|শে|st|nd|rd|th)?$/
-// 15022010, or 20100215, which can be no other date: no month is 18 or above.
+// 15022010 or 20100215 are unambiguous: no month is 18 or above.
 function withSigns(words: string): string {
   return words
     .replace(/^(\d\d)(\d\d)((?:1[89]|2[012])\d\d)$/, '$1-$2-$3')
     .replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
 }
 
-// "Christian era", as forms and certificates add it, and the end of a sentence.
+// "Christian era", as on forms and certificates, and the end of a sentence.
 const era = /\s*(?:খ্রিস্টাব্দ|খ্রিষ্টাব্দ|খ্রীষ্টাব্দ|খ্রীস্টাব্দ|খ্রি|খ্রী|ইং|সাল|সন|a\.?d)?[.:ঃ।]?$/
 const weekDay =
   /^(?:(?:রবি|সোম|মঙ্গল|বুধ|বৃহস্পতি|শুক্র|শনি)(?:বার)?|(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?)\s*[,:]?\s+/
@@ -74,7 +74,7 @@ const monthNames = [
   ['ডিসেম্বর', 'december'],
 ].map((names) => names.map(keyOf))
 
-/** 1 to 12 for the name of a month or its beginning, where it can be no other month; else undefined. */
+/** 1 to 12 for the name of a month or its unambiguous beginning. */
 export function monthOf(name: string): number | undefined {
   const key = keyOf(name)
   if (key.length < 2) return undefined
@@ -88,12 +88,12 @@ function keyOf(name: string): string {
   return foldKey(searchKey(name))
 }
 
-// Children are not yet born in the last century, and teachers not yet in the coming one.
+// Two digits: at most next year, else the last century.
 function wholeYear(year: string, now: Date): string {
   if (year.length === 4) return year
-  const present = yearInDhaka(now)
-  const whole = present - (present % 100) + Number(year)
-  return String(whole > present + 1 ? whole - 100 : whole)
+  const current = yearInDhaka(now)
+  const whole = current - (current % 100) + Number(year)
+  return String(whole > current + 1 ? whole - 100 : whole)
 }
 
 function twoDigits(number: number): string {

@@ -46,7 +46,7 @@ test.each(['', '৯', '24:00', '9:60', '9:5', 'আজ ৯টা', 'সকাল'
   },
 )
 
-test('every time that is shown to readers can be typed as it is shown', () => {
+test('every displayed time can be typed in the same form', () => {
   const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:07`)
   expect(times.map((time) => parseWrittenTime(formatTime(time)))).toEqual(times)
 })
@@ -75,7 +75,7 @@ test.each([
   expect(parseWrittenInstant(written, now)).toBeUndefined()
 })
 
-test('an input shows an instant with the day first, as it can be typed again, and anything else as it is', () => {
+test('instants are converted to a text that can be typed again, other texts are unchanged', () => {
   expect(['2026-11-22T03:30:00.000Z', '', 'কাল'].map(toWrittenInstant)).toEqual([
     '২২/১১/২০২৬, সকাল ৯:৩০',
     '',
@@ -111,7 +111,7 @@ test.each([
   ['24:00', undefined, undefined],
   ['৯টা ৯০', undefined, undefined],
   ['কাল', undefined, undefined],
-])('%s is %s where people write of classes, and %s of events', (written, ofClasses, ofEvents) => {
+])('%s is %s for classes and %s for events', (written, ofClasses, ofEvents) => {
   expect(parseWrittenTime(written, 'school')).toBe(ofClasses)
   expect(parseWrittenTime(written, 'event')).toBe(ofEvents)
 })
@@ -123,7 +123,7 @@ test.each([
   ['2026-11-22T02:30', '2026-11-22T08:30:00.000Z'],
   ['2026-11-22 14:30', '2026-11-22T08:30:00.000Z'],
   ['2026-11-22T02:30:00.000Z', '2026-11-22T02:30:00.000Z'],
-])('%s is the instant %s where people write it', (written, instant) => {
+])('typed in a form, %s is the instant %s', (written, instant) => {
   expect(parseWrittenInstant(written, now, 'school')).toBe(instant)
 })
 
@@ -140,11 +140,11 @@ test.each([
   ['২২ নভেম্বর ২০২৬', false],
   ['24:00', false],
   [`14:30${' '.repeat(100)}x`, false],
-])('%s shows a clock of 24 hours: %s', (written, is24) => {
+])('%s has a 24-hour time: %s', (written, is24) => {
   expect(isOf24Hours(written)).toBe(is24)
 })
 
-test('every stored time is shown so that it is read as the same', () => {
+test('every stored time is displayed in a form that is parsed to the same time', () => {
   const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:07`)
   expect(times.map((time) => parseWrittenTime(toWrittenTime(time), 'school'))).toEqual(times)
   expect(['09:30', '02:00', ''].map((time) => toWrittenTime(time))).toEqual(['09:30', 'রাত ২:০০', ''])

@@ -3,18 +3,15 @@ import { searchKey } from '#app/text/search/search-key.ts'
 import { formatTime, parseInstant, parseTime, toDateTimeInput } from './dates.ts'
 import { parseWrittenDate, toDayFirst } from './written-dates.ts'
 
-/**
- * Which hours are meant where neither am nor pm is said: those of a clock of 24 hours, or as people say them of classes or
- * of events.
- */
+/** How hours without am or pm are read: as 24-hour time, or as people say them of classes or events. */
 export type HourRule = '24 hours' | 'school' | 'event'
 
-// The last hour that is in the afternoon. Until 11 it is in the morning, 12 is noon, and other hours are those of 24.
+// The last hour in the afternoon. Until 11 it is morning, 12 is noon; others are 24-hour times.
 const afternoonUntil: Record<HourRule, number> = { '24 hours': 0, school: 6, event: 5 }
 
 /**
- * Parses a time of day as people in Bangladesh write it, in any digits: ৯:৩০, 14.15, সকাল ৯টা, রাত ৮টা ১৫ মিনিট,
- * 9:30 am; by the rules of people also an hour alone. Returns HH:MM; undefined if it is no time.
+ * Parses a time of day as people in Bangladesh write it, in any digits: ৯:৩০, 14.15, সকাল ৯টা, রাত ৮টা ১৫ মিনিট, 9:30
+ * am; unless the rule is 24 hours, also an hour alone. Returns HH:MM; undefined if invalid.
  */
 export function parseWrittenTime(text: string, rule: HourRule = '24 hours'): string | undefined {
   if (text.length > longest) return undefined
@@ -43,7 +40,7 @@ export function parseWrittenInstant(
   now = new Date(),
   rule: HourRule = '24 hours',
 ): string | undefined {
-  // Spreadsheets write so what people typed.
+  // Spreadsheets store typed times in this form.
   const isWritten = rule !== '24 hours' && localInstant.test(text.trim())
   const instant = isWritten ? undefined : parseInstant(text)
   if (instant || text.length > longest) return instant
@@ -51,50 +48,50 @@ export function parseWrittenInstant(
     .trim()
     .replace(localInstant, '$1 $2')
     .split(/[\s,]+/)
-  // Either part may have blanks, and only one place divides them so that both can be read.
-  for (const place of words.keys()) {
-    const date = parseWrittenDate(words.slice(0, place).join(' '), now)
-    const time = date && parseWrittenTime(words.slice(place).join(' '), rule)
+  // Both parts may have blanks; only one split makes both valid.
+  for (const index of words.keys()) {
+    const date = parseWrittenDate(words.slice(0, index).join(' '), now)
+    const time = date && parseWrittenTime(words.slice(index).join(' '), rule)
     if (time) return parseInstant(`${date}T${time}`)
   }
   return undefined
 }
 
-/** HH:MM of what somebody typed into a form. */
+/** Parses the time in a form field to HH:MM. */
 export function readTypedTime(text: string): string | undefined {
   return parseWrittenTime(text, 'school')
 }
 
-/** The same of a date with a time, as ISO 8601 UTC. */
+/** Parses the date and time in a form field to ISO 8601 UTC. */
 export function readTypedInstant(text: string): string | undefined {
   return parseWrittenInstant(text, new Date(), 'school')
 }
 
-/** Whether a time, alone or behind a date, has an hour that only a clock of 24 hours shows: 14:30, 0:15. */
+/** Whether a time, also after a date, is certainly a 24-hour time: 14:30, 0:15. */
 export function isOf24Hours(text: string): boolean {
   if (text.length > longest) return false
   const [, hour, alone = hour] = lastHour.exec(toLatinDigits(text.trim())) ?? []
   return alone !== undefined && (Number(alone) === 0 || Number(alone) >= 13) && Number(alone) < 24
 }
 
-/** A stored time (HH:MM) as an input shows it: in words where it would be read as another one. */
-export function toWrittenTime(time: string, say = formatTime): string {
-  return readTypedTime(time) === time ? time : say(time)
+/** HH:MM as the text of an input: in words if it would be parsed as another time. */
+export function toWrittenTime(time: string, format = formatTime): string {
+  return readTypedTime(time) === time ? time : format(time)
 }
 
-/** HH:MM in English words: 9:00 am; an invalid time is returned as it is. */
+/** HH:MM in English: 9:00 am; an invalid time is returned unchanged. */
 export function formatTimeInEnglish(hhmm: string): string {
   const [, hour = '', minutes] = /^(\d\d):(\d\d)$/.exec(hhmm) ?? []
   return minutes ? `${Number(hour) % 12 || 12}:${minutes} ${Number(hour) < 12 ? 'am' : 'pm'}` : hhmm
 }
 
-/** An ISO 8601 instant as an input shows it: ২৬/০৩/২০২৬, সকাল ৯:৩০; anything else as it is. */
+/** An instant as the text of an input: ২৬/০৩/২০২৬, সকাল ৯:৩০; other texts are unchanged. */
 export function toWrittenInstant(iso: string): string {
   const [date, time] = toDateTimeInput(iso).split('T')
   return date && time ? `${toBengaliDigits(toDayFirst(date))}, ${formatTime(time)}` : iso
 }
 
-// Longer texts are no times, and would be slow to match.
+// Longer texts are no times, and slow to match.
 const longest = 100
 
 const timeOfDay =
@@ -104,7 +101,7 @@ const localInstant = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/
 
 const lastHour = /(?:^|[\sT,])(\d{1,2}) ?[:.] ?\d\d(?::\d\d)?$|^(\d{1,2})$/
 
-// The hour with which a part of the day may begin, as people say it: রাত ৮টা, but also রাত ২টা.
+// The earliest hour of a part of the day, in colloquial use: রাত ৮টা, but also রাত ২টা.
 const hoursFrom = new Map(
   Object.entries({
     ভোর: 3,
@@ -119,7 +116,7 @@ const hoursFrom = new Map(
   }).map(([name, hour]) => [searchKey(name), hour]),
 )
 
-// The first time that a clock with twelve hours shows this one.
+// The first such time on a 12-hour clock.
 function firstAfter(from: number, hour: number): number {
   return (from + ((((hour - from) % 12) + 12) % 12)) % 24
 }

@@ -34,7 +34,7 @@ test.each([
   expect(names.map((name) => [name, classKey(name)])).toEqual(names.map((name) => [name, key]))
 })
 
-test('classes that are not the same have different keys', () => {
+test('different classes have different keys', () => {
   const names = ['ষষ্ঠ', 'ষষ্ঠ ক', 'সপ্তম', 'একাদশ', 'প্রথম', 'প্রথম বর্ষ', 'নবম বিজ্ঞান', 'নবম মানবিক', 'নার্সারি', 'KG']
   expect(new Set(names.map(classKey)).size).toBe(names.length)
 })

@@ -2,8 +2,8 @@ import { meaningWords } from './meaning-key.ts'
 import { foldKey, searchKey } from './search-key.ts'
 
 /**
- * A key in which all writings of a class's name are equal: ৬ষ্ঠ, ষষ্ঠ শ্রেণি, Class Six, VI and 6; also নবম-বিজ্ঞান,
- * Nine (Science) and ৯ম বিজ্ঞান. Empty if nothing but the word for a class is left.
+ * A key that is equal for all spellings of a class: ৬ষ্ঠ, ষষ্ঠ শ্রেণি, Class Six, VI and 6; also নবম-বিজ্ঞান, Nine
+ * (Science) and ৯ম বিজ্ঞান. Empty if only the word for a class is left.
  */
 export function classKey(name: string): string {
   return meaningWords(name)
@@ -22,7 +22,7 @@ const keyOf = (word: string) => foldKey(searchKey(word))
 const endings = ['ম', 'য়', 'র্থ', 'ষ্ঠ', 'শ', 'st', 'nd', 'rd', 'th'].map(keyOf)
 const ordinal = new RegExp(`^(\\d{1,2})(?:${endings.join('|')})?$`)
 
-// From the first to the twelfth; synonyms lead to the Bengali ones.
+// First to twelfth; synonyms lead to the Bengali words.
 const numbers = new Map(
   [
     ['প্রথম', 'ওয়ান', 'first', 'one', 'i'],

@@ -1,4 +1,4 @@
-/** Compares as a Bengali dictionary does, numbers by value: for `Array.sort`. */
+/** The order of a Bengali dictionary, numbers by value. */
 export function compareBengali(a: string, b: string): number {
   return collator.compare(a, b)
 }

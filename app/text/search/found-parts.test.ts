@@ -8,7 +8,7 @@ const marked = (text: string, words: string[], synonyms: string[] = []) =>
 
 test.for([
   ['a word', 'ভর্তি বিজ্ঞপ্তি', ['ভর্তি'], '[ভর্তি] বিজ্ঞপ্তি'],
-  ['each place of it', 'ছুটি ও ছুটি', ['ছুটি'], '[ছুটি] ও [ছুটি]'],
+  ['each occurrence', 'ছুটি ও ছুটি', ['ছুটি'], '[ছুটি] ও [ছুটি]'],
   ['a part of a word', 'পরীক্ষার্থী', ['পরীক্ষা'], '[পরীক্ষা]র্থী'],
   ['the other typing of a letter', 'রসা\u09dfন', ['রসা\u09af\u09bcন'], '[রসা\u09dfন]'],
   ['a long vowel for a short one', 'শ্রেণীর ক্লাস', ['শ্রেণির'], '[শ্রেণীর] ক্লাস'],
@@ -17,7 +17,7 @@ test.for([
   ['two words', 'ফল প্রকাশ ২০২৬', ['2026', 'ফল'], '[ফল] প্রকাশ [২০২৬]'],
   ['nothing', 'সভা', ['ছুটি'], 'সভা'],
   ['nothing in nothing', '', ['ছুটি'], ''],
-  ['with a joiner that is not seen', 'ছু\u200cটি', ['ছুটি'], '[ছু\u200cটি]'],
+  ['with an invisible joiner', 'ছু\u200cটি', ['ছুটি'], '[ছু\u200cটি]'],
 ])('%s is marked', ([, text, words, expected]) => {
   expect(marked(text as string, words as string[])).toBe(expected)
 })
@@ -28,7 +28,7 @@ test('a phrase of the same meaning is marked where words begin', () => {
   expect(marked('ফিজিক্স: ফি', [], [' ফি '])).toBe('ফিজিক্স: [ফি]')
 })
 
-test('the parts together are the text, and say where they begin', () => {
+test('the parts are the whole text with their positions', () => {
   const text = '🙂 জরুরি ‘ফরম’ পূরণ — ৫ মে'
   const parts = foundParts(text, { words: ['পূরণ', 'ম', '5'], synonyms: [' জরুরি'] })
   expect(parts.map((part) => part.text).join('')).toBe(text)

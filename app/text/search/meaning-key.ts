@@ -3,24 +3,24 @@ import { wordsOf } from './search-words.ts'
 import { synonymGroups } from './synonyms.ts'
 
 /**
- * The words of a short text, by their folded keys, where one stands for all that mean the same: equal for "Class Six" and
- * "ক্লাস সিক্স". Only the first 200 units are read.
+ * The words of a short text with synonyms replaced by one of them, as folded keys: equal for "Class Six" and "ক্লাস
+ * সিক্স". Only the first 200 units are used.
  */
 export function meaningWords(text: string): string[] {
   const words = keyOf(text.slice(0, longest)).split(' ').filter(Boolean)
-  const meant: string[] = []
+  const result: string[] = []
   for (let start = 0; start < words.length; ) {
     const { phrase, length } = phraseAt(words, start)
-    meant.push(...phrase.split(' '))
+    result.push(...phrase.split(' '))
     start += length
   }
-  return meant
+  return result
 }
 
 const longest = 200
 const longestPhrase = 3
 
-// The longest phrase first, as "business studies" is no study.
+// The longest phrase first: "business studies" is one term.
 function phraseAt(words: readonly string[], start: number): { phrase: string; length: number } {
   for (let length = Math.min(longestPhrase, words.length - start); length > 0; length -= 1) {
     const phrase = sameMeaning.get(words.slice(start, start + length).join(' '))

@@ -3,8 +3,8 @@ import type { SearchStrategy } from './search-strategies.ts'
 import { hasWords, searchWords } from './search-words.ts'
 
 /**
- * Finds records by the words of a text, in any order, by their name keys; by folded keys if the exact ones find nothing.
- * A finder keeps the keys of the records it has seen, because computing a key takes longer than searching it.
+ * Finds records by words in any order, by name keys, else by folded keys. Keys of records are cached, because computing
+ * them takes longer than searching.
  */
 export function nameFinder<T extends object>(
   textOf: (record: T) => string,
@@ -19,8 +19,8 @@ export function nameFinder<T extends object>(
     const words = searchWords(search, nameKey)
     const folded = words.map(foldKey)
     return [
-      { fits: (record) => (hasWords(keyOf(record), words) ? 'exact' : undefined) },
-      { fits: (record) => (hasWords(foldKey(keyOf(record)), folded) ? 'exact' : undefined) },
+      { match: (record) => (hasWords(keyOf(record), words) ? 'exact' : undefined) },
+      { match: (record) => (hasWords(foldKey(keyOf(record)), folded) ? 'exact' : undefined) },
     ]
   }
 }

@@ -1,16 +1,15 @@
 import { toLatinDigits } from '#app/text/base/digits.ts'
 import { normalForm } from '#app/text/base/normal-form.ts'
 
-// No field is longer.
 const longest = 20 * 1024
 
 /**
- * A normalised form that is equal for texts which readers take for the same: compare and search by it, show what was
- * typed. Neither NFC nor keyboards make Bengali unique: য় is one code point or two, vowel signs may be split or in the
- * wrong order, and invisible joiners remain. Only the length of the longest field is read.
+ * A normalised form for comparing and searching; display the original. Neither NFC nor keyboards make Bengali unique:
+ * য় is one code point or two, vowel signs may be split or in the wrong order, and invisible joiners remain. Only the
+ * length of the longest field is used.
  */
 export function searchKey(text: string): string {
-  // Numbers, phones and ids are by far the most.
+  // The most frequent case: numbers, phones and ids.
   if (plain.test(text)) return text.slice(0, longest).toLowerCase()
   const letters = nuktaFirst(normalForm(text, longest).replaceAll('ত্\u200d', 'ৎ').replace(invisible, ''))
     .replace(/\u09be\u09c7|\u09c7\u09be/g, '\u09cb')
@@ -26,19 +25,19 @@ export function searchKey(text: string): string {
   )
 }
 
-/** The search key of a person's name, in which মোঃ, মো. and মো: are equal. */
+/** মোঃ, মো. and মো: are equal. */
 export function nameKey(name: string): string {
   const key = searchKey(name)
   const letters = key.replace(/[.:\u0983]/g, '')
   return letters.length === key.length ? key : singleBlanks(letters)
 }
 
-/** Replaces long i and u by short ones in a key: for a second try if the exact key finds nothing. */
+/** Replaces long i and u by short ones, for a retry if the exact key finds nothing. */
 export function foldKey(key: string): string {
   return key.replace(longVowel, (vowel) => shortOf.get(vowel) ?? vowel)
 }
 
-/** The replacements of `foldKey`, as [from, to] of one letter each: for the same folding in SQL. */
+/** The replacements of `foldKey`, as [from, to], for SQL. */
 export const foldedPairs = [
   ['\u09c0', '\u09bf'],
   ['\u09c2', '\u09c1'],
@@ -52,7 +51,7 @@ const longVowel = /[\u09c0\u09c2\u0988\u098a]/g
 const plain = /^[!-~]*$/
 const invisible = /[\u200b-\u200f\u2060\ufeff\u00ad]|\u034f|[\ufe00-\ufe0f]/g
 
-// The hasanta is included, because otherwise NFC would reorder a nukta after it only in a second pass.
+// Includes the hasanta, because NFC would reorder a nukta after it only in a second pass.
 const signThenNukta = /[\u09be-\u09cd\u09d7\u09e2\u09e3]\u09bc/
 const signsAndNuktas = /[\u09be-\u09cd\u09d7\u09e2\u09e3][\u09bc\u09be-\u09cd\u09d7\u09e2\u09e3]*/g
 

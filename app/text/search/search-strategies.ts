@@ -1,17 +1,16 @@
-/** One way to look for records: whether a record has what is looked for, or only something that means the same. */
+/** Whether a record matches a search exactly or by a synonym. */
 export interface SearchStrategy<T> {
-  fits(record: T): 'exact' | 'alike' | undefined
-  /** It counts only if a record has exactly what is looked for. */
+  match(record: T): 'exact' | 'alike' | undefined
+  /** Counts only if a record matches exactly. */
   needsExact?: true
 }
 
-/** What a way has found so far. */
 export interface Hits<K> {
   exact: K[]
   alike: K[]
 }
 
-/** The records that the first successful way finds: exact ones before those that mean the same, else in their order. */
+/** The matches of the first successful strategy: exact ones first, else in their order. */
 export function findBy<T>(
   records: readonly T[],
   strategies: readonly SearchStrategy<NoInfer<T>>[],
@@ -19,21 +18,21 @@ export function findBy<T>(
   return firstFound(records, strategies)?.found ?? []
 }
 
-/** The same with the way that found them, and apart what it found exactly; undefined if no way finds any. */
+/** With the strategy that succeeded and its exact matches; undefined if none did. */
 export function firstFound<T, W extends SearchStrategy<NoInfer<T>>>(
   records: readonly T[],
   strategies: readonly W[],
-): { way: W; exact: readonly T[]; found: readonly T[] } | undefined {
-  for (const way of strategies) {
+): { strategy: W; exact: readonly T[]; found: readonly T[] } | undefined {
+  for (const strategy of strategies) {
     const hits: Hits<T> = { exact: [], alike: [] }
-    addHits(hits, way, records, (record) => record)
-    const found = settle(hits, way)
-    if (found) return { way, exact: hits.exact, found }
+    addHits(hits, strategy, records, (record) => record)
+    const found = settle(hits, strategy)
+    if (found) return { strategy, exact: hits.exact, found }
   }
   return undefined
 }
 
-/** Adds what a way finds among records; of each, what `keep` returns. */
+/** Adds the matches of a strategy, mapped by `keep`. */
 export function addHits<T, K>(
   hits: Hits<K>,
   way: SearchStrategy<T>,
@@ -41,12 +40,12 @@ export function addHits<T, K>(
   keep: (record: T) => K,
 ): void {
   for (const record of records) {
-    const fit = way.fits(record)
+    const fit = way.match(record)
     if (fit) hits[fit].push(keep(record))
   }
 }
 
-/** All that a way found, in order; undefined if it found too little, so that the next way is tried. */
+/** All matches in order; undefined if they are too few, so that the next strategy is tried. */
 export function settle<K>(
   { exact, alike }: Hits<K>,
   { needsExact }: Pick<SearchStrategy<never>, 'needsExact'>,

@@ -3,20 +3,20 @@ import { searchKey } from './search-key.ts'
 import { searchWords, wordsOf } from './search-words.ts'
 import { synonymGroups } from './synonyms.ts'
 
-/** One of the things that a search asks for; a record must have all of them. */
+/** A term of a search; a record must match all of them. */
 export interface SearchTerm {
-  /** Its words as typed, by their search keys. */
+  /** The typed words, as search keys. */
   words: readonly string[]
-  /** What means the same, as parts of what `wordsOf` makes: whole words if they are short, else beginnings of words. */
+  /** Synonyms in the form of `wordsOf`: whole words if short, else beginnings of words. */
   synonyms: readonly string[]
-  /** The part of a date (YYYY-MM-DD) if it is a year or a month, which the date may have instead. */
+  /** The part of a date (YYYY-MM-DD) that a year or month may match instead. */
   datePart?: string
 }
 
 const longestPhrase = 4
 const longestWholeWord = 3
 
-/** What a search asks for, with what means the same. Words that together are one thing ("form fill up") are one term. */
+/** The terms of a search with synonyms. A known phrase ("form fill up") is one term. */
 export function searchTerms(search: string): SearchTerm[] {
   const words = searchWords(search)
   const terms: SearchTerm[] = []
@@ -28,7 +28,7 @@ export function searchTerms(search: string): SearchTerm[] {
   return terms
 }
 
-/** What to mark in what a search found: its words, and what means the same. */
+/** The words and synonyms to highlight. */
 export function soughtBy(search: string): { words: string[]; synonyms: string[] } {
   const terms = searchTerms(search)
   return {
@@ -37,7 +37,7 @@ export function soughtBy(search: string): { words: string[]; synonyms: string[] 
   }
 }
 
-// The longest phrase first: "model test" is not any test.
+// The longest phrase first: "model test" is one term.
 function phraseAt(words: readonly string[], start: number): SearchTerm | undefined {
   for (let end = Math.min(words.length, start + longestPhrase); end > start; end -= 1) {
     const phrase = words.slice(start, end)
@@ -53,7 +53,7 @@ function synonymsOf(phrase: string): string[] | undefined {
     .find(Boolean)
 }
 
-/** A word as it is, and without each ending that it may have: ছুটির, রুটিনটি, ফলাফলের. */
+/** A word, with and without each possible ending: ছুটির, রুটিনটি, ফলাফলের. */
 function stemsOf(word: string): string[] {
   return [word, ...endings.filter((end) => word.endsWith(end)).map((end) => word.slice(0, -end.length))]
 }
@@ -84,5 +84,5 @@ function datePartOf([word = '', ...more]: readonly string[]): Pick<SearchTerm, '
   return month ? { datePart: `-${String(month).padStart(2, '0')}-` } : {}
 }
 
-// The only month of two letters; other beginnings of two letters may be any word.
+// The only month of two letters; others would match any word.
 const may = searchKey('মে')

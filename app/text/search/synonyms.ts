@@ -1,6 +1,6 @@
 /**
- * What readers type for the same thing, in Bengali and Latin letters, with common misspellings: who searches for one of a
- * group finds the others, too. A word stands only in groups whose every member may stand for it.
+ * Words with the same meaning, in Bengali and Latin letters, with common misspellings: a search for one finds the
+ * others. A word is only in groups in which it has the same meaning as every member.
  */
 export const synonymGroups: readonly (readonly string[])[] = [
   // Forms, dates and money

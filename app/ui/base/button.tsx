@@ -4,11 +4,10 @@ import { styles } from './styles.ts'
 
 interface ButtonProps extends ComponentProps<'button'> {
   look?: 'primary' | 'quiet' | 'danger'
-  /** Shows a busy text, and ignores further presses; it keeps the focus, which a disabled button would lose. */
+  /** Shows a busy text and ignores presses; unlike `disabled`, it keeps the focus. */
   isBusy?: boolean
 }
 
-/** A button with a text and a busy state. */
 export function Button({
   look = 'quiet',
   isBusy = false,
@@ -31,7 +30,7 @@ export function Button({
   )
 }
 
-// Enter in a field presses the submit button, too.
+// Also for Enter in a field, which clicks the submit button.
 function ignore(event: MouseEvent): void {
   event.preventDefault()
 }

@@ -1,7 +1,7 @@
 import { isWriter } from '#app/contract/roles.ts'
 
-/** The screens that Editors have, too; a screen that is not listed is for Admins only. */
-const ofEditors = [
+/** Screens for Editors; all others are for Admins only. */
+const editorScreens = [
   '/',
   '/notices',
   '/documents',
@@ -12,7 +12,7 @@ const ofEditors = [
   '/account',
 ]
 
-/** Whether somebody with this role may open a screen of the dashboard, by its address there, with or without a query. */
+/** `to` is the address in the dashboard, with or without a query. */
 export function mayOpen(role: string | undefined, to: string): boolean {
-  return isWriter(role) || ofEditors.includes(to.replace(/\?.*/, ''))
+  return isWriter(role) || editorScreens.includes(to.replace(/\?.*/, ''))
 }

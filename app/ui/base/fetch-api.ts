@@ -5,27 +5,27 @@ import type { AnyEntity, EntityView } from '#app/contract/entity.ts'
 
 export type { ApiReply }
 
-/** Asks the user in a dialog; resolves to whether they gave what was asked for. */
-export type AskInPlace = () => Promise<boolean>
+/** Asks the user in a dialog; resolves to whether they complied. */
+export type AuthPrompt = () => Promise<boolean>
 
-let signInAgain: AskInPlace = async () => false
-let confirmOwner: AskInPlace = async () => false
+let signInAgain: AuthPrompt = async () => false
+let confirmOwner: AuthPrompt = async () => false
 
-/** Sets the dialog for signing in again after the session ended. */
-export function onSessionEnd(ask: AskInPlace): void {
+/** Sets the dialog for signing in again. */
+export function onSessionEnd(ask: AuthPrompt): void {
   signInAgain = ask
 }
 
-/** Sets the dialog in which the user confirms the session by password. */
-export function onConfirmation(ask: AskInPlace): void {
+/** Sets the dialog that confirms the session by password. */
+export function onConfirmation(ask: AuthPrompt): void {
   confirmOwner = ask
 }
 
 const notConfirmed = 'পাসওয়ার্ড দিয়ে নিশ্চিত করা হয়নি, তাই কাজটি করা হয়নি।'
 
 /**
- * Makes a call below /api/ as the signed-in user. If the session has ended or must be confirmed, a dialog asks for that,
- * and the call is repeated once.
+ * Calls the API as the signed-in user. If the session expired or needs confirmation, a dialog asks for it and the call
+ * is repeated once.
  */
 export function fetchApi(
   method: string,
@@ -33,15 +33,15 @@ export function fetchApi(
   content?: FormData | Record<string, unknown>,
   headers?: Record<string, string>,
 ): Promise<ApiReply> {
-  return askingInPlace(() => callApi(method, path, content, headers))
+  return withAuthPrompts(() => callApi(method, path, content, headers))
 }
 
-/** The same for a form whose way to the server is watched. */
+/** The same with upload progress. */
 export function fetchWatched(...sent: Parameters<typeof sendForm>): Promise<SentReply> {
-  return askingInPlace(() => sendForm(...sent))
+  return withAuthPrompts(() => sendForm(...sent))
 }
 
-async function askingInPlace<R extends ApiReply>(make: () => Promise<R>): Promise<R> {
+async function withAuthPrompts<R extends ApiReply>(make: () => Promise<R>): Promise<R> {
   const reply = await make()
   if (reply.status === 401) return (await signInAgain()) ? make() : reply
   if (!mustConfirm(reply)) return reply
@@ -52,26 +52,25 @@ function mustConfirm({ status, body }: ApiReply): boolean {
   return status === 403 && (body as { must_confirm?: unknown } | undefined)?.must_confirm === true
 }
 
-/** A fetched file as an object URL, or the message why there is none. */
 export interface FetchedFile {
   address: string | undefined
-  /** What the server calls it; empty if it does not say. */
+  /** From the Content-Disposition header; empty if there is none. */
   name: string
   message: string
 }
 
 /**
- * Fetches a file that only the signed-in user may see. `newSignal` makes the timeout of one attempt: the time in which
- * the user types a password doesn't count.
+ * Fetches a private file as an object URL. `newSignal` makes the timeout of one attempt, which excludes the time for
+ * typing a password.
  */
 export async function fetchPrivateFile(path: string, newSignal: () => AbortSignal): Promise<FetchedFile> {
-  const reply = await askingInPlace(() => fetchFile(path, newSignal()))
+  const reply = await withAuthPrompts(() => fetchFile(path, newSignal()))
   if (!reply.isOk) return { address: undefined, name: '', message: reply.message }
   const file = reply.body as File
   return { address: URL.createObjectURL(file), name: file.name, message: '' }
 }
 
-/** A file that only the signed-in user may see, as a `File`; asks for nothing. */
+/** Fetches a private file without prompting. */
 export async function fetchFile(path: string, signal: AbortSignal): Promise<ApiReply> {
   try {
     const response = await fetch(path, { headers: { Authorization: `Bearer ${readToken() ?? ''}` }, signal })
@@ -83,14 +82,14 @@ export async function fetchFile(path: string, signal: AbortSignal): Promise<ApiR
   }
 }
 
-// As `savedAs` writes it.
+// In the format of `savedAs`.
 function nameIn(headers: Headers): string {
   return decodeURIComponent(
     /; filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '',
   )
 }
 
-/** Reads the records of an entity, all or those of `query`; 'failed' if that failed, so that the screen can say so in place. */
+/** Returns 'failed' so that the screen can show the error in place. */
 export async function readRecords<E extends AnyEntity>(
   { path }: E,
   query = '',

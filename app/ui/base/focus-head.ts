@@ -1,4 +1,4 @@
-/** Moves the focus to the head of the screen if what had it is gone. */
+/** Focuses the head of the screen if the focused element was removed. */
 export function focusHead(options?: FocusOptions): void {
   if (document.activeElement !== document.body) return
   const head = document.querySelector('h1')

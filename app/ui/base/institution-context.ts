@@ -11,13 +11,11 @@ export interface InstitutionContext {
   board_code?: string
 }
 
-/** What is usual, until there is an institution. */
+/** Defaults until an institution is stored. */
 export const defaultInstitution: InstitutionContext = { kind: usualKind, school_days: schoolDays }
 
-/** What screens follow of the institution. */
 export const InstitutionContext = createContext(defaultInstitution)
 
-/** What the screen follows of the institution. */
 export function useInstitution(): InstitutionContext {
   return useContext(InstitutionContext)
 }

@@ -5,15 +5,14 @@ import { formatTimeInEnglish } from '#app/text/dates/written-times.ts'
 
 type Language = 'bn' | 'en'
 
-/** The language of the screen: Bengali by default. */
 export const ScreenLanguage = createContext<Language>('bn')
 
-/** A time (HH:MM) in words of the language of the screen. */
-export function useSayTime(): (hhmm: string) => string {
+/** Formats HH:MM in the language of the screen. */
+export function useFormatTime(): (hhmm: string) => string {
   return useContext(ScreenLanguage) === 'en' ? formatTimeInEnglish : formatTime
 }
 
-/** The texts of the shared components in the language of the screen. */
+/** Texts of shared components. */
 export function useWords() {
   return words[useContext(ScreenLanguage)]
 }

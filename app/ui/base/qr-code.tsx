@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code of a text, drawn as one path: dark on white in every colour scheme. */
+/** Dark on white in every colour scheme, so that it can be scanned. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))

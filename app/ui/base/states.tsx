@@ -4,18 +4,17 @@ import { Button } from './button.tsx'
 import { useWords } from './language.ts'
 import { toastError } from './toasts.tsx'
 
-/** Shown instead of an empty list, with what to do next. */
+/** Replaces an empty list; says what to do next. */
 export function Empty({ children }: { children: ReactNode }) {
   return <div className="px-4 py-10 text-center text-ink-soft">{children}</div>
 }
 
 interface FailedProps {
   message: string
-  /** The toast when loading fails. */
   toast?: string
 }
 
-/** Shown instead of a part that failed to load, with a button to try again. */
+/** Replaces a part that failed to load, with a retry button. */
 export function Failed({ message, toast }: FailedProps) {
   const { revalidate, state } = useRevalidator()
   const words = useWords()
@@ -32,7 +31,6 @@ export function Failed({ message, toast }: FailedProps) {
   )
 }
 
-/** Shown while a part is loading. */
 export function Loading() {
   return (
     <p role="status" className="flex items-center justify-center gap-3 px-4 py-10 text-ink-soft">
@@ -41,7 +39,6 @@ export function Loading() {
   )
 }
 
-/** A turning ring beside the text that says what it means. */
 export function Spinner() {
   return (
     <span

@@ -1,19 +1,18 @@
-/** Class names that several components share. */
 export const styles = {
   button:
     'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg px-4 py-1.5 font-bold cursor-pointer disabled:cursor-default disabled:opacity-60 aria-disabled:cursor-default aria-disabled:opacity-60',
-  // With forced colours nothing but its edge tells that it is a button.
+  // With forced colours only the border shows that it is a button.
   primary: 'bg-brand text-white hover:bg-brand-deep forced-colors:border',
   quiet: 'border border-line-strong bg-paper text-ink hover:bg-brand-tint',
-  // Of the buttons of a row, which stand close together.
+  // For the buttons of a row.
   slim: 'px-2.5! text-sm',
   danger: 'border border-danger bg-paper text-danger hover:bg-danger-tint',
   input:
     'block w-full min-h-11 rounded-lg border border-line-strong bg-paper px-3 py-1.5 text-base text-ink aria-invalid:border-danger aria-invalid:bg-danger-tint',
-  // The buttons of a form, in sight however long it is; outside of a card `--bar` is the colour below it.
+  // The buttons of a form, always visible; `--bar` is the background outside of cards.
   saveBar:
     'sticky bottom-0 z-10 -mx-3 -mb-3 flex flex-wrap gap-3 border-t border-line bg-(--bar,var(--paper)) px-3 py-3 max-sm:gap-2 max-sm:*:px-2.5 max-sm:*:text-sm low:static',
-  // The browser's own bar looks full where it is empty; with forced colours only that one can be seen.
+  // The native bar looks full when empty; with forced colours only the native one is visible.
   progress:
     'h-3 w-full max-w-80 appearance-none overflow-hidden rounded-full border border-line-strong bg-paper accent-brand forced-colors:appearance-auto [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-paper [&::-webkit-progress-value]:bg-brand',
   card: 'rounded-xl border border-line bg-paper',

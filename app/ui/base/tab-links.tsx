@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router'
 import { styles } from './styles.ts'
 
-/** Tabs of a screen, each with its own address. */
+/** Tabs with addresses. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly { to: string; label: string }[] }) {
   return (
     <nav aria-label={label} className={styles.tabs}>

@@ -4,20 +4,18 @@ import { styles } from './styles.ts'
 interface TabsProps<Tab extends string> {
   label: string
   tabs: readonly { tab: Tab; label: string }[]
-  /** The open one. */
   open: Tab
   onOpen: (tab: Tab) => void
-  /** The content of the open one. */
   children: ReactNode
 }
 
-/** Tabs of a part of a screen. The keyboard comes to the open one, and from there to the others by arrow keys. */
+/** Tab focuses the open one, arrow keys move to the others. */
 export function Tabs<Tab extends string>({ label, tabs, open, onOpen, children }: TabsProps<Tab>) {
   const id = useId()
-  const place = tabs.findIndex(({ tab }) => tab === open)
+  const index = tabs.findIndex(({ tab }) => tab === open)
 
   function move(event: KeyboardEvent<HTMLElement>): void {
-    const next = placeAfter(event.key, place, tabs.length)
+    const next = indexAfter(event.key, index, tabs.length)
     const tab = tabs[next]
     if (!tab) return
     event.preventDefault()
@@ -52,9 +50,9 @@ export function Tabs<Tab extends string>({ label, tabs, open, onOpen, children }
   )
 }
 
-function placeAfter(key: string, place: number, count: number): number {
-  if (key === 'ArrowRight') return (place + 1) % count
-  if (key === 'ArrowLeft') return (place + count - 1) % count
+function indexAfter(key: string, index: number, count: number): number {
+  if (key === 'ArrowRight') return (index + 1) % count
+  if (key === 'ArrowLeft') return (index + count - 1) % count
   if (key === 'Home') return 0
   return key === 'End' ? count - 1 : -1
 }

@@ -5,12 +5,10 @@ import { Button } from './button.tsx'
 const errorMs = 4000
 const successMs = 2000
 
-/** Shows for two seconds that something was done. */
 export function toastSuccess(message: string): void {
   toast.success(message, { duration: successMs })
 }
 
-/** Shows for four seconds that something failed, and why. */
 export function toastError(message: string, reason = ''): void {
   const withReason = () => (
     <>
@@ -21,7 +19,6 @@ export function toastError(message: string, reason = ''): void {
   toast.error(reason ? withReason : message, { duration: errorMs })
 }
 
-/** Shows a text for four seconds, optionally with a button. */
 export function toastBlank(message: (close: () => void) => ReactNode): void {
   toast((shown) => <>{message(() => toast.dismiss(shown.id))}</>, { duration: errorMs })
 }
@@ -31,7 +28,6 @@ const looks: Record<string, string> = {
   error: 'border-danger bg-danger-tint',
 }
 
-/** Shows that a record was deleted, with an undo button. */
 export function toastDeleted(
   message: string,
   undo: (() => void) | undefined,
@@ -45,7 +41,7 @@ export function toastDeleted(
     <span className="flex flex-wrap items-center gap-3">
       {message}
       <Button
-        // Apart from its button, a toast is transparent to clicks.
+        // Toasts ignore clicks except on their button.
         className="pointer-events-auto"
         onClick={() => {
           close()
@@ -58,7 +54,7 @@ export function toastDeleted(
   ))
 }
 
-/** The region of toasts; at most the last 20. */
+/** At most the last 20. */
 export function Toasts() {
   const { toasts } = useToaster()
   return (

@@ -2,12 +2,12 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'r
 
 interface TopDialogProps extends Omit<ComponentProps<'dialog'>, 'title' | 'onCancel'> {
   title: string
-  /** Escape, too. */
+  /** Also by Escape. */
   onCancel: () => void
   children: ReactNode
 }
 
-/** A dialog above the screen and its other dialogs, which stay as they are; then the focus is where it was before. */
+/** A dialog above other dialogs; closing restores the focus. */
 export function TopDialog({ title, onCancel, children, ...rest }: TopDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -27,7 +27,7 @@ export function TopDialog({ title, onCancel, children, ...rest }: TopDialogProps
         event.preventDefault()
         onCancel()
       }}
-      // The dialog below would close, too.
+      // Escape must not close the dialog below.
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
       className="m-auto w-full max-w-md rounded-xl bg-paper p-6 shadow-2xl backdrop:bg-ink/60"
     >

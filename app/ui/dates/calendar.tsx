@@ -7,14 +7,13 @@ import { useInstitution } from '#app/ui/base/institution-context.ts'
 import { MonthChoice } from './month-choice.tsx'
 
 interface CalendarProps {
-  /** YYYY-MM-DD; undefined if no day is picked. */
   picked: string | undefined
   onPick: (day: string) => void
 }
 
 /**
- * A month whose days can be picked, also by the keys of a date grid (ARIA Authoring Practices). Our own, because that of
- * react-aria reads English texts aloud.
+ * A date grid with keyboard support (ARIA Authoring Practices). Not that of react-aria, whose screen reader texts are
+ * English.
  */
 export function Calendar({ picked, onPick }: CalendarProps) {
   const { school_days } = useInstitution()
@@ -24,7 +23,7 @@ export function Calendar({ picked, onPick }: CalendarProps) {
   const takesFocus = useRef(true)
   const month = current.slice(0, 7)
 
-  // When the calendar opens, and after each key that moves.
+  // When the calendar opens and after each move by key.
   useLayoutEffect(() => {
     if (takesFocus.current) grid.current?.querySelector<HTMLElement>(`[data-day="${current}"]`)?.focus()
     takesFocus.current = false
@@ -95,7 +94,7 @@ export function Calendar({ picked, onPick }: CalendarProps) {
   )
 }
 
-// As short as a column is narrow.
+// Fit a narrow column.
 const shortDays = ['রবি', 'সোম', 'মঙ্গল', 'বুধ', 'বৃহঃ', 'শুক্র', 'শনি']
 
 function lookOf(

@@ -15,23 +15,23 @@ import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { type ControlProps, Labelled, labelIdOf } from '#app/ui/form/fields.tsx'
 import { fillIn } from '#app/ui/form/fill-in.ts'
-import { Understood } from '#app/ui/form/understood.tsx'
+import { ParsedValue } from '#app/ui/form/parsed-value.tsx'
 import type { MomentPickerProps } from './moment-picker.tsx'
 
-/** A labelled date: typed in any usual way, or picked in a calendar, and written with the day first. */
+/** Typed in any usual format or picked in a calendar; displayed with the day first. */
 export function DateField(field: ControlProps<'input'>) {
   return <MomentField hint="দিন/মাস/বছর, যেমন ২৬/০৩/২০১৩" {...field} kind={dates} />
 }
 
-/** A labelled date and time in Bangladesh, typed or picked; stored as an instant. */
+/** A date and time in Bangladesh, stored as an instant. */
 export function InstantField(field: ControlProps<'input'>) {
   return <MomentField hint="তারিখ ও সময়, যেমন ২৬/০৩/২০২৬ সকাল ৯:৩০" {...field} kind={instants} />
 }
 
 interface MomentKind {
-  /** What the input shows for a stored value, or for a day and time that were picked. */
+  /** The text of the input for a stored value, or for a picked day and time. */
   write: (stored: string) => string
-  /** YYYY-MM-DD, and HH:MM if there is a time, of what is written; empty if it can't be read. */
+  /** Parses to YYYY-MM-DD, and HH:MM if there is a time; empty if it can't. */
   read: (written: string) => string[]
   hasTime: boolean
 }
@@ -42,7 +42,7 @@ const dates: MomentKind = {
   hasTime: false,
 }
 
-/** A stored day as the input of a date shows it. */
+/** The text of the input for a stored day. */
 export function writeDay(day: string): string {
   return toBengaliDigits(toDayFirst(day))
 }
@@ -70,7 +70,7 @@ function MomentField({ label, hint, kind, ...attributes }: ControlProps<'input'>
 
   function closeOnEscape(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !isOpen) return
-    // A dialog around the form stays.
+    // Must not close a dialog around the form.
     event.stopPropagation()
     close()
   }
@@ -129,7 +129,7 @@ function MomentField({ label, hint, kind, ...attributes }: ControlProps<'input'>
                 />
               )}
             </div>
-            {kind.hasTime && <Understood>{time && formatInstant(`${day}T${time}`)}</Understood>}
+            {kind.hasTime && <ParsedValue>{time && formatInstant(`${day}T${time}`)}</ParsedValue>}
           </>
         )
       }}
@@ -137,7 +137,7 @@ function MomentField({ label, hint, kind, ...attributes }: ControlProps<'input'>
   )
 }
 
-/** The calendar, loaded when it is first opened. */
+/** Loaded when first opened. */
 function usePicker(isOpen: boolean) {
   const [picker, setPicker] = useState<{ Picker: ComponentType<MomentPickerProps> } | 'failed'>()
   useEffect(() => {
@@ -150,7 +150,7 @@ function usePicker(isOpen: boolean) {
   return picker
 }
 
-/** Calls back when somebody goes on elsewhere, by pointer or focus. */
+/** Calls back when a pointer or the focus leaves the part. */
 function useLeaving(part: RefObject<HTMLElement | null>, isOpen: boolean, onLeave: () => void): void {
   const handler = useRef(onLeave)
   handler.current = onLeave
@@ -167,7 +167,6 @@ function useLeaving(part: RefObject<HTMLElement | null>, isOpen: boolean, onLeav
   }, [part, isOpen])
 }
 
-/** The sign on the button of a calendar. */
 function CalendarIcon() {
   return (
     <svg

@@ -5,11 +5,10 @@ import { TimeChoice } from './time-choice.tsx'
 
 export interface MomentPickerProps {
   id: string
-  /** The id of the field's label. */
   labelId: string
-  /** YYYY-MM-DD; undefined before one is picked. */
+  /** YYYY-MM-DD. */
   day: string | undefined
-  /** HH:MM; undefined for a date without time, and before a day is picked. */
+  /** HH:MM; undefined for a date without time. */
   time: string | undefined
   hasTime: boolean
   /** Gets YYYY-MM-DD, or YYYY-MM-DDTHH:MM with a time. */
@@ -18,7 +17,7 @@ export interface MomentPickerProps {
   onKeyDown: KeyboardEventHandler
 }
 
-/** Picks a day, which closes it, or a day and then its time. */
+/** Picking a day closes it, unless a time follows. */
 export function MomentPicker({
   id,
   labelId,
@@ -31,7 +30,7 @@ export function MomentPicker({
 }: MomentPickerProps) {
   const panel = useRef<HTMLElement>(null)
   const [isTooWide, setIsTooWide] = useState(false)
-  // Below the field, whose right edge it takes where the screen ends before its own.
+  // Below the field; right-aligned if it would exceed the screen.
   useLayoutEffect(() => {
     const { right = 0 } = panel.current?.getBoundingClientRect() ?? {}
     if (right > document.documentElement.clientWidth) setIsTooWide(true)

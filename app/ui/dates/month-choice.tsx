@@ -5,12 +5,12 @@ import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 
 interface MonthChoiceProps {
-  /** The day whose month is shown, YYYY-MM-DD. */
+  /** A day of the displayed month, YYYY-MM-DD. */
   current: string
   onCurrent: (day: string) => void
 }
 
-/** The month and year of a calendar: the ones beside it by buttons, any other by lists. */
+/** Buttons for the neighbouring months, lists for any other. */
 export function MonthChoice({ current, onCurrent }: MonthChoiceProps) {
   const [year = 0, month = 0] = current.split('-').map(Number)
   const goBy = (months: number) => onCurrent(addMonths(current, months))
@@ -50,9 +50,9 @@ export function MonthChoice({ current, onCurrent }: MonthChoiceProps) {
   )
 }
 
-// From the births of the oldest on, and as far as anybody plans; older and later years are typed.
-function yearsAround(shown: number): number[] {
+// From the birth years of the oldest to ten years ahead; other years are typed.
+function yearsAround(current: number): number[] {
   const last = yearInDhaka() + 10
   const years = Array.from({ length: 111 }, (_, ago) => last - ago)
-  return years.includes(shown) ? years : [shown, ...years].sort((one, other) => other - one)
+  return years.includes(current) ? years : [current, ...years].sort((one, other) => other - one)
 }

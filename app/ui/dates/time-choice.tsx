@@ -4,13 +4,13 @@ import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 
 interface TimeChoiceProps {
-  /** HH:MM; undefined before a day is picked. */
+  /** HH:MM. */
   time: string | undefined
   onTime: (time: string) => void
   onDone: () => void
 }
 
-/** The hour and minute of a picked day; other minutes than those of the list are typed. */
+/** Minutes outside of the list are typed. */
 export function TimeChoice({ time, onTime, onDone }: TimeChoiceProps) {
   const [hour = '', minute = ''] = time?.split(':') ?? []
   return (

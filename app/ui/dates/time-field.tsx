@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { readTypedTime, toWrittenTime } from '#app/text/dates/written-times.ts'
-import { useSayTime } from '#app/ui/base/language.ts'
+import { useFormatTime } from '#app/ui/base/language.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import { type ControlProps, Labelled } from '#app/ui/form/fields.tsx'
-import { Understood } from '#app/ui/form/understood.tsx'
+import { ParsedValue } from '#app/ui/form/parsed-value.tsx'
 
-/** A labelled time of day, typed in any usual way. */
+/** Typed in any usual format. */
 export function TimeField({ label, hint, ...input }: ControlProps<'input'>) {
-  const say = useSayTime()
+  const format = useFormatTime()
   const [typed, setTyped] = useState<string>()
   return (
     <Labelled
@@ -15,7 +15,7 @@ export function TimeField({ label, hint, ...input }: ControlProps<'input'>) {
       label={label}
       hint={hint}
       isRequired={input.required}
-      write={(stored) => toWrittenTime(stored, say)}
+      write={(stored) => toWrittenTime(stored, format)}
     >
       {(ids, value) => {
         const time = readTypedTime(typed ?? value)
@@ -29,7 +29,7 @@ export function TimeField({ label, hint, ...input }: ControlProps<'input'>) {
               className={styles.input}
               onInput={({ currentTarget }) => setTyped(currentTarget.value)}
             />
-            <Understood>{time && say(time)}</Understood>
+            <ParsedValue>{time && format(time)}</ParsedValue>
           </>
         )
       }}

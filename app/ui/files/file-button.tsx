@@ -6,13 +6,13 @@ interface FileButtonProps extends Omit<ComponentProps<'input'>, 'type' | 'classN
   look?: 'quiet' | 'primary'
   className?: string
   children: ReactNode
-  /** Whether the input is emptied after each choice, so that the same file can be chosen once more. */
+  /** Empties the input after each choice, so that the same file can be chosen again. */
   isEmptied?: boolean
-  /** Takes what was chosen; empty if the choice was withdrawn. */
+  /** Gets the chosen files; empty if the choice was cancelled. */
   onFiles: (files: File[]) => void
 }
 
-/** A file input that looks like a button: its label is what is seen and pressed, the input has the focus. */
+/** A file input that looks like a button: the label is visible and pressed, the input has the focus. */
 export function FileButton({
   id,
   look = 'quiet',

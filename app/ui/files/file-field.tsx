@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { chooseFile } from '#app/browser/choose-file.ts'
-import { type MadeOfFile, useChosenFile } from '#app/browser/use-chosen-file.ts'
+import { type DerivedFromFile, useChosenFile } from '#app/browser/use-chosen-file.ts'
 import { useDroppedFiles } from '#app/browser/use-dropped-files.ts'
 import { usePastedPicture } from '#app/browser/use-pasted-picture.ts'
 import type { FileRule } from '#app/contract/file-rules.ts'
@@ -17,28 +17,28 @@ interface FileFieldProps {
   label: string
   rule: FileRule
   hint?: string
-  /** The `accept` attribute; left out: every file. */
+  /** The `accept` attribute; by default every file. */
   accept?: string
-  /** The refusal of a file that has too many bytes, also when it is shrunk; left out: the usual one of its kind. */
+  /** The refusal of a file that is too large even when shrunk; by default the one of its kind. */
   tooLarge?: string | undefined
-  /** Only Admins may see the present file. */
+  /** Only Admins may see the stored file. */
   isPrivate?: boolean
   required?: boolean
-  /** The name of the present file, if it is not a picture. */
+  /** The name of the stored file, if it is not a picture. */
   storedName?: string | undefined
-  /** The record can not be without it: the present file has no button to remove it. */
+  /** The file is required: it can be replaced, not removed. */
   isReplacedOnly?: boolean
-  /** The address of what is shown of the present file, if it is not a picture. */
+  /** The picture of a stored file that is not one itself, like the first page of a PDF. */
   storedPicture?: string | null | undefined
-  /** What is made of a chosen file and sent with it; undefined if nothing. */
-  make?: (file: File) => Promise<MadeOfFile | undefined>
-  /** What stands beside the buttons; it may choose a file. */
+  /** Derives what is sent with a chosen file, like its first page. */
+  make?: (file: File) => Promise<DerivedFromFile | undefined>
+  /** Content beside the buttons; it may choose a file. */
   beside?: (choose: (file: File) => void) => ReactNode
-  /** Takes what was dropped or pasted with the first file; left out: one file at a time. */
+  /** Gets further files of one drop or paste; left out: one file at a time. */
   onMore?: (files: File[]) => void
 }
 
-/** A file of a record, chosen, dropped or pasted: shows the present or new one, which can be replaced and removed. */
+/** A file of a record: chosen, dropped or pasted, replaced, and removed. */
 export function FileField({
   name,
   label,
@@ -60,7 +60,7 @@ export function FileField({
   const zone = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [isRemoved, setIsRemoved] = useState(false)
-  const { said, preview, inputs, isBusy, refusal, take, shrink, refuse } = useChosenFile(
+  const { description, preview, inputs, isBusy, refusal, take, shrink, refuse } = useChosenFile(
     input,
     rule,
     tooLarge,
@@ -68,10 +68,10 @@ export function FileField({
   )
   const isStoredPicture = isPicture || (rule.kind === 'either' && !defaultValue?.endsWith('.pdf'))
   const stored = usePrivateFile(isPrivate && isStoredPicture && defaultValue ? defaultValue : null)
-  const isNew = said !== '' || isBusy
-  const kept = defaultValue && !isRemoved && !isNew ? defaultValue : undefined
-  const shown = isStoredPicture ? (isPrivate ? stored : kept) : storedPicture
-  const picture = preview ?? (kept ? shown : undefined)
+  const isNew = description !== '' || isBusy
+  const storedFile = defaultValue && !isRemoved && !isNew ? defaultValue : undefined
+  const storedPreview = isStoredPicture ? (isPrivate ? stored : storedFile) : storedPicture
+  const picture = preview ?? (storedFile ? storedPreview : undefined)
 
   function choose([first, ...more]: File[]): void {
     if (more.length > 0 && !onMore) refuse('একবারে একটি ফাইল দিন।')
@@ -104,8 +104,8 @@ export function FileField({
               className="h-24 max-w-40 rounded-lg border border-line object-contain"
             />
           )}
-          {!isStoredPicture && kept && (
-            <FileLink path={kept} name={storedName} isPrivate={isPrivate}>
+          {!isStoredPicture && storedFile && (
+            <FileLink path={storedFile} name={storedName} isPrivate={isPrivate}>
               এখনকার ফাইল
             </FileLink>
           )}
@@ -117,11 +117,11 @@ export function FileField({
               accept={accept}
               onFiles={take}
             >
-              {isNew || kept ? 'বদলান' : 'বেছে নিন'}
+              {isNew || storedFile ? 'বদলান' : 'বেছে নিন'}
             </FileButton>
             {isRemoved && !isNew && <input type="hidden" name={name} value="" />}
             {inputs}
-            {(isNew || (kept && !isReplacedOnly)) && (
+            {(isNew || (storedFile && !isReplacedOnly)) && (
               <Button aria-label={`সরান: ${label}`} onClick={remove}>
                 সরান
               </Button>
@@ -133,7 +133,7 @@ export function FileField({
               aria-describedby={labelIdOf(ids.id)}
               onClick={() => {
                 shrink()
-                // The pressed button goes.
+                // The pressed button disappears.
                 input.current?.focus()
               }}
             >
@@ -144,7 +144,7 @@ export function FileField({
           <p role="status" className="min-w-0 text-sm wrap-anywhere">
             {isOver && 'এখানে ছেড়ে দিন'}
             {isBusy && !isOver && (isPicture ? 'ছবি ছোট করা হচ্ছে…' : 'ফাইল দেখা হচ্ছে…')}
-            {!isOver && said}
+            {!isOver && description}
           </p>
           {!isNew && !isOver && (
             <p className="text-sm text-ink-soft pointer-coarse:hidden">অথবা এখানে টেনে আনুন</p>

@@ -3,16 +3,15 @@ import { Button } from '#app/ui/base/button.tsx'
 import { fetchPrivateFile } from '#app/ui/base/fetch-api.ts'
 
 interface FileLinkProps {
-  /** The address of the file. */
   path: string
-  /** Its name, used when a private file is saved. */
+  /** The name of a private file when it is saved. */
   name: string
   children?: string
-  /** Only Admins may see the file: it is fetched with the token and saved, because a plain link would be refused. */
+  /** Only Admins may see the file: it is fetched with the token and saved, because a link sends none. */
   isPrivate?: boolean
 }
 
-/** Opens a file of a record in a new tab, or saves a private one. */
+/** Opens a file in a new tab, or saves a private one. */
 export function FileLink({ path, name, children = name, isPrivate = false }: FileLinkProps) {
   const { isBusy, fault, fetchAndSave } = useSavedFile('ফাইলটি আনা যায়নি। সংযোগ দেখে আবার চেষ্টা করুন।', mostMs)
   if (!isPrivate)
@@ -43,9 +42,9 @@ export function FileLink({ path, name, children = name, isPrivate = false }: Fil
 const mostMs = 60_000
 
 /**
- * Saves files that only the signed-in user may see: each is fetched with the token, because a plain link would be
- * refused, and no address of it is left in the browser's history. Without a name it gets the server's. `failed` is said
- * where the server gives no reason.
+ * Saves files that only the signed-in user may see, by fetch with the token: links send none, and would leave their
+ * address in the history. Without `name`, the server names the file. `failed` is the message without a reason of the
+ * server.
  */
 export function useSavedFile(failed: string, mostMs: number) {
   const [isBusy, setIsBusy] = useState(false)
@@ -53,9 +52,13 @@ export function useSavedFile(failed: string, mostMs: number) {
   async function fetchAndSave(path: string, name?: string): Promise<void> {
     setIsBusy(true)
     setFault('')
-    const { address, name: given, message } = await fetchPrivateFile(path, () => AbortSignal.timeout(mostMs))
+    const {
+      address,
+      name: serverName,
+      message,
+    } = await fetchPrivateFile(path, () => AbortSignal.timeout(mostMs))
     setIsBusy(false)
-    if (address) save(address, name ?? given)
+    if (address) save(address, name ?? serverName)
     else setFault(message || failed)
   }
   return { isBusy, fault, fetchAndSave: (path: string, name?: string) => void fetchAndSave(path, name) }
@@ -66,6 +69,6 @@ function save(address: string, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The browser reads the blob after the click; then the URL can be revoked.
+  // The browser reads the blob after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -10,7 +10,7 @@ import { FormContext } from '#app/ui/form/form-context.ts'
 import { OrderList } from '#app/ui/list/order-list.tsx'
 import { FileButton } from './file-button.tsx'
 import { FileLink } from './file-link.tsx'
-import { type FormFile, isAdded, orderOf, sayFile, sentFilesOf } from './file-list.ts'
+import { type FormFile, fileLabel, isAdded, orderOf, sentFilesOf } from './file-list.ts'
 import { FilePart } from './file-part.tsx'
 import { fileTexts } from './file-texts.ts'
 import { usePrivateFile } from './photo.tsx'
@@ -19,28 +19,25 @@ import { useFileList } from './use-file-list.ts'
 
 const megabyte = 1024 * 1024
 
-/** Where photos of paper become a PDF. */
-export interface PaperPlace {
+/** Photos of paper that become a PDF. */
+export interface PaperPhotos {
   pictures: readonly File[]
   onMade: (pdf: File) => void
-  /** The pictures are left out. */
   onDropped: () => void
 }
 
 interface FileListFieldProps {
   name: string
   rule: FileListRule
-  /** What the list starts with. */
   initial: readonly FormFile[]
-  /** Whether visitors don't see the record and its files yet. */
+  /** The record is not published, so its files are private. */
   isHidden: boolean
-  /** What makes a PDF of photos of paper; `pictures` are those that were given here instead of a PDF. */
-  paper: (place: PaperPlace) => ReactNode
-  /** Told of each change. */
+  /** Makes a PDF of photos; `pictures` are those that were chosen instead of a PDF. */
+  paper: (photos: PaperPhotos) => ReactNode
   onFiles?: (files: readonly FormFile[]) => void
 }
 
-/** The files of a record: several are chosen, dropped or pasted at once, put into an order, and removed. */
+/** The files of a record: chosen, dropped or pasted together, ordered, and removed. */
 export function FileListField({ name, rule, initial, isHidden, paper, onFiles }: FileListFieldProps) {
   const zone = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -60,7 +57,7 @@ export function FileListField({ name, rule, initial, isHidden, paper, onFiles }:
   const isChanged =
     files.length !== initial.length || files.some((file, at) => isAdded(file) || file.id !== initial[at]?.id)
 
-  const placeFor = (those: readonly File[]): PaperPlace => ({
+  const paperPhotosOf = (those: readonly File[]): PaperPhotos => ({
     pictures: those,
     onMade: (pdf) => {
       if (those.length > 0) list.forgetPictures()
@@ -87,7 +84,7 @@ export function FileListField({ name, rule, initial, isHidden, paper, onFiles }:
           {files.length > 0 && (
             <OrderList
               rows={files}
-              nameOf={sayFile}
+              nameOf={fileLabel}
               onOrder={change}
               more={(file) => (
                 <RowOfFile
@@ -105,7 +102,7 @@ export function FileListField({ name, rule, initial, isHidden, paper, onFiles }:
             <FileButton {...ids} ref={input} multiple isEmptied accept={accept} onFiles={take}>
               {files.length > 0 ? 'আরও ফাইল বেছে নিন' : 'ফাইল বেছে নিন'}
             </FileButton>
-            {paper(placeFor([]))}
+            {paper(paperPhotosOf([]))}
             {isChanged && <input type="hidden" name={name} value={JSON.stringify(orderOf(files))} />}
             <input
               type="hidden"
@@ -127,7 +124,7 @@ export function FileListField({ name, rule, initial, isHidden, paper, onFiles }:
               <p className="text-sm text-ink-soft pointer-coarse:hidden">অথবা এখানে টেনে আনুন</p>
             )}
           </div>
-          {pictures.length > 0 && paper(placeFor(pictures))}
+          {pictures.length > 0 && paper(paperPhotosOf(pictures))}
         </div>
       )}
     </Labelled>
@@ -142,12 +139,12 @@ interface RowOfFileProps {
 
 function RowOfFile({ file, isHidden, onRemove }: RowOfFileProps) {
   const isStored = !isAdded(file)
-  const shown = (file.kind === 'picture' ? file.url : file.preview) ?? undefined
-  const fetched = usePrivateFile(isHidden && isStored ? (shown ?? null) : null)
-  const picture = isHidden && isStored ? fetched : shown
+  const preview = (file.kind === 'picture' ? file.url : file.preview) ?? undefined
+  const fetched = usePrivateFile(isHidden && isStored ? (preview ?? null) : null)
+  const picture = isHidden && isStored ? fetched : preview
   return (
     <>
-      <Button aria-label={`সরান: ${sayFile(file)}`} onClick={onRemove}>
+      <Button aria-label={`সরান: ${fileLabel(file)}`} onClick={onRemove}>
         সরান
       </Button>
       {picture && (

@@ -4,11 +4,11 @@ import { putFile } from '#app/browser/choose-file.ts'
 interface FilePartProps {
   name: string
   file: File
-  /** Whether it was made of a file that somebody chose. */
+  /** Derived from a chosen file. */
   isMade?: boolean
 }
 
-/** An unseen input that sends a file. */
+/** A hidden input that uploads a file. */
 export function FilePart({ name, file, isMade }: FilePartProps) {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {

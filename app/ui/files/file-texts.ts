@@ -1,28 +1,26 @@
 import type { FileRule } from '#app/contract/file-rules.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 
-/** The texts of a file field, with its size limit in megabytes. */
+/** A text, or a function of the size limit in megabytes. */
 export type FileText = string | ((megabytes: string) => string)
 
-/** Texts that replace the usual ones. */
 export interface FileTexts {
   hint?: FileText | undefined
   tooLarge?: FileText | undefined
 }
 
-/** The rule of a file field, with its attributes and texts. */
 export function fileTexts(rule: FileRule, texts: FileTexts) {
   const megabytes = toBengaliDigits(rule.maxBytes / megabyte)
-  const say = (text: FileText) => (typeof text === 'string' ? text : text(megabytes))
+  const resolve = (text: FileText) => (typeof text === 'string' ? text : text(megabytes))
   const kinds = kindsOf(rule)
   return {
     rule,
     accept: kinds.map(({ accept }) => accept).join(),
-    hint: say(texts.hint ?? `${listed(kinds.map(({ name }) => name))}, সর্বোচ্চ ${megabytes} MB`),
+    hint: resolve(texts.hint ?? `${listed(kinds.map(({ name }) => name))}, সর্বোচ্চ ${megabytes} MB`),
     tooLarge:
       texts.tooLarge === undefined && rule.kind === 'either'
-        ? undefined // Each of its kinds has a limit of its own.
-        : say(
+        ? undefined // Each kind has another limit.
+        : resolve(
             texts.tooLarge ??
               `${rule.label}টি ${megabytes} MB-এর চেয়ে ছোট হতে হবে। অন্য ${rule.label} বেছে নিন।`,
           ),

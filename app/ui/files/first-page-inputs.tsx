@@ -1,21 +1,21 @@
 import type { DrawnPage } from '#app/browser/read-pdf.ts'
-import type { MadeOfFile } from '#app/browser/use-chosen-file.ts'
+import type { DerivedFromFile } from '#app/browser/use-chosen-file.ts'
 import { FilePart } from './file-part.tsx'
 
 interface FirstPageFields {
-  /** The field that takes the first page as a picture. */
+  /** Form field of the first page as a picture. */
   picture: string
-  /** The field that takes the number of pages. */
+  /** Form field of the number of pages. */
   pages: string
 }
 
-/** What a file field makes of a chosen PDF: its first page and the number of its pages, as these fields. */
+/** Sends the first page and number of pages of a chosen PDF in these fields. */
 export function firstPageInto(fields: FirstPageFields) {
-  return async (file: File): Promise<MadeOfFile | undefined> => {
+  return async (file: File): Promise<DerivedFromFile | undefined> => {
     if (file.type.startsWith('image/')) return undefined
     const page = await import('#app/browser/read-pdf.ts')
       .then(({ drawFirstPage }) => drawFirstPage(file))
-      // Without it, the PDF is sent alone.
+      // If drawing fails, the PDF is sent alone.
       .catch(() => undefined)
     return page && { picture: page.picture, inputs: <PageInputs page={page} fields={fields} /> }
   }

@@ -3,10 +3,10 @@ import { initials } from '#app/text/base/initials.ts'
 import { fetchPrivateFile } from '#app/ui/base/fetch-api.ts'
 
 interface PhotoProps {
-  /** The address of the picture; null if there is none. */
+  /** The address of the picture. */
   src: string | null
   name: string
-  /** The picture of a child: fetched with the token, and its fallback is requested with initials only. */
+  /** Photo of a child: fetched with the token; the avatar request has only initials. */
   isPrivate?: boolean
 }
 
@@ -33,25 +33,25 @@ export function usePrivateFile(path: string | null): string | undefined {
   useEffect(() => {
     if (!path) return
     const leaving = new AbortController()
-    let made: string | undefined
+    let url: string | undefined
     void fetchPrivateFile(path, () => leaving.signal).then((fetched) => {
-      made = fetched.address
-      if (leaving.signal.aborted && made) URL.revokeObjectURL(made)
-      else setAddress(made)
+      url = fetched.address
+      if (leaving.signal.aborted && url) URL.revokeObjectURL(url)
+      else setAddress(url)
     })
     return () => {
       leaving.abort()
-      if (made) URL.revokeObjectURL(made)
+      if (url) URL.revokeObjectURL(url)
       setAddress(undefined)
     }
   }, [path])
   return address
 }
 
-const ownService = '/avatar/{name}.svg'
+const builtInService = '/avatar/{name}.svg'
 
 function avatarOf(name: string, isPrivate: boolean): string {
-  const configured = document.getElementById('dashboard')?.dataset.avatarService || ownService
-  const shown = isPrivate ? initials(name) : name.trim() || '?'
-  return (isPrivate ? ownService : configured).replace('{name}', encodeURIComponent(shown.toWellFormed()))
+  const configured = document.getElementById('dashboard')?.dataset.avatarService || builtInService
+  const label = isPrivate ? initials(name) : name.trim() || '?'
+  return (isPrivate ? builtInService : configured).replace('{name}', encodeURIComponent(label.toWellFormed()))
 }

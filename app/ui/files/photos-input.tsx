@@ -2,12 +2,11 @@ import { useId } from 'react'
 import { FileButton } from './file-button.tsx'
 
 interface PhotosInputProps {
-  /** Whether there are some already. */
   hasSome: boolean
   onPhotos: (photos: File[]) => void
 }
 
-/** Photos are taken with the camera of a phone, or chosen, several at once. */
+/** Photos from the camera of a phone, or files. */
 export function PhotosInput({ hasSome, onPhotos }: PhotosInputProps) {
   const id = useId()
   const shared = { accept: 'image/*', isEmptied: true, onFiles: onPhotos }

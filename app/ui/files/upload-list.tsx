@@ -5,15 +5,15 @@ import { styles } from '#app/ui/base/styles.ts'
 
 interface UploadProgressProps {
   queue: UploadQueue
-  /** What they are, after a number: "ছবি". */
+  /** Noun after the number: "ছবি". */
   what: string
   added: number
   refused: number
-  /** Goes on at once where the queue stands still. */
+  /** Retries at once if the queue is paused. */
   onGoOn: () => void
 }
 
-/** How far all of them are, and why they stand still. */
+/** Progress of all uploads, and why they are paused. */
 export function UploadProgress({
   queue: { uploads, isRunning, pause },
   what,
@@ -51,16 +51,16 @@ export function UploadProgress({
 }
 
 interface UploadListProps {
-  /** Its name for screen readers. */
+  /** For screen readers. */
   label: string
   uploads: readonly Upload[]
   onRemove: (key: string) => void
 }
 
-/** Many files on their way: how far each one is, and which is not taken and why. */
+/** Progress or refusal of each file. */
 export function UploadList({ label, uploads, onRemove }: UploadListProps) {
   return (
-    // It scrolls by keyboard, too, where no button in it takes the focus.
+    // Scrolls by keyboard even if it has no focusable button.
     <section
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard

@@ -8,8 +8,8 @@ import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { addedFile, type FormFile, withPicture } from './file-list.ts'
 
 /**
- * The list of files that is edited. What is taken is checked at once, and the first page of a PDF drawn; the form waits for
- * it. Pictures are put aside, to become a PDF.
+ * State of an edited list of files. Each file is validated when it is chosen, and the first page of a PDF drawn; submit
+ * waits for that. Pictures are set aside, to become a PDF.
  */
 export function useFileList(
   rule: FileListRule,
@@ -26,24 +26,24 @@ export function useFileList(
   latest.current = files
   useUrlsOf(files)
 
-  /** The file as it stands in the list; undefined if it can't be sent. */
+  /** The entry of the list; undefined if the file can't be sent. */
   async function prepare(file: File): Promise<FormFile | undefined> {
     const kind = kindOfFile(new Uint8Array(await file.slice(0, startLength).arrayBuffer()))
     const isPicture = kind?.startsWith('image/')
-    const refusal = isPicture ? undefined : await whyNot(file)
+    const refusal = isPicture ? undefined : await refusalOf(file)
     setWaiting((before) => before - 1)
     if (isPicture) flushSync(() => setPictures((before) => [...before, file]))
     if (refusal) setRefusals((before) => [...before, `${file.name}: ${refusal}`])
     if (isPicture || refusal) return undefined
     const added = addedFile({ name: file.name, kind: 'pdf', size: file.size, file })
-    // A submit that waits for it is repeated right after.
+    // A submit that waits for this is repeated right after.
     flushSync(() => setFiles((before) => [...before, added]))
-    // By now the form has it.
-    tellTyped()
+    // Now the input is in the form.
+    fireInput()
     return added
   }
 
-  async function whyNot(file: File): Promise<string | undefined> {
+  async function refusalOf(file: File): Promise<string | undefined> {
     const { prepareFile } = await import('#app/browser/prepare-file.ts')
     const prepared = await prepareFile(file, each)
     if ('refusal' in prepared) return prepared.refusal
@@ -51,7 +51,7 @@ export function useFileList(
     return bytes > mostBytes ? tooMuchAtOnce(rule) : undefined
   }
 
-  /** Without its first page, a PDF is sent alone. */
+  /** If this fails, the PDF is sent without its first page. */
   async function drawPage({ id, file }: FormFile): Promise<void> {
     if (!file) return
     const { drawFirstPage } = await import('#app/browser/read-pdf.ts')
@@ -76,7 +76,7 @@ export function useFileList(
   return {
     files,
     refusals,
-    /** Those that are still to become a PDF. */
+    /** Pictures that are to become a PDF. */
     pictures,
     forgetPictures: () => setPictures([]),
     isBusy: waiting + drawing > 0,
@@ -86,21 +86,21 @@ export function useFileList(
       setWaiting((before) => before + taken.length)
       if (!input.current?.form || taken.length === 0) return
       holdSubmit(input.current.form, prepareAll(taken))
-      tellTyped()
+      fireInput()
     },
     change(next: readonly FormFile[]): void {
       flushSync(() => setFiles(next))
       setRefusals([])
-      tellTyped()
+      fireInput()
     },
   }
 
-  function tellTyped(): void {
+  function fireInput(): void {
     input.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }
 
-/** Frees the pictures in memory when the form goes. */
+/** Revokes the blob URLs when the form is closed. */
 function useUrlsOf(files: readonly FormFile[]): void {
   const latest = useRef(files)
   latest.current = files

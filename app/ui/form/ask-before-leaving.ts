@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
-/** Asks a question before the screen or the page is left; without one, nothing. A screen has one of these. */
+/** Confirms before the screen or page is left, while there is a question. Once per screen. */
 export function useAskBeforeLeaving(question: string | undefined): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

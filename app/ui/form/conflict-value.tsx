@@ -2,18 +2,17 @@ import { Button } from '#app/ui/base/button.tsx'
 import { useWords } from '#app/ui/base/language.ts'
 import { fillIn } from './fill-in.ts'
 
-interface OthersValueProps {
-  /** The id of the note, which describes the input. */
+interface ConflictValueProps {
   id: string
-  /** The id of the input that would take the value; left out for files. */
+  /** The input that takes the value over; left out for files. */
   inputId?: string | undefined
   value: string
-  /** How to show the value, for example if it is an id. */
+  /** The value as text, if it is an id for example. */
   shown?: string | undefined
 }
 
-/** The value that somebody else has saved meanwhile, with a button that takes it over. */
-export function ConflictValue({ id, inputId, value, shown = value }: OthersValueProps) {
+/** The conflicting value that somebody else has saved, with a button to take it over. */
+export function ConflictValue({ id, inputId, value, shown = value }: ConflictValueProps) {
   const words = useWords()
   const take = (control: HTMLElement | null) => {
     fillIn(control, value)

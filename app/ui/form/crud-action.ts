@@ -8,25 +8,24 @@ export interface CrudReply extends ApiReply {
   undoId?: number | undefined
 }
 
-/** Form fields about the write itself; no field of a record begins with an underscore. */
+/** Form fields about the write itself; fields of records never begin with an underscore. */
 export const meta = {
   intent: '_intent',
   id: '_id',
   match: '_match',
   key: '_key',
-  /** The files of a list that are not sent with it, because they are stored. */
+  /** The stored files of a list, which are not sent again. */
   files: '_files',
   /** How many pictures wait to become a PDF. */
   pictures: '_pictures',
 } as const
 
-/** How saves are sent whose form watches them, by their Idempotency-Key. */
-export const sentInOwnWay = new Map<string, typeof fetchApi>()
+/** Replaces `fetchApi` for saves whose upload is watched, by Idempotency-Key. */
+export const watchedSaves = new Map<string, typeof fetchApi>()
 
 interface Options {
-  /** The method of an update. */
   update?: 'PUT' | 'PATCH'
-  /** False if the history keeps no record that could be restored. */
+  /** False if the history stores nothing to restore. */
   canUndo?: boolean
 }
 
@@ -35,28 +34,26 @@ interface Target extends Options {
   path: string
   /** File fields: a submission with one of them is sent as a form, others as JSON. */
   files?: readonly string[]
-  /** Fields that are lists. */
   lists?: readonly string[]
 }
 
-/** The action of a screen that saves, deletes and restores records of an entity; the router reloads its lists afterwards. */
+/** The route action of a screen that saves, deletes and restores records; the router then reloads its lists. */
 export function crudAction({ path, files, fieldMeta }: AnyEntity, options: Options = {}) {
   return actionOf({ ...options, path, files: Object.keys(files), lists: listsOf(fieldMeta) })
 }
 
 export type FieldMetas = AnyEntity['fieldMeta']
 
-/** The fields that are lists. */
-export function listsOf(traits: FieldMetas): string[] {
-  return Object.keys(traits).filter((field) => traits[field]?.kind === 'list')
+export function listsOf(fieldMeta: FieldMetas): string[] {
+  return Object.keys(fieldMeta).filter((field) => fieldMeta[field]?.kind === 'list')
 }
 
-/** The same for a path below /api/ that takes JSON and is no entity. */
+/** The same for a path below /api/ that is no entity and takes JSON. */
 export function pathAction(path: string, options: Options = {}) {
   return actionOf({ ...options, path })
 }
 
-/** A submission that changes some fields of a record, refused if somebody else changed the record meanwhile. */
+/** A submission that changes some fields of a record; a conflicting edit refuses it. */
 export function changeOf<T>(
   row: { id: number; updated_at?: string },
   changes: Partial<T>,
@@ -74,14 +71,13 @@ function actionOf(target: Target) {
     answerAction(await write(target, await request.formData()))
 }
 
-/** The answer of an action. An error status keeps the router from reloading lists. */
+/** An error status keeps the router from reloading lists. */
 export function answerAction<R extends CrudReply>(reply: R) {
-  // A refused save changed nothing, and without the server the list would be lost.
+  // A refused save changed nothing; without the server, reloading would lose the list.
   const mayBeOld = reply.isOk || (reply.intent !== 'save' && reply.status > 0 && reply.status < 500)
   return mayBeOld ? reply : data(reply, { status: reply.status || 503 })
 }
 
-/** Does what the form of a screen asks for: saves, deletes or restores a record. */
 async function write(target: Target, form: FormData): Promise<CrudReply> {
   const { path, files = [], lists = [], update = 'PUT' } = target
   const take = (name: string) => {
@@ -93,16 +89,15 @@ async function write(target: Target, form: FormData): Promise<CrudReply> {
   const id = take(meta.id)
   const match = take(meta.match)
   const key = take(meta.key)
-  // What else begins so is told to the form alone.
+  // Other fields with an underscore are for the form only.
   for (const name of [...form.keys()]) if (name.startsWith('_')) form.delete(name)
   if (intent === 'undo') return { ...(await fetchApi('POST', `changes/${id}/undo/`, toRecord(form))), intent }
   if (intent === 'delete') return remove(target, id)
   const headers = { ...(match && { 'If-Match': `"${match}"` }), ...(key && { 'Idempotency-Key': key }) }
-  // Not every form has every list.
-  const own = lists.filter((list) => form.has(list))
-  const content = files.some((file) => form.has(file)) ? withoutEmptyFiles(form) : toRecord(form, own)
+  const sentLists = lists.filter((list) => form.has(list))
+  const content = files.some((file) => form.has(file)) ? withoutEmptyFiles(form) : toRecord(form, sentLists)
   const [method, to] = id ? [update, `${path}/${id}/`] : (['POST', `${path}/`] as const)
-  const send = sentInOwnWay.get(key) ?? fetchApi
+  const send = watchedSaves.get(key) ?? fetchApi
   const reply = await send(method, to, content, headers)
   return { ...reply, intent: 'save' }
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { type Attempt, dropDraft, keepDraft, readDraft } from '#app/browser/drafts.ts'
+import { type Attempt, dropDraft, readDraft, storeDraft } from '#app/browser/drafts.ts'
 import { newKey } from '#app/browser/new-key.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { useWords } from '#app/ui/base/language.ts'
@@ -9,37 +9,33 @@ import { type CrudReply, meta } from './crud-action.ts'
 import { DraftNote } from './draft-note.tsx'
 import { FormContext } from './form-context.ts'
 import type { FormGuard } from './form-guard.ts'
-import { chosenFilesIn, isHeldBy, leaveOutUnfilled, readForm, readTexts, toText } from './form-values.ts'
+import { chosenFilesIn, hasFormValues, leaveOutUnfilled, readForm, readTexts, toText } from './form-values.ts'
 import { checkForm, type FormContract, focusFault, useRefused } from './refused-form.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { pressedChoice, SaveButtons, type SaveChoice } from './save-buttons.tsx'
 import type { StopSaving } from './stop-saving.tsx'
 
 interface CrudFormProps {
-  /** The record that is edited; undefined for a new one. */
   row?: object | undefined
-  /** What a new record starts with. */
   defaults?: Record<string, unknown>
-  /** The key of the draft (user, screen, record); without it no draft is kept. */
+  /** The key of the draft (user, screen, record); left out: no drafts. */
   draftName?: string | undefined
   /** The action, on a screen that writes more than one kind of record. */
   action?: string
-  /** What the button says, or the ways to save what is typed now. */
+  /** The label of the button, or the save buttons for the current values. */
   submitLabel: string | ((typed: (name: string) => string) => readonly SaveChoice[])
-  /** The form replaces one that was just saved: its button gets the focus. */
+  /** The form follows a saved one: its button gets the focus. */
   isAgain?: boolean
-  /** Checks what was typed before it is sent. */
   contract?: FormContract | undefined
   /** A question to confirm before saving. */
   askBefore?: (form: FormData) => string | undefined
-  /** Asks before what is typed goes public. */
+  /** Asks before personal data is published. */
   guard?: FormGuard | undefined
-  /** Watches a save with files, and stops it. */
   stopping?: StopSaving | undefined
   onSaved: (reply: CrudReply, choice: SaveChoice) => void
-  /** Called for refusals and failures; field errors are shown beside the fields anyway. */
+  /** Called for refusals and failures; errors of fields are shown beside the fields in any case. */
   onFailed?: (reply: CrudReply) => void
-  /** Replaces a refusal's message; may offer to save all the same, with more fields. */
+  /** Replaces the message of a refusal; may offer to save anyway, with more fields. */
   explain?:
     | ((refusal: CrudReply, saveWith: (fields: Record<string, string>) => void) => ReactNode)
     | undefined
@@ -48,7 +44,7 @@ interface CrudFormProps {
   children?: ReactNode
 }
 
-/** A form that saves one record. A refusal, a lost connection or somebody else's change loses nothing that was typed. */
+/** A form that saves one record. Refusals, lost connections and conflicts lose no input. */
 export function CrudForm({
   row,
   defaults,
@@ -76,9 +72,9 @@ export function CrudForm({
   const record = row as Record<string, unknown> | undefined
   const match = draft ? draft.match : toText(record?.updated_at)
   const isSaving = fetcher.state !== 'idle'
-  const isBusy = isSaving || guard?.isLooking === true
+  const isBusy = isSaving || guard?.isChecking === true
   const reply = fetcher.data
-  const { refused, errors, refuse, mend } = useRefused()
+  const { refused, errors, refuse, markCorrected } = useRefused()
   const current = conflictIn(reply)
   const initial = (name: string) => draft?.values[name] ?? toText((record ?? defaults)?.[name])
   const [typed, setTyped] = useState<Record<string, string>>()
@@ -93,7 +89,7 @@ export function CrudForm({
   const settled = isSaving ? undefined : reply
   useEffect(() => {
     if (!settled || !form.current) return
-    // The previous save arrived although its answer was lost: the stored record is what was typed.
+    // The previous save succeeded although its answer was lost: the stored record has the values of the form.
     const theirs = wasCutOff.current ? conflictIn(settled) : undefined
     wasCutOff.current = settled.status === 0
     const typedIn = form.current
@@ -104,13 +100,13 @@ export function CrudForm({
         saved: settled.isOk ? (settled.body as object) : undefined,
         stay: (message) => handlers.current.refuse({ ...settled, message }, typedIn),
       })
-    else if (settled.isOk || (theirs && isHeldBy(theirs, form.current, chosen.current.fields))) {
+    else if (settled.isOk || (theirs && hasFormValues(theirs, form.current, chosen.current.fields))) {
       attempt.current = undefined
       if (draftName) dropDraft(draftName)
       const saved = settled.isOk ? settled : { ...settled, isOk: true, body: theirs }
       handlers.current.onSaved(saved, chosen.current)
     } else {
-      // The key belongs to another save; saved again, it is one more record.
+      // The key belongs to another save; the next attempt creates one more record.
       if (settled.status === 422) attempt.current = undefined
       handlers.current.refuse(settled, form.current)
       handlers.current.onFailed?.(settled)
@@ -120,9 +116,9 @@ export function CrudForm({
     if (refused && form.current) focusFault(form.current)
   }, [refused])
 
-  function keep(): void {
+  function saveDraft(): void {
     if (draftName && form.current)
-      keepDraft(draftName, {
+      storeDraft(draftName, {
         values: readTexts(form.current),
         match,
         attempt: attempt.current,
@@ -133,7 +129,7 @@ export function CrudForm({
   function isRefusedHere(data: FormData, typedInto: HTMLFormElement): boolean {
     const refusal = contract && checkForm(contract, data, typedInto)
     if (!refusal) return false
-    keep()
+    saveDraft()
     refuse(refusal, typedInto)
     onFailed?.(refusal)
     return true
@@ -146,7 +142,7 @@ export function CrudForm({
     if (isRefusedHere(data, form.current)) return
     const question = askBefore?.(data)
     if (question && !confirm(question)) return
-    if (guard) guard.ask(data, more, (said) => send(data, { ...more, ...said }))
+    if (guard) guard.ask(data, more, (added) => send(data, { ...more, ...added }))
     else send(data, more)
   }
 
@@ -160,15 +156,15 @@ export function CrudForm({
     const made = hidden.map(({ name, value }) => [name, value])
     const content = JSON.stringify([readTexts(form.current), made, files, more])
     if (attempt.current?.content !== content) attempt.current = { content, key: newKey() }
-    keep()
+    saveDraft()
     if (!record && contract) leaveOutUnfilled(data, (name) => toText(defaults?.[name]))
     for (const [name, value] of Object.entries(more)) data.set(name, value)
     data.set(meta.intent, 'save')
     if (record) data.set(meta.id, toText(record.id))
-    // Sent again, what has files would be dear; the answer is kept for it.
+    // A new key would upload the files again.
     if (!record || stopping) data.set(meta.key, attempt.current.key)
     if (files.length > 0) stopping?.begin(attempt.current.key)
-    // A user who saves after seeing somebody else's version overwrites it on purpose.
+    // Saving after the conflict was displayed overwrites it on purpose.
     const seen = current ? toText(current.updated_at) : match
     if (seen) data.set(meta.match, seen)
     void fetcher.submit(data, { method: 'post', action, encType: 'multipart/form-data' })
@@ -195,9 +191,9 @@ export function CrudForm({
           save()
         }}
         onInput={({ currentTarget, target }) => {
-          keep()
+          saveDraft()
           guard?.readAhead(currentTarget)
-          if ('name' in target) mend(String(target.name))
+          if ('name' in target) markCorrected(String(target.name))
           if (typeof submitLabel !== 'string') setTyped(readTexts(currentTarget))
           onTyped?.(true)
         }}

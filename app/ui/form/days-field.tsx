@@ -11,21 +11,21 @@ interface DaysFieldProps {
   days: readonly string[]
 }
 
-/** The field of an entity that is a list of days; not in `fieldsOf`, because few forms have one. */
+/** Not in `fieldsOf`, because few forms have one. */
 export function daysFieldOf<E extends AnyEntity>(entity: E) {
   return (props: OfEntity<E, 'days', Omit<DaysFieldProps, 'label'>>) => (
     <DaysField label={labelOf(entity, props.name)} {...props} />
   )
 }
 
-/** A checkbox for each day of the week, of which one at least is needed. */
+/** A checkbox for each day of the week; at least one is required. */
 function DaysField({ name, label, hint, days }: DaysFieldProps) {
   const words = useWords()
   return (
     <FieldGroup
       {...{ name, label, hint }}
       isRequired
-      showOthers={(value, id) => (
+      showConflict={(value, id) => (
         <p id={id} className="text-sm">
           {words.othersChose}{' '}
           {daysIn(value)

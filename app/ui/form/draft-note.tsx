@@ -2,12 +2,12 @@ import { Button } from '#app/ui/base/button.tsx'
 import { useWords } from '#app/ui/base/language.ts'
 
 interface DraftNoteProps {
-  /** The names of the files that were chosen: a browser keeps none. */
+  /** The names of chosen files: browsers can't store those. */
   files: readonly string[]
   onDrop: () => void
 }
 
-/** Says that a form has what was typed earlier, and which files are to be chosen again. */
+/** Says that a draft was restored, and which files must be chosen again. */
 export function DraftNote({ files, onDrop }: DraftNoteProps) {
   const words = useWords()
   return (

@@ -11,7 +11,6 @@ import { CheckField, SelectField, TextAreaField, TextField } from './fields.tsx'
 import { useField } from './form-context.ts'
 import type { Pair } from './pairs.ts'
 
-/** The names of an entity's fields with values of one kind. */
 export type FieldName<E extends AnyEntity, Kind extends FieldKind> = {
   [N in keyof FieldsIn<E> & string]: Holds<FieldsIn<E>[N]>[Kind] extends true ? N : never
 }[keyof FieldsIn<E> & string]
@@ -21,7 +20,7 @@ type FieldsIn<E extends AnyEntity> = E['fields'] & E['serverFields']
 type Moment = OfKind<'date' | 'instant'>
 type Time = OfKind<'time'>
 
-/** The kinds of fields that fit a schema, mostly by its values. */
+/** The field components that fit a schema, mostly by the type of its values. */
 interface Holds<S, V = z.output<S>> {
   text: S extends Moment | Time ? false : string extends V ? IsWithin<V, string> : false
   time: S extends Time ? true : false
@@ -34,10 +33,9 @@ interface Holds<S, V = z.output<S>> {
 }
 type IsWithin<V, T> = [V] extends [T] ? true : false
 
-/** The props of a field component for an entity: only names of fields that it fits, and the label may be left out. */
+/** Accepts only names of fields that the component fits; the label is optional. */
 export type OfEntity<E extends AnyEntity, Kind extends FieldKind, Props> = Omit<Props, 'name' | 'label'> & {
   name: FieldName<E, Kind>
-  /** By default the label of the schema. */
   label?: string
 }
 
@@ -50,7 +48,7 @@ type FileProps<E extends AnyEntity, Kind extends FileRule['kind'], Dropped exten
   'name' | 'label' | 'rule' | 'hint' | 'tooLarge' | Dropped
 > & {
   name: FileName<E, Kind>
-  /** By default, like the next one, from the rule of the file. */
+  /** By default from the rule of the file, like `tooLarge`. */
   hint?: FileText
   tooLarge?: FileText
 }
@@ -60,12 +58,12 @@ type FileProps<E extends AnyEntity, Kind extends FileRule['kind'], Dropped exten
  * required from the schema. Call it once per form, outside of components.
  */
 export function fieldsOf<E extends AnyEntity>(entity: E) {
-  const checkOf = (name: string) => checkIn(entity, name)
-  const said = (name: string) => ({
+  const schemaOfName = (name: string) => schemaOf(entity, name)
+  const schemaProps = (name: string) => ({
     label: labelOf(entity, name),
-    required: !checkOf(name).safeParse('').success,
+    required: !schemaOfName(name).safeParse('').success,
   })
-  const saidOfFile = (name: string, texts: FileTexts) => {
+  const fileProps = (name: string, texts: FileTexts) => {
     const rule: FileRule = entity.files[name]
     return {
       label: rule.label,
@@ -75,39 +73,39 @@ export function fieldsOf<E extends AnyEntity>(entity: E) {
   }
   const momentField =
     (Field: typeof DateField) => (props: OfEntity<E, 'moment', ComponentProps<typeof DateField>>) => (
-      <Field {...said(props.name)} {...props} />
+      <Field {...schemaProps(props.name)} {...props} />
     )
   return {
     TextField: (props: OfEntity<E, 'text', ComponentProps<typeof TextField>>) => (
       <TextField
         type={inputTypes[entity.fieldMeta[props.name]?.kind ?? 'text']}
-        {...said(props.name)}
+        {...schemaProps(props.name)}
         {...props}
       />
     ),
     TextAreaField: (props: OfEntity<E, 'text', ComponentProps<typeof TextAreaField>>) => (
-      <TextAreaField {...said(props.name)} {...props} />
+      <TextAreaField {...schemaProps(props.name)} {...props} />
     ),
     NumberField: (props: OfEntity<E, 'number', ComponentProps<typeof TextField>>) => (
-      <TextField inputMode="numeric" {...said(props.name)} {...props} />
+      <TextField inputMode="numeric" {...schemaProps(props.name)} {...props} />
     ),
     TimeField: (props: OfEntity<E, 'time', ComponentProps<typeof TimeField>>) => (
-      <TimeField {...said(props.name)} {...props} />
+      <TimeField {...schemaProps(props.name)} {...props} />
     ),
     DateField: momentField(DateField),
     InstantField: momentField(InstantField),
     CheckField: (props: OfEntity<E, 'yesNo', ComponentProps<typeof CheckField>>) => (
-      <CheckField label={said(props.name).label} {...props} />
+      <CheckField label={schemaProps(props.name).label} {...props} />
     ),
     SelectField: (props: OfEntity<E, 'choice', ComponentProps<typeof SelectField>>) => (
-      <SelectField {...said(props.name)} {...props} />
+      <SelectField {...schemaProps(props.name)} {...props} />
     ),
-    /** A select of the words of a choice; `none` names the empty one, where there may be none. */
+    /** A select of the words of a choice; `none` is the label of the empty option, if there is one. */
     ChoiceField: ({
       none,
       ...props
     }: OfEntity<E, 'choice', Omit<ComponentProps<typeof SelectField>, 'children'>> & { none?: string }) => (
-      <SelectField label={said(props.name).label} {...props}>
+      <SelectField label={schemaProps(props.name).label} {...props}>
         {none !== undefined && <option value="">{none}</option>}
         {Object.entries(entity.fieldMeta[props.name]?.words ?? {}).map(([value, word]) => (
           <option key={value} value={value}>
@@ -117,24 +115,22 @@ export function fieldsOf<E extends AnyEntity>(entity: E) {
       </SelectField>
     ),
     PictureField: ({ hint, tooLarge, ...props }: FileProps<E, 'picture', 'storedName'>) => (
-      <FileField {...saidOfFile(props.name, { hint, tooLarge })} {...props} />
+      <FileField {...fileProps(props.name, { hint, tooLarge })} {...props} />
     ),
     /** A PDF or a picture. */
     EitherField: ({ hint, tooLarge, ...props }: FileProps<E, 'either', 'required' | 'isReplacedOnly'>) => {
-      const said = saidOfFile(props.name, { hint, tooLarge })
-      return <FileField {...said} isReplacedOnly={said.required} {...props} />
+      const file = fileProps(props.name, { hint, tooLarge })
+      return <FileField {...file} isReplacedOnly={file.required} {...props} />
     },
-    /** The state of a field in the surrounding form, for a custom input. */
     useField: (name: keyof FieldsIn<E> & string) => useField(name),
   }
 }
 
-/** What a field is called, by its schema. */
 export function labelOf(entity: AnyEntity, name: string): string {
-  return titleOf(checkIn(entity, name)) ?? name
+  return titleOf(schemaOf(entity, name)) ?? name
 }
 
-function checkIn(entity: AnyEntity, name: string): z.ZodType {
+function schemaOf(entity: AnyEntity, name: string): z.ZodType {
   return entity.fields[name] ?? entity.serverFields[name]
 }
 

@@ -7,22 +7,28 @@ interface FieldGroupProps {
   label: string
   hint?: string | undefined
   isRequired?: boolean
-  /** Shows the value that somebody else has saved meanwhile, in an element with this id. */
-  showOthers: (value: string, id: string) => ReactNode
-  /** The controls, with the first value of the field. */
+  /** Renders the conflicting value in an element with this id. */
+  showConflict: (value: string, id: string) => ReactNode
   children: (value: string, errors: readonly string[]) => ReactNode
 }
 
-/** A field of several controls, with its hint, its error message and the other person's value. */
-export function FieldGroup({ name, label, hint, isRequired = false, showOthers, children }: FieldGroupProps) {
-  const { defaultValue, errors, others } = useField(name)
+/** A field of several controls, with hint, errors and conflicting value. */
+export function FieldGroup({
+  name,
+  label,
+  hint,
+  isRequired = false,
+  showConflict,
+  children,
+}: FieldGroupProps) {
+  const { defaultValue, errors, conflict } = useField(name)
   const id = useId()
-  const { 'aria-describedby': describedBy } = notesOf(id, { hint, errors, others })
+  const { 'aria-describedby': describedBy } = notesOf(id, { hint, errors, conflict })
   return (
     <fieldset
       className="grid min-w-0 content-start gap-1"
       aria-describedby={describedBy}
-      data-differs={others === undefined ? undefined : ''}
+      data-differs={conflict === undefined ? undefined : ''}
     >
       <legend className="font-bold">
         {label}
@@ -30,7 +36,7 @@ export function FieldGroup({ name, label, hint, isRequired = false, showOthers, 
       </legend>
       {children(defaultValue, errors)}
       <FieldHint id={id} hint={hint} />
-      {others !== undefined && showOthers(others, `${id}-others`)}
+      {conflict !== undefined && showConflict(conflict, `${id}-others`)}
       <Errors id={`${id}-errors`} errors={errors} />
     </fieldset>
   )

@@ -1,4 +1,4 @@
-/** The star of a required field; the control itself says it to a screen reader. */
+/** The star of a required field; screen readers read `required` of the control. */
 export function RequiredMark() {
   return (
     <span aria-hidden="true" className="text-danger">
@@ -8,7 +8,6 @@ export function RequiredMark() {
   )
 }
 
-/** The hint below a control. */
 export function FieldHint({ id, hint }: { id: string; hint: string | undefined }) {
   return (
     hint && (
@@ -26,7 +25,6 @@ interface ErrorsProps {
   isUrgent?: boolean
 }
 
-/** Why a field was refused. */
 export function Errors({ id, errors, isUrgent = false }: ErrorsProps) {
   if (errors.length === 0) return null
   return (
@@ -36,17 +34,17 @@ export function Errors({ id, errors, isUrgent = false }: ErrorsProps) {
   )
 }
 
-interface Noted {
+interface Notes {
   hint: string | undefined
   errors: readonly string[]
-  others: string | undefined
+  conflict: string | undefined
 }
 
-/** What tells a screen reader of the notes around an input. */
-export function notesOf(id: string, { hint, errors, others }: Noted) {
+/** The ARIA attributes that link an input to its notes. */
+export function notesOf(id: string, { hint, errors, conflict }: Notes) {
   const described = [
     hint && `${id}-hint`,
-    others !== undefined && `${id}-others`,
+    conflict !== undefined && `${id}-others`,
     errors.length > 0 && `${id}-errors`,
   ]
   const describedBy = described.filter(Boolean).join(' ')

@@ -7,13 +7,11 @@ import { Errors, FieldHint, notesOf, RequiredMark } from './field-notes.tsx'
 import { useField } from './form-context.ts'
 
 interface FieldProps {
-  /** The API's field name. */
   name: string
   label: string
   hint?: string | undefined
 }
 
-/** A field of one control, which takes the attributes of that element, too. */
 export type ControlProps<Element extends 'input' | 'select' | 'textarea'> = FieldProps &
   ComponentProps<Element>
 
@@ -22,7 +20,6 @@ interface TextFieldProps {
   inFront?: string
 }
 
-/** A labelled input with its error message. */
 export function TextField({ label, hint, inFront, ...input }: TextFieldProps & ControlProps<'input'>) {
   return (
     <Labelled name={input.name} label={label} hint={hint} isRequired={input.required}>
@@ -36,7 +33,7 @@ export function TextField({ label, hint, inFront, ...input }: TextFieldProps & C
   )
 }
 
-/** A password with a button that shows it; never stored in a draft. */
+/** Never stored in a draft. */
 export function PasswordField({ label, hint, ...input }: ControlProps<'input'>) {
   const [isShown, setIsShown] = useState(false)
   return (
@@ -61,7 +58,6 @@ export function PasswordField({ label, hint, ...input }: ControlProps<'input'>) 
   )
 }
 
-/** A labelled multi-line input. */
 export function TextAreaField({ label, hint, ...input }: ControlProps<'textarea'>) {
   return (
     <Labelled name={input.name} label={label} hint={hint} isRequired={input.required}>
@@ -72,7 +68,7 @@ export function TextAreaField({ label, hint, ...input }: ControlProps<'textarea'
   )
 }
 
-/** A labelled select; its options are children. */
+/** Options are children. */
 export function SelectField({ label, hint, ...input }: ControlProps<'select'>) {
   return (
     <Labelled
@@ -87,14 +83,13 @@ export function SelectField({ label, hint, ...input }: ControlProps<'select'>) {
   )
 }
 
-/** A labelled checkbox; sends true or false. */
 export function CheckField({ name, label, hint }: FieldProps) {
-  const { defaultValue, errors, others } = useField(name)
+  const { defaultValue, errors, conflict } = useField(name)
   const id = useId()
   const words = useWords()
-  const noted = notesOf(id, { hint, errors, others })
+  const notes = notesOf(id, { hint, errors, conflict })
   return (
-    <div className="grid gap-1" data-differs={others === undefined ? undefined : ''}>
+    <div className="grid gap-1" data-differs={conflict === undefined ? undefined : ''}>
       <label htmlFor={id} className="flex min-h-11 items-center gap-3 font-bold">
         <input
           id={id}
@@ -103,17 +98,17 @@ export function CheckField({ name, label, hint }: FieldProps) {
           value="true"
           defaultChecked={defaultValue === 'true'}
           className="size-5"
-          {...noted}
+          {...notes}
         />
         {label}
       </label>
       <FieldHint id={id} hint={hint} />
-      {others !== undefined && (
+      {conflict !== undefined && (
         <ConflictValue
           id={`${id}-others`}
           inputId={id}
-          value={others}
-          shown={others === 'true' ? words.yes : words.no}
+          value={conflict}
+          shown={conflict === 'true' ? words.yes : words.no}
         />
       )}
       <Errors id={`${id}-errors`} errors={errors} />
@@ -124,20 +119,20 @@ export function CheckField({ name, label, hint }: FieldProps) {
 interface LabelledProps extends FieldProps {
   isRequired: boolean | undefined
   isFile?: boolean
-  /** Why what was just chosen can't be sent; replaces the error messages. */
+  /** Why the chosen file can't be sent; replaces the error messages. */
   refusal?: string
-  /** How to show a value, if not as the input has it. */
+  /** The conflicting value as text, if it differs from the input's. */
   showValue?: (value: string) => string | undefined
-  /** How the input has a stored value, if not as it is stored. */
+  /** Converts a stored value to the value of the input. */
   write?: (stored: string) => string
-  /** The control, with its attributes and its first value. */
+  /** Gets the attributes and the first value of the control. */
   children: (
     ids: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true },
     value: string,
   ) => ReactNode
 }
 
-/** The label, hint, error message and other person's value around an input. */
+/** Label, hint, errors and conflicting value around an input. */
 export function Labelled({
   name,
   label,
@@ -149,12 +144,12 @@ export function Labelled({
   write = (stored) => stored,
   children,
 }: LabelledProps) {
-  const { defaultValue, isTyped, others, ...field } = useField(name)
+  const { defaultValue, isTyped, conflict, ...field } = useField(name)
   const errors = refusal ? [refusal] : field.errors
   const id = useId()
   const words = useWords()
   return (
-    <div className="grid content-start gap-1" data-differs={others === undefined ? undefined : ''}>
+    <div className="grid content-start gap-1" data-differs={conflict === undefined ? undefined : ''}>
       <span className="font-bold">
         <label id={labelIdOf(id)} htmlFor={id}>
           {label}
@@ -162,16 +157,16 @@ export function Labelled({
         {isRequired && <RequiredMark />}
       </span>
       {children(
-        { id, ...notesOf(id, { hint, errors, others }) },
+        { id, ...notesOf(id, { hint, errors, conflict }) },
         isTyped ? defaultValue : write(defaultValue),
       )}
       <FieldHint id={id} hint={hint} />
-      {others !== undefined && (
+      {conflict !== undefined && (
         <ConflictValue
           id={`${id}-others`}
           inputId={isFile ? undefined : id}
-          value={write(others)}
-          shown={isFile && others ? words.otherFile : showValue?.(others)}
+          value={write(conflict)}
+          shown={isFile && conflict ? words.otherFile : showValue?.(conflict)}
         />
       )}
       <Errors id={`${id}-errors`} errors={errors} isUrgent={Boolean(refusal)} />
@@ -179,7 +174,6 @@ export function Labelled({
   )
 }
 
-/** The id of the label of a control. */
 export function labelIdOf(controlId: string): string {
   return `${controlId}-label`
 }

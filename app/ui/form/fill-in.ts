@@ -1,4 +1,4 @@
-/** Puts a value into a control, as if it had been typed there. */
+/** Sets the value of a control and fires its input event, as if it had been typed. */
 export function fillIn(control: Element | null, value: string): void {
   if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = value === 'true'
   else if (

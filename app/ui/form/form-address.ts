@@ -1,25 +1,24 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
-// `/notices?new` opens the form for a new record, `/notices?edit=7` that of a record, and `/college-info?field=logo` has
-// the focus in a field of the form. On a screen with several forms the fragment says in which: `#complaint`.
+// `/notices?new` opens the form for a new record, `/notices?edit=7` that of a record, `/college-info?field=logo` focuses a
+// field. On a screen with several forms, the fragment names the form: `#complaint`.
 const newForm = 'new'
 const editForm = 'edit'
 const atField = 'field'
 
-/** The attribute of the control to begin with, in a field of several controls. */
+/** Marks the control to focus in a field of several controls. */
 export const fieldStart = 'data-field-start'
 
-/** The parameters that open a form: what a screen has loaded does not depend on them. */
+/** Parameters that open a form; the data of the screen does not depend on them. */
 export const formParameters: readonly string[] = [newForm, editForm, atField]
 
-/** What the form that the address asks for is to do. */
 interface FormOpener {
   onNew: () => void
   onEdit: (id: number) => void
 }
 
-/** Opens the form that the address asks for; returns what removes it from the address, true if there was one. */
+/** Opens the form in the address; returns a function that removes it from there, and whether there was one. */
 export function useFormAddress(opener: FormOpener): () => boolean {
   const [parameters, setParameters] = useSearchParams()
   const isNew = parameters.has(newForm)
@@ -39,7 +38,7 @@ export function useFormAddress(opener: FormOpener): () => boolean {
   }
 }
 
-/** Moves the focus to the field that the address asks for, when the screen opens. */
+/** Focuses the field in the address when the screen opens. */
 export function useFieldAddress(): void {
   const field = useSearchParams()[0].get(atField)
   const part = useLocation().hash.slice(1)
@@ -47,11 +46,11 @@ export function useFieldAddress(): void {
     if (field === null) return
     const form = part ? `#${CSS.escape(part)}` : 'main'
     const input = document.querySelector<HTMLElement>(`${form} [name="${CSS.escape(field)}"]`)
-    // A field of several controls keeps its value in a hidden one.
-    const shown = input?.hidden
+    // A field of several controls has its value in a hidden one.
+    const control = input?.hidden
       ? input.closest('fieldset')?.querySelector<HTMLElement>(`[${fieldStart}]`)
       : input
-    shown?.focus()
-    shown?.scrollIntoView({ block: 'center' })
+    control?.focus()
+    control?.scrollIntoView({ block: 'center' })
   }, [field, part])
 }

@@ -4,10 +4,10 @@ import { toText } from './form-values.ts'
 interface FormState {
   /** The initial values: the draft, or else the record. */
   initial: (name: string) => string
-  /** Whether the initial value is of a draft: as somebody typed it, not as it is stored. */
+  /** Whether the initial value comes from a draft, unparsed. */
   isTyped?: (name: string) => boolean
   errors: Record<string, string[]>
-  /** The record as somebody else has changed it meanwhile. */
+  /** The current record, after a conflicting edit of somebody else. */
   current: Record<string, unknown> | undefined
 }
 
@@ -17,7 +17,7 @@ export const FormContext = createContext<FormState>({
   current: undefined,
 })
 
-/** The state of a field in the surrounding form: initial value, error message, and the other person's value. */
+/** State of a field in the surrounding form. */
 export function useField(name: string) {
   const { initial, isTyped, errors, current } = useContext(FormContext)
   const defaultValue = initial(name)
@@ -26,6 +26,6 @@ export function useField(name: string) {
     defaultValue,
     isTyped: isTyped?.(name) === true,
     errors: errors[name] ?? [],
-    others: theirs === defaultValue ? undefined : theirs,
+    conflict: theirs === defaultValue ? undefined : theirs,
   }
 }

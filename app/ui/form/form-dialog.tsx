@@ -2,24 +2,24 @@ import { type ReactNode, useRef } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { dropDraft } from '#app/browser/drafts.ts'
 import { useWords } from '#app/ui/base/language.ts'
-import { useFocusBack } from '#app/ui/list/keep-focus.ts'
+import { useRestoreFocus } from '#app/ui/list/restore-focus.ts'
 
 interface FormDialogProps {
   title: string
   onClose: () => void
-  /** The name of the draft that goes with what somebody agrees to lose. */
+  /** The draft that is deleted when the user agrees to lose input. */
   draft?: string | undefined
-  /** What is asked before it closes, where something is lost that was not typed. */
+  /** A question before closing, if something besides input is lost. */
   question?: string | undefined
-  /** The form; it reports typing, so that closing asks first. */
+  /** The form reports typing, so that closing asks first. */
   children: (dialog: { close: () => void; setTyped: (isTyped: boolean) => void }) => ReactNode
 }
 
-/** A titled dialog around a form; Escape and cancel close it, and ask first if input would be lost. */
+/** Escape and cancel close it, and ask first if input would be lost. */
 export function FormDialog({ title, onClose, draft, question, children }: FormDialogProps) {
   const isTyped = useRef(false)
   const words = useWords()
-  useFocusBack()
+  useRestoreFocus()
   const close = () => {
     const asked = question ?? (isTyped.current ? words.loseTyped : undefined)
     if (asked && !confirm(asked)) return
@@ -32,7 +32,7 @@ export function FormDialog({ title, onClose, draft, question, children }: FormDi
       onOpenChange={(isOpen) => !isOpen && close()}
       className="fixed inset-0 z-40 grid scroll-pt-3 scroll-pb-34 overflow-y-auto bg-ink/50 md:place-items-center"
     >
-      {/* Margins, because the bar of a form would stay above the padding of what scrolls. */}
+      {/* Margins, because a sticky bar would stay above the padding of the scroll container. */}
       <Modal className="m-3 max-w-2xl self-start rounded-xl bg-paper shadow-2xl forced-colors:border md:my-8 md:w-full">
         <Dialog className="grid gap-4 p-5 outline-none md:p-7">
           <Heading slot="title" className="text-xl font-bold">

@@ -1,25 +1,23 @@
 import type { ReactNode, RefObject } from 'react'
 import type { SaveChoice } from './save-buttons.tsx'
 
-/** What a form does before it sends a save; without one it sends it at once. */
+/** A check before a form is sent. */
 export interface FormGuard {
-  /** While it checks, the form is busy. */
-  isLooking: boolean
-  /** Begins to read the files that are chosen. */
+  /** The form is busy while it checks. */
+  isChecking: boolean
+  /** Begins to read chosen files. */
   readAhead: (form: HTMLFormElement) => void
-  /** Does the save, with the fields that it adds; or asks first. `more` are its fields beside those of the form. */
+  /** Saves, with additional fields, or asks first. `more` are fields beside those of the form. */
   ask: (
     data: FormData,
     more: Readonly<Record<string, unknown>>,
     save: (added: Record<string, string>) => void,
   ) => void
-  /** The question, where one is asked. */
   question: (place: GuardedForm) => ReactNode
 }
 
-/** The form that a guard asks about. */
 export interface GuardedForm {
-  /** The ways to save; one that saves a draft may be offered by the question, too. */
+  /** The save buttons; the question may also offer the one that saves a draft. */
   choices: readonly SaveChoice[]
   form: RefObject<HTMLFormElement | null>
   onChoose: (choice: SaveChoice) => void

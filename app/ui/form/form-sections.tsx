@@ -8,11 +8,11 @@ export interface FormPart {
 
 interface FormPartsProps {
   parts: readonly FormPart[]
-  /** On a screen each part is a card; in a dialog or card only a line divides them. */
+  /** Cards on a screen; in a dialog or card, parts are divided by lines. */
   look: 'cards' | 'lines'
 }
 
-/** The titled parts of a long form, and before them links that lead to each. */
+/** The titled parts of a long form, with links to each part above. */
 export function FormParts({ parts, look }: FormPartsProps) {
   const formId = useId()
   const isCards = look === 'cards'
@@ -33,7 +33,7 @@ export function FormParts({ parts, look }: FormPartsProps) {
               <a
                 href={`#${idOf(index)}`}
                 onClick={(event) => {
-                  // The address stays: going back leaves the screen, not the part.
+                  // The address stays unchanged, so that going back leaves the screen, not the part.
                   event.preventDefault()
                   goTo(idOf(index))
                 }}
@@ -62,7 +62,7 @@ export function FormParts({ parts, look }: FormPartsProps) {
   )
 }
 
-// Of the part's own width: a card may be half a screen.
+// By the width of the part: a card may be half a screen.
 const twoColumns = 'grid-cols-[repeat(auto-fill,minmax(min(100%,max(14rem,40%)),1fr))]'
 
 function goTo(id: string): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leaveOutUnfilled } from './form-values.ts'
 
-test('of a new record only what was filled is sent, and what was emptied', () => {
+test('a new record is sent with its filled fields and those that were emptied', () => {
   const form = new FormData()
   const typed = {
     title: 'ছুটি',

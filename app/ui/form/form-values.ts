@@ -2,44 +2,43 @@ import type { FieldMeta } from '#app/contract/field-meta.ts'
 import { parseWrittenDate } from '#app/text/dates/written-dates.ts'
 import { readTypedInstant, readTypedTime } from '#app/text/dates/written-times.ts'
 
-/** The input of a form by field, without files and passwords. */
+/** The values of a form by field, without files and passwords. */
 export function readTexts(form: HTMLFormElement): Record<string, string> {
   const inputs = form.querySelectorAll<HTMLInputElement>('input[name], select[name], textarea[name]')
-  const kept = [...inputs].filter((input) => !input.name.startsWith('_') && !isLeftOut(input))
-  return Object.fromEntries(kept.map((input) => [input.name, textOf(input, kept)]))
+  const included = [...inputs].filter((input) => !input.name.startsWith('_') && !isLeftOut(input))
+  return Object.fromEntries(included.map((input) => [input.name, textOf(input, included)]))
 }
 
-/** The names of the files that somebody chose in a form. */
 export function chosenFilesIn(form: HTMLFormElement): string[] {
   const inputs = form.querySelectorAll<HTMLInputElement>('input[type=file]:not([data-made])')
   return [...inputs].flatMap(({ files }) => [...(files ?? [])].map(({ name }) => name))
 }
 
-/**
- * The body of a form: its fields, with unticked checkboxes as `false`, and times, by the traits of their fields, as they are
- * understood.
- */
-export function readForm(form: HTMLFormElement, traits: Readonly<Record<string, FieldMeta>> = {}): FormData {
+/** The body of a form: unticked checkboxes are `false`, times are parsed by the meta of their fields. */
+export function readForm(
+  form: HTMLFormElement,
+  fieldMeta: Readonly<Record<string, FieldMeta>> = {},
+): FormData {
   const data = new FormData(form)
   for (const box of form.querySelectorAll<HTMLInputElement>('input[type=checkbox][value=true]'))
     if (!box.checked) data.set(box.name, 'false')
-  for (const [name, { kind }] of Object.entries(traits)) {
+  for (const [name, { kind }] of Object.entries(fieldMeta)) {
     const typed = data.get(name)
-    const understood = typeof typed === 'string' && timeReaders[kind]?.(typed)
-    if (understood) data.set(name, understood)
+    const parsed = typeof typed === 'string' && timeReaders[kind]?.(typed)
+    if (parsed) data.set(name, parsed)
   }
   return data
 }
 
-// The server takes the hours of a clock of 24; what people type may be meant otherwise.
+// The server takes 24-hour times; people also type others.
 const timeReaders: Partial<Record<FieldMeta['kind'], (typed: string) => string | undefined>> = {
   time: readTypedTime,
   instant: readTypedInstant,
 }
 
 /**
- * Leaves out the fields of a new record that nobody has filled. What was there from the start and was emptied is sent, because
- * it would come back otherwise; an empty file input stays, because it makes the submission one with files.
+ * Removes the unfilled fields of a new record. A field that was emptied is sent, because its default would come back;
+ * an empty file input stays, because it makes the submission multipart.
  */
 export function leaveOutUnfilled(data: FormData, initial: (name: string) => string = () => ''): void {
   for (const name of new Set(data.keys())) {
@@ -49,26 +48,26 @@ export function leaveOutUnfilled(data: FormData, initial: (name: string) => stri
   }
 }
 
-// Also a box that is not ticked, and a list without rows.
+// Unticked boxes and lists without rows, too.
 const unfilled = ['', 'false', '[]']
 
-/** Whether a save, with more fields than the form has, would change nothing; false if a file was chosen or removed. */
-export function isHeldBy(
+/** Whether a record already has all values of a form and of `more`; false if a file was chosen or removed. */
+export function hasFormValues(
   record: Record<string, unknown>,
   form: HTMLFormElement,
   more: Readonly<Record<string, string>> = {},
 ): boolean {
   const texts = Object.entries({ ...readTexts(form), ...more })
-  const isTold = (name: string) => name.startsWith('_') || texts.some(([typed]) => typed === name)
-  const others = [...readForm(form)].filter(([name]) => !isTold(name))
+  const isCompared = (name: string) => name.startsWith('_') || texts.some(([typed]) => typed === name)
+  const others = [...readForm(form)].filter(([name]) => !isCompared(name))
   return (
     others.every(([, value]) => typeof value !== 'string' && value.size === 0) &&
     texts.every(([name, text]) => sameText(toText(record[name]), text))
   )
 }
 
-/** Whether a record may be what a form sent: it has whatever was typed there; the server fills in some of the rest. */
-export function mayBeOf(
+/** Whether a record may come from this form: it matches every filled field; the server may fill in the others. */
+export function matchesFormTexts(
   form: HTMLFormElement,
   record: Record<string, unknown>,
   more: Readonly<Record<string, string>> = {},
@@ -77,14 +76,14 @@ export function mayBeOf(
   return texts.every(([name, text]) => text === '' || sameText(toText(record[name]), text))
 }
 
-// Dates and times are stored in another way than they are typed.
+// Dates and times are stored in another format.
 function sameText(stored: string, typed: string): boolean {
   if (stored.trim() === typed.trim()) return true
   const readings = [parseWrittenDate(typed), readTypedTime(typed), readTypedInstant(typed)]
   return stored !== '' && readings.includes(stored)
 }
 
-/** Converts a value of a record to the value of an input. */
+/** Converts a value of a record to that of an input. */
 export function toText(value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

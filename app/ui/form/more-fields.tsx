@@ -2,20 +2,19 @@ import { type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'r
 import { FormContext } from './form-context.ts'
 
 interface MoreFieldsProps {
-  /** The names of the fields. */
   names: readonly string[]
-  /** Values that nobody chose; empty and false by default. */
+  /** Default values, which count as unfilled; empty and false always do. */
   usual?: Readonly<Record<string, string | null | undefined>>
   children: ReactNode
 }
 
-/** Rarely needed fields, folded unless one of them is filled in, wrong, or changed by somebody else meanwhile. */
+/** Rarely needed fields, folded unless one is filled, wrong or in conflict. */
 export function MoreFields({ names, usual = {}, children }: MoreFieldsProps) {
   const { initial, errors, current } = useContext(FormContext)
   const details = useRef<HTMLDetailsElement>(null)
   const [isFilled] = useState(() => names.some((name) => !['', 'false', usual[name]].includes(initial(name))))
   const mustShow = current !== undefined || names.some((name) => errors[name])
-  // Before the form puts the focus into the first field that is wrong.
+  // Before the form focuses the first wrong field.
   useLayoutEffect(() => {
     if (details.current && mustShow) details.current.open = true
   })

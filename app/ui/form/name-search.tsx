@@ -4,25 +4,24 @@ import { styles } from '#app/ui/base/styles.ts'
 
 interface NameSearchProps {
   label: string
-  /** The names to suggest. */
   names: readonly string[]
   value: string
   onValue: (value: string) => void
 }
 
-const shownNames = 50
+const maxNames = 50
 
 /** A search box that suggests matching names; typing filters, too. */
 export function NameSearch({ label, names, value, onValue }: NameSearchProps) {
-  const offered = names.filter((name) => isOffered(name, value)).slice(0, shownNames)
+  const suggested = names.filter((name) => isSuggested(name, value)).slice(0, maxNames)
   return (
     <ComboBox
       name="search"
       inputValue={value}
       onInputChange={onValue}
-      items={offered.map((name, id) => ({ id, name }))}
-      // The component's own filter does not know equivalent spellings.
-      defaultFilter={isOffered}
+      items={suggested.map((name, id) => ({ id, name }))}
+      // The built-in filter does not know equivalent spellings.
+      defaultFilter={isSuggested}
       allowsCustomValue
       allowsEmptyCollection={false}
       menuTrigger="input"
@@ -47,8 +46,8 @@ export function NameSearch({ label, names, value, onValue }: NameSearchProps) {
   )
 }
 
-// An empty box and an exact match need no suggestions, which would only cover the list.
-function isOffered(name: string, typed: string): boolean {
+// Suggestions for an empty box or an exact match would only cover the list.
+function isSuggested(name: string, typed: string): boolean {
   const [key, typedKey] = [nameKey(name), nameKey(typed)]
   return typedKey !== '' && key.includes(typedKey) && key !== typedKey
 }

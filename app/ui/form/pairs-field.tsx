@@ -12,33 +12,32 @@ import { labelOf, type OfEntity } from './entity-fields.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { fillIn } from './fill-in.ts'
 import { fieldStart } from './form-address.ts'
-import { type Pair, pairsIn, pairsText, sayPairs } from './pairs.ts'
+import { formatPairs, type Pair, parsePairs, serializePairs } from './pairs.ts'
 
 interface PairsFieldProps {
   name: string
   label: string
   hint?: string
-  /** At most so many rows. */
   most: number
-  /** Labels that are offered until a row has them. */
+  /** Suggested labels, until a row has them. */
   usual?: readonly string[]
 }
 
-/** The field of an entity that is a list of labels and values; not in `fieldsOf`, because few forms have one. */
+/** Not in `fieldsOf`, because few forms have one. */
 export function pairsFieldOf<E extends AnyEntity>(entity: E) {
   return (props: OfEntity<E, 'pairs', PairsFieldProps>) => (
     <PairsField label={labelOf(entity, props.name)} {...props} />
   )
 }
 
-/** A list of labels and values: rows are added, typed, put into order, and removed. */
+/** Rows of label and value that are added, edited, ordered and removed. */
 function PairsField({ name, label, hint, ...list }: PairsFieldProps) {
   const storeId = useId()
   return (
     <FieldGroup
       {...{ name, label, hint }}
-      showOthers={(value, id) => (
-        <ConflictValue id={id} inputId={storeId} value={value} shown={sayPairs(pairsIn(value))} />
+      showConflict={(value, id) => (
+        <ConflictValue id={id} inputId={storeId} value={value} shown={formatPairs(parsePairs(value))} />
       )}
     >
       {(value, errors) => (
@@ -53,7 +52,7 @@ interface Row extends Pair {
 }
 
 interface PairRowsProps extends Pick<PairsFieldProps, 'name' | 'most' | 'usual'> {
-  /** The id of the hidden control that has the rows as JSON, for drafts and for what is sent. */
+  /** The hidden control that has the rows as JSON, for drafts and for saving. */
   storeId: string
   initial: string
   isRefused: boolean
@@ -63,7 +62,7 @@ function PairRows({ name, storeId, initial, isRefused, most, usual = [] }: PairR
   const parts = useRef<HTMLDivElement>(null)
   const store = useRef<HTMLTextAreaElement>(null)
   const adder = useRef<HTMLButtonElement>(null)
-  const [rows, setRows] = useState<readonly Row[]>(() => numbered(pairsIn(initial)))
+  const [rows, setRows] = useState<readonly Row[]>(() => numbered(parsePairs(initial)))
   const [added, setAdded] = useState<{ place: number; part: keyof Pair }>()
   const latest = useRef(rows)
   const isFull = rows.length >= most
@@ -78,7 +77,7 @@ function PairRows({ name, storeId, initial, isRefused, most, usual = [] }: PairR
   function write(next: readonly Row[]): void {
     latest.current = next
     setRows(next)
-    fillIn(store.current, pairsText(next))
+    fillIn(store.current, serializePairs(next))
   }
 
   function change(row: Row, changed: Partial<Pair>): void {
@@ -94,7 +93,7 @@ function PairRows({ name, storeId, initial, isRefused, most, usual = [] }: PairR
 
   function goOn(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    // The form is not sent before the rows are there.
+    // Enter would send the form before the rows are complete.
     event.preventDefault()
     const inputs = [...(parts.current?.querySelectorAll<HTMLInputElement>('[data-pair]') ?? [])]
     const next = inputs[inputs.indexOf(event.currentTarget) + 1]
@@ -111,9 +110,9 @@ function PairRows({ name, storeId, initial, isRefused, most, usual = [] }: PairR
         name={name}
         defaultValue={initial}
         onInput={({ currentTarget: { value } }) => {
-          if (value === pairsText(latest.current)) return
-          // Somebody else's rows were taken over.
-          latest.current = numbered(pairsIn(value))
+          if (value === serializePairs(latest.current)) return
+          // The conflicting rows were taken over.
+          latest.current = numbered(parsePairs(value))
           setRows(latest.current)
         }}
       />
@@ -204,11 +203,11 @@ interface Faults {
 
 const noFaults: Faults = { label: false, value: false }
 
-/** What of a row was refused; where no row is to blame, as with too many of them, the first one stands for all. */
+/** The refused parts of a row; a fault of the whole list, like too many rows, is marked on the first. */
 function faultsOf(row: Row, rows: readonly Row[]): Faults {
-  const own = faultsIn(row)
+  const rowFaults = faultsIn(row)
   const isOfAll = row === rows[0] && !rows.map(faultsIn).some(({ label, value }) => label || value)
-  return isOfAll ? { ...own, label: true } : own
+  return isOfAll ? { ...rowFaults, label: true } : rowFaults
 }
 
 function faultsIn({ label, value }: Pair): Faults {

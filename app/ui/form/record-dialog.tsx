@@ -11,48 +11,42 @@ import type { FormGuard } from './form-guard.ts'
 import type { FormContract } from './refused-form.ts'
 import type { StopSaving } from './stop-saving.tsx'
 
-/** The props that a list screen passes to its dialog. */
 export interface OpenRecord<T> {
   /** The name of the screen, for drafts. */
   screen: string
-  /** Checks what was typed before it is sent. */
   contract?: FormContract | undefined
-  /** The title for a new record; left out if none can be added here. */
+  /** The title for a new record; left out if none can be added. */
   add?: string | undefined
   /** Undefined for a new record. */
   row: T | undefined
   onClose: () => void
-  /** `goesOn` if the dialog stays open for another record. */
+  /** With `goesOn` the dialog stays open for another record. */
   onSaved: (saved: T, goesOn?: boolean) => void
 }
 
 interface RecordDialogProps<T> extends OpenRecord<T> {
-  /** The title for an existing record. */
   edit: string
   added?: string
   updated: string
-  /** What a new record starts with. */
   defaults?: Record<string, unknown> | undefined
-  /** A button saves a new record and goes on with another one, which begins with these fields of the saved one. */
+  /** Offers to save and add another record, which begins with these values of the saved one. */
   nextBeginsWith?: readonly (keyof T & string)[]
-  /** The ways to save what is typed now; by default one button. */
+  /** The save buttons; by default one. */
   saves?: ComponentProps<typeof CrudForm>['submitLabel']
-  /** The toast of a refusal or failure, besides the messages in the form; left out: none. */
+  /** The toast of a refusal or failure, besides the messages in the form. */
   saveFailed?: string | ((reply: CrudReply) => string | undefined)
-  /** The toast has the reason, too. */
+  /** The toast includes the reason. */
   saysWhy?: boolean
-  /** Watches how the files of a save go, and lets it be stopped. */
   stopping?: StopSaving
-  /** A question to confirm before saving, like whether the record exists already. */
+  /** A question before saving, for example whether the record exists already. */
   askBefore?: (form: FormData) => string | undefined
-  /** Asks before what is typed goes public. */
+  /** Asks before personal data is published. */
   guard?: FormGuard
-  /** Content below the form of a record; `leave` closes without asking and deletes the draft. */
+  /** Content below the form; `leave` closes without asking and deletes the draft. */
   below?: (row: T, leave: () => void) => ReactNode
   children: ReactNode
 }
 
-/** A dialog that adds or edits one record; its fields are children. */
 export function RecordDialog<T extends Row>({
   row,
   screen,
@@ -77,7 +71,7 @@ export function RecordDialog<T extends Row>({
   const draftName = useDraftName(screen)(row)
   const words = useWords()
   const [times, setTimes] = useState(0)
-  const [kept, keep] = useState<Partial<T>>()
+  const [carriedOver, carryOver] = useState<Partial<T>>()
   const leave = () => {
     dropDraft(draftName)
     onClose()
@@ -94,7 +88,7 @@ export function RecordDialog<T extends Row>({
           <CrudForm
             key={times}
             row={row}
-            defaults={{ ...defaults, ...kept }}
+            defaults={{ ...defaults, ...carriedOver }}
             draftName={draftName}
             contract={contract}
             {...(askBefore && { askBefore })}
@@ -107,7 +101,9 @@ export function RecordDialog<T extends Row>({
               const saved = reply.body as T
               if (goesOn) {
                 setTyped(false)
-                keep(Object.fromEntries(nextBeginsWith.map((field) => [field, saved[field]])) as Partial<T>)
+                carryOver(
+                  Object.fromEntries(nextBeginsWith.map((field) => [field, saved[field]])) as Partial<T>,
+                )
                 setTimes(times + 1)
               }
               toastSuccess(row ? updated : added)

@@ -1,31 +1,26 @@
 import { useState } from 'react'
-import type { z } from 'zod'
-import { checkFields, type FormMessage, messageAbout, onlyGiven } from '#app/contract/check-fields.ts'
-import { type CrudReply, type FieldMetas, listsOf, toRecord } from './crud-action.ts'
+import { checkFields, messageAbout, onlyGiven } from '#app/contract/check-fields.ts'
+import type { AnyEntity } from '#app/contract/entity.ts'
+import { type CrudReply, listsOf, toRecord } from './crud-action.ts'
 
-/** What checks a form before it is sent, as the server does; every entity is one. */
-export interface FormContract {
-  input: z.ZodObject
-  fieldMeta?: FieldMetas
-  formMessage?: FormMessage
-}
+/** Validates a form before it is sent, like the server; every entity is one. */
+export type FormContract = Pick<AnyEntity, 'input'> & Partial<Pick<AnyEntity, 'fieldMeta' | 'formMessage'>>
 
-/** A refusal as the form shows it. */
 export interface Refused {
   reply: CrudReply
-  /** The errors of fields that the form has, shown beside them. */
+  /** Errors of fields in this form, displayed beside them. */
   beside: Record<string, string[]>
-  /** What is said of the whole form. */
+  /** The message about the whole form. */
   message: string
 }
 
-/** The refusal that the server would answer to `data`, the content of the form, as far as its contract tells. */
+/** The refusal that the server would answer, as far as the contract can tell. */
 export function checkForm(
   { input, fieldMeta = {}, formMessage }: FormContract,
   data: FormData,
   form: HTMLFormElement,
 ): CrudReply | undefined {
-  // A list of which nothing is chosen is not in the data.
+  // A list without a choice is not in the data.
   const lists = listsOf(fieldMeta).filter((list) => hasField(form, list))
   const fields = toRecord(data, lists)
   const { errors } = checkFields(onlyGiven(input, fields), fields)
@@ -35,25 +30,25 @@ export function checkForm(
   return { intent: 'save', status: 400, isOk: false, body: undefined, message, errors }
 }
 
-/** The refusal of a form, and which fields it still blames: none that was changed since. */
+/** The refusal of a form, with the errors of fields that were not changed since. */
 export function useRefused() {
   const [refused, setRefused] = useState<Refused>()
-  const [mended, setMended] = useState<readonly string[]>([])
-  const errors = Object.entries(refused?.beside ?? {}).filter(([field]) => !mended.includes(field))
+  const [corrected, setCorrected] = useState<readonly string[]>([])
+  const errors = Object.entries(refused?.beside ?? {}).filter(([field]) => !corrected.includes(field))
   return {
     refused,
     errors: Object.fromEntries(errors),
     refuse: (reply: CrudReply | undefined, form: HTMLFormElement) => {
-      setRefused(reply && place(reply, form))
-      setMended([])
+      setRefused(reply && splitErrors(reply, form))
+      setCorrected([])
     },
-    mend: (field: string) => {
-      if (errors.some(([blamed]) => blamed === field)) setMended([...mended, field])
+    markCorrected: (field: string) => {
+      if (errors.some(([blamed]) => blamed === field)) setCorrected([...corrected, field])
     },
   }
 }
 
-function place(reply: CrudReply, form: HTMLFormElement): Refused {
+function splitErrors(reply: CrudReply, form: HTMLFormElement): Refused {
   const all = Object.entries(reply.errors)
   const beside = all.filter(([field]) => hasField(form, field))
   const elsewhere = all.filter(([field]) => !hasField(form, field))
@@ -68,7 +63,7 @@ function hasField(form: HTMLFormElement, field: string): boolean {
   return form.elements.namedItem(field) !== null
 }
 
-/** Moves the focus to what the user has to look at: a wrong field, one that somebody else has changed, or the button. */
+/** Focuses the first wrong field, a field in conflict, or the button. */
 export function focusFault(form: HTMLFormElement): void {
   const differing = form.querySelector('[data-differs]')
   const target =
@@ -76,6 +71,6 @@ export function focusFault(form: HTMLFormElement): void {
     differing?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea:not([hidden])') ??
     form.querySelector<HTMLElement>('button[type=submit]')
   target?.focus()
-  // With what stands below it.
+  // With the conflicting value below it.
   if (differing?.contains(target)) differing.scrollIntoView({ block: 'center' })
 }

@@ -5,27 +5,26 @@ import type { Refused } from './refused-form.ts'
 
 interface RefusedNoteProps {
   refused: Refused
-  /** How many fields are still wrong; why stands beside them. */
+  /** The number of fields that are still wrong; their errors are beside them. */
   wrongFields: number
-  /** Replaces the message. */
   explained: ReactNode
   isBusy: boolean
 }
 
-/** Why a form was not saved; if its fields are to blame, how many of them. */
+/** Why a form was not saved, and how many fields are wrong. */
 export function RefusedNote({ refused, wrongFields, explained, isBusy }: RefusedNoteProps) {
   const words = useWords()
   const { reply, beside } = refused
   const isAboutFields = Object.keys(beside).length > 0
   const message = refused.message || (isAboutFields ? '' : words.unreachable)
-  const said = [message, wrongFields > 0 && words.correct(wrongFields)].filter(Boolean).join(' ')
-  if (!explained && said === '') return null
+  const text = [message, wrongFields > 0 && words.correct(wrongFields)].filter(Boolean).join(' ')
+  if (!explained && text === '') return null
   return (
     <div
       role="alert"
       className="flex flex-wrap items-center gap-3 rounded-lg bg-danger-tint px-3 py-2 font-bold text-danger"
     >
-      {explained ?? <p>{said}</p>}
+      {explained ?? <p>{text}</p>}
       {mayPass(reply.status) && (
         <Button type="submit" isBusy={isBusy}>
           {words.tryAgain}

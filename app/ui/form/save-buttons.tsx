@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/base/button.tsx'
 
-/** A way to save a form: what its button says, and the fields that it sets. */
+/** A save button and the fields that it sets. */
 export interface SaveChoice {
   label: string
   fields?: Readonly<Record<string, string>>
@@ -11,12 +11,11 @@ export interface SaveChoice {
 
 interface SaveButtonsProps {
   choices: readonly SaveChoice[]
-  /** The first one has the focus from the start. */
   isFocused: boolean
   isBusy: boolean
 }
 
-/** A button for each way to save; Enter in a field is the first one. */
+/** Enter in a field presses the first button. */
 export function SaveButtons({ choices, isFocused, isBusy }: SaveButtonsProps) {
   return choices.map(({ label, isQuiet }, index) => (
     <Button
@@ -32,7 +31,7 @@ export function SaveButtons({ choices, isFocused, isBusy }: SaveButtonsProps) {
   ))
 }
 
-/** The way to save that was pressed; undefined for another button of the form. */
+/** Undefined if another button was pressed. */
 export function pressedChoice(event: Event, choices: readonly SaveChoice[]): SaveChoice | undefined {
   const { submitter } = event as SubmitEvent
   return choices[Number(submitter?.dataset.choice)]

@@ -6,43 +6,42 @@ import { Button } from '#app/ui/base/button.tsx'
 import { fetchApi, fetchWatched } from '#app/ui/base/fetch-api.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import { useAskBeforeLeaving } from './ask-before-leaving.ts'
-import { sentInOwnWay } from './crud-action.ts'
+import { watchedSaves } from './crud-action.ts'
 import { FormDialog } from './form-dialog.tsx'
-import { mayBeOf } from './form-values.ts'
+import { matchesFormTexts } from './form-values.ts'
 
-/** A save that somebody wanted to stop. */
 export interface StoppedSave {
   form: HTMLFormElement
-  /** What was sent beside the fields of the form. */
+  /** Fields that were sent beside those of the form. */
   more: Readonly<Record<string, string>> | undefined
-  /** The record, where the answer says that it is saved. */
+  /** The record, if the answer confirmed the save. */
   saved: object | undefined
-  /** Goes on with the form, and says this there. */
+  /** Keeps the form open with this message. */
   stay: (message: string) => void
 }
 
-/** Watches the files of a save on their way, and stops it. */
+/** Progress of an upload, and its cancellation. */
 export interface StopSaving {
-  /** How much has gone; null while nothing is on its way. */
+  /** The progress bar; null while nothing is sent. */
   bar: ReactNode
-  /** What is asked before the dialog closes meanwhile. */
+  /** The question before the dialog closes during the upload. */
   question: string | undefined
   begin: (key: string) => void
-  /** The answer is there: whether somebody wanted to stop it. */
+  /** Called with the answer; returns whether the user had stopped the save. */
   end: () => boolean
-  /** Stops it, and closes the dialog if nothing was saved. */
+  /** Stops the save, and closes the dialog if nothing was saved. */
   andLeave: () => void
   onStopped: (stopped: StoppedSave) => void
 }
 
 interface Dialog<T> {
   draftName: string
-  /** Reads the list anew, and finds the record that arrived all the same. */
+  /** Reloads the list and finds a record that was saved anyway. */
   find: (isThis: (record: T) => boolean) => Promise<T | undefined | 'failed'>
   onClose: () => void
 }
 
-/** For a dialog whose save may take long. `found` is a record that was saved before it could be stopped. */
+/** For a dialog with long saves. `found` is a record that was saved before it could be stopped. */
 export function useStopSaving<T extends object>({ draftName, find, onClose }: Dialog<T>) {
   const [found, setFound] = useState<T>()
   const [part, setPart] = useState<number>()
@@ -52,20 +51,20 @@ export function useStopSaving<T extends object>({ draftName, find, onClose }: Di
   const isSending = part !== undefined
   useAskBeforeLeaving(isSending ? texts.leave : undefined)
 
-  /** What has gone whole is only waited for, and stopped the second time. */
+  /** A complete upload is not aborted at the first request, only at the second. */
   function stop(): void {
     if (!sent.current) return
     if (part !== 1 || sent.current.wasStopped) sent.current.stopping.abort()
     sent.current.wasStopped = true
   }
 
-  async function say({ form, more, saved, stay }: StoppedSave): Promise<void> {
-    const isThis = (record: T) => mayBeOf(form, record as Record<string, unknown>, more)
+  async function finishStopped({ form, more, saved, stay }: StoppedSave): Promise<void> {
+    const isThis = (record: T) => matchesFormTexts(form, record as Record<string, unknown>, more)
     const arrived = (saved as T | undefined) ?? (await find(isThis))
     if (arrived === 'failed') return stay(texts.unknown)
     if (arrived) {
       dropDraft(draftName)
-      // First: closing may change the address, which would break it off.
+      // Before closing, because closing may change the address and abort this.
       await revalidator.revalidate()
       setFound(arrived)
     } else if (isLeaving.current) {
@@ -83,7 +82,7 @@ export function useStopSaving<T extends object>({ draftName, find, onClose }: Di
       sent.current = { key, stopping: controller, wasStopped: false }
       isLeaving.current = false
       setPart(0)
-      sentInOwnWay.set(key, (method, path, content, headers = {}) =>
+      watchedSaves.set(key, (method, path, content, headers = {}) =>
         content instanceof FormData
           ? fetchWatched(path, content, { method, headers, onPart: setPart, signal })
           : fetchApi(method, path, content, headers),
@@ -91,7 +90,7 @@ export function useStopSaving<T extends object>({ draftName, find, onClose }: Di
     },
     end: () => {
       const { key = '', wasStopped = false } = sent.current ?? {}
-      sentInOwnWay.delete(key)
+      watchedSaves.delete(key)
       sent.current = undefined
       setPart(undefined)
       return wasStopped
@@ -100,7 +99,7 @@ export function useStopSaving<T extends object>({ draftName, find, onClose }: Di
       isLeaving.current = true
       stop()
     },
-    onStopped: (stopped) => void say(stopped),
+    onStopped: (stopped) => void finishStopped(stopped),
   }
   return { stopping, found }
 }
@@ -126,18 +125,18 @@ function SendingBar({ part, onStop }: { part: number; onStop: () => void }) {
 
 interface SavedAlreadyProps {
   title: string
-  said: string
+  message: string
   onClose: () => void
 }
 
-/** Says that what was to be stopped had been saved before. */
-export function SavedAlready({ title, said, onClose }: SavedAlreadyProps) {
+/** Shown if the record was saved before the user stopped it. */
+export function SavedAlready({ title, message, onClose }: SavedAlreadyProps) {
   return (
     <FormDialog title={title} onClose={onClose}>
       {() => (
         <>
           <p role="alert" className="font-bold">
-            {said}
+            {message}
           </p>
           <div className={styles.saveBar}>
             <Button look="primary" autoFocus onClick={onClose}>

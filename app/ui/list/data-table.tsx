@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { styles } from '#app/ui/base/styles.ts'
-import { rowMarks } from './keep-focus.ts'
+import { rowMarks } from './restore-focus.ts'
 
 export interface Column<T> {
   header: string
   cell: (row: T, index: number) => ReactNode
-  /** Where the cell stands on a card; left out: on a line after the column's name. */
+  /** Position of the cell on a card; by default a line after the name of the column. */
   onCard?: CardPlace
-  /** May contain long words like addresses, which may break anywhere. */
+  /** May contain long words like addresses, which break anywhere. */
   isLong?: boolean
 }
 
@@ -15,17 +15,15 @@ export interface Column<T> {
 type CardPlace = 'start' | 'title' | 'subtitle' | 'half' | 'buttons' | 'nowhere'
 
 interface DataTableProps<T> {
-  /** The caption for screen readers. */
+  /** For screen readers. */
   caption: string
   rows: readonly T[]
   columns: readonly Column<T>[]
-  /** The row that was just saved. */
   markedId?: number | undefined
-  /** Shown if there are no rows. */
   empty: ReactNode
 }
 
-/** A table; where it is narrow each row is a card, with names and values of columns below each other. */
+/** A table; on narrow screens each row is a card with the names and values of columns. */
 export function DataTable<T extends { id: number }>({
   caption,
   rows,
@@ -75,12 +73,12 @@ export function DataTable<T extends { id: number }>({
 
 interface CellProps<T> {
   column: Column<T>
-  /** What stands at the top of the cards. */
+  /** Which positions at the top of a card are used. */
   top: { hasStart: boolean; hasSubtitle: boolean }
   children: ReactNode
 }
 
-// On a card the cell itself has no box: its name and value are in the columns of the card.
+// On a card the cell has no box: its name and value are grid items of the card.
 function Cell<T>({ column: { header, onCard, isLong }, top, children }: CellProps<T>) {
   const isNamed = onCard === undefined || onCard === 'half'
   const beside = top.hasStart ? 'card:col-start-2 card:col-span-3' : 'card:col-span-4'
@@ -106,12 +104,12 @@ function Cell<T>({ column: { header, onCard, isLong }, top, children }: CellProp
   )
 }
 
-// On a phone a row may be several screens further down.
+// The saved row may be several screens down on a phone.
 function bringIntoView(row: HTMLElement | null): void {
   row?.scrollIntoView({ block: 'nearest' })
 }
 
-// A name and its value, twice, so that two halves fit on a line; where there is room, the buttons beside them.
+// Two pairs of name and value per line; with room, the buttons beside them.
 const card =
   'card:grid card:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)] card:items-baseline card:gap-x-3 card:px-3 card:py-2 card:text-sm card:first:border-t-0 roomy-card:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)_auto]'
 

@@ -10,13 +10,13 @@ import { useSavedFile } from '#app/ui/files/file-link.tsx'
 
 interface ExportButtonsProps {
   entity: AnyEntity
-  /** The filters of the screen as they are set; those without a value don't count. */
+  /** The current filters of the screen; empty ones are ignored. */
   filters?: readonly { name: string; value: string }[]
-  /** What the lists are called where a screen has several. */
+  /** Name of the list on a screen with several. */
   of?: string
 }
 
-/** Saves the list as the screen shows it, all pages of it, for Excel or as CSV. Only Admins may. */
+/** Exports the filtered list, all pages, as Excel or CSV. Admins only. */
 export function ExportButtons({ entity, filters = [], of }: ExportButtonsProps) {
   const words = useWords()
   const [format, setFormat] = useState<ExportFormat>()
@@ -44,7 +44,7 @@ export function ExportButtons({ entity, filters = [], of }: ExportButtonsProps) 
           key={one}
           className={styles.slim}
           isBusy={isBusy && format === one}
-          // One after the other; a disabled button would lose the focus.
+          // Not `disabled`, which would lose the focus.
           aria-disabled={isBusy}
           aria-label={of && `${words[word]}: ${of}`}
           onClick={() => !isBusy && take(one)}

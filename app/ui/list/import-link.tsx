@@ -6,7 +6,7 @@ import { styles } from '#app/ui/base/styles.ts'
 
 const screen = '/import'
 
-/** Leads to the screen that takes records of this kind from a spreadsheet, for those who may open it. */
+/** Link to the import of this entity, for roles that may open it. */
 export function ImportLink({ entity: { path, sheet } }: { entity: AnyEntity }) {
   if (!sheet || !mayOpen(readUser()?.role, screen)) return null
   return (

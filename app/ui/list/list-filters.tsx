@@ -1,21 +1,19 @@
 import type { ComponentType } from 'react'
 import type { ListFilter, ListSearch } from '#app/contract/filter-rules.ts'
 import { findBy } from '#app/text/search/search-strategies.ts'
-import { useKeptState } from '#app/ui/base/kept-state.ts'
-import { distinct } from './search.ts'
+import { useRestoredState } from '#app/ui/base/restored-state.ts'
+import { distinct } from './distinct-values.ts'
 import { FilterSelect, Filters, SearchBox } from './toolbar.tsx'
 
-/** A search box that filters rows. */
 interface SearchFilter<T> extends ListSearch<T> {
   label: string
-  /** Another search box, for example with suggestions. */
+  /** Replaces the search box, for example by one with suggestions. */
   Box?: ComponentType<BoxProps>
 }
 
 interface BoxProps {
   label: string
   name: string
-  /** The texts of all rows. */
   names: readonly string[]
   value: string
   onValue: (value: string) => void
@@ -23,20 +21,18 @@ interface BoxProps {
 
 interface ChoiceWords {
   label: string
-  /** The label of the option for all rows. */
   all: string
 }
 
-/** A select that filters rows by kind. */
 interface ChoiceFilter<T> extends ListFilter<T>, ChoiceWords {
   options: readonly { value: string; label: string }[]
 }
 
 export type Filter<T> = SearchFilter<T> | ChoiceFilter<T>
 
-/** The rows that pass all filters, and the filters' state. An option that no longer exists counts as not selected. */
+/** The rows that match all filters, and the values of the filters. An option that no longer exists is ignored. */
 export function useFilteredRows<T extends object>(rows: readonly T[], filters: readonly Filter<T>[]) {
-  const [typed, setTyped] = useKeptState<Record<string, string>>('filters', {})
+  const [typed, setTyped] = useRestoredState<Record<string, string>>('filters', {})
   const typedIn = (filter: Filter<T>) => {
     const value = typed[filter.name] ?? ''
     return 'options' in filter && !filter.options.some((option) => option.value === value) ? '' : value
@@ -44,7 +40,7 @@ export function useFilteredRows<T extends object>(rows: readonly T[], filters: r
   const passing = (all: readonly T[]) =>
     filters.reduce((left, filter) => {
       const value = typedIn(filter)
-      return value === '' ? left : findBy(left, filter.ways(value))
+      return value === '' ? left : findBy(left, filter.strategies(value))
     }, all)
   return {
     found: passing(rows),
@@ -62,7 +58,6 @@ interface ListFiltersProps<T> {
   onValue: (name: string, value: string) => void
 }
 
-/** The filter bar above a list. */
 export function ListFilters<T>({ rows, filters, typedIn, onValue }: ListFiltersProps<T>) {
   return (
     <Filters>
@@ -92,7 +87,6 @@ export function ListFilters<T>({ rows, filters, typedIn, onValue }: ListFiltersP
   )
 }
 
-/** A select of the distinct texts of a field. */
 export function valueChoice<Field extends string>(
   rows: readonly Record<Field, string>[] | 'failed',
   field: Field,
@@ -102,12 +96,10 @@ export function valueChoice<Field extends string>(
   return { ...words, options: values.map((value) => ({ value, label: value })) }
 }
 
-/** A select of words with their labels. */
 export function wordChoice(names: Readonly<Record<string, string>>, words: ChoiceWords) {
   return { ...words, options: Object.entries(names).map(([value, label]) => ({ value, label })) }
 }
 
-/** A select of records. */
 export function recordChoice(records: readonly { id: number; name: string }[], words: ChoiceWords) {
   return { ...words, options: records.map(({ id, name }) => ({ value: String(id), label: name })) }
 }

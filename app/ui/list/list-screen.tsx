@@ -17,26 +17,23 @@ import { ScreenHead } from './toolbar.tsx'
 import { type Crud, type Row, useCrud } from './use-crud.ts'
 import { usePager } from './use-pager.ts'
 
-/** The texts of a list screen that are not shared. */
 interface ListWords<T> {
   title: string
-  /** The add button and the title of its form; left out if nothing can be added here. */
+  /** The add button and the title of its form; left out if nothing can be added. */
   add?: string
-  /** The caption for screen readers. */
+  /** For screen readers. */
   caption: string
   failed: string
-  /** The toast when loading fails. */
   failedToast?: string
   confirmDelete: (row: T) => string
   deleted: string
   deleteFailed: string | ((reply: CrudReply) => string)
-  /** Shown if there are no rows at all; left out if there always are some. */
+  /** Shown if there are no rows at all. */
   empty?: string
-  /** Shown if no row passes the filters. */
+  /** Shown if no row matches the filters. */
   notFound: string
 }
 
-/** The props of a dialog that reorders rows. */
 interface OrderedRows<T> {
   entity: AnyEntity
   rows: readonly T[]
@@ -48,34 +45,27 @@ interface ListScreenProps<T extends Row> {
   entity: AnyEntity
   rows: readonly T[] | 'failed'
   words: ListWords<T>
-  /** The name of a row in labels. */
   nameOf: (row: T) => string
   filters?: readonly Filter<NoInfer<T>>[]
-  /** Columns between the number and the buttons. */
   columns?: readonly Column<NoInfer<T>>[]
-  /** False if rows have no number. */
   isNumbered?: boolean
   /** The buttons of a row; by default edit and delete. */
   actions?: (row: T, crud: Crud<T>) => ReactNode
-  /** By default a table of the columns. */
   list?: (shown: ShownRows<T>) => ReactNode
-  /** The dialog that adds or edits a record; left out if that is not possible here. */
+  /** Left out if records can't be added or edited. */
   form?: (dialog: OpenRecord<T>) => ReactNode
-  /** The dialog that reorders rows; left out if the list has another order. */
+  /** Left out if the order of the list is fixed. */
   order?: (dialog: OrderedRows<T>) => ReactNode
-  /** Further content of the screen's head. */
   head?: ReactNode
   /** Content between head and filters. */
   intro?: ReactNode
-  /** The most page numbers to show. */
   maxNumbers?: number
-  /** Other dialogs of the screen. */
   children?: ReactNode
 }
 
 /**
- * A screen that lists records: search, filters, pages, adding, editing, deleting and undo, reordering, empty and error
- * states; after a save it shows the page of the saved row, without filters that would hide it.
+ * A screen that lists records: search, filters, pages, add, edit, delete, undo, reorder. After a save it shows the page
+ * of the saved row, and clears filters that would hide it.
  */
 export function ListScreen<T extends Row>({ rows, ...props }: ListScreenProps<T>) {
   const { title, failed, failedToast } = props.words
@@ -167,7 +157,7 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
   )
 }
 
-/** Opens the form that the address asks for; returns what closes an open form. */
+/** Opens the form in the address; returns a function that closes an open form. */
 function useFormOf<T extends Row>(rows: readonly T[], crud: Crud<T>, mayAdd: boolean): () => void {
   const [timesLeft, setTimesLeft] = useState(0)
   const leaveAddress = useFormAddress({
@@ -180,7 +170,7 @@ function useFormOf<T extends Row>(rows: readonly T[], crud: Crud<T>, mayAdd: boo
     },
   })
   useEffect(() => {
-    // No button of this screen opened the form, so none gets the focus back.
+    // The form was opened by the address, so no button gets the focus back.
     if (timesLeft > 0) focusHead()
   }, [timesLeft])
   return () => {

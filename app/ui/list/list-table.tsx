@@ -4,12 +4,10 @@ import { type Column, DataTable } from './data-table.tsx'
 import { RowActions } from './row-actions.tsx'
 import type { Crud, Row } from './use-crud.ts'
 
-/** The rows of the current page, and their actions. */
 export interface ShownRows<T extends Row> {
   rows: readonly T[]
-  /** The number of rows on the pages before. */
+  /** Number of rows on earlier pages. */
   before: number
-  /** The row that was just saved. */
   markedId: number | undefined
   empty: ReactNode
   crud: Crud<T>
@@ -18,17 +16,13 @@ export interface ShownRows<T extends Row> {
 interface ListTableProps<T extends Row> {
   shown: ShownRows<T>
   caption: string
-  /** The name of a row in labels. */
   nameOf: (row: T) => string
-  /** Columns between the number and the buttons. */
   columns: readonly Column<T>[]
-  /** False if rows have no number. */
   isNumbered?: boolean | undefined
   /** The buttons of a row; by default edit and delete. */
   actions?: ((row: T, crud: Crud<T>) => ReactNode) | undefined
 }
 
-/** The rows of a list screen as a table, with numbers and buttons. */
 export function ListTable<T extends Row>({
   caption,
   nameOf,

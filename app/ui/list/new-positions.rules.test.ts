@@ -5,7 +5,7 @@ type Rows = [id: number, position: number | null][]
 
 test.each<{ why: string; rows: Rows; writes: number }>([
   {
-    why: 'an order that stands already',
+    why: 'an unchanged order',
     rows: [
       [1, 1],
       [2, 2],
@@ -14,7 +14,7 @@ test.each<{ why: string; rows: Rows; writes: number }>([
     writes: 0,
   },
   {
-    why: 'nobody has a place, and nobody moved',
+    why: 'no positions, and nothing moved',
     rows: [
       [1, null],
       [2, null],
@@ -62,7 +62,7 @@ test.each<{ why: string; rows: Rows; writes: number }>([
     writes: 1,
   },
   {
-    why: 'a newcomer without a place goes up',
+    why: 'a new row without position moves up',
     rows: [
       [1, 10],
       [8, null],
@@ -72,7 +72,7 @@ test.each<{ why: string; rows: Rows; writes: number }>([
     writes: 1,
   },
   {
-    why: 'those above somebody without a place get one',
+    why: 'rows above one without position get one',
     rows: [
       [3, null],
       [1, null],
@@ -91,7 +91,7 @@ test.each<{ why: string; rows: Rows; writes: number }>([
     writes: 3,
   },
   {
-    why: 'two have the same place',
+    why: 'two with the same position',
     rows: [
       [2, 5],
       [1, 5],
@@ -100,7 +100,7 @@ test.each<{ why: string; rows: Rows; writes: number }>([
     writes: 1,
   },
   {
-    why: 'the last possible place is taken',
+    why: 'the last possible position is taken',
     rows: [
       [1, 1_000_000],
       [2, 3],
@@ -108,7 +108,7 @@ test.each<{ why: string; rows: Rows; writes: number }>([
     writes: 1,
   },
   {
-    why: 'everybody the other way round',
+    why: 'all in reverse',
     rows: [
       [4, 4],
       [3, 3],

@@ -1,22 +1,19 @@
-interface Placed {
+interface PositionedRow {
   id: number
-  /** Its place in the list; null: after all that have one, by id. */
+  /** Null sorts after all positions, by id. */
   position: number | null
 }
 
 const maxPosition = 1_000_000
 const gap = 10
 
-/**
- * The positions to write, by id, so that the list has the order of the given rows: as few as possible, because each is
- * a call.
- */
-export function newPositions(rows: readonly Placed[]): Map<number, number> {
+/** The fewest positions to write, by id, so that the list has the given order; each is a call. */
+export function newPositions(rows: readonly PositionedRow[]): Map<number, number> {
   const placed = rows.slice(0, rows.length - countUnplacedTail(rows))
-  const kept = longestKept(placed)
+  const unchanged = longestUnchanged(placed)
   const changed = new Map<number, number>()
   let from = { index: -1, position: -1 }
-  for (const index of [...kept, placed.length]) {
+  for (const index of [...unchanged, placed.length]) {
     const next =
       placed[index]?.position ?? Math.min(maxPosition + 1, from.position + gap * (index - from.index))
     const step = (next - from.position) / (index - from.index)
@@ -29,8 +26,8 @@ export function newPositions(rows: readonly Placed[]): Map<number, number> {
   return changed
 }
 
-// Rows at the end without a position are already ordered by id.
-function countUnplacedTail(rows: readonly Placed[]): number {
+// Rows without a position sort by id at the end.
+function countUnplacedTail(rows: readonly PositionedRow[]): number {
   let count = 0
   for (let index = rows.length - 1; index >= 0; index -= 1) {
     const row = rows[index]
@@ -41,8 +38,8 @@ function countUnplacedTail(rows: readonly Placed[]): number {
   return count
 }
 
-/** The longest subsequence of rows that can keep their positions: increasing, with enough room for the rows between. */
-function longestKept(rows: readonly Placed[]): number[] {
+/** The longest subsequence of rows whose positions can stay: increasing, with room for the rows between. */
+function longestUnchanged(rows: readonly PositionedRow[]): number[] {
   // A row at this index needs at least so many positions before and after it.
   const room = rows.map(({ position }, index) => {
     const spare = position === null ? -1 : position - index
@@ -56,9 +53,9 @@ function longestKept(rows: readonly Placed[]): number[] {
     before[index] = ends[length - 1]
     ends[length] = index
   }
-  const kept: number[] = []
-  for (let index = ends.at(-1); index !== undefined; index = before[index]) kept.unshift(index)
-  return kept
+  const unchanged: number[] = []
+  for (let index = ends.at(-1); index !== undefined; index = before[index]) unchanged.unshift(index)
+  return unchanged
 }
 
 function countAtMost(ends: readonly number[], isAtMost: (end: number) => boolean): number {

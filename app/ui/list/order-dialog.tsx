@@ -3,12 +3,11 @@ import type { OrderRowsProps, PlacedRow } from './order-rows.tsx'
 
 type OrderRows = typeof import('./order-rows.tsx').OrderRows
 
-// Lazy, because it is opened about once a year. React.lazy loses the type of the rows.
+// Lazy, because it is rarely opened. React.lazy loses the type of the rows.
 const OrderRows = lazy(async () => ({
   default: (await import('./order-rows.tsx')).OrderRows,
 })) as unknown as OrderRows
 
-/** The dialog that reorders the rows of a list. */
 export function OrderDialog<T extends PlacedRow>(props: OrderRowsProps<T>) {
   return (
     <Suspense>

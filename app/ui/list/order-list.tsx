@@ -8,16 +8,15 @@ import { StoredPicture } from '#app/ui/files/stored-picture.tsx'
 interface OrderListProps<T> {
   rows: readonly T[]
   nameOf: (row: T) => string
-  /** The address of a small picture of the row. */
   pictureOf?: ((row: T) => string | undefined) | undefined
-  /** What is shown of a row besides its name. */
+  /** Content after the name of the row. */
   more?: (row: T) => ReactNode
-  /** What stands in the place of its name. */
+  /** Replaces the name of the row. */
   children?: (row: T) => ReactNode
   onOrder: (rows: readonly T[]) => void
 }
 
-/** A list whose rows are moved with buttons, by typing a number, or by dragging with the mouse. */
+/** Rows are moved by buttons, a typed number, or dragging. */
 export function OrderList<T extends { id: number }>({
   rows,
   nameOf,
@@ -30,7 +29,7 @@ export function OrderList<T extends { id: number }>({
   const [moved, setMoved] = useState<{ id: number; part: string }>()
   const [draggedId, setDraggedId] = useState<number>()
 
-  // A moved row's buttons are removed from the page for a moment, and lose the focus.
+  // React re-inserts the moved row, so its buttons lose the focus.
   useEffect(() => {
     if (!moved) return
     list.current?.querySelector<HTMLElement>(`[data-part="${moved.part} ${moved.id}"]`)?.focus()
@@ -46,7 +45,7 @@ export function OrderList<T extends { id: number }>({
     if (part) setMoved({ id: row.id, part })
   }
 
-  // One alone has no other place.
+  // A single row can't move.
   const isOrdered = rows.length > 1
   const movedTo = moved ? rows.findIndex(({ id }) => id === moved.id) : -1
   const movedRow = rows[movedTo]
@@ -155,7 +154,7 @@ function PlaceInput({ place, label, part, onPlace }: PlaceInputProps) {
         onBlur={(event) => take(event.currentTarget, true)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // A form around the list is not sent.
+          // Enter must not send a form around the list.
           event.preventDefault()
           take(event.currentTarget, false)
         }}

@@ -17,16 +17,15 @@ export interface PlacedRow extends Row {
 
 export interface OrderRowsProps<T> {
   title: string
-  /** All rows, in their present order. */
+  /** All rows in their stored order. */
   rows: readonly T[]
   entity: Pick<AnyEntity, 'path' | 'fields' | 'keptOnPut'>
   nameOf: (row: T) => string
-  /** The address of a small picture of the row. */
   pictureOf?: (row: T) => string | undefined
   onClose: () => void
 }
 
-/** Reorders the rows of a list with keys, numbers or dragging; saves with as few calls as possible. */
+/** Reorders the rows of a list; saves with as few calls as possible. */
 export function OrderRows<T extends PlacedRow>({
   title,
   rows,
@@ -41,7 +40,7 @@ export function OrderRows<T extends PlacedRow>({
   const isBusy = progress !== undefined && progress.failure === undefined
 
   function leave(): void {
-    // Positions saved before a failure stay.
+    // Positions saved before a failure remain.
     if (progress?.done) void revalidate()
     onClose()
   }
@@ -49,15 +48,15 @@ export function OrderRows<T extends PlacedRow>({
   async function save(): Promise<void> {
     const positions = newPositions(ordered)
     const total = positions.size
-    let present = ordered
+    let latest = ordered
     for (const [done, [id, position]] of [...positions].entries()) {
       setProgress({ done, total })
-      const row = present.find((one) => one.id === id)
+      const row = latest.find((one) => one.id === id)
       const reply = row && (await savePosition(row, position))
-      if (!reply || reply.status === 404) present = present.filter((one) => one.id !== id)
-      else if (reply.isOk) present = present.map((one) => (one.id === id ? (reply.body as T) : one))
+      if (!reply || reply.status === 404) latest = latest.filter((one) => one.id !== id)
+      else if (reply.isOk) latest = latest.map((one) => (one.id === id ? (reply.body as T) : one))
       else {
-        setOrdered(present)
+        setOrdered(latest)
         setProgress({ done, total, failure: reply.message || 'সার্ভারে পৌঁছানো যাচ্ছে না।' })
         return
       }
@@ -76,7 +75,7 @@ export function OrderRows<T extends PlacedRow>({
         { 'If-Match': `"${record.updated_at}"` },
       )
     const reply = await put(row)
-    // Changes of somebody else stay; only the position is ours.
+    // A conflicting edit is kept; only the position is replaced.
     const { current } = (reply.status === 409 ? reply.body : {}) as { current?: T }
     return current ? put(current) : reply
   }
@@ -110,7 +109,7 @@ export function OrderRows<T extends PlacedRow>({
   )
 }
 
-// The fields that a PUT must send to change only the position.
+// The fields that PUT needs to change only the position.
 function valuesOf({ fields, keptOnPut = [] }: OrderRowsProps<PlacedRow>['entity'], record: object) {
   return Object.fromEntries(
     Object.entries(record).filter(([field]) => field in fields && !keptOnPut.includes(field)),

@@ -6,24 +6,21 @@ interface PagerProps {
   page: number
   lastPage: number
   setPage: (page: number) => void
-  /** The most page numbers to show, around the current one, besides the first and last; left out: all. */
+  /** How many page numbers around the current one, besides first and last; by default all. */
   maxNumbers?: number
 }
 
-/**
- * The pages of a list, which is the element right before it; nothing for a single page. Another page begins at the start of the
- * list.
- */
+/** The pages of the list before it; hidden for a single page. Changing the page scrolls to the start of the list. */
 export function Pager({ page, lastPage, setPage, maxNumbers }: PagerProps) {
   const numbers = useRef<HTMLDivElement>(null)
   const nav = useRef<HTMLElement>(null)
   const isPressed = useRef(false)
-  // Hundreds of numbers are in a scrolling box, with the current one in view.
+  // Hundreds of numbers scroll in a box; the current one stays visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page decides which number is current
   useEffect(() => {
     const box = numbers.current
-    const present = box?.querySelector<HTMLElement>('[aria-current]')
-    if (box && present) box.scrollTop = present.offsetTop - box.offsetTop - present.offsetHeight
+    const current = box?.querySelector<HTMLElement>('[aria-current]')
+    if (box && current) box.scrollTop = current.offsetTop - box.offsetTop - current.offsetHeight
     if (isPressed.current) goToStart(nav.current?.previousElementSibling)
     isPressed.current = false
   }, [page])
@@ -66,7 +63,7 @@ export function Pager({ page, lastPage, setPage, maxNumbers }: PagerProps) {
   )
 }
 
-// Also the focus: whoever goes on by keyboard reads from there.
+// With the focus, so that keyboard users continue from there.
 function goToStart(list: Element | null | undefined): void {
   if (!(list instanceof HTMLElement)) return
   if (list.getBoundingClientRect().top < 0) list.scrollIntoView()

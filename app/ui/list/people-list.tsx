@@ -9,10 +9,9 @@ interface Person {
   contact_phone: string
 }
 
-/** A person's name, as their row is called. */
 export const personName = ({ full_name }: Pick<Person, 'full_name'>): string => full_name
 
-/** The columns of a list of people: with what they are, and what their number is called. */
+/** The columns of a list of people; `phone` is the header of the number. */
 export function peopleColumns<T extends Person>(postOf: (person: T) => string, phone: string): Column<T>[] {
   return [
     {

@@ -2,23 +2,21 @@ import type { ReactNode } from 'react'
 import { Button } from '#app/ui/base/button.tsx'
 import { useWords } from '#app/ui/base/language.ts'
 import { styles } from '#app/ui/base/styles.ts'
-import { rowMarks } from './keep-focus.ts'
+import { rowMarks } from './restore-focus.ts'
 
 interface RowActionsProps {
-  /** The name of this row in the buttons' labels. */
   name: string
-  /** Left out if this row is edited elsewhere. */
+  /** Left out if the row is edited elsewhere. */
   onEdit?: (() => void) | undefined
   onDelete: () => void
   isBusy?: boolean
-  /** Further buttons, below the two. */
   children?: ReactNode
 }
 
-// In a table further buttons are below the two; a card has room for all of them beside each other.
+// In a table, further buttons are below the two; on a card beside them.
 const inPairs = 'grid w-max grid-cols-2 *:nth-[n+3]:col-span-2 card:flex card:w-auto card:flex-wrap'
 
-/** Edit and delete buttons, each with the name of its row. */
+/** Labels include the name of the row. */
 export function RowActions({ name, onEdit, onDelete, isBusy = false, children }: RowActionsProps) {
   const words = useWords()
   return (
@@ -31,7 +29,7 @@ export function RowActions({ name, onEdit, onDelete, isBusy = false, children }:
       <Button
         look="danger"
         className={styles.slim}
-        // A disabled button would lose the focus.
+        // Not `disabled`, which would lose the focus.
         aria-disabled={isBusy}
         onClick={() => !isBusy && onDelete()}
         aria-label={`${words.remove}: ${name}`}

@@ -3,7 +3,7 @@ import { useScreenTitle } from '#app/ui/base/screen-title.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import { useFieldAddress } from '#app/ui/form/form-address.ts'
 
-/** The head of a screen: its title, also that of the browser's tab, and the main action always in the same place. */
+/** The title of a screen and of the tab, and the main action. */
 export function ScreenHead({ title, children }: { title: string; children?: ReactNode }) {
   useScreenTitle(title)
   useFieldAddress()
@@ -15,7 +15,6 @@ export function ScreenHead({ title, children }: { title: string; children?: Reac
   )
 }
 
-/** The filter bar above a list. */
 export function Filters({ children }: { children: ReactNode }) {
   return (
     <search className={`${styles.card} grid items-end gap-3 p-4 sm:grid-cols-2 lg:grid-cols-3`}>
@@ -31,7 +30,6 @@ interface FilterProps {
   onValue: (value: string) => void
 }
 
-/** A labelled search box. */
 export function SearchBox({ label, name, value, onValue }: FilterProps) {
   return (
     <FilterLabel label={label}>
@@ -50,7 +48,7 @@ export function SearchBox({ label, name, value, onValue }: FilterProps) {
   )
 }
 
-/** A filter; its options are children. */
+/** Options are children. */
 export function FilterSelect({
   label,
   value,
@@ -75,7 +73,7 @@ export function FilterSelect({
   )
 }
 
-/** The label of a filter, above what is given the id of its input. */
+/** `children` gets the id of the input. */
 export function FilterLabel({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId()
   return (

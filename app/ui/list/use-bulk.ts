@@ -11,15 +11,15 @@ interface BulkTexts {
 
 type Changed = { id: number; updated_at: string } & Record<string, unknown>
 
-// As many as one call takes.
+// The limit of one call.
 const atOnce = 200
 
-/** Changes or deletes several records of a screen together, and offers to undo it as one. */
+/** Changes or deletes several records together, undone as one. */
 export function useBulk({ path }: AnyEntity) {
   const [isBusy, setIsBusy] = useState(false)
   const { revalidate } = useRevalidator()
 
-  /** Resolves to whether all was done; what was done before a failure can be undone, too. */
+  /** Resolves to whether everything was done; a partial change can be undone, too. */
   async function send(method: string, to: string, records: readonly Changed[], texts: BulkTexts) {
     setIsBusy(true)
     const batches: number[] = []
@@ -31,7 +31,7 @@ export function useBulk({ path }: AnyEntity) {
       if (batch !== null) batches.unshift(batch)
     }
     setIsBusy(false)
-    // Without the server the list would be lost.
+    // Reloading without the server would lose the list.
     if (failure?.status !== 0) await revalidate()
     if (failure) toastError(failure.message || texts.failed)
     else toastDeleted(texts.done, batches.length > 0 ? () => void undo(batches) : undefined)
@@ -58,7 +58,7 @@ export function useBulk({ path }: AnyEntity) {
   }
 }
 
-/** What says which record is meant, and in which version. */
+/** Identifies a record in a bulk call. */
 export function versionOf({ id, updated_at }: { id: number; updated_at: string }) {
   return { id, updated_at }
 }

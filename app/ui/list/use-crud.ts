@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
 import { type CrudReply, meta } from '#app/ui/form/crud-action.ts'
-import { focusFirst, otherRows } from './keep-focus.ts'
+import { focusFirst, otherRows } from './restore-focus.ts'
 
 export interface Row {
   id: number
@@ -10,20 +10,19 @@ export interface Row {
 }
 
 interface CrudTexts<T> {
-  /** The question before deleting, with the record's name. */
+  /** The question before deleting. */
   confirmDelete: (row: T) => string
   onDeleted: (reply: CrudReply, undo: (() => void) | undefined) => void
   onDeleteFailed: (reply: CrudReply) => void
-  /** By default a text that fits every record. */
+  /** By default a text for every entity. */
   onUndone?: (reply: CrudReply) => void
-  /** The action's address, on a screen with more than one kind of record. */
+  /** The address of the action, on a screen with several entities. */
   action?: string
 }
 
-/** The state of a list screen's dialog, and the actions on rows. */
 export type Crud<T extends Row> = ReturnType<typeof useCrud<T>>
 
-/** State and actions of a list screen: the dialog is closed, adding, or editing a row; rows are deleted and restored. */
+/** State and actions of a list screen: add, edit, delete, undo. */
 export function useCrud<T extends Row>(texts: CrudTexts<T>) {
   const [open, setOpen] = useState<{ row: T | undefined } | undefined>()
   const fetcher = useFetcher<CrudReply>()
@@ -43,9 +42,9 @@ export function useCrud<T extends Row>(texts: CrudTexts<T>) {
     if (!reply) return
     const { undoId } = reply
     if (reply.intent === 'undo') {
-      const say = latest.current.onUndone ?? sayUndone
-      say(reply)
-      // The pressed button went with its toast.
+      const onUndone = latest.current.onUndone ?? toastUndone
+      onUndone(reply)
+      // The pressed button disappeared with its toast.
       focusFirst([])
     } else if (!reply.isOk) latest.current.onDeleteFailed(reply)
     else {
@@ -69,8 +68,7 @@ export function useCrud<T extends Row>(texts: CrudTexts<T>) {
   }
 }
 
-/** Says whether something deleted is back. */
-export function sayUndone({ isOk, message }: CrudReply): void {
+export function toastUndone({ isOk, message }: CrudReply): void {
   if (isOk) toastSuccess('ফিরিয়ে আনা হয়েছে')
   else toastError(message || 'ফিরিয়ে আনা যায়নি। ইতিহাস থেকে আবার চেষ্টা করুন।')
 }

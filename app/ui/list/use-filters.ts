@@ -2,30 +2,30 @@ import { useEffect, useRef, useState } from 'react'
 import { type NavigateOptions, useSearchParams } from 'react-router'
 
 /**
- * Filters and page of a list in the query of the address. A change counts at once, so that a second one may come before
- * the first navigation has ended. With `replace` the filters are no steps of the browser's history.
+ * Filters and page of a list in the query. A change applies at once, so that a second one may precede the end of the
+ * first navigation. `replace` adds no entries to the browser history.
  */
 export function useFilters(options?: Pick<NavigateOptions, 'replace'>): {
   chosen: (name: string) => string
-  /** Changes a filter and goes to the first page; `dropped` are parameters that no longer apply. */
+  /** Sets a filter and goes to the first page; `dropped` are parameters that no longer apply. */
   choose: (name: string, value: string, dropped?: readonly string[]) => void
   setPage: (page: number) => void
 } {
-  const [shown, show] = useSearchParams()
-  const [asked, setAsked] = useState(shown)
-  const coming = useRef<string[]>([])
+  const [current, show] = useSearchParams()
+  const [asked, setAsked] = useState(current)
+  const pending = useRef<string[]>([])
   useEffect(() => {
-    // An address that comes late must not take back what was typed since.
-    const place = coming.current.indexOf(shown.toString())
-    coming.current = place < 0 ? [] : coming.current.slice(place + 1)
-    if (coming.current.length === 0) setAsked(shown)
-  }, [shown])
+    // A late navigation must not undo later typing.
+    const index = pending.current.indexOf(current.toString())
+    pending.current = index < 0 ? [] : pending.current.slice(index + 1)
+    if (pending.current.length === 0) setAsked(current)
+  }, [current])
   const ask = (change: (next: URLSearchParams) => void) => {
     const next = new URLSearchParams(asked)
     change(next)
-    coming.current.push(next.toString())
+    pending.current.push(next.toString())
     setAsked(next)
-    // What is filtered is the same screen.
+    // Filtering stays on the same screen.
     show(next, { ...options, preventScrollReset: true })
   }
   return {

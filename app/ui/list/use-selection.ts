@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 
 export type Selection = ReturnType<typeof useSelection>
 
-/** The rows of a list that somebody has chosen; a row that is gone is none of them. */
+/** The chosen rows of a list; deleted rows are ignored. */
 export function useSelection(order: readonly number[]) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const pressed = useRef<number>(undefined)
@@ -19,8 +19,8 @@ export function useSelection(order: readonly number[]) {
 }
 
 /**
- * The chosen ids after one is pressed. `from` is the one pressed before, with the shift key held: all between the two
- * take the new state of the pressed one.
+ * The chosen ids after a press. `from` is the previously pressed id while Shift is held: the range takes the new state
+ * of `id`.
  */
 export function pressOne(
   chosen: ReadonlySet<number>,

@@ -20,7 +20,7 @@ export function InviteForm({ isHydrated, secret, onAccepted }: InviteFormProps) 
   const isSending = useRef(false)
   const [refusal, setRefusal] = useState<ApiReply>()
   const form = useRef<HTMLFormElement>(null)
-  const { errors, show, mend } = useFormErrors(form)
+  const { errors, show, clearError } = useFormErrors(form)
 
   async function accept(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -56,7 +56,14 @@ export function InviteForm({ isHydrated, secret, onAccepted }: InviteFormProps) 
   const isAboutFields = Boolean(refusal?.errors.password ?? refusal?.errors.confirm_password)
 
   return (
-    <form className="form" method="post" ref={form} noValidate={isHydrated} onSubmit={accept} onInput={mend}>
+    <form
+      className="form"
+      method="post"
+      ref={form}
+      noValidate={isHydrated}
+      onSubmit={accept}
+      onInput={clearError}
+    >
       <PasswordField
         {...field('password', 'নতুন পাসওয়ার্ড')}
         autoComplete="new-password"

@@ -14,7 +14,7 @@ export function RegisterForm({ isHydrated }: { isHydrated: boolean }) {
   // A ref, because a second tap may come before the next rendering.
   const isSending = useRef(false)
   const form = useRef<HTMLFormElement>(null)
-  const { errors, show, mend } = useFormErrors(form)
+  const { errors, show, clearError } = useFormErrors(form)
 
   async function register(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -33,7 +33,7 @@ export function RegisterForm({ isHydrated }: { isHydrated: boolean }) {
       alert(reply.message || accountTexts.failed)
       return show(reply.errors)
     }
-    keys.wasTaken()
+    keys.reset()
     alert(accountTexts.registered)
     target.reset()
     location.assign('/')
@@ -49,7 +49,7 @@ export function RegisterForm({ isHydrated }: { isHydrated: boolean }) {
       ref={form}
       noValidate={isHydrated}
       onSubmit={register}
-      onInput={mend}
+      onInput={clearError}
     >
       <Field {...requiredField('username')} hint="৩ থেকে ৫০টি অক্ষর, সংখ্যা, ডট (.), আন্ডারস্কোর (_) বা ড্যাশ (-)">
         {(control) => (

@@ -10,7 +10,7 @@ import { profilePicture } from './profile-picture.rules.ts'
 export function ProfilePictureField({ errors, ...field }: Omit<FieldProps, 'children'>) {
   const input = useRef<HTMLInputElement>(null)
   const zone = useRef<HTMLDivElement>(null)
-  const { said, preview, isBusy, refusal, take } = useChosenFile(input, profilePicture)
+  const { description, preview, isBusy, refusal, take } = useChosenFile(input, profilePicture)
   const choose = ([first]: (File | undefined)[]) => input.current && chooseFile(input.current, first)
   const isOver = useDroppedFiles(zone, choose)
   usePastedPicture(input, choose)
@@ -34,15 +34,15 @@ export function ProfilePictureField({ errors, ...field }: Omit<FieldProps, 'chil
             onChange={take}
           />
           <label className="button button-quiet" htmlFor={control.id}>
-            {said ? 'বদলান' : 'বেছে নিন'}
+            {description ? 'বদলান' : 'বেছে নিন'}
           </label>
-          {(said || isBusy) && (
+          {(description || isBusy) && (
             <button className="button button-quiet" type="button" onClick={remove}>
               সরান
             </button>
           )}
           <p className="small" role="status">
-            {isOver ? 'এখানে ছেড়ে দিন' : isBusy ? 'ছবি ছোট করা হচ্ছে…' : said}
+            {isOver ? 'এখানে ছেড়ে দিন' : isBusy ? 'ছবি ছোট করা হচ্ছে…' : description}
           </p>
         </div>
       )}

@@ -11,42 +11,42 @@ import {
 } from './newly-public.ts'
 import { findPersonalData, type PersonalData } from './personal-data.rules.ts'
 
-/** Something that may be personal, and where it is. */
+/** Possible personal data and its location. */
 export interface Finding extends PersonalData {
   where: string
   field: string
 }
 
-// Longer nobody waits for a file to be read: then it is not asked about.
-const mostMs = 6000
+// A file that takes longer is not checked.
+const readTimeoutMs = 6000
 
-/** Begins to read the files of a form, so that saving does not wait for it. */
+/** Starts reading the files of a form, so that saving does not wait for it. */
 export function readAhead(guarded: Guarded, data: FormData, record: Values | undefined): void {
   for (const part of newlyPublic(guarded, data, record)) void textOf(part)
 }
 
 /**
- * What may be personal in all that a save makes public, and a key that is the same for the same content; undefined where
- * it makes nothing public. `more` are its fields beside those of the form.
+ * Possible personal data in what a save publishes, and a key of that content; undefined if it publishes nothing. `more`
+ * are fields beside those of the form.
  */
-export async function lookBeforePublishing(
+export async function scanBeforePublishing(
   guarded: Guarded,
   { data, more, record }: { data: FormData; more: Values; record: Values | undefined },
-  own: InstitutionContext,
+  institution: InstitutionContext,
 ): Promise<{ findings: Finding[]; content: string } | undefined> {
   if (isDraft(guarded, { ...record, ...Object.fromEntries(data), ...more })) return undefined
   const parts = newlyPublic(guarded, data, record)
-  return { findings: await findIn(parts, own), content: JSON.stringify(parts.map(contentOf)) }
+  return { findings: await findIn(parts, institution), content: JSON.stringify(parts.map(contentOf)) }
 }
 
-async function findIn(parts: readonly GuardedPart[], own: InstitutionContext): Promise<Finding[]> {
-  const { contact_phone = '', eiin = '', mpo_code = '', board_code = '' } = own
+async function findIn(parts: readonly GuardedPart[], institution: InstitutionContext): Promise<Finding[]> {
+  const { contact_phone = '', eiin = '', mpo_code = '', board_code = '' } = institution
   const surroundings = { own: [contact_phone, eiin, mpo_code, board_code], year: yearInDhaka() }
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve(''), mostMs)
+  const timeout = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(''), readTimeoutMs)
   })
-  const texts = await Promise.all(parts.map((part) => Promise.race([textOf(part), tooLate])))
+  const texts = await Promise.all(parts.map((part) => Promise.race([textOf(part), timeout])))
   clearTimeout(timer)
   return parts.flatMap(({ where, field }, at) =>
     findPersonalData(texts[at] ?? '', surroundings).map((found) => ({ ...found, where, field })),
@@ -58,29 +58,29 @@ async function textOf({ content }: GuardedPart): Promise<string> {
   return content instanceof File ? textOfFile(content) : textOfStored(content.pathname)
 }
 
-const ofFiles = new WeakMap<File, Promise<string>>()
-const ofAddresses = new Map<string, Promise<string>>()
+const textsOfFiles = new WeakMap<File, Promise<string>>()
+const textsOfAddresses = new Map<string, Promise<string>>()
 
-/** The text of a chosen PDF, from the first time it is asked for; empty where it has none or can't be read. */
+/** The cached text of a chosen PDF; empty if it has none or can't be read. */
 function textOfFile(file: File): Promise<string> {
-  const text = ofFiles.get(file) ?? read(file)
-  ofFiles.set(file, text)
-  // The first time, a slow computer may not be done in time: then it is read again when it is saved.
-  void text.then((found) => found === '' && ofFiles.delete(file))
+  const text = textsOfFiles.get(file) ?? read(file)
+  textsOfFiles.set(file, text)
+  // A slow computer may exceed the timeout: then saving reads it again.
+  void text.then((found) => found === '' && textsOfFiles.delete(file))
   return text
 }
 
-/** The same of a stored PDF that visitors may not see yet: each has an address of its own, and never changes. */
+/** The cached text of an unpublished stored PDF; the content of an address never changes. */
 function textOfStored(address: string): Promise<string> {
-  const text = ofAddresses.get(address) ?? fetchAndRead(address)
-  ofAddresses.set(address, text)
+  const text = textsOfAddresses.get(address) ?? fetchAndRead(address)
+  textsOfAddresses.set(address, text)
   return text
 }
 
 async function fetchAndRead(address: string): Promise<string> {
   const { isOk, body } = await fetchFile(address, AbortSignal.timeout(fetchDeadlineMs))
   if (isOk) return read(new File([body as Blob], address, { type: 'application/pdf' }))
-  ofAddresses.delete(address)
+  textsOfAddresses.delete(address)
   return ''
 }
 

@@ -1,8 +1,8 @@
 import { nameKey } from '#app/text/search/search-key.ts'
 
-/** The distinct values of a field, in their first spelling. */
+/** Distinct by search key, in the first spelling. */
 export function distinct<T>(rows: readonly T[], textOf: (row: T) => string): string[] {
-  // Thousands of rows have few values: compute keys only for those.
+  // Keys are computed once per distinct value, not for each of thousands of rows.
   const same = new Set<string>()
   const seen = new Map<string, string>()
   for (const row of rows) {

@@ -1,19 +1,16 @@
 import type { FileKind } from '#app/contract/file-kinds.ts'
 
-/**
- * Whether the bytes of a picture go on to its end. Browsers show what there is of a picture that was cut off, and would
- * draw the rest grey.
- */
-export function isWholePicture(bytes: Uint8Array, kind: FileKind): boolean {
+/** Whether a picture is not truncated. Browsers render the missing part of a truncated picture grey. */
+export function isCompletePicture(bytes: Uint8Array, kind: FileKind): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (kind === 'image/jpeg') return hasJpegEnd(bytes)
   if (kind === 'image/png') return hasPngEnd(view)
-  // A RIFF file says its length (WebP container specification).
+  // RIFF files contain their length (WebP container specification).
   if (kind === 'image/webp') return view.byteLength >= 12 && view.getUint32(4, true) + 8 <= view.byteLength
   return true
 }
 
-// From marker to marker (ITU T.81, annex B): a preview inside of a segment has an end of its own.
+// From marker to marker (ITU T.81, annex B), because a preview inside a segment has its end marker.
 function hasJpegEnd(bytes: Uint8Array): boolean {
   for (let at = bytes.indexOf(0xff, 2); at >= 0; at = bytes.indexOf(0xff, at)) {
     const marker = bytes[at + 1]
@@ -25,7 +22,7 @@ function hasJpegEnd(bytes: Uint8Array): boolean {
   return false
 }
 
-// Restart markers, the start, and 0xff as part of the data have no length behind them.
+// Restart markers, the start marker, and 0xff as data have no length.
 function isAlone(marker: number): boolean {
   return marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 }

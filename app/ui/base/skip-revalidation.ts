@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunction } from 'react-router'
 
-/** Keeps what a screen has loaded while only these parameters of its address change. */
-export function keepDataWhile(parameters: readonly string[]): ShouldRevalidateFunction {
+/** Skips reloading while only these parameters of the address change. */
+export function skipRevalidationFor(parameters: readonly string[]): ShouldRevalidateFunction {
   const without = (url: URL) => {
     const rest = new URL(url)
     for (const name of parameters) rest.searchParams.delete(name)

@@ -2,24 +2,24 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { Button } from '#app/ui/base/button.tsx'
 import { TopDialog } from '#app/ui/base/top-dialog.tsx'
 
-interface Waiting {
+interface PendingQuestion {
   promise: Promise<boolean>
   answer: (isGiven: boolean) => void
 }
 
-function newWaiting(): Waiting {
-  let answer: Waiting['answer'] = () => {}
+function newQuestion(): PendingQuestion {
+  let answer: PendingQuestion['answer'] = () => {}
   const promise = new Promise<boolean>((resolve) => {
     answer = resolve
   })
   return { promise, answer }
 }
 
-/** A question that waits for an answer; all calls that need it share one question. */
+/** A pending question; all calls that need it share one. */
 export function createQuestion() {
-  let waiting: Waiting | undefined
+  let pending: PendingQuestion | undefined
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   const subscribe = (listener: () => void) => {
@@ -28,18 +28,18 @@ export function createQuestion() {
   }
   return {
     ask(): Promise<boolean> {
-      if (!waiting) {
-        waiting = newWaiting()
-        tell()
+      if (!pending) {
+        pending = newQuestion()
+        notify()
       }
-      return waiting.promise
+      return pending.promise
     },
     finish(isGiven: boolean): void {
-      waiting?.answer(isGiven)
-      waiting = undefined
-      tell()
+      pending?.answer(isGiven)
+      pending = undefined
+      notify()
     },
-    useIsAsked: () => useSyncExternalStore(subscribe, () => waiting !== undefined),
+    useIsAsked: () => useSyncExternalStore(subscribe, () => pending !== undefined),
   }
 }
 
@@ -49,14 +49,14 @@ interface QuestionDialogProps {
   submitLabel: string
   message: string
   isBusy: boolean
-  /** The name of the input that gets the focus when this changes. */
+  /** The input that is focused when this changes. */
   asksFor: string
   onSubmit: (form: FormData) => void
   onCancel: () => void
   children: ReactNode
 }
 
-/** Asks in a dialog above the screen, which stays as it is. */
+/** Asks in a dialog above the screen. */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { title, explanation, submitLabel, message, isBusy, asksFor, onSubmit, onCancel, children } = props
   const form = useRef<HTMLFormElement>(null)
@@ -79,7 +79,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
       >
         <p>{explanation}</p>
         {children}
-        {/* It is about what was sent. */}
+        {/* The message is about the submitted values. */}
         {message && !isChanged && !isBusy && (
           <p role="alert" className="font-bold text-danger">
             {message}
