@@ -1,7 +1,7 @@
 import { addressCodeLabel } from '#app/contract/usual-fields.ts'
 import { type Coordinates, parseCoordinates } from '#app/text/base/coordinates.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
-import { mailLink } from '#app/text/base/mail-link.ts'
+import { mailLink } from '#app/text/base/emails.ts'
 import { formatPhone, phoneLink, phoneWord } from '#app/text/base/phones.ts'
 import { Icon } from './icon.tsx'
 import { nameOf, type Site, type SiteOwner } from './page.ts'

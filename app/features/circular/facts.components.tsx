@@ -8,7 +8,7 @@ import { codeLabels, codesOf } from '#app/features/institution/institution-codes
 import type { OfficerKind } from '#app/features/officers/officers.entity.ts'
 import { LongText } from '#app/site/long-text.tsx'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
-import { mailLink } from '#app/text/base/mail-link.ts'
+import { mailLink } from '#app/text/base/emails.ts'
 import { formatPhone, phoneLink, phoneWord } from '#app/text/base/phones.ts'
 import { formatDate } from '#app/text/dates/dates.ts'
 import {

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import { endOfMessage } from '#app/features/institution/institution.entity.ts'
 import { formatNumber, toBengaliDigits, toLatinDigits } from '#app/text/base/digits.ts'
-import { mailLink } from '#app/text/base/mail-link.ts'
+import { mailLink } from '#app/text/base/emails.ts'
 import { formatDate, formatInstant, todayInDhaka } from '#app/text/dates/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'

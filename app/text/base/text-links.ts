@@ -1,5 +1,5 @@
 import { toLatinDigits } from './digits.ts'
-import { mailLink } from './mail-link.ts'
+import { mailLink } from './emails.ts'
 import { phoneLink } from './phones.ts'
 
 /** A part of a text, with a link if it is an address. */

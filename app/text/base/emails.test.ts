@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailLink } from './mail-link.ts'
+import { mailLink } from './emails.ts'
 
 test.each([
   { why: 'a plain address', email: 'office@example.edu.bd', link: 'mailto:office@example.edu.bd' },
