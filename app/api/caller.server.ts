@@ -1,6 +1,6 @@
-import { tokenIn } from '#app/contract/access-token.ts'
 import { mustChangePassword, mustSetSecondFactor, notAllowed, notSignedIn } from '#app/contract/refusal.ts'
 import type { Write } from '#app/db/write.server.ts'
+import { tokenIn } from '#app/http/request-head.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { refuseUnconfirmed } from './confirmation.server.ts'
 import type { CurrentUser, Endpoint, EndpointRequest } from './endpoint.server.ts'

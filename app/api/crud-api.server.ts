@@ -18,9 +18,8 @@ import { mayWrite } from './permissions.ts'
 import { listLimits } from './read-multipart.server.ts'
 import { serializeRecord } from './serialize-record.server.ts'
 import { showRecord } from './show-record.server.ts'
-import { storeFiles } from './store-files.server.ts'
+import { readListWrite, sentParts, storeFiles } from './store-files.server.ts'
 import { writeCall, writeOnce } from './write-call.server.ts'
-import { readListWrite, sentParts } from './write-file-list.server.ts'
 
 type CallName = 'list' | 'get' | 'create' | 'put' | 'patch' | 'delete'
 

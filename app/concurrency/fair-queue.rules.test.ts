@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFairQueue } from './fair-queue.server.ts'
+import { createFairQueue } from './fair-lanes.server.ts'
 import { QueueFull } from './semaphore.server.ts'
 import { senderNamed } from './sender.ts'
 

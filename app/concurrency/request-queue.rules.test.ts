@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRequestQueue, type QueueLimits } from './request-queue.server.ts'
+import { createRequestQueue, type QueueLimits } from './fair-lanes.server.ts'
 import { senderNamed } from './sender.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { noteRequest } from './answer-log.server.ts'
-import { compressAnswer } from './compress-answer.server.ts'
+import { compressAnswer } from './compress.server.ts'
 import { createPageCache, type PageCache } from './page-cache.server.ts'
 import { sendPrebuilt } from './prebuilt-response.server.ts'
 import { refuse } from './refuse-request.server.ts'

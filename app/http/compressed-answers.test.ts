@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { pdfFile } from '#tests/support/test-files.ts'
 import { form, schoolTest, testAdmin } from '#tests/support/test-school.ts'
 import { askOnWire } from '#tests/support/test-wire.ts'
-import { compressAnswer } from './compress-answer.server.ts'
+import { compressAnswer } from './compress.server.ts'
 
 const furnished = schoolTest.extend('bearer', { scope: 'file' }, async ({ school }) => {
   for (let number = 0; number < 50; number += 1)

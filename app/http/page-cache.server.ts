@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
-import type { Encoding } from './accepted-encoding.server.ts'
 import type { Scheme } from './address.server.ts'
-import { compressBody, compressHard } from './compress-body.server.ts'
+import { compressBody, compressHard, type Encoding } from './compress.server.ts'
 import { type PrebuiltResponse, prebuild, prebuiltBytes } from './prebuilt-response.server.ts'
 
 /** A rendered answer: the same bytes for everybody. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Encoding } from './accepted-encoding.server.ts'
+import type { Encoding } from './compress.server.ts'
 
 /** A complete response in one encoding, built once: that saves a fifth to a third of the time of each answer. */
 export interface PrebuiltResponse {

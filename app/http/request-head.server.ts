@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { tokenIn } from '#app/contract/access-token.ts'
-import { acceptedEncoding, type Encoding } from './accepted-encoding.server.ts'
 import { type Scheme, schemeOf } from './address.server.ts'
+import { acceptedEncoding, type Encoding } from './compress.server.ts'
 
 /** The request headers that the cache key and the answer depend on, parsed once for both. */
 export interface RequestHead {
@@ -103,4 +102,17 @@ export function memoize<T>(read: (text: string) => T): (text: string) => T {
     known.set(text, found)
     return found
   }
+}
+
+/** The WWW-Authenticate header for an invalid token (RFC 6750, section 3.1). */
+export const invalidToken = 'Bearer error="invalid_token"'
+
+/** Access tokens are 256 random bits in base64url. */
+export function hasTokenShape(text: string): boolean {
+  return /^[\w-]{43}$/.test(text)
+}
+
+/** `authorization` is the header, or empty. */
+export function tokenIn(authorization: string): string {
+  return authorization.replace(/^Bearer\s+/i, '').trim()
 }

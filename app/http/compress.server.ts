@@ -2,7 +2,6 @@ import { pipeline, Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
-import type { Encoding } from './accepted-encoding.server.ts'
 
 /** Keeps an answer that holds a secret from being compressed, here and by proxies: its length could tell of it (BREACH). */
 export const untransformed = 'no-transform'
@@ -99,4 +98,61 @@ async function* allOf(chunks: readonly Uint8Array[], reader: Reader) {
     // Where whoever asked has gone, nothing more is made for them.
     await reader.cancel()
   }
+}
+
+const quickQuality = 5
+
+/** Compresses the body of an answer that is kept, in another thread, while somebody waits for it. */
+export function compressBody(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'br' ? byBrotli(body, quickQuality) : gzipWhole(body, { level: 6 })
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Compresses a body as well as possible, if it is still wanted when its turn has come; undefined if not. That takes
+ * seconds for a large one, in a pool of few threads that passwords need, too: so one at a time.
+ */
+export function compressHard(body: Buffer, isWanted: () => boolean): Promise<Buffer | undefined> {
+  const made = last
+    .then(() => (isWanted() ? byBrotli(body, constants.BROTLI_MAX_QUALITY) : undefined))
+    .catch(() => undefined)
+  last = made
+  return made
+}
+
+function byBrotli(body: Buffer, quality: number): Promise<Buffer> {
+  return brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      // Brotli's memory grows with its window, which need not be larger than the body.
+      [constants.BROTLI_PARAM_LGWIN]: windowBits(body.length),
+    },
+  })
+}
+
+function windowBits(bytes: number): number {
+  const needed = Math.ceil(Math.log2(bytes + 16))
+  return Math.min(Math.max(needed, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW)
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** The smallest encoding that an Accept-Encoding header takes (RFC 9110, section 12.5.3). */
+export function acceptedEncoding(header: string | undefined): Encoding {
+  const weights = new Map(header?.slice(0, longest).split(',').map(readChoice))
+  const takes = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
+  if (takes('br')) return 'br'
+  return takes('gzip') ? 'gzip' : 'identity'
+}
+
+// No browser's Accept-Encoding reaches a tenth of this.
+const longest = 512
+
+function readChoice(choice: string): [string, number] {
+  const [name = '', ...parameters] = choice.split(';').map((part) => part.trim().toLowerCase())
+  const weight = parameters.find((parameter) => parameter.startsWith('q='))
+  return [name, weight === undefined ? 1 : Number(weight.slice(2)) || 0]
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { type ByteBounds, createByteSemaphore } from '#app/concurrency/byte-semaphore.server.ts'
 import type { Sender } from '#app/concurrency/sender.ts'
 import { type LocalizedText, Refusal } from '#app/contract/refusal.ts'
-import { watchBodyRate } from '#app/http/body-rate.server.ts'
+import { watchBodyRate } from '#app/http/lingering-close.server.ts'
+import type { Resources } from '#app/http/resources.server.ts'
 import { maxJsonBytes } from './read-body.server.ts'
 import { type BodyLimits, usualLimits } from './read-multipart.server.ts'
 
@@ -94,3 +94,60 @@ const texts = {
     en: 'Many people are sending files at this moment. Send it again in a few seconds.',
   },
 } satisfies Record<string, LocalizedText>
+
+/** The most bytes that one sender may hold, and all together. */
+export interface ByteBounds {
+  each: number
+  all: number
+}
+
+/**
+ * A semaphore that counts bytes. A request gets at most a quarter of what is free, so that a few large ones never take
+ * all of it. `take` returns the function that releases the bytes, or who is over its limit: the sender or all together.
+ * `each` is at most a fifth of `all`, so that nobody alone is what all together have too much.
+ */
+export function createByteSemaphore({ each, all }: ByteBounds) {
+  const held = new Map<string, number>()
+  let total = 0
+
+  function add(from: Sender, bytes: number): void {
+    total += bytes
+    for (const { name } of from) {
+      const now = (held.get(name) ?? 0) + bytes
+      if (now > 0) held.set(name, now)
+      else held.delete(name)
+    }
+  }
+
+  return {
+    take(from: Sender, bytes: number): (() => void) | 'sender' | 'all' {
+      const wanted = from.map(({ name, times }) => ({
+        most: each * times,
+        bytes: (held.get(name) ?? 0) + bytes,
+      }))
+      if (wanted.some((group) => group.bytes > group.most)) return 'sender'
+      if ((wanted.at(-1)?.bytes ?? 0) > (all - total) / 4) return 'all'
+      add(from, bytes)
+      let isGiven = false
+      return () => {
+        if (isGiven) return
+        isGiven = true
+        add(from, -bytes)
+      }
+    },
+  }
+}
+
+/** Load shedding: refuses writes (503, with Retry-After) while the event loop lags. Reads go on. */
+export function shedLoad({ lag }: Pick<Resources, 'lag'>): void {
+  if (lag?.isHigh())
+    throw new Refusal(
+      503,
+      {
+        bn: 'এই মুহূর্তে সাইটে খুব চাপ। আপনার লেখা কিছুই হারায়নি। কয়েক সেকেন্ড পরে আবার চেষ্টা করুন।',
+        en: 'The site is very busy at this moment. Nothing is lost. Try again in a few seconds.',
+      },
+      undefined,
+      { headers: { 'Retry-After': '5' } },
+    )
+}
