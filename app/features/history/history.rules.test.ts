@@ -227,7 +227,7 @@ test.each([
   },
   { why: 'an undo without stored content', facts: { kind: 'undo' }, isOffered: false },
   { why: 'a change without stored content', facts: { entity: 'contacts' }, isOffered: false },
-])('undo of $why is isOffered: $isOffered', ({ facts, isOffered }) => {
+])('undo of $why is offered: $isOffered', ({ facts, isOffered }) => {
   expect(mayUndo(change(facts))).toBe(isOffered)
 })
 
