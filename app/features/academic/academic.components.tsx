@@ -33,7 +33,6 @@ export function Entries({ id, title, icon, text }: EntriesProps) {
   )
 }
 
-/** The subjects of each class, with its routine; nothing before there are classes. */
 export function Classes({ classes }: { classes: TaughtClass[] | 'failed' }) {
   if (classes !== 'failed' && classes.length === 0) return null
   return (

@@ -79,7 +79,6 @@ export const academicPage = definePage({
 
 const visitor = { audience: 'visitor' } as const
 
-/** What is taught in each class. */
 async function readTaughtClasses({ database: { sql } }: PageRequest['resources']): Promise<TaughtClass[]> {
   return taughtClasses({
     classes: await classes.findColumns(sql, visitor, ['id', 'name']),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { taughtClasses } from './academic.rules.ts'
 
-test('each class has its own sections and subjects in their order, and says whether it has a routine', () => {
+test('each class has its sections and subjects in order, and whether it has a routine', () => {
   const taught = taughtClasses({
     classes: [
       { id: 2, name: 'দ্বাদশ' },

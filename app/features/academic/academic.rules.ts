@@ -3,7 +3,6 @@ import type { SectionView } from '#app/features/classes/sections.entity.ts'
 import type { RoutineView } from '#app/features/routines/routines.entity.ts'
 import type { SubjectView } from '#app/features/subjects/subjects.entity.ts'
 
-/** The records that say what is taught where; each list in its order. */
 interface TeachingRecords {
   classes: readonly Pick<SchoolClassView, 'id' | 'name'>[]
   sections: readonly Pick<SectionView, 'id' | 'name' | 'class_name'>[]
@@ -11,7 +10,6 @@ interface TeachingRecords {
   lessons: readonly Pick<RoutineView, 'classId'>[]
 }
 
-/** A class with its own sections and subjects. */
 export interface TaughtClass {
   id: number
   name: string
@@ -20,7 +18,6 @@ export interface TaughtClass {
   hasRoutine: boolean
 }
 
-/** What is taught in each class. */
 export function taughtClasses({ classes, sections, subjects, lessons }: TeachingRecords): TaughtClass[] {
   return classes.map(({ id, name }) => ({
     id,

@@ -9,7 +9,7 @@ const cardsIn = (html: string) =>
     ),
   ].map(([, name, content]) => ({ name, content }))
 
-test('each class has its subjects from the records, and a link to its routine where it has one', async () => {
+test('each class lists its subjects, and links to its routine if it has one', async () => {
   const school = await openSchool()
   await school.add('/api/institutions/', someInstitution)
   const eleven = await school.add('/api/classes/', { name: 'একাদশ' })
@@ -37,12 +37,12 @@ test('each class has its subjects from the records, and a link to its routine wh
   expect(second?.content).not.toContain('/routine')
 })
 
-test('before there are classes the page says nothing of them', async () => {
+test('without classes the page does not mention them', async () => {
   const { text } = await (await openSchool()).get('/academic', visitor)
   expect(text).not.toContain('শ্রেণি ও বিষয়')
 })
 
-test('when the subjects can not be read, only their part says so', async () => {
+test('if subjects can not be read, only their section shows an error', async () => {
   const school = await openSchool()
   await school.resources.database.sql.schema.alterTable('subjects').renameTo('away').execute()
   const reply = await school.get('/academic', visitor)

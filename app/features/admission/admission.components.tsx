@@ -9,7 +9,6 @@ import { linesOf } from '#app/text/base/lines.ts'
 import { phoneLink } from '#app/text/base/phones.ts'
 import { admissionKind } from './admission.rules.ts'
 
-/** The latest notices about admission, with a link to all of them. */
 export function AdmissionNotices({ notices }: { notices: Notice[] | 'failed' }) {
   return (
     <section aria-labelledby="notices">
@@ -36,7 +35,6 @@ export function AdmissionNotices({ notices }: { notices: Notice[] | 'failed' }) 
   )
 }
 
-/** Whom to ask: a button that calls the office, and how else to reach it. */
 export function AdmissionContact({ institution }: { institution: Institution | null }) {
   return (
     <aside className="card" aria-labelledby="ask">
@@ -56,7 +54,6 @@ export function AdmissionContact({ institution }: { institution: Institution | n
 
 type Texts = Record<'admission_eligibility' | 'admission_process' | 'admission_papers', string>
 
-/** Who may be admitted, how, with which papers, and where the forms are. */
 export function AdmissionRules({ texts, hasForms }: { texts: Texts; hasForms: boolean }) {
   return (
     <div className="page-body">

@@ -12,7 +12,7 @@ import { admissionKind } from './admission.rules.ts'
 
 const noticeCount = 5
 
-/** Admission: the latest notices, whom to call, requirements, steps and documents. */
+/** The latest notices, contact, requirements, steps and documents. */
 export const admissionPage = definePage({
   path: '/admission',
   inFooter: 'ভর্তি তথ্য',

@@ -1,2 +1,2 @@
-/** The kind of notice, and the search, that is about admission. */
+/** The category of admission notices, and the search that finds them. */
 export const admissionKind = 'ভর্তি'

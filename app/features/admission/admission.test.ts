@@ -5,7 +5,7 @@ const page = async (school: School) => (await school.get('/admission', { token: 
 const titlesIn = (html: string) =>
   [...html.matchAll(/class="notice-title"><a[^>]*>([^<]*)</g)].map(([, title]) => title)
 
-test('the five latest notices about admission stand before the texts, with a link to all', async () => {
+test('the five latest admission notices are above the texts, with a link to all', async () => {
   const school = await openSchool()
   const kinds = ['ভর্তি', 'Admission', 'এডমিশন', 'ভর্তি', '', 'ভর্তি']
   for (const [index, category] of kinds.entries())
@@ -20,7 +20,7 @@ test('the five latest notices about admission stand before the texts, with a lin
   expect((await school.get(all, { token: null })).text).toContain('৭টি নোটিশ')
 })
 
-test('the office is called by a button before the texts, and says its hours', async () => {
+test('a call button and the office hours are above the texts', async () => {
   const school = await openSchool()
   await school.add('/api/institutions/', { ...someInstitution, office_hours: 'শনি থেকে বুধ' })
   const [before = '', after = ''] = (await page(school)).split('id="eligibility"')
@@ -29,13 +29,13 @@ test('the office is called by a button before the texts, and says its hours', as
   expect(after).not.toContain('কল করুন')
 })
 
-test('a new site says calmly that there are no notices about admission', async () => {
+test('a new site says that there are no admission notices', async () => {
   const html = await page(await openSchool())
   expect(html).toContain('এখন ভর্তির কোনো নোটিশ নেই।')
   expect(html).not.toMatch(/ভর্তির সব নোটিশ|কল করুন|শিক্ষাবর্ষ/)
 })
 
-test('when notices can not be read, the texts are still there', async () => {
+test('if notices can not be read, the texts are still visible', async () => {
   const school = await openSchool()
   await school.resources.database.sql.schema.alterTable('notices').renameTo('away').execute()
   const html = await page(school)
@@ -47,7 +47,7 @@ test.for([
   { kind: 'college' as const, eve: '2027-06-30T17:59:50Z', sessions: ['২০২৬-২৭', '২০২৭-২৮'] },
   { kind: 'school' as const, eve: '2026-12-31T17:59:50Z', sessions: ['২০২৬', '২০২৭'] },
 ])(
-  'the session of a $kind changes at midnight in Dhaka, on a cached page too',
+  'the session of a $kind changes at midnight in Dhaka, also on a cached page',
   async ({ kind, eve, sessions }) => {
     const [old, next] = sessions
     const clockAt = (moment: number) => vi.useFakeTimers({ toFake: ['Date'], now: moment })

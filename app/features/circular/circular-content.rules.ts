@@ -13,7 +13,7 @@ import type { staffMemberEntity } from '#app/features/staff/staff.entity.ts'
 import type { StudentCount } from '#app/features/student-counts/student-counts.contract.ts'
 import type { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
 
-/** The columns that /info shows. A column that is not listed is never read: heads and committee have private ones. */
+/** The only columns that /info reads: heads and committee have private ones. */
 export const shownColumns = {
   documents: [
     'id',
@@ -62,18 +62,16 @@ export type ShownMember = Shown<typeof committeeMemberEntity, 'committee'>
 export type ShownOfficer = EntityRecord<typeof officerEntity>
 export type ShownInstitution = EntityRecord<typeof institutionEntity>
 
-/** An entry of the routine, with the names that visitors read. */
 export type ShownLesson = Shown<typeof routineEntity, 'routine'> & {
   class: string
   subject: string
   teacher: string
 }
 
-/** What visitors see of the eleven items. */
 export interface CircularContent {
   institution: ShownInstitution | null
   documents: readonly ShownDocument[]
-  /** The newest notices; the first one is the newest of all. */
+  /** Newest first. */
   notices: readonly ShownNotice[]
   classes: readonly ShownClass[]
   sections: readonly ShownSection[]
@@ -86,7 +84,6 @@ export interface CircularContent {
   counts: readonly StudentCount[]
 }
 
-/** The documents of a category, in the order of the list. */
 export function documentsOf({ documents }: Pick<CircularContent, 'documents'>, category: DocumentCategory) {
   return documents.filter((document) => document.category === category)
 }
@@ -95,27 +92,37 @@ interface Dated {
   updated_at: string
 }
 
-/**
- * What visitors read of each item but the third, as records: item 1 first. The day of an item moves when the values
- * change; a change of `updated_at` alone shows visitors nothing.
- */
+/** The visible records by item, without item 3. Its day changes with their values, not with `updated_at` alone. */
 export function shownRecords(content: CircularContent): Map<number, readonly Dated[]> {
   const { institution, notices, classes, sections, routine, officers, heads, teachers, staff, committee } =
     content
-  const of = (...fields: (keyof ShownInstitution)[]) => partOf(institution, fields)
+  const fieldsOf = (...fields: (keyof ShownInstitution)[]) => partOf(institution, fields)
   return new Map<number, readonly Dated[]>([
-    [1, of('name', 'name_en', 'kind', 'eiin', 'mpo_code', 'board_code', 'at_a_glance', 'address', 'history')],
+    [
+      1,
+      fieldsOf(
+        'name',
+        'name_en',
+        'kind',
+        'eiin',
+        'mpo_code',
+        'board_code',
+        'at_a_glance',
+        'address',
+        'history',
+      ),
+    ],
     [
       2,
       [
-        ...of('government_approval_number', 'government_approval_date'),
+        ...fieldsOf('government_approval_number', 'government_approval_date'),
         ...documentsOf(content, 'recognition'),
       ],
     ],
     [4, [...classes, ...sections.filter(({ class_name }) => class_name !== null)]],
     [5, [...routine, ...documentsOf(content, 'syllabus'), ...notices]],
-    [6, [...of('mpo_status', 'mpo_code', 'mpo_date'), ...documentsOf(content, 'mpo')]],
-    [7, of('address', 'address_code', 'contact_phone', 'contact_email')],
+    [6, [...fieldsOf('mpo_status', 'mpo_code', 'mpo_date'), ...documentsOf(content, 'mpo')]],
+    [7, fieldsOf('address', 'address_code', 'contact_phone', 'contact_email')],
     [8, officers.filter(({ kind }) => kind === 'information')],
     [9, officers.filter(({ kind }) => kind === 'complaint')],
     [10, [...heads, ...teachers, ...staff]],
@@ -123,7 +130,7 @@ export function shownRecords(content: CircularContent): Map<number, readonly Dat
   ])
 }
 
-/** The newest moment at which one of the records changed; undefined for none. */
+/** The latest `updated_at`; undefined without records. */
 export function newestChange(records: readonly Dated[]): string | undefined {
   return records
     .map(({ updated_at }) => updated_at)
@@ -131,7 +138,7 @@ export function newestChange(records: readonly Dated[]): string | undefined {
     .at(-1)
 }
 
-// No record where nothing is filled in.
+// No record if all fields are empty.
 function partOf(institution: ShownInstitution | null, fields: readonly (keyof ShownInstitution)[]): Dated[] {
   if (!institution) return []
   const part = Object.fromEntries(fields.map((field) => [field, institution[field]]))

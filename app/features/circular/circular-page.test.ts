@@ -10,7 +10,6 @@ async function infoOf(school: School): Promise<string> {
 
 const partOf = (page: string, part: string) => new RegExp(`<${part}\\b.*?</${part}>`, 's').exec(page)?.[0]
 
-/** The eleven sections of the page, the first one first. */
 const sectionsIn = (page: string) => [...page.matchAll(/<section id="item-(\d+)".*?<\/section>/gs)]
 
 test('the page has the eleven items in order, each under the anchor that the contents link to', async () => {
@@ -27,7 +26,7 @@ test('the page has the eleven items in order, each under the anchor that the con
   }
 })
 
-test('each item shows what there is of it, with the day of its last change', async () => {
+test('each item shows its data, with the day of its last change', async () => {
   const school = await openSchool()
   await addOneOfEach(school)
   const office = { designation: 'প্রধান সহকারী', address: 'অফিস কক্ষ', contact_phone: '01700000004' }
@@ -39,7 +38,7 @@ test('each item shows what there is of it, with the day of its last change', asy
     mpo_status: 'none',
     at_a_glance: [{ label: 'শিফট', value: 'দিবা' }],
   })
-  const shown: Record<number, string[]> = {
+  const expected: Record<number, string[]> = {
     1: ['নদীর পাড় কলেজ', '১২৩৪৫৬', 'শিফট', 'দিবা'],
     2: ['ক-১৭৪'],
     4: ['একাদশ', 'ক'],
@@ -52,14 +51,14 @@ test('each item shows what there is of it, with the day of its last change', asy
     11: ['আবদুল হাই', 'সভাপতি'],
   }
   const sections = sectionsIn(await infoOf(school)).map(([section]) => section)
-  for (const [number, texts] of Object.entries(shown)) {
+  for (const [number, texts] of Object.entries(expected)) {
     const section = sections[Number(number) - 1]
     for (const text of texts) expect(section).toContain(text)
     expect(section).toMatch(/সর্বশেষ পরিবর্তন: <time dateTime="\d{4}-\d\d-\d\d">/)
   }
 })
 
-test('the link to what mends an item is in templates for Admins alone', async () => {
+test('the links to the forms of incomplete items are in templates for Admins only', async () => {
   const school = await openSchool()
   const page = await infoOf(school)
   const links = [...page.matchAll(/href="\/dashboard\/[^"]+"/g)]
@@ -71,7 +70,7 @@ test('the link to what mends an item is in templates for Admins alone', async ()
   expect(await infoOf(school)).toBe((await school.get('/info')).text)
 })
 
-test('search engines learn what the page is about; header, footer and site map lead to it', async () => {
+test('the page has structured data; header, footer and site map link to it', async () => {
   const school = await openSchool()
   await addOneOfEach(school)
   const page = await infoOf(school)
@@ -92,7 +91,7 @@ test('search engines learn what the page is about; header, footer and site map l
   expect((await school.get('/sitemap.xml', { token: null })).text).toContain(`<loc>${school.url}/info</loc>`)
 })
 
-test('drafts and what heads keep to themselves are not shown', async () => {
+test('drafts and contact details of heads and committee are hidden', async () => {
   const school = await openSchool()
   await school.add('/api/notices/', { title: 'গোপন খসড়া', is_draft: true })
   await school.add('/api/principal-vice-principal/', {

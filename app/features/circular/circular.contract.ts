@@ -4,7 +4,6 @@ import { type ItemStatus, itemTitles, statusNames } from './circular.texts.ts'
 
 const statuses = Object.keys(statusNames) as [ItemStatus, ...ItemStatus[]]
 
-/** How far an item of the circular is. */
 export const circularItem = named(
   'CircularItem',
   z.object({

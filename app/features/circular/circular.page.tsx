@@ -12,7 +12,6 @@ import { Contact, Mpo, Officer, Profile, Recognition } from './facts.components.
 import { Committee, People } from './info-people.components.tsx'
 import { Counts, Sections, Teaching } from './teaching.components.tsx'
 
-/** The eleven items that every school must show on its website, in the order of the circular. */
 export const infoPage = definePage<{ circular: Circular | 'failed' }>({
   path: infoPath,
   inFooter: infoTitle,
@@ -93,7 +92,7 @@ function Item({
   )
 }
 
-// The page is the same for all: show-user.ts puts the link in where an Admin is signed in, for any other role nothing.
+// The page is the same for everybody: show-user.ts inserts the link if an Admin is signed in.
 function LinkForAdmin({ screen }: { screen: string }) {
   return (
     <div className="on-screen" data-user-state="">
@@ -107,9 +106,9 @@ function LinkForAdmin({ screen }: { screen: string }) {
   )
 }
 
-// The parts are called, not rendered: where there is nothing, they answer null.
+// The components are called, not rendered: without content they return null.
 function contentOf(number: number, { content }: Circular, site: Site): ReactNode {
-  const shows: Record<number, () => ReactNode> = {
+  const views: Record<number, () => ReactNode> = {
     1: () => content.institution && <Profile institution={content.institution} />,
     2: () => Recognition({ content }),
     3: () => Counts({ content }),
@@ -122,7 +121,7 @@ function contentOf(number: number, { content }: Circular, site: Site): ReactNode
     10: () => People({ content }),
     11: () => Committee({ content }),
   }
-  return shows[number]?.() ?? null
+  return views[number]?.() ?? null
 }
 
 function jsonLdOf(circular: Circular | 'failed', site: Site): object | undefined {

@@ -72,14 +72,14 @@ testItems([
   },
   {
     item: 2,
-    when: 'the document alone',
+    when: 'only the document',
     given: { documents: [document('recognition')] },
     status: 'partial',
     says: 'অনুমোদন নম্বর ও অনুমোদনের তারিখ দিন।',
   },
   {
     item: 2,
-    when: 'number and date alone',
+    when: 'only number and date',
     given: { institution: institution(approval) },
     status: 'partial',
     says: 'নথি দিন।',
@@ -124,19 +124,19 @@ testItems([
   },
   {
     item: 3,
-    when: 'a class of whose pupils no gender is told',
+    when: 'a class without known genders',
     given: { classes, counts: [count(1, 5, 0), { ...count(2, 0, 0), total: 9 }] },
     status: 'partial',
   },
   {
     item: 3,
-    when: 'the row of the whole school counts for no class',
+    when: 'a count of the whole school only',
     given: { classes, counts: [count(null, 5, 5, 3)] },
     status: 'missing',
   },
   {
     item: 3,
-    when: 'girls alone in one, boys alone in the other',
+    when: 'only girls in one, only boys in the other',
     given: { classes, counts: [count(1, 5, 0), count(2, 0, 5)] },
     status: 'complete',
   },
@@ -183,19 +183,19 @@ testItems([
   },
   {
     item: 4,
-    when: 'a number here, a date there',
+    when: 'one with a number, one with a date',
     given: { classes, sections: [section(1, '১'), section(2, '', '2018-03-14')] },
     status: 'complete',
   },
   {
     item: 4,
-    when: 'beside them a section of no class',
+    when: 'also a section without class',
     given: { classes, sections: [section(1, '১'), section(2, '১'), section(null)] },
     status: 'complete',
   },
 ])
 
-test('a sentence stays short, however long and many the names are', () => {
+test('a sentence stays short with many long names', () => {
   const long = Array.from({ length: 60 }, (_, id) => schoolClass(id, 'দীর্ঘনামের শ্রেণি '.repeat(1000)))
   for (const { missing } of circularStates({ ...nothing, classes: long }, today))
     expect(missing.length).toBeLessThan(320)

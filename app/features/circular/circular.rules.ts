@@ -8,29 +8,29 @@ import { schoolDays as usualSchoolDays } from '#app/text/dates/dates.ts'
 import type { CircularItem } from './circular.contract.ts'
 import { type CircularContent, documentsOf, type ShownInstitution } from './circular-content.rules.ts'
 
-/** How far an item is, with the form below /dashboard that mends what is missing first. */
+/** `screen` is the form below /dashboard for the first missing part. */
 export type ItemState = Pick<CircularItem, 'number' | 'status' | 'missing' | 'screen'>
 
-/** Something that an item must have. */
+/** A requirement of an item. */
 interface Part {
-  isThere: boolean
-  /** Some of it is there. */
-  isBegun?: boolean
-  /** What it is called before দিন. */
-  what: string
+  isComplete: boolean
+  /** Partly complete. */
+  isPartial?: boolean
+  /** Its name in the sentence, before দিন. */
+  name: string
   screen: string
 }
 
-/** What an item must have; `of` stands before all that is missing. */
-interface Demand {
-  of?: string
+/** `prefix` precedes the missing parts in the sentence. */
+interface Requirements {
+  prefix?: string
   parts: readonly Part[]
 }
 
-/** A notice that is older is no news. */
+/** Older notices do not count. */
 export const freshDays = 90
 
-/** How far the eleven items are, in their order; `today` is YYYY-MM-DD in Bangladesh. */
+/** `today` is YYYY-MM-DD in Bangladesh. */
 export function circularStates(content: CircularContent, today: string): ItemState[] {
   return [
     { parts: profile(content) },
@@ -44,31 +44,30 @@ export function circularStates(content: CircularContent, today: string): ItemSta
     officer(content, 'complaint'),
     { parts: people(content) },
     { parts: committee(content) },
-  ].map((demand, index) => stateOf(index + 1, demand))
+  ].map((requirements, index) => stateOf(index + 1, requirements))
 }
 
-function stateOf(number: number, { of = '', parts }: Demand): ItemState {
-  const lacking = parts.filter(({ isThere }) => !isThere)
-  const [first] = lacking
+function stateOf(number: number, { prefix = '', parts }: Requirements): ItemState {
+  const missing = parts.filter(({ isComplete }) => !isComplete)
+  const [first] = missing
   if (!first) return { number, status: 'complete', missing: '' }
-  const hasSome = parts.some(({ isThere, isBegun }) => isThere || isBegun)
+  const hasSome = parts.some(({ isComplete, isPartial }) => isComplete || isPartial)
   return {
     number,
     status: hasSome ? 'partial' : 'missing',
-    missing: `${of}${inWords(lacking.map(({ what }) => what))} দিন।`,
+    missing: `${prefix}${joinWords(missing.map(({ name }) => name))} দিন।`,
     screen: first.screen,
   }
 }
 
-/** One field of the institution after the other, each on the screen that has it. */
 function fieldsOf(
   institution: ShownInstitution | null,
   screen: string,
   fields: Partial<Record<keyof ShownInstitution, string>>,
 ): Part[] {
-  return Object.entries(fields).map(([field, what]) => ({
-    isThere: hasVisibleText(String(institution?.[field as keyof ShownInstitution] ?? '')),
-    what,
+  return Object.entries(fields).map(([field, name]) => ({
+    isComplete: hasVisibleText(String(institution?.[field as keyof ShownInstitution] ?? '')),
+    name,
     screen: `${screen}?field=${field}`,
   }))
 }
@@ -77,7 +76,7 @@ const atAGlanceRows = 5
 
 function profile({ institution }: CircularContent): Part[] {
   const rows = institution?.at_a_glance.length ?? 0
-  const lacking = toBengaliDigits(atAGlanceRows - rows)
+  const missing = toBengaliDigits(atAGlanceRows - rows)
   return [
     ...fieldsOf(institution, '/college-info', {
       name: 'প্রতিষ্ঠানের নাম',
@@ -86,10 +85,10 @@ function profile({ institution }: CircularContent): Part[] {
       history: 'ইতিহাস',
     }),
     {
-      isThere: rows >= atAGlanceRows,
-      isBegun: rows > 0,
-      what:
-        rows > 0 ? `"একনজরে প্রতিষ্ঠান" অংশে আরও ${lacking}টি তথ্য` : `"একনজরে প্রতিষ্ঠান" অংশে ${lacking}টি তথ্য`,
+      isComplete: rows >= atAGlanceRows,
+      isPartial: rows > 0,
+      name:
+        rows > 0 ? `"একনজরে প্রতিষ্ঠান" অংশে আরও ${missing}টি তথ্য` : `"একনজরে প্রতিষ্ঠান" অংশে ${missing}টি তথ্য`,
       screen: '/college-info?field=at_a_glance',
     },
   ]
@@ -107,21 +106,21 @@ function recognition(content: CircularContent): Part[] {
 
 function documentOf(content: CircularContent, category: keyof typeof documentCategories): Part {
   return {
-    isThere: documentsOf(content, category).length > 0,
-    what: `"${documentCategories[category]}" ধরনের একটি নথি`,
+    isComplete: documentsOf(content, category).length > 0,
+    name: `"${documentCategories[category]}" ধরনের একটি নথি`,
     screen: '/documents?new',
   }
 }
 
 const addClass = '/add-class?field=name'
 
-const noClass = (what: string): Part => ({
-  isThere: false,
-  what: `অন্তত একটি শ্রেণি ও তার ${what}`,
+const noClass = (name: string): Part => ({
+  isComplete: false,
+  name: `অন্তত একটি শ্রেণি ও তার ${name}`,
   screen: addClass,
 })
 
-// Only from the counts that visitors see: whether one pupil's record lacks a gender must not be found out.
+// Only from public counts, which don't reveal whether the record of one pupil lacks a gender.
 function studentCounts({ classes, counts }: CircularContent): Part[] {
   const counted = new Set(
     counts.filter(({ male, female }) => male + female > 0).map(({ class_name }) => class_name),
@@ -130,9 +129,9 @@ function studentCounts({ classes, counts }: CircularContent): Part[] {
   if (classes.length === 0) return [noClass('ছাত্র ও ছাত্রীর সংখ্যা')]
   return [
     {
-      isThere: without.length === 0,
-      isBegun: without.length < classes.length,
-      what: `ছাত্র ও ছাত্রীর সংখ্যা (${named(without)})`,
+      isComplete: without.length === 0,
+      isPartial: without.length < classes.length,
+      name: `ছাত্র ও ছাত্রীর সংখ্যা (${listNames(without)})`,
       screen: `/student-counts?edit=${without[0]?.id}`,
     },
   ]
@@ -151,17 +150,17 @@ function approvedSections({ classes, sections }: CircularContent): Part[] {
   }))
   return [
     {
-      isThere: without.length === 0,
-      isBegun: ofClasses.length > 0,
-      what: `শাখা (${named(without)})`,
+      isComplete: without.length === 0,
+      isPartial: ofClasses.length > 0,
+      name: `শাখা (${listNames(without)})`,
       screen: '/add-class',
     },
     ...(unapproved.length > 0
       ? [
           {
-            isThere: false,
-            isBegun: true,
-            what: `শাখার অনুমোদন নম্বর বা তারিখ (${named(inFull)})`,
+            isComplete: false,
+            isPartial: true,
+            name: `শাখার অনুমোদন নম্বর বা তারিখ (${listNames(inFull)})`,
             screen: '/add-class',
           },
         ]
@@ -181,30 +180,30 @@ function teaching(content: CircularContent, today: string): Part[] {
     classes.length === 0
       ? noClass('সপ্তাহের ক্লাস রুটিন')
       : {
-          isThere: without.length === 0,
-          isBegun: routine.length > 0,
-          what: `ক্লাসের প্রতিটি দিনের রুটিন (${named(without)})`,
+          isComplete: without.length === 0,
+          isPartial: routine.length > 0,
+          name: `ক্লাসের প্রতিটি দিনের রুটিন (${listNames(without)})`,
           screen: '/class-routine?field=classId',
         },
     documentOf(content, 'syllabus'),
     {
-      isThere: newest != null && daysBetween(newest, today) <= freshDays,
-      what: `একটি নোটিশ (শেষ ${toBengaliDigits(freshDays)} দিনে নেই)`,
+      isComplete: newest != null && daysBetween(newest, today) <= freshDays,
+      name: `একটি নোটিশ (শেষ ${toBengaliDigits(freshDays)} দিনে নেই)`,
       screen: '/notices?new',
     },
   ]
 }
 
 function mpo({ institution }: CircularContent): Part[] {
-  const ofStatus: Part = {
-    isThere: institution !== null && institution.mpo_status !== '',
-    isBegun: Boolean(institution?.mpo_code || institution?.mpo_date),
-    what: 'এমপিওভুক্ত কি না, সেই তথ্য',
+  const statusPart: Part = {
+    isComplete: institution !== null && institution.mpo_status !== '',
+    isPartial: Boolean(institution?.mpo_code || institution?.mpo_date),
+    name: 'এমপিওভুক্ত কি না, সেই তথ্য',
     screen: '/college-info?field=mpo_status',
   }
-  if (institution?.mpo_status !== 'listed') return [ofStatus]
+  if (institution?.mpo_status !== 'listed') return [statusPart]
   const listed = { mpo_code: 'এমপিও কোড', mpo_date: 'এমপিওভুক্তির তারিখ' }
-  return [ofStatus, ...fieldsOf(institution, '/college-info', listed)]
+  return [statusPart, ...fieldsOf(institution, '/college-info', listed)]
 }
 
 function contact({ institution }: CircularContent): Part[] {
@@ -215,49 +214,49 @@ function contact({ institution }: CircularContent): Part[] {
   })
 }
 
-function officer({ officers }: CircularContent, kind: OfficerKind): Demand {
+function officer({ officers }: CircularContent, kind: OfficerKind): Requirements {
   const found = officers.find((one) => one.kind === kind)
   const fields = { full_name: 'নাম', address: 'ঠিকানা', contact_phone: 'মোবাইল নম্বর' } as const
   const parts = (['full_name', 'address', 'contact_phone'] as const).map((field) => ({
-    isThere: hasVisibleText(found?.[field] ?? ''),
-    what: fields[field],
+    isComplete: hasVisibleText(found?.[field] ?? ''),
+    name: fields[field],
     screen: `/officers?field=${field}#${kind}`,
   }))
-  return { of: `${officerKinds[kind]}র `, parts }
+  return { prefix: `${officerKinds[kind]}র `, parts }
 }
 
 function people({ heads, institution, staff, teachers }: CircularContent): Part[] {
-  const unnamed = teachers.filter(({ designation }) => !hasVisibleText(designation))
+  const withoutDesignation = teachers.filter(({ designation }) => !hasVisibleText(designation))
   return [
     {
-      isThere: heads.some(({ designation }) => designation === 'principal'),
-      what: `${headTitlesOf(institution).principal}ের তথ্য`,
+      isComplete: heads.some(({ designation }) => designation === 'principal'),
+      name: `${headTitlesOf(institution).principal}ের তথ্য`,
       screen: '/principal-info?designation=principal&field=full_name',
     },
-    { isThere: teachers.length > 0, what: 'অন্তত একজন শিক্ষকের তথ্য', screen: '/teacher-info-form?new' },
-    { isThere: staff.length > 0, what: 'অন্তত একজন কর্মচারীর তথ্য', screen: '/staff-info-form?new' },
-    ...(unnamed.length > 0
+    { isComplete: teachers.length > 0, name: 'অন্তত একজন শিক্ষকের তথ্য', screen: '/teacher-info-form?new' },
+    { isComplete: staff.length > 0, name: 'অন্তত একজন কর্মচারীর তথ্য', screen: '/staff-info-form?new' },
+    ...(withoutDesignation.length > 0
       ? [
           {
-            isThere: false,
-            what: `শিক্ষকের পদবি (${named(namesOf(unnamed), ' জন')})`,
-            screen: `/teacher-info-form?edit=${unnamed[0]?.id}`,
+            isComplete: false,
+            name: `শিক্ষকের পদবি (${listNames(namesOf(withoutDesignation), ' জন')})`,
+            screen: `/teacher-info-form?edit=${withoutDesignation[0]?.id}`,
           },
         ]
       : []),
   ]
 }
 
-const fewestMembers = 3
+const minMembers = 3
 
 function committee(content: CircularContent): Part[] {
   const members = content.committee.filter(({ role }) => hasVisibleText(role)).length
-  const lacking = toBengaliDigits(fewestMembers - members)
+  const missing = toBengaliDigits(minMembers - members)
   return [
     {
-      isThere: members >= fewestMembers,
-      isBegun: content.committee.length > 0,
-      what: `পদবিসহ কমিটির ${members > 0 ? 'আরও ' : ''}${lacking} জন সদস্যের নাম`,
+      isComplete: members >= minMembers,
+      isPartial: content.committee.length > 0,
+      name: `পদবিসহ কমিটির ${members > 0 ? 'আরও ' : ''}${missing} জন সদস্যের নাম`,
       screen: '/committee-member?new',
     },
     documentOf(content, 'committee'),
@@ -274,16 +273,16 @@ function namesOf(people: readonly { full_name: string }[]) {
   return people.map(({ full_name }) => ({ name: full_name }))
 }
 
-const mostNames = 3
+const maxNames = 3
 
-/** The names of a few records; how many more there are. */
-function named(records: readonly { name: string }[], counted = 'টি'): string {
-  const names = records.slice(0, mostNames).map(({ name }) => cutText(name))
+/** The first names, and the number of the others. */
+function listNames(records: readonly { name: string }[], counted = 'টি'): string {
+  const names = records.slice(0, maxNames).map(({ name }) => cutText(name))
   const more = records.length - names.length
   return `${names.join(', ')}${more > 0 ? ` ও আরও ${toBengaliDigits(more)}${counted}` : ''}`
 }
 
-function inWords(list: readonly string[]): string {
+function joinWords(list: readonly string[]): string {
   const last = list.at(-1) ?? ''
   return list.length > 1 ? `${list.slice(0, -1).join(', ')} ও ${last}` : last
 }

@@ -22,21 +22,20 @@ export async function loader() {
   return { items: reply.isOk ? (reply.body as CircularItem[]) : ('failed' as const), institutions, heads }
 }
 
-/** How far the eleven items of the circular are, what to do for each, and the statement for the education officer. */
 export function Component() {
   const { items, institutions, heads } = useLoaderData<typeof loader>()
-  const isWhole = items !== 'failed' && institutions !== 'failed' && heads !== 'failed'
+  const isLoaded = items !== 'failed' && institutions !== 'failed' && heads !== 'failed'
   return (
     <div className="grid gap-6">
       <ScreenHead title="পরিপত্রের ১১ তথ্য">
-        {isWhole && (
+        {isLoaded && (
           <Button look="primary" onClick={() => print()}>
             বিবরণী ছাপুন
           </Button>
         )}
       </ScreenHead>
-      {!isWhole && <Failed message="তথ্যগুলোর অবস্থা লোড করা যায়নি।" />}
-      {isWhole && (
+      {!isLoaded && <Failed message="তথ্যগুলোর অবস্থা লোড করা যায়নি।" />}
+      {isLoaded && (
         <>
           <p className="max-w-160">
             শিক্ষা অধিদপ্তরের পরিপত্র অনুযায়ী প্রতিটি প্রতিষ্ঠানকে নিজের ওয়েবসাইটে এই ১১টি তথ্য হালনাগাদ রাখতে হয়। সবাই এগুলো{' '}

@@ -20,10 +20,8 @@ import { todayInDhaka } from '#app/text/dates/dates.ts'
 import { circularStates, type ItemState } from './circular.rules.ts'
 import { type CircularContent, newestChange, shownColumns, shownRecords } from './circular-content.rules.ts'
 
-/** An item: how far it is, and the day on which what visitors see of it last changed. */
 export type ItemWithDay = ItemState & { updated_at: string | null }
 
-/** The eleven items, and what visitors see of them. */
 export interface Circular {
   content: CircularContent
   items: ItemWithDay[]
@@ -32,12 +30,12 @@ export interface Circular {
 const visitor = { audience: 'visitor' } as const
 const newestNotices = 5
 
-/** Reads the eleven items. It notes the day of what has changed since they were last read; a failure of that is logged. */
+/** Also stores the days of items that have changed since the last reading; a failure of that is logged. */
 export async function readCircular(resources: Pick<Resources, 'database' | 'log'>): Promise<Circular> {
   const { database } = resources
   const counts = await findShownCounts(database.sql)
   const content = await readContent(database, counts.rows)
-  const days = await followDays(resources, content)
+  const days = await updateDays(resources, content)
   const items = circularStates(content, todayInDhaka()).map((state) => ({
     ...state,
     updated_at: state.number === studentItem ? counts.day : (days.get(state.number) ?? null),
@@ -45,7 +43,7 @@ export async function readCircular(resources: Pick<Resources, 'database' | 'log'
   return { content, items }
 }
 
-// Its store keeps the day of the counts; a day of students' records would tell of single ones.
+// Its day is stored with the counts, because the days of student records would reveal changes of single ones.
 const studentItem = 3
 
 async function readContent(database: Database, counts: StudentCount[]): Promise<CircularContent> {
@@ -79,33 +77,30 @@ async function readContent(database: Database, counts: StudentCount[]): Promise<
   }
 }
 
-/**
- * The day of each item: today where its content differs from what was last seen of it. Without anything stored, as
- * after an upgrade or a restore, it is the day of its newest record.
- */
-async function followDays(
+/** Today if the content has changed; without a stored day, as after a restore, that of the newest record. */
+async function updateDays(
   { database, log }: Pick<Resources, 'database' | 'log'>,
   content: CircularContent,
 ): Promise<Map<number, string | null>> {
   const stored = await database.sql.selectFrom('circular_days').selectAll().execute()
-  const known = new Map(stored.map((row) => [row.item, row]))
+  const storedDays = new Map(stored.map((row) => [row.item, row]))
   const rows = [...shownRecords(content)].map(([item, records]) => {
     const fingerprint = fingerprintOf(records)
-    const before = known.get(item)
+    const before = storedDays.get(item)
     if (before?.fingerprint === fingerprint) return before
     return { item, fingerprint, day: before ? todayInDhaka() : dayOf(newestChange(records)) }
   })
-  const changed = rows.filter((row) => row !== known.get(row.item))
+  const changed = rows.filter((row) => row !== storedDays.get(row.item))
   if (changed.length > 0)
-    await keepDays(database, changed).catch((fault: unknown) =>
-      // The page is right all the same; the next reading tries again.
+    await storeDays(database, changed).catch((fault: unknown) =>
+      // The page is still correct; the next reading tries again.
       log.error("the days of the circular's items could not be kept", fault),
     )
   return new Map(rows.map(({ item, day }) => [item, day]))
 }
 
-/** Stores them without a new content version: pages already show what is stored. */
-async function keepDays(
+/** Without a new content version, because pages already show these days. */
+async function storeDays(
   database: Resources['database'],
   rows: { item: number; fingerprint: string; day: string | null }[],
 ): Promise<void> {
@@ -123,12 +118,12 @@ async function keepDays(
   )
 }
 
-// Whoever changes what is hashed empties the table in a migration: else each item would be dated to the upgrade.
+// If the hashed fields change, a migration must empty the table: else each item gets the day of the upgrade.
 function fingerprintOf(records: readonly { updated_at: string }[]): string {
-  return hash('sha256', JSON.stringify(records, withoutMoment), 'base64url').slice(0, 22)
+  return hash('sha256', JSON.stringify(records, withoutInstant), 'base64url').slice(0, 22)
 }
 
-function withoutMoment(key: string, value: unknown): unknown {
+function withoutInstant(key: string, value: unknown): unknown {
   return key === 'updated_at' ? undefined : value
 }
 

@@ -22,7 +22,7 @@ async function read(school: School, token: string | null = null): Promise<Circul
 const itemIn = async (school: School, number: number) => (await read(school))[number - 1]
 const dayOf = async (school: School, number: number) => (await itemIn(school, number))?.updated_at
 
-test('a school without anything has eleven missing items, in their order and without a day', async () => {
+test('an empty school has eleven missing items, in order and without a day', async () => {
   const school = await openSchool()
   const items = await read(school)
   expect(items.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
@@ -33,7 +33,7 @@ test('a school without anything has eleven missing items, in their order and wit
   }
 })
 
-test('an Admin alone reads which form mends an item', async () => {
+test('only Admins can read which form completes an item', async () => {
   const school = await openSchool()
   const screensFor = async (token: string | null) =>
     (await read(school, token)).flatMap(({ screen }) => screen ?? [])
@@ -42,7 +42,7 @@ test('an Admin alone reads which form mends an item', async () => {
     expect(await screensFor(token)).toEqual([])
 })
 
-test('the newest day of an item is that of its last change, of what was deleted, too', async () => {
+test('the day of an item is that of its last change, also of a deletion', async () => {
   const school = await openSchool()
   await read(school)
   await moveClock(school, '2031-03-03T10:00')
@@ -62,7 +62,7 @@ test('the newest day of an item is that of its last change, of what was deleted,
     contact_phone: '02-55566677',
     message: 'স্বাগতম',
   })
-  // What visitors read of the item here is the same.
+  // The visible values are the same.
   expect(await dayOf(school, 10)).toBe('2031-03-03')
   await school.send('DELETE', `/api/teachers/${teacher.id}/`)
   expect(await dayOf(school, 10)).toBe('2031-03-05')
@@ -72,7 +72,7 @@ test('the newest day of an item is that of its last change, of what was deleted,
   expect(await itemIn(school, 10)).toMatchObject({ status: 'missing', updated_at: '2031-03-06' })
 })
 
-test('a change that nobody has read is dated by maintenance', async () => {
+test('maintenance stores the day of a change that nobody has read', async () => {
   const school = await openSchool()
   await read(school)
   await moveClock(school, '2031-03-03T23:00')
@@ -82,7 +82,7 @@ test('a change that nobody has read is dated by maintenance', async () => {
   expect(await dayOf(school, 10)).toBe('2031-03-03')
 })
 
-test('without stored days, as after a restore, the day is that of the newest record', async () => {
+test('without stored days, as after a restore, an item has the day of its newest record', async () => {
   const school = await openSchool()
   await moveClock(school, '2031-03-03T23:30')
   await school.add('/api/institutions/', { ...someInstitution, eiin: '১২৩৪৫৬' })
@@ -106,7 +106,7 @@ test('without stored days, as after a restore, the day is that of the newest rec
   ])
 })
 
-test('item 5 is no more complete on the ninety-first day after the newest notice, by itself', async () => {
+test('item 5 becomes incomplete on the ninety-first day after the newest notice', async () => {
   const school = await openSchool()
   // First: an object store refuses uploads from a wrong clock.
   await school.add(
@@ -131,11 +131,11 @@ test('item 5 is no more complete on the ninety-first day after the newest notice
   await moveClock(school, '2031-05-30T23:59:59')
   expect(await itemIn(school, 5)).toMatchObject({ status: 'complete', updated_at: '2031-03-01' })
   await moveClock(school, '2031-05-31T00:00')
-  // Nothing that visitors read has changed.
+  // The visible values have not changed.
   expect(await itemIn(school, 5)).toMatchObject({ status: 'partial', updated_at: '2031-03-01' })
 })
 
-/** Refuses every day that is to be stored, as a full disk would; returns what ends it. */
+/** Makes storing a day fail, like a full disk; returns a function that ends this. */
 async function refuseDays({ resources: { database } }: School): Promise<() => Promise<void>> {
   const run = async (statement: string) => void (await sql.raw(statement).execute(database.sql))
   if (database.kind === 'sqlite') {
@@ -148,13 +148,13 @@ async function refuseDays({ resources: { database } }: School): Promise<() => Pr
   return () => run('drop trigger refuse on circular_days')
 }
 
-test('item 3 follows the published counts, and tells nothing of a record without gender', async () => {
+test('item 3 depends on the published counts, and does not reveal a record without gender', async () => {
   const school = await openSchool()
   const { id: class_name } = await school.add('/api/classes/', { name: 'ষষ্ঠ' })
   const add = (roll_number: string, gender: 'male' | 'female' | 'other' | '') =>
     school.add('/api/students/', { full_name: 'আরিফ হোসেন', roll_number, class_name, gender })
   expect(await itemIn(school, 3)).toMatchObject({ status: 'missing', updated_at: null })
-  // Nobody of whom visitors read whether it is a boy or a girl.
+  // The published counts have neither boys nor girls yet.
   await moveClock(school, '2031-03-03T10:00')
   await add('১', '')
   expect(await itemIn(school, 3)).toMatchObject({ status: 'missing', updated_at: '2031-03-03' })
@@ -170,7 +170,7 @@ test('item 3 follows the published counts, and tells nothing of a record without
   expect(await itemIn(school, 3)).toEqual(complete)
 })
 
-test('a day that cannot be stored breaks neither call nor page, and a later reading stores it', async () => {
+test('if a day can not be stored, call and page still work, and a later reading stores it', async () => {
   const school = await openSchool()
   await read(school)
   const end = await refuseDays(school)
@@ -184,7 +184,7 @@ test('a day that cannot be stored breaks neither call nor page, and a later read
   expect(await dayOf(school, 10)).toBe('2031-03-03')
 })
 
-test('noting the days changes neither the content version nor the history', async () => {
+test('storing the days changes neither the content version nor the history', async () => {
   const school = await openSchool()
   await school.add('/api/staff/', { full_name: 'সালমা বেগম', designation: 'অফিস সহকারী' })
   const state = async () => ({

@@ -1,4 +1,4 @@
-/** The eleven items of the circular, in its order. */
+/** In the order of the circular. */
 export const itemTitles = [
   'প্রতিষ্ঠানের পরিচিতি',
   'পাঠদানের অনুমতি ও স্বীকৃতি',
@@ -13,18 +13,15 @@ export const itemTitles = [
   'পরিচালনা কমিটি',
 ] as const
 
-/** How far an item is, in words. */
 export const statusNames = { complete: 'সম্পূর্ণ', partial: 'আংশিক', missing: 'নেই' } as const
 
 export type ItemStatus = keyof typeof statusNames
 
-/** What the page of the items is called. */
 export const infoTitle = 'তথ্য কণিকা'
 
-/** Its path; other sites and printed papers link to it and to its anchors, so neither may change. */
+/** Other sites and printed papers link to this path and its anchors, so they must not change. */
 export const infoPath = '/info'
 
-/** The anchor of an item on that page. */
 export function anchorOf(number: number): string {
   return `item-${number}`
 }

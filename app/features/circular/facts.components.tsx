@@ -18,11 +18,10 @@ import {
   type ShownInstitution,
 } from './circular-content.rules.ts'
 
-interface Of {
+interface ContentProps {
   content: CircularContent
 }
 
-/** The institution at a glance, and its history. */
 export function Profile({ institution }: { institution: ShownInstitution }) {
   const { name, name_en, kind, at_a_glance, address, history } = institution
   return (
@@ -47,8 +46,8 @@ export function Profile({ institution }: { institution: ShownInstitution }) {
   )
 }
 
-/** The approval for teaching, and documents about it; null without any. */
-export function Recognition({ content }: Of) {
+/** Null without approval and documents. */
+export function Recognition({ content }: ContentProps) {
   const { institution } = content
   const { government_approval_number: number = '', government_approval_date: date = null } = institution ?? {}
   const documents = documentsOf(content, 'recognition')
@@ -66,8 +65,8 @@ export function Recognition({ content }: Of) {
   )
 }
 
-/** Whether the government pays the teachers; null if nothing is said. */
-export function Mpo({ content }: Of) {
+/** Whether the government pays the teachers; null if unknown. */
+export function Mpo({ content }: ContentProps) {
   const { mpo_status = '', mpo_code = '', mpo_date = null } = content.institution ?? {}
   const documents = documentsOf(content, 'mpo')
   if (!mpo_status && !mpo_code && !mpo_date && documents.length === 0) return null
@@ -85,17 +84,16 @@ export function Mpo({ content }: Of) {
   )
 }
 
-/** Address, phone and email of the institution. */
 export function Contact({ institution }: { institution: ShownInstitution }) {
-  return <Reach {...institution} code={institution.address_code} />
+  return <ContactRows {...institution} code={institution.address_code} />
 }
 
-/** An officer whom the public may turn to; null while there is none. */
-export function Officer({ content, kind }: Of & { kind: OfficerKind }) {
+/** Null if there is no such officer. */
+export function Officer({ content, kind }: ContentProps & { kind: OfficerKind }) {
   const officer = content.officers.find((one) => one.kind === kind)
   if (!officer) return null
   return (
-    <Reach
+    <ContactRows
       {...officer}
       first={[
         ['নাম', officer.full_name],
@@ -105,7 +103,7 @@ export function Officer({ content, kind }: Of & { kind: OfficerKind }) {
   )
 }
 
-interface ReachProps {
+interface ContactRowsProps {
   address: string
   contact_phone: string
   contact_email: string
@@ -113,7 +111,7 @@ interface ReachProps {
   first?: Fact[]
 }
 
-function Reach({ address, contact_phone, contact_email, code = '', first = [] }: ReachProps) {
+function ContactRows({ address, contact_phone, contact_email, code = '', first = [] }: ContactRowsProps) {
   return (
     <Facts
       rows={[
@@ -139,7 +137,6 @@ function Reach({ address, contact_phone, contact_email, code = '', first = [] }:
 
 type Fact = [label: string, value: ReactNode]
 
-/** Labels and values as a table; those without a value are left out. */
 function Facts({ rows }: { rows: readonly Fact[] }) {
   const filled = rows.filter(([, value]) => value)
   if (filled.length === 0) return null
@@ -159,12 +156,10 @@ function Facts({ rows }: { rows: readonly Fact[] }) {
   )
 }
 
-/** A day in full. */
 export function Day({ day }: { day: string }) {
   return <time dateTime={day}>{formatDate(day)}</time>
 }
 
-/** Documents, each with what its file is and its day. */
 export function Documents({ documents }: { documents: readonly ShownDocument[] }) {
   if (documents.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { type CircularContent, documentsOf } from './circular-content.rules.ts'
 import { Documents } from './facts.components.tsx'
 
-/** Heads, teachers and staff by name; null while there is nobody. */
+/** Null if there is nobody. */
 export function People({ content: { heads, institution, staff, teachers } }: { content: CircularContent }) {
   if (heads.length + teachers.length + staff.length === 0) return null
   const titles = headTitlesOf(institution)
@@ -34,7 +34,7 @@ export function People({ content: { heads, institution, staff, teachers } }: { c
   )
 }
 
-/** The committee and documents about it; null without any. */
+/** Null without members and documents. */
 export function Committee({ content }: { content: CircularContent }) {
   const documents = documentsOf(content, 'committee')
   if (content.committee.length + documents.length === 0) return null

@@ -93,7 +93,7 @@ testItems([
 
   {
     item: 6,
-    when: 'nothing said',
+    when: 'no status',
     given: { institution: institution({}), documents: [document('mpo')] },
     status: 'missing',
     says: 'এমপিওভুক্ত কি না, সেই তথ্য দিন।',
@@ -101,13 +101,13 @@ testItems([
   },
   {
     item: 6,
-    when: 'a code alone',
+    when: 'only a code',
     given: { institution: institution({ mpo_code: '১' }) },
     status: 'partial',
   },
   {
     item: 6,
-    when: 'listed without more',
+    when: 'listed without code and date',
     given: { institution: institution({ mpo_status: 'listed' }) },
     status: 'partial',
     says: 'এমপিও কোড ও এমপিওভুক্তির তারিখ দিন।',
@@ -153,7 +153,7 @@ testItems([
   },
   {
     item: 8,
-    when: 'a name alone',
+    when: 'only a name',
     given: { officers: [officer({})] },
     status: 'partial',
     says: 'তথ্য প্রদানকারী কর্মকর্তার ঠিকানা ও মোবাইল নম্বর দিন।',
@@ -188,12 +188,12 @@ testItems([
   },
   {
     item: 10,
-    when: 'a school by its own title',
+    when: 'a school, with the title of its head',
     given: { institution: institution({ kind: 'school' }) },
     status: 'missing',
     says: 'প্রধান শিক্ষকের তথ্য',
   },
-  { item: 10, when: 'a vice-principal alone', given: { heads: [head('vice_principal')] }, status: 'missing' },
+  { item: 10, when: 'only a vice-principal', given: { heads: [head('vice_principal')] }, status: 'missing' },
   {
     item: 10,
     when: 'no principal',
@@ -223,7 +223,7 @@ testItems([
   },
   {
     item: 10,
-    when: 'five without',
+    when: 'five teachers without designation',
     given: { teachers: [1, 2, 3, 4, 5].map((id) => teacher('', id)) },
     status: 'partial',
     says: 'ও আরও ২ জন) দিন।',
@@ -252,7 +252,7 @@ testItems([
   },
   {
     item: 11,
-    when: 'a third one without a role',
+    when: 'a third member without a role',
     given: { committee: [member('সভাপতি'), member('সদস্য'), member(' ')], documents: [document('committee')] },
     status: 'partial',
     says: 'আরও ১ জন',

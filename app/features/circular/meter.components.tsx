@@ -2,7 +2,6 @@ import { formatNumber } from '#app/text/base/digits.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import type { CircularItem } from './circular.contract.ts'
 
-/** How many of the eleven items are complete, as a bar and in words. */
 export function CircularMeter({ items }: { items: readonly CircularItem[] }) {
   const complete = countComplete(items)
   return (
@@ -13,7 +12,7 @@ export function CircularMeter({ items }: { items: readonly CircularItem[] }) {
   )
 }
 
-/** "১১টির মধ্যে ৭টি সম্পূর্ণ". */
+/** For example: ১১টির মধ্যে ৭টি সম্পূর্ণ. */
 export function completeInWords(items: readonly CircularItem[]): string {
   return `${formatNumber(items.length)}টির মধ্যে ${formatNumber(countComplete(items))}টি সম্পূর্ণ`
 }

@@ -17,7 +17,7 @@ interface StatementProps {
   heads: readonly HeadView[]
 }
 
-/** The statement for the education officer: one sheet of A4, seen only on paper. */
+/** For the education officer: one sheet of A4, visible only when printed. */
 export function Statement({ items, institution, heads }: StatementProps) {
   const address = location.origin + infoPath
   return (

@@ -4,12 +4,12 @@ import { formatNumber, toBengaliDigits } from '#app/text/base/digits.ts'
 import { type CircularContent, documentsOf } from './circular-content.rules.ts'
 import { Day, Documents } from './facts.components.tsx'
 
-interface Of {
+interface ContentProps {
   content: CircularContent
 }
 
-/** Students by class, section and gender, as counts; null without any. */
-export function Counts({ content: { classes, counts } }: Of) {
+/** Null without counts. */
+export function Counts({ content: { classes, counts } }: ContentProps) {
   if (counts.length === 0) return null
   const ofClasses = counts.filter(({ class_name }) => class_name !== null)
   const others = counts.find(({ class_name }) => class_name === null)?.other ?? 0
@@ -69,8 +69,8 @@ function CountRow({ count: { section, male, female, total }, name }: { count: St
   )
 }
 
-/** The sections of each class with their approval; null while there is no class. */
-export function Sections({ content: { classes, sections } }: Of) {
+/** Null without classes. */
+export function Sections({ content: { classes, sections } }: ContentProps) {
   if (classes.length === 0) return null
   return (
     <table className="names">
@@ -83,8 +83,8 @@ export function Sections({ content: { classes, sections } }: Of) {
       </thead>
       <tbody>
         {classes.flatMap(({ id, name }) => {
-          const own = sections.filter(({ class_name }) => class_name === id)
-          const rows = own.length > 0 ? own : [undefined]
+          const inClass = sections.filter(({ class_name }) => class_name === id)
+          const rows = inClass.length > 0 ? inClass : [undefined]
           return rows.map((section, index) => (
             <tr key={`${id} ${section?.id}`}>
               {index === 0 && <td rowSpan={rows.length}>{name}</td>}
@@ -102,23 +102,25 @@ export function Sections({ content: { classes, sections } }: Of) {
   )
 }
 
-/** The way to the routine, the syllabus, and the newest notices; null without any of them. */
-export function Teaching({ content, origin }: Of & { origin: string }) {
+/** Null without routine, syllabus and notices. */
+export function Teaching({ content, origin }: ContentProps & { origin: string }) {
   const { notices } = content
-  const planned = content.classes.filter(({ id }) => content.routine.some(({ classId }) => classId === id))
+  const withRoutine = content.classes.filter(({ id }) =>
+    content.routine.some(({ classId }) => classId === id),
+  )
   const syllabus = documentsOf(content, 'syllabus')
-  if (planned.length + syllabus.length + notices.length === 0) return null
+  if (withRoutine.length + syllabus.length + notices.length === 0) return null
   return (
     <>
-      {planned.length > 0 && (
+      {withRoutine.length > 0 && (
         <>
           <h3>ক্লাস রুটিন</h3>
           <p>
-            <a href="/routine">{toBengaliDigits(planned.length)}টি শ্রেণির রুটিন</a>, শিক্ষকের নামসহ:
+            <a href="/routine">{toBengaliDigits(withRoutine.length)}টি শ্রেণির রুটিন</a>, শিক্ষকের নামসহ:
             <span className="on-paper"> {origin}/routine</span>
           </p>
           <ul className="list in-line">
-            {planned.map(({ id, name }) => (
+            {withRoutine.map(({ id, name }) => (
               <li key={id}>
                 <a className="link" href={routineHref({ tab: 'classes', id })}>
                   {name}

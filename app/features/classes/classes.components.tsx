@@ -20,14 +20,12 @@ export function useClassCrud() {
 interface ClassCardProps {
   schoolClass: SchoolClassView
   sections: SectionView[]
-  /** The section that was just saved. */
   savedSectionId: number | undefined
   classCrud: ReturnType<typeof useClassCrud>
   sectionCrud: ReturnType<typeof useSectionCrud>
   onNewSection: () => void
 }
 
-/** A class, with its sections beneath it. */
 export function ClassCard({
   schoolClass,
   sections,
@@ -59,7 +57,6 @@ export function ClassCard({
 
 const { TextField } = fieldsOf(schoolClassEntity)
 
-/** Gives a class another name. */
 export function RenameClass({ schoolClass, onClose }: { schoolClass: SchoolClassView; onClose: () => void }) {
   return (
     <RecordDialog

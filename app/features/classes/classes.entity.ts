@@ -16,7 +16,6 @@ export const schoolClassEntity = defineEntity({
   taken: { name: 'এই নামের শ্রেণি আগেই আছে। অন্য নাম দিন।' },
 })
 
-/** A record as the API answers it to an Admin. */
 export type SchoolClassView = EntityView<typeof schoolClassEntity>
 
 declare module '#app/db/records/records.ts' {

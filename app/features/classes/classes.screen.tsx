@@ -30,7 +30,6 @@ export async function action(context: ActionFunctionArgs) {
   return context.request.url.endsWith(toSections) ? writeSections(context) : writeClasses(context)
 }
 
-/** A form for a new class, and beneath it the classes with their sections. */
 export function Component() {
   const { classes, sections } = useLoaderData<typeof loader>()
   return (

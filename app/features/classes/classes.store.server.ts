@@ -1,5 +1,5 @@
 import { crudStore } from '#app/db/records/crud-store.server.ts'
 import { schoolClassEntity } from './classes.entity.ts'
 
-// For reads. Calls write through `storedEntities`, whose stores also count the students again.
+// For reading only: the API writes through `storedEntities`, which also updates the student counts.
 export const classes = crudStore(schoolClassEntity)

@@ -29,14 +29,12 @@ export function useSectionCrud() {
 
 interface SectionListProps {
   sections: SectionView[]
-  /** The section that was just saved. */
   savedId: number | undefined
   crud: ReturnType<typeof useSectionCrud>
-  /** The class of the sections. */
+  /** The name of the class. */
   of: string
 }
 
-/** The sections of a class. */
 export function SectionList({ sections, savedId, crud, of }: SectionListProps) {
   if (sections.length === 0) return <p className="text-ink-soft">কোনো শাখা নেই</p>
   return (
@@ -68,7 +66,7 @@ function Approval({ section: { approval_number, approval_date } }: { section: Se
   return known.length > 0 && <p className="text-sm text-ink-soft">অনুমোদন: {known.join(', ')}</p>
 }
 
-/** The sections that belong to no class: each class may use them. */
+/** Sections without a class, which every class may use. */
 export function FreeSections({ sections, savedId, crud }: Omit<SectionListProps, 'of'>) {
   if (sections.length === 0) return null
   return (
@@ -87,7 +85,7 @@ interface SectionDialogProps {
   /** The class of a new section. */
   classId: number | undefined
   classes: SchoolClassView[]
-  /** All sections: one approval is often for several. */
+  /** All sections, because several often share one approval. */
   sections: readonly SectionView[]
   onSaved: (section: SectionView) => void
   onClose: () => void
@@ -95,7 +93,6 @@ interface SectionDialogProps {
 
 const { DateField, TextField, SelectField } = fieldsOf(sectionEntity)
 
-/** Adds or edits a section. */
 export function SectionDialog({ section, classId, classes, sections, onSaved, onClose }: SectionDialogProps) {
   const draftOf = useDraftName('sections')
   // A draft of one class must not appear in another.
@@ -132,12 +129,12 @@ export function SectionDialog({ section, classId, classes, sections, onSaved, on
 
 const dateField = 'approval_date' satisfies keyof SectionView
 
-/** The approval; a number that another section has brings its date along. */
+/** Entering the approval number of another section fills in its date. */
 function ApprovalFields({ sections }: { sections: readonly SectionView[] }) {
   const listId = useId()
   const numbers = new Set(sections.map(({ approval_number }) => approval_number).filter(Boolean))
 
-  function bringDate({ form, value }: HTMLInputElement): void {
+  function fillDate({ form, value }: HTMLInputElement): void {
     const day = sections.find(({ approval_number }) => approval_number === value)?.approval_date
     const date = form?.querySelector<HTMLInputElement>(`[name=${dateField}]`)
     if (day && date?.value === '') fillIn(date, writeDay(day))
@@ -149,7 +146,7 @@ function ApprovalFields({ sections }: { sections: readonly SectionView[] }) {
         name="approval_number"
         list={listId}
         autoComplete="off"
-        onInput={({ currentTarget }) => bringDate(currentTarget)}
+        onInput={({ currentTarget }) => fillDate(currentTarget)}
         hint="শাখা খোলার অনুমতিপত্রের নম্বর; অন্য শাখার নম্বর বেছে নিলে তারিখও আসে"
       />
       <datalist id={listId}>

@@ -22,7 +22,6 @@ export const sectionEntity = defineEntity({
   keptOnPut: ['class_name', 'approval_number', 'approval_date'],
 })
 
-/** A record as the API answers it to an Admin. */
 export type SectionView = EntityView<typeof sectionEntity>
 
 declare module '#app/db/records/records.ts' {

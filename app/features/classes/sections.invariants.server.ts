@@ -4,16 +4,16 @@ import type { Write } from '#app/db/write.server.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import type { sectionEntity } from './sections.entity.ts'
 
-/** A section must fit the routine entries that refer to it. */
+/** A section can't move to a class while routine entries of another class refer to it. */
 export async function checkSection(
   write: Write,
   { before, after }: RecordWrite<typeof sectionEntity>,
 ): Promise<void> {
   if (before && after && after.class_name !== null)
-    await refuseWhileInOtherClass(write, before.id, after.class_name)
+    await refuseIfInOtherClass(write, before.id, after.class_name)
 }
 
-async function refuseWhileInOtherClass(write: Write, id: number, classId: number): Promise<void> {
+async function refuseIfInOtherClass(write: Write, id: number, classId: number): Promise<void> {
   const { count } = await write.trx
     .selectFrom('class_routine')
     .select((eb) => eb.fn.countAll<number>().as('count'))

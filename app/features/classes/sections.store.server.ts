@@ -2,5 +2,5 @@ import { crudStore } from '#app/db/records/crud-store.server.ts'
 import { sectionEntity } from './sections.entity.ts'
 import { checkSection } from './sections.invariants.server.ts'
 
-// For reads. Calls write through `storedEntities`, whose stores also count the students again.
+// For reading only: the API writes through `storedEntities`, which also updates the student counts.
 export const sections = crudStore(sectionEntity, { check: checkSection })

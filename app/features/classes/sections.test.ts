@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { refusedFields } from '#tests/support/test-records.ts'
 import { openSchool } from '#tests/support/test-school.ts'
 
-test('a section belongs to a class or to none, until it is moved', async () => {
+test('a section belongs to one class or to none, and can be moved', async () => {
   const school = await openSchool()
   const { id: class_name } = await school.add('/api/classes/', { name: 'একাদশ' })
   const free = await school.add('/api/sections/', { name: 'ক' })
   expect(free.class_name).toBeNull()
-  const own = await school.add('/api/sections/', { name: 'খ', class_name: String(class_name) })
-  expect(own.class_name).toBe(class_name)
-  const one = `/api/sections/${own.id}/`
+  const inClass = await school.add('/api/sections/', { name: 'খ', class_name: String(class_name) })
+  expect(inClass.class_name).toBe(class_name)
+  const one = `/api/sections/${inClass.id}/`
   expect((await school.send('PUT', one, { name: 'খ শাখা' })).body).toMatchObject({ name: 'খ শাখা', class_name })
   expect((await school.send('PUT', one, { name: 'খ শাখা', class_name: null })).body.class_name).toBeNull()
   expect((await school.get('/api/sections/', { token: null })).list).toHaveLength(2)
 })
 
-test('the approval of a section is read by all, and stays until it is sent again', async () => {
+test('everybody can read the approval of a section; an update without it leaves it unchanged', async () => {
   const school = await openSchool()
   const approval = { approval_number: 'শাখা/৭৪', approval_date: '2018-03-14' }
   const { id, class_name } = await school.add('/api/sections/', {

@@ -31,7 +31,6 @@ export const committeeMemberEntity = defineEntity({
   keptOnPut: ['position'],
 })
 
-/** A record as the API answers it to an Admin. */
 export type CommitteeMemberView = EntityView<typeof committeeMemberEntity>
 
 declare module '#app/db/records/records.ts' {

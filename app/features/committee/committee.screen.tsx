@@ -13,7 +13,6 @@ export const loader = () => readRecords(committeeMemberEntity)
 
 export const action = crudAction(committeeMemberEntity)
 
-/** The managing committee, in the order of its ranks. */
 export function Component() {
   return (
     <ListScreen
@@ -65,7 +64,7 @@ function MemberFields() {
         <TextField name="contact_phone" />
       </div>
       <p className="text-sm text-ink-soft">ইমেইল ও ফোন নম্বর ওয়েবসাইটে দেখানো হয় না।</p>
-      {/* No `accept` here: the server refuses what is not a picture. */}
+      {/* No `accept`: the server refuses other files. */}
       <PictureField name="photo" accept={undefined} />
     </>
   )

@@ -1,7 +1,6 @@
 import { searchBy } from '#app/contract/filter-rules.ts'
 import type { CommitteeMemberView } from './committee.entity.ts'
 
-/** The filters of the list of committee members. */
 export const memberFilters = {
   search: searchBy(({ full_name }: Pick<CommitteeMemberView, 'full_name'>) => full_name),
   role: searchBy(({ role }: Pick<CommitteeMemberView, 'role'>) => role, { name: 'role' }),

@@ -26,7 +26,7 @@ import { fullnessOf } from './inbox.rules.ts'
 const perAddress = { max: 20, windowMs: 10 * 60 * 1000 }
 const perNetwork = { max: 200, windowMs: longestWindowMs }
 
-// Of an IPv6 address its widest network: who has one must not fill the inbox from many addresses.
+// IPv6 is limited by its widest network, so that one sender can't fill the inbox from many addresses.
 function limitsOf(address: string): [RateLimit, ...RateLimit[]] {
   const [{ name }] = networksOf(address)
   return [
@@ -45,8 +45,8 @@ export async function receiveMessage(request: EndpointRequest): Promise<Answer> 
     await refuseMessages(w.trx, request.address)
     if (fullnessOf(await measureWaiting(w.trx)) >= 1) throw await inboxFull(w.trx)
     await countEvent(w.trx, limits)
-    const made = { ...values, handled: false, created_at: new Date().toISOString() }
-    const record = await contactMessages.insert(w, made, authorOf(request))
+    const message = { ...values, handled: false, created_at: new Date().toISOString() }
+    const record = await contactMessages.insert(w, message, authorOf(request))
     return { answer: { status: 201, body: record }, recordId: record.id }
   })
 }
@@ -55,13 +55,13 @@ export const limitMessages = ({ resources, address }: Pick<EndpointRequest, 'res
   refuseMessages(resources.database.sql, address)
 
 async function refuseMessages(db: Sql | SqlTransaction, address: string): Promise<void> {
-  const [inDays = 0, ...soon] = await secondsOfEach(db, limitsOf(address))
-  const seconds = Math.max(...soon)
+  const [longWait = 0, ...shortWaits] = await secondsOfEach(db, limitsOf(address))
+  const seconds = Math.max(...shortWaits)
   if (seconds > 0) throw tooMany(seconds)
-  if (inDays > 0) throw await inboxFull(db)
+  if (longWait > 0) throw await inboxFull(db)
 }
 
-/** What can't be written is said by telephone. */
+/** Asks the visitor to call instead. */
 async function inboxFull(db: Sql | SqlTransaction): Promise<Refusal> {
   const phone = (await findInstitution(db))?.contact_phone
   return new Refusal(503, {

@@ -41,12 +41,11 @@ function isReachable(value: { email: string; phone: string }): boolean {
 
 const bothTexts = z.object({ email: z.string(), phone: z.string() })
 
-// Checked even if other fields are wrong, too.
+// Checked even if other fields are invalid, too.
 function hasBothTexts({ value }: { value: unknown }): boolean {
   return bothTexts.safeParse(value).success
 }
 
-/** A record as the API answers it to an Admin. */
 export type ContactMessageView = EntityView<typeof contactMessageEntity>
 
 declare module '#app/db/records/records.ts' {

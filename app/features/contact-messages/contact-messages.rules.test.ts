@@ -8,7 +8,7 @@ test.each([
   ['2026-01-31T06:30:00.000Z', 1, '2026-02-28T06:30:00.000Z'],
   ['2028-02-29T06:30:00.000Z', 12, '2029-02-28T06:30:00.000Z'],
   ['2026-08-31T06:30:00.000Z', 6, '2027-02-28T06:30:00.000Z'],
-])('a message of %s that is kept %i months expires at %s', (createdAt, months, end) => {
+])('a message of %s with a retention of %i months expires at %s', (createdAt, months, end) => {
   expect(endOfMessage(createdAt, months).toISOString()).toBe(end)
 })
 
@@ -17,6 +17,6 @@ test.each([
   ['2026-01-15T06:30:00.000Z', '2026-12-15T06:30:00.000Z', true],
   ['2026-01-15T06:30:00.000Z', '2027-01-15T06:30:00.000Z', true],
   ['2026-01-15T06:30:00.000Z', '2026-01-15T06:30:00.000Z', false],
-])('a message of %s that is kept a year is marked at %s as expiring soon: %s', (createdAt, now, isSaid) => {
-  expect(endsSoon(createdAt, 12, new Date(now))).toBe(isSaid)
+])('a message of %s with a retention of one year, at %s, expires soon: %s', (createdAt, now, isSoon) => {
+  expect(endsSoon(createdAt, 12, new Date(now))).toBe(isSoon)
 })

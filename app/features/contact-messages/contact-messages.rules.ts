@@ -7,7 +7,7 @@ export function endsSoon(createdAt: string, months: number, now: Date): boolean 
   return endOfMessage(createdAt, months) <= monthsAfter(now, 1)
 }
 
-/** Sorts unhandled messages first, the newest at the top. */
+/** Unhandled messages first, then the newest. */
 export function inOrder<T extends Waiting>(messages: readonly T[]): T[] {
   return [...messages].sort((a, b) => Number(a.handled) - Number(b.handled) || b.id - a.id)
 }

@@ -22,7 +22,6 @@ export async function loader() {
 
 export const action = crudAction(contactMessageEntity, { update: 'PATCH', canUndo: false })
 
-/** The messages from the contact page, unhandled ones first. */
 export function Component() {
   const { messages, months } = useLoaderData<typeof loader>()
   const all = messages === 'failed' ? [] : messages
@@ -55,7 +54,7 @@ export function Component() {
           ...wordChoice({ false: 'অপেক্ষায়', true: 'নিষ্পন্ন' }, { label: 'অবস্থা', all: 'সব বার্তা' }),
         },
       ]}
-      list={(shown) => <MessageList shown={shown} months={months} />}
+      list={(page) => <MessageList page={page} months={months} />}
     />
   )
 }

@@ -10,7 +10,7 @@ import type { Amount } from './inbox.rules.ts'
 
 export const contactMessages = crudStore(contactMessageEntity, { hasBareHistory: true })
 
-/** The messages that nobody has handled yet. */
+/** The number and size of unhandled messages. */
 export async function measureWaiting(db: Sql | SqlTransaction): Promise<Amount> {
   const { count, bytes } = await db
     .selectFrom('contacts')
@@ -28,7 +28,7 @@ export async function measureWaiting(db: Sql | SqlTransaction): Promise<Amount> 
   return { count, bytes: bytes ?? 0 }
 }
 
-const mostInOneWrite = 100
+const maxPerWrite = 100
 
 /** Deletes expired messages with their history. */
 export async function endOldMessages(database: Database): Promise<void> {
@@ -40,10 +40,10 @@ export async function endOldMessages(database: Database): Promise<void> {
     .where('created_at', '<=', now.toISOString())
     .orderBy('id')
     .execute()
-  const ended = all.filter(({ created_at }) => endOfMessage(created_at, message_months) <= now)
-  for (let done = 0; done < ended.length; done += mostInOneWrite)
+  const expired = all.filter(({ created_at }) => endOfMessage(created_at, message_months) <= now)
+  for (let done = 0; done < expired.length; done += maxPerWrite)
     await write(database, async (w) => {
-      for (const { id } of ended.slice(done, done + mostInOneWrite)) {
+      for (const { id } of expired.slice(done, done + maxPerWrite)) {
         await w.trx.deleteFrom('contacts').where('id', '=', id).execute()
         await eraseHistory(w, contactMessageEntity.path, id)
       }

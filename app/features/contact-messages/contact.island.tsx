@@ -12,7 +12,7 @@ export interface ContactFormProps {
   refused?: RefusedMessage | undefined
 }
 
-/** A refused message: what was typed, and why. */
+/** The typed fields, and why they were refused. */
 export interface RefusedMessage {
   status: number
   fields: Record<string, string>
@@ -66,7 +66,7 @@ export function ContactForm({ isSent = false, refused: refusedAtFirst }: Contact
   const wrong = names.filter((name) => errors[name])
   const isSharedAlone =
     shared !== undefined && wrong.every((name) => errors[name]?.every((e) => e === shared))
-  const isMended = wrong.length === 0 && refused !== undefined && Object.keys(refused.errors).length > 0
+  const isCorrected = wrong.length === 0 && refused !== undefined && Object.keys(refused.errors).length > 0
   const typed = (sentCount === 0 && refusedAtFirst?.fields) || {}
   const field = (name: FieldName) => ({
     form: 'contact',
@@ -112,7 +112,7 @@ export function ContactForm({ isSent = false, refused: refusedAtFirst }: Contact
         <span>আপনার তথ্য কতদিন থাকে, কে দেখেন: </span>
         <a href="/privacy">গোপনীয়তা</a>
       </p>
-      {refused && !isSharedAlone && !isMended && <Refusal refused={refused} wrong={wrong} />}
+      {refused && !isSharedAlone && !isCorrected && <Refusal refused={refused} wrong={wrong} />}
       <p className="message" role="status">
         {status === 'sent' && contactTexts.sent}
       </p>
@@ -142,7 +142,7 @@ function Refusal({ refused, wrong }: { refused: RefusedMessage; wrong: FieldName
             : refused.message}
         </p>
       ) : (
-        // Where no message is accepted any more, it says whom to call.
+        // If the inbox is full, the message says whom to call.
         <p>{refused.message.startsWith(contactTexts.failed) ? refused.message : contactTexts.failed}</p>
       )}
       {refused.status === 429 && <p>{refused.message}</p>}
@@ -150,10 +150,10 @@ function Refusal({ refused, wrong }: { refused: RefusedMessage; wrong: FieldName
   )
 }
 
-// What the contract asks for; its other rules are left to the server, because zod is heavy.
+// Only required fields: the server validates the rest, because zod is large.
 function missingInMessage(data: FormData): Record<string, string[]> {
-  const { name, message, ...reached } = missingIn(data, labels)
-  const isReachable = Object.keys(reached).length < 2
+  const { name, message, ...missingContacts } = missingIn(data, labels)
+  const isReachable = Object.keys(missingContacts).length < 2
   return {
     ...(name && { name }),
     ...(!isReachable && { email: [contactTexts.reachable], phone: [contactTexts.reachable] }),
@@ -161,7 +161,7 @@ function missingInMessage(data: FormData): Record<string, string[]> {
   }
 }
 
-/** A message that several fields share is shown once, at these fields. */
+/** An error that several fields have in common; it is displayed once. */
 function sharedError(errors: Record<string, string[]> = {}): string | undefined {
   const all = Object.values(errors).flat()
   return all.find((error, index) => all.indexOf(error) !== index)

@@ -58,6 +58,6 @@ interface Contact {
 async function readContact({ resources }: PageRequest, form: ContactFormProps): Promise<Contact> {
   const institution = readPart(resources, findInstitutionOrNull(resources.database.sql))
   if (!form.refused) return { institution: await institution, form }
-  // What was typed comes back even without the database.
+  // The typed text is returned even if the database is unavailable.
   return { institution: await institution.catch(() => 'failed' as const), form }
 }

@@ -26,7 +26,7 @@ async function addWaiting({ resources }: School, count: number, text = 'পু�
       .execute()
 }
 
-test('two thousand messages may wait; the next one is told the telephone number, until one is handled', async () => {
+test('after two thousand unhandled messages the next is refused with the telephone number, until one is handled', async () => {
   const school = await openSchoolBehindProxy()
   await school.add('/api/institutions/', someInstitution)
   await addWaiting(school, 1999)
@@ -46,7 +46,7 @@ test('two thousand messages may wait; the next one is told the telephone number,
   expect(school.logged).toEqual([])
 })
 
-test('messages that wait take twenty megabytes at most, and an Admin can see how many they are', async () => {
+test('unhandled messages take at most twenty megabytes, and an Admin can see their number and size', async () => {
   const school = await openSchoolBehindProxy()
   const text = 'ক'.repeat(5000)
   const bytes = Buffer.byteLength(Object.values({ ...message, message: text }).join(''))
@@ -70,7 +70,7 @@ test.for([
     from: ['2001:db8:1:1::1', '2001:db8:1:ffff::1'],
     others: '2001:db8:2:1::1',
   },
-])('$kind sends two hundred messages in two days', async ({ bucket, from, others }) => {
+])('$kind can send two hundred messages in two days', async ({ bucket, from, others }) => {
   const school = await openSchoolBehindProxy()
   await school.add('/api/institutions/', someInstitution)
   await addFailures(school, `contact-days ${bucket}`, 200 - from.length)
@@ -91,7 +91,7 @@ test.for([
   for (const address of from) expect(stored).not.toContain(address.slice(0, 10))
 })
 
-test('many simultaneous messages can not exceed what may wait', async () => {
+test('simultaneous messages can not exceed the limit of the inbox', async () => {
   const school = await openSchoolBehindProxy()
   await addWaiting(school, 1995)
   const replies = await Promise.all(

@@ -4,7 +4,7 @@ import { formatFileSize } from '#app/text/base/file-size.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import { type Amount, fullnessOf, mostWaiting, nearlyFull } from './inbox.rules.ts'
 
-/** Says that the inbox is nearly full, or so full that no more messages are accepted; nothing before that. */
+/** Renders nothing until the inbox is nearly full. */
 export function InboxWarning({ waiting }: { waiting: Amount }) {
   const fullness = fullnessOf(waiting)
   if (fullness < nearlyFull) return null

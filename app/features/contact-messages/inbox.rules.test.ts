@@ -5,6 +5,6 @@ test.each([
   { count: 1600, bytes: 1000, fullness: 0.8 },
   { count: 10, bytes: 16 * 1024 * 1024, fullness: 0.8 },
   { count: 2000, bytes: 0, fullness: 1 },
-])('$count messages of $bytes bytes that wait fill the inbox to $fullness', ({ fullness, ...waiting }) => {
+])('$count messages of $bytes bytes fill the inbox to $fullness', ({ fullness, ...waiting }) => {
   expect(fullnessOf(waiting)).toBeCloseTo(fullness)
 })

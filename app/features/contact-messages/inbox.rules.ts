@@ -1,16 +1,16 @@
-/** Messages that wait: how many, and the bytes of what was typed. */
+/** The number of unhandled messages, and the bytes of their texts. */
 export interface Amount {
   count: number
   bytes: number
 }
 
-/** Then no more are accepted. Nobody can fill the disk with them. */
+/** The quota of the inbox, so that nobody can fill the disk with messages. */
 export const mostWaiting: Amount = { count: 2000, bytes: 20 * 1024 * 1024 }
 
-/** How full the inbox is; 1: no more messages are accepted. */
+/** From 0 (empty) to 1 (full). */
 export function fullnessOf({ count, bytes }: Amount): number {
   return Math.max(count / mostWaiting.count, bytes / mostWaiting.bytes)
 }
 
-/** From here on an Admin is told. */
+/** The fullness from which Admins are warned. */
 export const nearlyFull = 0.8

@@ -10,25 +10,24 @@ import type { ShownRows } from '#app/ui/list/list-table.tsx'
 import type { ContactMessageView } from './contact-messages.entity.ts'
 import { endsSoon } from './contact-messages.rules.ts'
 
-/** How many messages expire soon; empty if none does, or the retention time is unknown. */
+/** Renders nothing if no message expires soon, or the retention time is unknown. */
 export function Ending({ messages, months }: { messages: ContactMessageView[]; months: number | undefined }) {
   const now = new Date()
-  const ending = messages.filter(({ created_at }) => months && endsSoon(created_at, months, now)).length
-  if (ending === 0) return null
+  const expiring = messages.filter(({ created_at }) => months && endsSoon(created_at, months, now)).length
+  if (expiring === 0) return null
   return (
     <p role="status" className="rounded-lg border border-line-strong bg-paper-warm px-3 py-2">
-      {formatNumber(ending)}টি বার্তা এক মাসের মধ্যে নিজে থেকে মুছে যাবে। দরকারি কিছু থাকলে তার আগে অন্য কোথাও লিখে রাখুন।
+      {formatNumber(expiring)}টি বার্তা এক মাসের মধ্যে নিজে থেকে মুছে যাবে। দরকারি কিছু থাকলে তার আগে অন্য কোথাও লিখে রাখুন।
     </p>
   )
 }
 
 interface MessageListProps {
-  shown: ShownRows<ContactMessageView>
+  page: ShownRows<ContactMessageView>
   months: number | undefined
 }
 
-/** The messages of a page as cards. */
-export function MessageList({ shown: { rows, empty, crud }, months }: MessageListProps) {
+export function MessageList({ page: { rows, empty, crud }, months }: MessageListProps) {
   const now = new Date()
   return (
     <>
@@ -38,7 +37,7 @@ export function MessageList({ shown: { rows, empty, crud }, months }: MessageLis
           <MessageCard
             key={message.id}
             message={message}
-            end={
+            expiresAt={
               months && endsSoon(message.created_at, months, now)
                 ? endOfMessage(message.created_at, months).toISOString()
                 : undefined
@@ -55,12 +54,12 @@ export function MessageList({ shown: { rows, empty, crud }, months }: MessageLis
 interface MessageCardProps {
   message: ContactMessageView
   /** When the message expires, if that is soon. */
-  end: string | undefined
+  expiresAt: string | undefined
   onDelete: () => void
   isDeleting: boolean
 }
 
-function MessageCard({ message, end, onDelete, isDeleting }: MessageCardProps) {
+function MessageCard({ message, expiresAt, onDelete, isDeleting }: MessageCardProps) {
   const { name, email, phone, handled, created_at } = message
   return (
     <li className={`${styles.card} grid gap-2 p-4 ${handled ? '' : 'border-l-4 border-l-accent'}`}>
@@ -72,15 +71,15 @@ function MessageCard({ message, end, onDelete, isDeleting }: MessageCardProps) {
           <time dateTime={created_at}>{formatInstant(created_at)}</time>
         </p>
       </div>
-      {end && (
+      {expiresAt && (
         <p className="text-sm font-bold text-danger">
-          নিজে থেকে মুছে যাবে: <time dateTime={end}>{formatDate(todayInDhaka(new Date(end)))}</time>
+          নিজে থেকে মুছে যাবে: <time dateTime={expiresAt}>{formatDate(todayInDhaka(new Date(expiresAt)))}</time>
         </p>
       )}
       <p className="whitespace-pre-line wrap-anywhere">{message.message}</p>
       <p className="flex flex-wrap gap-x-5">
         {phone && (
-          <a className="inline-flex min-h-11 items-center underline" href={`tel:${dialled(phone)}`}>
+          <a className="inline-flex min-h-11 items-center underline" href={`tel:${dialable(phone)}`}>
             {toBengaliDigits(phone)}
           </a>
         )}
@@ -128,6 +127,6 @@ function HandledButton({ message }: { message: ContactMessageView }) {
   )
 }
 
-function dialled(phone: string): string {
+function dialable(phone: string): string {
   return toLatinDigits(phone).replace(/[^\d+]/g, '')
 }

@@ -2,7 +2,6 @@ import { oneOfWords, searchBy } from '#app/contract/filter-rules.ts'
 import type { ContactMessageView } from './contact-messages.entity.ts'
 import { inOrder } from './contact-messages.rules.ts'
 
-/** The filters of the list of messages. */
 export const messageFilters = {
   search: searchBy(
     ({ name, message, phone, email }: ContactMessageView) => `${name}\n${message}\n${phone}\n${email}`,
@@ -14,5 +13,5 @@ export const messageFilters = {
   ),
 }
 
-/** The order of that list, and the field it depends on. */
+/** The order of the list, and the field it depends on. */
 export const messageOrder = { by: ['handled'] as const, sort: inOrder<ContactMessageView> }

@@ -2,7 +2,7 @@ import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { formatPhone } from '#app/text/base/phones.ts'
 import { type DirectoryPerson, type DirectoryTab, tabNames, workNames } from './directory.rules.ts'
 
-/** Everybody who was found, for paper: who prints the list wants all of it, not a page of cards. */
+/** All results, for printing. */
 export function DirectoryTable({ tab, people }: { tab: DirectoryTab; people: readonly DirectoryPerson[] }) {
   return (
     <table className="on-paper">

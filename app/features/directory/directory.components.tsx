@@ -26,7 +26,6 @@ import { DirectoryTable } from './directory-table.components.tsx'
 
 type Query = Record<string, string>
 
-/** The address of a tab, with the current search. */
 export function directoryHref(tab: DirectoryTab, query: Record<string, string | number> = {}): string {
   return listHref('/facnstaff', { ...query, tab: tab === 'staff' ? tab : undefined })
 }
@@ -37,7 +36,7 @@ interface TabsProps {
   query: Query
 }
 
-/** The two tabs with their total counts; a search is kept when switching. */
+/** Switching tabs keeps the search. */
 export function DirectoryTabs({ tab, counts, query }: TabsProps) {
   return (
     <nav className="tabs" aria-label="তালিকা" data-swap="tabs">
@@ -60,7 +59,7 @@ export function DirectoryTabs({ tab, counts, query }: TabsProps) {
 
 const tabs = ['teachers', 'staff'] as const
 
-/** The filters of the open list; the second form is the reset button. */
+/** The second form is for the reset button. */
 export function DirectoryFilters({
   tab,
   query,
@@ -70,7 +69,7 @@ export function DirectoryFilters({
   query: Query
   designations: string[]
 }) {
-  const asked = query.designation ?? ''
+  const selected = query.designation ?? ''
   return (
     <>
       <search>
@@ -82,7 +81,7 @@ export function DirectoryFilters({
             label="পদবি"
             all="সব পদবি"
             choices={designations}
-            value={designations.find((designation) => searchKey(designation) === searchKey(asked))}
+            value={designations.find((designation) => searchKey(designation) === searchKey(selected))}
           />
           <div className="buttons">
             <button className="button" type="submit">
@@ -108,7 +107,7 @@ interface ResultsProps {
   avatarUrl: (name: string) => string
 }
 
-/** The cards of one page, and on paper everybody. */
+/** The cards of one page, and a printable table of all results. */
 export function DirectoryResults({ tab, query, list, avatarUrl }: ResultsProps) {
   if (list.total === 0)
     return (
@@ -149,7 +148,6 @@ interface CardProps {
   tab: DirectoryTab
   person: DirectoryPerson
   avatarUrl: (name: string) => string
-  /** What a search looked for. */
   sought: Sought | undefined
   isFirst: boolean
 }
@@ -224,7 +222,7 @@ function Missing() {
   )
 }
 
-// Allow a long email address to break between its parts, not in the middle of a word.
+// Lets a long email address break between its parts only.
 function breakable(email: string) {
   const parts = email.split(/(?<=[@.])/)
   return (

@@ -11,7 +11,7 @@ export type DirectoryTab = 'teachers' | 'staff'
 
 export const tabNames = { teachers: 'শিক্ষক', staff: 'কর্মচারী' } as const
 
-/** How the work of those on a tab is called. */
+/** Labels of `work`. */
 export const workNames = { teachers: 'বিষয়', staff: 'দায়িত্ব' } as const
 
 /** A teacher or a member of staff, as shown on a card. */
@@ -24,20 +24,18 @@ export interface DirectoryPerson {
   contact_phone: string
   contact_email: string
   photo: string | null
-  /** A head of the institution, of whom the public site shows no work and no contact here. */
+  /** A head of the institution, listed without work and contact. */
   isHead?: boolean
 }
 
-/** A page of the open list, and its filters. */
 export interface DirectoryList extends CutPage<DirectoryPerson> {
   designations: string[]
-  /** Everybody who was found, on all pages. */
+  /** The results of all pages. */
   found: DirectoryPerson[]
 }
 
-/** The selected tab: teachers by default. */
-export function tabOf(asked: string | undefined): DirectoryTab {
-  return asked === 'staff' ? 'staff' : 'teachers'
+export function tabOf(selected: string | undefined): DirectoryTab {
+  return selected === 'staff' ? 'staff' : 'teachers'
 }
 
 /** Filters by designation, in any equivalent spelling; keeps the order. */
@@ -52,7 +50,7 @@ export function withDesignation<T extends { designation: string }>(
 /** The distinct designations in dictionary order; the selected one at the end if nobody has it. */
 export function designationsOf(
   people: readonly { designation: string }[],
-  asked: string | undefined,
+  selected: string | undefined,
 ): string[] {
   const byKey = new Map<string, string>()
   for (const { designation } of people) {
@@ -60,11 +58,11 @@ export function designationsOf(
     if (key !== '' && !byKey.has(key)) byKey.set(key, designation)
   }
   const known = [...byKey.values()].sort(compareBengali)
-  const askedKey = searchKey(asked ?? '')
-  return !asked || askedKey === '' || byKey.has(askedKey) ? known : [...known, asked]
+  const selectedKey = searchKey(selected ?? '')
+  return !selected || selectedKey === '' || byKey.has(selectedKey) ? known : [...known, selected]
 }
 
-/** The heads before the teachers; of a head who is among the teachers, too, the teacher's card is moved. */
+/** Heads before teachers; a head who is also a teacher appears once, with the teacher's card. */
 export function headsFirst<T extends Pick<DirectoryPerson, 'full_name'>>(
   heads: readonly T[],
   teachers: readonly T[],
@@ -74,7 +72,7 @@ export function headsFirst<T extends Pick<DirectoryPerson, 'full_name'>>(
   return [...new Set([...first, ...teachers])]
 }
 
-/** The heads whose name or designation, or another word for it, has all words of a search. */
+/** Heads whose name, designation and its synonyms contain all words of the search. */
 export function searchHeads<T extends Pick<DirectoryPerson, 'full_name' | 'designation'>>(
   heads: readonly T[],
   search: string,
@@ -86,7 +84,6 @@ export function searchHeads<T extends Pick<DirectoryPerson, 'full_name' | 'desig
   })
 }
 
-/** The responsibility of a member of staff: the profile, or else the department. */
 export function responsibilityOf(member: { profile: string; department: string }): string {
   return member.profile || member.department
 }

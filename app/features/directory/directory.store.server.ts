@@ -6,12 +6,10 @@ import { type StaffMember, staff } from '#app/features/staff/staff.store.server.
 import { type Teacher, teachers } from '#app/features/teachers/teachers.store.server.ts'
 import { type DirectoryPerson, headsFirst, responsibilityOf, searchHeads } from './directory.rules.ts'
 
-/** The cards of the staff, or of those whom a search finds. */
 export async function readStaff(sql: Sql, search?: string): Promise<DirectoryPerson[]> {
   return (await staff.findAll(sql, { audience: 'visitor', search })).map(staffCard)
 }
 
-/** The cards of the heads and the teachers, or of those whom a search finds. */
 export async function readTeachers(sql: Sql, search?: string): Promise<DirectoryPerson[]> {
   const [found, all, institution] = await Promise.all([
     teachers.findAll(sql, { audience: 'visitor', search }),
@@ -23,7 +21,7 @@ export async function readTeachers(sql: Sql, search?: string): Promise<Directory
   return headsFirst(search ? searchHeads(cards, search) : cards, found.map(teacherCard))
 }
 
-/** How many cards of heads and teachers there are. */
+/** Heads who are also teachers count once. */
 export async function countTeachers(sql: Sql): Promise<number> {
   const [all, leading] = await Promise.all([
     teachers.findColumns(sql, { audience: 'visitor' }, ['full_name']),

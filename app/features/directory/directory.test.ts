@@ -31,7 +31,7 @@ test('a page has twelve cards, in the order of the register', async () => {
   expect(namesIn((await school.get('/facnstaff?page=77', visitor)).text)).toEqual(['শিক্ষক 2', 'শিক্ষক 1'])
 })
 
-test('the counts are of the whole lists, whatever the search', async () => {
+test('a search does not change the counts on the tabs', async () => {
   const school = await openSchool()
   await addTeacher(school, { full_name: 'রহিমা' })
   await addTeacher(school, { full_name: 'করিম' })
@@ -44,7 +44,7 @@ test('the counts are of the whole lists, whatever the search', async () => {
 test.each([
   { search: 'মো. আবদুল', why: 'a name, however মোঃ is typed' },
   { search: 'প্রভাষক', why: 'a designation' },
-  { search: 'রসা\u09af\u09bcন', why: 'a subject, in the other typing' },
+  { search: 'রসা\u09af\u09bcন', why: 'a subject, in another encoding' },
   { search: 'বিজ্ঞান বিভাগ', why: 'a department' },
   { search: 'স্বর্ণপদক', why: 'a profile' },
 ])('a teacher is found by $why', async ({ search }) => {
@@ -61,7 +61,7 @@ test.each([
   expect(namesIn(text)).toEqual(['মোঃ আবদুল করিম'])
 })
 
-test('the heads stand first among the teachers, each once, and are found by name and designation', async () => {
+test('heads are listed once, before the teachers, and found by name and designation', async () => {
   const school = await openSchool()
   await school.add('/api/principal-vice-principal/', {
     designation: 'vice_principal',
@@ -135,19 +135,19 @@ test('the title has the current year in Bangladesh', async () => {
 test.each([
   { tab: 'teachers', other: 'staff', text: directoryTexts.failed.teachers },
   { tab: 'staff', other: 'teachers', text: directoryTexts.failed.staff },
-] as const)('when $tab can not be read, their tab says so and the other still works', async (failing) => {
+] as const)('if $tab can not be read, that tab shows an error and the other still works', async (failing) => {
   const school = await openSchool()
   await addTeacher(school, { full_name: 'রহিমা' })
   await addStaff(school, { full_name: 'রতন' })
   const { schema } = school.resources.database.sql
   await schema.alterTable(failing.tab).renameTo('away').execute()
   const failed = await school.get(`/facnstaff?tab=${failing.tab}`, visitor)
-  const standing = await school.get(`/facnstaff?tab=${failing.other}`, visitor)
+  const working = await school.get(`/facnstaff?tab=${failing.other}`, visitor)
   await schema.alterTable('away').renameTo(failing.tab).execute()
-  const [shown = ''] = failed.text.split('<template data-when-failed')
-  expect(shown).toContain(`<p>${failing.text}</p>`)
-  expect(namesIn(standing.text)).toHaveLength(1)
-  expect(standing.text.match(/class="count"/g)).toHaveLength(1)
+  const [visible = ''] = failed.text.split('<template data-when-failed')
+  expect(visible).toContain(`<p>${failing.text}</p>`)
+  expect(namesIn(working.text)).toHaveLength(1)
+  expect(working.text.match(/class="count"/g)).toHaveLength(1)
   expect(
     (await school.get(`/facnstaff?tab=${failing.other}`, visitor)).text.match(/class="count"/g),
   ).toHaveLength(2)

@@ -5,17 +5,17 @@ import type { countByCategory } from './documents.rules.ts'
 
 interface CategoryLinksProps {
   counts: ReturnType<typeof countByCategory>
-  chosen: DocumentCategory | undefined
+  selected: DocumentCategory | undefined
   search: string | undefined
 }
 
-/** Links to the documents of each category that has some, with their number; a search is kept. */
-export function CategoryLinks({ counts, chosen, search }: CategoryLinksProps) {
+/** Links to the categories that have documents; they keep the search. */
+export function CategoryLinks({ counts, selected, search }: CategoryLinksProps) {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
-  const isEmpty = chosen && !counts.some(({ category }) => category === chosen)
+  const isEmpty = selected && !counts.some(({ category }) => category === selected)
   const links = [
     { category: undefined, count: total, label: 'সব' },
-    ...[...counts, ...(isEmpty ? [{ category: chosen, count: 0 }] : [])].map((each) => ({
+    ...[...counts, ...(isEmpty ? [{ category: selected, count: 0 }] : [])].map((each) => ({
       ...each,
       label: documentCategories[each.category],
     })),
@@ -23,13 +23,13 @@ export function CategoryLinks({ counts, chosen, search }: CategoryLinksProps) {
   return (
     <nav className="kind-filter" aria-label="ধরন" data-swap="kinds">
       <ul className="list kinds">
-        {links.length > 2 || chosen
+        {links.length > 2 || selected
           ? links.map(({ category, count, label }) => (
               <li key={label}>
                 <a
                   className="tag"
                   href={listHref('/documents', { category, search })}
-                  {...(category === chosen && { 'aria-current': 'true' as const })}
+                  {...(category === selected && { 'aria-current': 'true' as const })}
                 >
                   {label} <span className="spoken">: </span>
                   {toBengaliDigits(count)}

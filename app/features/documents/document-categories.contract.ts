@@ -1,4 +1,4 @@
-/** What documents are about, in the order of the circular's items. */
+/** In the order of the circular's items. */
 export const documentCategories = {
   recognition: 'স্বীকৃতি ও অনুমোদন',
   syllabus: 'সিলেবাস',

@@ -6,7 +6,6 @@ import { documentCategories } from './document-categories.contract.ts'
 import type { DocumentView } from './documents.entity.ts'
 import { fileInWords } from './documents.rules.ts'
 
-/** The columns of the list of documents. */
 export const documentColumns: Column<DocumentView>[] = [
   { header: 'শিরোনাম', onCard: 'title', cell: (document) => <Title document={document} /> },
   { header: 'ধরন', cell: ({ category }) => documentCategories[category] },
@@ -32,7 +31,7 @@ export const documentColumns: Column<DocumentView>[] = [
   },
 ]
 
-/** The title, which opens what visitors see in a tab of its own. */
+/** Opens the public page in a new tab. */
 function Title({ document: { id, title } }: { document: DocumentView }) {
   return (
     <a

@@ -7,7 +7,6 @@ import { type DocumentView, documentEntity } from './documents.entity.ts'
 const { TextField, SelectField, DateField, EitherField } = fieldsOf(documentEntity)
 const makeFirstPage = firstPageInto({ picture: 'pdf_preview', pages: 'file_pages' })
 
-/** The fields of a document; undefined for a new one. */
 export function DocumentFields({ document }: { document: DocumentView | undefined }) {
   return (
     <>

@@ -9,7 +9,6 @@ interface DocumentProps {
   document: SchoolDocument
 }
 
-/** The link that opens the file in a new tab, and says what it is. */
 export function OpenLink({ document, className }: DocumentProps & { className: string }) {
   const file = fileUrl(document.file)
   return (
@@ -23,7 +22,7 @@ export function OpenLink({ document, className }: DocumentProps & { className: s
   )
 }
 
-/** The picture of a document: itself, or the first page of a PDF. */
+/** The document itself if it is a picture, else the first page of the PDF. */
 export function DocumentPicture({
   document,
   ...picture
@@ -31,7 +30,7 @@ export function DocumentPicture({
   return <Picture {...pictureOf(document)} {...picture} />
 }
 
-/** The same beside its title in a list: in the smallest width alone, because a list has many of them. */
+/** Only in the smallest width, because a list has many. */
 export function SmallPicture({ document }: DocumentProps) {
   const { picture, rule } = pictureOf(document)
   return <Picture picture={picture} rule={{ ...rule, widths: rule.widths.slice(0, 1) }} alt="" sizes="64px" />
@@ -44,7 +43,6 @@ function pictureOf({ file, pdf_preview }: SchoolDocument) {
     : { picture: pdf_preview, rule: files.pdf_preview }
 }
 
-/** Whether there is a picture to show of it. */
 export function hasPicture({ file, pdf_preview }: SchoolDocument): boolean {
   return pdf_preview !== null || kindOfKey(file) === 'picture'
 }

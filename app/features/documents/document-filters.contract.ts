@@ -3,7 +3,6 @@ import { documentCategories } from './document-categories.contract.ts'
 import type { DocumentView } from './documents.entity.ts'
 import { documentFinder } from './documents.rules.ts'
 
-/** The filters of the list of documents. */
 export const documentFilters = {
   search: searchBy(({ title }: DocumentView) => title, { find: documentFinder }),
   category: oneOfWords(

@@ -11,11 +11,9 @@ import type { SchoolDocument } from './documents.store.server.ts'
 
 interface DocumentRowProps {
   document: SchoolDocument
-  /** What a search looked for. */
   sought?: Sought | undefined
 }
 
-/** A document in the list: small picture, title, date, category, and the link to its file. */
 export function DocumentRow({ document, sought }: DocumentRowProps) {
   const { id, title, category, date } = document
   return (
@@ -41,7 +39,7 @@ export function DocumentRow({ document, sought }: DocumentRowProps) {
   )
 }
 
-/** The same among the news of the home page: its day, title, category, and what its file is. */
+/** A row of the news on the home page. */
 export function ShortDocumentRow({ document }: Pick<DocumentRowProps, 'document'>) {
   const { id, title, category, date, file } = document
   return (

@@ -16,7 +16,6 @@ interface DocumentData {
   document: SchoolDocument
 }
 
-/** The page of one document: what it is, its file, and its first page as a picture. */
 export const documentPage = definePage<DocumentData>({
   path: '/documents/{id}',
   findEntries: entriesOf(documents),

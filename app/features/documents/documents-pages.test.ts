@@ -45,7 +45,7 @@ async function archive(): Promise<School> {
   return school
 }
 
-test('documents stand newest first, each with category, day in full, and what its file is', async () => {
+test('documents are listed newest first, with category, date, and type and size of the file', async () => {
   const school = await archive()
   const file = pdfFile('ফরম')
   await add(school, {
@@ -66,7 +66,7 @@ test('documents stand newest first, each with category, day in full, and what it
   expect(html).toContain('>৪টি নথি<')
 })
 
-test('only categories that have documents can be chosen, each with their number', async () => {
+test('only categories with documents can be chosen, each with its count', async () => {
   const school = await archive()
   expect(kindsIn(await pageOf(school))).toEqual([
     { href: '/documents', isOpen: true, text: 'সব ৩' },
@@ -84,7 +84,7 @@ test('only categories that have documents can be chosen, each with their number'
   ])
 })
 
-test('a search finds titles, categories and years in any spelling, marks them, and stays with a category', async () => {
+test('a search finds titles, categories and years in any spelling, marks them, and is kept when a category is chosen', async () => {
   const school = await archive()
   await add(school, { title: 'রসা\u09dfন ব্যবহারিক', category: 'syllabus', date: '2026-02-01' })
   const found = async (search: string, more = {}) => titlesIn(await pageOf(school, { search, ...more }))
@@ -103,7 +103,7 @@ test('a search finds titles, categories and years in any spelling, marks them, a
   expect(none).toContain('value="&lt;xyz&gt;"')
 })
 
-test('ten a page; a page after the last shows the last; other parameters and values change nothing', async () => {
+test('a page has ten documents; a page after the last shows the last; unknown parameters and values are ignored', async () => {
   const school = await openSchool()
   for (let day = 1; day <= 11; day += 1)
     await add(school, {
@@ -122,7 +122,7 @@ test('ten a page; a page after the last shows the last; other parameters and val
   expect(last).toContain('<title>নথিপত্র (পৃষ্ঠা ২) | ')
 })
 
-test('a list of one kind offers nothing to choose, and an empty one says calmly that there are none', async () => {
+test('a list of one category has no category links, and an empty one says that there are no documents', async () => {
   const school = await openSchool()
   const empty = await pageOf(school)
   expect(empty).toContain('এখনো কোনো নথি প্রকাশিত হয়নি।')
@@ -131,7 +131,7 @@ test('a list of one kind offers nothing to choose, and an empty one says calmly 
   expect(kindsIn(await pageOf(school))).toEqual([])
 })
 
-test('where documents and notices are about the same, each leads to the other', async () => {
+test('documents and notices on the same subject link to each other', async () => {
   const school = await archive()
   const notices = listHref('/notice', { search: 'ফলাফল' })
   expect(await pageOf(school, { category: 'result' })).not.toContain(notices)
@@ -146,7 +146,7 @@ test('where documents and notices are about the same, each leads to the other', 
   expect(onlyThere).toContain('নথিপত্রে ১টি পাওয়া গেছে')
 })
 
-test('the list is back as soon as the database is, and the error was not cached', async () => {
+test('the list recovers with the database, and the error is not cached', async () => {
   const school = await archive()
   const { schema } = school.resources.database.sql
   await schema.alterTable('documents').renameTo('away').execute()
@@ -159,50 +159,50 @@ test('the list is back as soon as the database is, and the error was not cached'
   expect(titlesIn(await pageOf(school))).toHaveLength(3)
 })
 
-test('a document has a page with its first page as a picture, its file, and what search engines read', async () => {
+test('the page of a document has its first page as a picture, its file, and structured data', async () => {
   const school = await openSchool()
-  const made = await add(school, {
+  const added = await add(school, {
     title: 'ফল <একাদশ> & দ্বাদশ',
     category: 'result',
     date: '2026-06-30',
     file_pages: '2',
     pdf_preview: [await picture('jpeg', 700, 990), '১.jpg'],
   })
-  const { text, status } = await school.get(`/documents/${made.id}`, visitor)
+  const { text, status } = await school.get(`/documents/${added.id}`, visitor)
   expect(status).toBe(200)
   expect(text).toContain('ফল &lt;একাদশ&gt; &amp; দ্বাদশ</h1>')
   expect(text).toContain('<time dateTime="2026-06-30">৩০ জুন ২০২৬</time>')
   expect(text).toContain('<span class="tag">ফলাফল</span>')
   expect(text).toContain('href="/documents?category=result"')
-  expect(text).toContain(`href="${made.file}" target="_blank" rel="noopener"`)
+  expect(text).toContain(`href="${added.file}" target="_blank" rel="noopener"`)
   expect(text).toMatch(/PDF, ২ পৃষ্ঠা, /)
-  expect(text).toMatch(new RegExp(`<img src="${made.pdf_preview}"[^>]*alt="[^"]*: প্রথম পৃষ্ঠা"`))
-  expect(text).toContain(`<link rel="canonical" href="${school.url}/documents/${made.id}"/>`)
+  expect(text).toMatch(new RegExp(`<img src="${added.pdf_preview}"[^>]*alt="[^"]*: প্রথম পৃষ্ঠা"`))
+  expect(text).toContain(`<link rel="canonical" href="${school.url}/documents/${added.id}"/>`)
   expect(text).toMatch(/<meta property="og:image" content="[^"]*\/share\/documents\/\d+\//)
   expect(jsonLdIn(text)).toMatchObject({
     '@type': 'DigitalDocument',
     name: 'ফল <একাদশ> & দ্বাদশ',
     datePublished: '2026-06-30',
-    encoding: { contentUrl: school.url + made.file, encodingFormat: 'application/pdf' },
+    encoding: { contentUrl: school.url + added.file, encodingFormat: 'application/pdf' },
   })
   expect(jsonLdIn(await pageOf(school)).hasPart).toMatchObject([
-    { url: `${school.url}/documents/${made.id}` },
+    { url: `${school.url}/documents/${added.id}` },
   ])
-  expect((await school.get('/sitemap.xml', visitor)).text).toContain(`/documents/${made.id}</loc>`)
+  expect((await school.get('/sitemap.xml', visitor)).text).toContain(`/documents/${added.id}</loc>`)
 })
 
-test('a picture shows itself; a PDF without a first page shows none', async () => {
+test('a picture is displayed itself; a PDF without a first page has no picture', async () => {
   const school = await openSchool()
   const photo = await add(school, { title: 'সনদ', file: [await picture('jpeg', 700, 990), 'সনদ.jpg'] })
   const paper = await add(school, { title: 'ফি' })
-  const shown = async (id: number) => (await school.get(`/documents/${id}`, visitor)).text
-  expect(await shown(photo.id)).toContain(`<img src="${photo.file}"`)
-  expect(await shown(photo.id)).toContain('alt="সনদ"')
-  expect(await shown(paper.id)).not.toContain('document-sheet')
+  const htmlOf = async (id: number) => (await school.get(`/documents/${id}`, visitor)).text
+  expect(await htmlOf(photo.id)).toContain(`<img src="${photo.file}"`)
+  expect(await htmlOf(photo.id)).toContain('alt="সনদ"')
+  expect(await htmlOf(paper.id)).not.toContain('document-sheet')
   expect((await pageOf(school)).match(/class="document-picture"><img/g)).toHaveLength(1)
 })
 
-test('a deleted document has no page, and neither has any other address', async () => {
+test('a deleted document and an invalid address have no page', async () => {
   const school = await openSchool()
   const { id } = await add(school, { title: 'পুরোনো' })
   await school.send('DELETE', `/api/documents/${id}/`)
@@ -210,7 +210,7 @@ test('a deleted document has no page, and neither has any other address', async 
     expect((await school.get(`/documents/${segment}`, visitor)).status).toBe(404)
 })
 
-test('admission leads to the forms, and academic to the syllabus, once there are any', async () => {
+test('admission links to the forms, and academic to the syllabus, if there are any', async () => {
   const school = await openSchool()
   const linksTo = async (page: string, category: DocumentCategory) =>
     (await school.get(page, visitor)).text.includes(`href="/documents?category=${category}"`)
@@ -223,7 +223,7 @@ test('admission leads to the forms, and academic to the syllabus, once there are
 })
 
 test.for(['/', '/admission', '/academic', '/notice?search=x'])(
-  'when documents can not be read, %s is there without them, and not kept',
+  'if documents can not be read, %s is served without them, and not cached',
   async (page) => {
     const school = await openSchool()
     await school.resources.database.sql.schema.alterTable('documents').renameTo('away').execute()

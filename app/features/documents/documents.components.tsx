@@ -8,10 +8,9 @@ import { DocumentRow } from './document-row.components.tsx'
 import type { countByCategory } from './documents.rules.ts'
 import type { SchoolDocument } from './documents.store.server.ts'
 
-/** A page of the found documents. */
 export interface DocumentList extends CutPage<SchoolDocument> {
   counts: ReturnType<typeof countByCategory>
-  /** Words that find notices, too; empty if they find none. */
+  /** Words that also find notices; empty if there are none. */
   inNotices: string
 }
 
@@ -20,7 +19,6 @@ interface ResultsProps {
   list: DocumentList
 }
 
-/** The documents of a page of the list, and a link to notices about the same. */
 export function DocumentResults({ query, list }: ResultsProps) {
   const sought = query.search ? soughtBy(query.search) : undefined
   return (

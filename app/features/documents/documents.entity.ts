@@ -11,7 +11,7 @@ export const documentEntity = defineEntity({
     title: requiredText('শিরোনাম'),
     category: choice('ধরন', documentCategories),
     date: date('তারিখ'),
-    // Counted by the writer's browser, as it draws the first page.
+    // Counted in the browser when it renders the first page.
     file_pages: integer('পৃষ্ঠাসংখ্যা', 1, 100_000),
   },
   example: { title: 'পাঠদানের স্বীকৃতি', category: 'recognition', date: '2026-01-31' },
@@ -28,7 +28,6 @@ export const documentEntity = defineEntity({
   keptOnPut: ['date', 'file_pages'],
 })
 
-/** A record as the API answers it to an Admin or Editor. */
 export type DocumentView = EntityView<typeof documentEntity>
 
 declare module '#app/db/records/records.ts' {

@@ -21,7 +21,6 @@ interface DocumentsData {
   list: DocumentList | 'failed'
 }
 
-/** The list of documents, newest first, twelve a page. */
 export const documentsPage = definePage<DocumentsData>({
   path: '/documents',
   inFooter: 'নথিপত্র',
@@ -41,7 +40,7 @@ export const documentsPage = definePage<DocumentsData>({
       card: { title: 'নথিপত্র' },
       canonical,
       isUnlisted: query.search !== undefined,
-      // Nobody finds the answers to searches.
+      // Search results are not indexed.
       jsonLd: list === 'failed' || query.search ? undefined : listJsonLd(list, site.origin, canonical),
     }
   },
@@ -58,7 +57,9 @@ export const documentsPage = definePage<DocumentsData>({
             </button>
           </form>
         </search>
-        {list !== 'failed' && <CategoryLinks counts={list.counts} chosen={category} search={query.search} />}
+        {list !== 'failed' && (
+          <CategoryLinks counts={list.counts} selected={category} search={query.search} />
+        )}
         <ListStatus text={list === 'failed' ? '' : `${formatNumber(list.total)}টি নথি`} />
         <div data-swap="results">
           {list === 'failed' ? (

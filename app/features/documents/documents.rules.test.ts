@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileInWords, followingValues, freshOf } from './documents.rules.ts'
+import { derivedValues, fileInWords, freshOf } from './documents.rules.ts'
 
 const before = { file: 'documents/aaaa', file_pages: 3, pdf_preview: 'documents/bbbb-640x900' }
 const picture = 'documents/cccc-640x800'
@@ -18,20 +18,20 @@ test.for([
     after: { file: 'documents/dddd', file_pages: 2, pdf_preview: 'documents/eeee-640x900' },
   },
   {
-    what: 'a picture with what only a PDF has',
+    what: 'a picture with page count and first page',
     values: { file: picture, file_pages: 2, pdf_preview: 'documents/eeee-640x900' },
     after: { file: picture, file_pages: null, pdf_preview: null },
   },
-])('$what', ({ values, after }) => {
-  expect({ ...before, ...values, ...followingValues(values, before) }).toEqual(after)
+])('the data of the file after $what', ({ values, after }) => {
+  expect({ ...before, ...values, ...derivedValues(values, before) }).toEqual(after)
 })
 
-test('a new picture has no pages, a new PDF those that were sent', () => {
-  expect(followingValues({ file: picture, file_pages: 2 }, undefined)).toEqual({
+test('a new picture has no page count, a new PDF has the one that was sent', () => {
+  expect(derivedValues({ file: picture, file_pages: 2 }, undefined)).toEqual({
     file_pages: null,
     pdf_preview: null,
   })
-  expect(followingValues(before, undefined)).toEqual({})
+  expect(derivedValues(before, undefined)).toEqual({})
 })
 
 test.for([

@@ -7,22 +7,20 @@ import { findBy } from '#app/text/search/search-strategies.ts'
 import { type DocumentCategory, documentCategories } from './document-categories.contract.ts'
 import type { DocumentView } from './documents.entity.ts'
 
-/** Documents on a page of the public list. */
 export const documentsPerPage = 10
 
-/** For so many days after its own, a document is new. */
+/** A result or form is new for this many days. */
 const newDays = 7
 
 type Outline = Pick<DocumentView, 'title' | 'category' | 'date'>
 
-/** The category of an address; undefined for any other text. */
 export function categoryIn(text: string | undefined): DocumentCategory | undefined {
   return categories.find((category) => category === text)
 }
 
 const categories = Object.keys(documentCategories) as DocumentCategory[]
 
-/** Those that have documents, each with their number, in the order of the categories. */
+/** Only categories with documents, in the order of the circular. */
 export function countByCategory(
   documents: readonly Pick<Outline, 'category'>[],
 ): { category: DocumentCategory; count: number }[] {
@@ -31,7 +29,7 @@ export function countByCategory(
     .filter(({ count }) => count > 0)
 }
 
-/** Finds documents as notices are found: by title and category, year and month. */
+/** Like the search in notices: by title, category, year and month. */
 export const documentFinder = recordFinder(({ title, category, date }: Outline) => ({
   title,
   category: documentCategories[category],
@@ -39,12 +37,11 @@ export const documentFinder = recordFinder(({ title, category, date }: Outline) 
   description: '',
 }))
 
-/** The documents that a search finds. */
 export function findInDocuments<T extends Outline>(documents: readonly T[], search: string): readonly T[] {
   return findBy(documents, documentFinder(search))
 }
 
-/** The results and forms that came out in the last days, in their order. */
+/** The results and forms of the last days; keeps the order. */
 export function freshOf<T extends Outline>(documents: readonly T[], today: string): T[] {
   const first = addDays(today, -newDays)
   return documents.filter(
@@ -53,7 +50,7 @@ export function freshOf<T extends Outline>(documents: readonly T[], today: strin
   )
 }
 
-/** What the file at an address is: PDF, ৩ পৃষ্ঠা, ২১০ কেবি. */
+/** For example: PDF, ৩ পৃষ্ঠা, ২১০ কেবি. */
 export function fileInWords({
   file,
   file_pages,
@@ -68,18 +65,14 @@ export function fileInWords({
     .join(', ')
 }
 
-/** A document as it is stored, as far as its other values follow from it. */
 interface Stored {
   file: string
   file_pages: number | null
   pdf_preview: string | null
 }
 
-/**
- * What follows from the values of a write: number of pages and first page belong to one file, so another file leaves
- * behind those that are not sent with it; a picture has neither.
- */
-export function followingValues(values: Partial<Stored>, before: Stored | undefined): Partial<Stored> {
+/** Page count and first page belong to the file: a new file without them clears them, a picture has neither. */
+export function derivedValues(values: Partial<Stored>, before: Stored | undefined): Partial<Stored> {
   const file = values.file ?? before?.file ?? ''
   if (kindOfKey(file) === 'picture') return { file_pages: null, pdf_preview: null }
   if (!before || file === before.file) return {}

@@ -16,7 +16,6 @@ export const loader = () => readRecords(documentEntity)
 
 export const action = crudAction(documentEntity)
 
-/** All documents, newest first. */
 export function Component() {
   const documents = useLoaderData<typeof loader>()
   return (

@@ -30,7 +30,7 @@ const undoLast = async (school: School) => {
   return school.send('POST', `/api/changes/${change?.id}/undo/`)
 }
 
-test('a document has its file with name, size and pages, and the day on which it was added', async ({
+test('a document has name, size and page count of its file, and the day on which it was added', async ({
   school,
 }) => {
   const file = pdf('পাঠ্যসূচি (২০২৬)')
@@ -46,7 +46,7 @@ test('a document has its file with name, size and pages, and the day on which it
   expect((await school.get(`/api/documents/${added.id}/`, visitor)).body).toEqual(added)
 })
 
-test('its PDF is served with its name to everybody, as that of a notice is', async ({ school }) => {
+test('everybody can download the PDF under its name', async ({ school }) => {
   const file = pdf('ফল প্রকাশ')
   const { file: path } = await addPdf(school, { file })
   const served = await school.get(path, visitor)
@@ -68,7 +68,7 @@ test('its PDF is served with its name to everybody, as that of a notice is', asy
   expect([known.status, known.text]).toEqual([304, ''])
 })
 
-test('a picture is a document, too, without pages and first page, and leaves no file behind', async ({
+test('a picture as document has no page count and no first page, and leaves no unused file', async ({
   school,
 }) => {
   const effects = await watchEffects(school)
@@ -85,7 +85,7 @@ test('a picture is a document, too, without pages and first page, and leaves no 
   expect([later.status, later.body]).toMatchObject([200, { file_pages: null, pdf_preview: null }])
 })
 
-test('a PUT keeps what it does not send; with another file, pages and first page are those sent with it', async ({
+test('a PUT keeps fields that are not sent; a new file replaces page count and first page', async ({
   school,
 }) => {
   const added = await addWhole(school)
@@ -104,7 +104,7 @@ test('a PUT keeps what it does not send; with another file, pages and first page
   expect((await put(school, added.id, sentBack)).body).toMatchObject({ file_pages: null, pdf_preview: null })
 })
 
-test('replaced and deleted files are no longer served; undo brings them back with their first page', async ({
+test('replaced and deleted files are no longer served; undo restores them with their first page', async ({
   school,
 }) => {
   const first = await addWhole(school)
@@ -161,8 +161,8 @@ const refusals: [why: string, fields: Record<string, unknown>, status: number, f
   ['a title that is too long', { title: 'ক'.repeat(longestText + 1) }, 400, 'title'],
   ['no category', { category: '' }, 400, 'category'],
   ['an unknown category', { category: 'Result' }, 400, 'category'],
-  ['a day that is none', { date: '2026-02-30' }, 400, 'date'],
-  ['no pages', { file_pages: '0' }, 400, 'file_pages'],
+  ['an invalid date', { date: '2026-02-30' }, 400, 'date'],
+  ['zero pages', { file_pages: '0' }, 400, 'file_pages'],
   ['half a page', { file_pages: '1.5' }, 400, 'file_pages'],
   ['pages in words', { file_pages: 'তিন' }, 400, 'file_pages'],
   ['an empty file', { file: [new Uint8Array(0), ''] }, 400, 'file'],
@@ -179,13 +179,13 @@ test.for(refusals)(
   async ([, bad, status, field], { school }) => {
     const added = await addWhole(school)
     const effects = await watchEffects(school)
-    const made = await school.send('POST', '/api/documents/', bodyOf({ file: pdf('নতুন'), ...bad }))
-    expect([made.status, refusedFields(made)]).toEqual([status, [field]])
+    const created = await school.send('POST', '/api/documents/', bodyOf({ file: pdf('নতুন'), ...bad }))
+    expect([created.status, refusedFields(created)]).toEqual([status, [field]])
     // With an empty file field a PUT keeps the file.
     const changed = await put(school, added.id, bodyOf(bad as Record<string, Sent>))
-    const isKept = Array.isArray(bad.file) && bad.file[0].length === 0
-    expect([changed.status, refusedFields(changed)]).toEqual(isKept ? [200, []] : [status, [field]])
-    if (!isKept) {
+    const isFileKept = Array.isArray(bad.file) && bad.file[0].length === 0
+    expect([changed.status, refusedFields(changed)]).toEqual(isFileKept ? [200, []] : [status, [field]])
+    if (!isFileKept) {
       expect(await effects()).toEqual(nothing)
       expect((await school.get(`/api/documents/${added.id}/`)).body).toEqual(added)
     }
@@ -205,7 +205,7 @@ test('a field of another type is refused with its name', async ({ school }) => {
   }
 })
 
-test('a file is what it contains, not what it is called', async ({ school }) => {
+test('the content of a file decides its type, not its name', async ({ school }) => {
   const { file } = await addPdf(school, { file: [pdfFile('ছবি'), 'ছবি.jpg'] })
   const served = await school.get(file, visitor)
   expect(served.headers.get('content-type')).toBe('application/pdf')
@@ -232,11 +232,11 @@ test('Admins and Editors write documents, others only read them', async ({ schoo
   expect((await school.get(one, visitor)).body).toEqual(added)
 
   const token = await school.signInUser('editor', 'Editor')
-  const made = await school.send('POST', '/api/documents/', bodyOf({ file: pdf('ক') }), { token })
-  expect(made.status).toBe(201)
-  const own = `/api/documents/${made.body.id}/`
-  expect((await school.send('PUT', own, syllabus, { token })).status).toBe(200)
-  expect((await school.send('DELETE', own, undefined, { token })).status).toBe(204)
+  const created = await school.send('POST', '/api/documents/', bodyOf({ file: pdf('ক') }), { token })
+  expect(created.status).toBe(201)
+  const createdPath = `/api/documents/${created.body.id}/`
+  expect((await school.send('PUT', createdPath, syllabus, { token })).status).toBe(200)
+  expect((await school.send('DELETE', createdPath, undefined, { token })).status).toBe(204)
 })
 
 test('an unknown id is 404 in each call, and stores nothing', async ({ school }) => {
@@ -250,7 +250,9 @@ test('an unknown id is 404 in each call, and stores nothing', async ({ school })
   expect(await effects()).toEqual(nothing)
 })
 
-test('sent twice at once with one key, a document and its files are stored once', async ({ school }) => {
+test('a document sent twice simultaneously with one key is stored once, with its files', async ({
+  school,
+}) => {
   const body = { ...syllabus, file: pdf('একবার'), pdf_preview: await photo('একবার.jpg') }
   const headers = { 'Idempotency-Key': 'documents-twice-at-once' }
   const effects = await watchEffects(school)

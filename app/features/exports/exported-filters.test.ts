@@ -15,7 +15,6 @@ const child = (full_name: string, class_name: number, more: object = {}) => ({
   ...more,
 })
 
-// Each list as its screen would show it.
 const test = schoolTest.extend('classIds', { scope: 'file', auto: true }, async ({ school }) => {
   const add = async (path: string, body: object) => (await school.add(`/api/${path}/`, { ...body })).id
   const classIds = [await add('classes', { name: 'দশম' }), await add('classes', { name: 'নবম' })]
@@ -61,7 +60,7 @@ async function namesIn(school: School, list: string, query: Record<string, strin
 
 test('students are searched and filtered as on their screen', async ({ school, classIds: [ten, nine] }) => {
   const all = ['মোঃ রহিম', 'করিম উদ্দিন', 'করীমা খাতুন', 'মো. করিম']
-  const shown: [Record<string, string>, string[]][] = [
+  const cases: [Record<string, string>, string[]][] = [
     [{}, all],
     [{ search: '', class_name: '', gender: '', page: '7', unknown: 'x' }, all],
     [{ search: 'মো' }, ['মোঃ রহিম', 'মো. করিম']],
@@ -69,14 +68,14 @@ test('students are searched and filtered as on their screen', async ({ school, c
     [{ search: '017-12345678' }, []],
     [{ search: '01712-345678' }, ['করিম উদ্দিন']],
     [{ search: 'করিম' }, ['করিম উদ্দিন', 'মো. করিম']],
-    // The search looks at all classes before the class is chosen, as on the screen: no other spelling is tried.
+    // The search precedes the class filter, as on the screen: a match in another class excludes other spellings.
     [{ search: 'করিমা', class_name: String(nine) }, []],
     [{ search: 'করিমা', class_name: String(ten) }, ['করীমা খাতুন']],
     [{ class_name: String(ten), gender: 'none' }, ['মো. করিম']],
     [{ class_name: String(ten), gender: 'female' }, ['করীমা খাতুন']],
     [{ class_name: '999999' }, []],
   ]
-  for (const [query, names] of shown)
+  for (const [query, names] of cases)
     expect([query, await namesIn(school, 'students', query)]).toEqual([query, names])
 })
 
@@ -84,7 +83,7 @@ test('the other lists have the filters and the order of their screens', async ({
   school,
   classIds: [ten],
 }) => {
-  const shown: [string, Record<string, string>, string[]][] = [
+  const cases: [string, Record<string, string>, string[]][] = [
     ['teachers', {}, ['প্রথম', 'দ্বিতীয়', 'তৃতীয়']],
     ['teachers', { designation: 'প্রভাষক' }, ['দ্বিতীয়', 'তৃতীয়']],
     ['teachers', { designation: 'নেই' }, []],
@@ -92,7 +91,7 @@ test('the other lists have the filters and the order of their screens', async ({
     ['committee-members', { role: 'সহ', search: 'রহিম' }, []],
     ['subjects', { class_name: String(ten) }, ['বাংলা']],
     ['sections', {}, ['ক', 'গোলাপ', 'শাপলা', 'মুক্ত']],
-    // Drafts first, then the newest; what has the very words before what means the same.
+    // Drafts first, then the newest; exact matches exclude synonyms.
     ['notices', {}, ['খসড়া', 'পরীক্ষার ফরম পূরণ', 'ছুটির নোটিশ', 'পুরোনো ফিলাপ']],
     ['notices', { search: 'ফিলাপ' }, ['পুরোনো ফিলাপ']],
     ['notices', { search: 'মার্চ' }, ['পরীক্ষার ফরম পূরণ', 'পুরোনো ফিলাপ']],
@@ -110,11 +109,11 @@ test('the other lists have the filters and the order of their screens', async ({
     ['users', { role: 'Editor' }, ['a-clerk']],
     ['users', { search: 'headmaster' }, ['headmaster']],
   ]
-  for (const [list, query, names] of shown)
+  for (const [list, query, names] of cases)
     expect([list, query, await namesIn(school, list, query)]).toEqual([list, query, names])
 })
 
-test('a long list is exported whole, in its order, while others are served', async ({
+test('a long list is exported completely and in order while other requests are served', async ({
   school,
   classIds: [ten = 0],
 }) => {
@@ -147,6 +146,6 @@ test('a long list is exported whole, in its order, while others are served', asy
   expect((await exported).slice(1).map(([name]) => name)).toEqual(
     Array.from({ length: count }, (_, number) => `দীর্ঘ ${number}`),
   )
-  // One after each piece at least; a server that is blocked answers none.
+  // At least one per chunk; a blocked server answers none.
   expect(served).toBeGreaterThan(10)
 })

@@ -13,10 +13,10 @@ import { sheetColumnOf } from '#app/sheets/write-cell.ts'
 import { csvStream, type SheetColumn, xlsxStream } from '#app/sheets/write-sheet.server.ts'
 import { todayInDhaka } from '#app/text/dates/dates.ts'
 import { exportedColumns } from './exported-columns.rules.ts'
-import { type Reading, type SetFilter, startReading } from './exports.store.server.ts'
+import { type ActiveFilter, type Reading, startReading } from './exports.store.server.ts'
 import { shownListOf } from './shown-lists.rules.ts'
 
-/** The calls that write the list of each entity as a file, filtered and ordered as on its screen. */
+/** Each list can be exported, filtered and ordered as on its screen. */
 export function exportsApi(stored: readonly StoredEntity[]): Endpoint[] {
   return stored.flatMap(({ store }) => formats.map((format) => exportCall(store, format)))
 }
@@ -55,15 +55,15 @@ async function exportList(
 ): Promise<Answer> {
   const { entity } = store
   const { filters, order } = shownListOf(entity)
-  const set = setFilters(filters(new Date().toISOString()), request.query)
+  const active = activeFilters(filters(new Date().toISOString()), request.query)
   if (entity.isExportConfirmed)
     await writeCall(request, ({ trx }) => rememberInJournal(trx, request, exportOf(entity)))
   const columns = exportedColumns(entity)
-  const reading = await startReading(request.resources, store, { order, set, columns })
+  const reading = await startReading(request.resources, store, { order, filters: active, columns })
   const day = todayInDhaka()
   return {
     status: 200,
-    stream: endingWith(
+    stream: withCleanup(
       reading,
       streams[format](
         entity.words.one,
@@ -83,8 +83,11 @@ function exportOf({ path, isOfMinors }: AnyEntity): JournalEntry {
   return { kind: 'list_exported', subject: { entity: path, id: null } }
 }
 
-/** The stream of a reading, which ends with it. A stream itself does not end the rows before it came to the first. */
-export function endingWith(reading: Reading, stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+/** Ends the reading if the stream is cancelled, even before its first row. */
+export function withCleanup(
+  reading: Reading,
+  stream: ReadableStream<Uint8Array>,
+): ReadableStream<Uint8Array> {
   const reader = stream.getReader()
   return new ReadableStream({
     async pull(controller) {
@@ -99,18 +102,18 @@ export function endingWith(reading: Reading, stream: ReadableStream<Uint8Array>)
   })
 }
 
-/** The filters that have a value; throws 400 for a value that a filter can't have. */
-function setFilters(filters: readonly SetFilter['filter'][], query: URLSearchParams): SetFilter[] {
+/** Throws 400 for an invalid value. */
+function activeFilters(filters: readonly ActiveFilter['filter'][], query: URLSearchParams): ActiveFilter[] {
   const set = filters
     .map((filter) => ({ filter, value: query.get(filter.name)?.trim() ?? '' }))
     .filter(({ value }) => value !== '')
-  const wrong = set.filter(({ filter, value }) => !filter.accepts(value))
-  const errors: FieldErrors = Object.fromEntries(wrong.map(({ filter }) => [filter.name, [noSuchValue]]))
-  if (wrong.length > 0) throw refuseFields(400, errors)
+  const invalid = set.filter(({ filter, value }) => !filter.accepts(value))
+  const errors: FieldErrors = Object.fromEntries(invalid.map(({ filter }) => [filter.name, [invalidFilter]]))
+  if (invalid.length > 0) throw refuseFields(400, errors)
   return set
 }
 
-const noSuchValue = {
+const invalidFilter = {
   bn: 'তালিকার এই বাছাইটি চেনা যায় না। পাতাটি আবার খুলে বেছে নিন।',
   en: 'This filter of the list is not known. Open the page again and choose once more.',
 }

@@ -14,19 +14,15 @@ import { addHits, type Hits, type SearchStrategy, settle } from '#app/text/searc
 import { type ExportedColumn, exportedValue } from './exported-columns.rules.ts'
 import type { ShownRecord } from './shown-lists.rules.ts'
 
-/** The rows of an export that was begun. */
 export interface Reading extends AsyncIterable<Cell[]> {
-  /** Ends the snapshot; so does the last row. Whoever does not read the rows to their end must call it. */
+  /** Closes the snapshot; required unless all rows are read. */
   end(): Promise<void>
 }
 
-// Each holds a snapshot for as long as its reader takes.
-const atOnce = createSemaphore(4, 0)
+// Each export holds a snapshot until its client has read it.
+const semaphore = createSemaphore(4, 0)
 
-/**
- * Opens a snapshot, and starts to read the rows of an export from it; the snapshot ends with them, or after a time. Throws
- * 503 when too many are read.
- */
+/** Reads from a snapshot that closes after the last row or a deadline. Throws 503 if too many are open. */
 export async function startReading(
   { settings, catalog }: Resources,
   store: CrudStore<AnyEntity>,
@@ -37,35 +33,35 @@ export async function startReading(
     const ended = Promise.withResolvers<void>()
     const rows = readRows(await openSnapshot(settings), catalog, store, exported)
     const end = () => rows.return(undefined).then(() => ended.resolve(), ended.reject)
-    // What fails at the start is answered as a refusal, and not as half a file.
+    // The first row is read here, so that an early fault becomes a refusal and not half a file.
     const first = await rows.next()
-    const isLate = AbortSignal.timeout(mostMs)
-    isLate.addEventListener('abort', end)
-    resolve({ [Symbol.asyncIterator]: () => goOn(first, rows, isLate, end), end })
+    const deadline = AbortSignal.timeout(timeLimitMs)
+    deadline.addEventListener('abort', end)
+    resolve({ [Symbol.asyncIterator]: () => continueWith(first, rows, deadline, end), end })
     await ended.promise
   }
-  atOnce(read).catch((fault) => reject(fault instanceof QueueFull ? tooManyAtOnce() : fault))
+  semaphore(read).catch((fault) => reject(fault instanceof QueueFull ? tooManyExports() : fault))
   return promise
 }
 
-const mostMs = 5 * 60 * 1000
+const timeLimitMs = 5 * 60 * 1000
 
-async function* goOn(
+async function* continueWith(
   first: IteratorResult<Cell[]>,
   rows: AsyncGenerator<Cell[]>,
-  isLate: AbortSignal,
+  deadline: AbortSignal,
   end: () => Promise<void>,
 ): AsyncGenerator<Cell[]> {
   try {
     for (let next = first; !next.done; next = await rows.next()) yield next.value
-    // A file that breaks off must not look whole.
-    isLate.throwIfAborted()
+    // A truncated file must not look complete.
+    deadline.throwIfAborted()
   } finally {
     await end()
   }
 }
 
-function tooManyAtOnce(): Refusal {
+function tooManyExports(): Refusal {
   return new Refusal(
     503,
     {
@@ -81,11 +77,11 @@ async function* readRows(
   snapshot: Snapshot,
   catalog: Catalog,
   store: CrudStore<AnyEntity>,
-  { columns, ...shown }: Exported,
+  { columns, ...selection }: Exported,
 ): AsyncGenerator<Cell[]> {
   try {
     const nameOf = nameFinder(await namesByTable(snapshot.sql, catalog, [store.entity]))
-    for await (const records of readShown(snapshot.sql, store, shown))
+    for await (const records of readRecords(snapshot.sql, store, selection))
       for (const record of records)
         yield columns.map((column) => writeCell(column, exportedValue(column, record), nameOf))
   } finally {
@@ -93,70 +89,66 @@ async function* readRows(
   }
 }
 
-/** A filter, and the value it is set to. */
-export interface SetFilter {
+export interface ActiveFilter {
   filter: ListFilter<ShownRecord>
   value: string
 }
 
-interface Exported extends Shown {
+interface Exported extends Selection {
   columns: readonly ExportedColumn[]
 }
 
-interface Shown {
+interface Selection {
   order: ShownList<ShownRecord>['order'] | undefined
   /** In the order of the screen. */
-  set: readonly SetFilter[]
+  filters: readonly ActiveFilter[]
 }
 
-// So many are held in memory; between two pieces others are served.
-const pieceSize = 200
+// The most records in memory; between two chunks other requests are served.
+const chunkSize = 200
 
-/**
- * The records that a screen shows on all its pages, in its order, in pieces. It filters by the rules of the screen
- * itself: each filter reads once through what the one before has left, so only the ids are held in memory.
- */
-async function* readShown(
+/** Each filter reads the records that the previous one left, so only their ids are held in memory. */
+async function* readRecords(
   sql: SqlTransaction,
   store: CrudStore<AnyEntity>,
-  { order, set }: Shown,
+  { order, filters }: Selection,
 ): AsyncGenerator<ShownRecord[]> {
-  const read = (ids: readonly number[]) => readInPieces(sql, store, ids)
+  const read = (ids: readonly number[]) => readInChunks(sql, store, ids)
   let ids = await findIds(sql, store, order)
-  for (const { filter, value } of set) ids = await findIn(ids, filter.strategies(value), read)
+  for (const { filter, value } of filters) ids = await findIn(ids, filter.strategies(value), read)
   yield* read(ids)
 }
 
 async function findIds(
   sql: SqlTransaction,
   store: CrudStore<AnyEntity>,
-  order: Shown['order'],
+  order: Selection['order'],
 ): Promise<number[]> {
   const outlines = await store.findColumns(sql, { audience: 'staff' }, ['id', ...(order?.by ?? [])])
   return (order ? order.sort(outlines) : outlines).map(({ id }) => Number(id))
 }
 
-async function* readInPieces(
+async function* readInChunks(
   sql: SqlTransaction,
   store: CrudStore<AnyEntity>,
   ids: readonly number[],
 ): AsyncGenerator<ShownRecord[]> {
-  for (let start = 0; start < ids.length; start += pieceSize) {
-    yield await store.findByIds(sql, ids.slice(start, start + pieceSize), 'staff')
+  for (let start = 0; start < ids.length; start += chunkSize) {
+    yield await store.findByIds(sql, ids.slice(start, start + chunkSize), 'staff')
     await nextTurn()
   }
 }
 
-/** `findBy` over the pieces. */
+/** `findBy`, in chunks. */
 async function findIn(
   ids: readonly number[],
-  ways: readonly SearchStrategy<ShownRecord>[],
+  strategies: readonly SearchStrategy<ShownRecord>[],
   read: (ids: readonly number[]) => AsyncGenerator<ShownRecord[]>,
 ): Promise<number[]> {
-  for (const way of ways) {
+  for (const strategy of strategies) {
     const hits: Hits<number> = { exact: [], alike: [] }
-    for await (const records of read(ids)) addHits(hits, way, records, ({ id }) => Number(id))
-    const found = settle(hits, way)
+    for await (const records of read(ids)) addHits(hits, strategy, records, ({ id }) => Number(id))
+    const found = settle(hits, strategy)
     if (found) return found
   }
   return []

@@ -16,7 +16,7 @@ async function readBoth(school: School, list: string, query = '') {
   }
 }
 
-test('every list can be exported, with Bengali heads, one row for each record, and the number of each last', async ({
+test('every list can be exported, with Bengali headers, one row per record, and the record number last', async ({
   school,
   ids,
 }) => {
@@ -33,9 +33,7 @@ test('every list can be exported, with Bengali heads, one row for each record, a
   }
 })
 
-test('what the database keeps for itself, secrets and the keys of files, is in no export', async ({
-  school,
-}) => {
+test('no export has internal columns, secrets or keys of files', async ({ school }) => {
   for (const { path } of entities) {
     const { csv } = await readBoth(school, path)
     expect(JSON.stringify(csv)).not.toMatch(/\$argon2|\$scrypt|\$2[aby]\$|[0-9a-f]{24}|search_key|_hash/)
@@ -45,7 +43,7 @@ test('what the database keeps for itself, secrets and the keys of files, is in n
   expect(csv[0]?.filter((head) => secrets.test(head))).toEqual([])
 })
 
-test('a cell has the type of its field: numbers and days as such, phones and rolls with their zeros', async ({
+test('a cell has the type of its field: numbers and dates are typed, phones and rolls keep leading zeros', async ({
   school,
   ids,
 }) => {
@@ -100,13 +98,13 @@ test('a cell has the type of its field: numbers and days as such, phones and rol
   await school.send('DELETE', `/api/students/${id}/`)
 })
 
-test('a message tells when it came, in the time of Bangladesh', async ({ school }) => {
+test('the arrival of a message is exported in the time of Bangladesh', async ({ school }) => {
   const { csv } = await readBoth(school, 'contacts')
   const at = csv[0]?.indexOf('কখন এসেছে') ?? -1
   expect(csv[1]?.[at]).toMatch(new RegExp(`^${todayInDhaka()} \\d\\d:\\d\\d$`))
 })
 
-test('the file has a Bengali name with the day, the type of its format, and is kept nowhere', async ({
+test('the file has a Bengali name with the date, the type of its format, and is not cached', async ({
   school,
 }) => {
   const types = {
@@ -126,16 +124,16 @@ test('the file has a Bengali name with the day, the type of its format, and is k
   }
 })
 
-test('only an Admin exports, students only in a confirmed session, and the journal says so', async ({
+test('only Admins export, students only in a confirmed session, and the journal records it', async ({
   school,
 }) => {
   const [user, editor] = [await school.signInUser(), await school.signInUser(undefined, 'Editor')]
-  const told = async () =>
+  const countExports = async () =>
     (await school.get('/api/journal/?kind=students_exported')).list.reduce(
       (sum, { times }) => sum + Number(times),
       0,
     )
-  const before = await told()
+  const before = await countExports()
   for (const list of ['students.csv', 'notices.xlsx', 'contacts.csv', 'users.xlsx'])
     for (const [token, status] of [
       ['', 401],
@@ -150,12 +148,12 @@ test('only an Admin exports, students only in a confirmed session, and the journ
       ])
       expect(new TextDecoder().decode(bytes)).not.toMatch(/আরিফ|ছুটির|অভিভাবক|headmaster/)
     }
-  expect(await told()).toBe(before)
+  expect(await countExports()).toBe(before)
 
   await download(school, `students.csv/?search=${encodeURIComponent('আরিফ')}`)
   await download(school, 'students.xlsx/')
   await download(school, 'teachers.xlsx/')
-  expect(await told()).toBe(before + 2)
+  expect(await countExports()).toBe(before + 2)
   const journal = await school.get('/api/journal/?kind=students_exported')
   expect(journal.list[0]).toMatchObject({ user: 'headmaster', detail: '' })
   expect(journal.text + school.lines.join('\n')).not.toContain('আরিফ')
@@ -166,37 +164,35 @@ test('only an Admin exports, students only in a confirmed session, and the journ
   expect([response.status, JSON.parse(new TextDecoder().decode(bytes)).must_confirm]).toEqual([403, true])
   expect((await download(school, 'teachers.xlsx/')).response.status).toBe(200)
   await moveConfirmation(school, school.token, 0)
-  expect(await told()).toBe(before + 2)
+  expect(await countExports()).toBe(before + 2)
 })
 
 test.for(['users', 'contacts', 'committee-members', 'principal-vice-principal', 'officers'])(
-  '%s are exported only in a confirmed session, and the journal says which list was taken',
+  '%s are exported only in a confirmed session, and the journal records the list',
   async (list, { school }) => {
-    const told = async () => {
+    const countExports = async () => {
       const { list: rows } = await school.get('/api/journal/?kind=list_exported')
-      const own = rows.filter(({ subject }) => Object(subject).entity === list)
-      return own.reduce((sum, { times }) => sum + Number(times), 0)
+      const ofList = rows.filter(({ subject }) => Object(subject).entity === list)
+      return ofList.reduce((sum, { times }) => sum + Number(times), 0)
     }
-    const before = await told()
+    const before = await countExports()
     await moveConfirmation(school, school.token, null)
     for (const format of ['csv', 'xlsx']) {
       const { response, bytes } = await download(school, `${list}.${format}/`)
       expect([response.status, JSON.parse(new TextDecoder().decode(bytes)).must_confirm]).toEqual([403, true])
     }
     await moveConfirmation(school, school.token, 0)
-    expect(await told()).toBe(before)
+    expect(await countExports()).toBe(before)
     for (const format of ['csv', 'xlsx'])
       expect((await download(school, `${list}.${format}/`)).response.status).toBe(200)
-    expect(await told()).toBe(before + 2)
+    expect(await countExports()).toBe(before + 2)
     const { list: rows } = await school.get('/api/journal/?kind=list_exported')
     const subject = { entity: list, id: null }
     expect(rows).toContainEqual(expect.objectContaining({ user: 'headmaster', subject, detail: '' }))
   },
 )
 
-test('what is no list, no format or no value of a filter is refused, and exports nothing', async ({
-  school,
-}) => {
+test('an unknown list, format or filter value is refused', async ({ school }) => {
   for (const path of [
     'nothing.csv/',
     'students.pdf/',

@@ -6,11 +6,11 @@ import { classes } from '#app/features/classes/classes.store.server.ts'
 import { csvStream, xlsxStream } from '#app/sheets/write-sheet.server.ts'
 import { type School, schoolTest } from '#tests/support/test-school.ts'
 import { exportedColumns } from './exported-columns.rules.ts'
-import { endingWith } from './exports.api.server.ts'
+import { withCleanup } from './exports.api.server.ts'
 import { type Reading, startReading } from './exports.store.server.ts'
 
 const count = 1201
-// Long, so that a file of them is made in many parts.
+// Long, so that the file is written in many chunks.
 const nameOf = (number: number) => `শ্রেণি ${number}, ${'শাপলা '.repeat(60)}ফুল`
 
 const test = schoolTest.extend('many', { auto: true, scope: 'file' }, async ({ school }) => {
@@ -22,9 +22,9 @@ const test = schoolTest.extend('many', { auto: true, scope: 'file' }, async ({ s
 
 const columns = exportedColumns(classes.entity)
 const read = ({ resources }: School) =>
-  startReading(resources, classes, { order: undefined, set: [], columns })
+  startReading(resources, classes, { order: undefined, filters: [], columns })
 
-test('an export is one snapshot, whatever is written while it is read', async ({ school }) => {
+test('an export is one snapshot, even if records change meanwhile', async ({ school }) => {
   const { sql } = school.resources.database
   const names: unknown[] = []
   for await (const [name] of await read(school)) {
@@ -41,43 +41,45 @@ test('an export is one snapshot, whatever is written while it is read', async ({
   expect([next.length, next[600]]).toEqual([count - 1, 'নতুন'])
 })
 
-test('a reader that goes away ends the snapshot of its export', async ({ school }) => {
+test('a cancelled download ends the snapshot of its export', async ({ school }) => {
   const heads = columns.map(({ head }) => ({ head, kind: 'text' as const }))
   for (const open of [
     (reading: Reading) => csvStream(heads, reading),
     (reading: Reading) => xlsxStream('x', heads, reading),
   ]) {
     const reading = await read(school)
-    const reader = endingWith(reading, open(reading)).getReader()
+    const reader = withCleanup(reading, open(reading)).getReader()
     await reader.read()
-    expect(await isHeld(school)).toBe(true)
+    expect(await hasSnapshot(school)).toBe(true)
     await reader.cancel()
-    expect(await isHeld(school)).toBe(false)
+    expect(await hasSnapshot(school)).toBe(false)
     const unread = await read(school)
-    await endingWith(unread, open(unread)).cancel()
-    expect(await isHeld(school)).toBe(false)
+    await withCleanup(unread, open(unread)).cancel()
+    expect(await hasSnapshot(school)).toBe(false)
   }
 })
 
-test('asking for the head alone of an export leaves no snapshot open', async ({ school }) => {
+test('a HEAD request for an export leaves no snapshot open', async ({ school }) => {
   const response = await ask(school, 'HEAD')
   expect([response.status, response.headers.get('content-disposition')]).toEqual([
     200,
     expect.stringContaining('classes-'),
   ])
-  expect(await isHeld(school)).toBe(false)
+  expect(await hasSnapshot(school)).toBe(false)
 })
 
-test('a fifth export at once is refused with words, and taken when another has ended', async ({ school }) => {
+test('a fifth simultaneous export is refused with a message, and accepted after another has ended', async ({
+  school,
+}) => {
   const readings = await Promise.all(Array.from({ length: 4 }, () => read(school)))
   const refused = await ask(school, 'GET')
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60'])
   expect(await refused.json()).toEqual({ message: expect.stringMatching(/নামানো হচ্ছে.*আবার চেষ্টা করুন/) })
   await readings[0]?.end()
-  const taken = await ask(school, 'GET')
-  expect([taken.status, (await taken.bytes()).length > 0]).toEqual([200, true])
+  const accepted = await ask(school, 'GET')
+  expect([accepted.status, (await accepted.bytes()).length > 0]).toEqual([200, true])
   await Promise.all(readings.map((reading) => reading.end()))
-  expect(await isHeld(school)).toBe(false)
+  expect(await hasSnapshot(school)).toBe(false)
 })
 
 const ask = (school: School, method: string) =>
@@ -86,14 +88,13 @@ const ask = (school: School, method: string) =>
     headers: { Authorization: `Bearer ${school.token}` },
   })
 
-/** Whether a snapshot of the database is open. */
-async function isHeld({ resources: { database } }: School): Promise<boolean> {
+async function hasSnapshot({ resources: { database } }: School): Promise<boolean> {
   if (database.kind === 'postgres') {
     const query = `select count(*)::int as open from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`
     const { rows } = await database.sql.executeQuery<{ open: number }>(CompiledQuery.raw(query))
     return rows[0]?.open !== 0
   }
-  // SQLite can't take over its whole log while a snapshot needs what was there before the last write.
+  // SQLite can't checkpoint its whole log while a snapshot is older than the last write.
   await database.sql.updateTable('classes').set({ search_key: randomUUID() }).where('id', '=', 1).execute()
   const { rows } = await database.sql.executeQuery<{ log: number; checkpointed: number }>(
     CompiledQuery.raw('pragma wal_checkpoint(passive)'),

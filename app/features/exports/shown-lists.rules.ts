@@ -23,10 +23,9 @@ import { subjectFilters } from '#app/features/subjects/subject-filters.contract.
 import { subjectEntity } from '#app/features/subjects/subjects.entity.ts'
 import { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
 
-/** A record of any entity. */
 export type ShownRecord = Readonly<Record<string, unknown>>
 
-/** How the screen of an entity shows its records; one without filters and an order of its own shows all of them. */
+/** The filters and the order of the screen of an entity. */
 export function shownListOf({ path }: AnyEntity): ShownList<ShownRecord> {
   return lists.get(path) ?? { filters: () => [] }
 }
@@ -46,8 +45,8 @@ const lists = new Map<string, ShownList<ShownRecord>>([
   [userEntity.path, { filters: () => Object.values(userFilters) }],
 ])
 
-/** Those of one class beneath each other, those without a class last. */
+/** Sorts by class; sections without a class come last. */
 function byClass(sections: readonly SectionView[]): readonly SectionView[] {
-  const placeOf = ({ class_name }: SectionView) => class_name ?? Number.POSITIVE_INFINITY
-  return sections.toSorted((a, b) => (placeOf(a) === placeOf(b) ? a.id - b.id : placeOf(a) - placeOf(b)))
+  const rankOf = ({ class_name }: SectionView) => class_name ?? Number.POSITIVE_INFINITY
+  return sections.toSorted((a, b) => (rankOf(a) === rankOf(b) ? a.id - b.id : rankOf(a) - rankOf(b)))
 }

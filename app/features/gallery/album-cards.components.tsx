@@ -5,12 +5,11 @@ import { type Album, albumFacts } from './albums.rules.ts'
 import { photoEntity } from './gallery.entity.ts'
 import { gridSizes } from './pictures.components.tsx'
 
-/** The address of an album, in one typing; without one, of the gallery. */
+/** Without an album, the address of the gallery. */
 export function albumHref(album: { name: string } | undefined, page?: number): string {
   return listHref('/gallery', { album: album?.name, page })
 }
 
-/** The albums to choose from, each with its first picture. */
 export function AlbumCards({ albums }: { albums: Album<{ image: string }>[] }) {
   return (
     <ul className="list gallery">

@@ -6,11 +6,11 @@ import { photoEntity } from './gallery.entity.ts'
 
 const { TextField, DateField, useField } = fieldsOf(photoEntity)
 
-/** The album of one or many photos, new or one of those that there are, and its day. */
+/** The name of a new or existing album, and its day. */
 export function AlbumFields({ albums }: { albums: readonly Album<unknown>[] }) {
   const listId = useId()
   const [name, setName] = useState(useField('album').defaultValue)
-  const known = findAlbum(albums, name)
+  const existing = findAlbum(albums, name)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -20,8 +20,8 @@ export function AlbumFields({ albums }: { albums: readonly Album<unknown>[] }) {
         maxLength={120}
         onInput={(event) => setName(event.currentTarget.value)}
         hint={
-          known
-            ? `এই অ্যালবামটি আছে (${albumFacts(known).join(', ')})। অন্য অনুষ্ঠান হলে নামে সাল লিখুন।`
+          existing
+            ? `এই অ্যালবামটি আছে (${albumFacts(existing).join(', ')})। অন্য অনুষ্ঠান হলে নামে সাল লিখুন।`
             : 'যেমন: বার্ষিক ক্রীড়া ২০২৬। খালি রাখলে ছবি কোনো অ্যালবামে থাকবে না।'
         }
       />
@@ -32,13 +32,13 @@ export function AlbumFields({ albums }: { albums: readonly Album<unknown>[] }) {
       </datalist>
       <DateField
         name="album_date"
-        {...(known?.date && { hint: `খালি রাখলে অ্যালবামের তারিখ: ${formatDate(known.date)}` })}
+        {...(existing?.date && { hint: `খালি রাখলে অ্যালবামের তারিখ: ${formatDate(existing.date)}` })}
       />
     </div>
   )
 }
 
-/** What was typed in them; the day of an album that there is need not be typed again. */
+/** The typed values; without a day, that of the existing album. */
 export function readAlbum(form: HTMLFormElement, albums: readonly Album<unknown>[]) {
   const typed = new FormData(form)
   const album = String(typed.get('album') ?? '').trim()

@@ -39,23 +39,23 @@ test.for([
   expect(findAlbum(albums, second)?.name).toBe(first)
 })
 
-test('a name that nobody can see is none', () => {
+test('an invisible name means no album', () => {
   expect(sortIntoAlbums([picture(1, '\u200B')]).albums).toEqual([])
   expect(findAlbum(sortIntoAlbums([picture(1, 'মেলা')]).albums, '')).toBeUndefined()
 })
 
-const placed = (position: number | null, album = '') => ({ ...picture(1, album), position })
+const withPosition = (position: number | null, album = '') => ({ ...picture(1, album), position })
 
 test.for([
   { what: 'an empty gallery', pictures: [], first: 1 },
-  { what: 'a new album', pictures: [placed(7), placed(null, 'মেলা')], first: 8 },
-  { what: 'an album with an order', pictures: [placed(7, 'ক্রীড়া'), placed(9)], first: 10 },
+  { what: 'a new album', pictures: [withPosition(7), withPosition(null, 'মেলা')], first: 8 },
+  { what: 'an album with an order', pictures: [withPosition(7, 'ক্রীড়া'), withPosition(9)], first: 10 },
   {
-    what: 'an album in which some have no place',
-    pictures: [placed(7), placed(null, 'ক্রীড়া')],
+    what: 'an album with pictures without position',
+    pictures: [withPosition(7), withPosition(null, 'ক্রীড়া')],
     first: undefined,
   },
-  { what: 'no room left', pictures: [placed(lastPosition - 2)], first: undefined },
+  { what: 'no room left', pictures: [withPosition(lastPosition - 2)], first: undefined },
 ])('new pictures of $what begin at $first', ({ pictures, first }) => {
   expect(firstPosition(pictures, 'ক্রীড়া', 3)).toBe(first)
 })

@@ -6,23 +6,23 @@ import { styles } from '#app/ui/base/styles.ts'
 import { useBulk, versionOf } from '#app/ui/list/use-bulk.ts'
 import { type PhotoView, photoEntity } from './gallery.entity.ts'
 
-/** The id of the heading above the published photos. */
+/** Id of the heading above the published photos. */
 export const listHeadId = 'hung'
 
-/** The focus goes there where the pressed button goes away. */
+/** For buttons that disappear when pressed. */
 export function focusListHead(): void {
   document.getElementById(listHeadId)?.focus()
 }
 
-/** The captions of many photos, written one after the other and saved together. */
+/** Captions of many photos, saved together. */
 export interface Captions {
   isOpen: boolean
-  /** By the id of the photo; kept while another page of the list is shown. */
+  /** By the id of the photo; they survive a change of page. */
   typed: ReadonlyMap<number, string>
   hasUnsaved: boolean
   open: () => void
   type: (id: number, caption: string) => void
-  /** Saves them, or leaves them. */
+  /** Buttons that save or discard them. */
   bar: ReactNode
 }
 

@@ -3,7 +3,6 @@ import { photoEntity } from './gallery.entity.ts'
 
 const { TextField } = fieldsOf(photoEntity)
 
-/** Who consented to the publication of a photo. */
 export function ConsentField() {
   return (
     <TextField

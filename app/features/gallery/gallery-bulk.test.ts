@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { picture } from '#tests/support/test-files.ts'
 import { form, openSchool, type School } from '#tests/support/test-school.ts'
 
-async function hangThree() {
+async function addThree() {
   const school = await openSchool()
   const image: [Uint8Array<ArrayBuffer>, string] = [await picture(), 'a.jpg']
-  const hang = (caption: string) => school.add('/api/gallery/', form({ caption, image, album: 'মেলা' }))
-  return { school, photos: [await hang('এক'), await hang('দুই'), await hang('তিন')] }
+  const add = (caption: string) => school.add('/api/gallery/', form({ caption, image, album: 'মেলা' }))
+  return { school, photos: [await add('এক'), await add('দুই'), await add('তিন')] }
 }
 const captions = async (school: School) =>
   (await school.get('/api/gallery/', { token: null })).list.map(({ caption, album }) => [caption, album])
@@ -16,8 +16,8 @@ const undo = (school: School, batch: unknown) => school.send('POST', `/api/chang
 const history = async (school: School, query = '') =>
   (await school.get(`/api/changes/?entity=gallery&${query}`)).list
 
-test('several photos are changed in one call, of each only what is sent, and all is undone at once', async () => {
-  const { school, photos } = await hangThree()
+test('several photos are changed in one call, each only in the sent fields, and undone together', async () => {
+  const { school, photos } = await addThree()
   const [one, two, three] = photos
   const reply = await change(school, [
     { id: one?.id, caption: 'প্রথম', updated_at: one?.updated_at },
@@ -48,8 +48,8 @@ test('several photos are changed in one call, of each only what is sent, and all
   expect((await school.get(`/api/gallery/${two?.id}/`)).body).toEqual(two)
 })
 
-test('several photos are deleted in one call, and come back with their files', async () => {
-  const { school, photos } = await hangThree()
+test('several photos are deleted in one call, and undo restores them with their files', async () => {
+  const { school, photos } = await addThree()
   const reply = await remove(school, photos)
   expect([reply.status, reply.body.ids]).toEqual([200, photos.map(({ id }) => id)])
   expect(await captions(school)).toEqual([])
@@ -59,8 +59,8 @@ test('several photos are deleted in one call, and come back with their files', a
   expect((await school.get(String(photos[0]?.image), { token: null })).status).toBe(200)
 })
 
-test('the history has a row for each record, or one for all that was done together', async () => {
-  const { school, photos } = await hangThree()
+test('the history has a row for each record, or one for each batch', async () => {
+  const { school, photos } = await addThree()
   const { batch } = (await remove(school, photos)).body
   expect(await history(school, `batch=${batch}`)).toHaveLength(3)
   const together = await history(school, 'together=true')
@@ -76,13 +76,13 @@ test('the history has a row for each record, or one for all that was done togeth
     batch: undone,
     batch_size: 3,
   })
-  // The undo is a batch of its own.
+  // The undo is a batch, too.
   expect((await undo(school, undone)).status).toBe(200)
   expect(await captions(school)).toEqual([])
 })
 
-test('what somebody else changed meanwhile is named, and nothing is done', async () => {
-  const { school, photos } = await hangThree()
+test('if somebody else changed a photo meanwhile, it is returned, and nothing is done', async () => {
+  const { school, photos } = await addThree()
   const [one, two] = photos
   const changed = await school.send('PUT', `/api/gallery/${two?.id}/`, { caption: 'বদলানো' })
   for (const reply of [await remove(school, photos), await change(school, photos)])
@@ -101,33 +101,33 @@ test('what somebody else changed meanwhile is named, and nothing is done', async
   expect((await captions(school)).filter(([, album]) => album === 'খেলা')).toHaveLength(2)
 })
 
-test('photos that are gone are left out', async () => {
-  const { school, photos } = await hangThree()
+test('deleted photos are skipped', async () => {
+  const { school, photos } = await addThree()
   await school.send('DELETE', `/api/gallery/${photos[1]?.id}/`)
   expect((await remove(school, photos)).body.ids).toEqual([photos[0]?.id, photos[2]?.id])
   expect((await remove(school, photos)).body).toEqual({ batch: null, ids: [] })
 })
 
-test('wrong lists are refused', async () => {
-  const { school, photos } = await hangThree()
+test('invalid lists are refused', async () => {
+  const { school, photos } = await addThree()
   const tooMany = Array.from({ length: 201 }, (_, index) => ({ id: index + 1 }))
-  const wrong = [[], tooMany, [{ caption: 'ক' }], [{ id: photos[0]?.id, album: 'ক'.repeat(121) }]]
-  for (const records of [...wrong, 'সব', undefined])
+  const invalid = [[], tooMany, [{ caption: 'ক' }], [{ id: photos[0]?.id, album: 'ক'.repeat(121) }]]
+  for (const records of [...invalid, 'সব', undefined])
     expect((await school.send('PATCH', '/api/gallery/', { records })).status).toBe(400)
   for (const records of [[], tooMany, [{}]]) expect((await remove(school, records)).status).toBe(400)
   expect((await undo(school, 99_999)).status).toBe(404)
   expect(await captions(school)).toHaveLength(3)
 })
 
-test('an Editor undoes only the own batches', async () => {
-  const { school, photos } = await hangThree()
+test('an Editor can undo only their own batches', async () => {
+  const { school, photos } = await addThree()
   const token = await school.signInUser('clerk', 'Editor')
   const { batch } = (await remove(school, photos.slice(0, 1))).body
   expect(
     (await school.send('POST', `/api/changes/batches/${batch}/undo/`, undefined, { token })).status,
   ).toBe(404)
-  const own = await school.send('POST', '/api/gallery/delete/', { records: photos.slice(1) }, { token })
-  const undone = await school.send('POST', `/api/changes/batches/${own.body.batch}/undo/`, undefined, {
+  const ownBatch = await school.send('POST', '/api/gallery/delete/', { records: photos.slice(1) }, { token })
+  const undone = await school.send('POST', `/api/changes/batches/${ownBatch.body.batch}/undo/`, undefined, {
     token,
   })
   expect(undone.status).toBe(200)

@@ -11,12 +11,12 @@ test('an empty gallery says so', async () => {
   expect(text).not.toContain('<dialog')
 })
 
-test('pictures are in the school’s order, each a link to its large version; a caption is optional', async () => {
+test('pictures have the order of the school, and link to their large version; captions are optional', async () => {
   const school = await openSchool()
-  const hang = async (caption: string, position: string) =>
+  const add = async (caption: string, position: string) =>
     school.add('/api/gallery/', form({ caption, position, image: [await picture('png', 900, 600), 'a.png'] }))
-  const second = await hang('', '2')
-  const first = await hang('বিজ্ঞান "মেলা"', '1')
+  const second = await add('', '2')
+  const first = await add('বিজ্ঞান "মেলা"', '1')
   const { text } = await school.get('/gallery', visitor)
   expect([...text.matchAll(/<figure><a href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
     first.image,
@@ -32,19 +32,19 @@ const titles = (text: string) =>
 const pictures = (text: string) => [...text.matchAll(/<figure><a href="([^"]+)"/g)].map(([, href]) => href)
 const addressOf = (album: string, page = '') => `/gallery?${new URLSearchParams({ album })}${page}`
 
-async function hangAlbums() {
+async function addAlbums() {
   const school = await openSchool()
   const image: [Uint8Array<ArrayBuffer>, string] = [await picture('png', 900, 600), 'a.png']
-  const hang = (fields: Record<string, string>) => school.add('/api/gallery/', form({ ...fields, image }))
-  const older = await hang({ album: 'বিজ্ঞান মেলা', album_date: '2025-03-09' })
-  const run = await hang({ album: 'ক্রীড়া & খেলা', album_date: '2026-01-15', caption: 'দৌড়' })
-  const single = await hang({ caption: 'পুকুর' })
-  const jump = await hang({ album: 'ক্রীড়া  & খেলা' })
+  const add = (fields: Record<string, string>) => school.add('/api/gallery/', form({ ...fields, image }))
+  const older = await add({ album: 'বিজ্ঞান মেলা', album_date: '2025-03-09' })
+  const run = await add({ album: 'ক্রীড়া & খেলা', album_date: '2026-01-15', caption: 'দৌড়' })
+  const single = await add({ caption: 'পুকুর' })
+  const jump = await add({ album: 'ক্রীড়া  & খেলা' })
   return { school, older, run, single, jump }
 }
 
-test('the gallery shows albums, newest first, each with its picture, day and number, then the other pictures', async () => {
-  const { school, single, run } = await hangAlbums()
+test('the gallery shows albums, newest first, each with its picture, day and number of pictures, then the other pictures', async () => {
+  const { school, single, run } = await addAlbums()
   const { text } = await school.get('/gallery', visitor)
   expect(titles(text).slice(1)).toEqual(['ক্রীড়া &amp; খেলা', 'বিজ্ঞান মেলা', 'আরও ছবি'])
   expect(text).toContain('১৫ জানুয়ারি ২০২৬ · ২টি ছবি')
@@ -52,8 +52,8 @@ test('the gallery shows albums, newest first, each with its picture, day and num
   expect(pictures(text)).toEqual([single.image])
 })
 
-test('an album has an address of its own, with title, canonical link and all of its pictures', async () => {
-  const { school, run, jump } = await hangAlbums()
+test('an album has its own page, with title, canonical link and all its pictures', async () => {
+  const { school, run, jump } = await addAlbums()
   const { text } = await school.get(addressOf('ক্রীড়া & খেলা'), visitor)
   expect(titles(text)[0]).toBe('ক্রীড়া &amp; খেলা')
   expect(text).toContain('<title>ক্রীড়া &amp; খেলা | গ্যালারি | ')
@@ -62,21 +62,21 @@ test('an album has an address of its own, with title, canonical link and all of 
   expect(text).toContain('"@type":"ImageGallery"')
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1]
   expect(canonical).toBe(school.url + addressOf('ক্রীড়া & খেলা'))
-  // Another typing of the name is the same page.
+  // Another spelling of the name is the same page.
   const typed = await school.get(addressOf('ক্রী\u09A1\u09BCা &  খেলা'), visitor)
   expect(typed.text).toContain(`<link rel="canonical" href="${canonical}"`)
 })
 
-test('there is no page of an album that has no picture any more', async () => {
-  const { school, older } = await hangAlbums()
+test('an album without pictures has no page', async () => {
+  const { school, older } = await addAlbums()
   expect((await school.get(addressOf('বিজ্ঞান মেলা'), visitor)).status).toBe(200)
   await school.send('PUT', `/api/gallery/${older.id}/`, { album: '' })
   expect((await school.get(addressOf('বিজ্ঞান মেলা'), visitor)).status).toBe(404)
   expect(pictures((await school.get('/gallery', visitor)).text)).toContain(older.image)
 })
 
-test('five hundred pictures are shown sixty a page', async () => {
-  const { school, run } = await hangAlbums()
+test('a page has sixty of five hundred pictures', async () => {
+  const { school, run } = await addAlbums()
   const { sql } = school.resources.database
   const { updated_at } = run
   const image = String(run.image).replace(/^\/media\/|\/[^/]+$/g, '')

@@ -14,15 +14,15 @@ import { ConsentField } from './consent-field.components.tsx'
 import { type PhotoView, photoEntity } from './gallery.entity.ts'
 import { galleryTexts } from './gallery.texts.ts'
 
-const mostEntries = 4
+const maxEntries = 4
 
 const { TextField, PictureField } = fieldsOf(photoEntity)
-// The fields of one photo in the form.
+// The fields of a photo in the form.
 const fields = { image: 'image', caption: 'caption', consent_note: 'consent_note' } as const satisfies {
   [field in keyof PhotoView]?: field
 }
 
-/** New photos and captions, at most four at once; added ones leave the form, failed ones stay. */
+/** At most four photos at once; added ones leave the form, failed ones stay. */
 export function UploadForm({ onUploaded }: { onUploaded: (newestId: number) => void }) {
   const fetcher = useFetcher<Uploaded[]>()
   const form = useRef<HTMLFormElement>(null)
@@ -50,7 +50,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (newestId: number) => v
     else toastError(galleryTexts.uploadFailed)
   }, [uploaded, words])
 
-  // Files that were dropped together go into the entries that have none.
+  // Files that were dropped together go into the entries without a file.
   const waiting = useRef<File[]>([])
   useEffect(() => {
     for (const input of emptyInputs(form.current)) {
@@ -61,7 +61,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (newestId: number) => v
 
   function takeMore(files: File[]): void {
     const free = emptyInputs(form.current).length
-    const added = Math.min(files.length - free, mostEntries - entries.length)
+    const added = Math.min(files.length - free, maxEntries - entries.length)
     waiting.current = files.slice(0, free + added)
     if (files.length > free + added) toastError(galleryTexts.tooMany)
     setEntries([...entries, ...Array.from({ length: Math.max(0, added) }, newEntry)])
@@ -125,7 +125,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (newestId: number) => v
               onClick={() => {
                 if (entries.length === 1) return toastError(galleryTexts.lastEntry)
                 setEntries(entries.filter((one) => one !== entry))
-                // The pressed button goes with its entry.
+                // The pressed button disappears with its entry.
                 more.current?.focus()
               }}
             >
@@ -141,7 +141,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (newestId: number) => v
         <Button
           ref={more}
           onClick={() => {
-            if (entries.length >= mostEntries) toastError(galleryTexts.tooMany)
+            if (entries.length >= maxEntries) toastError(galleryTexts.tooMany)
             else setEntries([...entries, newEntry()])
           }}
         >
@@ -159,7 +159,7 @@ function emptyInputs(form: HTMLFormElement | null): HTMLInputElement[] {
 
 interface Uploaded {
   attempt: string
-  /** The id of the photo, once added. */
+  /** The id of the photo; undefined if refused. */
   id: number | undefined
   isOk: boolean
   message: string
@@ -167,12 +167,11 @@ interface Uploaded {
 
 const attemptField = '_attempt'
 
-/** Whether a submission is from the form of new photos. */
 export function isUpload(form: FormData): boolean {
   return form.has(attemptField)
 }
 
-/** Adds the photos one by one, one call each; skips entries without a picture. */
+/** One call per photo; skips entries without a picture. */
 export async function uploadPhotos(form: FormData) {
   const captions = form.getAll(fields.caption)
   const notes = form.getAll(fields.consent_note)
@@ -186,7 +185,7 @@ export async function uploadPhotos(form: FormData) {
     photo.set(fields.caption, captions[index] ?? '')
     photo.set(fields.consent_note, notes[index] ?? '')
     leaveOutUnfilled(photo)
-    // With the same key, a photo whose answer was lost is not added twice.
+    // With its key, a photo is not added twice if the answer was lost.
     const { isOk, message, body } = await fetchApi('POST', `${photoEntity.path}/`, photo, {
       'Idempotency-Key': attempt,
     })
@@ -197,7 +196,7 @@ export async function uploadPhotos(form: FormData) {
 
 interface Entry {
   key: string
-  /** The Idempotency-Key of the entry, the same as long as it is unchanged. */
+  /** The Idempotency-Key; new whenever the entry changes. */
   attempt: string
   message: string
 }

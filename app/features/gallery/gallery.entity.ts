@@ -10,11 +10,11 @@ export const photoEntity = defineEntity({
   words: { one: 'গ্যালারির ছবি', the: 'ছবিটি', counted: 'টি ছবি', knownBy: ['caption'] },
   fields: {
     caption: text('ক্যাপশন'),
-    // Pictures of one album have names of one search key; without a name a picture stands alone.
+    // Pictures whose names have the same search key are one album.
     album: shortText('অ্যালবাম', 120),
     album_date: date('অ্যালবামের তারিখ'),
     position: integer('ক্রম', 0, lastPosition),
-    // Who consented to its publication.
+    // Who consented to the publication.
     consent_note: shortText('সম্মতির নোট', 500),
   },
   example: {
@@ -33,7 +33,6 @@ export const photoEntity = defineEntity({
   keptOnPut: ['caption', 'album', 'album_date', 'position', 'consent_note'],
 })
 
-/** A record as the API answers it to an Admin or Editor. */
 export type PhotoView = EntityView<typeof photoEntity>
 
 declare module '#app/db/records/records.ts' {

@@ -19,22 +19,22 @@ import { type GalleryItem, gallery } from './gallery.store.server.ts'
 import { Pictures } from './pictures.components.tsx'
 
 interface GalleryData {
-  shown: Shown | 'failed'
+  content: Content | 'failed'
 }
 
-interface Shown {
+interface Content {
   /** The open album. */
   album: Album<GalleryItem> | undefined
-  /** Those to choose from: on the first page, if none is open. */
+  /** Only on the first page, if no album is open. */
   albums: Album<GalleryItem>[]
-  /** Of the open album, or those that are in none. */
+  /** Of the open album, or those without album. */
   pictures: CutPage<GalleryItem>
 }
 
-// A page of them weighs no more than any other page of the site.
+// Keeps the page as light as any other page of the site.
 const picturesPerPage = 60
 
-/** The albums, newest first, and the pictures that are in none; or one album. Each picture opens large. */
+/** The albums and the pictures without album; or one album. */
 export const galleryPage = definePage<GalleryData>({
   path: '/gallery',
   findEntries: entriesOfAlbums,
@@ -42,15 +42,15 @@ export const galleryPage = definePage<GalleryData>({
   load: async ({ resources, query }) => {
     const read = gallery.findAll(resources.database.sql, { audience: 'visitor' })
     const items = await readPart(resources, read)
-    if (items === 'failed') return { shown: items }
+    if (items === 'failed') return { content: items }
     const { albums, single } = sortIntoAlbums(items)
     const album = query.album ? findAlbum(albums, query.album) : undefined
     if (query.album && !album) return undefined
     const pictures = cutPage(album?.pictures ?? single, query.page, picturesPerPage)
-    return { shown: { album, albums: album || pictures.page > 1 ? [] : albums, pictures } }
+    return { content: { album, albums: album || pictures.page > 1 ? [] : albums, pictures } }
   },
-  head: ({ shown }, site) => {
-    const { album, pictures } = shown === 'failed' ? {} : shown
+  head: ({ content }, site) => {
+    const { album, pictures } = content === 'failed' ? {} : content
     return {
       title: album ? titleOf(`${album.name} | গ্যালারি`, site) : titleOf('গ্যালারি', site),
       description: album
@@ -61,8 +61,8 @@ export const galleryPage = definePage<GalleryData>({
       jsonLd: album && albumJsonLd(album, site),
     }
   },
-  View: ({ data: { shown }, site }) => {
-    if (shown === 'failed')
+  View: ({ data: { content }, site }) => {
+    if (content === 'failed')
       return (
         <>
           <GalleryHead site={site} />
@@ -71,7 +71,7 @@ export const galleryPage = definePage<GalleryData>({
           </div>
         </>
       )
-    const { album, albums, pictures } = shown
+    const { album, albums, pictures } = content
     return (
       <>
         {album ? (

@@ -35,7 +35,7 @@ export async function action(context: ActionFunctionArgs) {
   return isUpload(form) ? uploadPhotos(form) : write(context)
 }
 
-/** Many photos at once, a form for a few, and the published ones below. */
+/** Upload of many photos, a form for a few, and the published ones below. */
 export function Component() {
   const { photos } = useLoaderData<typeof loader>()
   const [newestId, setNewestId] = useState<number>()
@@ -65,7 +65,7 @@ export function Component() {
 interface PublishedProps {
   photos: PhotoView[]
   newestId: number | undefined
-  /** Photos that were added together and are now given captions. */
+  /** Photos that were added together and now get captions. */
   added: readonly number[]
   onTyped: (hasTyped: boolean) => void
 }
@@ -82,7 +82,7 @@ function Published({ photos, newestId, added, onTyped }: PublishedProps) {
     onDeleted: (_reply, undo) => toastDeleted('ছবি মুছে ফেলা হয়েছে', undo),
     onDeleteFailed: ({ message }) => toastError(message || 'ছবি মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।'),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for what was added, not when the list changes later
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per upload, not when the list changes later
   useEffect(() => {
     const first = photos.find(({ id }) => id === added[0])
     if (!first) return
@@ -127,7 +127,6 @@ function Published({ photos, newestId, added, onTyped }: PublishedProps) {
 
 const { TextField } = fieldsOf(photoEntity)
 
-/** The editable fields of a published photo. */
 function PhotoFields({ photo, albums }: { photo: PhotoView; albums: readonly Album<unknown>[] }) {
   return (
     <>

@@ -24,7 +24,7 @@ test('a photo is added with or without a caption, moved, and deleted', async () 
   expect(await ids()).toEqual([first.id])
 })
 
-test('a photo belongs to an album with a day, and leaves it', async () => {
+test('a photo can be put into an album with a day, and taken out', async () => {
   const school = await openSchool()
   const image: [Uint8Array<ArrayBuffer>, string] = [await picture(), 'a.jpg']
   const sports = { album: 'বার্ষিক ক্রীড়া', album_date: '১৫/০১/২০২৬' }
@@ -35,8 +35,8 @@ test('a photo belongs to an album with a day, and leaves it', async () => {
   expect((await school.send('PUT', one, { caption: 'দৌড়' })).body).toMatchObject({ album: 'বার্ষিক ক্রীড়া' })
   const left = await school.send('PUT', one, { album: '', album_date: '' })
   expect(left.body).toMatchObject({ caption: 'দৌড়', album: '', album_date: null })
-  const wrong = await school.send('PUT', one, { album: 'ক'.repeat(121), album_date: 'কাল' })
-  expect([wrong.status, refusedFields(wrong).sort()]).toEqual([400, ['album', 'album_date']])
+  const invalid = await school.send('PUT', one, { album: 'ক'.repeat(121), album_date: 'কাল' })
+  expect([invalid.status, refusedFields(invalid).sort()]).toEqual([400, ['album', 'album_date']])
 })
 
 test('a file that is not a photo is refused with the quoted text', async () => {

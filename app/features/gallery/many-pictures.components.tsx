@@ -19,16 +19,16 @@ import { PicturesInput } from './pictures-input.components.tsx'
 
 interface ManyPicturesProps {
   photos: readonly PhotoView[]
-  /** Told whether photos are on their way. */
+  /** Called when an upload starts or ends. */
   onSending: (isSending: boolean) => void
-  /** Opens the captions of those that were just added. */
+  /** Opens the captions of the added photos. */
   onCaptions: (ids: number[]) => void
 }
 
-// Most visits to the screen need none of it.
+// Loaded on demand, because most visits to the screen don't need it.
 const loadPreparing = () => import('#app/browser/prepare-file.ts')
 
-/** What all photos of a batch have; `position` is that of the first one. */
+/** Common to all photos of an upload; `position` is that of the first one. */
 interface Details {
   album: string
   album_date: string
@@ -36,24 +36,24 @@ interface Details {
   position: number | undefined
 }
 
-/** All photos of an event at once: chosen or dropped, into one album, each with its progress. */
+/** Uploads all photos of an event into one album. */
 export function ManyPictures({ photos, onSending, onCaptions }: ManyPicturesProps) {
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const details = useRef<Details>({ album: '', album_date: '', consent_note: '', position: undefined })
   const [errors, setErrors] = useState<Record<string, string[]>>({})
-  // It may have arrived, so the same is sent with its key.
+  // Without an answer a photo may have arrived, so the same form is sent again with the same key.
   const unanswered = useRef(new Map<string, FormData>())
   const queue = useUploadQueue({
     prepare: (file) =>
       loadPreparing().then(
         ({ prepareFile }) => prepareFile(file, photoEntity.files.image),
-        // Without that code, the server decides.
+        // Without that code the server validates.
         () => ({ file }),
       ),
     send: async ({ key }, image, watched) => {
-      const place = queue.snapshot().uploads.findIndex((one) => one.key === key)
-      const sent = unanswered.current.get(key) ?? toForm(details.current, place, image)
+      const index = queue.snapshot().uploads.findIndex((one) => one.key === key)
+      const sent = unanswered.current.get(key) ?? toForm(details.current, index, image)
       unanswered.current.set(key, sent)
       const headers = { 'Idempotency-Key': key }
       const reply = await fetchWatched(`${photoEntity.path}/`, sent, { headers, ...watched })
@@ -71,7 +71,7 @@ export function ManyPictures({ photos, onSending, onCaptions }: ManyPicturesProp
 
   function take(files: File[]): void {
     if (isEnded) queue.clear()
-    // Before the line is cut, perhaps.
+    // Now, because the connection may fail later.
     loadPreparing().catch(() => {})
     queue.add(files.toSorted((one, other) => compareBengali(one.name, other.name)))
   }
@@ -89,7 +89,7 @@ export function ManyPictures({ photos, onSending, onCaptions }: ManyPicturesProp
     queue.start()
   }
 
-  /** The pressed button goes with what it took away. */
+  /** The pressed button disappears. */
   function focusInput(): void {
     input.current?.focus()
   }
@@ -121,7 +121,7 @@ export function ManyPictures({ photos, onSending, onCaptions }: ManyPicturesProp
                 focusInput()
               }}
             />
-            {/* Beside the pressed button, so that nobody has to look for why it stands still. */}
+            {/* Beside the pressed button, where a halt is noticed. */}
             <UploadProgress
               queue={queue}
               what="ছবি"
@@ -170,15 +170,15 @@ export function ManyPictures({ photos, onSending, onCaptions }: ManyPicturesProp
 
 const idOf = ({ body }: { body: unknown }) => (body as PhotoView).id
 
-function toForm({ position, ...texts }: Details, place: number, image: File): FormData {
+function toForm({ position, ...texts }: Details, index: number, image: File): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(texts)) form.set(name, value)
-  if (position !== undefined) form.set('position', String(position + place))
+  if (position !== undefined) form.set('position', String(position + index))
   form.set('image', image)
   return form
 }
 
-/** Says what became of the photos once none is on its way any more, and shows them in the list of the screen. */
+/** Reports the result when all uploads have ended, and reloads the list. */
 function useUploadsEnded(isRunning: boolean, added: number, refused: number): void {
   const { revalidate } = useRevalidator()
   const wasRunning = useRef(false)

@@ -17,7 +17,7 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** Asks into which album several photos go; without a name they leave theirs. */
+/** An empty name takes the photos out of their albums. */
 export function MoveDialog({ count, albums, isBusy, onMove, onClose }: MoveDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Record<string, string[]>>({})

@@ -7,12 +7,10 @@ import type { Crud } from '#app/ui/list/use-crud.ts'
 import type { Selection } from '#app/ui/list/use-selection.ts'
 import type { PhotoView } from './gallery.entity.ts'
 
-/** The alternative text of a photo. */
 export function nameOf({ caption, id }: Pick<PhotoView, 'caption' | 'id'>): string {
   return caption || `ছবি ${toBengaliDigits(id)}`
 }
 
-/** The smallest size of a photo. */
 export function smallOf(image: string | null): string | undefined {
   const width = Number(/-(\d+)x\d+(?:-t)?\/[^/]+$/.exec(image ?? '')?.[1])
   return image?.replace(/[^/]+$/, `${Math.min(width, 320)}.webp`)
@@ -20,17 +18,15 @@ export function smallOf(image: string | null): string | undefined {
 
 interface PhotoCardProps {
   photo: PhotoView
-  /** It was just added. */
   isNew: boolean
   selection: Selection
   crud: Crud<PhotoView>
 }
 
-/** A published photo, with its caption, its album and what can be done with it. */
 export function PhotoCard({ photo, isNew, selection, crud }: PhotoCardProps) {
-  const isChosen = selection.has(photo.id)
+  const isSelected = selection.has(photo.id)
   return (
-    <Card isMarked={isNew || isChosen}>
+    <Card isMarked={isNew || isSelected}>
       <figure className="grid gap-2">
         <CardPicture photo={photo} />
         <figcaption className={`wrap-anywhere ${photo.caption ? '' : 'text-ink-soft'}`}>
@@ -48,11 +44,11 @@ export function PhotoCard({ photo, isNew, selection, crud }: PhotoCardProps) {
         <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 px-1 text-sm">
           <input
             type="checkbox"
-            checked={isChosen}
+            checked={isSelected}
             aria-label={`বাছুন: ${nameOf(photo)}`}
             className="size-5"
             onClick={(event) => selection.press(photo.id, event.shiftKey)}
-            // The click says whether the shift key was held.
+            // `onClick` handles it, because it knows whether the shift key is pressed.
             onChange={() => {}}
           />
           বাছুন
@@ -68,7 +64,6 @@ interface CaptionCardProps {
   onType: (caption: string) => void
 }
 
-/** A photo while the captions of many are written. */
 export function CaptionCard({ photo, typed, onType }: CaptionCardProps) {
   return (
     <Card isMarked={typed !== undefined && typed !== photo.caption}>

@@ -2,13 +2,11 @@ import { chosenBy } from '#app/contract/filter-rules.ts'
 import { isOfAlbum } from './albums.rules.ts'
 import type { PhotoView } from './gallery.entity.ts'
 
-/** Which photos are shown: all, those that are in no album (`none`), or those of one (`in` and its name). */
+/** All photos, those without album (`none`), or those of one (`in` and its name). */
 export type ShownAlbum = 'all' | 'none' | `in ${string}`
 
-/** The filter of the list of photos. */
 export const albumFilter = chosenBy('shown_album', isShownAlbum, isInAlbum)
 
-/** Whether a photo is one of those. */
 export function isInAlbum({ album }: Pick<PhotoView, 'album'>, shown: ShownAlbum): boolean {
   if (shown === 'all') return true
   return isOfAlbum(album, shown === 'none' ? '' : shown.slice('in '.length))

@@ -6,12 +6,11 @@ import { photoEntity } from './gallery.entity.ts'
 
 interface PicturesInputProps {
   input: RefObject<HTMLInputElement | null>
-  /** Nothing is chosen yet: this is what there is to press. */
+  /** No file is selected yet, so this is the primary button. */
   isMain: boolean
   onFiles: (files: File[]) => void
 }
 
-/** Chooses many photos at once, or takes those that are dropped on it. */
 export function PicturesInput({ input, isMain, onFiles }: PicturesInputProps) {
   const zone = useRef<HTMLDivElement>(null)
   const id = useId()

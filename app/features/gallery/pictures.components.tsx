@@ -7,16 +7,15 @@ import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { photoEntity } from './gallery.entity.ts'
 import type { GalleryItem } from './gallery.store.server.ts'
 
-/** How wide a picture is in the grid, for `sizes`. */
+/** Width of a picture in the grid. */
 export const gridSizes = '(min-width: 64rem) 360px, (min-width: 34rem) 50vw, 100vw'
 
 interface PicturesProps extends CutPage<GalleryItem> {
   perPage: number
-  /** Nothing larger stands above them. */
+  /** Nothing larger is above them. */
   isFirst: boolean
 }
 
-/** One page of the pictures of an album, or of those in none; each opens large. */
 export function Pictures({ items, page, perPage, total, isFirst }: PicturesProps) {
   const before = (page - 1) * perPage
   return (
@@ -72,7 +71,7 @@ function LargeLink({ item, place, children }: LargeLinkProps) {
   )
 }
 
-// The script fills and opens it; without scripts each link opens its picture.
+// A script fills and opens it; without scripts each link opens its picture.
 function ViewerDialog() {
   return (
     <dialog className="viewer" aria-label="বড় ছবি">

@@ -22,18 +22,16 @@ const perPage = 24
 interface PublishedPicturesProps {
   photos: PhotoView[]
   albums: readonly Album<unknown>[]
-  /** The album that is shown; `all` of them, or those in `none`. */
   shown: ShownAlbum
   onShow: (shown: ShownAlbum) => void
-  /** The photo that was just added; its page of the list is shown. */
+  /** The list opens at this photo. */
   newestId: number | undefined
   crud: Crud<PhotoView>
   captions: Captions
-  /** Reorders the photos that are shown. */
+  /** Reorders the visible photos. */
   onOrder: (photos: PhotoView[]) => void
 }
 
-/** The published photos, of all albums or of one: chosen, moved, deleted, ordered, given captions. */
 export function PublishedPictures(props: PublishedPicturesProps) {
   const { photos, albums, shown, onShow, newestId, crud, captions, onOrder } = props
   const found = photos.filter((photo) => isInAlbum(photo, shown))
@@ -95,7 +93,7 @@ export function PublishedPictures(props: PublishedPicturesProps) {
       {captions.isOpen ? (
         captions.bar
       ) : (
-        <ChosenPhotos {...{ selection, albums }} photos={found.filter(({ id }) => selection.has(id))} />
+        <SelectedPhotos {...{ selection, albums }} photos={found.filter(({ id }) => selection.has(id))} />
       )}
     </section>
   )
@@ -128,14 +126,13 @@ function AlbumFilter({ albums, shown, onShow }: AlbumFilterProps) {
   )
 }
 
-interface ChosenPhotosProps {
+interface SelectedPhotosProps {
   photos: readonly PhotoView[]
   albums: readonly Album<unknown>[]
   selection: Selection
 }
 
-/** What can be done with several photos. */
-function ChosenPhotos({ photos, albums, selection }: ChosenPhotosProps) {
+function SelectedPhotos({ photos, albums, selection }: SelectedPhotosProps) {
   const bulk = useBulk(photoEntity)
   const [isMoving, setIsMoving] = useState(false)
   const count = toBengaliDigits(photos.length)

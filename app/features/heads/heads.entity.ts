@@ -30,7 +30,6 @@ export const headEntity = defineEntity({
   filters: ['designation'],
 })
 
-/** A record as the API answers it to an Admin. */
 export type HeadView = EntityView<typeof headEntity>
 
 declare module '#app/db/records/records.ts' {

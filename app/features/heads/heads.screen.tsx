@@ -21,8 +21,8 @@ const { TextField, TextAreaField, SelectField, PictureField } = fieldsOf(headEnt
 const designations = Object.keys(headEntity.fieldMeta.designation?.words ?? {})
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams.get('designation') ?? ''
-  const designation = designations.includes(asked) ? asked : ''
+  const requested = new URL(request.url).searchParams.get('designation') ?? ''
+  const designation = designations.includes(requested) ? requested : ''
   const found = designation
     ? await readRecords(headEntity, `?${'designation' satisfies keyof HeadView}=${designation}`)
     : []
@@ -72,7 +72,7 @@ export function Component() {
           submitLabel={head ? 'আপডেট করুন' : 'সংরক্ষণ করুন'}
           onTyped={setIsTyped}
           onSaved={({ status }) => {
-            // The list that was read again has the new record by now.
+            // `head` is already the saved record: only the status tells whether it is new.
             const isNew = status === 201
             toastSuccess(isNew ? `${title}ের তথ্য সংরক্ষণ করা হয়েছে` : `${title}ের তথ্য আপডেট হয়েছে`)
             open('')
@@ -84,7 +84,7 @@ export function Component() {
             defaultValue={designation}
             // The form is recreated for each designation, so focus returns to the selected option.
             autoFocus={wasChosen}
-            // Selecting is not typing: it loses nothing.
+            // Selecting is not typing: nothing unsaved is lost.
             onInput={(event) => event.stopPropagation()}
             onChange={({ currentTarget }) => {
               if (isTyped && !confirm('যা লিখেছেন তা সংরক্ষণ হয়নি। অন্য পদের তথ্য খুলবেন?'))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusedFields } from '#tests/support/test-records.ts'
 import { openSchool } from '#tests/support/test-school.ts'
 
-test('a school has one principal and one vice-principal; adding a second one names the record to change', async () => {
+test('a second principal is refused with the id of the existing record', async () => {
   const school = await openSchool()
   const path = '/api/principal-vice-principal/'
   const principal = await school.add(path, {
@@ -69,12 +69,16 @@ test('mail and phone of a head are for Admins only', async () => {
     contact_phone: '029123456',
   }
   const record = await school.add('/api/principal-vice-principal/', fields)
-  const { contact_email: _email, contact_phone: _phone, ...shown } = record
+  const { contact_email: _email, contact_phone: _phone, ...publicFields } = record
   expect(record).toMatchObject(fields)
   for (const token of [null, await school.signInUser()]) {
-    expect((await school.get('/api/principal-vice-principal/', { token })).list).toEqual([shown])
-    expect((await school.get(`/api/principal-vice-principal/${record.id}/`, { token })).body).toEqual(shown)
-    expect((await school.get('/api/principal-vice-principal/?page=1', { token })).body.data).toEqual([shown])
+    expect((await school.get('/api/principal-vice-principal/', { token })).list).toEqual([publicFields])
+    expect((await school.get(`/api/principal-vice-principal/${record.id}/`, { token })).body).toEqual(
+      publicFields,
+    )
+    expect((await school.get('/api/principal-vice-principal/?page=1', { token })).body.data).toEqual([
+      publicFields,
+    ])
   }
   expect((await school.get('/api/principal-vice-principal/')).list).toEqual([record])
 })

@@ -5,7 +5,7 @@ import { styles } from '#app/ui/base/styles.ts'
 import { batchAction, type Change, describeBatch, mayUndoBatch, undoBatchLabel } from './history.rules.ts'
 
 interface BatchCardProps {
-  /** The last of its changes. */
+  /** The last change of the batch. */
   change: Change
   action: string
   onUndo: () => void
@@ -13,7 +13,6 @@ interface BatchCardProps {
   refusal: { message: string } | undefined
 }
 
-/** Changes that were made together, as one: how many, who, what and when, and the button that undoes them all. */
 export function BatchCard({ change, action, onUndo, isBusy, refusal }: BatchCardProps) {
   const name = describeBatch(change)
   return (

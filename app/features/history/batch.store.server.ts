@@ -1,7 +1,7 @@
 import type { SqlTransaction } from '#app/db/database.server.ts'
 import { changesIn, type OwnPart } from './history.store.server.ts'
 
-/** A record of changes that were made together, with the first and the last of them. */
+/** A record of a batch; `first` and `last` are the ids of its changes. */
 export interface BatchRecord {
   entity: string
   record_id: number
@@ -9,7 +9,7 @@ export interface BatchRecord {
   last: number
 }
 
-/** The records of changes that were made together, the last made first: so what refers to others is undone before them. */
+/** Newest first, so that records are undone before those they refer to. */
 export async function findBatch(db: SqlTransaction, batch: number, part?: OwnPart): Promise<BatchRecord[]> {
   return changesIn(db, part)
     .select(['entity', 'record_id'])
@@ -20,8 +20,8 @@ export async function findBatch(db: SqlTransaction, batch: number, part?: OwnPar
     .execute()
 }
 
-// As many parameters as both databases take, with room to spare.
-const idsInStatement = 500
+// Well below the parameter limits of both databases.
+const idsPerStatement = 500
 
 /** The last change of each record, as `entity/record_id`. */
 export async function findLastChanges(
@@ -31,13 +31,13 @@ export async function findLastChanges(
   const found = new Map<string, number>()
   for (const entity of new Set(records.map((record) => record.entity))) {
     const ids = records.flatMap((record) => (record.entity === entity ? [record.record_id] : []))
-    for (let from = 0; from < ids.length; from += idsInStatement) {
+    for (let from = 0; from < ids.length; from += idsPerStatement) {
       const rows = await db
         .selectFrom('changes')
         .select('record_id')
         .select((eb) => eb.fn.max('id').as('last'))
         .where('entity', '=', entity)
-        .where('record_id', 'in', ids.slice(from, from + idsInStatement))
+        .where('record_id', 'in', ids.slice(from, from + idsPerStatement))
         .groupBy('record_id')
         .execute()
       for (const { record_id, last } of rows) found.set(`${entity}/${record_id}`, last)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSchool, type School, userPassword } from '#tests/support/test-school.ts'
 
-test('an Editor sees their own changes alone, of what Editors write', async () => {
+test('an Editor sees only their own changes of records that Editors write', async () => {
   const school = await openSchool()
   const [own, other] = await editors(school)
   const mine = await addNotice(school, own, 'আমার')
@@ -21,7 +21,7 @@ test('an Editor sees their own changes alone, of what Editors write', async () =
   expect(body).toMatchObject({ total: 1, data: [{ entity: 'notices', is_last: true }] })
 })
 
-test('what an Editor changed as an Admin is not in their history', async () => {
+test('the history of an Editor has no changes that they made as an Admin', async () => {
   const school = await openSchool()
   const token = await school.signInUser('clerk', 'Admin')
   const { id } = (await school.get('/api/user/', { token })).body
@@ -37,7 +37,7 @@ test('what an Editor changed as an Admin is not in their history', async () => {
   expect((await school.get('/api/teachers/')).list).toHaveLength(1)
 })
 
-test('an Editor undoes their own deletion, and no change of others', async () => {
+test('an Editor can undo their own deletion, but no change of others', async () => {
   const school = await openSchool()
   const [own, other] = await editors(school)
   const mine = await addNotice(school, own, 'আমার')
@@ -63,8 +63,8 @@ test('an Editor can not undo a change after somebody else has changed the record
   const mine = await addNotice(school, own, 'আমার')
   const change = await lastChange(school, mine)
   await school.send('PUT', `/api/notices/${mine}/`, { title: 'অন্য কেউ বদলেছেন' })
-  const [told] = (await school.get('/api/changes/', { token: own })).list
-  expect([told?.id, told?.is_last]).toEqual([change, false])
+  const [listed] = (await school.get('/api/changes/', { token: own })).list
+  expect([listed?.id, listed?.is_last]).toEqual([change, false])
   const undone = await school.send('POST', `/api/changes/${change}/undo/`, {}, { token: own })
   expect(undone.status).toBe(409)
   expect((await school.get(`/api/notices/${mine}/`)).body.title).toBe('অন্য কেউ বদলেছেন')

@@ -22,15 +22,12 @@ import {
 } from './history.store.server.ts'
 import { storeIn, undoOne, undoTogether } from './undo.store.server.ts'
 
-/**
- * The history and undo of the given entities. `beforeBatch` runs first in the transaction that undoes a batch, and locks
- * whatever made the batch.
- */
+/** `beforeBatch` runs first in the transaction that undoes a batch, and locks the import that made it. */
 export function historyApi(
   entities: readonly StoredEntity[],
   beforeBatch: (w: Write, batch: number) => Promise<void>,
 ): Endpoint[] {
-  /** Editors see and undo their own changes of what they write now; for all else there is nothing. */
+  /** Editors see and undo only their own changes of records that they can write now. */
   function partFor({ user }: EndpointRequest): OwnPart | undefined {
     if (isAllowed('admin', user)) return undefined
     const written = entities.filter(({ store }) => mayWrite(store.entity, user))
@@ -81,10 +78,10 @@ export function historyApi(
     return { status: 200, body: undoer.present(found.entity, record) }
   }
 
-  /** Undoes changes that were made together: all of them or, where a record was changed since, none. */
+  /** Undoes all changes of the batch, or none if a record was changed since. */
   async function undoBatch(request: EndpointRequest): Promise<Answer> {
     const body = await writeCall(request, async (w) => {
-      // An import that is being applied waits for this, or has ended before it.
+      // Waits until an import that made the batch has ended.
       await beforeBatch(w, request.id)
       const records: (object | null)[] = []
       const place = { batch: request.id, part: partFor(request) }
@@ -130,7 +127,7 @@ export function historyApi(
   ]
 }
 
-/** An id that is searched for; 0, which nothing has, for what is none. */
+/** Invalid ids become 0, which no record has. */
 function idIn(query: URLSearchParams, name: string): number | undefined {
   const given = toLatinDigits(query.get(name)?.trim() ?? '')
   if (!given) return undefined

@@ -16,7 +16,7 @@ import {
   undoLabel,
 } from './history.rules.ts'
 
-/** Undoes a change or a batch at a time, by its address below `changes/`; a refusal stays at its change, even if that is no longer the last one. */
+/** Undoes one change or batch at a time, by its address below `changes/`. A refusal remains displayed at its change. */
 export function useUndo() {
   const fetcher = useFetcher<CrudReply>()
   const [address, setAddress] = useState<string>()
@@ -25,13 +25,13 @@ export function useUndo() {
     if (reply?.isOk) toastSuccess('ফেরানো হয়েছে')
   }, [reply])
   return {
-    undo: (undone: string, more: Record<string, string> = {}) => {
-      setAddress(undone)
-      void fetcher.submit({ ...more, [meta.intent]: 'undo', [meta.id]: undone }, { method: 'post' })
+    undo: (target: string, more: Record<string, string> = {}) => {
+      setAddress(target)
+      void fetcher.submit({ ...more, [meta.intent]: 'undo', [meta.id]: target }, { method: 'post' })
     },
-    isBusy: (undone: string) => undone === address && fetcher.state !== 'idle',
-    refusalOf: (undone: string): UndoRefusal | undefined =>
-      undone === address && reply && !reply.isOk
+    isBusy: (target: string) => target === address && fetcher.state !== 'idle',
+    refusalOf: (target: string): UndoRefusal | undefined =>
+      target === address && reply && !reply.isOk
         ? {
             message: reply.message || 'সার্ভারে পৌঁছানো যাচ্ছে না। আবার চেষ্টা করুন।',
             clashes: (reply.body as { clashes?: RoutineEntry[] } | undefined)?.clashes ?? [],
@@ -42,13 +42,13 @@ export function useUndo() {
 
 interface UndoRefusal {
   message: string
-  /** The routine entries that have taken the slot. */
+  /** The routine entries in the same slot. */
   clashes: RoutineEntry[]
 }
 
 interface ChangeCardProps {
   change: Change
-  told: ChangeDescription
+  description: ChangeDescription
   mayUndo: boolean
   onUndo: (more?: Record<string, string>) => void
   isBusy: boolean
@@ -56,18 +56,25 @@ interface ChangeCardProps {
   names: Names
 }
 
-/** One change: the record, who, what and when, before and after, and the undo button. */
-export function ChangeCard({ change, told, mayUndo, onUndo, isBusy, refusal, names }: ChangeCardProps) {
+export function ChangeCard({
+  change,
+  description,
+  mayUndo,
+  onUndo,
+  isBusy,
+  refusal,
+  names,
+}: ChangeCardProps) {
   const { at, user, before, after, about } = change
   const isEdit = before !== null && after !== null
   return (
     <li className={`${styles.card} grid gap-2 p-4`}>
       <div>
         <h2 className="text-lg font-bold wrap-anywhere">
-          {told.entity}: {cutText(told.name, 120)}
+          {description.entity}: {cutText(description.name, 120)}
         </h2>
         <p className="text-sm text-ink-soft">
-          <b className="text-ink">{told.action}</b>
+          <b className="text-ink">{description.action}</b>
           {' · '}
           {user || 'একজন দর্শনার্থী'}
           {' · '}
@@ -75,19 +82,19 @@ export function ChangeCard({ change, told, mayUndo, onUndo, isBusy, refusal, nam
         </p>
       </div>
       {change.data_guard && <p className="font-bold">ব্যক্তিগত তথ্য থাকতে পারে জেনেও প্রকাশ করেছেন</p>}
-      {isEdit && <BeforeAndAfter fields={told.fields} />}
+      {isEdit && <BeforeAndAfter fields={description.fields} />}
       {about &&
-        told.fields.map(({ label, before, after }) => (
+        description.fields.map(({ label, before, after }) => (
           <p key={label} className="wrap-anywhere">
             {label}: {before} → {after}
           </p>
         ))}
-      {!isEdit && !about && told.fields.length > 0 && (
+      {!isEdit && !about && description.fields.length > 0 && (
         <details>
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-bold underline">
-            যা লেখা ছিল<span className="sr-only">: {told.name}</span>
+            যা লেখা ছিল<span className="sr-only">: {description.name}</span>
           </summary>
-          <Contents fields={told.fields} />
+          <Contents fields={description.fields} />
         </details>
       )}
       {!before && !after && (
@@ -97,9 +104,9 @@ export function ChangeCard({ change, told, mayUndo, onUndo, isBusy, refusal, nam
         {mayUndo && (
           <Button
             isBusy={isBusy}
-            aria-label={`${undoLabel(change)}: ${told.name}`}
+            aria-label={`${undoLabel(change)}: ${description.name}`}
             onClick={() => {
-              if (before || confirm(`এটি মুছে যাবে। এগোবেন? ${told.name}`)) onUndo()
+              if (before || confirm(`এটি মুছে যাবে। এগোবেন? ${description.name}`)) onUndo()
             }}
           >
             {undoLabel(change)}
@@ -146,8 +153,8 @@ function BeforeAndAfter({ fields }: { fields: FieldChange[] }) {
             <th scope="row" className="py-1 pr-3">
               {label}
             </th>
-            <td className="py-1 pr-3 whitespace-pre-line">{cutText(before, shownLetters)}</td>
-            <td className="py-1 whitespace-pre-line">{cutText(after, shownLetters)}</td>
+            <td className="py-1 pr-3 whitespace-pre-line">{cutText(before, maxLetters)}</td>
+            <td className="py-1 whitespace-pre-line">{cutText(after, maxLetters)}</td>
           </tr>
         ))}
       </tbody>
@@ -162,7 +169,7 @@ function Contents({ fields }: { fields: FieldChange[] }) {
         <div key={label} className="contents">
           <dt className="text-ink-soft">{label}</dt>
           <dd className="whitespace-pre-line max-sm:mb-2">
-            {cutText(before === '—' ? after : before, shownLetters)}
+            {cutText(before === '—' ? after : before, maxLetters)}
           </dd>
         </div>
       ))}
@@ -170,4 +177,4 @@ function Contents({ fields }: { fields: FieldChange[] }) {
   )
 }
 
-const shownLetters = 600
+const maxLetters = 600

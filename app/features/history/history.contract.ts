@@ -35,18 +35,18 @@ export const change = named(
   }),
 )
 
-/** `together`: of each batch only its last change. */
+/** With `together`, only the last change of each batch. */
 export const changesQuery = z.object({
   ...change.pick({ entity: true, record_id: true, kind: true }).shape,
   batch: z.int(),
   together: z.boolean(),
 })
 
-/** What the undo of a batch answers: the records as they are now, or as they were before they were deleted again. */
+/** The records after the undo; deleted ones as they were before. */
 export const undoneBatch = z.object({
   batch: z.int().nullable(),
   records: z.array(z.record(z.string(), z.unknown())),
 })
 
-/** `allow_clash`: restores a routine entry although its slot is taken now. */
+/** `allow_clash` restores a routine entry even if its slot is taken. */
 export const undoInput = z.object({ allow_clash: yesNo('allow_clash') })

@@ -35,8 +35,11 @@ const change = (facts: Partial<Change>): Change => ({
 const teacher = { full_name: 'রহিমা খাতুন', subject: 'বাংলা', contact_phone: '01712345678', photo: null }
 
 test('an edited record shows only the changed fields, with the labels of its form', () => {
-  const told = describeChange(change({ before: teacher, after: { ...teacher, subject: 'ইংরেজি' } }), names)
-  expect(told).toEqual({
+  const description = describeChange(
+    change({ before: teacher, after: { ...teacher, subject: 'ইংরেজি' } }),
+    names,
+  )
+  expect(description).toEqual({
     entity: 'শিক্ষক',
     name: 'রহিমা খাতুন',
     action: 'বদলানো হয়েছে',
@@ -44,13 +47,13 @@ test('an edited record shows only the changed fields, with the labels of its for
   })
 })
 
-test('what was done together is told by its number', () => {
+test('a batch is described by its number of records', () => {
   expect(describeBatch(change({ entity: 'gallery', batch: 7, batch_size: 60 }))).toBe('৬০টি ছবি')
 })
 
 test('a deleted record shows all its fields', () => {
-  const told = describeChange(change({ kind: 'delete', before: teacher }), names)
-  expect(told.fields).toEqual([
+  const description = describeChange(change({ kind: 'delete', before: teacher }), names)
+  expect(description.fields).toEqual([
     { label: 'নাম', before: 'রহিমা খাতুন', after: '—' },
     { label: 'বিষয়', before: 'বাংলা', after: '—' },
     { label: 'মোবাইল নম্বর', before: '০১৭১২৩৪৫৬৭৮', after: '—' },
@@ -58,22 +61,27 @@ test('a deleted record shows all its fields', () => {
 })
 
 test.each([
-  { field: 'class_name', value: 3, shown: 'একাদশ', why: 'a class by its name' },
-  { field: 'class_name', value: 4, shown: 'আর নেই', why: 'a class that is gone' },
-  { field: 'date_of_birth', value: '2010-02-01', shown: '১ ফেব্রুয়ারি ২০১০', why: 'a date as people write it' },
-  { field: 'photo', value: '/media/students/x/1.webp', shown: 'আছে', why: 'a file by whether it is there' },
-  { field: 'roll_number', value: '101', shown: '১০১', why: 'a number in Bengali digits' },
-  { field: 'gender', value: 'female', shown: 'ছাত্রী', why: 'a choice by its word' },
-  { field: 'address', value: '', shown: undefined, why: 'nothing where nothing was' },
-])('the value of a field is shown in words: $why', ({ field, value, shown }) => {
+  { field: 'class_name', value: 3, expected: 'একাদশ', why: 'a class by its name' },
+  { field: 'class_name', value: 4, expected: 'আর নেই', why: 'a deleted class' },
+  {
+    field: 'date_of_birth',
+    value: '2010-02-01',
+    expected: '১ ফেব্রুয়ারি ২০১০',
+    why: 'a date as people write it',
+  },
+  { field: 'photo', value: '/media/students/x/1.webp', expected: 'আছে', why: 'a file by its existence' },
+  { field: 'roll_number', value: '101', expected: '১০১', why: 'a number in Bengali digits' },
+  { field: 'gender', value: 'female', expected: 'ছাত্রী', why: 'a choice by its word' },
+  { field: 'address', value: '', expected: undefined, why: 'nothing for an empty value' },
+])('the value of a field is displayed in words: $why', ({ field, value, expected }) => {
   const { fields } = describeChange(
     change({ entity: 'students', before: {}, after: { [field]: value } }),
     names,
   )
-  expect(fields.map(({ after }) => after)).toEqual(shown === undefined ? [] : [shown])
+  expect(fields.map(({ after }) => after)).toEqual(expected === undefined ? [] : [expected])
 })
 
-test('a head is called as the kind of institution calls it', () => {
+test('the title of a head depends on the kind of institution', () => {
   const { fields } = describeChange(
     change({
       entity: 'principal-vice-principal',
@@ -85,16 +93,16 @@ test('a head is called as the kind of institution calls it', () => {
   expect(fields).toEqual([{ label: 'পদবি', before: 'প্রধান শিক্ষক', after: 'সহকারী প্রধান শিক্ষক' }])
 })
 
-test('the gender of a student is shown as a word', () => {
+test('the gender of a student is displayed as a word', () => {
   const before = { full_name: 'রিমা', gender: '' }
-  const told = describeChange(
+  const description = describeChange(
     change({ entity: 'students', before, after: { ...before, gender: 'female' } }),
     names,
   )
-  expect(told.fields).toEqual([{ label: 'লিঙ্গ', before: '—', after: 'ছাত্রী' }])
+  expect(description.fields).toEqual([{ label: 'লিঙ্গ', before: '—', after: 'ছাত্রী' }])
 })
 
-test('booleans and times of a notice are shown in words', () => {
+test('booleans and times of a notice are displayed in words', () => {
   const before = { title: 'ছুটি', is_draft: true, publish_at: null, pdf_file: '/media/notices/a/1.pdf' }
   const after = {
     title: 'ছুটি',
@@ -110,7 +118,7 @@ test('booleans and times of a notice are shown in words', () => {
   ])
 })
 
-test('the files of a notice are shown by their names', () => {
+test('the files of a notice are displayed by their names', () => {
   const file = {
     id: 7,
     url: '/media/notices/a/document.pdf',
@@ -126,7 +134,7 @@ test('the files of a notice are shown by their names', () => {
   expect(fields).toEqual([{ label: 'ফাইল', before: '—', after: 'সূচি.pdf, নামহীন ফাইল' }])
 })
 
-test('the choices, dates and rows of an institution are shown in words', () => {
+test('the choices, dates and rows of an institution are displayed in words', () => {
   const before = { mpo_status: '', mpo_date: null, at_a_glance: [{ label: 'শিফট', value: 'এক' }] }
   const after = {
     mpo_status: 'listed',
@@ -150,9 +158,12 @@ test('the choices, dates and rows of an institution are shown in words', () => {
 
 test('a routine entry is named by its subject and class, with Bengali labels', () => {
   const lesson = { classId: 3, sectionId: null, subjectId: 8, teacherId: 5, startTime: '09:30', days: [0, 1] }
-  const told = describeChange(change({ entity: 'class-routine', kind: 'create', after: lesson }), names)
-  expect(told.name).toBe('বাংলা, একাদশ')
-  expect(told.fields.map(({ label, after }) => [label, after])).toEqual([
+  const description = describeChange(
+    change({ entity: 'class-routine', kind: 'create', after: lesson }),
+    names,
+  )
+  expect(description.name).toBe('বাংলা, একাদশ')
+  expect(description.fields.map(({ label, after }) => [label, after])).toEqual([
     ['শ্রেণি', 'একাদশ'],
     ['বিষয়', 'বাংলা'],
     ['শিক্ষক', 'রহিমা খাতুন'],
@@ -193,31 +204,31 @@ test('a change of a user shows the username, and rights before and after', () =>
 })
 
 test.each([
-  { why: 'the last change of a record', facts: { before: teacher, after: teacher }, offered: true },
-  { why: 'a deletion', facts: { kind: 'delete', before: teacher }, offered: true },
+  { why: 'the last change of a record', facts: { before: teacher, after: teacher }, isOffered: true },
+  { why: 'a deletion', facts: { kind: 'delete', before: teacher }, isOffered: true },
   {
-    why: 'what was changed since',
+    why: 'a record that was changed since',
     facts: { before: teacher, after: teacher, is_last: false },
-    offered: false,
+    isOffered: false,
   },
   {
     why: 'a deletion that was undone since',
     facts: { kind: 'delete', before: teacher, is_last: false },
-    offered: false,
+    isOffered: false,
   },
-  { why: 'an addition', facts: { kind: 'create', after: teacher }, offered: true },
-  { why: 'bringing back', facts: { kind: 'undo', after: teacher }, offered: false },
-  { why: 'taking an addition back', facts: { kind: 'undo', before: teacher }, offered: true },
-  { why: 'taking a change back', facts: { kind: 'undo', before: teacher, after: teacher }, offered: true },
+  { why: 'an addition', facts: { kind: 'create', after: teacher }, isOffered: true },
+  { why: 'a restored record', facts: { kind: 'undo', after: teacher }, isOffered: false },
+  { why: 'an undone addition', facts: { kind: 'undo', before: teacher }, isOffered: true },
+  { why: 'an undone change', facts: { kind: 'undo', before: teacher, after: teacher }, isOffered: true },
   {
-    why: 'taking an addition back, where it is not the last',
+    why: 'an undone addition that is not the last change',
     facts: { kind: 'undo', before: teacher, is_last: false },
-    offered: false,
+    isOffered: false,
   },
-  { why: 'taking back what is not kept', facts: { kind: 'undo' }, offered: false },
-  { why: 'a change of what is not kept', facts: { entity: 'contacts' }, offered: false },
-])('undo of $why is offered: $offered', ({ facts, offered }) => {
-  expect(mayUndo(change(facts))).toBe(offered)
+  { why: 'an undo without stored content', facts: { kind: 'undo' }, isOffered: false },
+  { why: 'a change without stored content', facts: { entity: 'contacts' }, isOffered: false },
+])('undo of $why is offered: $isOffered', ({ facts, isOffered }) => {
+  expect(mayUndo(change(facts))).toBe(isOffered)
 })
 
 test.each([
@@ -230,11 +241,11 @@ test.each([
   expect(undoLabel(change(facts))).toBe(label)
 })
 
-test('changes that were brought back together can be taken back again, unlike one alone', () => {
-  const broughtBack = change({ kind: 'undo', after: teacher, batch: 7, batch_size: 3 })
-  expect([mayUndo(broughtBack), mayUndoBatch(broughtBack)]).toEqual([false, true])
-  expect(undoBatchLabel(broughtBack)).toBe('ফেরানোটি বাতিল করুন')
-  expect(mayUndoBatch({ ...broughtBack, is_last: false })).toBe(false)
+test('a restored batch can be undone again, unlike a single restored record', () => {
+  const restored = change({ kind: 'undo', after: teacher, batch: 7, batch_size: 3 })
+  expect([mayUndo(restored), mayUndoBatch(restored)]).toEqual([false, true])
+  expect(undoBatchLabel(restored)).toBe('ফেরানোটি বাতিল করুন')
+  expect(mayUndoBatch({ ...restored, is_last: false })).toBe(false)
 })
 
 test('a routine entry is described by subject, class, teacher and time', () => {

@@ -13,7 +13,6 @@ import { formatDate, formatInstant, formatTime, weekDays } from '#app/text/dates
 
 type Body = Record<string, unknown>
 
-/** A change as the API answers it. */
 export interface Change {
   id: number
   at: string
@@ -25,17 +24,17 @@ export interface Change {
   after: Body | null
   /** Whether the record has not been changed since. */
   is_last: boolean
-  /** Of changes that were made together: which, and how many. */
+  /** The id and the number of records of a batch. */
   batch?: number
   batch_size?: number
   /** Made by an uploaded sheet. */
   is_import?: boolean
-  /** It was published although it seemed to have personal data, on purpose. */
+  /** Published on purpose although it seems to have personal data. */
   data_guard?: string
   about?: { name: string; fields: Record<string, readonly unknown[]> }
 }
 
-/** The names of referenced records, by list and id, and what the heads are called. */
+/** Names of referenced records, by list and id, and titles of the heads. */
 export interface Names extends Record<ReferredTo, ReadonlyMap<number, string>> {
   heads: HeadTitles
 }
@@ -48,17 +47,15 @@ export interface FieldChange {
   after: string
 }
 
-/** A change in words. */
 export interface ChangeDescription {
   entity: string
   name: string
-  /** The action: "মুছে ফেলা হয়েছে". */
+  /** For example: মুছে ফেলা হয়েছে. */
   action: string
   /** The changed fields; for an added or deleted record, all of them. */
   fields: FieldChange[]
 }
 
-/** Describes a change: the record, and its fields before and after. */
 export function describeChange(change: Change, names: Names): ChangeDescription {
   const { about } = change
   const before = about ? sideOf(about.fields, 0) : change.before
@@ -79,38 +76,33 @@ export function describeChange(change: Change, names: Names): ChangeDescription 
   }
 }
 
-/**
- * Whether to offer undo: only for the last change of a record, and if its content is stored. An undo that restored a
- * record is not undone by the same button: to remove the record, delete it.
- */
+/** Only for the last change of a record, with stored content. A restored record is deleted instead. */
 export function mayUndo(change: Change): boolean {
-  return mayUndoBatch(change) && !hasBroughtBack(change)
+  return mayUndoBatch(change) && !isRestore(change)
 }
 
-/** The same of changes that were made together. Whoever brought back hundreds can't delete them one by one. */
+/** Also for a batch that restored records, because nobody can delete hundreds one by one. */
 export function mayUndoBatch({ before, after, is_last }: Change): boolean {
   return is_last && (before !== null || after !== null)
 }
 
-const hasBroughtBack = ({ kind, before }: Change) => kind === 'undo' && before === null
+const isRestore = ({ kind, before }: Change) => kind === 'undo' && before === null
 
-/** What changes that were made together were about: "৬০টি ছবি". */
+/** For example: ৬০টি ছবি. */
 export function describeBatch({ entity, batch_size = 0 }: Change): string {
   return `${toBengaliDigits(batch_size)}${byPath.get(entity)?.words.counted ?? ''}`
 }
 
-/** What was done to them: of an import, records may be added and others changed. */
+/** An import may both add and change records. */
 export function batchAction({ is_import }: Change, action: string): string {
   return is_import ? 'আমদানি করা হয়েছে' : action
 }
 
-/** The label of the button that undoes them all. */
 export function undoBatchLabel(change: Change): string {
   if (change.is_import) return 'আমদানিটি ফেরান'
-  return hasBroughtBack(change) ? undoOfUndo : undoLabel(change)
+  return isRestore(change) ? undoOfUndo : undoLabel(change)
 }
 
-/** The label of the undo button. */
 export function undoLabel({ kind, before, after }: Change): string {
   if (!before) return 'যোগ করাটি বাতিল করুন'
   if (!after) return 'ফিরিয়ে আনুন'
@@ -119,20 +111,20 @@ export function undoLabel({ kind, before, after }: Change): string {
 
 const undoOfUndo = 'ফেরানোটি বাতিল করুন'
 
-/** A routine entry, as in a clash. */
+/** A routine entry of a clash. */
 export interface RoutineEntry extends Body {
   id: number
 }
 
-/** A routine entry in words: subject, class, teacher, time. */
+/** Subject, class, teacher and time of a routine entry. */
 export function describeEntry(entry: RoutineEntry, names: Names): string {
-  const told = (field: string) => showValue(routineEntity.fieldMeta[field], entry[field], names)
-  const section = entry.sectionId ? ` (${told('sectionId')})` : ''
-  const when = `${told('days')}, ${told('startTime')} – ${told('endTime')}`
-  return `${told('subjectId')}, ${told('classId')}${section}, ${told('teacherId')}: ${when}`
+  const display = (field: string) => showValue(routineEntity.fieldMeta[field], entry[field], names)
+  const section = entry.sectionId ? ` (${display('sectionId')})` : ''
+  const when = `${display('days')}, ${display('startTime')} – ${display('endTime')}`
+  return `${display('subjectId')}, ${display('classId')}${section}, ${display('teacherId')}: ${when}`
 }
 
-/** The names of the entities in the history's filter: those of which a role has a history. */
+/** The entities whose history a role can read. */
 export function entityNames(role: string | undefined): { entity: string; name: string }[] {
   return entities
     .filter(({ writtenBy }) => isWriter(role, writtenBy))
@@ -200,11 +192,11 @@ function showValue(traits: FieldMeta | undefined, value: unknown, names: Names):
 }
 
 function showList(traits: FieldMeta | undefined, list: readonly unknown[]): string {
-  // A value may have commas of its own.
+  // A value may contain commas.
   return list.map(showEntry).join(traits?.kind === 'pairs' ? '\n' : ', ')
 }
 
-// A list is one of files, of labels with values, or of days.
+// Lists contain files, labels with values, or days.
 function showEntry(entry: unknown): string {
   const file = listedFile.safeParse(entry)
   if (file.success) return file.data.name || 'নামহীন ফাইল'

@@ -27,12 +27,12 @@ interface Page {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams
-  const query = new URLSearchParams({ page: asked.get('page') || '1' })
+  const parameters = new URL(request.url).searchParams
+  const query = new URLSearchParams({ page: parameters.get('page') || '1' })
   for (const name of ['entity', 'record_id', 'kind', 'batch'])
-    if (asked.get(name)) query.set(name, asked.get(name) ?? '')
-  // What was done together is one line, except where somebody looks into it.
-  if (!asked.get('record_id') && !asked.get('batch')) query.set('together', 'true')
+    if (parameters.get(name)) query.set(name, parameters.get(name) ?? '')
+  // A batch is one line, except in the history of a record or of the batch.
+  if (!parameters.get('record_id') && !parameters.get('batch')) query.set('together', 'true')
   const [reply, classes, sections, subjects, teachers] = await Promise.all([
     fetchApi('GET', `changes/?${query}`),
     readRecords(schoolClassEntity),
@@ -53,7 +53,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = pathAction('changes')
 
-/** The history of changes, with undo. */
 export function Component() {
   const { changes, names: referred } = useLoaderData<typeof loader>()
   const names: Names = { ...referred, heads: headTitlesOf(useInstitution()) }
@@ -112,7 +111,7 @@ export function Component() {
       )}
       <ul className="grid gap-3" aria-label="পরিবর্তনের তালিকা">
         {changes?.data.map((change) => {
-          const told = describeChange(change, names)
+          const description = describeChange(change, names)
           const isBatch = isTogether && change.batch !== undefined
           const address = isBatch ? `batches/${change.batch}` : String(change.id)
           const undoing = {
@@ -121,9 +120,14 @@ export function Component() {
             refusal: refusalOf(address),
           }
           return isBatch ? (
-            <BatchCard key={change.id} change={change} action={told.action} {...undoing} />
+            <BatchCard key={change.id} change={change} action={description.action} {...undoing} />
           ) : (
-            <ChangeCard key={change.id} {...{ change, told, names }} mayUndo={mayUndo(change)} {...undoing} />
+            <ChangeCard
+              key={change.id}
+              {...{ change, description, names }}
+              mayUndo={mayUndo(change)}
+              {...undoing}
+            />
           )
         })}
       </ul>

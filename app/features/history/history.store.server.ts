@@ -15,13 +15,13 @@ export interface Change {
   kind: string
   before: Body | null
   after: Body | null
-  /** Of changes that were made together. */
+  /** Of changes made together. */
   batch?: number
   data_guard?: string
   about?: About
 }
 
-/** The part of the history that somebody may see: their own changes of these entities. */
+/** Limits the history to a user's own changes of these entities. */
 export interface OwnPart {
   userId: number
   entities: readonly string[]
@@ -32,11 +32,11 @@ interface ChangeFilter {
   recordId: number | undefined
   kind: string | undefined
   batch: number | undefined
-  /** Of each batch only its last change. */
+  /** Only the last change of each batch. */
   isTogether: boolean
 }
 
-/** One page of the history, newest first; undefined for a page that does not exist. */
+/** Newest first; undefined for a page that does not exist. */
 export async function findChanges(
   db: Sql,
   filter: ChangeFilter,
@@ -64,7 +64,6 @@ export async function findChanges(
   return { data: rows.map(toListed), total, page, page_size: pageSize }
 }
 
-/** The changes that there are, or only a part of them. */
 export function changesIn(db: Sql | SqlTransaction, part: OwnPart | undefined) {
   const all = db.selectFrom('changes')
   return part ? all.where('user_id', '=', part.userId).where('entity', 'in', part.entities) : all
@@ -103,7 +102,6 @@ function toListed({ is_last, batch_size, is_import, ...row }: ListedRow) {
   }
 }
 
-/** The changes with these ids. */
 export async function findChangesById(
   db: SqlTransaction,
   ids: readonly number[],
@@ -121,7 +119,7 @@ export async function findChangeById(
   return row && toChange(row)
 }
 
-/** The stored changes of a record, oldest first. */
+/** Oldest first. */
 export async function findHistoryOf(
   trx: SqlTransaction,
   entity: string,
@@ -137,7 +135,6 @@ export async function findHistoryOf(
   return rows.map(toChange)
 }
 
-/** The last change of a record. */
 export async function findLastChange(
   write: Write,
   entity: string,
@@ -154,7 +151,7 @@ export async function findLastChange(
   return row && toChange(row)
 }
 
-/** Deletes the history of a record, and returns the versions that it contained. */
+/** Returns the deleted versions of the record. */
 export async function eraseHistory(write: Write, entity: string, recordId: number): Promise<Body[]> {
   const rows = await write.trx
     .deleteFrom('changes')
@@ -172,11 +169,10 @@ export async function eraseHistory(write: Write, entity: string, recordId: numbe
     .flatMap((text) => (text ? [JSON.parse(text) as Body] : []))
 }
 
-const keptForDays = 90
+const retentionDays = 90
 
-/** Deletes changes that are too old to be undone. */
 export async function forgetOldChanges(db: Sql): Promise<void> {
-  const before = new Date(Date.now() - keptForDays * 24 * 60 * 60 * 1000).toISOString()
+  const before = new Date(Date.now() - retentionDays * 24 * 60 * 60 * 1000).toISOString()
   await db.deleteFrom('changes').where('at', '<', before).execute()
 }
 

@@ -239,7 +239,7 @@ test('changes are kept for 90 days', async () => {
   const { sql } = school.resources.database
   const { id } = await school.add('/api/classes/', { name: 'একাদশ' })
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
-  const isKept = async (days: number) => {
+  const isStored = async (days: number) => {
     await sql
       .updateTable('changes')
       .set({ at: daysAgo(days) })
@@ -248,8 +248,8 @@ test('changes are kept for 90 days', async () => {
     await forgetOldChanges(sql)
     return (await changesOf(school, 'classes', id)).length > 0
   }
-  expect(await isKept(89)).toBe(true)
-  expect(await isKept(91)).toBe(false)
+  expect(await isStored(89)).toBe(true)
+  expect(await isStored(91)).toBe(false)
 })
 
 async function changesOf(school: School, entity: string, id: number) {

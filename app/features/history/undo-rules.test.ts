@@ -57,7 +57,7 @@ schoolTest('undoing a change into a taken slot is a clash, too', async ({ school
   expect((await school.get(`/api/class-routine/${entry.id}/`)).body.startTime).toBe('11:00')
 })
 
-schoolTest('when the undo of two clashing entries runs at once, one is restored', async ({ school }) => {
+schoolTest('if two clashing entries are restored simultaneously, only one is', async ({ school }) => {
   for (const _round of [1, 2, 3]) {
     const slot = await aSlot(school)
     const first = await school.add('/api/class-routine/', slot)
@@ -69,7 +69,7 @@ schoolTest('when the undo of two clashing entries runs at once, one is restored'
   }
 })
 
-schoolTest('a section in use by the routine stays in its class, whoever writes', async ({ school }) => {
+schoolTest('a section in use by the routine can not be moved to another class', async ({ school }) => {
   const slot = await aSlot(school)
   const other = await school.add('/api/classes/', { name: `অন্য শ্রেণি ${Math.random()}` })
   await school.add('/api/class-routine/', slot)
@@ -77,7 +77,7 @@ schoolTest('a section in use by the routine stays in its class, whoever writes',
   const moved = await school.send('PUT', one, { name: 'ক', class_name: other.id })
   expect([moved.status, String(moved.body.message)]).toEqual([409, expect.stringMatching(/১টি রুটিন/)])
   expect((await school.get(one)).body.class_name).toBe(slot.classId)
-  // Without a class, or with another name, it still fits every entry.
+  // Another name, or no class, does not conflict with any entry.
   for (const fields of [
     { name: 'খ', class_name: slot.classId },
     { name: 'ক', class_name: null },
@@ -116,22 +116,22 @@ schoolTest('records of a deleted class can be restored only after the class', as
 schoolTest('undo does not restore values that are refused today', async ({ school }) => {
   const { id } = await school.add('/api/teachers/', { full_name: 'হাফিজ', contact_phone: '01712345678' })
   await school.send('DELETE', `/api/teachers/${id}/`)
-  for (const wrong of [
+  for (const invalid of [
     { contact_phone: 'ফোন নেই' },
     { full_name: ' ' },
     { full_name: 7 },
     { contact_email: 'x' },
     { position: -1 },
   ]) {
-    await rewriteHistory(school, 'teachers', id, wrong)
+    await rewriteHistory(school, 'teachers', id, invalid)
     const refused = await undoLast(school, 'teachers', id)
-    expect([wrong, refused.status]).toEqual([wrong, 409])
-    expect(Object.keys(refused.body.errors ?? {})).toEqual(Object.keys(wrong))
+    expect([invalid, refused.status]).toEqual([invalid, 409])
+    expect(Object.keys(refused.body.errors ?? {})).toEqual(Object.keys(invalid))
   }
   expect((await school.get(`/api/teachers/${id}/`)).status).toBe(404)
 })
 
-schoolTest('each change says whether it is the last one of its record', async ({ school }) => {
+schoolTest('the history marks the last change of each record', async ({ school }) => {
   const { id } = await school.add('/api/teachers/', { full_name: 'করিম' })
   await school.send('DELETE', `/api/teachers/${id}/`)
   await undoLast(school, 'teachers', id)
@@ -160,12 +160,12 @@ async function undoLast(school: School, entity: string, id: number, body?: Recor
   return school.send('POST', `/api/changes/${last?.id}/undo/`, body)
 }
 
-/** As a version with other rules may have stored it. */
+/** Stores values that only a version with other rules would have accepted. */
 async function rewriteHistory(
   { resources }: School,
   entity: string,
   id: number,
-  wrong: object,
+  invalid: object,
 ): Promise<void> {
   const { sql } = resources.database
   const rows = await sql
@@ -175,11 +175,11 @@ async function rewriteHistory(
     .where('record_id', '=', id)
     .where('kind', '=', 'delete')
     .execute()
-  const right = { full_name: 'হাফিজ', contact_phone: '', contact_email: '', position: null }
+  const valid = { full_name: 'হাফিজ', contact_phone: '', contact_email: '', position: null }
   for (const row of rows)
     await sql
       .updateTable('changes')
-      .set({ before: JSON.stringify({ ...JSON.parse(row.before ?? '{}'), ...right, ...wrong }) })
+      .set({ before: JSON.stringify({ ...JSON.parse(row.before ?? '{}'), ...valid, ...invalid }) })
       .where('id', '=', row.id)
       .execute()
 }

@@ -12,56 +12,50 @@ import { type Body, findChangesById, type OwnPart } from './history.store.server
 
 export type Present = EntityRecord<AnyEntity> | undefined
 
-/** The change to undo: which record it was of, and what that was before. */
-interface Undone {
+/** The change to undo. */
+interface ChangeToUndo {
   entity: string
   record_id: number
   before: Body | null
   after: Body | null
 }
 
-/** Whoever undoes changes. */
 export interface Undoer {
   author: Author
-  /** The store of an entity's records; undefined where their changes are not kept. */
+  /** Undefined if changes of the entity are not stored. */
   storeOf: (entity: string) => CrudStore<AnyEntity> | undefined
-  /** Refuses what this one may not bring back, and writes to the journal what belongs there. */
+  /** Refuses what the author may not restore, and writes to the journal. */
   check: (w: Write, entity: string, now: Present, before: Body | undefined) => Promise<void>
-  /** A record as the API answers it. */
   present: (entity: string, body: Body | null) => Body | null
 }
 
 // A record takes about a tenth of a millisecond.
-const recordsInOneGo = 10
-const recordsInPiece = 200
-const mostNamed = 20
+const recordsPerTurn = 10
+const chunkSize = 200
+const maxNamed = 20
 
-/** The store of an entity; throws 409 where its changes are not kept. */
+/** Throws 409 if changes of the entity are not stored. */
 export function storeIn({ storeOf }: Undoer, path: string): CrudStore<AnyEntity> {
   const store = storeOf(path)
-  if (!store) throw notKept()
+  if (!store) throw notStored()
   return store
 }
 
-/** Restores one record as it was before its last change, under the rules for every write. */
+/** Applies the rules of every write. */
 export async function undoOne(
   w: Write,
   undoer: Undoer,
-  found: Undone,
+  found: ChangeToUndo,
   now: Present,
   allow_clash: boolean,
 ): Promise<Body> {
   const store = storeIn(undoer, found.entity)
-  if (!found.before && !found.after) throw notKept()
+  if (!found.before && !found.after) throw notStored()
   await undoer.check(w, found.entity, now, found.before ?? undefined)
   return restore(w, store, found, now, { author: undoer.author, allow_clash })
 }
 
-/**
- * Undoes changes that were made together: all of them or, where a record was changed since, none. Several changes of one
- * record are undone as one. `take` gets each record as it is now, or as it was before it was deleted again. Resolves to
- * the batch of these changes.
- */
+/** All or none. `take` gets each restored record, or the deleted one. Resolves to the id of the batch of undos. */
 export async function undoTogether(
   w: Write,
   undoer: Undoer,
@@ -72,25 +66,25 @@ export async function undoTogether(
   if (records.length === 0) throw notFound()
   const locked = await lockAll(w, undoer, records)
   await refuseChanged(w, undoer, records, locked)
-  const own: Write = { ...w, batch: {} }
-  for (let from = 0; from < records.length; from += recordsInPiece) {
-    const piece = records.slice(from, from + recordsInPiece)
+  const newBatch: Write = { ...w, batch: {} }
+  for (let from = 0; from < records.length; from += chunkSize) {
+    const chunk = records.slice(from, from + chunkSize)
     const changes = await findChangesById(
       w.trx,
-      piece.map(({ first }) => first),
+      chunk.map(({ first }) => first),
     )
-    for (const [at, record] of piece.entries()) {
-      if (at % recordsInOneGo === 0) await setImmediate()
+    for (const [at, record] of chunk.entries()) {
+      if (at % recordsPerTurn === 0) await setImmediate()
       const first = changes.get(record.first)
       if (!first) throw notFound()
-      const now = locked.get(placeOf(record))
-      take(undoer.present(record.entity, await undoOne(own, undoer, first, now, false)))
+      const now = locked.get(keyOf(record))
+      take(undoer.present(record.entity, await undoOne(newBatch, undoer, first, now, false)))
     }
   }
-  return own.batch?.id ?? null
+  return newBatch.batch?.id ?? null
 }
 
-/** Locks the records as all writes do: those that refer to others first, each kind by its ids. */
+/** Locks in the order of all writes: referring entities first, then by id. */
 async function lockAll(
   w: Write,
   undoer: Undoer,
@@ -100,8 +94,8 @@ async function lockAll(
   for (const { path } of w.catalog.entities.toReversed()) {
     const ids = records.flatMap(({ entity, record_id }) => (entity === path ? [record_id] : []))
     for (const id of ids.sort((a, b) => a - b)) {
-      if (locked.size % recordsInOneGo === 0) await setImmediate()
-      locked.set(placeOf({ entity: path, record_id: id }), await storeIn(undoer, path).findForUpdate(w, id))
+      if (locked.size % recordsPerTurn === 0) await setImmediate()
+      locked.set(keyOf({ entity: path, record_id: id }), await storeIn(undoer, path).findForUpdate(w, id))
     }
   }
   return locked
@@ -114,9 +108,9 @@ async function refuseChanged(
   locked: ReadonlyMap<string, Present>,
 ): Promise<void> {
   const last = await findLastChanges(w.trx, records)
-  const changed = records.filter((record) => last.get(placeOf(record)) !== record.last)
+  const changed = records.filter((record) => last.get(keyOf(record)) !== record.last)
   if (changed.length === 0) return
-  const named = changed.slice(0, mostNamed)
+  const named = changed.slice(0, maxNamed)
   const changes = await findChangesById(
     w.trx,
     named.map((record) => record.last),
@@ -125,15 +119,15 @@ async function refuseChanged(
     changed.length,
     named.map((record) => {
       const was = changes.get(record.last)
-      const body = locked.get(placeOf(record)) ?? was?.before ?? was?.after ?? null
+      const body = locked.get(keyOf(record)) ?? was?.before ?? was?.after ?? null
       return present(record.entity, body) ?? {}
     }),
   )
 }
 
-const placeOf = ({ entity, record_id }: { entity: string; record_id: number }) => `${entity}/${record_id}`
+const keyOf = ({ entity, record_id }: { entity: string; record_id: number }) => `${entity}/${record_id}`
 
-const notKept = () => new Refusal(409, 'এই পরিবর্তনটি ফেরানো যায় না, কারণ এর আগের তথ্য রাখা হয় না।')
+const notStored = () => new Refusal(409, 'এই পরিবর্তনটি ফেরানো যায় না, কারণ এর আগের তথ্য রাখা হয় না।')
 
 function someChangedSince(count: number, changed: readonly object[]): Refusal {
   return new Refusal(
@@ -144,32 +138,31 @@ function someChangedSince(count: number, changed: readonly object[]): Refusal {
   )
 }
 
-/** Restores the record as it was before the change, if its rules allow it. */
 async function restore(
   w: Write,
   store: CrudStore<AnyEntity>,
   found: { record_id: number; before: Body | null },
-  present: Present,
+  existing: Present,
   { author, allow_clash }: { author: Author; allow_clash: boolean },
 ): Promise<EntityRecord<AnyEntity>> {
   try {
     if (!found.before) {
-      if (!present) throw notFound()
-      await store.delete(w, present, author, 'undo')
-      return present
+      if (!existing) throw notFound()
+      await store.delete(w, existing, author, 'undo')
+      return existing
     }
-    const { id: _id, updated_at: _at, ...kept } = found.before
+    const { id: _id, updated_at: _at, ...values } = found.before
     // `allow_clash` was valid for one call only.
-    const values = 'allow_clash' in kept ? { ...kept, allow_clash } : kept
-    return present
-      ? await store.update(w, present, values as never, author, 'undo')
-      : await store.insert(w, values as never, author, found.record_id)
+    const restored = 'allow_clash' in values ? { ...values, allow_clash } : values
+    return existing
+      ? await store.update(w, existing, restored as never, author, 'undo')
+      : await store.insert(w, restored as never, author, found.record_id)
   } catch (fault) {
     throw refusalOf(fault)
   }
 }
 
-// Nobody typed these values: if they are refused now, they conflict with later changes.
+// Nobody typed these values: a refusal means a conflict with later changes.
 function refusalOf(fault: unknown): unknown {
   if (fault instanceof Refusal && fault.status === 400) return fault.withStatus(409)
   if (fault instanceof InvalidRecord)

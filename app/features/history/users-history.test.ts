@@ -8,8 +8,8 @@ test('the history of users has the username and changed rights, and nothing else
   for (const fields of [{ role: 'Admin' }, { active: false }, { new_password: 'nodi-bil-haor-31' }])
     expect((await school.send('PATCH', `/api/users/${id}/`, fields)).status).toBe(200)
   await school.send('DELETE', `/api/users/${id}/`)
-  const told = (await school.get(`/api/changes/?entity=users&record_id=${id}`)).list
-  expect(told.map(({ kind, user, about }) => [kind, user, about])).toEqual([
+  const changes = (await school.get(`/api/changes/?entity=users&record_id=${id}`)).list
+  expect(changes.map(({ kind, user, about }) => [kind, user, about])).toEqual([
     [
       'delete',
       'headmaster',
@@ -30,6 +30,6 @@ test('the history of users has the username and changed rights, and nothing else
       },
     ],
   ])
-  for (const each of told) expect([each.before, each.after]).toEqual([null, null])
-  expect(JSON.stringify(told)).not.toMatch(/argon2|017000|রহিমা/)
+  for (const each of changes) expect([each.before, each.after]).toEqual([null, null])
+  expect(JSON.stringify(changes)).not.toMatch(/argon2|017000|রহিমা/)
 })

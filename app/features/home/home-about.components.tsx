@@ -16,7 +16,7 @@ interface HomeAboutProps {
   teacherCount: number | 'failed'
 }
 
-/** About the institution: name, approval, history, and three numbers, none of which is zero. */
+/** Counters below one are left out. */
 export function HomeAbout({ institution, site, teacherCount }: HomeAboutProps) {
   if (institution !== 'failed' && !(institution && hasAbout(institution, teacherCount))) return null
   return (

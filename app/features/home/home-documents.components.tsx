@@ -4,14 +4,13 @@ import { Icon } from '#app/site/icon.tsx'
 import type { NewestDays } from './home.rules.ts'
 
 export interface HomeDocuments {
-  /** How many there are. */
   count: number
   /** The results and forms of the last days. */
   fresh: SchoolDocument[]
   newestDays: NewestDays
 }
 
-/** The results and forms that just came out; a part that can't be read is left out, as there mostly are none. */
+/** Shows no error if they can't be read, because usually there are none. */
 export function FreshDocuments({ documents }: { documents: HomeDocuments | 'failed' }) {
   if (documents === 'failed' || documents.fresh.length === 0) return null
   return (

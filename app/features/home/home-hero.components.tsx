@@ -10,10 +10,9 @@ const sizes = '(min-width: 60rem) 60vw, (min-width: 48rem) 100vw, 66vw'
 
 const fallback = defaultPictures.college
 
-// A longer name takes smaller letters, so that on a phone it leaves room for the notices.
+// Longer names have smaller letters, to leave room for the notices on a phone.
 const longName = 40
 
-/** The picture of the institution with its name, or the name on a drawn ground. */
 export function HomeHero({ site }: { site: Site }) {
   const { institution } = site
   const picture = institution?.institution_image ?? null
@@ -30,7 +29,7 @@ export function HomeHero({ site }: { site: Site }) {
   )
 }
 
-/** The wide picture of the institution; on small screens a placeholder image first. */
+/** On small screens a placeholder image comes first. */
 function HeroPicture({ picture, alt }: { picture: string | null; alt: string }) {
   const sources = pictureSources(picture, rule)
   if (!sources) return null

@@ -10,9 +10,7 @@ import type { NewestDays } from './home.rules.ts'
 export interface HomeNotices {
   newest: Notice[]
   pinned: Notice[]
-  /** For links to the notices of each. */
   kinds: string[]
-  /** Of those that the words of tiles find. */
   newestDays: NewestDays
 }
 
@@ -20,7 +18,6 @@ interface NoticesProps {
   notices: HomeNotices | 'failed'
 }
 
-/** The newest notices. */
 export function NewestNotices({ notices }: NoticesProps) {
   if (notices !== 'failed' && notices.newest.length === 0) return null
   return (
@@ -40,7 +37,6 @@ export function NewestNotices({ notices }: NoticesProps) {
   )
 }
 
-/** Older notices that are still important. */
 export function PinnedNotices({ notices }: NoticesProps) {
   if (notices === 'failed' || notices.pinned.length === 0) return null
   return (
@@ -61,7 +57,6 @@ function Rows({ notices }: { notices: Notice[] }) {
   )
 }
 
-/** The search in all notices, with links to their kinds. */
 export function NoticeSearch({ notices }: NoticesProps) {
   if (notices === 'failed' || notices.newest.length === 0) return null
   return (

@@ -8,7 +8,6 @@ import { LongText } from '#app/site/long-text.tsx'
 import { Picture } from '#app/site/picture.tsx'
 import { Failed } from '#app/site/state.tsx'
 
-/** The principal's message, and the vice-principal beside it. */
 export function HomeHeads({ heads, titles }: { heads: Head[] | 'failed'; titles: HeadTitles }) {
   const principal = headOf(heads, 'principal')
   const deputy = headOf(heads, 'vice_principal')
@@ -47,7 +46,7 @@ export function HomeHeads({ heads, titles }: { heads: Head[] | 'failed'; titles:
   )
 }
 
-// Who has not written a message has none.
+// Without a message it is the title only.
 function headingOf(head: Head | undefined, titles: HeadTitles): string {
   const title = titles[head?.designation ?? 'principal']
   return head && !head.message ? title : `${title}ের বাণী`
@@ -70,7 +69,6 @@ function Portrait({ head, sizes }: { head: Head; sizes: string }) {
   )
 }
 
-/** The members of the committee with their roles. */
 export function HomeCommittee({ members }: { members: CommitteeMember[] | 'failed' }) {
   if (members.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { documentCategories } from '#app/features/documents/document-categories.contract.ts'
 import { Icon, type IconName } from '#app/site/icon.tsx'
 import { listHref } from '#app/site/list-href.ts'
-import { placeOfNewest, type TileCategory } from './home.rules.ts'
+import { sourceOfNewest, type TileCategory } from './home.rules.ts'
 import type { HomeDocuments } from './home-documents.components.tsx'
 import type { HomeNotices } from './home-notices.components.tsx'
 
@@ -12,7 +12,6 @@ interface Tile {
   text: string
 }
 
-/** What there is; a part that can not be read is `failed`. */
 interface HomeTilesProps {
   institution: object | null | 'failed'
   notices: HomeNotices | 'failed'
@@ -21,12 +20,12 @@ interface HomeTilesProps {
   teacherCount: number | 'failed'
 }
 
-/** Tiles to what readers look for; only to pages that have it. */
-export function HomeTiles(there: HomeTilesProps) {
+/** Links only to pages that have content. */
+export function HomeTiles(parts: HomeTilesProps) {
   return (
     <nav aria-label="সরাসরি যান">
       <ul className="list ways">
-        {tilesOf(there).map(({ href, icon, title, text }) => (
+        {tilesOf(parts).map(({ href, icon, title, text }) => (
           <li key={href}>
             <a className="way" href={href}>
               <Icon name={icon} />
@@ -42,8 +41,8 @@ export function HomeTiles(there: HomeTilesProps) {
   )
 }
 
-function tilesOf(there: HomeTilesProps): Tile[] {
-  const { institution, documents, lessonCount, teacherCount } = there
+function tilesOf(parts: HomeTilesProps): Tile[] {
+  const { institution, documents, lessonCount, teacherCount } = parts
   const tiles: (Tile | false)[] = [
     institution !== null && {
       href: '/admission',
@@ -52,8 +51,8 @@ function tilesOf(there: HomeTilesProps): Tile[] {
       text: 'যোগ্যতা, নিয়ম ও কাগজপত্র',
     },
     lessonCount !== 0 && { href: '/routine', icon: 'clock', title: 'রুটিন', text: 'কবে কোন ক্লাস' },
-    newestTile(there, 'result', 'board', { notices: 'পরীক্ষার ফলের নোটিশ', documents: 'পরীক্ষার ফলাফল' }),
-    newestTile(there, 'form', 'file', { notices: 'ফরম ও ফরম পূরণের নোটিশ', documents: 'আবেদনের ফরম' }),
+    newestTile(parts, 'result', 'board', { notices: 'পরীক্ষার ফলের নোটিশ', documents: 'পরীক্ষার ফলাফল' }),
+    newestTile(parts, 'form', 'file', { notices: 'ফরম ও ফরম পূরণের নোটিশ', documents: 'আবেদনের ফরম' }),
     (documents === 'failed' || documents.count > 0) && {
       href: '/documents',
       icon: 'book',
@@ -71,7 +70,7 @@ function tilesOf(there: HomeTilesProps): Tile[] {
   return tiles.filter((tile) => tile !== false)
 }
 
-/** To the documents of a category or to the notices about it, wherever the newest is. */
+/** Links to the documents or the notices of a category, whichever are newer. */
 function newestTile(
   { notices, documents }: HomeTilesProps,
   category: TileCategory,
@@ -81,10 +80,10 @@ function newestTile(
   const [inNotices, inDocuments] = [notices, documents].map((part) =>
     part === 'failed' ? {} : part.newestDays,
   )
-  const place = placeOfNewest(category, inNotices ?? {}, inDocuments ?? {})
-  if (!place) return false
+  const source = sourceOfNewest(category, inNotices ?? {}, inDocuments ?? {})
+  if (!source) return false
   const title = documentCategories[category]
   const href =
-    place === 'documents' ? listHref('/documents', { category }) : listHref('/notice', { search: title })
-  return { href, icon, title, text: texts[place] }
+    source === 'documents' ? listHref('/documents', { category }) : listHref('/notice', { search: title })
+  return { href, icon, title, text: texts[source] }
 }

@@ -10,16 +10,14 @@ interface HomeTodayProps {
   institution: Institution
   /** YYYY-MM-DD in Bangladesh. */
   today: string
-  /** When that day ends. */
-  ends: Date
+  endOfDay: Date
   hasRoutine: boolean
 }
 
-/** The strip of today: the date, a weekly holiday, the office hours, and what to do. */
-export function HomeToday({ institution, today, ends, hasRoutine }: HomeTodayProps) {
+export function HomeToday({ institution, today, endOfDay, hasRoutine }: HomeTodayProps) {
   const { office_hours, contact_phone, school_days } = institution
   return (
-    <section className="today on-screen" aria-labelledby="today" data-ends={ends.getTime()}>
+    <section className="today on-screen" aria-labelledby="today" data-ends={endOfDay.getTime()}>
       <h2 id="today">আজ</h2>
       <p className="today-date">
         <time dateTime={today}>

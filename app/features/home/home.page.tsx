@@ -36,7 +36,7 @@ import { HomeToday } from './home-today.components.tsx'
 
 const visitor = { audience: 'visitor' } as const
 
-/** The home page: what readers come for today, then who the institution is. */
+/** Current information first, then the institution. */
 export const homePage = definePage({
   path: '/',
   parameters: [],
@@ -45,7 +45,7 @@ export const homePage = definePage({
     const now = new Date()
     return {
       today: todayInDhaka(now),
-      ends: nextMidnightInDhaka(now),
+      endOfDay: nextMidnightInDhaka(now),
       institution: await readPart(resources, findInstitutionOrNull(sql)),
       notices: await readPart(resources, readNotices(resources)),
       documents: await readPart(resources, readDocuments(resources, todayInDhaka(now))),
@@ -77,7 +77,7 @@ export const homePage = definePage({
             <HomeToday
               institution={institution}
               today={data.today}
-              ends={data.ends}
+              endOfDay={data.endOfDay}
               hasRoutine={lessonCount !== 'failed' && lessonCount > 0}
             />
           )}
@@ -127,7 +127,7 @@ async function readDocuments({ database: { sql } }: Resources, today: string): P
   }
 }
 
-/** Says of a site without content that it is being set up, and how to reach the institution meanwhile. */
+/** For a site without content. */
 function HomeStart({ site: { institution } }: { site: Site }) {
   return (
     <section className="home-start" aria-labelledby="start">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseNotices, frequentKinds, isWeeklyHoliday, placeOfNewest } from './home.rules.ts'
+import { chooseNotices, frequentKinds, isWeeklyHoliday, sourceOfNewest } from './home.rules.ts'
 
 const list = (marks: string) =>
   [...marks].map((mark, index) => ({ id: index + 1, is_pinned: mark === 'p', category: '' }))
@@ -16,7 +16,7 @@ test.each([
   expect([ids(chosen.newest), ids(chosen.pinned)]).toEqual([newest, pinned])
 })
 
-test('of many kinds the eight most frequent stand in their order, however they are typed', () => {
+test('the eight most frequent kinds are listed in order, counted in any spelling', () => {
   const kinds = ['ক', 'খ', 'গ', 'ঘ', 'ঙ', 'চ', 'ছ', 'জয়', 'ঝ', 'ঞ']
   const all = [...kinds, ...kinds.filter((kind) => kind !== 'খ' && kind !== 'ঞ'), 'জ\u09df', 'ঞ\u200d']
   const notices = all.map((category) => ({ is_pinned: false, category }))
@@ -25,26 +25,26 @@ test('of many kinds the eight most frequent stand in their order, however they a
 })
 
 test.each([
-  { date: '2026-11-22', days: [0, 1, 2, 3, 4], isFree: false, why: 'a Sunday' },
-  { date: '2026-11-26', days: [0, 1, 2, 3, 4], isFree: false, why: 'a Thursday' },
-  { date: '2026-11-27', days: [0, 1, 2, 3, 4], isFree: true, why: 'a Friday' },
-  { date: '2026-11-28', days: [0, 1, 2, 3, 4], isFree: true, why: 'a Saturday' },
+  { date: '2026-11-22', days: [0, 1, 2, 3, 4], isHoliday: false, why: 'a Sunday' },
+  { date: '2026-11-26', days: [0, 1, 2, 3, 4], isHoliday: false, why: 'a Thursday' },
+  { date: '2026-11-27', days: [0, 1, 2, 3, 4], isHoliday: true, why: 'a Friday' },
+  { date: '2026-11-28', days: [0, 1, 2, 3, 4], isHoliday: true, why: 'a Saturday' },
   {
     date: '2026-11-28',
     days: [0, 1, 2, 3, 4, 6],
-    isFree: false,
+    isHoliday: false,
     why: 'a Saturday of a school that is open then',
   },
-])('$why is a weekly holiday: $isFree', ({ date, days, isFree }) => {
-  expect(isWeeklyHoliday(date, days)).toBe(isFree)
+])('$why is a weekly holiday: $isHoliday', ({ date, days, isHoliday }) => {
+  expect(isWeeklyHoliday(date, days)).toBe(isHoliday)
 })
 
 test.each([
-  { notices: {}, documents: {}, place: undefined },
-  { notices: { result: '2026-01-02' }, documents: { form: '2026-01-03' }, place: 'notices' },
-  { notices: { result: '2026-01-02' }, documents: { result: '2026-01-01' }, place: 'notices' },
-  { notices: { result: '2026-01-02' }, documents: { result: '2026-01-02' }, place: 'documents' },
-  { notices: { form: '2026-01-09' }, documents: { result: '' }, place: 'documents' },
-])('the newest result of $notices and $documents is among $place', ({ notices, documents, place }) => {
-  expect(placeOfNewest('result', notices, documents)).toBe(place)
+  { notices: {}, documents: {}, source: undefined },
+  { notices: { result: '2026-01-02' }, documents: { form: '2026-01-03' }, source: 'notices' },
+  { notices: { result: '2026-01-02' }, documents: { result: '2026-01-01' }, source: 'notices' },
+  { notices: { result: '2026-01-02' }, documents: { result: '2026-01-02' }, source: 'documents' },
+  { notices: { form: '2026-01-09' }, documents: { result: '' }, source: 'documents' },
+])('the newest result of $notices and $documents is among $source', ({ notices, documents, source }) => {
+  expect(sourceOfNewest('result', notices, documents)).toBe(source)
 })

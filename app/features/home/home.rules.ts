@@ -12,19 +12,15 @@ interface Outline {
 export const tileCategories = ['result', 'form'] as const satisfies DocumentCategory[]
 export type TileCategory = (typeof tileCategories)[number]
 
-/** By category, the day of the newest that there is of it; none where there is nothing. */
+/** The day of the newest record of each category. */
 export type NewestDays = Partial<Record<TileCategory, string>>
 
 const newestCount = 4
 const pinnedCount = 3
 const kindCount = 8
-/** The most results and forms that home shows as new. */
 export const freshCount = 6
 
-/**
- * The notices of the home page, from all visible ones, newest first: the newest of all, and the pinned ones that are not
- * among them. So a fresh pinned notice stands first, and an old one neither pushes new ones down nor is lost.
- */
+/** `all` is newest first. Pinned notices that are among the newest are not repeated. */
 export function chooseNotices<T extends Outline>(all: readonly T[]): { newest: T[]; pinned: T[] } {
   return {
     newest: all.slice(0, newestCount),
@@ -35,12 +31,12 @@ export function chooseNotices<T extends Outline>(all: readonly T[]): { newest: T
   }
 }
 
-/** The most frequent of the kinds of all notices, in the order of the kinds. */
+/** The most frequent kinds, in the given order. */
 export function frequentKinds(kinds: readonly string[], all: readonly Outline[]): string[] {
-  const typings = new Map<string, number>()
-  for (const { category } of all) typings.set(category, (typings.get(category) ?? 0) + 1)
+  const spellings = new Map<string, number>()
+  for (const { category } of all) spellings.set(category, (spellings.get(category) ?? 0) + 1)
   const counts = new Map<string, number>()
-  for (const [category, count] of typings) {
+  for (const [category, count] of spellings) {
     const key = searchKey(category)
     counts.set(key, (counts.get(key) ?? 0) + count)
   }
@@ -49,8 +45,8 @@ export function frequentKinds(kinds: readonly string[], all: readonly Outline[])
   return kinds.filter((kind) => frequent.has(kind))
 }
 
-/** Where the newest of a category is: a document of today rather than a notice of today; undefined if there is neither. */
-export function placeOfNewest(
+/** Which has the newest record of a category; on the same day a document wins. */
+export function sourceOfNewest(
   category: TileCategory,
   notices: NewestDays,
   documents: NewestDays,
@@ -60,12 +56,11 @@ export function placeOfNewest(
   return inNotices === undefined ? undefined : 'notices'
 }
 
-/** Whether the school is closed on this day of every week; other holidays are not known yet, so no day is a school day. */
+/** Other holidays are unknown: `false` does not mean that the school is open. */
 export function isWeeklyHoliday(date: string, schoolDays: readonly number[]): boolean {
   return !schoolDays.includes(weekDayOf(date))
 }
 
-/** What an institution writes about itself; null if there is none. */
 type Profile = Pick<
   InstitutionView,
   'history' | 'government_approval_date' | 'government_approval_number'
@@ -82,14 +77,14 @@ interface Parts {
   lessonCount: Part<number>
 }
 
-/** Whether there is anything to tell about the institution beside its name. */
+/** Name and address do not count. */
 export function hasAbout(profile: Profile, teacherCount: Part<number>): boolean {
   if (!profile) return false
   const { history, government_approval_date: date, government_approval_number: number } = profile
   return Boolean(history || date || number) || (teacherCount !== 'failed' && teacherCount > 0)
 }
 
-/** Whether the home page has more than a name and how to reach the institution; a part that failed may have it. */
+/** Name and contact do not count; a part that failed may have content. */
 export function hasContent({
   documents,
   institution,

@@ -21,7 +21,7 @@ const titlesIn = (html: string) =>
   [...html.matchAll(/class="notice-title"><a[^>]*>([^<]*)</g)].map(([, title]) => title)
 const tilesIn = (html: string) => [...html.matchAll(/class="way" href="([^"]+)"/g)].map(([, href]) => href)
 
-test('the home page of a school with nothing, and with nothing but a name, says that it is being set up', async () => {
+test('without content, or with only a name, the home page says that the site is being set up', async () => {
   const school = await openSchool()
   const nothing = await home(school)
   expect(nothing).toContain('<h1>আমাদের শিক্ষা প্রতিষ্ঠান</h1>')
@@ -37,7 +37,7 @@ test('the home page of a school with nothing, and with nothing but a name, says 
   }
 })
 
-test('only what is there is on the home page, in the order of readers', async () => {
+test('the home page has only sections with content, current information first', async () => {
   const school = await openSchool()
   await school.add('/api/institutions/', college)
   await school.add('/api/notices/', { title: 'বার্ষিক পরীক্ষা' })
@@ -51,12 +51,12 @@ test('only what is there is on the home page, in the order of readers', async ()
   const fuller = await home(school)
   expect(regionsOf(fuller)).toEqual(['notices', 'today', 'about', 'committee', 'principal'])
   expect(fuller).toContain('<dd>১</dd>')
-  // Who wrote no message has none.
+  // Without a message there is no heading for one.
   expect(fuller).not.toContain('অধ্যক্ষের বাণী')
   expect(tilesIn(fuller)).toEqual(['/admission', '/facnstaff', '/contact'])
 })
 
-test('the newest notices come first, then the pinned ones that are older, none that is not due', async () => {
+test('the newest notices come first, then older pinned ones, and no drafts', async () => {
   const school = await openSchool()
   for (const day of ['01', '02', '03', '04', '05', '06'])
     await school.add('/api/notices/', {
@@ -71,7 +71,7 @@ test('the newest notices come first, then the pinned ones that are older, none t
   expect(titlesIn(pinned)).toEqual(['জরুরি'])
 })
 
-test('tiles lead to results and forms only where notices about them are found', async () => {
+test('tiles link to results and forms only if there are notices about them', async () => {
   const school = await openSchool()
   const search = (word: string) => `/notice?search=${encodeURIComponent(word)}`
   await school.add('/api/notices/', { title: 'ছুটি', description: 'ফরম ও ফলাফল পরে', category: 'সাধারণ' })
@@ -87,7 +87,7 @@ test('tiles lead to results and forms only where notices about them are found', 
   expect(kinds).toEqual(['পরীক্ষা', 'সাধারণ'].map((kind) => `/notice?category=${encodeURIComponent(kind)}`))
 })
 
-test('a result or form is on home for a week from its day, and the tile leads to it', async () => {
+test('a result or form is on the home page for a week, and the tile links to it', async () => {
   const school = await openSchool()
   const add = (title: string, category: string, date: string) =>
     school.add('/api/documents/', form({ title, category, date, file: [pdfFile(title), 'নথি.pdf'] }))
@@ -121,7 +121,7 @@ test('a result or form is on home for a week from its day, and the tile leads to
   }
 })
 
-test('a school with nothing but documents is not being set up', async () => {
+test('a school with documents only is not called being set up', async () => {
   const school = await openSchool()
   await school.add(
     '/api/documents/',
@@ -132,11 +132,11 @@ test('a school with nothing but documents is not being set up', async () => {
   expect(tilesIn(html)).toEqual(['/documents', '/contact'])
 })
 
-test('today is true from each midnight in Dhaka on, without a write', async () => {
+test('the strip of today changes at midnight in Dhaka, without a write', async () => {
   const school = await openSchool()
   await school.add('/api/institutions/', { ...college, office_hours: 'সকাল ৯টা\nবিকাল ৫টা' })
   onTestFinished(() => void vi.useRealTimers())
-  const shownAt = async (moment: number) => {
+  const stripAt = async (moment: number) => {
     vi.useFakeTimers({ toFake: ['Date'], now: moment })
     const [, day, words] = /<time dateTime="([^"]+)">(.*?)<\/p>/.exec(await home(school)) ?? []
     return { day, words: words?.replace(/<[^>]+>/g, '').trim() }
@@ -144,12 +144,12 @@ test('today is true from each midnight in Dhaka on, without a write', async () =
   const days = Array.from({ length: 7 }, (_, index) => addDays(todayInDhaka(), index + 1))
   for (const day of days) {
     const begins = Date.parse(parseInstant(`${day}T00:00`) ?? '')
-    expect((await shownAt(begins - 2000)).day).toBe(addDays(day, -1))
-    const isFree = [5, 6].includes(weekDayOf(day))
-    expect(await shownAt(begins)).toEqual({
+    expect((await stripAt(begins - 2000)).day).toBe(addDays(day, -1))
+    const isHoliday = [5, 6].includes(weekDayOf(day))
+    expect(await stripAt(begins)).toEqual({
       day,
-      // Nobody knows yet whether a holiday or an exam falls on a day: it is called by its name alone.
-      words: `${weekDays[weekDayOf(day)]}, ${formatDate(day)}${isFree ? ' সাপ্তাহিক ছুটি' : ''}`,
+      // Holidays and exams are not known, so only the day is named.
+      words: `${weekDays[weekDayOf(day)]}, ${formatDate(day)}${isHoliday ? ' সাপ্তাহিক ছুটি' : ''}`,
     })
   }
   const html = await home(school)
@@ -157,7 +157,7 @@ test('today is true from each midnight in Dhaka on, without a write', async () =
   expect(html).not.toMatch(/খোলা|বন্ধ/)
 })
 
-test('the days on which a school teaches are no holidays of it', async () => {
+test('school days are not marked as holidays', async () => {
   const school = await openSchool()
   const everyDay = [0, 1, 2, 3, 4, 5, 6]
   const { id } = await school.add('/api/institutions/', { ...college, school_days: everyDay })
@@ -175,7 +175,7 @@ test('years are counted from the founding year of the college', async () => {
   expect(html).toContain('<dd>100%</dd>')
 })
 
-test('years and teachers are counted from one upwards', async () => {
+test('counters of years and teachers below one are hidden', async () => {
   const school = await openSchool()
   await school.add('/api/institutions/', { ...college, base_year: 2200, history: 'আমাদের কথা' })
   const html = await home(school)
@@ -195,7 +195,7 @@ test('without a principal the vice-principal still has a card', async () => {
   expect(html).toContain('/static/default-person.svg')
 })
 
-test('a name is read aloud once, not by its portrait too, and a date in full', async () => {
+test('screen readers read a name once, without its portrait, and a date in full', async () => {
   const school = await openSchool()
   await school.add('/api/principal-vice-principal/', { designation: 'principal', full_name: 'অধ্যক্ষ' })
   await school.add('/api/principal-vice-principal/', { designation: 'vice_principal', full_name: 'উপাধ্যক্ষ' })
@@ -211,7 +211,7 @@ test('a name is read aloud once, not by its portrait too, and a date in full', a
   expect(html).toMatch(/<span class="notice-date" aria-hidden="true"><b>২১<\/b> <span>নভে</)
 })
 
-test('a short message is shown whole, a long one has a button to read on', async () => {
+test('a long message has a button for the rest, a short one has none', async () => {
   const school = await openSchool()
   const head = { designation: 'principal' as const, full_name: 'অধ্যক্ষ' }
   const { id } = await school.add('/api/principal-vice-principal/', { ...head, message: 'স্বাগতম' })
@@ -230,7 +230,7 @@ test.for([
   { table: 'institutions', text: 'প্রতিষ্ঠানের পরিচিতি দেখানো যাচ্ছে না।' },
   { table: 'committee_members', text: 'পরিচালনা কমিটির তথ্য দেখানো যাচ্ছে না।' },
 ] as const)(
-  'when $table can not be read, only its part of the page fails, and recovers later',
+  'if $table can not be read, only its section of the page fails, and recovers later',
   async ({ table, text }) => {
     const school = await openSchool()
     const { schema } = school.resources.database.sql
@@ -245,14 +245,14 @@ test.for([
   },
 )
 
-test('contact details of the committee and the heads are on no page', async () => {
+test('contact details of committee and heads are not on the home page', async () => {
   const school = await openSchool()
-  const reach = { contact_email: 'private@college.example', contact_phone: '01700009999' }
-  await school.add('/api/committee-members/', { full_name: 'সভাপতি সাহেব', role: 'সভাপতি', ...reach })
+  const contact = { contact_email: 'private@college.example', contact_phone: '01700009999' }
+  await school.add('/api/committee-members/', { full_name: 'সভাপতি সাহেব', role: 'সভাপতি', ...contact })
   await school.add('/api/principal-vice-principal/', {
     designation: 'principal',
     full_name: 'অধ্যক্ষ',
-    ...reach,
+    ...contact,
   })
   expect(await home(school)).not.toMatch(/private@|9999|৯৯৯৯/)
 })

@@ -10,7 +10,7 @@ import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 
 const QrCode = lazy(() => import('#app/ui/base/qr-code.tsx'))
 
-/** The address of an invitation, shown once: to copy, to send by WhatsApp, or to scan from the screen. */
+/** The address of an invitation is visible only once. */
 export function InvitationDialog({ user, onClose }: { user: InvitedUser; onClose: () => void }) {
   const address = `${location.origin}${user.invitation}`
   const name = user.full_name || user.username

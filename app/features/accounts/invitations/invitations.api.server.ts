@@ -26,20 +26,20 @@ import {
   deleteInvitation,
   findInvited,
   insertInvitation,
-  invitationEnd,
+  newExpiry,
   setPassword,
 } from './invitations.store.server.ts'
 import { invitationTexts } from './invitations.texts.ts'
 
-// As for failed sign-ins: nobody guesses a secret, but looking for one must not be free.
-const wrongSecrets = { max: 100, windowMs: 15 * 60 * 1000 }
-const limitsOfWrong = (address: string) => limitsOfAddress('invitation', address, wrongSecrets)
+// Nobody can guess a secret, but trying must not be free.
+const maxFailures = { max: 100, windowMs: 15 * 60 * 1000 }
+const failureLimits = (address: string) => limitsOfAddress('invitation', address, maxFailures)
 
-const present = (user: User) => serializeRecord(withoutSecrets(user), userEntity.files)
+const serialize = (user: User) => serializeRecord(withoutSecrets(user), userEntity.files)
 
 async function inviteNew(request: EndpointRequest): Promise<Answer> {
   const values = parseFields(invitedUser, request.fields)
-  let made: { kept: Answer; shown: Answer } | undefined
+  let created: { stored: Answer; complete: Answer } | undefined
   const once = { sent: await hashSent(request, values), refuseTaken: usernameTaken }
   const answer = await writeOnce(request, once, async (w) => {
     const account = {
@@ -49,16 +49,16 @@ async function inviteNew(request: EndpointRequest): Promise<Answer> {
       must_change_password: false,
       second_factor: false,
       awaits_owner: true,
-      invited_until: invitationEnd(),
+      invited_until: newExpiry(),
       password_hash: '',
     }
     const user = await users.insert(w, account as ValuesOf<'users'>, authorOf(request))
-    // The answer for the idempotency key is kept without the secret, of which only the hash is stored.
-    const kept = { status: 201, body: present(user) }
-    made = { kept, shown: await invite(w, request, user, 201) }
-    return { answer: kept, recordId: user.id }
+    // The stored answer of the idempotency key has no secret, because only its hash is stored.
+    const stored = { status: 201, body: serialize(user) }
+    created = { stored, complete: await invite(w, request, user, 201) }
+    return { answer: stored, recordId: user.id }
   })
-  if (made && answer === made.kept) return made.shown
+  if (created && answer === created.stored) return created.complete
   // A repeated call gets a new secret: the answer with the first one was lost.
   return inviteAgain({ ...request, id: (answer.body as User).id }, 201)
 }
@@ -67,7 +67,7 @@ function inviteAgain(request: EndpointRequest, status = 200): Promise<Answer> {
   return writeRights(request, async (w) => {
     const before = await lockInvited(w, request)
     if (!before.active) throw new Refusal(409, invitationTexts.deactivated)
-    const user = await users.update(w, before, { invited_until: invitationEnd() }, authorOf(request))
+    const user = await users.update(w, before, { invited_until: newExpiry() }, authorOf(request))
     return invite(w, request, user, status)
   })
 }
@@ -76,7 +76,7 @@ async function invite(w: Write, request: EndpointRequest, user: User, status: nu
   const secret = await insertInvitation(w.trx, user.id)
   const entry = { kind: 'user_invited', subject: aboutUser(user), detail: user.role } as const
   await rememberInJournal(w.trx, request, entry)
-  return { status, body: { ...present(user), invitation: `/invite#${secret}` } }
+  return { status, body: { ...serialize(user), invitation: `/invite#${secret}` } }
 }
 
 async function withdraw(request: EndpointRequest): Promise<Answer> {
@@ -102,16 +102,16 @@ async function accept(request: EndpointRequest): Promise<Answer> {
   const { database } = request.resources
   const user = await findInvited(database.sql, secret)
   if (!user) {
-    await writeCall(request, (w) => countUnlessFull(w, limitsOfWrong(request.address)))
-    throw notGood()
+    await writeCall(request, (w) => countUnlessFull(w, failureLimits(request.address)))
+    throw invalidInvitation()
   }
   const guesser = await guessedByList(password, user)
   if (guesser) throw refuseFields(400, { password: [guessedTexts[guesser]] })
   const password_hash = await hashPassword(password, unknownSender('invitation', request.address))
   await writeRights(request, async (w) => {
     const before = await users.findForUpdate(w, user.id)
-    // It may have been used or withdrawn meanwhile.
-    if (!before || !(await findInvited(w.trx, secret))) throw notGood()
+    // The invitation may have been used or revoked meanwhile.
+    if (!before || !(await findInvited(w.trx, secret))) throw invalidInvitation()
     await setPassword(w, before, { password_hash, must_change_password: false }, before)
     const entry = { kind: 'invitation_used', subject: aboutUser(before) } as const
     await rememberInJournal(w.trx, { ...request, user: before }, entry)
@@ -121,7 +121,7 @@ async function accept(request: EndpointRequest): Promise<Answer> {
 
 const usernameTaken = () => refuseFields(409, { username: [accountTexts.usernameTaken] })
 
-const notGood = () => new Refusal(410, invitationTexts.notGood)
+const invalidInvitation = () => new Refusal(410, invitationTexts.notGood)
 
 export const invitationsApi: Endpoint[] = [
   {
@@ -155,13 +155,13 @@ export const invitationsApi: Endpoint[] = [
   {
     method: 'post',
     path: 'invitation/',
-    // Whoever is signed in on this browser need not be the invited one.
+    // The user who is signed in on this browser may be another one.
     isOpenBeforePasswordChange: true,
     isOpenBeforeSecondFactor: true,
     summary: 'Choose the password of an account to which I was invited; uses the invitation up',
     body: { schema: acceptance },
     answers: { 200: z.object({ username: z.string() }), 400: null, 410: null, 429: null },
-    limit: ({ resources, address }) => refuseWhenFull(resources.database.sql, limitsOfWrong(address)),
+    limit: ({ resources, address }) => refuseWhenFull(resources.database.sql, failureLimits(address)),
     run: accept,
   },
 ]

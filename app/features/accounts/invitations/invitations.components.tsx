@@ -12,7 +12,6 @@ import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
 
 const { SelectField, TextField } = fieldsOf(userEntity)
 
-/** The fields of a new account, whose owner chooses the password. */
 export function InvitationFields() {
   return (
     <>
@@ -43,20 +42,19 @@ export function InvitationFields() {
   )
 }
 
-/** Whether somebody who was invited can still come, and until when. */
 export function InvitationState({ user: { invited_until } }: { user: UserView }) {
   return (
     <span className="grid min-w-32">
       <b>এখনো আসেননি</b>
-      <span className="text-sm text-ink-soft">{tellInvitation(invited_until)}</span>
+      <span className="text-sm text-ink-soft">{describeInvitation(invited_until)}</span>
     </span>
   )
 }
 
-function tellInvitation(until: string | null): string {
+function describeInvitation(until: string | null): string {
   if (until === null) return 'আমন্ত্রণ ফেরত নেওয়া হয়েছে'
-  const told = formatInstant(until)
-  return isOpen(until) ? `আমন্ত্রণ ${told} পর্যন্ত` : `আমন্ত্রণের মেয়াদ শেষ: ${told}`
+  const time = formatInstant(until)
+  return isOpen(until) ? `আমন্ত্রণ ${time} পর্যন্ত` : `আমন্ত্রণের মেয়াদ শেষ: ${time}`
 }
 
 function isOpen(until: string | null): boolean {
@@ -68,7 +66,6 @@ interface InvitationActionsProps {
   onInvited: (user: InvitedUser) => void
 }
 
-/** Invites again, or withdraws an invitation. */
 export function InvitationActions({ user, onInvited }: InvitationActionsProps) {
   const { revalidate } = useRevalidator()
   const [busyWith, setBusyWith] = useState<'POST' | 'DELETE'>()
@@ -77,7 +74,7 @@ export function InvitationActions({ user, onInvited }: InvitationActionsProps) {
     setBusyWith(method)
     const reply = await fetchApi(method, `users/${user.id}/invitation/`)
     setBusyWith(undefined)
-    // After a refusal, the list shows why.
+    // After a refusal, the reloaded list explains it.
     void revalidate()
     if (!reply.isOk) return toastError(reply.message || 'সার্ভারে পৌঁছানো যাচ্ছে না। আবার চেষ্টা করুন।')
     if (method === 'POST') onInvited(reply.body as InvitedUser)

@@ -4,14 +4,13 @@ import type { Author } from '#app/db/records/store-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { type User, users } from '#app/features/accounts/users/users.store.server.ts'
 
-const holdsMs = 7 * 24 * 60 * 60 * 1000
+const lifetimeMs = 7 * 24 * 60 * 60 * 1000
 
-/** When an invitation of now ends. */
-export function invitationEnd(): string {
-  return new Date(Date.now() + holdsMs).toISOString()
+export function newExpiry(): string {
+  return new Date(Date.now() + lifetimeMs).toISOString()
 }
 
-/** Invites a user, and voids their earlier invitation: returns 256 random bits, of which only the hash is stored. */
+/** Revokes an earlier invitation. Returns 256 random bits, of which only the hash is stored. */
 export async function insertInvitation(trx: SqlTransaction, userId: number): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   await deleteInvitation(trx, userId)
@@ -26,7 +25,7 @@ export async function deleteInvitation(trx: SqlTransaction, userId: number): Pro
   await trx.deleteFrom('invitations').where('user_id', '=', userId).execute()
 }
 
-/** Who was invited with this secret, while the invitation is good. */
+/** The user of an unexpired invitation. */
 export async function findInvited(db: Sql | SqlTransaction, secret: string): Promise<User | undefined> {
   const row = await db
     .selectFrom('invitations')
@@ -34,11 +33,11 @@ export async function findInvited(db: Sql | SqlTransaction, secret: string): Pro
     .where('secret_hash', '=', hashOf(secret))
     .executeTakeFirst()
   const user = row && (await users.findById(db, row.user_id, 'staff'))
-  const isGood = user?.awaits_owner && user.active && (user.invited_until ?? '') > new Date().toISOString()
-  return isGood ? user : undefined
+  const isValid = user?.awaits_owner && user.active && (user.invited_until ?? '') > new Date().toISOString()
+  return isValid ? user : undefined
 }
 
-/** Gives a user a password, whoever chose it: after that there is nothing to be invited to. */
+/** Also revokes the invitation. */
 export async function setPassword(
   w: Write,
   before: User,

@@ -13,7 +13,6 @@ interface InviteFormProps {
   onAccepted: (username: string) => void
 }
 
-/** The two password fields of an invitation. */
 export function InviteForm({ isHydrated, secret, onAccepted }: InviteFormProps) {
   const [isBusy, setBusy] = useState(false)
   // A ref, because a second tap may come before the next rendering.
@@ -80,7 +79,7 @@ export function InviteForm({ isHydrated, secret, onAccepted }: InviteFormProps) 
   )
 }
 
-// Whoever was signed in on this browser is somebody else.
+// A user who is signed in on this browser is another one.
 async function endOtherSession(): Promise<void> {
   if (readToken() === undefined) return
   await callApi('DELETE', 'token/')

@@ -1,22 +1,21 @@
 import { useEffect, useState } from 'react'
 import { InviteForm } from './invite-form.components.tsx'
 
-/** Chooses the password of an invited account, and says its username. */
 export function Invite() {
   const [isHydrated, setHydrated] = useState(false)
   const [secret, setSecret] = useState<string>()
   const [username, setUsername] = useState<string>()
   useEffect(() => {
-    const take = () => {
+    const readSecret = () => {
       const given = location.hash.slice(1)
-      // Nobody who looks at the screen or the history later finds it there.
+      // Removes the secret from address bar and history.
       if (given) history.replaceState(history.state, '', location.pathname)
-      setSecret((known) => given || known)
+      setSecret((before) => given || before)
       setHydrated(true)
     }
-    take()
-    addEventListener('hashchange', take)
-    return () => removeEventListener('hashchange', take)
+    readSecret()
+    addEventListener('hashchange', readSecret)
+    return () => removeEventListener('hashchange', readSecret)
   }, [])
   if (username !== undefined) return <Accepted username={username} />
   if (isHydrated && secret === undefined) return <WithoutSecret />

@@ -3,7 +3,7 @@ import { Island } from '#app/site/island.tsx'
 import { definePage, nameOf, titleOf } from '#app/site/page.ts'
 import { Invite } from './invite.island.tsx'
 
-/** Where an invited user chooses a password. The secret is in the fragment, which no server sees. */
+/** The secret is in the fragment, which is not sent to the server. */
 export const invitePage = definePage({
   path: '/invite',
   isForUsers: true,

@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { type Guesser, guessedBy, type Owner } from './guessable-passwords.rules.ts'
 
-/**
- * Checks a password with `guessedBy` and with a list of the 49,000 most common ones. The list is read each time and not
- * kept in memory, because passwords are seldom set.
- */
+/** Also checks the 49,000 most common passwords; their list is not held in memory, because this is rare. */
 export async function guessedByList(password: string, owner: Owner = {}): Promise<Guesser | undefined> {
   const list = await readList()
   return guessedBy(password, owner, (key) => list.includes(JSON.stringify(key)))

@@ -154,7 +154,7 @@ test('a password is not refused because of somebody else’s name', () => {
   ).toBeUndefined()
 })
 
-test('a password that is built to be slow is checked as fast as any other', () => {
+test('a password made to be slow to check is checked fast', () => {
   const person = { username: 'aba', full_name: 'abab ababa ababab', email: '', phone: '' }
   const parts = ['a', 'abc', 'aba', 'kulsum', 'bangla', '1', 'ক', '@', '@1']
   for (const part of parts) for (const end of ['', 'x', '9x']) guessedBy(`${part.repeat(256)}${end}`, person)

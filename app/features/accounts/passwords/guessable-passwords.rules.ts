@@ -4,7 +4,7 @@ import { searchKey } from '#app/text/search/search-key.ts'
 import { guessableWords } from './guessable-words.rules.ts'
 import { isDateOrPhone, isWalk } from './key-walks.rules.ts'
 
-/** What others know about the owner of a password. */
+/** Facts that acquaintances of the owner know. */
 export interface Owner {
   username?: string
   full_name?: string
@@ -14,10 +14,7 @@ export interface Owner {
 
 export type Guesser = 'anybody' | 'acquaintance'
 
-/**
- * Who could guess a password: anybody, if it is one word or keyboard walk, decorated or not, or `isListed`; people who
- * know the owner, if it consists of their name or number; undefined if nobody.
- */
+/** Anybody guesses a decorated word, a keyboard walk or a listed one; acquaintances a name or phone number. */
 export function guessedBy(
   password: string,
   owner: Owner = {},
@@ -43,7 +40,7 @@ export function guessedBy(
   return cores.some((core) => isCommon(core, isListed)) ? 'anybody' : undefined
 }
 
-/** The normalised form in which passwords and words are compared. */
+/** The normalised form for comparison. */
 function keyOf(text: string): string {
   return searchKey(normalForm(text, longestPassword, 'NFKC'))
 }
@@ -70,7 +67,7 @@ const prefixes = [
 const suffixes = ['bd', 'bangladesh', 'love', 'admin', 'web', 'com', 's']
 
 function isCommon(core: string, isListed: (key: string) => boolean): boolean {
-  const word = onceOf(core)
+  const word = withoutRepetition(core)
   if (guessableWords.has(word) || isWalk(core)) return true
   // Shorter words may be on the list, but any three letters may precede enough other characters.
   if (word.length >= shortestListed && isListed(word)) return true
@@ -140,7 +137,7 @@ function withLetters(text: string, one: 'i' | 'l'): string {
 }
 
 /** Reduces a repeated word to one: the shortest period of the text. */
-function onceOf(text: string): string {
+function withoutRepetition(text: string): string {
   // For each prefix, the length of its longest border (Knuth, Morris, Pratt).
   const sameAsBegin = [0]
   for (let end = 1, same = 0; end < text.length; end += 1) {

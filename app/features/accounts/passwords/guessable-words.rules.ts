@@ -1,6 +1,6 @@
 import { searchKey } from '#app/text/search/search-key.ts'
 
-/** Words that people in Bangladesh, and everywhere, use in passwords; in the form of `searchKey`. */
+/** Frequent words in passwords in Bangladesh and elsewhere; as search keys. */
 export const guessableWords: ReadonlySet<string> = new Set(
   `password passwd passcode pass mypass mypassword newpassword secret letmein welcome changeme default temporary
   admin administrator adminuser superadmin root user username guest test tester testing demo login logon signin master

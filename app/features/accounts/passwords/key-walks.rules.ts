@@ -52,12 +52,12 @@ const rows = [
   'অআইঈউঊঋএঐওঔ',
   'কখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহ',
 ]
-const ways = [...rows, ...rows.map((row) => [...row].reverse().join(''))].map((way) => [...way])
+const walks = [...rows, ...rows.map((row) => [...row].reverse().join(''))].map((walk) => [...walk])
 
 // The positions of each key in the walks.
-const places = new Map<string, { way: readonly string[]; at: number }[]>()
-for (const way of ways)
-  for (const [at, key] of way.entries()) places.set(key, [...(places.get(key) ?? []), { way, at }])
+const positions = new Map<string, { walk: readonly string[]; at: number }[]>()
+for (const walk of walks)
+  for (const [at, key] of walk.entries()) positions.set(key, [...(positions.get(key) ?? []), { walk, at }])
 
 /** How many keys remain after removing walks of three or more keys, the longest first. */
 function strayKeys(keys: readonly string[]): number {
@@ -73,9 +73,9 @@ function strayKeys(keys: readonly string[]): number {
 
 function longestStep(keys: readonly string[], from: number): number {
   let longest = 0
-  for (const { way, at } of places.get(keys[from] ?? '') ?? []) {
+  for (const { walk, at } of positions.get(keys[from] ?? '') ?? []) {
     let length = 1
-    while (from + length < keys.length && way[at + length] === keys[from + length]) length += 1
+    while (from + length < keys.length && walk[at + length] === keys[from + length]) length += 1
     longest = Math.max(longest, length)
   }
   return longest

@@ -5,7 +5,6 @@ import { CrudForm } from '#app/ui/form/crud-form.tsx'
 import { PasswordField } from '#app/ui/form/fields.tsx'
 import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 
-/** Sets a new password for a user who has forgotten theirs. */
 export function NewPasswordDialog({ user, onClose }: { user: UserView; onClose: () => void }) {
   return (
     <FormDialog title={`নতুন পাসওয়ার্ড: ${user.username}`} onClose={onClose}>

@@ -7,14 +7,14 @@ type PasswordFieldProps = Omit<FieldProps, 'children'> & { autoComplete: string 
 
 /** A password field with a button that shows the text. */
 export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
-  const [isShown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   return (
     <Field {...field}>
       {(control) => (
         <div className="with-button">
           <input
             {...control}
-            type={isShown ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
             required
             autoComplete={autoComplete}
             autoCapitalize="none"
@@ -24,10 +24,10 @@ export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
             className="icon-button"
             type="button"
             aria-controls={control.id}
-            aria-label={isShown ? 'পাসওয়ার্ড লুকান' : 'পাসওয়ার্ড দেখান'}
-            onClick={() => setShown(!isShown)}
+            aria-label={isVisible ? 'পাসওয়ার্ড লুকান' : 'পাসওয়ার্ড দেখান'}
+            onClick={() => setVisible(!isVisible)}
           >
-            <Eye isCrossed={isShown} />
+            <Eye isCrossed={isVisible} />
           </button>
         </div>
       )}
@@ -35,7 +35,6 @@ export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
   )
 }
 
-/** The error of a form whose new password is too short. */
 export function tooShort(data: FormData): { password?: string[] } {
   return isLongEnough(String(data.get('password') ?? '')) ? {} : { password: [passwordTexts.short] }
 }

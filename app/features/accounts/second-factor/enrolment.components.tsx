@@ -14,7 +14,7 @@ interface EnrolmentProps {
   onConfirmed: (recoveryCodes: string[]) => void
 }
 
-/** Sets up a second factor after the password: shows the QR code and asks for a first code. */
+/** The QR code, and a field for the first code. */
 export function Enrolment({ secret, uri, onCancel, onConfirmed }: EnrolmentProps) {
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])

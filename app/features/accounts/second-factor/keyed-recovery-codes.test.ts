@@ -9,7 +9,7 @@ import { openSchool, type School } from '#tests/support/test-school.ts'
 import { ask, enrolled, password, signIn } from '#tests/support/test-second-factor.ts'
 
 const bareHash = (code: string) => hash('sha256', code.replaceAll('-', ''), 'hex')
-const keptHashes = async ({ resources }: School) => {
+const storedHashes = async ({ resources }: School) => {
   const rows = await resources.database.sql.selectFrom('recovery_codes').select('code_hash').execute()
   return rows.map(({ code_hash }) => code_hash)
 }
@@ -19,13 +19,13 @@ const keysOf = ({ resources }: School) =>
 test('a stored recovery code can not be guessed offline', async () => {
   const school = await openSchool()
   const { codes } = await enrolled(school)
-  const kept = await keptHashes(school)
-  expect(kept).toHaveLength(10)
-  for (const code of codes) expect(kept).not.toContain(bareHash(code))
-  for (const code_hash of kept) expect(code_hash).toMatch(/^[0-9a-f]{64}$/)
+  const stored = await storedHashes(school)
+  expect(stored).toHaveLength(10)
+  for (const code of codes) expect(stored).not.toContain(bareHash(code))
+  for (const code_hash of stored) expect(code_hash).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('a school makes one key when the first codes need it, however many need it at once', async () => {
+test('a school creates one key for its first codes, even if simultaneous', async () => {
   const school = await openSchool()
   expect(await keysOf(school)).toEqual([])
   const people = await Promise.all([1, 2, 3].map(() => enrolled(school)))
@@ -46,9 +46,9 @@ test('the key is in no answer, no history and no log', async () => {
   const { sql } = school.resources.database
   const history = await sql.selectFrom('changes').selectAll().execute()
   const [{ key = '' } = {}] = await keysOf(school)
-  const said = JSON.stringify([answers.map(({ text }) => text), history, school.logged, school.lines])
+  const outputs = JSON.stringify([answers.map(({ text }) => text), history, school.logged, school.lines])
   expect(key).not.toBe('')
-  expect(said).not.toContain(key)
+  expect(outputs).not.toContain(key)
 })
 
 test('a backup contains the key, so that printed codes work in the restored school', async () => {
@@ -63,9 +63,9 @@ test('a backup contains the key, so that printed codes work in the restored scho
 test('codes printed before the school had a key still work once, and are stored with it', async () => {
   const [code = '', other = ''] = ['111122223333444455556666', '777788889999000011112222']
   const school = await openSchool({}, undefined, ({ settings }) => fillAsBefore(settings, [code, other]))
-  const kept = await keptHashes(school)
-  expect(kept).toHaveLength(2)
-  for (const bare of [code, other].map(bareHash)) expect(kept).not.toContain(bare)
+  const stored = await storedHashes(school)
+  expect(stored).toHaveLength(2)
+  for (const bare of [code, other].map(bareHash)) expect(stored).not.toContain(bare)
   expect((await signIn(school, 'clerk', { code })).status).toBe(200)
   expect((await signIn(school, 'clerk', { code })).status).toBe(401)
   expect((await signIn(school, 'clerk', { code: other })).status).toBe(200)

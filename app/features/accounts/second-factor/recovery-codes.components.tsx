@@ -7,7 +7,7 @@ interface RecoveryCodesProps {
   onKept: () => void
 }
 
-/** Recovery codes, shown only once: to be printed or saved as a file. */
+/** The codes are visible only once. */
 export function RecoveryCodes({ username, codes, onKept }: RecoveryCodesProps) {
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])

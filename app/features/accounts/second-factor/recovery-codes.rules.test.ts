@@ -16,7 +16,7 @@ test.each([
   { why: 'with blanks', typed: ' 1234 5678 9012\u00a03456 7890 1234\n' },
   { why: 'in Bengali digits', typed: toBengaliDigits('1234-5678-9012-3456-7890-1234') },
   { why: 'with the dashes of a word processor', typed: '1234–5678–9012–3456–7890–1234' },
-  { why: 'with what nobody sees', typed: `\u200b${digits}\u200c` },
+  { why: 'with invisible characters', typed: `\u200b${digits}\u200c` },
 ])('a recovery code is recognised $why', ({ typed }) => {
   expect(readCode(typed)).toEqual({ from: 'paper', digits })
 })
@@ -37,8 +37,8 @@ test.each(['', '12345', '1234567', '12345a', `${digits}5`, digits.slice(1), 'x'.
 )
 
 test('a recovery code is stored as a hash that does not reveal it, and differs with the key', () => {
-  const kept = hashOfRecoveryCode(digits, 'key')
-  expect(kept).toMatch(/^[0-9a-f]{64}$/)
-  expect(kept).not.toBe(hashOfRecoveryCode(`${digits.slice(1)}5`, 'key'))
-  expect(kept).not.toBe(hashOfRecoveryCode(digits, 'another key'))
+  const stored = hashOfRecoveryCode(digits, 'key')
+  expect(stored).toMatch(/^[0-9a-f]{64}$/)
+  expect(stored).not.toBe(hashOfRecoveryCode(`${digits.slice(1)}5`, 'key'))
+  expect(stored).not.toBe(hashOfRecoveryCode(digits, 'another key'))
 })

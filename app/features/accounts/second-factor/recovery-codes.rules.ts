@@ -3,10 +3,7 @@ import { toLatinDigits } from '#app/text/base/digits.ts'
 
 const halfDigits = 12
 
-/**
- * Ten codes for a lost phone: 24 random digits each, 79 bits. Only digits, because their field opens the numeric
- * keyboard on a phone.
- */
+/** Ten codes of 24 random digits (79 bits). Only digits, because their field opens the numeric keyboard. */
 export function makeRecoveryCodes(): string[] {
   const half = () => String(randomInt(10 ** halfDigits)).padStart(halfDigits, '0')
   return Array.from({ length: 10 }, () => `${half()}${half()}`.replace(/\d{4}(?=\d)/g, '$&-'))
@@ -14,7 +11,7 @@ export function makeRecoveryCodes(): string[] {
 
 /** The stored form of a code: an HMAC with the server's key. */
 export function hashOfRecoveryCode(digits: string, key: string): string {
-  // The inner hash is what was stored before there was a key.
+  // Before there was a key, the inner hash was stored.
   return createHmac('sha256', key)
     .update(hash('sha256', digits, 'hex'))
     .digest('hex')

@@ -16,7 +16,7 @@ const open = [
   'post invitation/',
 ]
 
-test('where a second factor is required, an Admin without one must set it up before anything else', async () => {
+test('if a second factor is required, an Admin without one must set it up before anything else', async () => {
   const school = await openSchool()
   await require(school, true)
   for (const { method, path } of calls) {
@@ -37,7 +37,7 @@ test('where a second factor is required, an Admin without one must set it up bef
   expect((await school.get('/api/user/')).body).toMatchObject({ must_set_second_factor: false })
 })
 
-test('other users need no second factor, and nobody does where it is not required', async () => {
+test('other users need no second factor, and no Admin does if it is not required', async () => {
   const school = await openSchool()
   const user = await school.signInUser()
   await require(school, true)
@@ -50,7 +50,7 @@ test('other users need no second factor, and nobody does where it is not require
   expect((await school.get('/api/students/')).status).toBe(200)
 })
 
-test('an older session of such an Admin sees no photo of a student, but may sign out', async () => {
+test('an older session of such an Admin can not read photos of students, but can sign out', async () => {
   const school = await openSchool()
   const { id } = await school.add('/api/classes/', { name: 'একাদশ' })
   const student = { full_name: 'রিমা', roll_number: '১', class_name: String(id) }
@@ -65,7 +65,7 @@ test('an older session of such an Admin sees no photo of a student, but may sign
   expect((await school.send('DELETE', '/api/token/', undefined, { token })).status).toBe(204)
 })
 
-test('until then such an Admin sees the public files, and not those of drafts', async () => {
+test('until then such an Admin can read public files, but not those of drafts', async () => {
   const school = await openSchool()
   const withPdf = async (title: string, is_draft: string) => {
     const fields = {
@@ -76,8 +76,8 @@ test('until then such an Admin sees the public files, and not those of drafts', 
     return String((await school.add('/api/notices/', form(fields))).pdf_file)
   }
   const draft = await withPdf('draft', 'true')
-  const shown = await withPdf('shown', 'false')
-  const seen = async () => [(await school.get(draft)).status, (await school.get(shown)).status]
+  const visible = await withPdf('visible', 'false')
+  const seen = async () => [(await school.get(draft)).status, (await school.get(visible)).status]
   expect(await seen()).toEqual([200, 200])
   await require(school, true)
   expect(await seen()).toEqual([404, 200])

@@ -32,10 +32,10 @@ async function show({ resources, user }: EndpointRequest): Promise<Answer> {
 
 async function start(request: EndpointRequest): Promise<Answer> {
   const secret = makeSecret()
-  const { username } = await writeOwn(request, async (w, own) => {
-    if ((await findSecondFactor(w.trx, own.id))?.confirmed_at) throw isOnAlready()
-    await startSecondFactor(w.trx, own.id, secret)
-    return own
+  const { username } = await writeOwn(request, async (w, account) => {
+    if ((await findSecondFactor(w.trx, account.id))?.confirmed_at) throw alreadyEnabled()
+    await startSecondFactor(w.trx, account.id, secret)
+    return account
   })
   const uri = otpauthUri({ secret, issuer: issuerOf(request), account: username })
   return { status: 200, body: { secret, uri } }
@@ -45,20 +45,20 @@ async function confirm(request: EndpointRequest): Promise<Answer> {
   const { code } = parseFields(givenCode, request.fields)
   const { sql } = request.resources.database
   await refuseWhenFull(sql, limitsOfCodes(request.user?.id ?? 0))
-  const codes = await writeOwn(request, async (w, own) => {
-    const waiting = await findSecondFactor(w.trx, own.id)
-    if (waiting?.confirmed_at) throw isOnAlready()
+  const codes = await writeOwn(request, async (w, account) => {
+    const waiting = await findSecondFactor(w.trx, account.id)
+    if (waiting?.confirmed_at) throw alreadyEnabled()
     if (!waiting) throw new Refusal(409, 'আগে QR কোডটি নিন, তারপর অ্যাপের কোড দিন।')
-    await refuseWhenFull(w.trx, limitsOfCodes(own.id))
+    await refuseWhenFull(w.trx, limitsOfCodes(account.id))
     const step = acceptedStep(waiting.secret, readCode(code)?.digits ?? '', Date.now(), waiting.last_step)
     if (step === undefined) {
-      await countEvent(w.trx, limitsOfCodes(own.id))
+      await countEvent(w.trx, limitsOfCodes(account.id))
       return undefined
     }
-    await confirmSecondFactor(w.trx, own.id, step)
-    const after = await users.update(w, own, { second_factor: true }, authorOf(request))
-    await rememberUserChange(w.trx, request, own, after)
-    return replaceRecoveryCodes(w.trx, own.id)
+    await confirmSecondFactor(w.trx, account.id, step)
+    const after = await users.update(w, account, { second_factor: true }, authorOf(request))
+    await rememberUserChange(w.trx, request, account, after)
+    return replaceRecoveryCodes(w.trx, account.id)
   })
   if (!codes)
     throw refuseFields(400, {
@@ -68,38 +68,41 @@ async function confirm(request: EndpointRequest): Promise<Answer> {
 }
 
 async function renewCodes(request: EndpointRequest): Promise<Answer> {
-  const codes = await writeOwn(request, async (w, own) => {
-    if (!(await findSecondFactor(w.trx, own.id))?.confirmed_at)
+  const codes = await writeOwn(request, async (w, account) => {
+    if (!(await findSecondFactor(w.trx, account.id))?.confirmed_at)
       throw new Refusal(409, 'দুই ধাপে লগইন চালু নেই। আগে সেটি চালু করুন; তখন রিকভারি কোড পাবেন।')
-    await rememberInJournal(w.trx, request, { kind: 'recovery_codes_renewed', subject: aboutUser(own) })
-    return replaceRecoveryCodes(w.trx, own.id)
+    await rememberInJournal(w.trx, request, { kind: 'recovery_codes_renewed', subject: aboutUser(account) })
+    return replaceRecoveryCodes(w.trx, account.id)
   })
   return { status: 200, body: { recovery_codes: codes } }
 }
 
 async function remove(request: EndpointRequest): Promise<Answer> {
-  await writeOwn(request, async (w, own) => {
-    await removeSecondFactor(w.trx, own.id)
-    if (!own.second_factor) return
-    const after = await users.update(w, own, { second_factor: false }, authorOf(request))
-    await rememberUserChange(w.trx, request, own, after)
+  await writeOwn(request, async (w, account) => {
+    await removeSecondFactor(w.trx, account.id)
+    if (!account.second_factor) return
+    const after = await users.update(w, account, { second_factor: false }, authorOf(request))
+    await rememberUserChange(w.trx, request, account, after)
   })
   return { status: 204 }
 }
 
-/** Runs a write of one's own account. */
-async function writeOwn<T>(request: EndpointRequest, work: (w: Write, own: User) => Promise<T>): Promise<T> {
+/** A write to the account of the caller. */
+async function writeOwn<T>(
+  request: EndpointRequest,
+  work: (w: Write, account: User) => Promise<T>,
+): Promise<T> {
   return writeRights(request, async (w) => {
-    const own = await users.findForUpdate(w, request.user?.id ?? 0)
-    if (!own) throw notSignedIn()
-    return work(w, own)
+    const account = await users.findForUpdate(w, request.user?.id ?? 0)
+    if (!account) throw notSignedIn()
+    return work(w, account)
   })
 }
 
-const isOnAlready = () =>
+const alreadyEnabled = () =>
   new Refusal(409, 'দুই ধাপে লগইন আগে থেকেই চালু আছে। নতুন ফোনে নিতে চাইলে আগে বন্ধ করুন, তারপর আবার চালু করুন।')
 
-// Apps list accounts under this name; a short one keeps the QR code easy to scan.
+// The name of the account in apps; a short one keeps the QR code easy to scan.
 function issuerOf({ resources: { settings } }: EndpointRequest): string {
   return settings.publicUrl ? new URL(settings.publicUrl).hostname : 'Pathshala'
 }

@@ -45,7 +45,6 @@ const remove: Question = {
   submitLabel: 'বন্ধ করুন',
 }
 
-/** Turns two-step sign-in on and off, step by step. */
 export function SecondFactor({ reply, username }: { reply: ApiReply; username: string }) {
   const [step, setStep] = useState<Step>({ name: 'state' })
   const back = () => setStep({ name: 'state' })
@@ -54,7 +53,7 @@ export function SecondFactor({ reply, username }: { reply: ApiReply; username: s
       <h2 className="text-xl font-bold">দুই ধাপে লগইন</h2>
       {!reply.isOk && <Failed message="দুই ধাপে লগইন চালু কি না তা দেখা যায়নি।" />}
       {reply.isOk && step.name === 'state' && (
-        <Present
+        <CurrentState
           state={reply.body as SecondFactorState}
           onAsk={(question) => setStep({ name: 'ask', question })}
         />
@@ -90,7 +89,7 @@ export function SecondFactor({ reply, username }: { reply: ApiReply; username: s
   )
 }
 
-function Present({ state, onAsk }: { state: SecondFactorState; onAsk: (question: Question) => void }) {
+function CurrentState({ state, onAsk }: { state: SecondFactorState; onAsk: (question: Question) => void }) {
   const left = state.recovery_codes_left
   if (!state.enabled)
     return (

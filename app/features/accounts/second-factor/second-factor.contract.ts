@@ -16,7 +16,7 @@ export const secondFactor = named(
 
 export type SecondFactorState = z.infer<typeof secondFactor>
 
-/** What an authenticator app needs; answered once. */
+/** For an authenticator app; returned only once. */
 export const enrolment = named(
   'Enrolment',
   z.object({

@@ -42,7 +42,7 @@ schoolTest('new recovery codes replace the old ones', async ({ school }) => {
 })
 
 schoolTest(
-  'a user who removes the second factor signs in with the password alone, and can set it up again',
+  'a user who removes the second factor signs in with only the password, and can set it up again',
   async ({ school }) => {
     const { username, token } = await enrolled(school)
     for (const _time of [1, 2]) expect((await ask(school, token, 'remove/')).status).toBe(204)
@@ -55,7 +55,7 @@ schoolTest(
 )
 
 schoolTest(
-  'when two set it up at once one secret counts, and when two confirm at once one set of codes',
+  'of two simultaneous set-ups one secret is valid, and of two confirmations one set of codes',
   async ({ school }) => {
     const { username, token } = await newUser(school)
     const begun = await Promise.all([ask(school, token, ''), ask(school, token, '')])
@@ -89,7 +89,7 @@ schoolTest(
   },
 )
 
-const wrongInput = [
+const invalidInput = [
   { body: {} },
   { body: { code: ' ' } },
   { body: { code: 123_456 } },
@@ -97,7 +97,7 @@ const wrongInput = [
   { body: { code: 'কোড নেই' } },
 ]
 
-schoolTest.for(wrongInput)('a first code that is $body is refused', async ({ body }, { school }) => {
+schoolTest.for(invalidInput)('a first code that is $body is refused', async ({ body }, { school }) => {
   const { token } = await newUser(school)
   await ask(school, token, '')
   const reply = await ask(school, token, 'confirm/', body)
@@ -151,7 +151,7 @@ schoolTest('deleting a user deletes their second factor', async ({ school }) => 
 })
 
 schoolTest(
-  'the secret and the recovery codes are answered once, and are in no history and no log',
+  'the secret and the recovery codes are returned once, and are in no history and no log',
   async ({ school }) => {
     const { token, secret, codes, id } = await enrolled(school)
     const answers = [
@@ -162,20 +162,20 @@ schoolTest(
       await ask(school, token, ''),
     ]
     const { sql } = school.resources.database
-    const kept = [
+    const stored = [
       await sql.selectFrom('recovery_codes').selectAll().execute(),
       await sql.selectFrom('changes').selectAll().execute(),
       await sql.selectFrom('idempotency_keys').selectAll().execute(),
       school.logged,
     ]
-    const everything = JSON.stringify([answers.map(({ text }) => text), kept])
+    const everything = JSON.stringify([answers.map(({ text }) => text), stored])
     for (const code of codes.flatMap((one) => [one, one.replaceAll('-', '')]))
       expect(everything).not.toContain(code)
     expect(everything).not.toContain(secret)
   },
 )
 
-test('a backup brings second factors and recovery codes back', async () => {
+test('a backup contains second factors and recovery codes', async () => {
   const old = await openSchool()
   const { username, codes } = await enrolled(old)
   const fresh = await restoredSchool(await backUp(old))

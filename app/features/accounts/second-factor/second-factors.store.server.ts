@@ -3,7 +3,7 @@ import { serverKey } from '#app/db/server-keys.server.ts'
 import type { RateLimit } from '#app/http/rate-limit.server.ts'
 import { hashOfRecoveryCode, makeRecoveryCodes } from './recovery-codes.rules.ts'
 
-/** Wrong codes of one user, from all addresses: otherwise six digits could be guessed from many. */
+/** Wrong codes of a user from all addresses, because many addresses could guess six digits. */
 export const limitsOfCodes = (userId: number): RateLimit[] => [
   { bucket: `second-factor ${userId}`, max: 50, windowMs: 60 * 60 * 1000 },
 ]
@@ -14,7 +14,7 @@ export interface SecondFactor {
   last_step: number
 }
 
-/** The second factor of a user, confirmed or not. Lock the user first to write it. */
+/** Confirmed or not. Lock the user before a write. */
 export async function findSecondFactor(
   db: Sql | SqlTransaction,
   userId: number,
@@ -26,7 +26,7 @@ export async function findSecondFactor(
     .executeTakeFirst()
 }
 
-/** Stores an unconfirmed second factor, replacing another unconfirmed one. */
+/** Replaces an unconfirmed one. */
 export async function startSecondFactor(trx: SqlTransaction, userId: number, secret: string): Promise<void> {
   await removeSecondFactor(trx, userId)
   await trx
@@ -48,13 +48,13 @@ export async function keepStep(trx: SqlTransaction, userId: number, step: number
   await trx.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', userId).execute()
 }
 
-/** Removes a second factor with its recovery codes. */
+/** Also removes the recovery codes. */
 export async function removeSecondFactor(trx: SqlTransaction, userId: number): Promise<void> {
   await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 }
 
-/** Replaces all recovery codes with ten new ones; only this call returns them. */
+/** Only this call returns the ten new codes. */
 export async function replaceRecoveryCodes(trx: SqlTransaction, userId: number): Promise<string[]> {
   const codes = makeRecoveryCodes()
   const key = await serverKey(trx, 'recovery-codes')
@@ -71,7 +71,7 @@ export async function replaceRecoveryCodes(trx: SqlTransaction, userId: number):
   return codes
 }
 
-/** Uses up a recovery code; false if it is not one of the user's. */
+/** False if it is not a code of the user. */
 export async function takeRecoveryCode(
   trx: SqlTransaction,
   userId: number,

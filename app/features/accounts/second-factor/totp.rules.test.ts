@@ -20,17 +20,17 @@ const now = 1_234_567_890_000
 const step = stepAt(now)
 
 test.each([
-  { why: 'of this moment', offset: 0, lastStep: 0, isTaken: true },
-  { why: 'of a clock that is half a minute behind', offset: -1, lastStep: 0, isTaken: true },
-  { why: 'of a clock that is half a minute ahead', offset: 1, lastStep: 0, isTaken: true },
-  { why: 'of a minute ago', offset: -2, lastStep: 0, isTaken: false },
-  { why: 'of a minute from now', offset: 2, lastStep: 0, isTaken: false },
-  { why: 'that was taken before', offset: 0, lastStep: step, isTaken: false },
-  { why: 'older than the last that was taken', offset: -1, lastStep: step, isTaken: false },
-  { why: 'that comes after the last that was taken', offset: 1, lastStep: step, isTaken: true },
-])('a code $why is accepted: $isTaken', ({ offset, lastStep, isTaken }) => {
+  { why: 'of this moment', offset: 0, lastStep: 0, isAccepted: true },
+  { why: 'of a clock that is half a minute behind', offset: -1, lastStep: 0, isAccepted: true },
+  { why: 'of a clock that is half a minute ahead', offset: 1, lastStep: 0, isAccepted: true },
+  { why: 'of a minute ago', offset: -2, lastStep: 0, isAccepted: false },
+  { why: 'of a minute from now', offset: 2, lastStep: 0, isAccepted: false },
+  { why: 'that was used before', offset: 0, lastStep: step, isAccepted: false },
+  { why: 'older than the last one used', offset: -1, lastStep: step, isAccepted: false },
+  { why: 'after the last one used', offset: 1, lastStep: step, isAccepted: true },
+])('a code $why is accepted: $isAccepted', ({ offset, lastStep, isAccepted }) => {
   const code = codeAt(secret, step + offset)
-  expect(acceptedStep(secret, code, now, lastStep)).toBe(isTaken ? step + offset : undefined)
+  expect(acceptedStep(secret, code, now, lastStep)).toBe(isAccepted ? step + offset : undefined)
 })
 
 test.each(['', '12345', '1234567', '০০৫৯২৪', 'abcdef'])('%j is not a code of an app', (typed) => {

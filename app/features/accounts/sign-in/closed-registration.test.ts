@@ -9,7 +9,7 @@ const register = (school: School, body: FormData | Record<string, string> = visi
   school.send('POST', '/api/register/', body, { token: null })
 const loginPage = async (school: School) => (await school.get('/login', { token: null })).text
 
-test('where registration is closed nobody can register, and the login page says so', async () => {
+test('if registration is closed nobody can register, and the login page says so', async () => {
   const school = await openSchool()
   const { id } = await school.add('/api/institutions/', someInstitution)
   const set = (registration_open: boolean) =>
@@ -42,7 +42,7 @@ test('registration is open in a school without any settings', async () => {
   expect((await register(school)).status).toBe(201)
 })
 
-test('a registration that is under way when registration is closed is refused', async () => {
+test('a registration during the closing of registration is either stored before it or refused', async () => {
   const school = await openSchool()
   const { id } = await school.add('/api/institutions/', { ...someInstitution })
   const names = ['rahima-1', 'rahima-2', 'rahima-3', 'rahima-4']

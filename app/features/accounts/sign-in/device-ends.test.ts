@@ -15,7 +15,7 @@ const address = '198.51.100.7'
 const otherPassword = 'notun-pathshala-77'
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Whether failed sign-ins in a browser are counted for the browser, whatever happened at its address. */
+/** Whether failed sign-ins count for the browser, and not for its address. */
 async function isKnown(school: School, browser: Browser, username: string): Promise<boolean> {
   await addFailures(school, `sign-in ${address} ${username}`, 10)
   return (await guess(browser, username, 1))[0] === 401
@@ -72,10 +72,10 @@ test('deleting a user deletes their known browsers', async () => {
   const { username, id } = await newUser(school)
   await openBrowser(school, address).signIn(username, password)
   const { sql } = school.resources.database
-  const kept = () => sql.selectFrom('devices').select('id').where('user_id', '=', id).execute()
-  expect(await kept()).not.toEqual([])
+  const devices = () => sql.selectFrom('devices').select('id').where('user_id', '=', id).execute()
+  expect(await devices()).not.toEqual([])
   expect((await school.send('DELETE', `/api/users/${id}/`)).status).toBe(204)
-  expect(await kept()).toEqual([])
+  expect(await devices()).toEqual([])
 })
 
 test('signing out leaves the browser known', async () => {
@@ -143,7 +143,7 @@ test('a sign-in during a password change makes the browser known only if it used
   for (const browser of browsers) expect(await isKnown(school, browser, username)).toBe(false)
 })
 
-test('wrong passwords at confirming or changing count for the browser, as at sign-in', async () => {
+test('wrong passwords at confirmation or change count for the browser, as at sign-in', async () => {
   const school = await openSchoolBehindProxy()
   const { username } = await newUser(school)
   const browser = openBrowser(school, address)
@@ -154,9 +154,9 @@ test('wrong passwords at confirming or changing count for the browser, as at sig
     for (const _time of Array(4))
       expect((await browser.send('POST', `/api/user/${path}/`, wrong, token)).status).toBe(400)
   expect(await guess(browser, username, 2)).toEqual([401, 401])
-  const right = { current_password: password }
+  const correct = { current_password: password }
   const replies = [
-    await browser.send('POST', '/api/user/confirm/', right, token),
+    await browser.send('POST', '/api/user/confirm/', correct, token),
     await browser.signIn(username, password),
   ]
   for (const { status, headers } of replies) {
@@ -187,7 +187,7 @@ test('a flood of guesses from the school’s network does not push the office ou
   for (const { status } of await Promise.all(crowd)) expect([401, 429]).toContain(status)
 })
 
-test('after the clock was wrong for a while nobody is locked out for longer than the limits say', async () => {
+test('after the clock was wrong for a while nobody is locked out for longer than the limits', async () => {
   const school = await openSchool()
   const { username, secret, id } = await enrolled(school)
   const now = Date.now()

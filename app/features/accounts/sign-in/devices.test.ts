@@ -150,13 +150,13 @@ test('only hashes of the secrets are stored, and the cookie does not reveal the 
   const secrets = cookieOf(browser)?.split('.') ?? []
   expect(secrets).toHaveLength(2)
   const { sql } = school.resources.database
-  const kept = await sql.selectFrom('devices').selectAll().execute()
+  const stored = await sql.selectFrom('devices').selectAll().execute()
   for (const secret of secrets) {
-    expect(kept.map(({ secret_hash }) => secret_hash)).toContain(
+    expect(stored.map(({ secret_hash }) => secret_hash)).toContain(
       createHash('sha256').update(secret).digest('hex'),
     )
     const history = await sql.selectFrom('changes').selectAll().execute()
-    expect(JSON.stringify([kept, history, school.logged, school.lines])).not.toContain(secret)
+    expect(JSON.stringify([stored, history, school.logged, school.lines])).not.toContain(secret)
   }
   const other = openBrowser(school, inSchool)
   await signHeadIn(other)
@@ -190,14 +190,14 @@ test('the privacy page mentions the cookie', async () => {
 
 const secret = () => randomBytes(32).toString('base64url')
 const hostile: { why: string; cookie: (good: string) => string }[] = [
-  { why: 'secrets that nobody gave out', cookie: () => [secret(), secret()].join('.') },
+  { why: 'unknown secrets', cookie: () => [secret(), secret()].join('.') },
   {
-    why: 'nine secrets, a good one among them',
+    why: 'nine secrets, one of them valid',
     cookie: (good) => [good, ...Array(8).fill(secret())].join('.'),
   },
   { why: 'a thousand secrets', cookie: (good) => [good, ...Array(150).fill(secret())].join('.') },
-  { why: 'a good one, and what is none', cookie: (good) => `${good}.x` },
-  { why: 'a good one that is cut', cookie: (good) => good.slice(1) },
+  { why: 'a valid one and an invalid one', cookie: (good) => `${good}.x` },
+  { why: 'a truncated one', cookie: (good) => good.slice(1) },
   { why: 'dots', cookie: () => '.'.repeat(7000) },
   { why: 'signs that are no letters', cookie: (good) => `${good}.${'%F0%9F%98%80'.repeat(300)}` },
   { why: 'half an escape', cookie: (good) => `${good}%E0%A4%A` },

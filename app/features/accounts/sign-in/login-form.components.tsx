@@ -78,7 +78,7 @@ interface Next {
   codeErrors?: string[]
 }
 
-/** `code` is undefined until the second factor is asked for. */
+/** `code` is undefined until the server asks for it. */
 async function enter(username: string, password: string, code: string | undefined): Promise<Next> {
   // An old token must not be sent along.
   forgetSignIn()
@@ -94,6 +94,6 @@ async function enter(username: string, password: string, code: string | undefine
     must_set_second_factor: boolean
   }
   if (reply.isOk) storeUser(user)
-  const isHeldUp = reply.isOk && (user.must_change_password || user.must_set_second_factor)
-  return { text: accountTexts.signedIn, path: isHeldUp ? '/dashboard' : '/' }
+  const mustActFirst = reply.isOk && (user.must_change_password || user.must_set_second_factor)
+  return { text: accountTexts.signedIn, path: mustActFirst ? '/dashboard' : '/' }
 }

@@ -8,7 +8,7 @@ const register = (school: School, fields: Parameters<typeof form>[0], headers: R
   school.send('POST', '/api/register/', form(fields), { token: null, headers })
 const taken = registrationOf(testAdmin.username)
 
-test('a name has at most two hundred letters', async () => {
+test('a name may have at most two hundred letters', async () => {
   const school = await openSchool()
   const named = (letters: number) => ({ ...registrationOf('rahima'), full_name: 'ক'.repeat(letters) })
   const refused = await register(school, named(201))
@@ -17,15 +17,15 @@ test('a name has at most two hundred letters', async () => {
   expect((await register(school, named(200))).status).toBe(201)
 })
 
-/** Adds refused registrations of an address, a moment ago. */
-async function wereRefused({ resources }: School, times: number, address = '127.0.0.1'): Promise<void> {
+/** Counts refused registrations of an address. */
+async function addRefusals({ resources }: School, times: number, address = '127.0.0.1'): Promise<void> {
   const event = { bucket: `register-refused ${address}`, at: Date.now() }
   await resources.database.sql.insertInto('limit_events').values(Array(times).fill(event)).execute()
 }
 
 test('an address has a hundred refused registrations an hour; then it must wait', async () => {
   const school = await openSchool()
-  await wereRefused(school, 96)
+  await addRefusals(school, 96)
   const tries = [
     await register(school, taken),
     await register(school, { ...registrationOf('x'), password: 'short' }),
@@ -48,22 +48,22 @@ test('an address has a hundred refused registrations an hour; then it must wait'
 
 test('other addresses can register meanwhile', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
-  await wereRefused(school, 100, '203.0.113.5')
+  await addRefusals(school, 100, '203.0.113.5')
   const from = (address: string) => ({ 'X-Forwarded-For': address })
   expect((await register(school, registrationOf('rahima'), from('203.0.113.5'))).status).toBe(429)
   expect((await register(school, registrationOf('rahima'), from('203.0.113.6'))).status).toBe(201)
 })
 
-test('of many simultaneous look-ups of usernames no more are answered than the limit allows', async () => {
+test('simultaneous look-ups of usernames can not exceed the limit', async () => {
   const school = await openSchool()
-  await wereRefused(school, 97)
+  await addRefusals(school, 97)
   const replies = await Promise.all(Array.from({ length: 8 }, () => register(school, taken)))
   expect(replies.map(({ status }) => status).sort()).toEqual([409, 409, 409, 429, 429, 429, 429, 429])
 })
 
 test('a class of thirty can register from one address after three mistakes each', async () => {
   const school = await openSchool()
-  await wereRefused(school, 30 * 3)
+  await addRefusals(school, 30 * 3)
   expect((await register(school, registrationOf('number-thirty'))).status).toBe(201)
 })
 
@@ -82,7 +82,7 @@ test('a taken username is refused before a picture is decoded or a password hash
   expect(await hashesDuring(() => register(school, taken))).toBe(0)
 })
 
-test('a registration that is repeated with its key gets the same answer, though its name is taken now', async () => {
+test('a registration repeated with its key gets the same answer, although its name is taken now', async () => {
   const school = await openSchool()
   const key = { 'Idempotency-Key': 'one-filling' }
   const first = await register(school, registrationOf('rahima'), key)

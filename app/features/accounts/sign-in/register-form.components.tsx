@@ -81,7 +81,6 @@ export function RegisterForm({ isHydrated }: { isHydrated: boolean }) {
 
 const required = { username: 'ইউজারনেম', full_name: 'নাম', phone: 'ফোন নম্বর' } as const
 
-/** Leaves out empty fields. */
 function filledFields(data: FormData): FormData {
   const filled = new FormData()
   for (const [name, value] of data)

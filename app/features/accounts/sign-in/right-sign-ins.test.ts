@@ -8,7 +8,7 @@ import { enrolled, next, signIn } from '#tests/support/test-second-factor.ts'
 
 const inSchool = '198.51.100.7'
 
-async function addRight({ resources }: School, username: string, times: number): Promise<void> {
+async function addSuccesses({ resources }: School, username: string, times: number): Promise<void> {
   const event = { bucket: `signed-in ${username}`, at: Date.now() }
   await resources.database.sql.insertInto('limit_events').values(Array(times).fill(event)).execute()
 }
@@ -19,11 +19,11 @@ async function knownBrowsers(school: School, username: string, count: number): P
   return browsers
 }
 
-test('sixty right sign-ins and confirmations of a user in ten minutes; then none, before any hashing, wherever from', async () => {
+test('a user has sixty successful sign-ins and confirmations in ten minutes; more are refused before hashing, from any address', async () => {
   const school = await openSchoolBehindProxy()
   const token = await school.signInUser('a-pupil')
   const [known] = (await knownBrowsers(school, 'a-pupil', 1)) as [Browser]
-  await addRight(school, 'a-pupil', 57)
+  await addSuccesses(school, 'a-pupil', 57)
   const confirm = () => known.send('POST', '/api/user/confirm/', { current_password: userPassword }, token)
   expect((await confirm()).status).toBe(204)
   const elsewhere = openBrowser(school, '203.0.113.1')
@@ -50,10 +50,10 @@ test('sixty right sign-ins and confirmations of a user in ten minutes; then none
   expect((await known.signIn('a-pupil', userPassword)).status).toBe(200)
 })
 
-test('who guesses can’t bring that about: wrong passwords are not counted as right ones', async () => {
+test('wrong passwords do not count as successful sign-ins', async () => {
   const school = await openSchoolBehindProxy()
   await school.signInUser('a-pupil')
-  await addRight(school, 'a-pupil', 58)
+  await addSuccesses(school, 'a-pupil', 58)
   for (let address = 0; address < 5; address += 1)
     expect((await openBrowser(school, `203.0.113.${address}`).signIn('a-pupil', 'wrong-guess')).status).toBe(
       401,
@@ -62,18 +62,18 @@ test('who guesses can’t bring that about: wrong passwords are not counted as r
   expect((await openBrowser(school, inSchool).signIn('a-pupil', userPassword)).status).toBe(429)
 })
 
-test('a right password without the code of the second factor counts, too', async () => {
+test('a correct password without the code of the second factor counts, too', async () => {
   const school = await openSchoolBehindProxy()
   const { username, secret } = await enrolled(school)
-  await addRight(school, username, 58)
+  await addSuccesses(school, username, 58)
   expect((await signIn(school, username)).body).toMatchObject({ second_factor: true })
   expect((await signIn(school, username, { code: next(secret) })).status).toBe(429)
 })
 
-test('of many simultaneous right sign-ins no more than sixty are let in', async () => {
+test('simultaneous sign-ins can not exceed the limit of sixty', async () => {
   const school = await openSchoolBehindProxy()
   await school.signInUser('a-pupil')
-  await addRight(school, 'a-pupil', 50)
+  await addSuccesses(school, 'a-pupil', 50)
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => openBrowser(school, inSchool).signIn('a-pupil', userPassword)),
   )
@@ -81,7 +81,7 @@ test('of many simultaneous right sign-ins no more than sixty are let in', async 
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(11)
 })
 
-test('a pupil with one account and sixty known browsers keeps no one waiting longer than for one password', async () => {
+test('a pupil with one account and sixty known browsers delays others by one password at most', async () => {
   const school = await openSchoolBehindProxy()
   await school.signInUser('a-pupil')
   const office = openBrowser(school, inSchool)
@@ -89,7 +89,7 @@ test('a pupil with one account and sixty known browsers keeps no one waiting lon
   const pupils = await knownBrowsers(school, 'a-pupil', 55)
   await school.resources.database.sql.deleteFrom('limit_events').execute()
   withRealPasswords(onTestFinished)
-  // What is stored was made with cheap parameters, so a password is refused, and takes its time all the same.
+  // The stored hash has cheap parameters, so the password is refused, but hashing takes its real time.
   const order: string[] = []
   const flood = pupils.map(async (pupil) => {
     const { status } = await pupil.signIn('a-pupil', userPassword)

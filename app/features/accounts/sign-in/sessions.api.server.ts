@@ -40,9 +40,9 @@ async function endSessionsOf(request: EndpointRequest): Promise<Answer> {
   if (id === user?.id)
     throw new Refusal(409, 'এটি আপনার নিজের অ্যাকাউন্ট। নিজের অন্য লগইনগুলো ‘আমার অ্যাকাউন্ট’ পাতা থেকে বন্ধ করুন।')
   await writeRights(request, async (w) => {
-    const of = await users.findForUpdate(w, id)
-    if (!of) throw notFound()
-    if (await deleteTokensOf(w.trx, id)) await rememberEnd(w.trx, request, of)
+    const owner = await users.findForUpdate(w, id)
+    if (!owner) throw notFound()
+    if (await deleteTokensOf(w.trx, id)) await rememberEnd(w.trx, request, owner)
   })
   return { status: 204 }
 }
@@ -50,9 +50,9 @@ async function endSessionsOf(request: EndpointRequest): Promise<Answer> {
 async function rememberEnd(
   trx: SqlTransaction,
   request: EndpointRequest,
-  of: { id: number; username: string } | undefined,
+  owner: { id: number; username: string } | undefined,
 ): Promise<void> {
-  await rememberInJournal(trx, request, { kind: 'sessions_ended', subject: of && aboutUser(of) })
+  await rememberInJournal(trx, request, { kind: 'sessions_ended', subject: owner && aboutUser(owner) })
 }
 
 async function listSignIns({ resources, user, query }: EndpointRequest): Promise<Answer> {
@@ -71,12 +71,12 @@ async function signOut(request: EndpointRequest): Promise<Answer> {
 async function showOwnUser({ resources, user }: EndpointRequest): Promise<Answer> {
   const found = await users.findById(resources.database.sql, user?.id ?? 0, 'staff')
   if (!found) throw notFound()
-  const shown = serializeRecord(withoutSecrets(found), userEntity.files)
+  const record = serializeRecord(withoutSecrets(found), userEntity.files)
   const must = {
     must_change_password: found.must_change_password,
     must_set_second_factor: user?.must_set_second_factor,
   }
-  return { status: 200, body: { ...shown, ...must } }
+  return { status: 200, body: { ...record, ...must } }
 }
 
 export const sessionsApi: Endpoint[] = [

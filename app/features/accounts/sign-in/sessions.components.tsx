@@ -10,7 +10,6 @@ import { Failed } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastSuccess } from '#app/ui/base/toasts.tsx'
 
-/** One's own sessions, with buttons to end them. */
 export function Sessions({ reply }: { reply: ApiReply }) {
   const rows = reply.isOk ? (reply.body as OwnSession[]) : []
   return (

@@ -43,27 +43,27 @@ async function signIn(request: EndpointRequest): Promise<Answer> {
   const limits = await signInLimits(request, username, user?.id)
   await limits.admit(database.sql)
   const place = await placeOf(request, user, limits.device)
-  const isRight = await isPassword(password, user?.password_hash, place, () => limits.admit(database.sql))
+  const isCorrect = await isPassword(password, user?.password_hash, place, () => limits.admit(database.sql))
   const device = deviceOf(request.userAgent)
   const { outcome, access, cookie } = await writeCall(request, async (w) => {
     await limits.admitAgain(w)
     // Unknown usernames are hashed, too, so that the time does not reveal whether a user exists.
-    const present = await users.findForUpdate(w, user?.id ?? 0)
-    const isLetIn = isRight && present?.active && present.password_hash === user?.password_hash
-    const outcome = isLetIn ? await checkSecondFactor(w, present.id, code, 401) : 'wrong_password'
+    const current = await users.findForUpdate(w, user?.id ?? 0)
+    const isAccepted = isCorrect && current?.active && current.password_hash === user?.password_hash
+    const outcome = isAccepted ? await checkSecondFactor(w, current.id, code, 401) : 'wrong_password'
     if (outcome !== 'wrong_password') await limits.countRight(w)
     if (outcome instanceof Refusal) return { outcome }
-    const asker = outcome === 'success' ? { ...request, user: present } : request
+    const asker = outcome === 'success' ? { ...request, user: current } : request
     await rememberInJournal(w.trx, asker, {
       kind: journalKindOf[outcome],
-      subject: present && aboutUser(present),
+      subject: current && aboutUser(current),
     })
-    await rememberSignIn(w.trx, present?.id, { outcome, device, address: request.address })
-    if (outcome === 'success' && present)
+    await rememberSignIn(w.trx, current?.id, { outcome, device, address: request.address })
+    if (outcome === 'success' && current)
       return {
         outcome,
-        access: await insertToken(w.trx, present.id, device),
-        cookie: await rememberDevice(w.trx, request, present.id),
+        access: await insertToken(w.trx, current.id, device),
+        cookie: await rememberDevice(w.trx, request, current.id),
       }
     await limits.countFailure(w)
     return { outcome }
@@ -124,10 +124,10 @@ function askForCode(status: 400 | 401 | 429, message: string, headers: Record<st
 
 async function confirm(request: EndpointRequest): Promise<Answer> {
   const { current_password, code } = parseFields(confirmation, request.fields)
-  return withOwnPassword(request, current_password, async () => async (w, own) => {
-    const outcome = await checkSecondFactor(w, own.id, code, 400)
+  return withOwnPassword(request, current_password, async () => async (w, account) => {
+    const outcome = await checkSecondFactor(w, account.id, code, 400)
     const isConfirmed =
-      outcome === 'success' && (await confirmToken(w.trx, own.id, request.user?.token_id ?? 0))
+      outcome === 'success' && (await confirmToken(w.trx, account.id, request.user?.token_id ?? 0))
     if (outcome === 'success' && !isConfirmed) throw notSignedIn()
     return outcome
   })
@@ -136,19 +136,19 @@ async function confirm(request: EndpointRequest): Promise<Answer> {
 async function changePassword(request: EndpointRequest): Promise<Answer> {
   const { current_password, new_password } = parseFields(passwordChange, request.fields)
   let cookie = ''
-  const answer = await withOwnPassword(request, current_password, async (own) => {
-    if (own.must_change_password && new_password === current_password)
+  const answer = await withOwnPassword(request, current_password, async (account) => {
+    if (account.must_change_password && new_password === current_password)
       throw refuseFields(400, { new_password: [passwordTexts.unchanged] })
-    const guesser = await guessedByList(new_password, own)
+    const guesser = await guessedByList(new_password, account)
     if (guesser) throw refuseFields(400, { new_password: [guessedTexts[guesser]] })
     const password_hash = await hashPassword(new_password, knownUser(request.user))
-    return async (w, present) => {
-      await users.update(w, present, { password_hash, must_change_password: false }, authorOf(request))
-      await deleteTokensOf(w.trx, own.id, request.user?.token_id)
-      await forgetDevicesOf(w.trx, own.id)
-      // Choosing a password here proves the owner, as a sign-in does.
-      cookie = await rememberDevice(w.trx, request, own.id)
-      await rememberInJournal(w.trx, request, { kind: 'password_changed', subject: aboutUser(own) })
+    return async (w, current) => {
+      await users.update(w, current, { password_hash, must_change_password: false }, authorOf(request))
+      await deleteTokensOf(w.trx, account.id, request.user?.token_id)
+      await forgetDevicesOf(w.trx, account.id)
+      // The password proves the owner, as at a sign-in.
+      cookie = await rememberDevice(w.trx, request, account.id)
+      await rememberInJournal(w.trx, request, { kind: 'password_changed', subject: aboutUser(account) })
       return 'success'
     }
   })
@@ -162,28 +162,28 @@ async function changePassword(request: EndpointRequest): Promise<Answer> {
 async function withOwnPassword(
   request: EndpointRequest,
   typed: string,
-  prepare: (own: User) => Promise<(w: Write, own: User) => Promise<Outcome | Refusal>>,
+  prepare: (account: User) => Promise<(w: Write, account: User) => Promise<Outcome | Refusal>>,
 ): Promise<Answer> {
   const { database } = request.resources
-  const own = await users.findById(database.sql, request.user?.id ?? 0, 'staff')
-  if (!own) throw notSignedIn()
-  const limits = await signInLimits(request, own.username, own.id)
+  const account = await users.findById(database.sql, request.user?.id ?? 0, 'staff')
+  if (!account) throw notSignedIn()
+  const limits = await signInLimits(request, account.username, account.id)
   const admit = () => limits.admit(database.sql)
   await admit()
-  const isRight = await isPassword(typed, own.password_hash, knownUser(request.user), admit)
-  const work = isRight ? await prepare(own) : undefined
+  const isCorrect = await isPassword(typed, account.password_hash, knownUser(request.user), admit)
+  const work = isCorrect ? await prepare(account) : undefined
   const outcome = await writeRights(request, async (w) => {
     await limits.admitAgain(w)
-    const present = await users.findForUpdate(w, own.id)
+    const current = await users.findForUpdate(w, account.id)
     // The password may have been changed while the given one was being checked.
-    const isStill = present?.password_hash === own.password_hash
-    const outcome = work && present && isStill ? await work(w, present) : 'wrong_password'
+    const isUnchanged = current?.password_hash === account.password_hash
+    const outcome = work && current && isUnchanged ? await work(w, current) : 'wrong_password'
     if (outcome !== 'wrong_password') await limits.countRight(w)
     if (outcome === 'success' || outcome instanceof Refusal) return outcome
     const kind = outcome === 'wrong_code' ? 'code_failed' : 'confirm_failed'
-    await rememberInJournal(w.trx, request, { kind, subject: aboutUser(own) })
+    await rememberInJournal(w.trx, request, { kind, subject: aboutUser(account) })
     const device = deviceOf(request.userAgent)
-    await rememberSignIn(w.trx, present?.id, { outcome, device, address: request.address })
+    await rememberSignIn(w.trx, current?.id, { outcome, device, address: request.address })
     await limits.countFailure(w)
     return outcome
   })

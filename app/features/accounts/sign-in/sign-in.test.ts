@@ -11,7 +11,7 @@ const failedSignIns = (school: School, address = '127.0.0.1') =>
     .where('bucket', '=', `sign-in ${address}`)
     .execute()
 
-schoolTest('the right username and password get a token', async ({ school }) => {
+schoolTest('correct username and password get a token', async ({ school }) => {
   const reply = await school.signIn(testAdmin.username, testAdmin.password)
   expect([reply.status, Object.keys(reply.body)]).toEqual([200, ['access']])
   expect(reply.headers.get('cache-control')).toBe('no-store, no-transform')
@@ -182,7 +182,7 @@ test('a hundred failed sign-ins block one address, IPv6 by its network', async (
   expect((await signIn('2001:db8:1:3::1', testAdmin.password)).status).toBe(200)
 })
 
-test('of many simultaneous wrong passwords no more are checked than of sequential ones', async () => {
+test('simultaneous wrong passwords can not exceed the limit', async () => {
   const school = await openSchool()
   const replies = await Promise.all(
     Array.from({ length: 25 }, () => school.signIn(testAdmin.username, wrong)),

@@ -13,7 +13,7 @@ const outcomes = {
   wrong_code: 'হয়নি: ভুল কোড',
 } as const
 
-/** The outcomes of sign-ins to one's own account; failed ones are marked. */
+/** Failed sign-ins are marked. */
 export function SignIns({ reply }: { reply: ApiReply }) {
   const pager = usePager(reply.isOk ? (reply.body as OwnSignIn[]) : [], 5)
   return (

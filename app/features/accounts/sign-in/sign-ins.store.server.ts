@@ -3,7 +3,7 @@ import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 export type Outcome = 'success' | 'wrong_password' | 'wrong_code'
 
 // A hundred in all, counted per outcome, so that a flood of wrong passwords does not displace successful sign-ins.
-const kept: Record<Outcome, number> = { success: 50, wrong_password: 25, wrong_code: 25 }
+const maxRows: Record<Outcome, number> = { success: 50, wrong_password: 25, wrong_code: 25 }
 const keptForDays = 90
 
 /**
@@ -36,12 +36,12 @@ export async function rememberSignIn(
         .where('outcome', '=', outcome)
         .orderBy('id', 'desc')
         .limit(1)
-        .offset(kept[outcome]),
+        .offset(maxRows[outcome]),
     )
     .execute()
 }
 
-/** The sign-ins of a user, newest first: all, or one page; undefined for a page that does not exist. */
+/** Newest first; undefined for a page that does not exist. */
 export async function findSignIns(
   sql: Sql,
   userId: number,
@@ -61,7 +61,7 @@ export async function findSignIns(
   return { data, total, page, page_size: pageSize }
 }
 
-/** Whether a user has signed in from an address, as far back as sign-ins are stored. */
+/** As far back as sign-ins are stored. */
 export async function hasSignedInFrom(sql: Sql, userId: number, address: string): Promise<boolean> {
   const row = await sql
     .selectFrom('sign_ins')

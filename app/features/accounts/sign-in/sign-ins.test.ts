@@ -51,11 +51,11 @@ schoolTest('a session shows its device; the full user agent is not stored', asyn
   const { list } = await school.get('/api/user/sessions/', { token })
   expect(list.map(({ device }) => device)).toEqual(['অজানা যন্ত্র', 'Chrome · Android'])
   const { sql } = school.resources.database
-  const kept = [
+  const stored = [
     await sql.selectFrom('tokens').selectAll().execute(),
     await sql.selectFrom('sign_ins').selectAll().execute(),
   ]
-  expect(JSON.stringify(kept)).not.toMatch(/Mozilla|AppleWebKit/)
+  expect(JSON.stringify(stored)).not.toMatch(/Mozilla|AppleWebKit/)
 })
 
 schoolTest('a user can end all their other sessions at once, but not those of others', async ({ school }) => {
@@ -88,13 +88,13 @@ test('a sign-in with an unknown username stores only that it failed', async () =
   const { sql } = school.resources.database
   const rows = await sql.selectFrom('sign_ins').selectAll().where('user_id', 'is', null).execute()
   expect(rows).toMatchObject([{ outcome: 'wrong_password', device: '', address: '' }])
-  const kept = [
+  const stored = [
     rows,
     await sql.selectFrom('changes').selectAll().execute(),
     await sql.selectFrom('users').selectAll().execute(),
     school.logged,
   ]
-  expect(JSON.stringify(kept)).not.toContain('the-neighbours-cat')
+  expect(JSON.stringify(stored)).not.toContain('the-neighbours-cat')
 })
 
 test('a flood of wrong passwords stores at most a hundred rows, and displaces no successful sign-in', async () => {

@@ -8,10 +8,10 @@ import { hasTokenShape } from '#app/http/request-head.server.ts'
 const hourMs = 60 * 60 * 1000
 const idleMs = 7 * 24 * hourMs
 const longestMs = 30 * 24 * hourMs
-// Programs that sign in anew each time never end a session, so the least recently used ones are deleted.
+// Programs may never end their sessions, so the least recently used ones are deleted.
 const mostPerUser = 200
 
-/** Signs a user in, with a confirmed session: 256 random bits, of which only the hash is stored. */
+/** Starts a confirmed session. Returns 256 random bits, of which only the hash is stored. */
 export async function insertToken(trx: SqlTransaction, userId: number, device: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = new Date().toISOString()
@@ -77,7 +77,6 @@ const findTokenRow = prepareQuery(
       .where('last_used_at', '>', given.usedAfter),
 )
 
-/** The valid sessions of a user. */
 export async function findSessions(sql: Sql, userId: number) {
   const now = Date.now()
   return sql
@@ -90,7 +89,7 @@ export async function findSessions(sql: Sql, userId: number) {
     .execute()
 }
 
-/** Confirms a session; false if it has ended. */
+/** False if the session has ended. */
 export async function confirmToken(trx: SqlTransaction, userId: number, tokenId: number): Promise<boolean> {
   const done = await trx
     .updateTable('tokens')
@@ -101,7 +100,7 @@ export async function confirmToken(trx: SqlTransaction, userId: number, tokenId:
   return done.numUpdatedRows > 0n
 }
 
-/** Ends one session of a user; false if it does not exist. */
+/** False if the session does not exist. */
 export async function deleteToken(trx: SqlTransaction, userId: number, tokenId: number): Promise<boolean> {
   const done = await trx
     .deleteFrom('tokens')
@@ -111,7 +110,7 @@ export async function deleteToken(trx: SqlTransaction, userId: number, tokenId: 
   return done.numDeletedRows > 0n
 }
 
-/** Ends all sessions of a user except one; false if there was none. */
+/** False if there was no other session. */
 export async function deleteTokensOf(trx: SqlTransaction, userId: number, exceptId = 0): Promise<boolean> {
   const done = await trx
     .deleteFrom('tokens')
@@ -137,7 +136,6 @@ async function endTooMany(trx: SqlTransaction, userId: number): Promise<void> {
     .execute()
 }
 
-/** Deletes expired tokens. */
 export async function forgetOldTokens(sql: Sql): Promise<void> {
   const now = Date.now()
   await sql

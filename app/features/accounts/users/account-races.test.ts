@@ -10,10 +10,10 @@ type Person = Awaited<ReturnType<typeof enrolled>>
 const chosen = 'notun-pathshala-77'
 const given = 'dewa-hoyeche-1'
 
-/** What the owner of an account does while an Admin changes it. */
-const ownWays: { own: string; act: (school: School, person: Person) => Promise<Reply> }[] = [
+/** Actions of the owner while an Admin changes the account. */
+const actions: { action: string; act: (school: School, person: Person) => Promise<Reply> }[] = [
   {
-    own: 'changes the password',
+    action: 'changes the password',
     act: (school, { token }) =>
       school.send(
         'POST',
@@ -23,7 +23,7 @@ const ownWays: { own: string; act: (school: School, person: Person) => Promise<R
       ),
   },
   {
-    own: 'confirms the session',
+    action: 'confirms the session',
     act: (school, { token, secret }) =>
       school.send(
         'POST',
@@ -32,22 +32,22 @@ const ownWays: { own: string; act: (school: School, person: Person) => Promise<R
         { token },
       ),
   },
-  { own: 'takes the second step off', act: (school, { token }) => ask(school, token, 'remove/') },
-  { own: 'takes new recovery codes', act: (school, { token }) => ask(school, token, 'recovery-codes/') },
+  { action: 'removes the second factor', act: (school, { token }) => ask(school, token, 'remove/') },
+  { action: 'renews the recovery codes', act: (school, { token }) => ask(school, token, 'recovery-codes/') },
   {
-    own: 'ends the other sessions',
+    action: 'ends the other sessions',
     act: (school, { token }) => school.send('DELETE', '/api/user/sessions/', undefined, { token }),
   },
   {
-    own: 'signs in',
+    action: 'signs in',
     act: (school, { username, secret }) => signIn(school, username, { code: next(secret) }),
   },
   {
-    own: 'deletes the account',
+    action: 'deletes the account',
     act: (school, { token }) => school.send('DELETE', '/api/user/', undefined, { token }),
   },
   {
-    own: 'signs out',
+    action: 'signs out',
     act: (school, { token }) => school.send('DELETE', '/api/token/', undefined, { token }),
   },
 ]
@@ -56,13 +56,13 @@ const adminWays: { admin: string; method: string; path?: string; body?: Record<s
   { admin: 'sets a password', method: 'PATCH', body: { new_password: given } },
   { admin: 'gives another role', method: 'PATCH', body: { role: 'Admin' } },
   { admin: 'shuts the user out', method: 'PATCH', body: { active: false } },
-  { admin: 'takes the second step off', method: 'PATCH', body: { second_factor: false } },
+  { admin: 'removes the second factor', method: 'PATCH', body: { second_factor: false } },
   { admin: 'ends the sessions', method: 'DELETE', path: 'sessions/' },
   { admin: 'deletes the user', method: 'DELETE' },
 ]
 
-for (const { own, act } of ownWays)
-  test(`an Admin changes an account while its owner ${own}`, async () => {
+for (const { action, act } of actions)
+  test(`an Admin changes an account while its owner ${action}`, async () => {
     const school = await openSchool()
     for (const { admin, method, path = '', body } of adminWays) {
       const person = await enrolled(school)
@@ -71,10 +71,10 @@ for (const { own, act } of ownWays)
         school.send(method, `/api/users/${person.id}/${path}`, body),
       ])
       // An account that its owner has just deleted can not be changed.
-      const isGone = own === 'deletes the account' && mine.status === 204
+      const isGone = action === 'deletes the account' && mine.status === 204
       const done = method === 'DELETE' ? 204 : 200
-      expect([own, admin, isGone ? [done, 404] : [done]]).toEqual([
-        own,
+      expect([action, admin, isGone ? [done, 404] : [done]]).toEqual([
+        action,
         admin,
         expect.arrayContaining([theirs.status]),
       ])
@@ -84,7 +84,7 @@ for (const { own, act } of ownWays)
     expect(school.logged).toEqual([])
   })
 
-/** Whichever came first, the Admin's change holds, and everything stored about the account is consistent. */
+/** In either order the Admin's change wins, and the stored data are consistent. */
 async function expectDone(
   school: School,
   { id, username, token }: Person,
@@ -92,7 +92,7 @@ async function expectDone(
 ) {
   const { sql } = school.resources.database
   const user = await sql.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
-  const kept = {
+  const stored = {
     tokens: await sql.selectFrom('tokens').select('id').where('user_id', '=', id).execute(),
     factors: await sql
       .selectFrom('second_factors')
@@ -102,12 +102,12 @@ async function expectDone(
       .execute(),
     codes: await sql.selectFrom('recovery_codes').select('id').where('user_id', '=', id).execute(),
   }
-  if (!user) return expect(kept).toEqual({ tokens: [], factors: [], codes: [] })
-  expect(kept.factors).toHaveLength(user.second_factor)
-  expect(kept.codes.length > 0).toBe(user.second_factor === 1)
+  if (!user) return expect(stored).toEqual({ tokens: [], factors: [], codes: [] })
+  expect(stored.factors).toHaveLength(user.second_factor)
+  expect(stored.codes.length > 0).toBe(user.second_factor === 1)
   if (body.second_factor === false) return expect(user.second_factor).toBe(0)
   expect((await school.get('/api/user/', { token })).status).toBe(401)
-  if (body.active === false) return expect([user.active, kept.tokens]).toEqual([0, []])
+  if (body.active === false) return expect([user.active, stored.tokens]).toEqual([0, []])
   if (body.role) return expect(user.role).toBe(body.role)
   // Only its sessions were ended.
   if (!body.new_password) return expect(user.must_change_password).toBe(0)
@@ -117,17 +117,17 @@ async function expectDone(
   expect(reply.status === 200 || reply.body.second_factor === true).toBe(true)
 }
 
-test('when an Admin and the owner set a password at once, the Admin’s holds', async () => {
+test('when an Admin and the owner set a password simultaneously, the Admin’s wins', async () => {
   const school = await openSchool()
   for (let time = 0; time < 5; time += 1) {
     const { id, username, token } = await newUser(school)
     const change = { current_password: password, new_password: chosen }
-    const [own, reset] = await Promise.all([
+    const [ownReply, reset] = await Promise.all([
       school.send('POST', '/api/user/password/', change, { token }),
       school.send('PATCH', `/api/users/${id}/`, { new_password: given }),
     ])
     expect(reset.status).toBe(200)
-    expect([204, 401]).toContain(own.status)
+    expect([204, 401]).toContain(ownReply.status)
     expect((await signIn(school, username, { password: given })).status).toBe(200)
     for (const one of [password, chosen])
       expect((await signIn(school, username, { password: one })).status).toBe(401)
@@ -151,7 +151,7 @@ test('an Admin removes the second factor while its owner sets it up', async () =
   }
 })
 
-test('when two sessions of a user end each other at once, one remains', async () => {
+test('when two sessions of a user end each other simultaneously, one remains', async () => {
   const school = await openSchool()
   const person = await newUser(school)
   for (let time = 0; time < 5; time += 1) {

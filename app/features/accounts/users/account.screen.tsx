@@ -19,8 +19,8 @@ export async function loader() {
   const own = reply.isOk ? (reply.body as OwnUser) : undefined
   const mustChange = own?.must_change_password === true
   const mustSetSecondFactor = !mustChange && (own?.must_set_second_factor ?? false)
-  const shown = mustChange ? [] : mustSetSecondFactor ? sections.slice(0, 1) : sections
-  const replies = await Promise.all(shown.map((path) => fetchApi('GET', path)))
+  const visible = mustChange ? [] : mustSetSecondFactor ? sections.slice(0, 1) : sections
+  const replies = await Promise.all(visible.map((path) => fetchApi('GET', path)))
   return { username: own?.username ?? '', mustChange, mustSetSecondFactor, replies }
 }
 
@@ -49,12 +49,12 @@ async function endSession({ request }: ActionFunctionArgs) {
   return reply.status === 404 ? reply : withStatus(reply)
 }
 
-// A refused write has changed nothing, so the screen stays.
+// A refused write has changed nothing, so nothing is reloaded.
 function withStatus(reply: ApiReply) {
   return reply.isOk ? reply : data(reply, { status: reply.status || 503 })
 }
 
-/** One's own password, second factor, sessions, sign-ins and data. */
+/** Password, second factor, sessions, sign-ins and data of the user. */
 export function Component() {
   const { username, mustChange, mustSetSecondFactor, replies } = useLoaderData<typeof loader>()
   const [secondFactor, sessions, signIns] = replies
@@ -82,7 +82,7 @@ export function Component() {
 
 function PasswordForm({ username, mustChange }: { username: string; mustChange: boolean }) {
   const [saved, setSaved] = useState(0)
-  // Not so any more once it is saved.
+  // False again after a save.
   const [wasHeldUp] = useState(mustChange)
   const navigate = useNavigate()
   return (

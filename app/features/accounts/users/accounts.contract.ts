@@ -32,7 +32,7 @@ const newPassword = z
   .refine(isLongEnough, { error: passwordTexts.short, abort: true })
   .refine((value) => guessedBy(value) === undefined, { error: passwordTexts.common })
 
-/** A password to compare with the stored hash: a too long one is cut, but not so short that it could match. */
+/** For comparison with the stored hash. Too long ones are cut, but remain too long to match. */
 export const givenPassword = (missing: string) =>
   z
     .string({ error: missing })
@@ -46,7 +46,7 @@ const secondStep = text('কোড', 'bn', { max: 128, refusal: secondFactorText
 })
 
 export const credentials = z.object({
-  // A too long username is cut, but not so short that somebody could have it.
+  // Too long ones are cut, but remain too long to exist.
   username: requiredText('ইউজারনেম', accountTexts.credentialsMissing).transform((value) =>
     value.slice(0, 256),
   ),
@@ -54,7 +54,7 @@ export const credentials = z.object({
   code: secondStep,
 })
 
-/** What the owner of a session gives to confirm it. */
+/** Confirms a session. */
 export const confirmation = z.object({ current_password: ownPassword, code: secondStep })
 
 const fullName = requiredShortText('নাম', 200)
@@ -71,7 +71,7 @@ export const registration = z
   .refine((value) => value.password === value.confirm_password, {
     path: ['confirm_password'],
     error: accountTexts.passwordsDiffer,
-    // Checked even if other fields are wrong, too.
+    // Checked even if other fields are invalid, too.
     when: ({ value }) => bothPasswords.safeParse(value).success,
   })
   .refine((value) => guessedBy(value.password, value) !== 'acquaintance', {
@@ -90,7 +90,7 @@ const ownData = z.object({
 })
 const bothPasswords = z.object({ password: z.string(), confirm_password: z.string() })
 
-/** An account that an Admin makes for somebody who chooses the password. */
+/** An account whose owner will choose the password. */
 export const invitedUser = z.object({
   username,
   full_name: fullName,
@@ -99,20 +99,19 @@ export const invitedUser = z.object({
   phone: phone('ফোন নম্বর'),
 })
 
-/** An invited account, as it is answered to the Admin who invites. */
+/** The answer to the Admin who invites. */
 export const invited = userEntity.record.extend({
   invitation: z.string().meta({ description: 'the address on this site, shown once, good for seven days' }),
 })
 
-/** A user who was just invited. */
 export type InvitedUser = UserView & Pick<z.infer<typeof invited>, 'invitation'>
 
 const notInvited = 'আমন্ত্রণের পুরো ঠিকানাটি খুলুন।'
 
-/** What an invited user sends: the secret of the address, and the password of their choice. */
+/** The secret of the invitation, and the chosen password. */
 export const acceptance = z
   .object({
-    // A too long secret is cut, but not so short that it could be one.
+    // Too long ones are cut, but remain too long to match.
     secret: requiredText('আমন্ত্রণ', notInvited).transform((value) => value.slice(0, 256)),
     password: newPassword,
     confirm_password: givenPassword('পাসওয়ার্ডটি আবার লিখুন।'),
@@ -128,7 +127,7 @@ export const passwordChange = z.object({
   new_password: newPassword,
 })
 
-/** What an Admin changes of a user; the user must change a password that an Admin set. */
+/** Changes by an Admin. The user must change a password set by an Admin. */
 export const userChange = z.object({
   role: userEntity.serverFields.role,
   active: yesNo('সক্রিয়'),
@@ -185,7 +184,7 @@ export type OwnSignIn = z.infer<typeof signIn>
 
 const place = { device: z.string(), address: z.string() }
 
-/** What somebody takes along of their own account. */
+/** The stored data of one's own account. */
 export const userExport = named(
   'UserExport',
   z.object({

@@ -28,7 +28,7 @@ export const passwordTexts = {
     'নিজের ভূমিকা ও লগইনের অনুমতি অন্য একজন অ্যাডমিন বদলাতে পারেন। নিজের পাসওয়ার্ড ও দুই ধাপে লগইন বদলান “আমার অ্যাকাউন্ট” পাতায়।',
 } as const
 
-/** Why a password is refused, by who could guess it. */
+/** By who could guess the password. */
 export const guessedTexts = { anybody: passwordTexts.common, acquaintance: passwordTexts.own } as const
 
 export const ownDataTexts = {

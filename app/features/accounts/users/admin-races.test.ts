@@ -34,7 +34,7 @@ test.for(pairs)(
   },
 )
 
-test('when five Admins demote each other again and again, one Admin remains', async () => {
+test('when five Admins demote each other repeatedly, one Admin remains', async () => {
   const school = await openSchool()
   const others = await Promise.all([1, 2, 3, 4].map((number) => addAdmin(school, `admin-${number}`)))
   const { id } = (await school.get('/api/user/')).body
@@ -57,7 +57,7 @@ test('when five Admins demote each other again and again, one Admin remains', as
   expect(school.logged).toEqual([])
 })
 
-test('an Admin who is demoted during ten calls has the rights for some of them, and then no more', async () => {
+test('an Admin who is demoted during ten calls has the rights for the first of them only', async () => {
   const school = await openSchool()
   const second = await addAdmin(school, 'second')
   const add = () => school.send('POST', '/api/teachers/', { full_name: 'করিম' }, { token: second.token })
@@ -67,11 +67,11 @@ test('an Admin who is demoted during ten calls has the rights for some of them, 
   expect((await demoted).status).toBe(200)
   for (const { status } of replies) expect([201, 401, 403]).toContain(status)
   expect((await add()).status).toBe(401)
-  const kept = (await school.get('/api/teachers/')).list
-  expect(kept).toHaveLength(replies.filter(({ status }) => status === 201).length)
+  const stored = (await school.get('/api/teachers/')).list
+  expect(stored).toHaveLength(replies.filter(({ status }) => status === 201).length)
 })
 
-test('of two simultaneous changes of a password one holds', async () => {
+test('of two simultaneous changes of a password one wins', async () => {
   const school = await openSchool()
   const other = String((await school.signIn(testAdmin.username, testAdmin.password)).body.access)
   const wanted = ['megh-brishti-rod-1', 'megh-brishti-rod-2']

@@ -23,7 +23,7 @@ async function newUser(school: School, role: 'User' | 'Admin' = 'User') {
 const journal = async (school: School, kind: string) =>
   (await school.get(`/api/journal/?kind=${kind}`)).list.map(({ user, subject }) => [user, subject])
 
-test('users can delete their own account, and nothing of it is left', async () => {
+test('users can delete their own account, and no data of it are left', async () => {
   const school = await openSchool()
   const { id, username, token } = await newUser(school)
   const gone = await school.send('DELETE', '/api/user/', undefined, { token })
@@ -70,7 +70,7 @@ test('the only active Admin can not be deleted until there is another', async ()
   expect((await school.send('DELETE', '/api/user/', undefined, { token: other.token })).status).toBe(409)
 })
 
-test('when two Admins delete their accounts at once, one remains', async () => {
+test('when two Admins delete their accounts simultaneously, one remains', async () => {
   const school = await openSchool()
   const other = await newUser(school, 'Admin')
   const replies = await Promise.all(
@@ -148,7 +148,7 @@ test('users end their own sessions on the account screen, not in the list of use
   expect((await school.get('/api/user/')).status).toBe(200)
 })
 
-test('all of this needs a confirmed session', async () => {
+test('export, deletion and ending of sessions need a confirmed session', async () => {
   const school = await openSchool()
   const { token } = await newUser(school, 'Admin')
   await moveConfirmation(school, token, null)

@@ -7,7 +7,6 @@ import { styles } from '#app/ui/base/styles.ts'
 import { FileLink } from '#app/ui/files/file-link.tsx'
 import { ownDataTexts } from './accounts.texts.ts'
 
-/** Downloads one's own data, and deletes one's account. */
 export function OwnData({ username }: { username: string }) {
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState('')

@@ -6,7 +6,7 @@ import { usePastedPicture } from '#app/browser/use-pasted-picture.ts'
 import { Field, type FieldProps } from '#app/site/field.tsx'
 import { profilePicture } from './profile-picture.rules.ts'
 
-/** A picture from the visitor's files, dropped or pasted, with a preview and a button to remove it. */
+/** Selected, dropped or pasted, with a preview. */
 export function ProfilePictureField({ errors, ...field }: Omit<FieldProps, 'children'>) {
   const input = useRef<HTMLInputElement>(null)
   const zone = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ import { userExport } from './accounts.contract.ts'
 import { userEntity } from './users.entity.ts'
 import { aboutUser, users, withoutSecrets } from './users.store.server.ts'
 
-// Enough for a user who lost the file; an export is long, and made anew each time.
+// Enough for a user who lost the file; an export is expensive.
 const exports = { max: 5, windowMs: 60 * 60 * 1000 }
 
 async function exportOwn(request: EndpointRequest): Promise<Answer> {
@@ -19,20 +19,20 @@ async function exportOwn(request: EndpointRequest): Promise<Answer> {
   const id = user?.id ?? 0
   const limits = [{ bucket: `user-export ${id}`, ...exports }]
   await refuseWhenFull(sql, limits)
-  const own = await writeCall(request, async (w) => {
+  const account = await writeCall(request, async (w) => {
     await countUnlessFull(w, limits)
-    const own = await users.findForUpdate(w, id)
-    if (!own) throw notFound()
-    await rememberInJournal(w.trx, request, { kind: 'user_exported', subject: aboutUser(own) })
-    return own
+    const account = await users.findForUpdate(w, id)
+    if (!account) throw notFound()
+    await rememberInJournal(w.trx, request, { kind: 'user_exported', subject: aboutUser(account) })
+    return account
   })
-  // Reading it must not block writes.
+  // Outside of the write, because reading must not block other writes.
   const { sessions, ...traces } = await findTracesOf(sql, id)
   const body = {
     exported_at: new Date().toISOString(),
     account: {
-      ...serializeRecord(withoutSecrets(own), userEntity.files),
-      must_change_password: own.must_change_password,
+      ...serializeRecord(withoutSecrets(account), userEntity.files),
+      must_change_password: account.must_change_password,
     },
     sessions: sessions.map((one) => ({ ...one, current: one.id === user?.token_id })),
     ...traces,
@@ -51,7 +51,7 @@ export const userExportApi: Endpoint[] = [
   },
 ]
 
-/** What is stored about a user besides the account: times, places and kinds of their actions, but no records. */
+/** Times, places and kinds of the user's actions, but no records. */
 async function findTracesOf(sql: Sql, userId: number) {
   const sessions = sql.selectFrom('tokens').select(['id', 'created_at', 'last_used_at', 'device'])
   const devices = sql.selectFrom('devices').select(['id', 'created_at', 'used_at'])

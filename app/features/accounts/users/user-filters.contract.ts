@@ -2,7 +2,6 @@ import { oneOfWords, searchBy } from '#app/contract/filter-rules.ts'
 import { roleNames } from '#app/contract/roles.ts'
 import type { UserView } from './users.entity.ts'
 
-/** The filters of the list of users. */
 export const userFilters = {
   search: searchBy(
     ({ username, full_name }: Pick<UserView, 'username' | 'full_name'>) => `${username}\n${full_name}`,

@@ -7,7 +7,7 @@ import {
 } from '#app/features/journal/journal.store.server.ts'
 import { aboutUser, type User } from './users.store.server.ts'
 
-/** Writes to the journal how a change affected an account; without `after` it was deleted. */
+/** Without `after` the account was deleted. */
 export async function rememberUserChange(
   trx: SqlTransaction,
   asker: Asker,
@@ -33,7 +33,7 @@ function entriesOf(before: User, after: User | undefined): Pick<JournalEntry, 'k
   return entries
 }
 
-// They are named from the one that may do least.
+// In ascending order of rights.
 function rankOf(role: Role): number {
   return Object.keys(roleNames).indexOf(role)
 }

@@ -35,7 +35,7 @@ const registrations = (address: string) => limitsOfAddress('register', address, 
 const refusedRegistrations = (address: string) =>
   limitsOfAddress('register-refused', address, { max: 100, windowMs: hourMs })
 
-const present = (record: User) => serializeRecord(withoutSecrets(record), userEntity.files)
+const serialize = (record: User) => serializeRecord(withoutSecrets(record), userEntity.files)
 
 async function register(request: EndpointRequest): Promise<Answer> {
   const { password, confirm_password: _again, ...values } = parseFields(registration, request.fields)
@@ -64,7 +64,7 @@ async function register(request: EndpointRequest): Promise<Answer> {
         password_hash,
       }
       const record = await users.insert(w, made as ValuesOf<'users'>, authorOf(request))
-      return { answer: { status: 201, body: present(record) }, recordId: record.id }
+      return { answer: { status: 201, body: serialize(record) }, recordId: record.id }
     }),
   )
 }
@@ -104,15 +104,15 @@ async function changeUser(request: EndpointRequest): Promise<Answer> {
     if (changes.second_factor === false) await removeSecondFactor(w.trx, before.id)
     return after
   })
-  return { status: 200, body: present(record) }
+  return { status: 200, body: serialize(record) }
 }
 
-// A stolen session must not take over its own account: the calls of the own account check more.
-function refuseOwn(own: User, { role, active, new_password, second_factor }: UserChange): void {
+// A stolen session must not take over its account: the calls for one's own account check more.
+function refuseOwn(current: User, { role, active, new_password, second_factor }: UserChange): void {
   const isChange =
     new_password !== undefined ||
-    (role !== undefined && role !== own.role) ||
-    (active !== undefined && active !== own.active) ||
+    (role !== undefined && role !== current.role) ||
+    (active !== undefined && active !== current.active) ||
     second_factor !== undefined
   if (isChange) throw new Refusal(409, passwordTexts.ownElsewhere)
 }
@@ -135,7 +135,7 @@ async function deleteOwn(request: EndpointRequest): Promise<Answer> {
 async function endAccount(w: Write, request: EndpointRequest, before: User): Promise<void> {
   await users.delete(w, before, authorOf(request))
   for (const call of [registerCall, inviteCall]) await forgetAnswersOf(w, call, before.id)
-  // Overwritten with the next maintenance, as for expired messages.
+  // Overwritten by the next maintenance, like expired messages.
   await request.resources.database.secureErase.mark(w.trx)
   await rememberUserChange(w.trx, request, before, undefined)
 }
@@ -143,7 +143,7 @@ async function endAccount(w: Write, request: EndpointRequest, before: User): Pro
 async function lockForChange(w: Write, request: EndpointRequest): Promise<User> {
   const before = await users.findForUpdate(w, request.id)
   if (!before) throw notFound()
-  refuseWhenChanged(request, before, () => present(before))
+  refuseWhenChanged(request, before, () => serialize(before))
   return before
 }
 

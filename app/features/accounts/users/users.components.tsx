@@ -19,7 +19,7 @@ import type { Crud } from '#app/ui/list/use-crud.ts'
 import type { InvitedUser } from './accounts.contract.ts'
 import { type UserView, userEntity } from './users.entity.ts'
 
-/** How somebody gets into the list. */
+/** How to add a user. */
 export function HowToAdd() {
   return (
     <p className="max-w-3xl text-ink-soft">
@@ -32,7 +32,6 @@ export function HowToAdd() {
   )
 }
 
-/** The columns of the list. */
 export function userColumns(ownId: number): Column<UserView>[] {
   return [
     {
@@ -65,7 +64,7 @@ interface UserActionsProps {
   onInvited: (user: InvitedUser) => void
 }
 
-/** One's own account is changed on the account screen. */
+/** Users change their own account on the account screen. */
 export function UserActions({ user, isOwn, crud, onForgotten, onInvited }: UserActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">

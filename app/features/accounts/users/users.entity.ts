@@ -9,7 +9,7 @@ export const userEntity = defineEntity({
   path: 'users',
   table: 'users',
   words: { one: 'ব্যবহারকারী', the: 'ব্যবহারকারী', counted: ' জন ব্যবহারকারী', knownBy: ['username'] },
-  // No call takes a whole user: people register, and Admins change some fields.
+  // No call accepts a complete user: people register, and Admins change some fields.
   fields: {},
   example: {},
   serverFields: {
@@ -31,7 +31,7 @@ export const userEntity = defineEntity({
   searched: ['username', 'full_name'],
   isOfPeople: true,
   unique: ({ username }) => searchKey(username),
-  // What the history may show; the rest is not stored.
+  // The history stores only these fields.
   labels: {
     role: 'ভূমিকা',
     active: 'সক্রিয়',
@@ -41,7 +41,6 @@ export const userEntity = defineEntity({
   },
 })
 
-/** A record as the API answers it to an Admin. */
 export type UserView = EntityView<typeof userEntity>
 
 declare module '#app/db/records/records.ts' {

@@ -4,7 +4,7 @@ import type { RecordWrite } from '#app/db/records/store-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
 import type { userEntity } from './users.entity.ts'
 
-/** Once there was an Admin who can sign in, there always is one. */
+/** The last Admin who can sign in must remain. */
 export async function checkUser(
   write: Write,
   { before, after }: RecordWrite<typeof userEntity>,

@@ -23,17 +23,17 @@ function changesOf(before: User | undefined, after: User | undefined, fields: re
   return Object.fromEntries(both.filter(([, [was, is]]) => was !== is))
 }
 
-/** The name of a user in the journal. */
+/** The subject of a journal entry. */
 export function aboutUser({ id, username }: Pick<User, 'id' | 'username'>) {
   return { entity: 'users', id, username }
 }
 
-/** Finds a user by username, in any equivalent spelling. */
+/** In any equivalent spelling. */
 export async function findUserByName(sql: Sql, username: string): Promise<User | undefined> {
   return users.findByUnique(sql, { username })
 }
 
-/** A user as the API answers it. */
+/** Without the fields that the API must not return. */
 export function withoutSecrets({ password_hash: _hash, must_change_password: _must, ...user }: User) {
   return user
 }

@@ -22,7 +22,7 @@ test.each([
   expect((await school.send(method, `/api/users/${id}/`, body, { token })).status).toBeLessThan(300)
 })
 
-test('when two Admins demote each other at the same moment, one remains', async () => {
+test('when two Admins demote each other simultaneously, one remains', async () => {
   const school = await openSchool()
   for (let time = 0; time < 5; time += 1) {
     const first = Number((await school.get('/api/user/')).body.id)
@@ -118,7 +118,7 @@ schoolTest('neither an Admin nor the user can use the user’s name as password'
 })
 
 schoolTest(
-  'a user who must change the password may sign out, and sees no photo of a student',
+  'a user who must change the password can sign out, but can not read photos of students',
   async ({ school }) => {
     const { id } = await newUser(school, 'in-a-hurry')
     await school.send('PATCH', `/api/users/${id}/`, { new_password: 'dewa-hoyeche-1', role: 'Admin' })
