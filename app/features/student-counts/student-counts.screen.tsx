@@ -15,8 +15,8 @@ import {
   type ClassCounts,
   countsByClass,
   inWords,
-  placesOthers,
   readLines,
+  revealsOthers,
   sumOf,
   withoutGender,
 } from './counts-screen.rules.ts'
@@ -89,8 +89,8 @@ function Counts({ classes, sections }: Exclude<Awaited<ReturnType<typeof loader>
   return (
     <>
       <WithoutGender classes={classes} />
-      {placesOthers(sumOf(classes.flatMap(({ rows }) => rows))) && (
-        <p className={note}>{studentCountTexts.placesOthers}</p>
+      {revealsOthers(sumOf(classes.flatMap(({ rows }) => rows))) && (
+        <p className={note}>{studentCountTexts.revealsOthers}</p>
       )}
       <CountsTable
         classes={classes}
