@@ -11,7 +11,7 @@ import { toastSuccess } from '#app/ui/base/toasts.tsx'
 type BackupWithErased = ErasedState['backups'][number]
 
 interface BackupsWithErasedProps {
-  /** One erased record; left out: all of them. */
+  /** Undefined for all erased records. */
   record?: { entity: string; id: number }
   /** Reloads the list when it changes. */
   shown?: string
@@ -19,7 +19,6 @@ interface BackupsWithErasedProps {
   nothingLeft: string
 }
 
-/** Where records that were erased may still be, until when, and a button to delete them there now. */
 export function BackupsWithErased({ record, shown, nothingLeft }: BackupsWithErasedProps) {
   const query = record ? `?entity=${record.entity}&record_id=${record.id}` : ''
   const [state, setState] = useState<ErasedState | 'failed'>()
@@ -124,7 +123,7 @@ function isRemovable({ place, records }: BackupWithErased): boolean {
 }
 
 const lookEveryMs = 1500
-// The others are deleted a moment after the fresh backup was verified.
+// The others are deleted soon after the fresh backup is verified.
 const looksAfterEnd = 4
 
 function useFreshBackup(
