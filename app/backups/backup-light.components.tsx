@@ -10,7 +10,6 @@ const colors: Record<Light, { dot: string; text: string }> = {
   red: { dot: 'bg-danger', text: 'text-danger' },
 }
 
-/** The state of the last backup: a light with its meaning in words, and what to do. */
 export function BackupLight({ state: { last_at, failure } }: { state: BackupState }) {
   const light = lightOf(last_at, new Date())
   const { says, todo } = tellLight(light, last_at)
@@ -41,7 +40,6 @@ export function BackupLight({ state: { last_at, failure } }: { state: BackupStat
   )
 }
 
-/** The light on the overview, with a link to the backups. */
 export const backupPanel = {
   isFine: ({ last_at, failure }: BackupState) => failure === null && lightOf(last_at, new Date()) === 'green',
   Panel: ({ state }: { state: BackupState }) => (

@@ -48,7 +48,7 @@ async function show({ resources }: EndpointRequest): Promise<Answer> {
     failure: last?.failure ? { at: last.at, reason: last.failure } : null,
     nightly_at: backupAt ?? null,
     nightly_keep: backupKeep,
-    backups: done.map(present),
+    backups: done.map(toView),
   } as BackupState
   return { status: 200, body }
 }
@@ -92,7 +92,7 @@ async function showErased({ resources, query }: EndpointRequest): Promise<Answer
       ...(settings.s3 ? (['s3'] as const) : []),
     ],
     backups: found.map((backup) => ({
-      ...present(backup),
+      ...toView(backup),
       records: backup.records,
       ends_on: backup.ends_on,
     })),
@@ -148,7 +148,7 @@ async function allow(request: EndpointRequest): Promise<Answer> {
   return { status: 200, body: { url: `/downloads/${token}` } }
 }
 
-// Somebody has deleted the backup since it was found.
+// The backup has been deleted meanwhile.
 function refuseWhenDeleted(fault: unknown): never {
   throw violationOf(fault) === 'foreign key' ? notFound() : fault
 }
@@ -159,10 +159,10 @@ async function find({ resources, id }: EndpointRequest): Promise<KeptBackup> {
   return found
 }
 
-function present(backup: KeptBackup): BackupState['backups'][number] {
+function toView(backup: KeptBackup): BackupState['backups'][number] {
   const { id, at, origin, user, bytes, file, place, host, downloaded_at, downloaded_by } = backup
-  const shown = { id, at, origin, user, bytes, file, place, host, downloaded_at, downloaded_by }
-  return shown as BackupState['backups'][number]
+  const view = { id, at, origin, user, bytes, file, place, host, downloaded_at, downloaded_by }
+  return view as BackupState['backups'][number]
 }
 
 function refuseWhenUnavailable(fault: unknown): never {

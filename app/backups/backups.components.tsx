@@ -19,7 +19,6 @@ interface BackupTableProps {
   isRemoving: boolean
 }
 
-/** The list of backups, with buttons to download and delete them. */
 export function BackupTable({ backups, onDownload, onRemove, isRemoving }: BackupTableProps) {
   return (
     <DataTable
@@ -68,7 +67,6 @@ interface DownloadDialogProps {
   onClose: () => void
 }
 
-/** Warns about the content of the file, then starts the download. */
 export function DownloadDialog({ backup, onStarted, onClose }: DownloadDialogProps) {
   return (
     <FormDialog title={`ব্যাকআপ ডাউনলোড: ${formatInstant(backup.at)}`} onClose={onClose}>
@@ -94,7 +92,7 @@ export function DownloadDialog({ backup, onStarted, onClose }: DownloadDialogPro
   )
 }
 
-// A download by the browser, because a large file would not fit into the memory of the page.
+// The browser downloads it, because a large file would not fit into the memory of the page.
 function follow(url: string): void {
   const link = document.createElement('a')
   link.href = url
@@ -104,7 +102,6 @@ function follow(url: string): void {
   link.remove()
 }
 
-/** What happens automatically at night. */
 export function NightlyNote({ state: { nightly_at, nightly_keep } }: { state: BackupState }) {
   if (nightly_at === null)
     return (
@@ -121,7 +118,6 @@ export function NightlyNote({ state: { nightly_at, nightly_keep } }: { state: Ba
   )
 }
 
-/** Where to keep copies, and how to restore one. */
 export function Advice() {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">

@@ -21,7 +21,6 @@ const backup = named(
   }),
 )
 
-/** Why a backup failed, or what it lacks. */
 export const failureReasons = [
   'files lost',
   'no space',
@@ -36,10 +35,10 @@ export const failureReasons = [
 export const backupState = named(
   'BackupState',
   z.object({
-    /** The newest good one. */
+    /** The newest complete one. */
     last_at: moment.nullable(),
     running: z.object({ id: z.int(), at: moment, bytes: z.int() }).nullable(),
-    /** Of the last try, if it failed or lacks something. */
+    /** Of the last try, if it failed or lacks files. */
     failure: z
       .object({
         at: moment,
@@ -61,7 +60,7 @@ export const download = z.object({
   url: z.string().meta({ description: 'works once, for two minutes, without a token' }),
 })
 
-/** One erased record; left out: all of them. */
+/** Without a record: all erased records. */
 export const oneErasedRecord = z.object({ entity: text('তথ্যের ধরন'), record_id: id('তথ্যের ক্রমিক') })
 
 export const erasedState = named(

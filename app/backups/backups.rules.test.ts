@@ -16,15 +16,15 @@ test.each([
   expect(lightOf(lastAt, now)).toBe(light)
 })
 
-test('each light has its meaning and what to do in words', () => {
-  const told = [
+test('each light has a meaning and an advice in words', () => {
+  const texts = [
     tellLight('green', '2026-03-10T03:00:00Z'),
     tellLight('amber', '2026-03-05T03:00:00Z'),
     tellLight('red', '2026-01-01T03:00:00Z'),
     tellLight('red', null),
   ]
-  expect(new Set(told.map(({ says }) => says)).size).toBe(4)
-  for (const { todo } of told) expect(todo).toMatch(/(নিন|রাখুন)।$/)
+  expect(new Set(texts.map(({ says }) => says)).size).toBe(4)
+  for (const { todo } of texts) expect(todo).toMatch(/(নিন|রাখুন)।$/)
 })
 
 test.each(failureReasons)('a failure says what to do next: %s', (reason) => {

@@ -4,14 +4,12 @@ export type Light = 'green' | 'amber' | 'red'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The light: whether the last good backup is recent enough. */
 export function lightOf(lastAt: string | null, now: Date): Light {
   const days = lastAt === null ? Number.POSITIVE_INFINITY : (now.getTime() - Date.parse(lastAt)) / dayMs
   if (days < 2) return 'green'
   return days < 8 ? 'amber' : 'red'
 }
 
-/** The light in words, so that nobody depends on its colour, and what to do. */
 export function tellLight(light: Light, lastAt: string | null): { says: string; todo: string } {
   if (light === 'green') return { says: 'ব্যাকআপ ঠিক আছে', todo: 'পেনড্রাইভে বা অন্য কম্পিউটারে কপি রাখুন।' }
   if (light === 'amber') return { says: 'ব্যাকআপ পুরোনো হচ্ছে', todo: 'আজই একটি ব্যাকআপ নিন।' }
@@ -34,18 +32,16 @@ const failures: Record<NonNullable<BackupState['failure']>['reason'], string> = 
   other: 'ব্যাকআপ নেওয়ার সময় একটি সমস্যা হয়েছে। আবার নিন; আবারও না হলে যিনি সার্ভার দেখাশোনা করেন তাঁকে জানান।',
 }
 
-/** Why the last attempt failed, and what to do. */
 export function tellFailure({ reason }: NonNullable<BackupState['failure']>): string {
   return failures[reason]
 }
 
-/** Who or what made a backup. The nightly one is not always made at night: only after the start, if the machine was off. */
+/** A nightly backup is made after the start if the machine was off at night. */
 export function tellOrigin({ origin, user }: Pick<Backup, 'origin' | 'user'>): string {
   if (origin === 'dashboard') return user ? `${user}, হাতে` : 'হাতে'
   return { nightly: 'নিজে থেকে', cli: 'কমান্ড দিয়ে', found: 'ফোল্ডারে পাওয়া, মিলিয়ে দেখা হয়নি' }[origin]
 }
 
-/** Where the file of a backup lies. */
 export function tellPlace({ place, file, host }: Pick<Backup, 'place' | 'file' | 'host'>): string {
   if (place === 'store') return 'আলাদা ভাণ্ডারে (S3)'
   if (place === 'here') return 'এই সার্ভারে'

@@ -30,7 +30,6 @@ export async function action(context: ActionFunctionArgs) {
   return reply.isOk ? reply : data(reply, { status: reply.status || 503 })
 }
 
-/** The backups: the state of the last one, a button for one more, the list, and instructions. */
 export function Component() {
   const state = useLoaderData<typeof loader>()
   return (
@@ -92,7 +91,7 @@ function useReloadWhile(isAwaited: boolean): void {
   }, [isAwaited, revalidate])
 }
 
-/** Reloads the list until a download that was started is in it: the browser fetches the file after the call is answered. */
+/** Reloads until the started download is in the list: the browser fetches the file after the answer. */
 function useStartedDownload(backups: readonly Backup[]): (backup: Backup) => void {
   const [awaited, setAwaited] = useState<Backup>()
   useReloadWhile(

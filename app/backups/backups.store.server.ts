@@ -20,7 +20,7 @@ export type Failure =
   | 'other'
 
 const minuteMs = 60 * 1000
-// The heartbeat comes every few seconds; a slow machine is not dead yet.
+// The heartbeat comes every few seconds; a slow machine is still alive.
 const deadAfterMs = 30 * 1000
 const downloadMs = 2 * minuteMs
 
@@ -56,7 +56,7 @@ export async function recordBackup(
 
 const blank = { bytes: 0, running: null, failure: '', downloaded_at: null, downloaded_by: '' }
 
-/** The heartbeat of a running backup; false if another server has taken it for dead. */
+/** False if another server considers the backup dead. */
 export async function keepAlive(sql: Sql, id: number, bytes: number): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('backups')
@@ -67,7 +67,7 @@ export async function keepAlive(sql: Sql, id: number, bytes: number): Promise<bo
   return numUpdatedRows > 0n
 }
 
-/** Stores the outcome of a running backup; false if another server has taken it for dead. */
+/** False if another server considers the backup dead. */
 export async function endBackup(
   sql: Sql,
   id: number,
@@ -88,7 +88,7 @@ export async function endBackup(
   return numUpdatedRows > 0n
 }
 
-/** Marks a backup as done whose file got its name before its server stopped. */
+/** For a backup whose file got its name before its server stopped. */
 export async function reviveBackup(sql: Sql, id: number, bytes: number): Promise<void> {
   await sql
     .updateTable('backups')
@@ -98,12 +98,11 @@ export async function reviveBackup(sql: Sql, id: number, bytes: number): Promise
     .execute()
 }
 
-/** Notes the place of a backup of an older version, which did not name it. */
+/** For backups of an older version, which did not store the place. */
 export async function noteOwner(sql: Sql, id: number, owner: string): Promise<void> {
   await sql.updateTable('backups').set({ owner }).where('id', '=', id).where('owner', '=', '').execute()
 }
 
-/** Marks backups without a heartbeat as failed. */
 export async function endDeadBackups(sql: Sql): Promise<void> {
   await sql
     .updateTable('backups')
@@ -180,7 +179,6 @@ async function takeIn(
     .executeTakeFirst()
 }
 
-/** Whether a user is still an active Admin. */
 export async function isActiveAdmin(trx: SqlTransaction, id: number | undefined): Promise<boolean> {
   return (await findActiveAdmin(trx, id)) !== undefined
 }

@@ -51,7 +51,7 @@ test('an Admin makes a backup, sees when and by whom it was made, and downloads 
   ])
 })
 
-test('a download address works once, and can not be guessed', async () => {
+test('a download address works once, and can’t be guessed', async () => {
   const school = await openSchool()
   const url = await allowDownload(school, await makeBackup(school))
   expect(url).toMatch(/^\/downloads\/[\w-]{43}$/)
@@ -99,13 +99,13 @@ test('a download needs the password if the session is not confirmed, ten attempt
   expect((await school.send('POST', path)).status).toBe(403)
 })
 
-test('a backup that is deleted while its download is asked for is not found', async () => {
+test('a backup that is deleted during the request for its download is not found', async () => {
   const school = await openSchool()
   const id = await makeBackup(school)
   const asked = await write(school.resources.database, async ({ trx }) => {
     await trx.deleteFrom('backups').where('id', '=', id).execute()
     const asking = school.send('POST', `/api/backups/${id}/download/`)
-    // By then it has found the backup, and waits for the end of this write.
+    // It has found the backup by now, and waits for the end of this write.
     for (let times = 0; times < 5; times += 1) await school.get('/api/backups/')
     return { asking }
   })
@@ -137,7 +137,7 @@ test('at most ten backups an hour can be made', async () => {
   expect(await backups(school)).toHaveLength(10)
 })
 
-test('a backup that could not be started does not count for the limit', async () => {
+test('a backup that could not be started does not count towards the limit', async () => {
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
   const { sql } = school.resources.database
   await kysely`create trigger refused before insert on backups begin select raise(abort, 'refused'); end`.execute(
@@ -158,7 +158,7 @@ test('deleting a backup deletes its file, too', async () => {
   expect(await backupFiles(school.resources)).toHaveLength(1)
 })
 
-test('a backup whose file is gone does not count as the last one', async () => {
+test('a backup without its file does not count as the last one', async () => {
   const school = await openSchool()
   await makeBackup(school)
   await takeFilesAway(school.resources)

@@ -31,7 +31,7 @@ export function isReachable({ place }: Pick<KeptBackup, 'place'>): boolean {
   return place === 'here' || place === 'store'
 }
 
-/** All backups, newest first, including failed and running ones. What is in a store that is away counts as there. */
+/** Newest first, including failed and running ones. If the store is unavailable, its files count as existing. */
 export async function findKeptBackups({ database, settings }: Resources): Promise<KeptBackup[]> {
   const records = await findBackups(database.sql)
   const shelves = await Promise.all((await backupsPlaces(settings)).map(lookAt))
@@ -56,10 +56,10 @@ export async function removeBackup(
   forget: () => Promise<boolean> = () => forgetBackup(resources.database.sql, backup.id),
 ): Promise<boolean> {
   const place = await reachPlace(resources, backup)
-  // A store that is away refuses here, before anything has changed.
+  // An unavailable store throws here, before anything changes.
   await place?.find(backup.file)
   if (!(await forget())) return false
-  // If this fails, the next time lists the file again.
+  // If this fails, the next sync lists the file again.
   await place?.remove(backup.file)
   return true
 }
@@ -91,7 +91,7 @@ export async function expireBackups(resources: Resources, now = Date.now()): Pro
 interface Shelf {
   kind: BackupsPlace['kind']
   owner: string
-  /** Undefined while the store is away. */
+  /** Undefined while the store is unavailable. */
   files: ReadonlyMap<string, BackupFile> | undefined
 }
 
@@ -103,7 +103,7 @@ async function lookAt(place: BackupsPlace): Promise<Shelf> {
   return { kind: place.kind, owner: await place.owner(), files }
 }
 
-// Rows of older versions name only the machine: a backup whose file lies in this folder is this folder's.
+// Rows of older versions name only the machine, so the folder with the file becomes the owner.
 function ownerOf(
   { owner, host, file, bytes }: BackupRecord,
   shelves: readonly Shelf[],
@@ -144,7 +144,7 @@ async function adopt(
     })
 }
 
-// Of two servers that were started from one copied folder, each sees backups of the other that look gone: their rows stay.
+// For servers with copies of one folder, backups of the other server look deleted; their rows stay.
 function isOver({ outcome, place, at }: KeptBackup, now: number): boolean {
   const days = (now - Date.parse(at)) / dayMs
   if (outcome === 'running') return false

@@ -30,10 +30,9 @@ import {
 } from './backups.store.server.ts'
 import { ownHost } from './kept-backups.store.server.ts'
 
-/** A backup that is running in this process. */
 interface Started {
   id: number
-  /** Resolves when it has ended, with whether it succeeded. */
+  /** Resolves at its end with whether it succeeded. */
   ended: Promise<boolean>
 }
 
@@ -74,7 +73,7 @@ export async function stopBackup(resources: Resources): Promise<void> {
   await started?.ended
 }
 
-/** A file name with this minute in Bangladesh. Others may make backups in the same minute, so it ends with chance. */
+/** The minute in Bangladesh, and a random part, because others may make backups in the same minute. */
 export function newName(): string {
   const stamp = toDateTimeInput(new Date().toISOString()).replace(/[T:]/g, '-')
   return `pathshala-${stamp}-${randomInt(1_000_000).toString().padStart(6, '0')}.zip`
@@ -107,7 +106,7 @@ async function make(resources: Resources, claimed: Claimed, controller: AbortCon
     }
     const { bytes, lostFiles } = await keepOne(resources, claimed, { signal: controller.signal, onBytes })
     const failure = lostFiles > 0 ? ({ failure: 'files lost' } as const) : {}
-    // This process slept for long, and another one has given it up.
+    // This process was suspended, and another one considers its backup dead.
     if (!(await endBackup(database.sql, id, { bytes, ...failure }))) {
       await place.remove(file)
       return false
@@ -154,7 +153,7 @@ function failureOf(fault: unknown): Failure {
   if (fault instanceof NoSpace) return 'no space'
   if (fault instanceof Unverified) return 'unverified'
   if (fault instanceof Error && fault.name === 'AbortError') return 'interrupted'
-  // Its cause looks like a fault of the network to the store.
+  // The store would report its cause as a fault of the network.
   if (isDatabaseUnavailable(fault)) return 'other'
   if (isStoreUnavailable(fault) || isFaultOfStore(fault)) return 'store away'
   const ofDisk = { full: 'no space', 'read-only': 'not writable', damaged: 'not readable' } as const

@@ -70,8 +70,8 @@ test('the last seven nightly backups are kept, and the latest of each of four we
   // Saturday, March 28, 2026, and the 39 nights before.
   const nights = Array.from({ length: 40 }, (_, day) => made(nightBefore('2026-03-27T20:30:00Z', day)))
   const dropped = new Set(nightlyToDrop(nights, 7))
-  const kept = nights.filter((night) => !dropped.has(night)).map(({ at }) => at.slice(0, 10))
-  expect(kept).toEqual([
+  const remaining = nights.filter((night) => !dropped.has(night)).map(({ at }) => at.slice(0, 10))
+  expect(remaining).toEqual([
     ...['2026-03-27', '2026-03-26', '2026-03-25', '2026-03-24', '2026-03-23', '2026-03-22', '2026-03-21'],
     // Saturdays in Bangladesh, where it was already the next morning.
     ...['2026-03-20', '2026-03-13', '2026-03-06'],
@@ -98,7 +98,7 @@ test.each([
   expect(nightlyToDrop([failed, ...nights.map((at) => made(at))], keep)).toEqual([])
 })
 
-test('while the disk keeps losing files, the last backup that has them stays', () => {
+test('while the disk loses files, the last complete backup stays', () => {
   const nights = Array.from({ length: 60 }, (_, day) =>
     made(nightBefore('2026-03-27T20:30:00Z', day), 'done', day < 50 ? 'files lost' : ''),
   )
@@ -111,13 +111,13 @@ test('a nightly backup is deleted on the predicted day', () => {
   const today = '2026-03-27T20:30:00Z'
   let nights = Array.from({ length: 25 }, (_, night) => made(nightBefore(today, night)))
   nights = nights.filter((one) => !nightlyToDrop(nights, 7).includes(one))
-  const told = nights.map((one) => ({ one, day: lastDayOf(one, nights, 7, new Date(today)) }))
+  const predicted = nights.map((one) => ({ one, day: lastDayOf(one, nights, 7, new Date(today)) }))
   for (let night = 1; nights.length > 0 && night <= 60; night += 1) {
     const now = new Date(nightBefore(today, -night))
     nights = [made(now.toISOString()), ...nights]
     const dropped = nightlyToDrop(nights, 7)
     nights = nights.filter((one) => !dropped.includes(one))
-    for (const { one, day } of told)
+    for (const { one, day } of predicted)
       expect([day, day === todayInDhaka(now)]).toEqual([day, dropped.includes(one)])
   }
 })

@@ -1,6 +1,5 @@
 import { parseInstant, todayInDhaka } from '#app/text/dates/dates.ts'
 
-/** The fields of a backup that decide when the next one is due and when it is deleted. */
 export interface Nightly {
   id: number
   /** ISO 8601. */
@@ -19,12 +18,11 @@ export function isNightDue(nightly: readonly Nightly[], backupAt: string, now: D
   const since = lastNight(backupAt, now)
   const isMade = nightly.some(({ at, outcome }) => outcome !== 'failed' && Date.parse(at) >= since)
   const tried = nightly.filter(({ at }) => now.getTime() - Date.parse(at) < hourMs)
-  // Another server takes over from one that stopped; but if a backup is what stops them, not again and again.
+  // Another server retries a stopped backup once: a backup may be what stops the servers.
   const isTakenOver = tried.length === 1 && tried[0]?.failure === 'interrupted'
   return !isMade && (tried.length === 0 || isTakenOver)
 }
 
-/** Whether the last night has its backup, made to its end. */
 export function isNightDone(nightly: readonly Nightly[], backupAt: string, now: Date): boolean {
   const since = lastNight(backupAt, now)
   return nightly.some(({ at, outcome }) => outcome === 'done' && Date.parse(at) >= since)

@@ -18,7 +18,7 @@ export function startNightlyBackups(resources: Resources): () => Promise<void> {
   }
 }
 
-/** What is done each minute. Once a night has its backup, nothing is asked until the next, so that a database may sleep. */
+/** Runs each minute. After the backup of a night, the database is not queried until the next night, so that it may sleep. */
 export function createNightlyLook(resources: Resources): (now?: Date) => Promise<void> {
   const { sql } = resources.database
   const { backupAt } = resources.settings
@@ -48,7 +48,7 @@ export async function backUpWhenDue(resources: Resources, now = new Date()): Pro
   if (backupAt === undefined || !isNightDue(await findNightly(sql), backupAt, now)) return false
   const started = await startBackup(resources, { origin: 'nightly', user: '' }, async (claim) => {
     const id = await claim(sql)
-    // Another server may have made it since we looked. Only one can hold the claim, so this look is the last.
+    // Another server may have made it meanwhile; only one can hold the claim, so this check is final.
     const others = (await findNightly(sql)).filter((one) => one.id !== id)
     if (isNightDue(others, backupAt, now)) return id
     await forgetBackup(sql, id)
@@ -63,7 +63,7 @@ export async function backUpWhenDue(resources: Resources, now = new Date()): Pro
   return true
 }
 
-// Those of all servers, wherever their files lie.
+// Of all servers.
 async function findNightly(sql: Sql) {
   return (await findBackups(sql)).filter(({ origin }) => origin === 'nightly')
 }

@@ -25,12 +25,12 @@ test('each night makes one backup', async () => {
   expect(await backUpWhenDue(resources)).toBe(false)
   const tomorrow = new Date(Date.now() + dayMs)
   expect(await backUpWhenDue(resources, tomorrow)).toBe(true)
-  const kept = await findKeptBackups(resources)
-  expect(kept).toMatchObject([
+  const stored = await findKeptBackups(resources)
+  expect(stored).toMatchObject([
     { origin: 'nightly', outcome: 'done' },
     { origin: 'nightly', outcome: 'done' },
   ])
-  expect(kept.every(isReachable)).toBe(true)
+  expect(stored.every(isReachable)).toBe(true)
 })
 
 test('once the night has its backup, the database is not asked until the next night', async () => {
@@ -54,7 +54,7 @@ test('a school can turn nightly backups off', async () => {
 test.each([
   { where: 'in the object store, if there is one', settings: {} },
   { where: 'in folders', settings: filesOnDisk },
-])('of several servers on one database one makes the nightly backup, $where', async ({ settings }) => {
+])('only one of several servers on one database makes the nightly backup, $where', async ({ settings }) => {
   const { resources } = await openSchool(settings)
   const others: Resources[] = []
   for (let count = 0; count < 2; count += 1) others.push(await anotherServer(resources))
@@ -80,12 +80,12 @@ test('old nightly backups are deleted, those made by hand stay', async () => {
   for (let days = 1; days <= 60; days += 1) await addBackup(resources, 'nightly', days)
   for (const origin of ['dashboard', 'cli', 'found'] as const) await addBackup(resources, origin, 50)
   expect(await backUpWhenDue(resources)).toBe(true)
-  const kept = await findKeptBackups(resources)
-  const nightly = kept.filter(({ origin }) => origin === 'nightly')
+  const stored = await findKeptBackups(resources)
+  const nightly = stored.filter(({ origin }) => origin === 'nightly')
   expect(nightly.length).toBeGreaterThanOrEqual(4)
   expect(nightly.length).toBeLessThanOrEqual(5)
-  expect(kept.length - nightly.length).toBe(3)
-  expect(await backupFiles(resources)).toHaveLength(kept.length)
+  expect(stored.length - nightly.length).toBe(3)
+  expect(await backupFiles(resources)).toHaveLength(stored.length)
 })
 
 test('a night without room for a backup keeps the old ones, and reports it', async () => {
@@ -187,7 +187,7 @@ function folderOf({ settings }: School['resources']): string {
   return join(settings.dataDir, 'backups')
 }
 
-test('what keeps the nightly backup from its look is logged once, not every minute', async () => {
+test('a fault of the nightly check is logged once, not every minute', async () => {
   const { settings } = await startRecordedS3()
   const { line, url } = await lineTo(settings.S3_ENDPOINT)
   const { resources, logged } = await openSchool({ ...settings, S3_ENDPOINT: url.replace(/\/$/, '') })

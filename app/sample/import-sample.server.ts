@@ -5,12 +5,11 @@ import type { Resources } from '#app/http/resources.server.ts'
 import { insertSample } from './insert-sample.server.ts'
 import { storeSampleFiles } from './sample-files.server.ts'
 
-// How long an instance waits before it looks again whether another one has filled the database.
 const lookAgainMs = 500
 
 /**
- * Imports the sample college into a database that was never written to; returns whether it did. Of several instances one
- * does so, and the others wait; if that one dies, another does it.
+ * Imports the sample college into a new database; returns whether it did. One instance imports while the others wait; if
+ * it dies, another one takes over.
  */
 export async function fillWithSample(resources: Resources): Promise<boolean> {
   while (await isUntouched(resources)) {
@@ -22,7 +21,7 @@ export async function fillWithSample(resources: Resources): Promise<boolean> {
 }
 
 async function importSample(resources: Resources): Promise<boolean> {
-  // Another instance has finished between the look and the lease.
+  // Another instance has finished before this one got the lease.
   if (!(await isUntouched(resources))) return false
   resources.log.info('filling the empty database with a sample college')
   const files = await storeSampleFiles(resources)

@@ -34,7 +34,6 @@ import { sampleStudents } from '#app/sample/records/students.ts'
 import { sampleTeachers } from '#app/sample/records/teachers.ts'
 import type { SampleFiles } from './sample-files.server.ts'
 
-/** Inserts every record of the sample, and marks them as sample records. */
 export async function insertSample(write: Write, files: SampleFiles): Promise<void> {
   const plant = planter(write)
   const planted = new Map<string, number>()
@@ -115,7 +114,7 @@ export async function insertSample(write: Write, files: SampleFiles): Promise<vo
     })
 }
 
-// Oldest first, so that of two notices on one day the first in the data is the newer one.
+// Oldest first, so that the first of two notices on one day is the newer one.
 async function plantNotices(plant: Plant, stored: SampleFiles, now: number): Promise<void> {
   const dated = sampleNotices.map((notice, index) => ({
     ...notice,

@@ -121,7 +121,7 @@ test('the notices of a new site show what notices can have', async () => {
   }
 })
 
-test('the sample is cleared while the object store is away: its files are left to the sweep', async () => {
+test('the sample can be cleared while the object store is unavailable; the sweep deletes its files', async () => {
   const store = await startRecordedS3()
   const school = await openSchool({ SAMPLE_CONTENT: 'on', ...store.settings })
   store.mood = 'away'

@@ -3,7 +3,7 @@ import { parseFields } from '#app/api/parse-fields.server.ts'
 import { fileId, type StoredFile } from '#app/contract/stored-files.ts'
 import type { Sql } from '#app/db/database.server.ts'
 import { findSiteOwner } from '#app/features/institution/institution.store.server.ts'
-import { firstPdfOf, followingValues } from '#app/features/notices/notice-files.rules.ts'
+import { derivedValues, firstPdfOf } from '#app/features/notices/notice-files.rules.ts'
 import { type PreviewFile, preview, previewInput } from '#app/features/notices/notice-preview.contract.ts'
 import { noticeEntity } from '#app/features/notices/notices.entity.ts'
 import { dayOfNotice } from '#app/features/notices/notices.rules.ts'
@@ -53,7 +53,7 @@ function published(typed: Typed, before: Notice | undefined, files: StoredFile[]
     ...shown,
     ...firstPdfOf(files),
     ...dayOfNotice(shown, before, now),
-    ...followingValues(shown, before, now),
+    ...derivedValues(shown, before, now),
     id: before?.id ?? 0,
     updated_at: now,
   }

@@ -3,7 +3,7 @@ import { printable } from '#app/storage/zip-reader.server.ts'
 import type { OpenBackup } from './open-archive.server.ts'
 import { explained, openBackup } from './open-archive.server.ts'
 
-/** Those whom a backup makes Admins. Its texts are safe in a terminal. */
+/** The Admins in a backup. Texts are safe in a terminal. */
 export interface AdminsIn {
   count: number
   /** The first of them. */
@@ -12,7 +12,6 @@ export interface AdminsIn {
 
 const mostNamed = 50
 
-/** The Admins of an open backup: nothing in the file tells whether they were Admins when it was made. */
 export async function findAdmins(backup: OpenBackup): Promise<AdminsIn> {
   const admins: AdminsIn = { count: 0, named: [] }
   for await (const { row } of backup.rows('users')) {
@@ -25,7 +24,6 @@ export async function findAdmins(backup: OpenBackup): Promise<AdminsIn> {
   return admins
 }
 
-/** The Admins in a backup file. */
 export async function findAdminsIn(file: string, catalog: Catalog): Promise<AdminsIn> {
   const backup = await openBackup(file, catalog)
   try {

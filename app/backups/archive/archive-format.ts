@@ -8,7 +8,6 @@ import type { FilePlace } from '#app/storage/storage.server.ts'
 /** What a backup is made from, and restored into. */
 export type BackupPlace = Pick<Resources, 'settings' | 'catalog'> & { storage: FilePlace }
 
-/** The manifest of a backup. */
 export const backupManifest = z.object({
   product: z.literal('pathshala'),
   format: z.literal(1),
@@ -36,8 +35,8 @@ export const tableEntry = (table: string) => `database/${table}.jsonl`
 export const uploadsFolder = 'uploads/'
 
 /**
- * The tables of a backup, each after those that its rows reference. Left out is what ends by itself (sessions, invitations,
- * stored answers, leases) or is derived anew (sizes of files, and the days of the circular's items, which erasures change).
+ * Each table comes after those that its rows reference. Tables that expire (sessions, invitations, stored answers, leases)
+ * or can be recomputed (sizes of files, days of the items of the circular) are left out.
  */
 export function backupTables({ entities }: Catalog): BackupTable[] {
   return [...entities.map(({ table }) => table as BackupTable), ...tablesOfServer]
@@ -62,7 +61,7 @@ export function tablesAt(shapes: ReadonlyMap<string, unknown>, catalog: Catalog)
   return backupTables(catalog).filter((table) => shapes.has(table))
 }
 
-/** One line of what was erased for good, in a backup and in the list beside the backups. */
+/** One erased record, in a backup and in the list beside the backups. */
 export const erasureOf = ({ erasable }: Catalog) =>
   z.strictObject({
     entity: z.enum(erasable.map(({ path }) => path)),

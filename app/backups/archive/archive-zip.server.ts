@@ -14,15 +14,14 @@ export const backupLimits = {
   manifestBytes: megabyte,
 }
 
-/** One part of an upload, as the file contains it. */
 export interface UploadPart {
   key: string
   part: string
 }
 
 /**
- * Reads the ZIP directory entry by entry; throws at the first one that no backup may have. Nothing is unpacked; the
- * declared sizes are checked when the entries are read.
+ * Reads the ZIP directory; throws at the first invalid entry. Nothing is unpacked; the declared sizes are checked when
+ * the entries are read.
  */
 export async function* checkedEntries(zip: ZipFile, catalog: Catalog): AsyncGenerator<Entry> {
   const known = new Set([manifestEntry, ...backupTables(catalog).map(tableEntry)])

@@ -13,7 +13,7 @@ import { verifyBackup } from './open-archive.server.ts'
 import { restoreBackup } from './restore-archive.server.ts'
 import { writeBackup } from './write-archive.server.ts'
 
-test('a backup brings a school back on a new machine: records, files, history, users and passwords', async () => {
+test('a backup restores a school on a new machine: records, files, history, users and passwords', async () => {
   const old = await openSchool()
   const asked = { title: 'ছুটির নোটিশ', data_guard: 'confirmed' }
   const pdf_preview: [Uint8Array<ArrayBuffer>, string] = [await picture(), 'পাতা.jpg']
@@ -84,7 +84,7 @@ test.each([
   expect(await readdir(target.dataDir)).toEqual([])
 })
 
-test('a photo that is erased while a backup is made leaves no student without a photo', async () => {
+test('if photos are erased while a backup is made, no student in it lacks a photo', async () => {
   const school = await openSchool()
   const { id: class_name } = await school.add('/api/classes/', { name: 'একাদশ' })
   const ids: number[] = []

@@ -8,8 +8,8 @@ import { type Write, write } from '#app/db/write.server.ts'
 type Store = CrudStore<AnyEntity>
 
 /**
- * The records that break today's rules, by entity. A restore lists and keeps them: a backup of an older version may
- * contain what is refused today, and a record that can be repaired is better than none.
+ * The ids of invalid records, by entity. A restore lists and keeps them, because a backup of an older version may
+ * contain values that are refused today.
  */
 export async function findBrokenRules(
   database: Database,

@@ -7,14 +7,11 @@ const megabyte = 1024 * 1024
 /** Bytes left free on the disk, so that the database can go on writing. */
 export const reservedBytes = 200 * megabyte
 
-/** Thrown when the disk has no room for a file. */
 export class NoSpace extends SettingsError {}
 
-/** How to write a long file while others use the disk. */
 export interface WriteRules {
   /** The bytes to leave free on the disk. */
   reserve?: number | undefined
-  /** Aborts the writing. */
   signal?: AbortSignal | undefined
   /** Called with the bytes so far, now and then. */
   onBytes?: ((bytes: number) => void) | undefined

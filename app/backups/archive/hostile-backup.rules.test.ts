@@ -42,7 +42,7 @@ const files: { why: string; says: string; make: (entries: TestEntry[]) => TestEn
   },
   { why: 'a drive letter', says: 'absolute path', make: more({ name: 'C:/evil', content: evil, method: 0 }) },
   {
-    why: 'an upload is named like no key of ours',
+    why: 'the name of an upload is no valid key',
     says: 'does not belong in a backup',
     make: more({ name: 'uploads/teachers/.hidden/full.jpg', content: evil, method: 0 }),
   },
@@ -57,7 +57,7 @@ const files: { why: string; says: string; make: (entries: TestEntry[]) => TestEn
     make: (entries) => [...entries, { ...upload(entries), name: upload(entries).name.toUpperCase() }],
   },
   {
-    why: 'a name turns the terminal around',
+    why: 'a name contains control characters',
     says: '"?????gpj.live" does not belong',
     make: more({ name: '\u202e\u001b\u009b\u2066\u0007gpj.live', content: evil, flags: 0x0800 }),
   },
@@ -143,7 +143,7 @@ const files: { why: string; says: string; make: (entries: TestEntry[]) => TestEn
   },
   { why: 'entries share their bytes, as a bomb’s do', says: 'larger than the whole file', make: overlapping },
   {
-    why: 'the parts of an upload stand apart',
+    why: 'the parts of an upload are separated',
     says: 'is separate from',
     make: (entries) => [
       ...entries,
@@ -180,7 +180,7 @@ const files: { why: string; says: string; make: (entries: TestEntry[]) => TestEn
     make: (entries) => without(entries, upload(entries).name),
   },
   {
-    why: 'another upload stands for the one that a notice names',
+    why: 'the upload of a notice is replaced by another one',
     says: 'are missing',
     make: (entries) =>
       entries.map((entry) =>
@@ -190,18 +190,22 @@ const files: { why: string; says: string; make: (entries: TestEntry[]) => TestEn
   {
     why: 'a newer version made it',
     says: 'newer version',
-    make: manifest((told) => ({ ...told, migration: '9999-of-tomorrow' })),
+    make: manifest((original) => ({ ...original, migration: '9999-of-tomorrow' })),
   },
-  { why: 'its format is another', says: 'is invalid', make: manifest((told) => ({ ...told, format: 99 })) },
+  {
+    why: 'its format is another',
+    says: 'is invalid',
+    make: manifest((original) => ({ ...original, format: 99 })),
+  },
   {
     why: 'another product made it',
     says: 'is invalid',
-    make: manifest((told) => ({ ...told, product: 'tables' })),
+    make: manifest((original) => ({ ...original, product: 'tables' })),
   },
   {
     why: 'a row is missing',
     says: 'should have',
-    make: manifest((told) => ({ ...told, rows: { ...told.rows, classes: 3 } })),
+    make: manifest((original) => ({ ...original, rows: { ...original.rows, classes: 3 } })),
   },
   {
     why: 'photos from a holiday',
@@ -214,8 +218,7 @@ const files: { why: string; says: string; make: (entries: TestEntry[]) => TestEn
 test.for(files)(
   'a hostile file, or one that is no backup, is refused and changes nothing: $why',
   async ({ make, says }, { entries }) => {
-    const made = make(entries)
-    await expectRefusal(makeTestZip(made), says)
+    await expectRefusal(makeTestZip(make(entries)), says)
   },
 )
 
@@ -247,7 +250,7 @@ test('a file with any byte changed is refused, or is the same backup', { tags: [
   }
 })
 
-test('the same entries, packed by another tool, are restored', async ({ entries }) => {
+test('the same entries from another ZIP tool are accepted', async ({ entries }) => {
   expect((await verify(makeTestZip(entries))).manifest.files).toBe(1)
 })
 
@@ -257,7 +260,7 @@ test('a backup that needs more space than there is free is refused before it is 
   const file = makeTestZip(
     changed('changes', (entry) => ({ ...entry, size: 0xffffffff, extra: farSize(7 * gigabyte) }))(entries),
   )
-  // With 16 GB free it is read, and refused then.
+  // With 16 GB free it is refused only when it is read.
   await expectRefusal(file, /not enough space|not enough bytes/)
 })
 
@@ -281,11 +284,11 @@ function overlapping(entries: TestEntry[]): TestEntry[] {
 }
 
 // A field of Info-ZIP that gives an entry another name than its header.
-function unicodePath(name: string, shown: string): Buffer {
+function unicodePath(name: string, visibleName: string): Buffer {
   const field = Buffer.alloc(9)
   field.writeUInt16LE(0x7075, 0)
-  field.writeUInt16LE(5 + shown.length, 2)
+  field.writeUInt16LE(5 + visibleName.length, 2)
   field.writeUInt8(1, 4)
   field.writeUInt32LE(crc32(Buffer.from(name)), 5)
-  return Buffer.concat([field, Buffer.from(shown)])
+  return Buffer.concat([field, Buffer.from(visibleName)])
 }

@@ -71,14 +71,19 @@ const rows: { why: string; says: string; change: (row: Record<string, unknown>) 
 ]
 
 test.for(rows)(
-  'a row that the API could not have written is refused, and changes nothing: $why',
+  'an invalid row is refused, and changes nothing: $why',
   async ({ change, says, why }, { entries }) => {
     const [teacher] = rowsOf(entries, 'teachers')
     const content = why.includes('twice') ? [teacher, teacher] : [change(found(teacher))]
     const lines = content.map((row) => JSON.stringify(row) ?? 'hello').join('\n')
-    const told = manifest((told) => ({ ...told, rows: { ...told.rows, teachers: content.length } }))
+    const withCounts = manifest((original) => ({
+      ...original,
+      rows: { ...original.rows, teachers: content.length },
+    }))
     await expectRefusal(
-      makeTestZip(told(changed('teachers', (entry) => ({ ...entry, content: Buffer.from(lines) }))(entries))),
+      makeTestZip(
+        withCounts(changed('teachers', (entry) => ({ ...entry, content: Buffer.from(lines) }))(entries)),
+      ),
       says,
     )
   },
@@ -87,17 +92,14 @@ test.for(rows)(
 test.for([
   { why: 'a photo that climbs', before: { id: 1, photo: '../../uploads' }, says: 'is no file of ours' },
   { why: 'no record', before: '[1]', says: 'no row' },
-])(
-  'a history that could bring back what the API never wrote is refused: $why',
-  async ({ before, says }, { entries }) => {
-    const changes = rowsOf(entries, 'changes').map((row) => ({
-      ...row,
-      before: typeof before === 'string' ? before : JSON.stringify(before),
-    }))
-    const content = Buffer.from(changes.map((row) => JSON.stringify(row)).join('\n'))
-    await expectRefusal(makeTestZip(changed('changes', (entry) => ({ ...entry, content }))(entries)), says)
-  },
-)
+])('a history with invalid records is refused: $why', async ({ before, says }, { entries }) => {
+  const changes = rowsOf(entries, 'changes').map((row) => ({
+    ...row,
+    before: typeof before === 'string' ? before : JSON.stringify(before),
+  }))
+  const content = Buffer.from(changes.map((row) => JSON.stringify(row)).join('\n'))
+  await expectRefusal(makeTestZip(changed('changes', (entry) => ({ ...entry, content }))(entries)), says)
+})
 
 test.for([
   { why: 'no JSON', files: 'notices/abc]', says: 'is no file of ours' },
@@ -114,23 +116,20 @@ test.for([
     files: '[{"key":"notices/abc","name":"","size":1}]',
     says: 'are missing',
   },
-])(
-  'a list of files that the API could not have written is refused: $why',
-  async ({ files, says }, { entries }) => {
-    const [notice] = rowsOf(entries, 'notices')
-    const content = Buffer.from(JSON.stringify({ ...notice, files }))
-    await expectRefusal(makeTestZip(changed('notices', (entry) => ({ ...entry, content }))(entries)), says)
-  },
-)
+])('an invalid list of files is refused: $why', async ({ files, says }, { entries }) => {
+  const [notice] = rowsOf(entries, 'notices')
+  const content = Buffer.from(JSON.stringify({ ...notice, files }))
+  await expectRefusal(makeTestZip(changed('notices', (entry) => ({ ...entry, content }))(entries)), says)
+})
 
 test.for([
   { why: 'of users', erasure: { entity: 'users', record_id: 1, day: '2026-01-01' } },
   { why: 'of nobody', erasure: { entity: 'students', record_id: 0, day: '2026-01-01' } },
   { why: 'on no day', erasure: { entity: 'students', record_id: 1, day: 'গতকাল' } },
 ])('erasures of records that can not be erased are refused: $why', async ({ erasure }, { entries }) => {
-  const told = manifest((told) => ({ ...told, rows: { ...told.rows, erasures: 1 } }))
+  const withCounts = manifest((original) => ({ ...original, rows: { ...original.rows, erasures: 1 } }))
   const content = Buffer.from(JSON.stringify(erasure))
-  const hostile = told(changed('erasures', (entry) => ({ ...entry, content }))(entries))
+  const hostile = withCounts(changed('erasures', (entry) => ({ ...entry, content }))(entries))
   await expectRefusal(makeTestZip(hostile), 'it names no record')
 })
 
@@ -143,8 +142,8 @@ test('rows that contradict each other are refused, and none of them is restored'
     approval_date: null,
     unique_key: '999 ক',
   }
-  const told = manifest((told) => ({ ...told, rows: { ...told.rows, sections: 1 } }))
-  const hostile = told(
+  const withCounts = manifest((original) => ({ ...original, rows: { ...original.rows, sections: 1 } }))
+  const hostile = withCounts(
     changed('sections', (entry) => ({ ...entry, content: Buffer.from(JSON.stringify(section)) }))(entries),
   )
   await inFolder(async (folder) => {

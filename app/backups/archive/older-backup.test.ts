@@ -10,7 +10,7 @@ import { openSchool, testAdmin } from '#tests/support/test-school.ts'
 import { makeTestZip, readTestZip } from '#tests/support/test-zip.ts'
 import { manifestEntry, tableEntry, tablesAt } from './archive-format.ts'
 
-test('a backup from before second factors is restored, and the school goes on from there', async () => {
+test('a backup of a version without second factors is restored, and the school can go on', async () => {
   const old = await openSchool()
   await old.add('/api/classes/', { name: 'একাদশ' })
   const file = await backUp(old)

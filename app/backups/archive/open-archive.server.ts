@@ -130,13 +130,13 @@ export async function verifyBackup(
   }
 }
 
-/** Runs work that reads a backup, and turns what is wrong with the file into a message. */
+/** Turns faults of the file into messages. */
 export async function explained<T>(file: ZipSource, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (fault) {
-    const isNotOfTheFile = fault instanceof SettingsError || fault instanceof StoreUnavailable
-    if (isNotOfTheFile || (fault instanceof Error && fault.name === 'AbortError')) throw fault
+    const isOtherFault = fault instanceof SettingsError || fault instanceof StoreUnavailable
+    if (isOtherFault || (fault instanceof Error && fault.name === 'AbortError')) throw fault
     if (isOfTheDisk(fault))
       throw new SettingsError(`${nameOf(file)} can't be read (${fault.code}). Nothing was changed.`)
     throw new SettingsError(

@@ -20,26 +20,24 @@ import type { BackupManifest, BackupPlace, BackupTable } from './archive-format.
 import { refuseWithoutSpace } from './buffered-file.server.ts'
 import { explained, type OpenBackup, openBackup, verifyBackup } from './open-archive.server.ts'
 
-/** The result of a restore. */
 export interface Restored {
   manifest: BackupManifest
   /** The day up to which erasures are known. */
   knownUntil: string
-  /** How many records were left out because they were erased after the backup was made. */
+  /** The number of records that were erased after the backup was made. */
   leftOut: number
 }
 
 interface RestoreOptions {
   /** One more list of erased records. */
   erasedFile?: string | undefined
-  /** Told whom the backup makes Admins, before anything changes; throws to stop there. */
+  /** Called before anything changes; throws to cancel. */
   confirm?: (admins: AdminsIn) => Promise<void>
 }
 
 /**
- * Restores a backup into an empty database and storage, without records erased since. Those are known from the backup
- * itself and from lists: beside the backup, in the places for backups, and `erasedFile`. If it can't, it throws before
- * it changes anything.
+ * Restores a backup into an empty database and storage, without erased records: those in the backup itself, in the lists
+ * beside it and in the places for backups, and in `erasedFile`. Throws before anything changes.
  */
 export async function restoreBackup(
   place: BackupPlace,
@@ -71,12 +69,12 @@ async function fillEmpty(
 ): Promise<void> {
   const isNew = !settings.databaseUrl && !existsSync(sqliteFile(settings.dataDir))
   const database = await openDatabase({ ...settings, catalog, migrateTo: backup.manifest.migration })
-  const keptKeys: string[] = []
+  const savedKeys: string[] = []
   let restoreList = async () => {}
   let isDone = false
   try {
     await refuseUnlessEmpty(database.sql, storage, backup)
-    await keepUploads(backup, storage, settings.dataDir, keptKeys, erased.files)
+    await restoreUploads(backup, storage, settings.dataDir, savedKeys, erased.files)
     // An older database has no table of erasures: if this is interrupted before migration, the next start reads the
     // list.
     const { erasures, knownUntil } = erased
@@ -89,7 +87,7 @@ async function fillEmpty(
     await migrate(database.sql, database.kind)
     await database.sql.transaction().execute(async (trx) => {
       await addErasures(trx, erasures)
-      // Their secrets are in no backup.
+      // Backups do not contain the secrets of invitations.
       await trx.updateTable('users').set({ invited_until: null }).execute()
     })
   } catch (fault) {
@@ -97,7 +95,7 @@ async function fillEmpty(
   } finally {
     await database.close()
     if (!isDone) {
-      for (const key of keptKeys) await storage.remove(key)
+      for (const key of savedKeys) await storage.remove(key)
       if (isNew) await removeDatabase(settings.dataDir)
       await restoreList()
     }
@@ -123,31 +121,31 @@ async function refuseUnlessEmpty(sql: Sql, storage: FilePlace, backup: OpenBacku
 }
 
 /** Unpacks one upload at a time. */
-async function keepUploads(
+async function restoreUploads(
   backup: OpenBackup,
   storage: FilePlace,
   dataDir: string,
-  keptKeys: string[],
+  savedKeys: string[],
   leftOut: ReadonlySet<string>,
 ): Promise<void> {
   const stagingDir = join(dataDir, 'tmp')
   await mkdir(stagingDir, { recursive: true })
   let current: { key: string; folder: string } | undefined
-  const keep = async () => {
+  const saveCurrent = async () => {
     if (!current) return
     await storage.save(current.folder, current.key)
-    keptKeys.push(current.key)
+    savedKeys.push(current.key)
   }
   try {
     for await (const { key, part, bytes } of backup.uploads()) {
       if (leftOut.has(key)) continue
       if (current?.key !== key) {
-        await keep()
+        await saveCurrent()
         current = { key, folder: await mkdtemp(join(stagingDir, 'restore-')) }
       }
       await pipeline(bytes, createWriteStream(join(current.folder, part), { flags: 'wx' }))
     }
-    await keep()
+    await saveCurrent()
   } finally {
     if (current) await discard(current.folder)
   }

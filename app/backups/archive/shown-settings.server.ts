@@ -2,7 +2,7 @@ import type { Settings } from '#app/config.server.ts'
 
 const megabyte = 1024 * 1024
 
-const shown: Record<string, (settings: Settings) => string | number | undefined> = {
+const included: Record<string, (settings: Settings) => string | number | undefined> = {
   PUBLIC_URL: ({ publicUrl }) => publicUrl,
   TRUST_PROXY: ({ trustProxy }) => trustProxy,
   HSTS_SUBDOMAINS: ({ hstsSubdomains }) => (hstsSubdomains ? 'on' : 'off'),
@@ -16,17 +16,17 @@ const shown: Record<string, (settings: Settings) => string | number | undefined>
   S3_REGION: ({ s3 }) => s3?.region,
 }
 
-/** The settings that a backup contains, by the names of their variables: no secrets, and nothing specific to the machine. */
+/** Without secrets and settings of the machine. */
 export function shownSettings(settings: Settings): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(shown).flatMap(([name, valueIn]) => {
+    Object.entries(included).flatMap(([name, valueIn]) => {
       const value = valueIn(settings)
       return value === undefined ? [] : [[name, String(value)]]
     }),
   )
 }
 
-/** Whether a backup contains the setting of this name; a forged one may name others. */
+/** A forged backup may name other settings. */
 export function isShownSetting(name: string): boolean {
-  return Object.hasOwn(shown, name)
+  return Object.hasOwn(included, name)
 }

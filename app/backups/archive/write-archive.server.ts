@@ -30,7 +30,7 @@ export class Unverified extends SettingsError {}
 
 /**
  * Writes a snapshot of database and uploads into one ZIP file, while the server may go on writing. The file gets its
- * name only after it was read back completely, as a restore would.
+ * name only once it is verified.
  */
 export async function writeBackup(
   place: BackupPlace,
@@ -42,7 +42,7 @@ export async function writeBackup(
   return manifest
 }
 
-/** Writes the same under its unfinished name, and reads it back; the file is deleted if that fails. */
+/** Writes under the unfinished name and verifies; the file is deleted if that fails. */
 export async function stageBackup(
   place: BackupPlace,
   file: string,
@@ -123,7 +123,7 @@ function copyUploads(zip: ZipWriter, storage: FilePlace) {
   }
 
   return {
-    /** The keys whose parts are all in the file. */
+    /** The keys of completely copied uploads. */
     whole,
     count: () => count,
     async copy(keys: ReadonlySet<string>) {
@@ -132,7 +132,7 @@ function copyUploads(zip: ZipWriter, storage: FilePlace) {
   }
 }
 
-/** Reads the first chunk of a stream, so that the file is open, and returns the whole stream. */
+/** Reads the first chunk, so that the file is open; returns the whole stream. */
 async function begun(stream: AsyncIterable<Buffer>): Promise<AsyncIterable<Buffer>> {
   const chunks = stream[Symbol.asyncIterator]()
   let next = await chunks.next()

@@ -11,7 +11,7 @@ import { toastSuccess } from '#app/ui/base/toasts.tsx'
 type BackupWithErased = ErasedState['backups'][number]
 
 interface BackupsWithErasedProps {
-  /** One erased record; left out: all of them. */
+  /** Undefined for all erased records. */
   record?: { entity: string; id: number }
   /** A change of it reloads the list. */
   shown?: string

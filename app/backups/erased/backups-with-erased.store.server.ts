@@ -16,21 +16,19 @@ import { todayInDhaka } from '#app/text/dates/dates.ts'
 import { keyOf } from './erased-list.server.ts'
 import { recordIn } from './erased-rows.server.ts'
 
-/** A backup that contains records which have been erased since. */
 export interface BackupWithErased extends KeptBackup {
-  /** How many; null if the file can't be read from here and may contain some. */
+  /** Their number; null if the file can't be read from here. */
   records: number | null
   /** The day (YYYY-MM-DD) on which it is deleted automatically; null if never. */
   ends_on: string | null
 }
 
-/** One erased record. */
 export interface OnlyRecord {
   entity: string
   recordId: number
 }
 
-/** The backups that contain erased records, or one of them, newest first. */
+/** Newest first. */
 export async function findBackupsWithErased(
   resources: Resources,
   only?: OnlyRecord,
@@ -56,8 +54,8 @@ export async function findBackupsWithErased(
 }
 
 /**
- * After a fresh backup was verified, deletes all others here that contain erased records, or one of them. Those
- * elsewhere, or unreadable, are left to people. If the fresh backup fails, all stay.
+ * Deletes the other backups here that contain erased records, once the fresh one is verified. Unreadable files and
+ * those elsewhere stay.
  */
 export async function removeBackupsWithErased(
   resources: Resources,
@@ -82,7 +80,7 @@ async function countErasedIn(
     const records = await recordsIn(backup, resources)
     return records ? erased.filter((one) => records.has(keyOf(one.entity, one.record_id))).length : null
   }
-  // Days are all that is known of erasures, not the order within a day.
+  // Erasures have a day, but no time.
   const day = todayInDhaka(new Date(backup.at))
   return erased.some((one) => day <= one.day) ? null : 0
 }
@@ -100,7 +98,7 @@ async function recordsIn(backup: KeptBackup, resources: Resources): Promise<Read
   try {
     const { settings, catalog } = resources
     const there = await (await reachPlace(resources, backup))?.find(backup.file)
-    // Deleted a moment ago.
+    // Deleted meanwhile.
     if (!there) return new Set()
     const file = `${settings.s3?.bucket} ${settings.dataDir} ${backup.owner} ${backup.file}`
     const found = known.get(file)

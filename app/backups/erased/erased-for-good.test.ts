@@ -85,7 +85,7 @@ test('an erased student leaves only an id and a time in the tables', async () =>
   if (!school.resources.settings.s3) expect((await stat(listFile(school))).mode & 0o077).toBe(0)
 })
 
-test('students who are erased at once are all in the list beside the backups, too', async () => {
+test('all students who are erased at once are in the list beside the backups', async () => {
   const school = await openSchool()
   const ids = [await addChild(school), await addChild(school, 'B'), await addChild(school, 'C')]
   await Promise.all(ids.map((id) => erase(school, id)))
@@ -123,10 +123,12 @@ test('a damaged list is moved away at the start, and the new one claims only wha
   const day = '2026-01-01'
   await school.resources.database.sql.updateTable('erasures').set({ day }).execute()
   await writeFile(listFile(school), '{"product":"pathsh')
-  const { told, log } = listen()
+  const { logged, log } = listen()
   const again = await openResources(school.resources.settings, log)
   onTestFinished(() => closeResources(again))
-  expect(told).toMatchObject([['the list of erased records was damaged', { kept_as: 'erased.json.damaged' }]])
+  expect(logged).toMatchObject([
+    ['the list of erased records was damaged', { kept_as: 'erased.json.damaged' }],
+  ])
   expect(await listOf(school)).toMatchObject({ known_until: day, erasures: [{ record_id: id }] })
   expect(await readFile(`${listFile(school)}.damaged`, 'utf8')).toBe('{"product":"pathsh')
 
@@ -150,7 +152,7 @@ test('with a damaged list and a database without erasures, the new list claims n
   expect(school.logged).toEqual(['the list of erased records was damaged'])
 })
 
-test('a list that the disk can not read is left as it is, and the log says so', async () => {
+test('a list that can’t be read from the disk stays unchanged, with an error in the log', async () => {
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
   const ids = [await addChild(school, 'A'), await addChild(school, 'B')]
   const whole = listWith({ entity: 'students', record_id: 900, day: '2026-01-01' })
@@ -166,10 +168,10 @@ test('a list that the disk can not read is left as it is, and the log says so', 
     return real(...args)
   })
   await erase(school, Number(ids[0]))
-  const { told, log } = listen()
+  const { logged, log } = listen()
   const again = await openResources(school.resources.settings, log)
   onTestFinished(() => closeResources(again))
-  expect(told).toMatchObject([['the list of erased records is not up to date', { code: 'EIO' }]])
+  expect(logged).toMatchObject([['the list of erased records is not up to date', { code: 'EIO' }]])
   expect(school.logged).toMatchObject([expect.stringContaining('EIO')])
   expect(await real(listFile(school), 'utf8')).toBe(whole)
 
@@ -186,10 +188,10 @@ test('the log warns if the database is older than the list and erased records ar
     school.resources.settings.dataDir,
     listWith({ entity: 'students', record_id: id, day: '2026-01-01' }),
   )
-  const { told, log } = listen()
+  const { logged, log } = listen()
   const again = await openResources(school.resources.settings, log)
   onTestFinished(() => closeResources(again))
-  expect(told).toMatchObject([['erased records are back', { count: 1 }]])
+  expect(logged).toMatchObject([['erased records are back', { count: 1 }]])
   expect((await school.get('/api/students/')).list).toHaveLength(1)
 })
 
@@ -216,11 +218,10 @@ async function putList(dataDir: string, list: string): Promise<void> {
   await writeFile(join(dataDir, 'backups/erased.json'), list)
 }
 
-/** A log that collects warnings and errors. */
 function listen() {
-  const told: [event: string, facts: unknown][] = []
-  const note = (event: string, facts: unknown) => void told.push([event, facts])
+  const logged: [event: string, facts: unknown][] = []
+  const note = (event: string, facts: unknown) => void logged.push([event, facts])
   const error = (event: string, fault: unknown) =>
     note(event, fault instanceof Error && fault.cause instanceof Error ? fault.cause : fault)
-  return { told, log: { info: () => {}, warn: note, error } }
+  return { logged, log: { info: () => {}, warn: note, error } }
 }

@@ -5,18 +5,18 @@ import { basename, dirname, join } from 'node:path'
 import type { S3Objects } from '#app/storage/s3-objects.server.ts'
 import { sync } from '#app/storage/sync.server.ts'
 
-/** A file with what was erased for good, on the disk or in the object store. */
+/** The file with the erased records, on the disk or in the object store. */
 export interface ErasedListPlace {
-  /** What messages call it. */
+  /** Its name in messages. */
   name: string
-  /** Its text; undefined if it does not exist. */
+  /** Undefined if it does not exist. */
   read(): Promise<string | undefined>
   /** Replaces it atomically: after a power cut it is the old or the new one, whole. */
   write(content: string): Promise<void>
   remove(): Promise<void>
   /** Copies a damaged one beside it; returns the name of the copy. */
   putAside(): Promise<string>
-  /** Whether a damaged one was put aside and is still there. */
+  /** Whether a copy of a damaged one exists. */
   hasAside(): Promise<boolean>
 }
 

@@ -19,10 +19,9 @@ const erasedListOf = (catalog: Catalog) =>
     erasures: z.array(erasureOf(catalog)),
   })
 
-/** What was erased for good, and the day up to which that is complete. */
 export type ErasedList = Pick<z.infer<ReturnType<typeof erasedListOf>>, 'known_until' | 'erasures'>
 
-/** Thrown for a list that was read and is invalid. If the disk can not read it, it may still be valid. */
+/** Thrown for an invalid list, not for one that can't be read. */
 class DamagedList extends SettingsError {}
 
 /** Reads a list; undefined if there is none; throws SettingsError if it can't be read or is invalid. */
@@ -57,7 +56,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** All lines of several lists, without duplicates. */
+/** Without duplicates. */
 export function mergeErasures(...lists: readonly (readonly Erasure[])[]): Erasure[] {
   return [...new Map(lists.flat().map((one) => [keyOf(one.entity, one.record_id), one])).values()]
 }

@@ -28,10 +28,10 @@ export async function findErased(
   lists: readonly ErasedListPlace[],
   needed?: string,
 ): Promise<Erased> {
-  const own: Erasure[] = []
+  const fromBackup: Erasure[] = []
   const erasure = erasureOf(catalog)
   if (backup.tables.includes('erasures'))
-    for await (const { row } of backup.rows('erasures')) own.push(erasure.parse(row))
+    for await (const { row } of backup.rows('erasures')) fromBackup.push(erasure.parse(row))
   const read = await Promise.all(lists.map((list) => readErasedList(list, catalog)))
   if (needed !== undefined) {
     const list = await readErasedList(listAt(resolve(needed)), catalog)
@@ -41,7 +41,7 @@ export async function findErased(
   const found = read.flatMap((list) => list ?? [])
   // Records erased before the backup was made are not in it.
   const days = [todayInDhaka(new Date(backup.manifest.created_at)), ...found.map((one) => one.known_until)]
-  const erasures = mergeErasures(own, ...found.map((one) => one.erasures))
+  const erasures = mergeErasures(fromBackup, ...found.map((one) => one.erasures))
   const keys = new Set(erasures.map((one) => keyOf(one.entity, one.record_id)))
   const isErased = (table: BackupTable, row: Row) => keys.has(recordIn(catalog, table, row) ?? '')
   return {

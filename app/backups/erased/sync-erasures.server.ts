@@ -57,8 +57,8 @@ async function bringTogether(place: Place): Promise<number> {
 }
 
 async function findPresent({ sql, catalog }: Database, erasures: readonly Erasure[]): Promise<Set<string>> {
-  const present = new Set<string>()
+  const existing = new Set<string>()
   for (const { path, table } of catalog.erasable)
-    for (const { id } of await sql.selectFrom(table).select('id').execute()) present.add(keyOf(path, id))
-  return new Set(erasures.map((one) => keyOf(one.entity, one.record_id)).filter((key) => present.has(key)))
+    for (const { id } of await sql.selectFrom(table).select('id').execute()) existing.add(keyOf(path, id))
+  return new Set(erasures.map((one) => keyOf(one.entity, one.record_id)).filter((key) => existing.has(key)))
 }

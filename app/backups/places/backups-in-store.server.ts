@@ -78,7 +78,7 @@ export function openBackupsInStore(settings: NonNullable<Settings['s3']>): Backu
     dropUnfinished: (outcomeOf, now) =>
       objects.dropUploads((name, startedAt) => {
         const outcome = outcomeOf(name)
-        // One that is not known may be under way from the command line.
+        // An unknown one may be running from the command line.
         return outcome === 'failed' || (outcome !== 'running' && now - startedAt.getTime() > hourMs)
       }),
   }

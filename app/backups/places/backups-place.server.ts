@@ -17,7 +17,7 @@ export interface BackupsPlace {
   list: ErasedListPlace
   /** The files there by name. A store throws StoreUnavailable; so do the other methods. */
   files(): Promise<ReadonlyMap<string, BackupFile>>
-  /** Keeps the verified file that was written to `unfinishedName(path)`, under the name of `path`. Durable when it resolves. */
+  /** Moves the verified file from `unfinishedName(path)` to the name of `path`. Durable when it resolves. */
   keep(path: string, signal?: AbortSignal): Promise<void>
   /** A file as a stream; undefined if it does not exist. */
   open(name: string): Promise<{ stream: Readable; size: number } | undefined>
@@ -26,6 +26,6 @@ export interface BackupsPlace {
   remove(name: string): Promise<void>
   /** Whether a file that has its name was verified before it got it. */
   isNameProof: boolean
-  /** Deletes what interrupted backups left; `outcomeOf` says what is known of one by its name. */
+  /** Deletes files of interrupted backups; `outcomeOf` has the outcome by file name. */
   dropUnfinished(outcomeOf: (name: string) => string | undefined, now: number): Promise<void>
 }

@@ -22,17 +22,17 @@ async function readId(dataDir: string): Promise<string | undefined> {
 
 async function makeId(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const own = randomBytes(16).toString('hex')
-  const unfinished = join(dataDir, `${fileName}.${own.slice(0, 8)}`)
+  const newId = randomBytes(16).toString('hex')
+  const unfinished = join(dataDir, `${fileName}.${newId.slice(0, 8)}`)
   try {
     const file = await open(unfinished, 'wx', 0o600)
     try {
-      await file.writeFile(`${own}\n`)
+      await file.writeFile(`${newId}\n`)
       await file.sync()
     } finally {
       await file.close()
     }
-    // Of two processes that start at once, the first one's stays: unlike a rename, a link replaces nothing.
+    // If two processes start at once, the id of the first stays: unlike a rename, a link replaces nothing.
     await link(unfinished, join(dataDir, fileName)).catch(async () => {
       // There is one already; or it is damaged, or the disk knows no links.
       if (!(await readId(dataDir))) await rename(unfinished, join(dataDir, fileName))
@@ -41,7 +41,7 @@ async function makeId(dataDir: string): Promise<string> {
     await rm(unfinished, { force: true })
   }
   await sync(dataDir)
-  return (await readId(dataDir)) ?? own
+  return (await readId(dataDir)) ?? newId
 }
 
 function unlessMissing(fault: unknown): undefined {

@@ -1,6 +1,5 @@
 import type { InstitutionKind } from '#app/contract/institution-kinds.ts'
 
-/** What institutions of a kind usually say of themselves at a glance, in the usual order. */
 export function usualLabels(kind: InstitutionKind): string[] {
   return [
     'প্রতিষ্ঠাকাল',

@@ -12,7 +12,7 @@ async function openWith(more: object = {}) {
   return { school, one: `/api/institutions/${id}/` }
 }
 
-test('what the institution says at a glance keeps its order, and stays until it is sent again', async () => {
+test('the rows at a glance keep their order, and a write that does not send them leaves them unchanged', async () => {
   const { school, one } = await openWith({ at_a_glance: [shifts, land] })
   const tagged = await school.send('PATCH', one, { tagline: 'আলো' })
   expect(tagged.body).toMatchObject({ tagline: 'আলো', at_a_glance: [shifts, land] })
@@ -28,7 +28,7 @@ test('what the institution says at a glance keeps its order, and stays until it 
   }
 })
 
-test('blanks around labels and values are dropped, and so are rows without both', async () => {
+test('labels and values are trimmed, and rows without a value are dropped', async () => {
   const { school, one } = await openWith()
   const at_a_glance = [
     { label: ` ${shifts.label} `, value: `${shifts.value}\n` },
@@ -52,7 +52,7 @@ test('a form sends the rows as JSON text', async () => {
   expect((await school.send('PATCH', one, form({ at_a_glance: '' }))).body.at_a_glance).toEqual([])
 })
 
-test('the longest labels and values, and the most rows, are taken', async () => {
+test('labels, values and rows are accepted up to their limits', async () => {
   const { school, one } = await openWith()
   const longest = { label: 'ক'.repeat(100), value: 'খ'.repeat(300) }
   const at_a_glance = [longest, ...rows(59)]
@@ -85,7 +85,7 @@ test.for([
     expect(JSON.stringify(reply.body.errors)).toContain('একনজরে প্রতিষ্ঠান: ')
   }
   await refuse({ tagline: 'আলো', at_a_glance })
-  // The same in a form, where all are texts.
+  // A form sends only texts.
   await refuse(
     form({
       tagline: 'আলো',
@@ -113,7 +113,7 @@ test.for([
   expect((await school.send('PATCH', one, { [field]: '' })).body[field]).toBe(before)
 })
 
-test('the footer of every page has the codes that are there, and search engines get the EIIN', async () => {
+test('the footer of every page shows the existing codes, and search engines get the EIIN', async () => {
   const { school, one } = await openWith()
   const footer = async (path: string) => {
     const { text } = await school.get(path, { token: null })

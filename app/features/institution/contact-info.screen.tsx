@@ -22,7 +22,6 @@ export async function loader() {
 
 export const action = crudAction(institutionEntity, { update: 'PATCH' })
 
-/** Edits the contact details, with a preview of the public pages. */
 export function Component() {
   const { institutions } = useLoaderData<typeof loader>()
   return (

@@ -12,7 +12,6 @@ type Contact = Pick<
   'name' | 'address' | 'address_code' | 'contact_phone' | 'contact_email' | 'office_hours' | 'map_place'
 >
 
-/** A preview of the contact details on the public pages. */
 export function ContactPreview({ contact }: { contact: Contact }) {
   const place = parseCoordinates(contact.map_place)
   return (
@@ -22,28 +21,28 @@ export function ContactPreview({ contact }: { contact: Contact }) {
       </h2>
       <p className="font-bold">{contact.name}</p>
       <dl className="grid gap-3">
-        <Shown term="ঠিকানা">
+        <Row term="ঠিকানা">
           {contact.address || '—'}
           {contact.address_code && (
             <div className="text-ink-soft">
               {addressCodeLabel}: {toBengaliDigits(contact.address_code)}
             </div>
           )}
-        </Shown>
-        <Shown term={phoneWord(contact.contact_phone)}>{formatPhone(contact.contact_phone) || '—'}</Shown>
-        <Shown term="ইমেইল">
+        </Row>
+        <Row term={phoneWord(contact.contact_phone)}>{formatPhone(contact.contact_phone) || '—'}</Row>
+        <Row term="ইমেইল">
           <span lang="en">{contact.contact_email || '—'}</span>
-        </Shown>
-        <Shown term="অফিসের সময়">
+        </Row>
+        <Row term="অফিসের সময়">
           {linesOf(contact.office_hours).map((line) => (
             <div key={line}>{line}</div>
           ))}
-        </Shown>
-        <Shown term="মানচিত্র">
+        </Row>
+        <Row term="মানচিত্র">
           {place
             ? `প্রতি পাতার নিচে মানচিত্র থাকবে (${toBengaliDigits(`${place.latitude}, ${place.longitude}`)})`
             : 'অবস্থান না দিলে মানচিত্রের বদলে শুধু ঠিকানার লিংক থাকবে'}
-        </Shown>
+        </Row>
       </dl>
       <p>
         <a href="/contact" className="inline-flex min-h-11 items-center underline">
@@ -54,7 +53,7 @@ export function ContactPreview({ contact }: { contact: Contact }) {
   )
 }
 
-function Shown({ term, children }: { term: string; children: ReactNode }) {
+function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm font-bold text-ink-soft">{term}</dt>

@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import { WrittenBlocks } from '#app/site/written-text.tsx'
 
-/** A text of the site itself: as somebody types it, with headings. */
 export function HeadedText({ text }: { text: string }) {
   return (
     <div className="prose">
@@ -16,13 +15,13 @@ export function HeadedText({ text }: { text: string }) {
   )
 }
 
-/** A part of a text with the heading above it; '' for what stands before the first one. */
+/** The heading is '' for text before the first one. */
 interface Section {
   heading: string
   text: string
 }
 
-/** The sections of a text; `# ` begins a heading. */
+/** `# ` begins a heading. */
 export function sectionsOf(text: string): Section[] {
   const sections: Section[] = [{ heading: '', text: '' }]
   for (const line of text.split(/\r\n?|\n/)) {

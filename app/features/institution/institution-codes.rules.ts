@@ -1,9 +1,8 @@
-/** The codes by which offices know an institution, with their labels, in the order in which they are shown. */
+/** Codes that offices assign to an institution, in display order. */
 export const codeLabels = { eiin: 'EIIN', mpo_code: 'এমপিও কোড', board_code: 'বোর্ড কোড' } as const
 
 export type InstitutionCodes = Record<keyof typeof codeLabels, string>
 
-/** The codes that an institution has, each with its label. */
 export function codesOf(codes: InstitutionCodes): { label: string; code: string }[] {
   return [
     { label: codeLabels.eiin, code: codes.eiin },

@@ -23,7 +23,7 @@ export const institutionApi = crudApi(institutions, {
   },
 })
 
-/** What a write leaves to the kind of the institution. */
+/** Values that depend on the kind, for fields that were not sent. */
 function byKind(
   values: Partial<Institution>,
   before: Institution | undefined,
@@ -31,10 +31,10 @@ function byKind(
 ): Record<string, unknown> {
   const kind = values.kind ?? before?.kind ?? usualKind
   const defaults = institutionDefaultsOf(kind)
-  const left = before ? followKind(before, before.kind, kind) : { ...defaults, ...securityDefaults }
+  const defaulted = before ? followKind(before, before.kind, kind) : { ...defaults, ...securityDefaults }
   return {
-    ...Object.fromEntries(Object.entries(left).filter(([field]) => !(field in sent))),
-    // No month is none of its own.
+    ...Object.fromEntries(Object.entries(defaulted).filter(([field]) => !(field in sent))),
+    // An empty month gets the default.
     ...(isEmpty(sent.session_month) && { session_month: defaults.session_month }),
   }
 }

@@ -32,7 +32,7 @@ export function AboutFields() {
   )
 }
 
-// Here, not only on the server, so that what will be saved is what is seen.
+// Also in the browser, so that the form shows what will be saved.
 function KindField() {
   const chosen = useRef(useField('kind').defaultValue)
 
@@ -52,7 +52,6 @@ function KindField() {
   )
 }
 
-/** The contact details of the institution. */
 export const contactParts: readonly FormPart[] = [
   {
     title: 'ফোন ও ইমেইল',

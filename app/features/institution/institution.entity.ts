@@ -26,7 +26,6 @@ import { codeLabels } from './institution-codes.rules.ts'
 /** Whether the government pays its teachers (Monthly Pay Order). */
 export const mpoStatuses = { listed: 'এমপিওভুক্ত', none: 'এমপিওভুক্ত নয়' } as const
 
-/** The most rows of what the institution says at a glance. */
 export const mostAtAGlance = 60
 
 export const institutionEntity = defineEntity({
@@ -96,7 +95,6 @@ export const institutionEntity = defineEntity({
   unique: () => 'the one institution',
 })
 
-/** When a message expires: so many months after it arrived. */
 export function endOfMessage(createdAt: string, months: number): Date {
   return monthsAfter(new Date(createdAt), months)
 }

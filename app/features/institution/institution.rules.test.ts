@@ -44,11 +44,11 @@ test.each([
   [{ ...securityDefaults }, []],
   [{ message_months: 12, registration_open: false }, ['registration_open']],
   [{ second_factor_required: true, message_months: 1 }, ['second_factor_required', 'message_months']],
-])('of the default trust settings %j changes %j', (after, changed) => {
+])('compared with the default trust settings, %j changes %j', (after, changed) => {
   expect(changedSecuritySettings(securityDefaults, after)).toEqual(changed)
 })
 
-test('a form that has numbers as texts follows its kind, too', () => {
+test('changing the kind replaces defaults that a form holds as texts, too', () => {
   const { programs, session_month, departments } = institutionDefaultsOf('college')
   const typed = { programs, departments: `${departments}\nকৃষি`, session_month: String(session_month) }
   const { programs: ofSchool } = institutionDefaultsOf('school')

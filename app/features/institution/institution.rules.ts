@@ -6,7 +6,6 @@ import {
 } from '#app/contract/institution-kinds.ts'
 import { kindTexts } from './kind-texts.rules.ts'
 
-/** What an institution of a kind starts with, until it says otherwise. */
 export function institutionDefaultsOf(kind: InstitutionKind) {
   return {
     base_year: usualBaseYear,
@@ -16,10 +15,10 @@ export function institutionDefaultsOf(kind: InstitutionKind) {
   }
 }
 
-/** The same for the usual kind; also used while there is no institution. */
+/** Also used while there is no institution. */
 export const institutionDefaults = institutionDefaultsOf(usualKind)
 
-/** What changes with the kind: where `values` has the default of the old kind, that of the new one. Typed texts stay. */
+/** The values to replace when the kind changes: defaults of the old kind become those of the new one; typed texts stay. */
 export function followKind(
   values: Readonly<Record<string, unknown>>,
   from: InstitutionKind,
@@ -34,17 +33,16 @@ export function followKind(
   return Object.fromEntries(changed)
 }
 
-/** The default trust settings, also used while there is no institution. */
+/** Also used while there is no institution. */
 export const securityDefaults = {
   registration_open: true,
   second_factor_required: false,
   message_months: 12,
 } as const
 
-/** Settings that everybody's security depends on: only Admins read them, and changing one needs a confirmed session. */
+/** Only Admins read them, and changing one needs a confirmed session. */
 export const securitySettings = ['registration_open', 'second_factor_required', 'message_months'] as const
 
-/** The trust settings that a write changes. */
 export function changedSecuritySettings(
   before: { [field: string]: unknown },
   after: { [field: string]: unknown },
@@ -52,7 +50,7 @@ export function changedSecuritySettings(
   return securitySettings.filter((setting) => setting in after && after[setting] !== before[setting])
 }
 
-/** Whether a write changes a trust setting; without an institution it is compared with the defaults. */
+/** Without an institution, compares with the defaults. */
 export function changesSecurity(
   before: { [field: string]: unknown } | undefined,
   after: { [field: string]: unknown } | undefined,

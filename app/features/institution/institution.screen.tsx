@@ -30,7 +30,6 @@ export async function loader() {
 
 export const action = crudAction(institutionEntity, { update: 'PATCH' })
 
-/** Everything the site says about the institution: added once, then updated. */
 export function Component() {
   const { institutions } = useLoaderData<typeof loader>()
   return (

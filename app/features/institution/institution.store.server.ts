@@ -10,30 +10,26 @@ export type Institution = RecordOf<'institutions'>
 
 export const institutions = crudStore(institutionEntity)
 
-/** The institution of the site; undefined until it is added. */
 export async function findInstitution(sql: Sql | SqlTransaction): Promise<Institution | undefined> {
   return (await institutions.findAll(sql, { audience: 'visitor' }))[0]
 }
 
-/** The institution as every page shows it. */
 export async function findSiteOwner(sql: Sql) {
   const institution = await findInstitution(sql)
   return institution && { ...institution, codes: codesOf(institution) }
 }
 
-/** The institution for a part of a page; null until it is added. */
 export async function findInstitutionOrNull(sql: Sql): Promise<Institution | null> {
   return (await findInstitution(sql)) ?? null
 }
 
-/** The current trust settings, or the defaults. */
 export async function readSecuritySettings(
   sql: Sql | SqlTransaction,
 ): Promise<Pick<Institution, SecuritySetting>> {
   return (await findInstitution(sql)) ?? securityDefaults
 }
 
-/** Writes to the journal which trust settings a write changes, compared with the defaults if there is no institution. */
+/** Records changed trust settings in the journal; without an institution, compares with the defaults. */
 export async function rememberSecurityChange(
   trx: SqlTransaction,
   asker: Asker,

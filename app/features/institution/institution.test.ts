@@ -31,12 +31,14 @@ test('a new institution has the default texts until it writes its own', async ()
     logo: null,
     institution_image: null,
   })
-  const shown = Object.entries(record).filter(
+  const visible = Object.entries(record).filter(
     ([field]) => !(securitySettings as readonly string[]).includes(field),
   )
-  expect((await school.get('/api/institutions/', { token: null })).list).toEqual([Object.fromEntries(shown)])
+  expect((await school.get('/api/institutions/', { token: null })).list).toEqual([
+    Object.fromEntries(visible),
+  ])
   expect((await school.get(`/api/institutions/${record.id}/`, { token: null })).body).toEqual(
-    Object.fromEntries(shown),
+    Object.fromEntries(visible),
   )
 })
 
@@ -50,7 +52,7 @@ test('the default texts are those of the specification', () => {
   expect(institutionDefaults.admission_papers.split('\n')).toHaveLength(4)
 })
 
-test('there is one institution: adding a second one names the record to change, and it can’t be deleted or replaced', async () => {
+test('there is only one institution: adding a second one names the existing record, which can’t be deleted or replaced', async () => {
   const school = await openSchool()
   const { id } = await school.add('/api/institutions/', required)
   const second = await school.send('POST', '/api/institutions/', { ...required, name: 'অন্য কলেজ' })
@@ -140,7 +142,7 @@ test.for([
   },
 )
 
-test('how long messages are kept can’t be removed, and other writes do not change trust settings', async () => {
+test('the retention of messages can’t be emptied, and other writes do not change trust settings', async () => {
   const school = await openSchool()
   const changed = { registration_open: false, second_factor_required: true, message_months: 3 }
   // An Admin who requires a second factor must have one.
@@ -155,7 +157,7 @@ test('how long messages are kept can’t be removed, and other writes do not cha
   })
 })
 
-test('institution and pictures of the previous version get default settings, and lose nothing', async () => {
+test('migrated institutions and pictures get default settings, and lose nothing', async () => {
   const at = '2026-01-31T06:00:00.000Z'
   const keys = { updated_at: at, search_key: '' }
   const school = await openSchool({}, undefined, async ({ settings }) => {

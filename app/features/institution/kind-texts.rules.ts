@@ -1,6 +1,6 @@
 import type { InstitutionKind } from '#app/contract/institution-kinds.ts'
 
-/** The texts of an institution that depend on its kind, until it writes its own; one entry a line. */
+/** Default texts by kind; one entry a line. */
 interface KindTexts {
   programs: string
   departments: string
@@ -28,7 +28,7 @@ const photos = '২ কপি পাসপোর্ট সাইজ ছবি'
 const receipt = 'ফি জমার রসিদ'
 const usualProcess = lines(form, attach, submit, pay, roll)
 
-/** Those of a college are the specification's. */
+/** The texts of a college come from the specification. */
 export const kindTexts: Record<InstitutionKind, KindTexts> = {
   school: {
     programs: lines(...upToSsc),

@@ -18,7 +18,7 @@ test('without a kind an institution is a college', async () => {
 })
 
 test.for(kinds)(
-  'a new %s has the texts and the session of its kind until it writes its own',
+  'a new %s has the default texts and session of its kind unless it sends others',
   async (kind) => {
     const school = await openSchool()
     const record = await school.add(path, {
@@ -37,7 +37,7 @@ test.for(kinds)(
   },
 )
 
-test('when the kind changes, the texts that nobody wrote follow, and what somebody wrote stays', async () => {
+test('when the kind changes, default texts change with it, and edited texts stay', async () => {
   const school = await openSchool()
   const { id } = await school.add(path, { ...someInstitution, programs: 'নিজেদের লেখা', admission_papers: '' })
   const changed = await school.send('PATCH', `${path}${id}/`, { kind: 'madrasa' })
@@ -48,7 +48,7 @@ test('when the kind changes, the texts that nobody wrote follow, and what somebo
     admission_papers: '',
     name: someInstitution.name,
   })
-  // What is sent is stored as it is sent.
+  // Sent values are stored unchanged.
   const { body } = await school.send('PATCH', `${path}${id}/`, {
     kind: 'school',
     departments: madrasa.departments,
@@ -61,7 +61,7 @@ test('when the kind changes, the texts that nobody wrote follow, and what somebo
   })
 })
 
-test('undoing a change of the kind brings back all that followed it', async () => {
+test('undoing a change of the kind restores the texts that changed with it', async () => {
   const school = await openSchool()
   const before = await school.add(path, someInstitution)
   await school.send('PATCH', `${path}${before.id}/`, { kind: 'technical' })
@@ -70,7 +70,7 @@ test('undoing a change of the kind brings back all that followed it', async () =
   expect(body).toEqual({ ...before, updated_at: body.updated_at })
 })
 
-test.for(kinds)('a %s that removes the month of its session has the usual one again', async (kind) => {
+test.for(kinds)('a %s that empties the month of its session gets the default month', async (kind) => {
   const school = await openSchool()
   const { id } = await school.add(path, { ...someInstitution, kind, session_month: 4 })
   for (const empty of ['', null]) {
@@ -107,7 +107,7 @@ test.for([
   expect(body[field]).toEqual(good[1])
 })
 
-test('days come in a form with files as one part each, also a single one', async () => {
+test('a multipart form sends each day as a part of its own, also a single day', async () => {
   const school = await openSchool()
   const { id } = await school.add(path, someInstitution)
   for (const days of [[6], [1, 0, 6]]) {

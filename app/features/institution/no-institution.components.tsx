@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { Empty } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 
-/** Shown instead of a form while there is no institution. */
 export function NoInstitution() {
   return (
     <div className={styles.card}>

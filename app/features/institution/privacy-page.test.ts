@@ -4,7 +4,7 @@ import { openSchool, type School, someInstitution } from '#tests/support/test-sc
 const visitor = { token: null }
 const read = async (school: School, path = '/privacy') => (await school.get(path, visitor)).text
 
-test('every page links to the privacy page, which says what is stored about whom', async () => {
+test('every page links to the privacy page, which lists the stored personal data', async () => {
   const school = await openSchool()
   const { status, text, headers } = await school.get('/privacy', visitor)
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache'])
@@ -23,8 +23,8 @@ test('the privacy page has the current settings: months, map, services, backups'
   })
   const { id } = await school.add('/api/institutions/', { ...someInstitution, map_place: '23.8, 90.4' })
   const before = await read(school)
-  for (const said of ['OpenStreetMap', 'avatars.example', 'ব্যাকআপটি মুছে ফেলা পর্যন্ত', 'href="tel:+88029123456"'])
-    expect(before).toContain(said)
+  for (const part of ['OpenStreetMap', 'avatars.example', 'ব্যাকআপটি মুছে ফেলা পর্যন্ত', 'href="tel:+88029123456"'])
+    expect(before).toContain(part)
   await school.send('PATCH', `/api/institutions/${id}/`, { message_months: 3, map_place: '' })
   const after = await read(school)
   expect(after).toContain('আসার ৩ মাস পরে')
@@ -37,15 +37,15 @@ test('a school can write its own privacy text, shown as plain text, and go back 
   const usual = await read(school)
   const set = (privacy_text: string) => school.send('PATCH', `/api/institutions/${id}/`, { privacy_text })
   await set('আমাদের কথা <b>এই</b>\n\n# কী রাখি\n- নাম\n- নাম')
-  const own = await read(school)
-  expect(own).toContain('<p>আমাদের কথা &lt;b&gt;এই&lt;/b&gt;</p><h2>কী রাখি</h2>')
-  expect(own.match(/<li>নাম<\/li>/g)).toHaveLength(2)
-  expect(own).not.toContain('আসার ১২ মাস পরে')
+  const custom = await read(school)
+  expect(custom).toContain('<p>আমাদের কথা &lt;b&gt;এই&lt;/b&gt;</p><h2>কী রাখি</h2>')
+  expect(custom.match(/<li>নাম<\/li>/g)).toHaveLength(2)
+  expect(custom).not.toContain('আসার ১২ মাস পরে')
   await set('')
   expect(await read(school)).toBe(usual)
 })
 
-test('a privacy text that can not be read shows an error, which is not cached', async () => {
+test('if the privacy text can’t be loaded, the page shows an error that is not cached', async () => {
   const school = await openSchool()
   const { schema } = school.resources.database.sql
   await schema.alterTable('institutions').renameTo('institutions_away').execute()

@@ -9,7 +9,6 @@ import { securityDefaults } from './institution.rules.ts'
 import { findInstitutionOrNull, type Institution } from './institution.store.server.ts'
 import { usualPrivacyText } from './privacy.rules.ts'
 
-/** The privacy page: what is stored about whom, for how long, who sees it, and how to have it erased. */
 export const privacyPage = definePage<Privacy>({
   path: '/privacy',
   inFooter: 'গোপনীয়তা',

@@ -7,11 +7,10 @@ export interface PrivacyFacts {
   hasMap: boolean
   /** The host of an external avatar service; undefined if the server draws initials itself. */
   avatarHost: string | undefined
-  /** How many nightly backups are kept; undefined if none are made. */
+  /** The number of stored nightly backups; undefined if none are made. */
   nightlyKeep: number | undefined
 }
 
-/** The default privacy text, until the school writes its own. */
 export function usualPrivacyText(facts: PrivacyFacts): string {
   const { messageMonths, hasMap, avatarHost, nightlyKeep } = facts
   const outside = [
@@ -72,5 +71,5 @@ ${outside.length > 0 ? outside.map((line) => `- ${line}`).join('\n') : '- এই
 আপনার বা আপনার সন্তানের কী তথ্য রাখা আছে তা জানতে, কপি নিতে, ভুল ঠিক করাতে বা মুছে দিতে চাইলে প্রতিষ্ঠানের অফিসে জানান। শিক্ষার্থীর তথ্যের জন্য অভিভাবকের পরিচয় দেখা হয়।`
 }
 
-// One of each of four weeks is kept, however few nights are configured.
+// Weekly backups stay for four weeks, however few nights are configured.
 const weeklyDays = 28

@@ -4,7 +4,7 @@ import { createDistinctReadings } from './distinct-readings.rules.ts'
 const minute = 60_000
 const names = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `students/${from + at}`)
 
-test('thirty different students within an hour are not told of, the next one tells of all', () => {
+test('thirty different students within an hour are not recorded; the next one records all', () => {
   const { add } = createDistinctReadings()
   expect(add(1, names(30), 0)).toEqual([])
   expect(add(1, names(30), minute)).toEqual([])
@@ -13,7 +13,7 @@ test('thirty different students within an hour are not told of, the next one tel
   expect(add(2, names(30), 3 * minute)).toEqual([])
 })
 
-test('an hour is any hour, not one of the clock', () => {
+test('the hour is a sliding window, not an hour of the clock', () => {
   const { add } = createDistinctReadings()
   expect(add(1, names(20), 50 * minute)).toEqual([])
   expect(add(1, names(20, 20), 70 * minute)).toHaveLength(40)
@@ -22,27 +22,27 @@ test('an hour is any hour, not one of the clock', () => {
   expect(add(1, names(20), 110 * minute)).toHaveLength(20)
 })
 
-test('a few students each hour are never told of', () => {
+test('a few students each hour are never recorded', () => {
   const { add } = createDistinctReadings()
   for (let hour = 0; hour < 100; hour += 1)
     expect(add(1, names(30, hour * 30), hour * 60 * minute)).toEqual([])
 })
 
-test('what could not be told of is told of with the next one', () => {
-  const { add, untell } = createDistinctReadings()
-  const told = add(1, names(31), 0)
-  untell(1, told)
+test('readings that could not be recorded are recorded with the next one', () => {
+  const { add, unmark } = createDistinctReadings()
+  const marked = add(1, names(31), 0)
+  unmark(1, marked)
   expect(add(1, ['students/31'], minute)).toHaveLength(32)
 })
 
-test('of many students all are told of, though only the last ones are remembered', () => {
+test('all of many students are recorded, although only the last ones are remembered', () => {
   const { add } = createDistinctReadings({ records: 50 })
   expect(add(1, names(5000), 0)).toHaveLength(5000)
   expect(add(1, names(50, 4950), minute)).toEqual([])
   expect(add(1, names(1), minute)).toEqual(['students/0'])
 })
 
-test('of many users those are remembered who read last', () => {
+test('only the users who read last are remembered', () => {
   const { add } = createDistinctReadings({ users: 2 })
   add(1, names(30), 0)
   add(2, names(30), 0)
@@ -52,7 +52,7 @@ test('of many users those are remembered who read last', () => {
   expect(add(2, names(1, 30), minute)).toEqual([])
 })
 
-test('setting the clock back an hour or more begins anew', () => {
+test('setting the clock back an hour or more resets the count', () => {
   const { add } = createDistinctReadings()
   add(1, names(30), 100 * minute)
   expect(add(1, names(30, 30), 10 * minute)).toEqual([])

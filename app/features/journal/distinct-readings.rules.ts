@@ -1,16 +1,16 @@
 const hourMs = 60 * 60 * 1000
-/** Who reads so many different records within an hour does daily work, and nothing is written. */
-export const mostUnremarked = 30
+/** Up to so many different records within an hour are daily work, and not recorded. */
+export const mostUnrecorded = 30
 
 interface Reading {
   at: number
-  isTold: boolean
+  isRecorded: boolean
 }
 
 interface Limits {
-  /** Of so many users the readings are known; then those of whoever has read nothing for longest are forgotten. */
+  /** Beyond it, the user who has read nothing for longest is forgotten. */
   users?: number
-  /** Of one user so many records are known; those before count once more if they are read again. */
+  /** Per user; beyond it, the oldest readings are forgotten, and count again if repeated. */
   records?: number
 }
 
@@ -19,37 +19,37 @@ export function createDistinctReadings({ users = 100, records = 1000 }: Limits =
   const byUser = new Map<number, Map<string, Reading>>()
 
   return {
-    /** The records to be told of now, beyond those that are told already: none while there are few within the hour. */
+    /** The records to write to the journal now, each once; none while there are few within the hour. */
     add(user: number, names: Iterable<string>, now: number): string[] {
-      const known = forgetOld(byUser.get(user) ?? new Map(), now)
+      const readings = forgetOld(byUser.get(user) ?? new Map(), now)
       byUser.delete(user)
-      byUser.set(user, known)
+      byUser.set(user, readings)
       dropFirst(byUser, users)
-      for (const name of names) if (!known.has(name)) known.set(name, { at: now, isTold: false })
-      if (known.size <= mostUnremarked) return []
-      const untold = [...known].filter(([, { isTold }]) => !isTold)
-      for (const [, reading] of untold) reading.isTold = true
-      dropFirst(known, records)
-      return untold.map(([name]) => name)
+      for (const name of names) if (!readings.has(name)) readings.set(name, { at: now, isRecorded: false })
+      if (readings.size <= mostUnrecorded) return []
+      const unrecorded = [...readings].filter(([, { isRecorded }]) => !isRecorded)
+      for (const [, reading] of unrecorded) reading.isRecorded = true
+      dropFirst(readings, records)
+      return unrecorded.map(([name]) => name)
     },
 
-    /** Telling of these failed: it is done with the next ones. */
-    untell(user: number, names: readonly string[]): void {
+    /** After a failed write: these are returned again with the next ones. */
+    unmark(user: number, names: readonly string[]): void {
       for (const name of names) {
         const reading = byUser.get(user)?.get(name)
-        if (reading) reading.isTold = false
+        if (reading) reading.isRecorded = false
       }
     },
   }
 }
 
-// They are in the order of their times, unless the clock was set.
-function forgetOld(known: Map<string, Reading>, now: number): Map<string, Reading> {
-  for (const [name, { at }] of known) {
+// In order of time, unless the clock was set.
+function forgetOld(readings: Map<string, Reading>, now: number): Map<string, Reading> {
+  for (const [name, { at }] of readings) {
     if (Math.abs(now - at) < hourMs) break
-    known.delete(name)
+    readings.delete(name)
   }
-  return known
+  return readings
 }
 
 function dropFirst(map: Map<unknown, unknown>, most: number): void {

@@ -1,6 +1,5 @@
 import { TabLinks } from '#app/ui/base/tab-links.tsx'
 
-/** The tabs of history and journal. */
 export function HistoryTabs() {
   return (
     <TabLinks

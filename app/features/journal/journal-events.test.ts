@@ -4,7 +4,7 @@ import { dropSecondFactor, resetPassword } from '#app/server/first-admin.server.
 import { openSchool, type School, someInstitution, testAdmin } from '#tests/support/test-school.ts'
 import * as factor from '#tests/support/test-second-factor.ts'
 
-test('changes of accounts are in the journal: who, whom, what', async () => {
+test('changes of accounts are in the journal with actor, account and change', async () => {
   const school = await openSchool()
   const of = await aUser(school, 'rahima')
   const one = `/api/users/${of.id}/`
@@ -76,9 +76,12 @@ test('what users do to their own account is in the journal, without secrets', as
       'sign_in',
     ].map((kind) => [kind, username]),
   )
-  const kept = JSON.stringify(await school.resources.database.sql.selectFrom('journal').selectAll().execute())
+  const stored = JSON.stringify(
+    await school.resources.database.sql.selectFrom('journal').selectAll().execute(),
+  )
   const secrets = [secret, token, factor.password, 'nodi-bil-haor-31', 'not-mine-at-all']
-  for (const one of [...secrets, ...(codes.body.recovery_codes as string[])]) expect(kept).not.toContain(one)
+  for (const one of [...secrets, ...(codes.body.recovery_codes as string[])])
+    expect(stored).not.toContain(one)
 })
 
 test('ending one session is in the journal, ending an unknown one is not', async () => {

@@ -28,7 +28,7 @@ async function list(
   return { status: 200, body: page }
 }
 
-/** The call that reads the journal; `findUser` finds a user by the name that somebody typed. */
+/** `findUser` finds a user by a typed name. */
 export const journalApi = (findUser: FindUser): Endpoint[] => [
   {
     method: 'get',

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { moment } from '#app/contract/record-fields.ts'
 import { named } from '#app/contract/schema-names.ts'
 
-/** The events of the journal, a closed list, with their Bengali descriptions. */
 export const journalKinds = {
   sign_in: 'লগইন',
   sign_in_failed: 'ভুল পাসওয়ার্ড, লগইন হয়নি',

@@ -4,24 +4,21 @@ import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { formatInstant } from '#app/text/dates/dates.ts'
 import { type JournalRow, journalKinds } from './journal.contract.ts'
 
-/** A row of the journal in words. */
-export interface ToldRow {
+export interface DescribedRow {
   id: number
   kind: string
   isFailure: boolean
-  /** Who did it. */
   user: string
-  /** The user or object it was done to, and how; may be empty. */
+  /** The affected user or record with details; may be empty. */
   subject: string
   browser: string
   address: string
   at: string
-  /** For events counted in one row: how many, and until when. */
+  /** For several events in one row: their number and last time. */
   times: string
 }
 
-/** Describes a row of the journal in words. */
-export function tellJournalRow(row: JournalRow): ToldRow {
+export function describeJournalRow(row: JournalRow): DescribedRow {
   const isFailure = row.kind.endsWith('_failed')
   const { address, browser } = row.from
   const isCommand = !address && !browser && !isFailure
@@ -30,7 +27,7 @@ export function tellJournalRow(row: JournalRow): ToldRow {
     kind: journalKinds[row.kind],
     isFailure,
     user: row.user || (isCommand ? 'সার্ভারে দেওয়া কমান্ড' : 'লগইন করা ছিল না'),
-    subject: [subjectOf(row), tellDetail(row.detail)].filter(Boolean).join(': '),
+    subject: [subjectOf(row), describeDetail(row.detail)].filter(Boolean).join(': '),
     browser: browser || '—',
     address: address || '—',
     at: formatInstant(row.at),
@@ -50,12 +47,12 @@ const words: Record<string, string> = { ...settings, ...roleNames }
 
 function timesOf({ kind, times, last_at }: JournalRow): string {
   if (times === 1) return ''
-  const what = kind === 'students_read' ? 'জন' : 'বার'
-  return `${toBengaliDigits(times)} ${what}, শেষবার ${formatInstant(last_at)}`
+  const unit = kind === 'students_read' ? 'জন' : 'বার'
+  return `${toBengaliDigits(times)} ${unit}, শেষবার ${formatInstant(last_at)}`
 }
 
 // A setting, a role, or the role before and after.
-function tellDetail(detail: string): string {
+function describeDetail(detail: string): string {
   return detail
     .split(' → ')
     .map((word) => words[word] ?? word)

@@ -7,7 +7,7 @@ import { FilterSelect, Filters, ScreenHead } from '#app/ui/list/toolbar.tsx'
 import { useFilters } from '#app/ui/list/use-filters.ts'
 import { HistoryTabs } from './history-tabs.components.tsx'
 import { type JournalRow, journalKinds } from './journal.contract.ts'
-import { tellJournalRow } from './journal.rules.ts'
+import { describeJournalRow } from './journal.rules.ts'
 
 interface Page {
   data: JournalRow[]
@@ -17,9 +17,9 @@ interface Page {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams
-  const query = new URLSearchParams({ page: asked.get('page') || '1', page_size: '20' })
-  for (const name of ['kind', 'user']) if (asked.get(name)) query.set(name, asked.get(name) ?? '')
+  const current = new URL(request.url).searchParams
+  const query = new URLSearchParams({ page: current.get('page') || '1', page_size: '20' })
+  for (const name of ['kind', 'user']) if (current.get(name)) query.set(name, current.get(name) ?? '')
   // One after the other, because both may ask for the password.
   const reply = await fetchApi('GET', `journal/?${query}`)
   // A page that does not exist.
@@ -32,7 +32,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** Sign-ins, failed ones, changes of rights, and downloads of data. */
 export function Component() {
   const { page, refusal, usernames } = useLoaderData<typeof loader>()
   const { chosen, choose, setPage } = useFilters()
@@ -71,7 +70,7 @@ export function Component() {
       {page && (
         <DataTable
           caption="নিরাপত্তার খাতা"
-          rows={page.data.map(tellJournalRow)}
+          rows={page.data.map(describeJournalRow)}
           columns={[
             { header: 'সময়', cell: ({ at }) => <time>{at}</time> },
             {

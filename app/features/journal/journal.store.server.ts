@@ -6,27 +6,25 @@ import { write } from '#app/db/write.server.ts'
 import { deviceOf } from '#app/text/base/device.ts'
 import type { JournalKind, JournalRow } from './journal.contract.ts'
 
-/** Who makes the call, and from where; a command on the server has neither. */
+/** Who makes the call, and from where; empty for a command on the server. */
 export interface Asker {
   user: { id: number; username: string; token_id?: number } | undefined
   address: string
   userAgent: string
 }
 
-/** The server itself: a command line user. */
 export const onTheServer: Asker = { user: undefined, address: '', userAgent: '' }
 
 export interface JournalEntry {
   kind: JournalKind
-  /** What it was done to; `username` for users; no id for a whole list. */
+  /** Without an id it is a whole list; users have a `username`. */
   subject?: { entity: string; id: number | null; username?: string } | undefined
-  /** One of our words: a role, the name of a setting. Never anything that was typed, and no part of a record. */
+  /** A role or the name of a setting; never typed text or a part of a record. */
   detail?: string
-  /** How many it counts; one by default. */
   times?: number
 }
 
-/** Writes a row of the journal, in the transaction of the event. */
+/** Runs in the transaction of the event. */
 export async function rememberInJournal(
   trx: Sql | SqlTransaction,
   asker: Asker,
@@ -51,17 +49,17 @@ export async function rememberInJournal(
   await trx
     .insertInto('journal')
     .values({ ...row, ...(await countedIn(trx, row, asker)) })
-    .onConflict((already) =>
-      already.column('once_key').doUpdateSet({ times: sql`journal.times + ${times}`, last_at: at }),
+    .onConflict((conflict) =>
+      conflict.column('once_key').doUpdateSet({ times: sql`journal.times + ${times}`, last_at: at }),
     )
     .execute()
 }
 
-/** Writes that somebody reads many students, once an hour and session. */
+/** Records once per hour and session that somebody reads many students. */
 export async function rememberReading(database: Database, asker: Asker, kind: ReadingKind): Promise<void> {
   const key = readingKey(kind, asker, new Date().toISOString())
-  const known = database.sql.selectFrom('journal').select('id').where('once_key', '=', key)
-  if (await known.executeTakeFirst()) return
+  const existing = database.sql.selectFrom('journal').select('id').where('once_key', '=', key)
+  if (await existing.executeTakeFirst()) return
   await unlessUnwritable(write(database, ({ trx }) => rememberInJournal(trx, asker, { kind })))
 }
 
@@ -86,7 +84,7 @@ function hourOf(at: string): string {
 
 type Row = Omit<Selectable<Tables['journal']>, 'id'>
 
-// What users do to themselves or read: they can repeat it without limit.
+// Users can repeat these without limit.
 const repeatable: readonly JournalKind[] = [
   'sign_in',
   'sessions_ended',
@@ -106,10 +104,10 @@ const mostOfOne = 20
 const mostInAll = 200
 
 /**
- * Events that can be repeated without limit are counted in one row: students that are read one by one by user and hour, lists by session and hour, actions of a user on
- * their own account by address, browser and hour, failures by account, address and hour. Failures have at most 20 rows
- * a day for one account and 200 in all; further ones are counted in one row a day for that account. So a flood neither
- * fills the disk nor displaces other rows.
+ * Repeatable events share a row: single students per user and hour, lists per session and hour, actions on the own
+ * account per address, browser and hour, failures per account, address and hour. Failures get at most 20 rows a day per
+ * account and 200 in all; further ones share one row per account and day. So a flood neither fills the disk nor
+ * displaces other rows.
  */
 async function countedIn(trx: Sql | SqlTransaction, row: Row, asker: Asker): Promise<Partial<Row>> {
   if (row.kind === 'students_read') return { once_key: `${row.kind} ${row.user_id} ${hourOf(row.at)}` }
@@ -126,8 +124,8 @@ async function countedIn(trx: Sql | SqlTransaction, row: Row, asker: Asker): Pro
     .where('at', '>=', day)
     .execute()
   const ofOne = today.filter(({ record_id }) => record_id === row.record_id)
-  const isRoom = ofOne.length < mostOfOne && today.length < mostInAll
-  if (isRoom || ofOne.some((one) => one.once_key === once_key)) return { once_key }
+  const hasRoom = ofOne.length < mostOfOne && today.length < mostInAll
+  if (hasRoom || ofOne.some((one) => one.once_key === once_key)) return { once_key }
   return { once_key: `${whose} ${day}`, address: '', device: '' }
 }
 
@@ -135,13 +133,13 @@ function isOneOf(kinds: readonly JournalKind[], row: Row): boolean {
   return kinds.some((kind) => kind === row.kind)
 }
 
-// By everything that the row shows, but not by session, because a user can start any number of sessions.
+// Not per session, because a user can start any number of sessions.
 function repeatedKey({ kind, user_id, entity, record_id, address, device, at }: Row): string {
   const whose = record_id ?? (entity || null)
   return `${kind} ${user_id} ${whose} ${address} ${hourOf(at)} ${device}`
 }
 
-/** The rows of the journal, newest first; of `user`: what they did and what was done to them. */
+/** `user` matches as actor and as subject. */
 function findRows(db: Sql, filter: JournalFilter) {
   let query = db.selectFrom('journal')
   const { kind, user } = filter
@@ -156,7 +154,7 @@ export interface JournalFilter {
   user: string | undefined
 }
 
-/** One page of the journal, newest first; undefined for a page that does not exist. */
+/** Newest first; undefined for a page that does not exist. */
 export async function findJournalPage(
   db: Sql,
   filter: JournalFilter,
@@ -174,7 +172,7 @@ export async function findJournalPage(
   return { data: rows.map(toJournalRow), total, page, page_size: pageSize }
 }
 
-/** The whole journal in chunks, so that a long one does not block the event loop. */
+/** In chunks, so that a long journal does not block the event loop. */
 export async function findJournalInPieces(
   database: Database,
   filter: JournalFilter,
@@ -186,11 +184,10 @@ export async function findJournalInPieces(
   )
 }
 
-const keptForDays = 400
+const retentionDays = 400
 
-/** Deletes rows that are too old. */
 export async function forgetOldJournal(db: Sql): Promise<void> {
-  const since = new Date(Date.now() - keptForDays * 24 * 60 * 60 * 1000).toISOString()
+  const since = new Date(Date.now() - retentionDays * 24 * 60 * 60 * 1000).toISOString()
   await db.deleteFrom('journal').where('at', '<', since).execute()
 }
 

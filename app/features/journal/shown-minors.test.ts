@@ -6,7 +6,7 @@ import { addOneOfEach } from '#tests/support/test-everything.ts'
 import { applyImport, studentLines, uploadLines } from '#tests/support/test-imports.ts'
 import { openSchool, type Reply, type School, schoolTest } from '#tests/support/test-school.ts'
 
-const mostUnremarked = 30
+const mostUnrecorded = 30
 
 const test = schoolTest.extend('made', { scope: 'file', auto: true }, async ({ school }) => {
   const { id: class_name } = await school.add('/api/classes/', { name: 'একাদশ' })
@@ -17,9 +17,8 @@ const test = schoolTest.extend('made', { scope: 'file', auto: true }, async ({ s
   return { class_name, students: list, sheet: await uploadLines(school, 'students', changed) }
 })
 
-interface Way {
-  way: string
-  /** Reads the students at these places in the list. */
+interface ReadMethod {
+  how: string
   read: (school: School, at: number, as: { token: string }, made: Made) => Promise<Reply[]>
 }
 
@@ -28,15 +27,15 @@ interface Made {
   sheet: { id: number }
 }
 
-const ways: Way[] = [
+const readMethods: ReadMethod[] = [
   {
-    way: 'by record',
+    how: 'by record',
     read: async (school, at, as, { students }) => [
       await school.get(`/api/students/${students[at]?.id}/`, as),
     ],
   },
   {
-    way: 'by search, page by page',
+    how: 'by search, page by page',
     read: async (school, at, as, { students }) => {
       const search = encodeURIComponent(String(students[at]?.full_name))
       const found = await school.get(`/api/students/?search=${search}&page=1&page_size=1`, as)
@@ -44,13 +43,13 @@ const ways: Way[] = [
     },
   },
   {
-    way: 'by the history of each',
+    how: 'by the history of each',
     read: async (school, at, as, { students }) => [
       await school.get(`/api/changes/?entity=students&record_id=${students[at]?.id}`, as),
     ],
   },
   {
-    way: 'by a conflict with an older version',
+    how: 'by a conflict with an older version',
     read: async (school, at, as, { students }) => {
       const { id, full_name, roll_number, class_name } = Object(students[at])
       const headers = { 'If-Match': '"older"' }
@@ -62,15 +61,15 @@ const ways: Way[] = [
     },
   },
   {
-    way: 'by the plan of a sheet',
+    how: 'by the plan of a sheet',
     read: async (school, at, as, { sheet }) => [
       await school.get(`/api/imports/${sheet.id}/rows/?page=${at + 1}&page_size=1`, as),
     ],
   },
 ]
 
-test.for(ways)(
-  'more than thirty students within an hour, read $way, are one row of the journal that counts them',
+test.for(readMethods)(
+  'more than thirty students within an hour, read $how, are one row of the journal with their number',
   async ({ read }, { school, made }) => {
     const name = `admin-${crypto.randomUUID().slice(0, 8)}`
     const as = { token: await school.signInUser(name, 'Admin') }
@@ -80,13 +79,13 @@ test.for(ways)(
         expect(reply.text).toContain('শিক্ষার্থী')
       }
     }
-    for (let at = 0; at < mostUnremarked; at += 1) await readAt(at)
-    for (let at = 0; at < mostUnremarked; at += 1) await readAt(at)
+    for (let at = 0; at < mostUnrecorded; at += 1) await readAt(at)
+    for (let at = 0; at < mostUnrecorded; at += 1) await readAt(at)
     expect(await rowsOf(school, name)).toEqual([])
-    await readAt(mostUnremarked)
+    await readAt(mostUnrecorded)
     expect(sum(await rowsOf(school, name))).toBe(31)
-    await readAt(mostUnremarked)
-    for (let at = mostUnremarked; at < mostUnremarked + 5; at += 1) await readAt(at)
+    await readAt(mostUnrecorded)
+    for (let at = mostUnrecorded; at < mostUnrecorded + 5; at += 1) await readAt(at)
     const rows = await rowsOf(school, name)
     expect(sum(rows)).toBe(35)
     // The hour may have changed.
@@ -96,17 +95,14 @@ test.for(ways)(
   },
 )
 
-test('the list as a whole is told of as such, and not counted besides', async ({ school }) => {
+test('listing all students is recorded as a list, and its students are not counted', async ({ school }) => {
   const as = { token: await school.signInUser('whole-list', 'Admin') }
   for (const path of ['/api/students/', '/api/changes/', '/api/students/?page_size=100'])
     expect((await school.get(path, as)).text).toContain('শিক্ষার্থী')
   expect(await rowsOf(school, 'whole-list')).toEqual([])
 })
 
-test('whoever types in forty students is shown what they sent, and nobody is counted', async ({
-  school,
-  made,
-}) => {
+test('adding forty students does not count as reading them', async ({ school, made }) => {
   const as = { token: await school.signInUser('typist', 'Admin') }
   for (let at = 0; at < 40; at += 1) {
     const student = { full_name: `নতুন ${at}`, roll_number: `${900 + at}`, class_name: made.class_name }
@@ -115,7 +111,7 @@ test('whoever types in forty students is shown what they sent, and nobody is cou
   expect(await rowsOf(school, 'typist')).toEqual([])
 })
 
-test('what undoing shows is counted, too', async () => {
+test('students in the answer of an undo are counted, too', async () => {
   const school = await openSchool()
   await school.add('/api/classes/', { name: 'একাদশ' })
   const sheet = await uploadLines(school, 'students', studentLines(33, 'একাদশ'))
@@ -125,8 +121,8 @@ test('what undoing shows is counted, too', async () => {
   expect(sum(await rowsOf(school, 'headmaster'))).toBe(33)
 })
 
-// A call that shows students must be counted, told of as a whole, or confirmed and in the journal; so it is named here.
-// Archives and workbooks are compressed: they are confirmed by other tests.
+// A call that returns students must be counted, recorded as a list, or confirmed and in the journal. Other tests check
+// the compressed archives and workbooks.
 test('no other call that reads shows a student', async () => {
   const school = await openSchool()
   const ids = await addOneOfEach(school)

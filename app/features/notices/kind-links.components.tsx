@@ -1,6 +1,5 @@
 import { listHref } from '#app/site/list-href.ts'
 
-/** Links to the notices of each kind. */
 export function KindLinks({ kinds }: { kinds: readonly string[] }) {
   if (kinds.length === 0) return null
   return (

@@ -15,7 +15,6 @@ interface NoticeActionsProps {
   now: string
 }
 
-/** The buttons of a notice in the list. */
 export function NoticeActions({ notice, crud, onCopy, now }: NoticeActionsProps) {
   const { title } = notice
   return (

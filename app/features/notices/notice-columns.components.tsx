@@ -7,7 +7,6 @@ import { Mark, NoticeMark } from './notice-mark.components.tsx'
 import { noticeState } from './notice-state.rules.ts'
 import type { NoticeView } from './notices.entity.ts'
 
-/** The columns of the list of notices, at an instant. */
 export function noticeColumns(now: string): Column<NoticeView>[] {
   return [
     { header: 'শিরোনাম', onCard: 'title', cell: (notice) => <NoticeTitle notice={notice} now={now} /> },
@@ -28,7 +27,7 @@ export function noticeColumns(now: string): Column<NoticeView>[] {
   ]
 }
 
-// The first one; all of them are in the form.
+// Only the first one; the form lists all.
 function FilesCell({ notice, now }: { notice: NoticeView; now: string }) {
   const [first, ...others] = notice.files
   if (!first) return '—'
@@ -42,7 +41,7 @@ function FilesCell({ notice, now }: { notice: NoticeView; now: string }) {
   )
 }
 
-/** The title, which opens what visitors see in a tab of its own, with marks for what they don't see. */
+/** Links to the public page if visitors can see the notice. */
 function NoticeTitle({ notice, now }: { notice: NoticeView; now: string }) {
   return (
     <div className="grid min-w-52 justify-items-start gap-1 card:min-w-0">

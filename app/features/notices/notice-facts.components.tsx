@@ -1,7 +1,6 @@
 import { formatDate, todayInDhaka } from '#app/text/dates/dates.ts'
 import type { Notice } from './notices.store.server.ts'
 
-/** Until when something can be done; from the day after, that it is over. */
 export function Deadline({ deadline }: Pick<Notice, 'deadline'>) {
   if (!deadline) return null
   const isOver = deadline < todayInDhaka()
@@ -12,7 +11,6 @@ export function Deadline({ deadline }: Pick<Notice, 'deadline'>) {
   )
 }
 
-/** On which day a published notice was corrected. */
 export function Revised({ revised_at }: Pick<Notice, 'revised_at'>) {
   if (!revised_at) return null
   const day = todayInDhaka(new Date(revised_at))

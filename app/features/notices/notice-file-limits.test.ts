@@ -12,16 +12,16 @@ function largePdf(megabytes: number): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-test('who chose a Word file, or too large a PDF, reads how to go on', async ({ school }) => {
-  const told = async (bytes: Uint8Array<ArrayBuffer>) =>
+test('the refusal of a Word file or a too large PDF says what to do', async ({ school }) => {
+  const messageFor = async (bytes: Uint8Array<ArrayBuffer>) =>
     (await saveNotice(school, undefined, [{ file: [bytes, 'ক'] }])).body.message
-  expect(await told(new TextEncoder().encode('PK'))).toMatch(/Word.*Save As.*PDF/)
+  expect(await messageFor(new TextEncoder().encode('PK'))).toMatch(/Word.*Save As.*PDF/)
   const effects = await watchEffects(school)
-  expect(await told(largePdf(21))).toMatch(/২০ MB.*Minimum size/)
+  expect(await messageFor(largePdf(21))).toMatch(/২০ MB.*Minimum size/)
   expect(await effects()).toEqual(nothing)
 })
 
-test('ten PDFs of 40 MB are saved at once, and no byte more', async ({ school }) => {
+test('ten PDFs of 40 MB in total are saved at once, but not more', async ({ school }) => {
   const of = (bytes: number) => ({
     file: [largePdf(bytes), `${bytes}.pdf`] as [Uint8Array<ArrayBuffer>, string],
   })

@@ -10,7 +10,6 @@ import type { Notice } from './notices.store.server.ts'
 const rule = noticeEntity.files.files.older
 const firstPage = noticeEntity.files.pdf_preview
 
-/** The files of a notice in their order: pictures as such, each PDF with its name and size. */
 export function NoticeFiles({ notice }: { notice: Notice }) {
   if (notice.files.length === 0) return null
   return (
@@ -38,7 +37,7 @@ export function NoticeFiles({ notice }: { notice: Notice }) {
 interface DocumentProps {
   file: StoredFile
   title: string
-  /** Its first page may be the largest picture in the first view. */
+  /** Its first page may be the largest picture above the fold. */
   isFirst: boolean
 }
 
@@ -83,7 +82,7 @@ function FirstPage({ preview, of, href, isFirst }: FirstPageProps) {
   )
 }
 
-/** In a list: the link that opens the first PDF, and how many files there are besides. */
+/** A link to the first PDF, and the number of the other files. */
 export function FilesInList({ notice: { title, files } }: { notice: Notice }) {
   const first = files.find(({ key }) => kindOfKey(key) === 'pdf')
   const others = files.filter((file) => file !== first)
@@ -100,7 +99,6 @@ export function FilesInList({ notice: { title, files } }: { notice: Notice }) {
   )
 }
 
-/** The link that opens a PDF in a new tab. */
 function DownloadLink({ file, of, className }: { file: StoredFile; of: string; className: string }) {
   return (
     <a className={className} href={fileUrl(file.key)} target="_blank" rel="noopener">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstPdfOf, followingValues } from './notice-files.rules.ts'
+import { derivedValues, firstPdfOf } from './notice-files.rules.ts'
 
 const now = '2026-03-01T06:00:00.000Z'
 const earlier = '2026-02-01T06:00:00.000Z'
@@ -12,7 +12,7 @@ const sent = { pdf_file: 'notices/dd', pdf_file_name: 'নতুন.pdf', pdf_fi
 const fresh = { key: 'notices/dd', name: 'নতুন.pdf', size: 8 }
 const none = { pdf_file: null, pdf_file_name: '', pdf_file_size: null }
 
-const shown = {
+const published = {
   ...{ title: 'ছুটি', description: 'কাল', is_draft: false, publish_at: null, expires_at: null },
   ...{ files: [photo, one, other], ...firstPdfOf([photo, one, other]), revised_at: null },
 }
@@ -22,19 +22,23 @@ test.each([
   { why: 'without it, the next PDF is the first', values: none, files: [photo, other] },
   { why: 'a list is taken as it is', values: { files: [other, photo] }, files: [other, photo] },
 ])('the files of a notice: $why', ({ values, files }) => {
-  expect(followingValues(values, shown, now)).toMatchObject({ files, ...firstPdfOf(files) })
+  expect(derivedValues(values, published, now)).toMatchObject({ files, ...firstPdfOf(files) })
 })
 
 test.each([
   { why: 'a new one with a PDF', values: sent, before: undefined, files: [fresh] },
   { why: 'a new one without', values: none, before: undefined, files: [] },
-  { why: 'pictures alone', values: sent, before: { ...shown, files: [photo] }, files: [fresh, photo] },
+  { why: 'pictures alone', values: sent, before: { ...published, files: [photo] }, files: [fresh, photo] },
 ])('the files of a notice that had no PDF: $why', ({ values, before, files }) => {
-  expect(followingValues(values, before, now)).toMatchObject({ files, ...firstPdfOf(files) })
+  expect(derivedValues(values, before, now)).toMatchObject({ files, ...firstPdfOf(files) })
 })
 
 const drawn = { ...one, preview: 'notices/ee-1280x1810', pages: 2 }
-const shownDrawn = { ...shown, files: [photo, drawn, other], ...firstPdfOf([photo, drawn, other]) }
+const publishedWithPreview = {
+  ...published,
+  files: [photo, drawn, other],
+  ...firstPdfOf([photo, drawn, other]),
+}
 
 test.each([
   {
@@ -53,32 +57,32 @@ test.each([
     files: [photo, { ...drawn, preview: 'notices/ff-9x9' }, other],
   },
   {
-    why: 'it is taken off',
+    why: 'it is removed',
     values: { pdf_preview: null },
     files: [photo, { ...drawn, preview: null }, other],
   },
-  { why: 'it goes with its PDF', values: { ...none, pdf_preview: null }, files: [photo, other] },
+  { why: 'it is removed with its PDF', values: { ...none, pdf_preview: null }, files: [photo, other] },
   {
     why: 'in another order, it is that of the first PDF',
     values: { files: [other, drawn] },
     files: [other, drawn],
   },
 ])('the first page of the first PDF: $why', ({ values, files }) => {
-  const following = followingValues(values, shownDrawn, now)
-  expect(following.files).toEqual(files)
-  expect(following.pdf_preview).toBe(firstPdfOf(files).pdf_preview)
+  const derived = derivedValues(values, publishedWithPreview, now)
+  expect(derived.files).toEqual(files)
+  expect(derived.pdf_preview).toBe(firstPdfOf(files).pdf_preview)
 })
 
 test('without a PDF there is no first page', () => {
-  const bare = { ...shown, files: [photo], ...firstPdfOf([photo]) }
-  expect(followingValues({ pdf_preview: 'notices/ff-9x9' }, bare, now)).toMatchObject({
+  const bare = { ...published, files: [photo], ...firstPdfOf([photo]) }
+  expect(derivedValues({ pdf_preview: 'notices/ff-9x9' }, bare, now)).toMatchObject({
     files: [photo],
     pdf_preview: null,
   })
 })
 
-test('what says nothing of files leaves them alone', () => {
-  expect(followingValues({ title: 'ছুটি' }, shown, now)).toEqual({ revised_at: null })
+test('a write without files leaves them unchanged', () => {
+  expect(derivedValues({ title: 'ছুটি' }, published, now)).toEqual({ revised_at: null })
 })
 
 test.each([
@@ -88,40 +92,43 @@ test.each([
   { why: 'a file less', values: { files: [one, other] }, revised_at: now },
   {
     why: 'the same again',
-    values: { title: 'ছুটি', description: 'কাল', files: shown.files },
+    values: { title: 'ছুটি', description: 'কাল', files: published.files },
     revised_at: null,
   },
   { why: 'its files in another order', values: { files: [one, other, photo] }, revised_at: null },
   { why: 'another kind, pinned', values: { category: 'ছুটি', is_pinned: true }, revised_at: null },
   { why: 'another title, hidden with it', values: { title: 'ক', is_draft: true }, revised_at: null },
-  { why: 'another title, to be shown later', values: { title: 'ক', publish_at: later }, revised_at: null },
+  { why: 'another title, scheduled with it', values: { title: 'ক', publish_at: later }, revised_at: null },
   { why: 'an undo that brings its own', values: { title: 'ক', revised_at: earlier }, revised_at: undefined },
-])('a published notice is corrected by its content alone: $why', ({ values, revised_at }) => {
-  expect(followingValues(values, shown, now).revised_at).toBe(revised_at)
+])('only a change of content marks a published notice as corrected: $why', ({ values, revised_at }) => {
+  expect(derivedValues(values, published, now).revised_at).toBe(revised_at)
 })
 
 test.each([
-  { why: 'a draft', before: { ...shown, is_draft: true }, revised_at: null },
+  { why: 'a draft', before: { ...published, is_draft: true }, revised_at: null },
   {
     why: 'a draft that is published with it',
-    before: { ...shown, is_draft: true },
+    before: { ...published, is_draft: true },
     values: { is_draft: false },
     revised_at: null,
   },
-  { why: 'a scheduled one', before: { ...shown, publish_at: later }, revised_at: null },
-  { why: 'one that is over', before: { ...shown, expires_at: earlier }, revised_at: null },
+  { why: 'a scheduled one', before: { ...published, publish_at: later }, revised_at: null },
+  { why: 'one that is over', before: { ...published, expires_at: earlier }, revised_at: null },
   {
     why: 'one that was corrected and is over',
-    before: { ...shown, expires_at: earlier, revised_at: earlier },
+    before: { ...published, expires_at: earlier, revised_at: earlier },
     revised_at: earlier,
   },
-  { why: 'one that was corrected before', before: { ...shown, revised_at: earlier }, revised_at: now },
-])('what is corrected before visitors see it is not marked: $why', ({ before, values = {}, revised_at }) => {
-  expect(followingValues({ title: 'ক', ...values }, before, now).revised_at).toBe(revised_at)
-})
+  { why: 'one that was corrected before', before: { ...published, revised_at: earlier }, revised_at: now },
+])(
+  'only a change that visitors can see renews the mark of a correction: $why',
+  ({ before, values = {}, revised_at }) => {
+    expect(derivedValues({ title: 'ক', ...values }, before, now).revised_at).toBe(revised_at)
+  },
+)
 
-test('what was corrected shows anew without the mark', () => {
-  const corrected = { ...shown, revised_at: earlier }
-  expect(followingValues({ is_draft: true }, corrected, now).revised_at).toBeNull()
-  expect(followingValues({ is_pinned: true } as object, corrected, now).revised_at).toBe(earlier)
+test('a corrected notice that becomes a draft loses its mark', () => {
+  const corrected = { ...published, revised_at: earlier }
+  expect(derivedValues({ is_draft: true }, corrected, now).revised_at).toBeNull()
+  expect(derivedValues({ is_pinned: true } as object, corrected, now).revised_at).toBe(earlier)
 })

@@ -2,7 +2,7 @@ import { kindOfKey, type StoredFile } from '#app/contract/stored-files.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { noticeState, type Timed } from './notice-state.rules.ts'
 
-/** The first PDF of a notice by itself, as callers know it that know no list of files. */
+/** The first PDF, for API clients that don't know `files`. */
 export interface FirstPdf {
   pdf_file: string | null
   pdf_file_name: string
@@ -11,7 +11,7 @@ export interface FirstPdf {
   pdf_preview: string | null
 }
 
-/** A notice as it is stored, as far as its other values follow from it. */
+/** The stored fields that `derivedValues` reads and sets. */
 interface Stored extends Timed, FirstPdf {
   title: string
   description: string
@@ -39,21 +39,18 @@ export function filesInWords(files: readonly StoredFile[]): string {
   return `${toBengaliDigits(files.length)}টি ${kind}`
 }
 
-/**
- * What follows from the values of a write, at an instant: the files, of which `pdf_file` is the first PDF, and when the
- * notice was corrected. Versions of the history that are older than the list have `pdf_file` alone.
- */
-export function followingValues(
+/** `files` and the first PDF keep each other up to date; old versions in the history have `pdf_file` alone. */
+export function derivedValues(
   values: Partial<Stored>,
   before: Stored | undefined,
   now: string,
 ): Partial<Stored> {
   const files = filesAfter(values, before?.files ?? [])
   const after = { ...before, ...values, files }
-  const isKept = before && files === before.files && values.pdf_preview === undefined
+  const isUnchanged = before && files === before.files && values.pdf_preview === undefined
   return {
-    ...(isKept ? {} : { files, ...firstPdfOf(files) }),
-    // An undo brings back that of the earlier version.
+    ...(isUnchanged ? {} : { files, ...firstPdfOf(files) }),
+    // An undo restores that of the earlier version.
     ...('revised_at' in values ? {} : { revised_at: revisedAt(after, before, now) }),
   }
 }
@@ -61,20 +58,20 @@ export function followingValues(
 function filesAfter(values: Partial<Stored>, files: StoredFile[]): StoredFile[] {
   if (values.files) return values.files
   const { pdf_file: key, pdf_file_name: name = '', pdf_file_size: size = null, pdf_preview: preview } = values
-  const place = files.findIndex(isPdf)
-  const first = files[place]
+  const index = files.findIndex(isPdf)
+  const first = files[index]
   if (key === undefined)
-    return preview === undefined || !first ? files : files.toSpliced(place, 1, { ...first, preview })
+    return preview === undefined || !first ? files : files.toSpliced(index, 1, { ...first, preview })
   const sent = key === null ? [] : [{ key, name, size, preview: preview ?? null }]
-  return first ? files.toSpliced(place, 1, ...sent) : [...sent, ...files]
+  return first ? files.toSpliced(index, 1, ...sent) : [...sent, ...files]
 }
 
-/** What shows anew is not corrected; only what readers may have seen is. */
+/** Only content that was and stays public counts as corrected. */
 function revisedAt(after: Partial<Stored>, before: Stored | undefined, now: string): string | null {
   const state = noticeState({ is_draft: false, publish_at: null, expires_at: null, ...after }, now)
   if (!before || state === 'draft' || state === 'scheduled') return null
-  const isSeen = state === 'public' && noticeState(before, now) === 'public'
-  return isSeen && contentOf(after) !== contentOf(before) ? now : before.revised_at
+  const staysPublic = state === 'public' && noticeState(before, now) === 'public'
+  return staysPublic && contentOf(after) !== contentOf(before) ? now : before.revised_at
 }
 
 const contentOf = ({ title, description, files = [] }: Partial<Stored>) =>

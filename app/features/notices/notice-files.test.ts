@@ -75,7 +75,7 @@ test('the first PDF is read, replaced and removed as pdf_file', async ({ school 
   expect(namesOf(added.body.files)).toEqual(['খ.pdf', 'ছবি.jpg'])
 })
 
-test('an order names what stays and what is new; the rest is removed, and no longer served', async ({
+test('a sent list keeps stored files and adds new ones; the others are removed and no longer served', async ({
   school,
 }) => {
   const id = await noticeWith(school, 'এক.pdf', 'দুই.pdf', 'তিন.pdf')
@@ -85,7 +85,7 @@ test('an order names what stays and what is new; the rest is removed, and no lon
   expect([saved.status, namesOf(saved.body.files)]).toEqual([200, ['তিন.pdf', 'নতুন.pdf', 'দুই.pdf']])
   expect(await noticeOf(school, id)).toMatchObject({ title: 'পরে', pdf_file_name: 'তিন.pdf' })
   expect((await school.get(url, visitor)).status).toBe(404)
-  // As it was read, it may be sent back.
+  // A record can be sent back as it was read.
   const read = await noticeOf(school, id)
   const again = await school.send('PUT', `/api/notices/${id}/`, { ...read })
   expect([again.status, again.body.files]).toEqual([200, read.files])
@@ -94,7 +94,7 @@ test('an order names what stays and what is new; the rest is removed, and no lon
   expect(await idsOf(school, id)).not.toContain(first)
 })
 
-test('the pictures of an older notice are kept, put into order, copied and removed', async ({ school }) => {
+test('the pictures of an older notice can be kept, reordered, copied and removed', async ({ school }) => {
   const id = await noticeWith(school, 'এক.pdf')
   await addOlderPicture(school, id, 'মাঠ.jpg')
   const [pdf = 0, photo = 0] = await idsOf(school, id)
@@ -105,7 +105,7 @@ test('the pictures of an older notice are kept, put into order, copied and remov
   expect(namesOf((await saveNotice(school, id, [pdf])).body.files)).toEqual(['এক.pdf'])
 })
 
-test('whatever is wrong with the files, nothing of the notice is saved', async ({ school }) => {
+test('if a file is invalid, nothing of the notice is saved', async ({ school }) => {
   const id = await noticeWith(school, 'এক.pdf')
   const [first = 0] = await idsOf(school, id)
   const effects = await watchEffects(school)
@@ -140,7 +140,7 @@ test('whatever is wrong with the files, nothing of the notice is saved', async (
   expect(await effects()).toEqual(nothing)
 })
 
-test('only who writes notices sends so much, and one version at a time', async ({ school }) => {
+test('only writers of notices send files, and an outdated version is refused', async ({ school }) => {
   const id = await noticeWith(school, 'এক.pdf')
   const [file = 0] = await idsOf(school, id)
   const user = await school.signInUser()
@@ -158,7 +158,7 @@ test('only who writes notices sends so much, and one version at a time', async (
   expect((await saveNotice(school, id, [file], {}, { token: editor })).status).toBe(200)
 })
 
-test('what is sent again with the same key is saved once; other files with it are refused', async ({
+test('a retry with the same key is saved once; the same key with other files is refused', async ({
   school,
 }) => {
   const headers = { 'Idempotency-Key': 'the-same' }
@@ -181,7 +181,7 @@ test('what is sent again with the same key is saved once; other files with it ar
   expect(namesOf((await save(other, 'তিন.pdf')).body.files)).toEqual(['তিন.pdf'])
 })
 
-test('an older page that still adds files one by one is told to reload', async ({ school }) => {
+test('an outdated dashboard that adds files one by one is asked to reload', async ({ school }) => {
   const id = await noticeWith(school, 'এক.pdf')
   const effects = await watchEffects(school)
   const sent = form({ file: [pdfFile(), 'ক.pdf'] })
@@ -199,7 +199,7 @@ test('an older page that still adds files one by one is told to reload', async (
   expect(await effects()).toEqual(nothing)
 })
 
-test('visitors reach the files of a notice only while they see it', async ({ school }) => {
+test('visitors can open the files of a notice only while it is visible', async ({ school }) => {
   const id = await noticeWith(school, 'এক.pdf', 'দুই.pdf')
   const { files } = await noticeOf(school, id)
   const editor = await school.signInUser('reader', 'Editor')
@@ -213,7 +213,7 @@ test('visitors reach the files of a notice only while they see it', async ({ sch
   expect(await statuses(null)).toEqual([200, 200])
 })
 
-test('a file of another notice is added without being sent again, and stays when that one goes', async ({
+test('a file copied from another notice needs no upload, and stays when that notice is deleted', async ({
   school,
 }) => {
   const source = await noticeWith(school, 'ফরম.pdf', 'নমুনা.pdf')
@@ -227,7 +227,7 @@ test('a file of another notice is added without being sent again, and stays when
   expect(errorsOf(gone)).toEqual([400, ['files']])
 })
 
-test('the history of a notice has its files, and brings them back', async () => {
+test('the history of a notice has its files, and undo restores them', async () => {
   const school = await openSchool()
   const id = await noticeWith(school, 'এক.pdf', 'দুই.pdf')
   const { files } = await noticeOf(school, id)
@@ -245,7 +245,7 @@ test('the history of a notice has its files, and brings them back', async () => 
   for (const { url } of files) expect((await school.get(url, visitor)).status).toBe(200)
 })
 
-test('the PDF of a notice from before is its first file, also when the history brings it back', async () => {
+test('the PDF of a migrated notice is its first file, also after an undo', async () => {
   const school = await openSchool({}, undefined, async ({ settings }) => {
     const old = await openDatabase({ catalog, ...settings, migrateTo: '0014-search-of-notices' })
     const row = {

@@ -7,7 +7,7 @@ import type { NoticeView } from './notices.entity.ts'
 const find = recordFinder((notice: NoticeView) => notice)
 const search = searchBy(({ title, category }: NoticeView) => `${title} ${category}`, { find })
 
-/** The filters of the list of notices at an instant (ISO 8601 UTC). */
+/** `now` is an instant (ISO 8601 UTC). */
 export function noticeFilters(now: string) {
   return {
     search,

@@ -21,7 +21,7 @@ const statusOf = async (school: School, url: unknown, token: string | null = nul
 
 const drawn = async (name: string) => ({ file: [pdfFile(name), name] as Part, preview: await page() })
 
-/** A notice with one PDF, the first page of which was drawn. */
+/** A notice with one PDF and its first page. */
 async function drawnNotice(school: School, fields: Record<string, string> = {}) {
   const saved = await saveNotice(school, undefined, [{ ...(await drawn('এক.pdf')), pages: '3' }], fields)
   expect(saved.status).toBe(201)
@@ -29,7 +29,7 @@ async function drawnNotice(school: School, fields: Record<string, string> = {}) 
   return { id: Number(saved.body.id), file: file?.id ?? 0, url: saved.body.pdf_preview }
 }
 
-test('each PDF brings its first page and its number of pages; the notice has that of the first one', async ({
+test('each PDF is sent with its first page and number of pages; the notice shows those of the first PDF', async ({
   school,
 }) => {
   const { id, file } = await drawnNotice(school)
@@ -48,7 +48,7 @@ test('each PDF brings its first page and its number of pages; the notice has tha
   expect((await noticeOf(school, id)).pdf_preview).toBe(second?.preview)
 })
 
-test('a copy of a file has its first page, too', async ({ school }) => {
+test('copying a file copies its first page', async ({ school }) => {
   const source = await drawnNotice(school)
   const copy = await saveNotice(school, undefined, [{ from: source.id, file: source.file }])
   expect(copy.body.files).toEqual((await noticeOf(school, source.id)).files)
@@ -56,7 +56,7 @@ test('a copy of a file has its first page, too', async ({ school }) => {
   expect(await statusOf(school, source.url)).toBe(200)
 })
 
-test('a notice that is sent whole takes the first page beside pdf_file', async ({ school }) => {
+test('a first page can be sent together with pdf_file', async ({ school }) => {
   const whole = async (drawn: boolean) =>
     form({ title, pdf_file: [pdfFile(), 'ক.pdf'], ...(drawn && { pdf_preview: await page() }) })
   const made = await school.send('POST', '/api/notices/', await whole(true))
@@ -79,7 +79,9 @@ test('a notice that is sent whole takes the first page beside pdf_file', async (
   expect(await statusOf(school, drawn.body.pdf_preview)).toBe(404)
 })
 
-test('what is no picture, too large or of no PDF is refused, and nothing is kept', async ({ school }) => {
+test('a first page that is no picture, too large or without a PDF is refused, and nothing is stored', async ({
+  school,
+}) => {
   const large = new Uint8Array(6 * 1024 * 1024)
   large.set([0xff, 0xd8, 0xff, 0xe0])
   const effects = await watchEffects(school)
@@ -102,7 +104,7 @@ test('what is no picture, too large or of no PDF is refused, and nothing is kept
   expect(await effects()).toEqual(nothing)
 })
 
-test('visitors see the first page only while they see the notice', async ({ school }) => {
+test('visitors can open the first page only while the notice is visible', async ({ school }) => {
   const { id, url } = await drawnNotice(school, { is_draft: 'true' })
   const wide = String(url).replace('full.jpg', '320.webp')
   const user = await school.signInUser('pupil')
@@ -117,7 +119,7 @@ test('visitors see the first page only while they see the notice', async ({ scho
   expect(await statusOf(school, url)).toBe(404)
 })
 
-test('a first page goes with its PDF, and an undo brings it back', async () => {
+test('a first page is removed with its PDF, and undo restores it', async () => {
   const school = await openSchool()
   const { id, url } = await drawnNotice(school)
   const { files } = await noticeOf(school, id)
@@ -136,9 +138,7 @@ test('a first page goes with its PDF, and an undo brings it back', async () => {
   expect(await statusOf(school, url)).toBe(200)
 })
 
-test('the page of a notice shows the first page of each PDF as the link that opens it', async ({
-  school,
-}) => {
+test('the page of a notice shows the first page of each PDF as a link to the PDF', async ({ school }) => {
   const { id, file } = await drawnNotice(school)
   await saveNotice(school, id, [file, 'দুই.pdf'], { title })
   const [first] = (await noticeOf(school, id)).files

@@ -3,7 +3,6 @@ import { formatInstant } from '#app/text/dates/dates.ts'
 import { noticeState, noticeStates } from './notice-state.rules.ts'
 import type { NoticeView } from './notices.entity.ts'
 
-/** Says what visitors don't see, and since or until when; of what they see, until when. */
 export function NoticeMark({ notice, now }: { notice: NoticeView; now: string }) {
   const state = noticeState(notice, now)
   if (state === 'scheduled') return <Mark isLoud>প্রকাশ হবে: {formatInstant(notice.publish_at ?? '')}</Mark>
@@ -22,7 +21,6 @@ export function NoticeMark({ notice, now }: { notice: NoticeView; now: string })
   )
 }
 
-/** A short label beside a title. */
 export function Mark({ isLoud = false, children }: { isLoud?: boolean; children: ReactNode }) {
   return (
     <span className={`rounded-xl px-2 ${isLoud ? 'bg-accent text-paper' : 'bg-brand-tint text-brand-deep'}`}>

@@ -55,7 +55,7 @@ test('a search looks in title and category, and ignores spelling differences', a
   expect(await search('%')).toEqual(['১০০% উপস্থিতি'])
 })
 
-test('a search shows what it found first, pinned or not, and marks it', async () => {
+test('a search lists exact matches first, pinned or not, and marks the matches', async () => {
   const school = await openSchool()
   await school.add('/api/notices/', { title: 'কলেজ বন্ধ', is_pinned: true })
   await school.add('/api/notices/', { title: 'ঈদের ছুটি', category: 'ছুটি', date: '2025-01-01' })
@@ -68,7 +68,7 @@ test('a search shows what it found first, pinned or not, and marks it', async ()
   expect((await school.get('/notice', visitor)).text).not.toContain('<mark>')
 })
 
-test('what is found only in descriptions says so, and shows the place', async () => {
+test('matches only in descriptions are announced, and shown with the matching part', async () => {
   const school = await openSchool()
   await school.add('/api/notices/', { title: 'সভা', description: `${'ভূমিকা ও কথা '.repeat(60)}এখানে জরিমানা হবে` })
   await school.add('/api/notices/', { title: 'ছুটি' })
@@ -96,7 +96,7 @@ test('the categories of existing notices can be selected', async () => {
   expect(text).toContain('<option selected="">ছুটি</option><option>ফলাফল</option>')
 })
 
-test('a search without results shows the quoted text and what to do', async () => {
+test('a search without results shows the specified text and what to do', async () => {
   const school = await openSchool()
   const { text: nothing } = await school.get('/notice', visitor)
   expect(nothing).toContain(`>${noticeTexts.noneFound}<`)
@@ -108,7 +108,7 @@ test('a search without results shows the quoted text and what to do', async () =
   expect(text).toContain('value="xyz"')
 })
 
-test('the list is back as soon as the database is, and the error was not cached', async () => {
+test('once the database is back, so is the list: the error was not cached', async () => {
   const school = await boardOf(['ছুটি'])
   const { schema } = school.resources.database.sql
   await schema.alterTable('notices').renameTo('notices_away').execute()
@@ -175,7 +175,7 @@ test('a notice is an article of the institution, with the moments it was publish
 })
 
 test.each(['0', '007', '-1', '999', '2147483648', '99999999999999999999', '1.0', 'abc', '১'])(
-  'there is no page of a notice at /notice/%s',
+  '/notice/%s is not found',
   async (segment) => {
     const school = await boardOf(['ছুটি'])
     const { status, text } = await school.get(`/notice/${segment}`, visitor)
@@ -196,7 +196,7 @@ test('a notice that is not due has no page, and is not in list, feed or site map
   }
 })
 
-test('a description of 280 letters is whole in the list, a longer one is cut and leads to its notice', async () => {
+test('the list shows a description of up to 280 letters, and cuts a longer one with a link to its notice', async () => {
   const school = await openSchool()
   await school.add('/api/notices/', { title: 'অল্প কথা', description: 'ক্ষ'.repeat(280) })
   const { id } = await school.add('/api/notices/', { title: 'অনেক কথা', description: 'কাল ছুটি। '.repeat(50) })
@@ -208,7 +208,7 @@ test('a description of 280 letters is whole in the list, a longer one is cut and
   expect(text.match(/আরও পড়ুন/g)).toHaveLength(1)
 })
 
-test('a description is shown with its lists, and its addresses, mails and phones are links', async () => {
+test('a description is shown with lists, and with links for web addresses, emails and phone numbers', async () => {
   const school = await openSchool()
   const description = 'লাগবে:\n- ছবি <b>২ কপি</b>\n- সনদ\n\n৩. অফিস: ০১৭১২-৩৪৫৬৭৮\n\nদেখুন www.example.com'
   const { id } = await school.add('/api/notices/', { title: 'ভর্তি', description })
@@ -222,7 +222,7 @@ test('a description is shown with its lists, and its addresses, mails and phones
   )
 })
 
-test('a page shows all files in their order, a list the first PDF and how many there are besides', async () => {
+test('a page shows all files in order, a list the first PDF and the number of other files', async () => {
   const school = await openSchool()
   const title = 'ক্রীড়া'
   const { id } = await school.add('/api/notices/', { title })
@@ -251,7 +251,7 @@ test('a page shows all files in their order, a list the first PDF and how many t
     )
 })
 
-test('a deadline stands on page and lists, through its last day as open, then as passed', async () => {
+test('page and lists show a deadline as open until the end of its day, then as passed', async () => {
   const school = await openSchool()
   const yesterday = todayInDhaka(new Date(Date.now() - 24 * 60 * 60 * 1000))
   const cases = [
@@ -263,13 +263,13 @@ test('a deadline stands on page and lists, through its last day as open, then as
     for (const path of [`/notice/${id}`, '/notice', '/'])
       expect((await school.get(path, visitor)).text).toContain(`${chip} dateTime="${deadline}">`)
   }
-  // At midnight no page counts that was kept before.
+  // At midnight cached pages expire.
   const { content } = school.resources.database
   const tag = content.tag()
   expect(content.tag(nextMidnightInDhaka().getTime())).not.toBe(tag)
 })
 
-test('a corrected notice says so with the day, to readers and to search engines', async () => {
+test('a corrected notice shows the day of its correction to readers and search engines', async () => {
   const school = await openSchool()
   const { id } = await school.add('/api/notices/', { title: 'সভা', date: '2026-01-01' })
   expect((await school.get(`/notice/${id}`, visitor)).text).not.toContain('সংশোধিত')

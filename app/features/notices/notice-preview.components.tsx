@@ -17,7 +17,7 @@ interface PreviewButtonProps {
   files: readonly FormFile[]
 }
 
-/** Shows the page of a notice as visitors would see it, whether it is saved or not. */
+/** Shows the public page of a notice, saved or not. */
 export function PreviewButton({ label, className, valuesOf, id, files }: PreviewButtonProps) {
   const [page, setPage] = useState<{ html: string; leave: () => void }>()
   const [isBusy, setIsBusy] = useState(false)
@@ -26,7 +26,7 @@ export function PreviewButton({ label, className, valuesOf, id, files }: Preview
     setIsBusy(true)
     const described = files.map((file) => describeFile(file, id))
     const reply = await fetchApi('POST', 'notice-preview/', { ...values, id, files: described })
-    if (reply.isOk) setPage(await withOwnPictures((reply.body as Preview).html, files))
+    if (reply.isOk) setPage(await withPrivatePictures((reply.body as Preview).html, files))
     else toastError(reply.message || 'পাতাটি দেখানো যায়নি। সংযোগ দেখে আবার চেষ্টা করুন।')
     setIsBusy(false)
   }
@@ -75,7 +75,7 @@ function PreviewDialog({ html, onClose }: { html: string; onClose: () => void })
               বন্ধ করুন
             </Button>
           </div>
-          {/* No scripts run there, and its links lead nowhere. */}
+          {/* Without scripts and working links. */}
           <iframe
             ref={frame}
             title="নোটিশের পাতা"
@@ -91,34 +91,33 @@ function PreviewDialog({ html, onClose }: { html: string; onClose: () => void })
   )
 }
 
-/** A file as the preview needs it. */
 function describeFile(
-  { id: file, name, size, from, file: own }: FormFile,
+  { id: file, name, size, from, file: uploaded }: FormFile,
   id: number | undefined,
 ): PreviewFile {
   if (from) return { name, size, notice: from.record, file: from.file }
-  return own ? { name, size } : { name, size, ...(id !== undefined && { notice: id }), file }
+  return uploaded ? { name, size } : { name, size, ...(id !== undefined && { notice: id }), file }
 }
 
-/** The page with the pictures that visitors can't see yet, and without its scripts; `leave` frees the pictures. */
-async function withOwnPictures(html: string, files: readonly FormFile[]) {
+/** Removes scripts and inserts pictures that are not public yet; `leave` frees them. */
+async function withPrivatePictures(html: string, files: readonly FormFile[]) {
   const page = parseTrustedHtml(html)
-  const made: string[] = []
+  const objectUrls: string[] = []
   for (const script of page.querySelectorAll('script')) script.remove()
-  for (const [place, item] of [...page.querySelectorAll('.notice-files > li')].entries()) {
+  for (const [index, item] of [...page.querySelectorAll('.notice-files > li')].entries()) {
     const image = item.querySelector('img')
-    const file = files[place]
+    const file = files[index]
     if (!image || !file) continue
-    const shown = (file.kind === 'pdf' ? file.preview : file.url) ?? ''
-    const fetched = file.file ? undefined : await fetchPrivateFile(shown, () => AbortSignal.timeout(mostMs))
-    if (fetched?.address) made.push(fetched.address)
+    const address = (file.kind === 'pdf' ? file.preview : file.url) ?? ''
+    const fetched = file.file ? undefined : await fetchPrivateFile(address, () => AbortSignal.timeout(mostMs))
+    if (fetched?.address) objectUrls.push(fetched.address)
     image.removeAttribute('srcset')
-    image.src = fetched?.address ?? shown
+    image.src = fetched?.address ?? address
   }
   return {
     html: `<!doctype html>${page.documentElement.outerHTML}`,
     leave: () => {
-      for (const address of made) URL.revokeObjectURL(address)
+      for (const url of objectUrls) URL.revokeObjectURL(url)
     },
   }
 }

@@ -3,7 +3,7 @@ import { id, maxInteger } from '#app/contract/fields.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { noticeEntity } from './notices.entity.ts'
 
-/** A file of a notice that is looked at before it is saved: a stored one by its ids, else what is known of it. */
+/** Stored files are sent by id, new ones with name and size only. */
 const previewFile = z.object({
   notice: z.int().optional(),
   file: z.int().optional(),
@@ -14,7 +14,7 @@ const previewFile = z.object({
 const { most } = noticeEntity.files.files
 const notFiles = `ফাইলগুলোর তালিকা পাঠান, সর্বোচ্চ ${toBengaliDigits(most)}টি।`
 
-/** A notice as a form has it; `id` of one that is stored. */
+/** A notice in a form; `id` only if it is stored. */
 export const previewInput = noticeEntity.input.extend({
   id: id('নোটিশ'),
   files: z

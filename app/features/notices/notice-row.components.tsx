@@ -12,13 +12,11 @@ import type { Notice } from './notices.store.server.ts'
 interface NoticeRowProps {
   notice: Notice
   isShort?: boolean
-  /** What a search looked for. */
   sought?: Sought | undefined
 }
 
-/** A notice in a list: date, title, category, and an excerpt and the file where there is room. */
 export function NoticeRow({ notice, isShort = false, sought }: NoticeRowProps) {
-  // On the home page the list is below a heading of its own.
+  // On the home page a section heading precedes the list.
   const Title = isShort ? 'h3' : 'h2'
   return (
     <li className="notice">
@@ -63,7 +61,6 @@ function Excerpt({ notice: { id, title, description }, sought }: Pick<NoticeRowP
   )
 }
 
-/** Day, month and year of a notice, one below the other; read aloud in full. */
 export function NoticeDate({ date }: { date: string | null }) {
   if (!date) return <span />
   const { day, month, year } = dateParts(date)

@@ -19,7 +19,6 @@ interface NoticeData {
   older: Neighbour | undefined
 }
 
-/** The page of one notice. */
 export const noticePage = definePage<NoticeData>({
   path: '/notice/{id}',
   findEntries: entriesOf(notices),

@@ -3,5 +3,5 @@ import { notices, withDay } from './notices.store.server.ts'
 
 export const noticesApi = crudApi(notices, { complete: withDay })
 
-/** The paths of calls that older screens, still open in a browser, may make. */
+/** An outdated dashboard in an open browser may still call them. */
 export const removedFromNotices = ['notices/{id}/files/', 'notices/{id}/files/{file_id}/']

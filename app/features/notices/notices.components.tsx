@@ -17,14 +17,13 @@ interface NoticeFieldsProps {
   notice: NoticeView | undefined
   /** The categories of the other notices. */
   categories: string[]
-  /** The files that the form starts with. */
   files: readonly FormFile[]
   /** When the list was read. */
   now: string
 }
 
 export function NoticeFields({ notice, categories, files, now }: NoticeFieldsProps) {
-  const [present, setPresent] = useState(files)
+  const [currentFiles, setCurrentFiles] = useState(files)
   return (
     <>
       <TextField name="title" autoFocus />
@@ -44,7 +43,7 @@ export function NoticeFields({ notice, categories, files, now }: NoticeFieldsPro
             <PaperButton what={noticeEntity.words.one} onMade={place.onMade} />
           )
         }
-        onFiles={setPresent}
+        onFiles={setCurrentFiles}
         isHidden={!notice || noticeState(notice, now) !== 'public'}
       />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -71,7 +70,7 @@ export function NoticeFields({ notice, categories, files, now }: NoticeFieldsPro
         <PreviewButton
           valuesOf={({ form }) => (form ? readTexts(form) : {})}
           id={notice?.id}
-          files={present}
+          files={currentFiles}
         />
       </div>
     </>

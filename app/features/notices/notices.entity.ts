@@ -29,7 +29,7 @@ export const noticeEntity = defineEntity({
     deadline: '2026-02-20',
   },
   serverFields: { date_typed: yesNo('তারিখ নিজে লেখা'), revised_at: instant('সংশোধিত') },
-  // `pdf_file` is the first PDF of `files`, `pdf_preview` its first page: whoever knows these alone reads and replaces them.
+  // `pdf_file` is the first PDF of `files`, `pdf_preview` its first page, for API clients that don't know `files`.
   files: {
     pdf_file: pdf('PDF ফাইল'),
     pdf_preview: firstPage('প্রথম পৃষ্ঠার ছবি'),

@@ -26,14 +26,12 @@ interface NoticeList extends CutPage<Notice> {
 interface NoticesData {
   query: Record<string, string>
   list: NoticeList | 'failed'
-  /** How many documents the search finds. */
   documentCount: number | 'failed'
 }
 
 type Sql = PageRequest['resources']['database']['sql']
 type CountDocuments = (sql: Sql, search: string) => Promise<number>
 
-/** The list of notices, pinned ones first, six a page; a search also says how many documents it finds. */
 export const noticesPage = (countDocuments: CountDocuments) =>
   definePage<NoticesData>({
     path: '/notice',
@@ -101,8 +99,8 @@ export const noticesPage = (countDocuments: CountDocuments) =>
   })
 
 function NoticeFilters({ query, categories }: { query: Record<string, string>; categories: string[] }) {
-  const asked = query.category ?? ''
-  const chosen = categories.find((category) => searchKey(category) === searchKey(asked))
+  const requested = query.category ?? ''
+  const chosen = categories.find((category) => searchKey(category) === searchKey(requested))
   return (
     <search>
       <form className="filters" action="/notice" data-live="">
@@ -111,8 +109,8 @@ function NoticeFilters({ query, categories }: { query: Record<string, string>; c
           name="category"
           label="ধরন"
           all="সব ধরন"
-          choices={chosen || !asked ? categories : [...categories, asked]}
-          value={chosen ?? asked}
+          choices={chosen || !requested ? categories : [...categories, requested]}
+          value={chosen ?? requested}
         />
         <div className="buttons">
           <button className="button" type="submit">

@@ -12,10 +12,10 @@ const board = [
 const idsOf = (notices: readonly { id: number }[]) => notices.map(({ id }) => id)
 
 test.each([
-  { category: undefined, ids: [8, 5, 4, 9, 7, 6], why: 'pinned notices stand before all others' },
+  { category: undefined, ids: [8, 5, 4, 9, 7, 6], why: 'pinned notices come first' },
   { category: '', ids: [8, 5, 4, 9, 7, 6], why: 'an empty choice is no choice' },
   { category: 'পরীক্ষা', ids: [4, 9], why: 'in a category too' },
-  { category: 'বি\u09dfোগ', ids: [5, 7], why: 'two typings are one category' },
+  { category: 'বি\u09dfোগ', ids: [5, 7], why: 'equivalent spellings are one category' },
   { category: 'পরী', ids: [], why: 'a part of its name is no category' },
   { category: 'খেলা', ids: [], why: 'a category that no notice has is empty' },
 ])('the list of category "$category": $why', ({ category, ids }) => {
@@ -27,13 +27,13 @@ test('each category is offered once, in dictionary order, without an empty one',
 })
 
 test.each([
-  { text: 'কাল  ছুটি।\n\nপরশু ক্লাস।', shown: 'কাল ছুটি। পরশু ক্লাস।', why: 'a list has one line' },
-  { text: '', shown: '', why: 'nothing stays nothing' },
-  { text: 'ক্ষ'.repeat(280), shown: 'ক্ষ'.repeat(280), why: '280 letters stand whole' },
-  { text: `${'ক'.repeat(275)} ছুটির`, shown: `${'ক'.repeat(275)} ছুটির`, why: 'the last word fits' },
-  { text: `${'ক'.repeat(278)} ছুটি`, shown: `${'ক'.repeat(278)}…`, why: 'more is cut at a word' },
-])('the excerpt of a description: $why', ({ text, shown }) => {
-  expect(excerptOf(text)).toEqual({ text: shown, isCut: shown.endsWith('…') })
+  { text: 'কাল  ছুটি।\n\nপরশু ক্লাস।', excerpt: 'কাল ছুটি। পরশু ক্লাস।', why: 'a list has one line' },
+  { text: '', excerpt: '', why: 'an empty one stays empty' },
+  { text: 'ক্ষ'.repeat(280), excerpt: 'ক্ষ'.repeat(280), why: '280 letters are not cut' },
+  { text: `${'ক'.repeat(275)} ছুটির`, excerpt: `${'ক'.repeat(275)} ছুটির`, why: 'the last word fits' },
+  { text: `${'ক'.repeat(278)} ছুটি`, excerpt: `${'ক'.repeat(278)}…`, why: 'more is cut at a word' },
+])('the excerpt of a description: $why', ({ text, excerpt }) => {
+  expect(excerptOf(text)).toEqual({ text: excerpt, isCut: excerpt.endsWith('…') })
 })
 
 test.each([
@@ -61,7 +61,7 @@ const scheduled = { ...automatic, publish_at: nextWeek, date: '2026-03-09' }
 const typed = { ...automatic, date_typed: true }
 
 test.each([
-  { why: 'a new one shows at once', sent: {}, date: '2026-03-02' },
+  { why: 'a new one is published at once', sent: {}, date: '2026-03-02' },
   { why: 'a new one is scheduled', sent: { publish_at: nextWeek }, date: '2026-03-09' },
   { why: 'a new one is scheduled for the past', sent: { publish_at: yesterday }, date: '2026-02-28' },
   { why: 'a new one is a draft', sent: { is_draft: true, publish_at: nextWeek }, date: null },
@@ -81,19 +81,19 @@ test.each([
   { why: 'only its title changes', sent: { date: '2026-01-05' }, before: automatic, date: '2026-01-05' },
   { why: 'it becomes a draft', sent: { is_draft: true, date: '2026-01-05' }, before: automatic, date: null },
   {
-    why: 'it is scheduled after it was shown',
+    why: 'a public one is scheduled',
     sent: { date: '2026-01-05', publish_at: nextWeek },
     before: automatic,
     date: '2026-03-09',
   },
   {
-    why: 'its time moves',
+    why: 'it is rescheduled',
     sent: { date: '2026-03-09', publish_at: '2026-03-10T06:00:00.000Z' },
     before: scheduled,
     date: '2026-03-10',
   },
   {
-    why: 'its time is removed, so that it shows at once',
+    why: 'it is published at once instead of scheduled',
     sent: { date: '2026-03-09', publish_at: null },
     before: scheduled,
     date: '2026-03-02',
@@ -112,7 +112,7 @@ test.each([
   { why: 'it was typed', sent: { date: '2025-12-31' }, before: undefined, date: '2025-12-31' },
   { why: 'it was typed for a draft', sent: { date: '2025-12-31', is_draft: true }, date: '2025-12-31' },
   { why: 'another one was typed', sent: { date: '2025-12-31' }, before: automatic, date: '2025-12-31' },
-  { why: 'it came back unchanged', sent: { date: '2026-01-05' }, before: typed, date: '2026-01-05' },
+  { why: 'it was sent back unchanged', sent: { date: '2026-01-05' }, before: typed, date: '2026-01-05' },
   { why: 'it was left out', sent: { publish_at: nextWeek }, before: typed, date: '2026-01-05' },
 ])('a notice keeps the typed day $date when $why', ({ sent, before, date }) => {
   expect(dayOfNotice(sent, before, lateEvening)).toEqual({ date, date_typed: true })

@@ -8,19 +8,18 @@ import { searchKey } from '#app/text/search/search-key.ts'
 import type { Timed } from './notice-state.rules.ts'
 import type { NoticeView } from './notices.entity.ts'
 
-/** Notices on a page of the public list. */
 export const noticesPerPage = 6
 
 type Listed = Pick<NoticeView, 'is_pinned' | 'category'>
 
-/** The notices of a category, in any equivalent spelling; pinned ones first, otherwise in the same order. */
+/** Filters by category in any equivalent spelling, and moves pinned notices to the top. */
 export function arrangeNotices<T extends Listed>(notices: readonly T[], category: string | undefined): T[] {
   const key = searchKey(category ?? '')
   const chosen = key === '' ? notices : ofCategory(notices, key)
   return [...chosen.filter((notice) => notice.is_pinned), ...chosen.filter((notice) => !notice.is_pinned)]
 }
 
-/** The same for what a search found: what has its very words before what only means the same. */
+/** Like `arrangeNotices`, with exact matches before matches by meaning. */
 export function arrangeFound<T extends Listed & { isExact: boolean }>(
   notices: readonly T[],
   category: string | undefined,
@@ -30,14 +29,14 @@ export function arrangeFound<T extends Listed & { isExact: boolean }>(
 }
 
 function ofCategory<T extends Listed>(notices: readonly T[], key: string): T[] {
-  const meant = new Set(typingsOf(notices).filter((category) => searchKey(category) === key))
-  return notices.filter(({ category }) => meant.has(category))
+  const matches = new Set(spellingsOf(notices).filter((category) => searchKey(category) === key))
+  return notices.filter(({ category }) => matches.has(category))
 }
 
-/** The distinct categories in dictionary order. */
+/** In dictionary order, without equivalent spellings. */
 export function categoriesOf(notices: readonly Pick<Listed, 'category'>[]): string[] {
   const byKey = new Map<string, string>()
-  for (const category of typingsOf(notices)) {
+  for (const category of spellingsOf(notices)) {
     const key = searchKey(category)
     if (key !== '' && !byKey.has(key)) byKey.set(key, category)
   }
@@ -45,11 +44,11 @@ export function categoriesOf(notices: readonly Pick<Listed, 'category'>[]): stri
 }
 
 // Each spelling once, because computing the key is the most expensive step for thousands of notices.
-function typingsOf(notices: readonly Pick<Listed, 'category'>[]): string[] {
+function spellingsOf(notices: readonly Pick<Listed, 'category'>[]): string[] {
   return [...new Set(notices.map(({ category }) => category))]
 }
 
-/** When a notice was published: at the moment that was set, else as its day began in Bangladesh. */
+/** The set instant, else the start of its day in Bangladesh. */
 export function publishedAt({
   publish_at,
   date,
@@ -57,18 +56,18 @@ export function publishedAt({
   return publish_at ?? parseInstant(`${date}T00:00`)
 }
 
-/** What a copy of a notice starts with: its content, without what belongs to its time. */
+/** Content without dates and states. */
 export function copyOf({ title, description, category }: NoticeView) {
   return { title, description, category }
 }
 
-/** The excerpt of a description in a list, on one line; with the first place that a search found in it. */
+/** One line, around the first match of a search. */
 export function excerptOf(description: string, sought?: Sought): { text: string; isCut: boolean } {
   const whole = inOneLine(description)
   const text = cutWords(whole, excerptLetters)
   if (text === whole) return { text, isCut: false }
   const found = sought && foundParts(whole.slice(0, mostSearched), sought).find(({ isFound }) => isFound)
-  // Some words before it tell what it is about.
+  // A few words before the match give context.
   const start = found && found.start > text.length ? whole.lastIndexOf(' ', found.start - 60) + 1 : 0
   return { text: start > 0 ? `… ${cutWords(whole.slice(start), excerptLetters)}` : text, isCut: true }
 }
@@ -76,7 +75,7 @@ export function excerptOf(description: string, sought?: Sought): { text: string;
 const excerptLetters = 280
 const mostSearched = 4000
 
-/** The newer and older neighbours of a notice in a list that starts with the newest. */
+/** `notices` starts with the newest. */
 export function neighboursOf<T extends { id: number }>(
   notices: readonly T[],
   id: number,
@@ -88,10 +87,7 @@ export function neighboursOf<T extends { id: number }>(
 
 type Dated = Timed & Pick<NoticeView, 'date' | 'date_typed'>
 
-/**
- * The day of a notice that is saved at an instant: the typed one, or else the day on which it first shows in Dhaka, which a
- * draft does not have yet. `sent` has the fields of the save, `before` is the notice as it was.
- */
+/** The typed day, else the day of publication in Dhaka; a draft has none. `sent` has the fields of the save. */
 export function dayOfNotice(
   sent: Partial<Dated>,
   before: Dated | undefined,
@@ -104,32 +100,32 @@ export function dayOfNotice(
 }
 
 function typedDay({ date }: Partial<Dated>, before: Dated | undefined): string | null {
-  // A form sends every field: a day that came back unchanged was typed only if it was before.
+  // A form sends every field: an unchanged day counts as typed only if it was typed before.
   if (date === undefined || date === before?.date) return before?.date_typed ? before.date : null
   return date
 }
 
 function firstDay(publishAt: string | null, before: Dated | undefined, now: string): string {
   const hasMoved = publishAt !== null && publishAt !== before?.publish_at
-  const wasShown = before && !before.is_draft && !(before.publish_at && before.publish_at > now)
-  if (wasShown && before.date && !before.date_typed && !hasMoved) return before.date
-  // A draft that is published after its time has passed shows from now on, not from that time.
+  const wasPublic = before && !before.is_draft && !(before.publish_at && before.publish_at > now)
+  if (wasPublic && before.date && !before.date_typed && !hasMoved) return before.date
+  // A draft that is published after its scheduled time becomes public now.
   const isLate = before?.is_draft && publishAt !== null && publishAt <= now
   return todayInDhaka(new Date(publishAt === null || isLate ? now : publishAt))
 }
 
-/** The notices of a kind, in their order: by what means the same as its name in their category, or else in their title. */
+/** Notices whose category, or title if they have none, matches the name of the kind by meaning. */
 export function ofKind<T extends Pick<NoticeView, 'title' | 'category'>>(
   notices: readonly T[],
   kind: string,
 ): T[] {
-  const saidBy = ({ title, category }: T) => category || title
+  const labelOf = ({ title, category }: T) => category || title
   // Each text once: most notices share their category.
-  const said = [...new Set(notices.map(saidBy))]
+  const labels = [...new Set(notices.map(labelOf))]
   const found = findRecords(
-    said.map((title) => ({ title, category: '', description: '', date: null })),
+    labels.map((title) => ({ title, category: '', description: '', date: null })),
     kind,
   )
-  const meant = new Set(found.map(({ title }) => title))
-  return notices.filter((notice) => meant.has(saidBy(notice)))
+  const matches = new Set(found.map(({ title }) => title))
+  return notices.filter((notice) => matches.has(labelOf(notice)))
 }

@@ -25,7 +25,6 @@ export async function loader() {
 
 export const action = crudAction(noticeEntity)
 
-/** All notices: what visitors are yet to see first, then the newest. */
 export function Component() {
   const { notices, now } = useLoaderData<typeof loader>()
   const [copied, setCopied] = useState<NoticeView>()
@@ -75,7 +74,7 @@ export function Component() {
           {...dialog}
           copied={dialog.row ? undefined : copied}
           onLeft={() => setCopied(undefined)}
-          present={notices === 'failed' ? [] : notices}
+          existing={notices === 'failed' ? [] : notices}
           categories={categories}
           now={now}
         />
@@ -85,20 +84,19 @@ export function Component() {
 }
 
 interface NoticeDialogProps extends OpenRecord<NoticeView> {
-  /** The notice that a new one starts as. */
+  /** The original of a copy. */
   copied: NoticeView | undefined
   onLeft: () => void
-  /** Those in the list. */
-  present: readonly NoticeView[]
+  existing: readonly NoticeView[]
   categories: string[]
   now: string
 }
 
-function NoticeDialog({ copied, onLeft, present, categories, now, ...dialog }: NoticeDialogProps) {
+function NoticeDialog({ copied, onLeft, existing, categories, now, ...dialog }: NoticeDialogProps) {
   const { row } = dialog
   const guard = usePublishGuard(noticeEntity, row)
-  const [known] = useState(() => new Map(present.map(({ id, updated_at }) => [id, updated_at])))
-  // What was typed of another new notice is kept for that one.
+  const [versions] = useState(() => new Map(existing.map(({ id, updated_at }) => [id, updated_at])))
+  // Each copy has a draft of its own.
   const screen = copied ? `${dialog.screen}-${copied.id}` : dialog.screen
   const onClose = () => {
     onLeft()
@@ -113,7 +111,7 @@ function NoticeDialog({ copied, onLeft, present, categories, now, ...dialog }: N
     find: async (isThis) => {
       const read = await readRecords(noticeEntity)
       if (read === 'failed') return read
-      const isNew = ({ id, updated_at }: NoticeView) => known.get(id) !== updated_at
+      const isNew = ({ id, updated_at }: NoticeView) => versions.get(id) !== updated_at
       return read.find((one) => (!row || one.id === row.id) && isNew(one) && isThis(one))
     },
     onClose,

@@ -63,7 +63,7 @@ test('a scheduled notice has the day on which it appears, also after that moves'
   })
 })
 
-test('a draft has no day until it is published; undo makes it a draft without one again', async ({
+test('a draft has no day until it is published; undo makes it a draft without a day again', async ({
   school,
 }) => {
   const draft = await school.add('/api/notices/', { title: 'খসড়া', is_draft: true })
@@ -80,7 +80,7 @@ test('a draft has no day until it is published; undo makes it a draft without on
   })
 })
 
-// What every version has stored of a notice.
+// The columns that every version has.
 const oldRow = {
   title: 'আগের',
   description: '',
@@ -92,7 +92,7 @@ const oldRow = {
   updated_at: '2024-05-05T06:00:00.000Z',
 }
 
-test('notices from before keep their day as if it had been typed', async () => {
+test('migrated notices keep their day as a typed one', async () => {
   const school = await openSchool({}, undefined, async ({ settings }) => {
     const old = await openDatabase({ catalog, ...settings, migrateTo: '0011-traces-of-users' })
     for (const date of ['2024-05-05', null])
@@ -108,7 +108,7 @@ test('notices from before keep their day as if it had been typed', async () => {
   ])
 })
 
-test('notices from before are found by words of the same meaning, and by their descriptions', async () => {
+test('migrated notices are found by synonyms and by their descriptions', async () => {
   const school = await openSchool({}, undefined, async ({ settings }) => {
     const old = await openDatabase({ catalog, ...settings, migrateTo: '0013-invitations' })
     // More than the migration reads at once.
@@ -130,43 +130,47 @@ test('notices from before are found by words of the same meaning, and by their d
   expect(await idsFound('১-ক ৫০০')).toEqual([])
 })
 
-test('in the list of an Admin drafts come first, then scheduled ones, then what visitors see', async () => {
+test('the list of an Admin starts with drafts, then scheduled notices, then visible ones', async () => {
   const school = await openSchool()
   const add = async (fields: EntityInput<typeof noticeEntity>) =>
     (await school.add('/api/notices/', { title: 'ক্রম', ...fields })).id
   const later = await add({ publish_at: '2199-02-01T00:00:00Z' })
-  const shown = await add({ date: '2200-01-01' })
+  const visible = await add({ date: '2200-01-01' })
   const draft = await add({ is_draft: true })
   const dated = await add({ is_draft: true, date: '2001-01-01' })
   const sooner = await add({ publish_at: '2199-01-01T00:00:00Z' })
   const over = await add({ date: '2026-01-01', expires_at: '2026-02-01T00:00:00Z' })
   const ids = async (query: string, token = school.token as string | null) =>
     (await school.get(`/api/notices/${query}`, { token })).list.map(({ id }) => id)
-  const all = [dated, draft, later, sooner, shown, over]
+  const all = [dated, draft, later, sooner, visible, over]
   expect(await ids('')).toEqual(all)
   expect(await ids(`?search=${encodeURIComponent('ক্রম')}`)).toEqual(all)
-  expect(await ids('', null)).toEqual([shown])
+  expect(await ids('', null)).toEqual([visible])
   const { data } = (await school.get('/api/notices/?page=1&page_size=3')).body
   expect((data as { id: number }[]).map(({ id }) => id)).toEqual(all.slice(0, 3))
 })
 
 test.for([
-  { why: 'due', fields: {}, isSeen: true },
-  { why: 'published an hour ago', fields: { publish_at: inHours(-1) }, isSeen: true },
-  { why: 'until tomorrow', fields: { expires_at: inHours(24) }, isSeen: true },
+  { why: 'due', fields: {}, isVisible: true },
+  { why: 'published an hour ago', fields: { publish_at: inHours(-1) }, isVisible: true },
+  { why: 'until tomorrow', fields: { expires_at: inHours(24) }, isVisible: true },
   {
     why: 'from yesterday until tomorrow',
     fields: { publish_at: inHours(-24), expires_at: inHours(24) },
-    isSeen: true,
+    isVisible: true,
   },
-  { why: 'with a date to come', fields: { date: '2199-01-01' }, isSeen: true },
-  { why: 'pinned', fields: { is_pinned: true }, isSeen: true },
-  { why: 'a draft', fields: { is_draft: true }, isSeen: false },
-  { why: 'a draft that would be due', fields: { is_draft: 'on', publish_at: inHours(-1) }, isSeen: false },
-  { why: 'to be published in an hour', fields: { publish_at: inHours(1) }, isSeen: false },
-  { why: 'over for an hour', fields: { expires_at: inHours(-1) }, isSeen: false },
-  { why: 'over before it began', fields: { publish_at: inHours(1), expires_at: inHours(-1) }, isSeen: false },
-])('visitors see a notice that is $why: $isSeen', async ({ fields, isSeen }, { school }) => {
+  { why: 'with a date to come', fields: { date: '2199-01-01' }, isVisible: true },
+  { why: 'pinned', fields: { is_pinned: true }, isVisible: true },
+  { why: 'a draft', fields: { is_draft: true }, isVisible: false },
+  { why: 'a draft that would be due', fields: { is_draft: 'on', publish_at: inHours(-1) }, isVisible: false },
+  { why: 'to be published in an hour', fields: { publish_at: inHours(1) }, isVisible: false },
+  { why: 'over for an hour', fields: { expires_at: inHours(-1) }, isVisible: false },
+  {
+    why: 'over before it began',
+    fields: { publish_at: inHours(1), expires_at: inHours(-1) },
+    isVisible: false,
+  },
+])('a notice that is $why is visible: $isVisible', async ({ fields, isVisible }, { school }) => {
   const record = await school.add(
     '/api/notices/',
     form({ title: 'নোটিশ', pdf_file: [pdfFile(), 'notice.pdf'] }),
@@ -175,10 +179,10 @@ test.for([
   await school.send('PUT', one, { title: 'নোটিশ', ...fields })
   const others = [null, await school.signInUser()]
   for (const token of others) {
-    expect((await school.get(one, { token })).status).toBe(isSeen ? 200 : 404)
-    expect((await school.get(String(record.pdf_file), { token })).status).toBe(isSeen ? 200 : 404)
-    expect(await isListed(school, record.id, '', token)).toBe(isSeen)
-    expect(await isListed(school, record.id, `?search=${encodeURIComponent('নোটিশ')}`, token)).toBe(isSeen)
+    expect((await school.get(one, { token })).status).toBe(isVisible ? 200 : 404)
+    expect((await school.get(String(record.pdf_file), { token })).status).toBe(isVisible ? 200 : 404)
+    expect(await isListed(school, record.id, '', token)).toBe(isVisible)
+    expect(await isListed(school, record.id, `?search=${encodeURIComponent('নোটিশ')}`, token)).toBe(isVisible)
   }
   expect((await school.get(one)).status).toBe(200)
   expect((await school.get(String(record.pdf_file))).status).toBe(200)
@@ -186,7 +190,7 @@ test.for([
   await school.send('DELETE', one)
 })
 
-test('pages for visitors count only the notices that they can see', async ({ school }) => {
+test('for visitors the total counts only visible notices', async ({ school }) => {
   const title = 'গোনা যায়'
   for (const is_draft of [false, true, false, true]) await school.add('/api/notices/', { title, is_draft })
   const total = async (token: string | null) =>
@@ -226,13 +230,13 @@ async function isListed(school: School, id: number, query: string, token: string
   return (await school.get(`/api/notices/${query}`, { token })).list.some((notice) => notice.id === id)
 }
 
-test('line breaks of a description are kept, from a form and from JSON', async ({ school }) => {
+test('line breaks of a description are stored, from a form and from JSON', async ({ school }) => {
   const fields = { title: 'নোটিশ', description: 'প্রথম লাইন\n\nতৃতীয় লাইন' }
   for (const body of [fields, form(fields)])
     expect((await school.send('POST', '/api/notices/', body)).body.description).toBe(fields.description)
 })
 
-test('a correction of a published notice is marked with its moment, which no caller sets', async ({
+test('a correction of a published notice is marked with its time, which clients can’t set', async ({
   school,
 }) => {
   const sent = { title: 'সভা', deadline: '৩১/০৩/২০২৬', revised_at: '2020-01-01T00:00:00Z' }

@@ -53,7 +53,7 @@ test.for([
   { what: 'the longest word', typed: 'ক'.repeat(200) },
   { what: 'a word that is nowhere, by the API', typed: 'অনুপস্থিত', of: '/api/notices/' },
 ])(
-  'a search for $what costs at most five times the page of notices',
+  'a search for $what takes at most five times as long as the page of notices',
   async ({ typed, of = '/notice' }, { school }) => {
     const path = `${of}?search=${encodeURIComponent(typed)}`
     await school.get(path)
@@ -65,7 +65,7 @@ test.for([
   },
 )
 
-/** The time of a page that is rendered, in ms: the median of nine. */
+/** The median of nine in ms. */
 async function medianOf(school: School, path: string): Promise<number> {
   const taken: number[] = []
   for (let time = 0; time < 9; time += 1) {
@@ -78,7 +78,7 @@ async function medianOf(school: School, path: string): Promise<number> {
 
 let hosts = 0
 
-/** Asks as a host that was never asked for, which no cache has. */
+/** A new host each time, so that no answer comes from the cache. */
 function render(url: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { Host: `school-${hosts++}.example` } }, (reply) => {

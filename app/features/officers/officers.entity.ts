@@ -1,7 +1,7 @@
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
 import { choice, email, phone, requiredText, text } from '#app/contract/fields.ts'
 
-/** The officers whom the circular asks for, one of each kind. */
+/** The officers that the circular demands, one of each kind. */
 export const officerKinds = {
   information: 'তথ্য প্রদানকারী কর্মকর্তা',
   complaint: 'অভিযোগ নিষ্পত্তি কর্মকর্তা',

@@ -21,7 +21,6 @@ export async function loader() {
 
 export const action = crudAction(officerEntity)
 
-/** The officers for information and for complaints: a card for each, with its form. */
 export function Component() {
   const { officers } = useLoaderData<typeof loader>()
   return (
@@ -59,7 +58,7 @@ interface OfficerProps {
 }
 
 function OfficerCard({ kind, work, officer }: OfficerProps & { work: string }) {
-  // A form is made anew for the record that was saved, deleted or brought back.
+  // A new key resets the form after a save, deletion or undo.
   const [form, setForm] = useState({ count: 0, isSaved: false })
   const title = officerKinds[kind]
   const renew = (isSaved = false) => setForm(({ count }) => ({ count: count + 1, isSaved }))
@@ -110,13 +109,13 @@ interface OfficerFormProps extends OfficerProps {
 
 function OfficerForm({ kind, officer, isAgain, onSaved }: OfficerFormProps) {
   const draftName = useDraftName(`officers-${kind}`)
-  // The draft of a new record keeps its name until the saved form goes, so that this form drops it.
-  const [ownDraft] = useState(() => draftName(officer))
+  // The name of the draft stays until the form is unmounted, so that the form can delete its draft.
+  const [initialDraft] = useState(() => draftName(officer))
   return (
     <CrudForm
       {...{ isAgain, onSaved }}
       row={officer}
-      draftName={ownDraft}
+      draftName={initialDraft}
       contract={officerEntity}
       submitLabel={officer ? 'আপডেট করুন' : 'সংরক্ষণ করুন'}
       onFailed={() => toastError(`${officerKinds[kind]}র তথ্য সংরক্ষণ করতে সমস্যা হয়েছে।`)}
@@ -134,7 +133,7 @@ function OfficerForm({ kind, officer, isAgain, onSaved }: OfficerFormProps) {
 
 const ofKind = 'kind' satisfies keyof OfficerView
 
-// The field that the refusal is about can't be seen.
+// The refused field is hidden.
 function explainTaken({ errors }: CrudReply) {
   return errors[ofKind] && 'এইমাত্র অন্য কেউ এই কর্মকর্তার তথ্য দিয়েছেন। পাতাটি আবার খুলে দেখুন।'
 }

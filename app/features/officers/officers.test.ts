@@ -12,7 +12,7 @@ const officer = {
   contact_email: 'info@example.com',
 }
 
-test('there is one officer of each kind; adding a second one names the record to change', async () => {
+test('there is one officer of each kind; adding a second one names the existing record', async () => {
   const school = await openSchool()
   const first = await school.add(path, officer)
   const second = await school.send('POST', path, { kind: 'information', full_name: 'আরেকজন' })
@@ -31,14 +31,14 @@ test('there is one officer of each kind; adding a second one names the record to
   expect((await moved()).body).toMatchObject({ id: other.id, kind: 'information' })
 })
 
-test('when two Admins add the same officer at once, one of them is told', async () => {
+test('when two Admins add the same officer at once, one of them is refused', async () => {
   const school = await openSchool()
   const replies = await Promise.all([1, 2].map(() => school.send('POST', path, officer)))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect((await school.get(path)).list).toHaveLength(1)
 })
 
-test('visitors read all of an officer, because that is what an officer is for', async () => {
+test('visitors read all fields of an officer', async () => {
   const school = await openSchool()
   const record = await school.add(path, officer)
   expect(record).toMatchObject(officer)

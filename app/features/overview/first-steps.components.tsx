@@ -12,7 +12,6 @@ interface FirstStepsProps {
   onHide: () => void
 }
 
-/** Greets at the beginning with the steps to a complete site; the next one is the main action. */
 export function FirstSteps({ steps, hasSample, onHide }: FirstStepsProps) {
   const done = steps.filter(({ isDone }) => isDone).length
   const next = steps.findIndex(({ isDone }) => !isDone)
@@ -73,7 +72,7 @@ function Tick() {
   )
 }
 
-/** Whether a user has hidden the first steps in this browser. The pressed button is gone, so the focus moves to the head. */
+/** Stored per user and browser. The pressed button disappears, so the focus moves to the heading. */
 export function useHiddenSteps(userId: number | undefined): [boolean, (isHidden: boolean) => void] {
   const key = `first-steps:${userId}`
   const [isHidden, setIsHidden] = useState(() => readHidden(key))
@@ -86,7 +85,7 @@ export function useHiddenSteps(userId: number | undefined): [boolean, (isHidden:
     (next) => {
       setIsHidden(next)
       setTimes(times + 1)
-      keepHidden(key, next)
+      storeHidden(key, next)
     },
   ]
 }
@@ -99,11 +98,11 @@ function readHidden(key: string): boolean {
   }
 }
 
-function keepHidden(key: string, isHidden: boolean): void {
+function storeHidden(key: string, isHidden: boolean): void {
   try {
     if (isHidden) localStorage.setItem(key, 'hidden')
     else localStorage.removeItem(key)
   } catch {
-    // In a browser that blocks storage they come back with the next visit.
+    // Without storage the steps are visible again at the next visit.
   }
 }

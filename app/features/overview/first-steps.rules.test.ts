@@ -20,7 +20,7 @@ const filled: PublicContent = {
   latestNotice: '2025-01-01',
 }
 
-test('a new school has nine steps before it, each with its form', () => {
+test('a new school has nine steps, each with a link to its form', () => {
   expect(firstSteps(empty, today)).toEqual(
     [
       '/college-info?field=name',
@@ -36,12 +36,12 @@ test('a new school has nine steps before it, each with its form', () => {
   )
 })
 
-test('the head of the steps has the title of its kind of institution', () => {
+test('the step of the head uses the title of the kind of institution', () => {
   const labels = firstSteps({ ...empty, institution: { kind: 'madrasa' } }, today).map(({ label }) => label)
   expect(labels).toContain('সুপারের তথ্য দিন')
 })
 
-test('when all are done there are none; what can wait is no step', () => {
+test('once all are done there are no steps, and optional content is no step', () => {
   expect(firstSteps(filled, today)).toEqual([])
 })
 
@@ -69,12 +69,12 @@ test.each([
     left: [9],
   },
   { lacks: 'a photograph', change: { counts: { ...filled.counts, gallery: 0 } }, left: [8] },
-])('a school that lacks $lacks has that step before it, and the others are done', ({ change, left }) => {
+])('a school that lacks $lacks has only that step left', ({ change, left }) => {
   const steps = firstSteps({ ...filled, ...change }, today)
   expect(steps.flatMap(({ isDone }, index) => (isDone ? [] : [index + 1]))).toEqual(left)
 })
 
-test('a step that is done leads to its screen', () => {
+test('a finished step links to its screen', () => {
   const [first] = firstSteps({ ...filled, routine: [] }, today)
   expect(first).toMatchObject({ to: '/college-info', isDone: true })
 })
@@ -83,6 +83,6 @@ test.each([
   { part: 'the institution', change: { institution: undefined } },
   { part: 'the routine', change: { routine: undefined } },
   { part: 'the number of teachers', change: { counts: { ...empty.counts, teachers: undefined } } },
-])('while $part is not known, nothing is said of steps', ({ change }) => {
+])('while $part is unknown, there are no steps', ({ change }) => {
   expect(firstSteps({ ...empty, ...change } as PublicContent, today)).toEqual([])
 })

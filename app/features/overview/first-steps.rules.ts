@@ -2,10 +2,9 @@ import { headTitlesOf, usualBaseYear } from '#app/contract/institution-kinds.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { findMissing, isKnown, type PublicContent, type StepName } from './what-is-missing.rules.ts'
 
-/** A step in which a school fills its site at the beginning. */
 export interface Step {
   label: string
-  /** The form for what the step lacks, or the screen of a step that is done. */
+  /** The form of the first missing part, or the screen of a finished step. */
   to: string
   isDone: boolean
 }
@@ -21,23 +20,20 @@ const stepsWith = (principal: string): { name: StepName; label: string; screen: 
   { name: 'photographs', label: 'গ্যালারিতে ছবি রাখুন', screen: '/gallery-upload' },
 ]
 
-/**
- * The first steps of a school: done is that of which nothing is missing in the school's own content. None once all are
- * done, or while it is not known.
- */
-export function firstSteps(own: PublicContent, today: string): Step[] {
-  if (!isKnown(own)) return []
-  const missing = findMissing(own, today)
-  const { principal } = headTitlesOf(own.institution)
+/** `content` is without the sample. Empty once all steps are done, or while the content is unknown. */
+export function firstSteps(content: PublicContent, today: string): Step[] {
+  if (!isKnown(content)) return []
+  const missing = findMissing(content, today)
+  const { principal } = headTitlesOf(content.institution)
   const all = stepsWith(principal).map(({ name, label, screen }): Step => {
     const first = missing.find(({ step }) => step === name)
     return { label, to: first?.to ?? screen, isDone: first === undefined }
   })
-  all.push(yearStep(own.institution))
+  all.push(yearStep(content.institution))
   return all.every(({ isDone }) => isDone) ? [] : all
 }
 
-// The year that everybody starts with is right for few. It is the last step, as it stays undone where it is right.
+// The default year is rarely right. The last step, because it stays undone where the default is right.
 function yearStep(institution: PublicContent['institution']): Step {
   const year = institution?.base_year ?? usualBaseYear
   return {

@@ -11,7 +11,7 @@ const content = {
   routine: rows(1, 2),
 } as Content
 
-test('without the sample only what the school has entered or edited itself is left', () => {
+test('without the sample only records that the school has added or edited are left', () => {
   const ids = {
     notices: [1, 2],
     teachers: [1, 3],
@@ -19,8 +19,8 @@ test('without the sample only what the school has entered or edited itself is le
     classes: [1],
     'class-routine': [1, 2],
   }
-  const own = withoutSample(content, { records: 8, ids })
-  expect(own).toMatchObject({
+  const rest = withoutSample(content, { records: 8, ids })
+  expect(rest).toMatchObject({
     notices: { data: rows(3), total: 43 },
     teachers: rows(2),
     heads: rows(1),
@@ -30,6 +30,6 @@ test('without the sample only what the school has entered or edited itself is le
   })
 })
 
-test('records are counted where they are known', () => {
+test('only loaded lists are counted', () => {
   expect(countRecords(content)).toEqual({ notices: 45, teachers: 3, gallery: 12 })
 })

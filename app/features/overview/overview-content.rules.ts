@@ -21,7 +21,7 @@ interface Row {
   id: number
 }
 
-/** What the overview shows; a part that was not asked for or failed is left out. */
+/** Without parts that were not requested or failed to load. */
 export interface Content {
   notices?: Page<NoticeView>
   messages?: Page<ContactMessageView>
@@ -37,26 +37,23 @@ export interface Content {
   routine?: RoutineView[]
   sample?: SampleState
   storage?: StorageState
-  /** For the panel of backups alone. */
   backups?: object
   circular?: CircularItem[]
 }
 
 const listed = ['notices', 'students', 'teachers', 'staff', 'committee', 'gallery', 'subjects'] as const
 
-/** How many records there are, as far as known. */
 export type RecordCounts = Partial<Record<(typeof listed)[number], number>>
 
-/** The number of records of each kind. */
 export function countRecords(content: Content): RecordCounts {
-  const known = listed.flatMap((list) => {
+  const counts = listed.flatMap((list) => {
     const rows = content[list]
     return rows ? [[list, Array.isArray(rows) ? rows.length : rows.total] as const] : []
   })
-  return Object.fromEntries(known)
+  return Object.fromEntries(counts)
 }
 
-/** The content of the public site; `latestNotice` is the date of the latest one that visitors have seen. */
+/** `latestNotice` is the date of the latest public notice. */
 export function publicContent(content: Content, latestNotice: PublicContent['latestNotice']): PublicContent {
   const { institutions, heads, classes, routine } = content
   return {
@@ -69,24 +66,24 @@ export function publicContent(content: Content, latestNotice: PublicContent['lat
   }
 }
 
-/** The same without the sample records that nobody has edited. */
+/** Without unedited sample records. */
 export function withoutSample(content: Content, { ids }: SampleState): Content {
-  const isOwn = (path: string) => (row: Row) => !ids[path]?.includes(row.id)
-  const rest = <T extends Row>(path: string, page: Page<T>): Page<T> => ({
-    data: page.data.filter(isOwn(path)),
+  const isNoSample = (path: string) => (row: Row) => !ids[path]?.includes(row.id)
+  const withoutRows = <T extends Row>(path: string, page: Page<T>): Page<T> => ({
+    data: page.data.filter(isNoSample(path)),
     total: page.total - (ids[path]?.length ?? 0),
   })
   const { notices, teachers, staff, committee, gallery, subjects, heads, classes, routine } = content
   return {
     ...content,
-    ...(notices && { notices: rest('notices', notices) }),
-    ...(teachers && { teachers: teachers.filter(isOwn('teachers')) }),
-    ...(staff && { staff: staff.filter(isOwn('staff')) }),
-    ...(committee && { committee: rest('committee-members', committee) }),
-    ...(gallery && { gallery: rest('gallery', gallery) }),
-    ...(subjects && { subjects: rest('subjects', subjects) }),
-    ...(heads && { heads: heads.filter(isOwn('principal-vice-principal')) }),
-    ...(classes && { classes: classes.filter(isOwn('classes')) }),
-    ...(routine && { routine: routine.filter(isOwn('class-routine')) }),
+    ...(notices && { notices: withoutRows('notices', notices) }),
+    ...(teachers && { teachers: teachers.filter(isNoSample('teachers')) }),
+    ...(staff && { staff: staff.filter(isNoSample('staff')) }),
+    ...(committee && { committee: withoutRows('committee-members', committee) }),
+    ...(gallery && { gallery: withoutRows('gallery', gallery) }),
+    ...(subjects && { subjects: withoutRows('subjects', subjects) }),
+    ...(heads && { heads: heads.filter(isNoSample('principal-vice-principal')) }),
+    ...(classes && { classes: classes.filter(isNoSample('classes')) }),
+    ...(routine && { routine: routine.filter(isNoSample('class-routine')) }),
   }
 }

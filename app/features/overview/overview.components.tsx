@@ -15,7 +15,6 @@ import type { Page, RecordCounts } from './overview-content.rules.ts'
 import { Panel } from './panel.components.tsx'
 import type { Missing } from './what-is-missing.rules.ts'
 
-/** Says that the site has sample content, with a button to remove it. */
 export function SampleBanner({ records }: { records: number }) {
   const fetcher = useFetcher<ApiReply>()
   const refusal = fetcher.state === 'idle' && fetcher.data && !fetcher.data.isOk ? fetcher.data : undefined
@@ -47,7 +46,6 @@ export function SampleBanner({ records }: { records: number }) {
   )
 }
 
-/** What visitors are yet to see, and the latest notices. */
 export function LatestNotices({ page, now }: { page: Page<NoticeView> | undefined; now: string }) {
   return (
     <Panel title="সর্বশেষ নোটিশ" more={{ to: '/notices', label: 'সব নোটিশ' }}>
@@ -78,7 +76,6 @@ export function LatestNotices({ page, now }: { page: Page<NoticeView> | undefine
   )
 }
 
-/** The unhandled messages that have waited longest. */
 export function WaitingMessages({ page }: { page: Page<ContactMessageView> | undefined }) {
   return (
     <Panel
@@ -100,7 +97,6 @@ export function WaitingMessages({ page }: { page: Page<ContactMessageView> | und
   )
 }
 
-/** How many of the eleven items of the circular are complete. */
 export function CircularPanel({ items }: { items: readonly CircularItem[] }) {
   return (
     <Panel title="পরিপত্রের ১১ তথ্য" more={{ to: '/circular', label: 'কী বাকি দেখুন' }}>
@@ -111,9 +107,9 @@ export function CircularPanel({ items }: { items: readonly CircularItem[] }) {
 
 interface MissingPartsProps {
   missing: Missing[]
-  /** False if something could not be read. */
+  /** False if a part failed to load. */
   isSure: boolean
-  /** Shows the first steps, if some are not done and the user has hidden them. */
+  /** Shows hidden first steps again. */
   onSteps?: (() => void) | undefined
 }
 
@@ -152,7 +148,6 @@ const shortcuts = [
   { to: '/history?kind=delete', label: 'মুছে ফেলা তথ্য ফেরান' },
 ] as const
 
-/** Frequent tasks of a role, each with its form open. */
 export function Shortcuts({ role }: { role: string | undefined }) {
   return (
     <Panel title="দ্রুত কাজ">
@@ -185,7 +180,6 @@ const counted = [
   { list: 'gallery', label: 'গ্যালারির ছবি', to: '/gallery-upload' },
 ] as const
 
-/** The number of records of each kind. */
 export function Counts({ counts }: { counts: RecordCounts }) {
   return (
     <Panel title="সংখ্যায়">

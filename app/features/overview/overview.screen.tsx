@@ -46,7 +46,6 @@ const paths = {
   circular: 'circular/',
 } as const satisfies Record<keyof Content, string>
 
-// What an Editor's overview is made of.
 const forEditors: readonly string[] = [
   'notices',
   'gallery',
@@ -54,15 +53,15 @@ const forEditors: readonly string[] = [
   'routine',
 ] satisfies (keyof typeof paths)[]
 
-// Failures that are told where the part would stand.
-const toldInPanel: readonly string[] = ['teachers', 'staff'] satisfies (keyof Content)[]
+// Their panel shows the failure.
+const shownInPanel: readonly string[] = ['teachers', 'staff'] satisfies (keyof Content)[]
 
 export async function loader() {
   const user = readUser()
   const role = user?.role
-  const asked = Object.entries(paths).filter(([name]) => isWriter(role) || forEditors.includes(name))
+  const requested = Object.entries(paths).filter(([name]) => isWriter(role) || forEditors.includes(name))
   const replies = await Promise.all(
-    asked.map(async ([name, path]) => [name, await fetchApi('GET', path)] as const),
+    requested.map(async ([name, path]) => [name, await fetchApi('GET', path)] as const),
   )
   const read = replies.filter(([, reply]) => reply.isOk).map(([name, { body }]) => [name, body])
   const failed = replies.flatMap(([name, { isOk }]) => (isOk ? [] : [name]))
@@ -77,24 +76,22 @@ export async function loader() {
 
 export const shouldRevalidate = skipRevalidationFor(panelParameters)
 
-/** Removes the sample content. */
 export async function action() {
   const reply = await fetchApi('DELETE', 'sample-content/')
   return reply.isOk ? reply : data(reply, { status: reply.status || 503 })
 }
 
-/** What shows the answer of `backups/`; given by the router. */
+/** Shows the answer of `backups/`; passed by the router. */
 interface BackupPanel {
   isFine(state: object): boolean
   Panel(props: { state: object }): ReactNode
 }
 
-/** The start page of the dashboard: first steps or what is missing, what is waiting, what is new, people, and counts. */
 export function Component({ backupPanel }: { backupPanel: BackupPanel }) {
   const { role, userId, content, failed, now } = useLoaderData<typeof loader>()
   const { sample, storage, backups } = content
   const isAdmin = isWriter(role)
-  // Good news comes last.
+  // A good state is at the bottom.
   const isBackupFine = backups !== undefined && backupPanel.isFine(backups)
   const [isHidden, setIsHidden] = useHiddenSteps(userId)
   const steps = isAdmin ? stepsOf(content, now) : []
@@ -106,7 +103,7 @@ export function Component({ backupPanel }: { backupPanel: BackupPanel }) {
           নোটিশ দিন
         </Link>
       </ScreenHead>
-      {failed.some((name) => !toldInPanel.includes(name)) && <Failed message="কিছু তথ্য লোড করা যায়নি।" />}
+      {failed.some((name) => !shownInPanel.includes(name)) && <Failed message="কিছু তথ্য লোড করা যায়নি।" />}
       {storage?.network_file_system && <NetworkWarning type={storage.network_file_system} />}
       {storage && <InboxWarning waiting={storage.waiting_messages} />}
       {sample && sample.records > 0 && <SampleBanner records={sample.records} />}
@@ -140,12 +137,11 @@ function todayOf(now: string): string {
 }
 
 interface NewsProps {
-  /** The first steps say what is missing. */
+  /** The first steps are visible, and say what is missing. */
   isBeginning: boolean
   onSteps: (() => void) | undefined
 }
 
-/** The latest notices; beside them for Admins the messages, and what is missing. */
 function News({ isBeginning, onSteps }: NewsProps) {
   const { role, content, failed, now } = useLoaderData<typeof loader>()
   const isAdmin = isWriter(role)

@@ -8,7 +8,6 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** A titled part of the overview. */
 export function Panel({ title, more, children }: PanelProps) {
   return (
     <section className={`${styles.card} grid content-start gap-2 p-4`}>

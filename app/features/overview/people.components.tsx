@@ -29,16 +29,15 @@ const peopleOnPage = 8
 
 const byName = nameFinder(({ full_name }: Person) => full_name)
 
-/** The parameters of the panel in the address. */
 export const panelParameters = ['tab', 'search', 'designation', 'page'] as const
 
 const tabs = ['teachers', 'staff'] as const
 const screens = { teachers: '/teacher-info-form', staff: '/staff-info-form' } as const
 const people = { teachers: 'শিক্ষকদের', staff: 'কর্মচারীদের' } as const
 
-/** Teachers and staff, found by name and designation; each row opens its record. A list that failed is undefined. */
+/** A list that failed to load is undefined. */
 export function PeoplePanel(lists: Record<DirectoryTab, Person[] | undefined>) {
-  // No steps of the browser's history: "back" leaves the overview.
+  // No entries in the history of the browser: "back" leaves the overview.
   const filters = useFilters({ replace: true })
   const tab = tabOf(filters.chosen('tab'))
   const list = lists[tab]

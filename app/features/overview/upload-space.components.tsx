@@ -3,7 +3,6 @@ import type { StorageState } from '#app/features/upload-space/upload-space.contr
 import { formatFileSize } from '#app/text/base/file-size.ts'
 import { styles } from '#app/ui/base/styles.ts'
 
-/** How much space uploads use and how much is left, with advice when it gets low. */
 export function StoragePanel({ state }: { state: StorageState }) {
   const { used_bytes: used, limit_bytes: limit, free_bytes: free } = state
   const advice = adviceFor(state)
@@ -34,7 +33,6 @@ export function StoragePanel({ state }: { state: StorageState }) {
   )
 }
 
-/** Says that the database lies on a share, where it can be damaged. */
 export function NetworkWarning({ type }: { type: string }) {
   return (
     <section className="grid gap-2 rounded-xl border-2 border-danger bg-paper p-4">

@@ -86,7 +86,7 @@ test.each([
     change: { classes: [], routine: [], counts: { subjects: 0 } },
     to: ['/add-class?field=name', '/class-routine?field=classId'],
   },
-])('what can not be there yet is not missing: $why', ({ change, to }) => {
+])('what can’t exist yet is not missing: $why', ({ change, to }) => {
   expect(findMissing({ ...complete, ...change }, today).map((missing) => missing.to)).toEqual(to)
 })
 

@@ -7,18 +7,17 @@ import { sampleDomain, sampleName } from './sample-content.contract.ts'
 
 const listed = ['notices', 'teachers', 'staff', 'committee', 'gallery', 'subjects'] as const
 
-/** The content of the public site, as far as known; undefined if it could not be read. */
+/** Parts that failed to load are undefined. */
 export interface PublicContent {
   institution: Partial<InstitutionView> | undefined
   heads: Pick<HeadView, 'designation' | 'message' | 'photo'>[] | undefined
   classes: Pick<SchoolClassView, 'id' | 'name'>[] | undefined
   routine: Pick<RoutineView, 'classId'>[] | undefined
   counts: Partial<Record<(typeof listed)[number], number>>
-  /** The date of the latest notice that visitors have seen. */
+  /** The date of the latest public notice. */
   latestNotice: string | undefined
 }
 
-/** The steps in which a school fills its site at the beginning. */
 export type StepName =
   | 'name'
   | 'contact'
@@ -29,11 +28,10 @@ export type StepName =
   | 'routine'
   | 'photographs'
 
-/** Something missing, and the address of the form to add it. */
 export interface Missing {
   what: string
   to: string
-  /** The first step that is not done before this is there; left out if it can wait. */
+  /** The first step that this belongs to; undefined if it is optional. */
   step?: StepName
 }
 
@@ -51,7 +49,7 @@ export function findMissing(content: PublicContent, today: string): Missing[] {
   ]
 }
 
-// One form takes all of them.
+// Both are in one form.
 const ofNewInstitution: Missing[] = [
   { what: 'প্রতিষ্ঠানের নাম ও ঠিকানা দেওয়া হয়নি', to: '/college-info?field=name', step: 'name' },
   { what: 'যোগাযোগের তথ্য দেওয়া হয়নি', to: '/college-info?field=contact_phone', step: 'contact' },
@@ -84,7 +82,7 @@ function ofInstitution(institution: PublicContent['institution']): Missing[] {
   ]
 }
 
-// A sample record that was edited stays, also with what is still the sample's in it.
+// An edited sample record may still contain values of the sample.
 function ofSample({ name, contact_email: email = '' }: Partial<InstitutionView>): Missing[] {
   const ofName: Missing = { what: 'প্রতিষ্ঠানের নামটি নমুনার', to: '/college-info?field=name', step: 'name' }
   const ofContact: Missing = {
@@ -155,7 +153,7 @@ function ofRoutine(
   return without.length === 0 ? [] : [{ what, to: toRoutine }]
 }
 
-/** Whether all is known that the first steps are about. */
+/** Whether everything that the first steps need is loaded. */
 export function isKnown({ institution, heads, classes, routine, counts }: PublicContent): boolean {
   const isCounted = listed.every((list) => counts[list] !== undefined)
   return isCounted && institution !== undefined && heads !== undefined && !!classes && !!routine

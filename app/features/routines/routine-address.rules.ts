@@ -2,14 +2,14 @@ import { toLatinDigits } from '#app/text/base/digits.ts'
 
 export type Tab = 'classes' | 'teachers'
 
-/** What the routine page shows; without an id all classes or the list of teachers, without a day today's. */
+/** Without an id: all classes or the list of teachers; without a day: today. */
 export interface RoutineAddress {
   tab: Tab
   id?: number | undefined
   day?: number | undefined
 }
 
-/** The parameters of the page: `teachers` alone is a tab, ids are numbers, days 0 Sunday to 6 Saturday in any digits. */
+/** The default tab is empty; days are 0 Sunday to 6 Saturday, in any digits. */
 export const routineParameters = {
   tab: (value: string) => (value === 'teachers' ? value : ''),
   class_name: idIn,
@@ -17,7 +17,7 @@ export const routineParameters = {
   day: (value: string) => /^[0-6]$/.exec(toLatinDigits(value))?.[0] ?? '',
 }
 
-/** Reads parameters in normal form; a class goes before a teacher, unless the tab says otherwise. */
+/** Reads parameters in normal form; a class has precedence over a teacher, except in the tab of teachers. */
 export function readRoutineAddress(query: Readonly<Record<string, string>>): RoutineAddress {
   const tab = query.tab || (query.teacher && !query.class_name) ? 'teachers' : 'classes'
   const id = tab === 'teachers' ? query.teacher : query.class_name

@@ -2,7 +2,7 @@ import { listHref } from '#app/site/list-href.ts'
 import { weekDays } from '#app/text/dates/dates.ts'
 import type { RoutineAddress, Tab } from './routine-address.rules.ts'
 
-/** A class or a teacher whose week can be shown. */
+/** A class or a teacher. */
 export interface Choice {
   id: number
   name: string
@@ -14,7 +14,6 @@ export function routineHref({ tab, id, day }: RoutineAddress): string {
   return listHref('/routine', { tab: id === undefined ? tab : undefined, teacher: id, day })
 }
 
-/** Links to the routine by class and by teacher, of the same day. */
 export function RoutineTabs({ address: { tab, day } }: { address: RoutineAddress }) {
   const link = (to: Tab, label: string) => (
     <li>
@@ -33,10 +32,9 @@ export function RoutineTabs({ address: { tab, day } }: { address: RoutineAddress
   )
 }
 
-// More would push the day's classes off the first screen of a desk.
+// More would push the lessons off the first screen of a desktop.
 const mostInSight = 12
 
-/** Links to all classes or teachers of the tab, of the same day; many are folded. */
 export function RoutineChoices({ address, choices }: { address: RoutineAddress; choices: Choice[] }) {
   const isOfClasses = address.tab === 'classes'
   const all = { id: undefined, name: isOfClasses ? 'সব শ্রেণি' : 'সব শিক্ষক' }
@@ -61,14 +59,14 @@ export function RoutineChoices({ address, choices }: { address: RoutineAddress; 
 
 interface DayLinksProps {
   address: RoutineAddress
-  /** The days to choose from, today first; on a day off the next one. */
+  /** Starts with today or, on a day off, the next school day. */
   days: readonly number[]
   day: number
   today: number
   className?: string
 }
 
-/** Links to the days; the first one is without a parameter, so that it is true on other days, too. */
+/** The link to the first day has no parameter, so that it stays right on other days. */
 export function DayLinks({ address, days, day, today, className }: DayLinksProps) {
   return (
     <LinkRow

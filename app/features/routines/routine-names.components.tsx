@@ -13,10 +13,10 @@ export interface Registers {
   teachers: TeacherView[]
 }
 
-/** The names of the days; index 0 is Sunday. */
+/** Index 0 is Sunday. */
 export const englishDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** The names in an entry; an empty section means the whole class. */
+/** An empty section means the whole class. */
 export function namesIn(entry: RoutineView, { classes, sections, subjects, teachers }: Registers) {
   const nameIn = (list: { id: number; name: string }[], id: number | null) =>
     list.find((one) => one.id === id)?.name ?? ''
@@ -28,7 +28,6 @@ export function namesIn(entry: RoutineView, { classes, sections, subjects, teach
   }
 }
 
-/** An entry on one line. */
 export function describe(entry: RoutineView, registers: Registers): string {
   const names = namesIn(entry, registers)
   const section = names.section && `section ${names.section}`

@@ -44,11 +44,11 @@ test('the routine page says what is missing, and shows each change at once', asy
 
   const { classId, teacherId } = await addPlan(school, { ভূগোল: [0, 1, 2, 3, 4, 5, 6] })
   const today = await pageOf(school)
-  for (const shown of ['সপ্তম শ্রেণি', 'ভূগোল', 'আবদুল করিম', 'এই দিনে ক্লাস নেই: ষষ্ঠ শ্রেণি।'])
-    expect(today).toContain(shown)
+  for (const part of ['সপ্তম শ্রেণি', 'ভূগোল', 'আবদুল করিম', 'এই দিনে ক্লাস নেই: ষষ্ঠ শ্রেণি।'])
+    expect(today).toContain(part)
   const ofClass = await pageOf(school, `/routine?class_name=${classId}`)
-  for (const shown of ['সপ্তম শ্রেণি', 'ভূগোল', 'আবদুল করিম', 'সকাল ৯:০০', 'রবিবার–শনিবার', 'সপ্তাহে ৭টি ক্লাস'])
-    expect(ofClass).toContain(shown)
+  for (const part of ['সপ্তম শ্রেণি', 'ভূগোল', 'আবদুল করিম', 'সকাল ৯:০০', 'রবিবার–শনিবার', 'সপ্তাহে ৭টি ক্লাস'])
+    expect(ofClass).toContain(part)
   expect(await pageOf(school, '/routine?tab=teachers')).toContain(`href="/routine?teacher=${teacherId}"`)
   expect(await pageOf(school, `/routine?teacher=${teacherId}`)).toContain('সপ্তম শ্রেণি')
   const [entry] = (await school.get('/api/class-routine/')).list
@@ -56,7 +56,7 @@ test('the routine page says what is missing, and shows each change at once', asy
   expect(await pageOf(school)).toContain('ক্লাস রুটিন এখনো প্রকাশিত হয়নি।')
 })
 
-test('today turns into tomorrow at midnight in Dhaka, and into the next school day on a day off', async () => {
+test('the current day changes at midnight in Dhaka; on a day off it is the next school day', async () => {
   const school = await openSchool()
   const { classId, teacherId } = await addPlan(school, { ভূগোল: [0], রসায়ন: [1] })
   const seen = async () => {
@@ -80,7 +80,7 @@ test('today turns into tomorrow at midnight in Dhaka, and into the next school d
     today: 'আজ রবিবার, ২ মার্চ ২০৩১।',
   })
   moveClock('2031-03-03T00:00')
-  // The clock has just moved by years: that this midnight comes next may still be looked for.
+  // The server may need a moment to schedule this midnight, because the clock was moved by years.
   await expect.poll(seen).toEqual({
     titles: titlesOn('সোমবার'),
     subjects: ['রসায়ন'],
@@ -96,7 +96,7 @@ test('today turns into tomorrow at midnight in Dhaka, and into the next school d
   }
 })
 
-test('the days are those of the school and of lessons, today first', async () => {
+test('the days to choose are school days and days with lessons, starting today', async () => {
   const school = await openSchool()
   await school.add('/api/institutions/', { ...someInstitution, school_days: [0, 1, 6] })
   const { classId, teacherId } = await addPlan(school, { ভূগোল: [1], রসায়ন: [3] })
@@ -124,7 +124,7 @@ test('the days are those of the school and of lessons, today first', async () =>
   ])
   const onSaturday = await pageOf(school, `/routine?class_name=${classId}&day=6`)
   expect(onSaturday).toContain('শনিবার ক্লাস নেই।')
-  // A day without school and lessons is none to choose.
+  // A day without school and lessons can't be chosen.
   expect(titleIn(await pageOf(school, '/routine?day=5'))).toBe('ক্লাস রুটিন: সব শ্রেণি, সোমবার')
 })
 
@@ -138,7 +138,7 @@ test('each lesson of the week is in the page once, whatever day is shown', async
   }
 })
 
-test('search engines know each week of the routine by one address, and the site map names it', async () => {
+test('each week of the routine has one canonical address, which is in the site map', async () => {
   const school = await openSchool()
   const { classId, teacherId } = await addPlan(school, { ভূগোল: [0, 1] })
   const { id: without } = await school.add('/api/classes/', { name: 'ষষ্ঠ শ্রেণি' })

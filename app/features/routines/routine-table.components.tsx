@@ -21,7 +21,7 @@ interface WeekTableProps {
   nameOfBreak: string
 }
 
-/** The week as a table with a row per period; on a phone the column of one day. */
+/** A row per period; a phone shows the column of one day. */
 export function WeekTable({ name, lessons, schoolDays, day, nameOfBreak }: WeekTableProps) {
   const { dayGroups, rows } = weekGrid(lessons, lookOf, schoolDays)
   const column = dayGroups.findIndex((days) => days.includes(day))
@@ -48,14 +48,14 @@ export function WeekTable({ name, lessons, schoolDays, day, nameOfBreak }: WeekT
 }
 
 interface DayTableProps {
-  /** The id of the heading that names it: a hidden caption would upset the widths of its columns. */
+  /** The id of its heading, because a hidden caption would change the widths of the columns. */
   labelledBy: string
   lessons: readonly Lesson[]
   day: number
   nameOfBreak: string
 }
 
-/** The lessons of one day, a row each; a phone shows start and subject, the week of the class has the rest. */
+/** A phone shows only start and subject. */
 export function DayTable({ labelledBy, lessons, day, nameOfBreak }: DayTableProps) {
   const { dayGroups, rows } = weekGrid(
     lessons.map((lesson) => ({ ...lesson, days: [day] })),
@@ -69,7 +69,7 @@ export function DayTable({ labelledBy, lessons, day, nameOfBreak }: DayTableProp
   )
 }
 
-/** The days of a column; of the column that a phone shows, only its day there. */
+/** On a phone the visible column shows only its day. */
 function DayNames({ days, day }: { days: readonly number[]; day: number | undefined }) {
   const all = nameDays(days, weekDays)
   if (day === undefined || days.length === 1) return all

@@ -6,24 +6,22 @@ import type { RoutineAddress } from './routine-address.rules.ts'
 import { type Choice, DayLinks, routineHref } from './routine-choice.components.tsx'
 import { DayTable, type Lesson, WeekTable } from './routine-table.components.tsx'
 
-/** What the page shows, as far as it is there. */
 export interface OpenRoutine {
   address: RoutineAddress
   /** The classes or teachers to choose from. */
   choices: Choice[]
-  /** Undefined for all of them. */
+  /** Undefined for all. */
   open: Choice | undefined
-  /** Those of the open class or teacher, or of all. */
   lessons: (Lesson & { owner: number })[]
   schoolDays: readonly number[]
   /** YYYY-MM-DD. */
   today: string
-  /** The days to choose from, today first; on a day off the next one. */
+  /** Starts with today or, on a day off, the next school day. */
   days: number[]
   day: number
 }
 
-/** All teachers who have lessons, to choose from: a day of all of them would be too long for a phone. */
+/** A list of teachers, because a day of all of them would be too long for a phone. */
 export function Teachers({ routine: { address, choices } }: { routine: OpenRoutine }) {
   if (choices.length === 0) return <Nothing text="ক্লাস রুটিন এখনো প্রকাশিত হয়নি।" />
   return (
@@ -42,30 +40,29 @@ export function Teachers({ routine: { address, choices } }: { routine: OpenRouti
   )
 }
 
-/** One day of all classes. */
 export function Day({ routine }: { routine: OpenRoutine }) {
   const { address, choices, lessons, day } = routine
   if (lessons.length === 0) return <Nothing text="ক্লাস রুটিন এখনো প্রকাশিত হয়নি।" />
   const ofDay = lessons.filter(({ days }) => days.includes(day))
   const plans = choices.map((choice) => ({
     ...choice,
-    own: ofDay.filter(({ owner }) => owner === choice.id),
+    plan: ofDay.filter(({ owner }) => owner === choice.id),
   }))
-  const busy = plans.filter(({ own }) => own.length > 0)
-  const free = plans.filter(({ own }) => own.length === 0)
+  const busy = plans.filter(({ plan }) => plan.length > 0)
+  const free = plans.filter(({ plan }) => plan.length === 0)
   return (
     <section aria-labelledby="day">
       <h2 id="day">{weekDays[day]}ের ক্লাস</h2>
       <Days routine={routine} />
       <div className="grid routine-day">
-        {busy.map(({ id, name, own }) => (
+        {busy.map(({ id, name, plan }) => (
           <section key={id} aria-labelledby={`of-${id}`}>
             <h3 id={`of-${id}`}>
               <a className="link" href={routineHref({ ...address, id })}>
                 {name}
               </a>
             </h3>
-            <DayTable labelledBy={`of-${id}`} lessons={own} day={day} nameOfBreak={nameOfBreak(address)} />
+            <DayTable labelledBy={`of-${id}`} lessons={plan} day={day} nameOfBreak={nameOfBreak(address)} />
           </section>
         ))}
       </div>
@@ -74,7 +71,6 @@ export function Day({ routine }: { routine: OpenRoutine }) {
   )
 }
 
-/** The week of one class or teacher. */
 export function Week({ routine, of: { name } }: { routine: OpenRoutine; of: Choice }) {
   const { address, lessons, schoolDays, day } = routine
   if (lessons.length === 0) return <Nothing text="এই রুটিন এখনো তৈরি হয়নি।" />
@@ -90,7 +86,6 @@ export function Week({ routine, of: { name } }: { routine: OpenRoutine; of: Choi
   )
 }
 
-/** What day it is today, and the days to choose from. */
 function Days({ routine, className = '' }: { routine: OpenRoutine; className?: string }) {
   const { address, today, days, day } = routine
   const weekDay = weekDayOf(today)

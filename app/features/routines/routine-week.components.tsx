@@ -11,8 +11,7 @@ import { describe, englishDays, namesIn, type Registers } from './routine-names.
 import { type RoutineView, routineEntity } from './routines.entity.ts'
 import { nameDays, weekGrid } from './routines.rules.ts'
 
-/** The class or teacher whose week is shown. */
-export interface Shown {
+export interface WeekFilter {
   by: 'class' | 'teacher'
   id: number | undefined
 }
@@ -22,17 +21,17 @@ interface WeekProps {
   registers: Registers
   /** The entry that was just saved. */
   savedId: number | undefined
-  shown: Shown
-  onShown: (shown: Shown) => void
+  filter: WeekFilter
+  onFilter: (filter: WeekFilter) => void
   crud: ReturnType<typeof useCrud<RoutineView>>
 }
 
-/** The week of a class or a teacher as a table; on a phone each period is a card. */
-export function Week({ entries, registers, savedId, shown, onShown, crud }: WeekProps) {
-  const { by, id } = shown
-  const whose = by === 'class' ? registers.classes : teachersOf(registers)
-  const own = entries.filter((entry) => (by === 'class' ? entry.classId : entry.teacherId) === id)
-  const name = whose.find((one) => one.id === id)?.name ?? ''
+/** On a phone each period is a card. */
+export function Week({ entries, registers, savedId, filter, onFilter, crud }: WeekProps) {
+  const { by, id } = filter
+  const owners = by === 'class' ? registers.classes : teachersOf(registers)
+  const visible = entries.filter((entry) => (by === 'class' ? entry.classId : entry.teacherId) === id)
+  const name = owners.find((one) => one.id === id)?.name ?? ''
   return (
     <section aria-labelledby="week" className="grid gap-4">
       <h2 id="week" className="text-xl font-bold wrap-anywhere">
@@ -46,20 +45,20 @@ export function Week({ entries, registers, savedId, shown, onShown, crud }: Week
           value={by}
           onValue={(value) => {
             const next = value === 'teacher' ? teachersOf(registers) : registers.classes
-            onShown({ by: value === 'teacher' ? 'teacher' : 'class', id: next[0]?.id })
+            onFilter({ by: value === 'teacher' ? 'teacher' : 'class', id: next[0]?.id })
           }}
         >
           <option value="class">a class</option>
           <option value="teacher">a teacher</option>
         </FilterSelect>
-        {whose.length > 0 && (
+        {owners.length > 0 && (
           <FilterSelect
             label={by === 'class' ? 'Class shown' : 'Teacher shown'}
             name="shown"
             value={String(id ?? '')}
-            onValue={(value) => onShown({ by, id: Number(value) })}
+            onValue={(value) => onFilter({ by, id: Number(value) })}
           >
-            {whose.map((one) => (
+            {owners.map((one) => (
               <option key={one.id} value={one.id} lang="bn">
                 {one.name}
               </option>
@@ -72,13 +71,13 @@ export function Week({ entries, registers, savedId, shown, onShown, crud }: Week
           </a>
         </p>
       </Filters>
-      {own.length > 0 && (
+      {visible.length > 0 && (
         <ExportButtons
           entity={routineEntity}
           filters={[{ name: routineFilters[by].name, value: String(id ?? '') }]}
         />
       )}
-      {own.length === 0 ? (
+      {visible.length === 0 ? (
         <div className={styles.card}>
           <Empty>
             {name
@@ -87,7 +86,7 @@ export function Week({ entries, registers, savedId, shown, onShown, crud }: Week
           </Empty>
         </div>
       ) : (
-        <WeekTable {...{ entries: own, registers, savedId, by, crud }} />
+        <WeekTable {...{ entries: visible, registers, savedId, by, crud }} />
       )}
     </section>
   )
@@ -97,7 +96,7 @@ function teachersOf({ teachers }: Registers) {
   return teachers.map(({ id, full_name }) => ({ id, name: full_name }))
 }
 
-type WeekTableProps = Pick<WeekProps, 'entries' | 'registers' | 'savedId' | 'crud'> & Pick<Shown, 'by'>
+type WeekTableProps = Pick<WeekProps, 'entries' | 'registers' | 'savedId' | 'crud'> & Pick<WeekFilter, 'by'>
 
 function WeekTable({ entries, registers, savedId, by, crud }: WeekTableProps) {
   const { school_days } = useInstitution()

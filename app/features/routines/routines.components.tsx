@@ -27,7 +27,6 @@ interface RoutineFormProps {
 
 type Defaults = { [field in keyof RoutineView]?: Readonly<RoutineView[field]> }
 
-/** Adds or edits a routine entry; a clash is explained, and can be allowed. */
 export function RoutineForm({ entry, registers, draftName, hasFocus, onSaved, ...more }: RoutineFormProps) {
   const { school_days } = useInstitution()
   return (

@@ -9,7 +9,7 @@ import { routineTexts } from './routines.texts.ts'
 
 type Entry = RecordOf<'class_routine'>
 
-/** The section of an entry must belong to its class, and the entry may clash with others only on purpose. */
+/** The section must belong to the class, and clashes must be allowed. */
 export async function checkRoutine(
   write: Write,
   { before, after }: RecordWrite<typeof routineEntity>,
@@ -42,7 +42,6 @@ async function refuseForeignSection(write: Write, sectionId: number | null, clas
     })
 }
 
-/** The entries that this one clashes with. */
 async function findClashes(trx: SqlTransaction, slot: Slot, ownId: number | undefined): Promise<Entry[]> {
   const rows = await trx
     .selectFrom('class_routine')

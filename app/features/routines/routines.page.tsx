@@ -16,11 +16,10 @@ import { daysFrom } from './routines.rules.ts'
 import { routines } from './routines.store.server.ts'
 
 interface RoutineData {
-  asked: RoutineAddress
+  requested: RoutineAddress
   routine: OpenRoutine | 'failed'
 }
 
-/** The routine: today's classes of all, or the week of one class or teacher, which a phone reads by day. */
 export const routinePage = definePage<RoutineData>({
   path: '/routine',
   findEntries: entriesOfClasses,
@@ -28,8 +27,8 @@ export const routinePage = definePage<RoutineData>({
   parameters: Object.keys(routineParameters),
   normalForms: routineParameters,
   load: async ({ resources, query }) => {
-    const asked = readRoutineAddress(query)
-    return { asked, routine: await readPart(resources, openRoutine(resources, asked)) }
+    const requested = readRoutineAddress(query)
+    return { requested, routine: await readPart(resources, openRoutine(resources, requested)) }
   },
   head: ({ routine }, site) => ({
     title: titleOf(routine === 'failed' ? 'ক্লাস রুটিন' : `ক্লাস রুটিন: ${subjectOf(routine)}`, site),
@@ -38,13 +37,13 @@ export const routinePage = definePage<RoutineData>({
     // Each day of a routine is the same routine.
     canonical: routine === 'failed' ? undefined : routineHref({ ...routine.address, day: undefined }),
   }),
-  View: ({ data: { asked, routine } }) => (
+  View: ({ data: { requested, routine } }) => (
     <>
       <PageHead title="ক্লাস রুটিন" />
       <div className="wrap">
-        <RoutineTabs address={routine === 'failed' ? asked : routine.address} />
+        <RoutineTabs address={routine === 'failed' ? requested : routine.address} />
         {routine === 'failed' ? (
-          <Failed text="ক্লাস রুটিন লোড করতে সমস্যা হয়েছে।" retryHref={routineHref(asked)} />
+          <Failed text="ক্লাস রুটিন লোড করতে সমস্যা হয়েছে।" retryHref={routineHref(requested)} />
         ) : (
           <Routine routine={routine} />
         )}
@@ -71,7 +70,7 @@ function subjectOf({ address, open, day }: OpenRoutine): string {
 
 async function openRoutine(
   { database: { sql } }: PageRequest['resources'],
-  asked: RoutineAddress,
+  requested: RoutineAddress,
 ): Promise<OpenRoutine> {
   const visitor = { audience: 'visitor' } as const
   const entries = await routines.findAll(sql, visitor)
@@ -84,7 +83,7 @@ async function openRoutine(
   const subjectNames = namesById(await subjects.findAll(sql, visitor))
   const schoolDays = (await findInstitution(sql))?.school_days ?? usualSchoolDays
 
-  const isOfClasses = asked.tab === 'classes'
+  const isOfClasses = requested.tab === 'classes'
   const others = namesById(isOfClasses ? teacherList : classList)
   const all = entries.map((entry) => ({
     ...entry,
@@ -93,19 +92,19 @@ async function openRoutine(
     other: others.get(isOfClasses ? entry.teacherId : entry.classId) ?? '',
     section: sectionNames.get(entry.sectionId ?? 0) ?? '',
   }))
-  // A teacher without lessons is left out; a class without lessons may still get some.
+  // Teachers without lessons are left out; classes without lessons may still get some.
   const choices = isOfClasses
     ? classList
     : teacherList.filter(({ id }) => all.some(({ owner }) => owner === id))
-  const open = choices.find(({ id }) => id === asked.id)
+  const open = choices.find(({ id }) => id === requested.id)
   const lessons = open ? all.filter(({ owner }) => owner === open.id) : all
   const today = todayInDhaka()
   const days = daysFrom(weekDayOf(today), schoolDays, lessons)
-  // Today, or on a day off the next day of school: always there, as a school has at least one day.
+  // Never empty: a school has at least one day.
   const [usual = 0] = days
-  const day = days.find((one) => one === asked.day) ?? usual
+  const day = days.find((one) => one === requested.day) ?? usual
   return {
-    address: { tab: asked.tab, id: open?.id, day: day === usual ? undefined : day },
+    address: { tab: requested.tab, id: open?.id, day: day === usual ? undefined : day },
     choices,
     open,
     lessons,

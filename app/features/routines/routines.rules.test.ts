@@ -34,7 +34,7 @@ test.each([
   { why: 'right before it', other: { startTime: '08:15', endTime: '09:00' }, clashes: false },
   { why: 'one day in common', other: { days: [1, 2] }, clashes: true },
   { why: 'no day in common', other: { days: [2, 3, 4] }, clashes: false },
-])('whether two lessons clash is $clashes if the other is $why', ({ other, clashes }) => {
+])('whether two lessons clash, if the other is $why: $clashes', ({ other, clashes }) => {
   const second = { ...lesson, ...other }
   expect(isClash(lesson, second)).toBe(clashes)
   expect(isClash(second, lesson)).toBe(clashes)
@@ -226,7 +226,7 @@ test.each([
     entries: [{ name: 'বাংলা', days: [1], ...first }],
     rows: ['09:00–09:45 week'],
   },
-])('Sunday alone shows $why', ({ entries, rows }) => {
+])('the day view of Sunday shows $why', ({ entries, rows }) => {
   const grid = gridOf(entries)
   const sunday = grid.dayGroups.findIndex((days) => days.includes(0))
   expect(
@@ -265,7 +265,7 @@ test.each([
   expect([0, 1, 2, 3, 4, 5, 6].map((today) => daysFrom(today, schoolDays, lessons).join(''))).toEqual(from)
 })
 
-test('the school days of the institution keep a column, other days only with lessons', () => {
+test('school days always have a column, other days only with lessons', () => {
   const lessons = [{ ...lesson, id: 1, days: [0, 5] }]
   const { dayGroups } = weekGrid(lessons, ({ id }) => String(id), [0, 6])
   expect(dayGroups).toEqual([[0, 5], [6]])

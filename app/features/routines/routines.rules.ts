@@ -22,7 +22,7 @@ interface WeekRow<T> {
   cells: T[][]
 }
 
-/** A row and where it is shown: in the table of the week, in the list of one of its days, or in both. */
+/** A row of the week, of one day, or of both. */
 export interface ShownRow<T> extends WeekRow<T> {
   shownIn: 'week' | 'day' | 'both'
 }
@@ -36,15 +36,15 @@ function overlap(a: Slot, b: Slot): boolean {
   return a.startTime < b.endTime && b.startTime < a.endTime && a.days.some((day) => b.days.includes(day))
 }
 
-// Without a section it is the whole class, which overlaps with each of its sections.
+// Without a section it is the whole class, which includes all sections.
 function shareStudents(a: Slot, b: Slot): boolean {
   if (a.classId !== b.classId) return false
   return a.sectionId === null || b.sectionId === null || a.sectionId === b.sectionId
 }
 
 /**
- * Lays out entries as a week. `keyOf` says which entries look the same: days with the same entries share a column.
- * School days without entries keep a column, other days have one only if they have entries.
+ * Entries with the same `keyOf` look the same; days with the same entries share a column. School days without entries
+ * have a column, other days do not.
  */
 export function weekGrid<T extends Slot>(
   entries: readonly T[],
@@ -63,17 +63,17 @@ export function weekGrid<T extends Slot>(
   return { dayGroups, rows: rowsOf(entries, dayGroups) }
 }
 
-/** The rows of a week with those of one of its columns: the lessons of that day, and the breaks between them. */
+/** Adds the breaks of one day to the rows of the week. */
 export function rowsWithDay<T>(rows: readonly WeekRow<T>[], column: number): ShownRow<T>[] {
-  const shown: ShownRow<T>[] = []
+  const result: ShownRow<T>[] = []
   let until = ''
   for (const row of rows) {
     const isOfDay = (row.cells[column] ?? []).length > 0
-    if (isOfDay && until !== '' && until < row.startTime) addBreak(shown, until, row.startTime)
-    shown.push({ ...row, shownIn: isOfDay ? 'both' : 'week' })
+    if (isOfDay && until !== '' && until < row.startTime) addBreak(result, until, row.startTime)
+    result.push({ ...row, shownIn: isOfDay ? 'both' : 'week' })
     if (isOfDay && until < row.endTime) until = row.endTime
   }
-  return shown
+  return result
 }
 
 // On a day with a free period the break is longer than that of the whole week.
@@ -83,7 +83,7 @@ function addBreak<T>(rows: ShownRow<T>[], startTime: string, endTime: string): v
   else rows.push({ startTime, endTime, isBreak: true, cells: [], shownIn: 'day' })
 }
 
-/** The days that have school or entries, today first; on a day off the next of them is first. */
+/** School days and days with entries, starting with today or the next one. */
 export function daysFrom(
   today: number,
   schoolDays: readonly number[],
@@ -109,7 +109,7 @@ function rowsOf<T extends Slot>(entries: readonly T[], dayGroups: number[][]): W
   const rows: WeekRow<T>[] = []
   let until = ''
   for (const { startTime, endTime } of periodsOf(entries)) {
-    // A row is a break if nobody has a lesson then; otherwise those who are free have an empty cell.
+    // A break, because nobody has a lesson then.
     if (until !== '' && until < startTime)
       rows.push({ startTime: until, endTime: startTime, isBreak: true, cells: [] })
     const lessons = entries.filter((entry) => entry.startTime === startTime && entry.endTime === endTime)

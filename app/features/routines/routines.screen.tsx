@@ -15,7 +15,7 @@ import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import { ScreenHead } from '#app/ui/list/toolbar.tsx'
 import { useCrud } from '#app/ui/list/use-crud.ts'
 import { describe, type Registers } from './routine-names.components.tsx'
-import { type Shown, Week } from './routine-week.components.tsx'
+import { Week, type WeekFilter } from './routine-week.components.tsx'
 import { RoutineForm } from './routines.components.tsx'
 import { type RoutineView, routineEntity } from './routines.entity.ts'
 import { routineTexts } from './routines.texts.ts'
@@ -35,7 +35,6 @@ export async function loader() {
 
 export const action = crudAction(routineEntity)
 
-/** A form to add an entry, and the week below. In English. */
 export function Component() {
   const { routines, registers } = useLoaderData<typeof loader>()
   return (
@@ -55,7 +54,7 @@ export function Component() {
 function Routines({ entries, registers }: { entries: RoutineView[]; registers: Registers }) {
   const [added, setAdded] = useState(0)
   const [savedId, setSavedId] = useState<number>()
-  const [shown, setShown] = useState<Shown>({ by: 'class', id: registers.classes[0]?.id })
+  const [filter, setFilter] = useState<WeekFilter>({ by: 'class', id: registers.classes[0]?.id })
   const draftName = useDraftName('routines')
   const crud = useCrud<RoutineView>({
     confirmDelete: (entry) => `Delete this class from the routine? ${describe(entry, registers)}`,
@@ -70,7 +69,7 @@ function Routines({ entries, registers }: { entries: RoutineView[]; registers: R
     <>
       <section aria-label="New class in the routine" className={`${styles.card} p-4 md:p-6`}>
         <RoutineForm
-          // A new key, so that the form is empty for the next entry.
+          // A new key empties the form for the next entry.
           key={added}
           registers={registers}
           draftName={draftName()}
@@ -78,12 +77,12 @@ function Routines({ entries, registers }: { entries: RoutineView[]; registers: R
           onSaved={({ id, classId }) => {
             alert(routineTexts.added)
             setSavedId(id)
-            setShown({ by: 'class', id: classId })
+            setFilter({ by: 'class', id: classId })
             setAdded(added + 1)
           }}
         />
       </section>
-      <Week {...{ entries, registers, savedId, shown, crud }} onShown={setShown} />
+      <Week {...{ entries, registers, savedId, filter, crud }} onFilter={setFilter} />
       {crud.row && (
         <FormDialog title="Edit the class" draft={draftName(crud.row)} onClose={crud.close}>
           {({ close, setTyped }) => (

@@ -3,7 +3,7 @@ import { refusedFields } from '#tests/support/test-records.ts'
 import { openSchool, type Reply, type School, schoolTest } from '#tests/support/test-school.ts'
 
 schoolTest(
-  'a lesson is added, and everyone can read it with the names it was sent with',
+  'a lesson is added, and everyone can read it with the fields of the request',
   async ({ school }) => {
     const lesson = await newLesson(school)
     const sent = { ...lesson, sectionId: null, startTime: '৯:০০', endTime: '09:45' }
@@ -38,13 +38,13 @@ schoolTest.for([
 
 schoolTest.for([
   { why: 'no day at all', fields: { days: [] }, field: 'days' },
-  { why: 'a day that no week has', fields: { days: [7] }, field: 'days' },
+  { why: 'a day after the week', fields: { days: [7] }, field: 'days' },
   { why: 'a day before the week', fields: { days: [-1] }, field: 'days' },
   { why: 'half a day', fields: { days: [1.5] }, field: 'days' },
   { why: 'a day by name', fields: { days: ['Sunday'] }, field: 'days' },
   { why: 'a day in hexadecimal', fields: { days: ['0x1'] }, field: 'days' },
   { why: 'days that are no list', fields: { days: '1' }, field: 'days' },
-  { why: 'days that are nothing', fields: { days: null }, field: 'days' },
+  { why: 'days that are null', fields: { days: null }, field: 'days' },
   { why: 'no class', fields: { classId: undefined }, field: 'classId' },
   { why: 'no subject', fields: { subjectId: '' }, field: 'subjectId' },
   { why: 'no teacher', fields: { teacherId: null }, field: 'teacherId' },
@@ -56,7 +56,7 @@ schoolTest.for([
   { why: 'a section that is not there', fields: { sectionId: 987_654 }, field: 'sectionId' },
   { why: 'an end before the start', fields: { startTime: '10:00', endTime: '09:59' }, field: 'endTime' },
   { why: 'an end at the start', fields: { startTime: '10:00', endTime: '10:00' }, field: 'endTime' },
-  { why: 'an hour that no day has', fields: { startTime: '25:00' }, field: 'startTime' },
+  { why: 'an hour after midnight', fields: { startTime: '25:00' }, field: 'startTime' },
   {
     why: 'a permission that is neither yes nor no',
     fields: { allow_clash: 'perhaps' },
@@ -91,13 +91,13 @@ schoolTest('all other refusals are in English, too', async ({ school }) => {
 
 schoolTest('a section must belong to the class, or to no class', async ({ school }) => {
   const lesson = await newLesson(school)
-  const { id: own } = await school.add('/api/sections/', { name: 'ক', class_name: lesson.classId })
+  const { id: ofClass } = await school.add('/api/sections/', { name: 'ক', class_name: lesson.classId })
   const { id: free } = await school.add('/api/sections/', { name: `মুক্ত ${Math.random()}` })
   const { id: otherClass } = await school.add('/api/classes/', { name: `অন্য ${Math.random()}` })
   const { id: foreign } = await school.add('/api/sections/', { name: 'ক', class_name: otherClass })
   const { id } = await school.add('/api/class-routine/', lesson)
   const put = (fields: object) => school.send('PUT', `/api/class-routine/${id}/`, { ...lesson, ...fields })
-  expect((await put({ sectionId: String(own) })).body.sectionId).toBe(own)
+  expect((await put({ sectionId: String(ofClass) })).body.sectionId).toBe(ofClass)
   expect((await put({ sectionId: free })).body.sectionId).toBe(free)
   const refused = await put({ sectionId: foreign })
   expect([refused.status, refusedFields(refused)]).toEqual([400, ['sectionId']])
@@ -116,7 +116,7 @@ schoolTest('PUT replaces a lesson; section and days stay unless they are sent', 
   expect((await school.send('PUT', `/api/class-routine/${id}/`, incomplete)).status).toBe(400)
 })
 
-test('a clash names the other lessons, and is saved if it is allowed on purpose', async () => {
+test('a clash names the other lessons, and is saved if it is allowed', async () => {
   const school = await openSchool()
   const lesson = await newLesson(school)
   const other = await newLesson(school)
@@ -129,9 +129,9 @@ test('a clash names the other lessons, and is saved if it is allowed on purpose'
   expectEnglish(refused)
   expect((await school.get('/api/class-routine/')).list).toHaveLength(2)
 
-  const meant = await school.send('POST', '/api/class-routine/', { ...clashing, allow_clash: true })
-  expect([meant.status, meant.body.allow_clash]).toEqual([201, true])
-  const one = `/api/class-routine/${meant.body.id}/`
+  const allowed = await school.send('POST', '/api/class-routine/', { ...clashing, allow_clash: true })
+  expect([allowed.status, allowed.body.allow_clash]).toEqual([201, true])
+  const one = `/api/class-routine/${allowed.body.id}/`
   expect((await school.get(one)).body.allow_clash).toBe(true)
   expect((await school.send('PUT', one, clashing)).status).toBe(409)
   expect((await school.send('PUT', one, { ...clashing, allow_clash: 'true' })).status).toBe(200)
@@ -159,7 +159,7 @@ test('of two clashing lessons that are added at once, one is refused', async () 
   const added = replies.filter(({ status }) => status === 201)
   const clashed = replies.filter(({ status }) => status === 409)
   expect(added.length + clashed.length).toBe(3)
-  // The second and the third don't clash with each other: either the first is saved, or both of them.
+  // Only the first clashes with the others, which don't clash with each other.
   expect([1, 2]).toContain(added.length)
   for (const { body } of clashed) expect(body.clashes).not.toEqual([])
 })

@@ -42,7 +42,6 @@ export const action = crudAction(institutionEntity, { update: 'PATCH' })
 
 const { CheckField, NumberField, TextAreaField } = fieldsOf(institutionEntity)
 
-/** Registration, retention of messages, and the privacy text. */
 export function Component() {
   const { institutions, nightlyKeep, arrivals } = useLoaderData<typeof loader>()
   return (
@@ -120,7 +119,7 @@ function PrivacyForm({ institution, nightlyKeep }: PrivacyFormProps) {
   const draftName = useDraftName('privacy')
   const text = useRef<HTMLTextAreaElement>(null)
 
-  function bring(): void {
+  function insertDefault(): void {
     if (!text.current) return
     if (text.current.value.trim() && !confirm('এখনকার লেখার জায়গায় তৈরি লেখাটি আনবেন?')) return
     const settings = document.getElementById('dashboard')?.dataset ?? {}
@@ -145,7 +144,7 @@ function PrivacyForm({ institution, nightlyKeep }: PrivacyFormProps) {
         উপরের সেটিংয়ের সাথে নিজে থেকে মিলে যায়। নিজেদের লেখা দিলে সেটিং বদলানোর পর লেখাটিও মিলিয়ে নিন।
       </p>
       <div className="flex flex-wrap items-center gap-4">
-        <Button onClick={bring}>তৈরি লেখাটি এনে বদলান</Button>
+        <Button onClick={insertDefault}>তৈরি লেখাটি এনে বদলান</Button>
         <a
           href="/privacy"
           target="_blank"

@@ -15,7 +15,6 @@ export const loader = () => readRecords(staffMemberEntity)
 
 export const action = crudAction(staffMemberEntity)
 
-/** The staff, in the order of their rank. */
 export function Component() {
   const rows = useLoaderData<typeof loader>()
   return (

@@ -18,11 +18,10 @@ interface CountsDialogProps {
   onClose: () => void
 }
 
-/** Types the numbers of a class, one line for each section. */
 export function CountsDialog({ ofClass, sections, onClose }: CountsDialogProps) {
   const { id, name } = ofClass.schoolClass
   const draftName = useDraftName(studentCountEntity.path)({ id })
-  // The lines stay as they are while the form is open, whatever is read again behind it.
+  // Later reads must not change the lines of an open form.
   const [lines] = useState(() => formRows(ofClass, sections))
   return (
     <FormDialog title={`${name}: শিক্ষার্থীর সংখ্যা`} draft={draftName} onClose={onClose}>

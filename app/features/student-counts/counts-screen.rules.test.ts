@@ -3,8 +3,8 @@ import {
   countsByClass,
   formRows,
   inputName,
-  placesOthers,
   readLines,
+  revealsOthers,
   startValues,
   typedSum,
 } from './counts-screen.rules.ts'
@@ -28,13 +28,13 @@ const row = (of: string, male: number, female: number, other: number, total: num
   is_typed: true,
 })
 
-test('a class is typed where one of its rows is', () => {
+test('a class counts as typed if one of its rows does', () => {
   const classes = [schoolClass, { ...schoolClass, id: 4 }]
   const [one, other] = countsByClass(classes, [row('', 1, 0, 0, 1)])
   expect([one?.isTyped, one?.rows.length, other?.isTyped, other?.rows.length]).toEqual([true, 1, false, 0])
 })
 
-test('there is a line for every section of the class, for others that have numbers, and for none', () => {
+test('there is a line for each section, for other sections with numbers, and for students without one', () => {
   const rows = [row('', 1, 0, 0, 1), row('পুরোনো', 2, 0, 0, 2), row('ক  শাখা', 3, 0, 0, 3)]
   const lines = formRows({ schoolClass, rows }, [section('ক শাখা'), section('খ'), section('গ', 4)])
   expect(lines.map(({ section: name, numbers }) => [name, numbers?.male])).toEqual([
@@ -45,7 +45,7 @@ test('there is a line for every section of the class, for others that have numbe
   ])
 })
 
-test('the form starts with the numbers that stand; a total that is the sum is left to follow', () => {
+test('the form starts with the current numbers; a total that equals the sum stays empty', () => {
   const lines = [
     { section: 'ক', numbers: row('ক', 12, 3, 0, 15) },
     { section: 'খ', numbers: row('খ', 1, 0, 1, 4) },
@@ -85,10 +85,10 @@ const formOf = (...lines: Record<string, string>[]) => {
 test.each([
   { why: 'three, and all others have a gender', other: 3, total: 33, is: true },
   { why: 'three, and one more without gender', other: 3, total: 34, is: false },
-  { why: 'two, of whom visitors are not told', other: 2, total: 32, is: false },
+  { why: 'two, whose number is hidden', other: 2, total: 32, is: false },
   { why: 'none', other: 0, total: 30, is: false },
-])('classes of students of gender other can be told: $why', ({ other, total, is }) => {
-  expect(placesOthers({ male: 20, female: 10, other, total })).toBe(is)
+])('the classes of students of gender other can be inferred: $why', ({ other, total, is }) => {
+  expect(revealsOthers({ male: 20, female: 10, other, total })).toBe(is)
 })
 
 test('lines without any number are not sent', () => {
@@ -103,7 +103,7 @@ test('lines without any number are not sent', () => {
   ])
 })
 
-test('what is wrong is said of the input in which it stands', () => {
+test('errors belong to their inputs', () => {
   const form = formOf(
     { section: 'ক', male: '' },
     { section: 'খ', male: 'x', female: '১' },

@@ -5,7 +5,6 @@ import { searchKey } from '#app/text/search/search-key.ts'
 import { type StudentCount, typedRows } from './student-counts.contract.ts'
 import { fewestToldOf } from './student-counts.rules.ts'
 
-/** A class of the screen with its numbers. */
 export interface ClassCounts {
   schoolClass: SchoolClassView
   rows: StudentCount[]
@@ -29,22 +28,17 @@ export function sumOf(rows: readonly Numbers[]): Numbers {
   return { male: sum('male'), female: sum('female'), other: sum('other'), total: sum('total') }
 }
 
-/** How many students have no gender in their record, or in what was typed. */
 export function withoutGender({ male, female, other, total }: Numbers): number {
   return total - male - female - other
 }
 
-/**
- * Whether visitors can tell of which class every student of gender other is: they read how many there are in the whole
- * school, and nobody else is in a total alone.
- */
-export function placesOthers(all: Numbers): boolean {
+/** Whether visitors can infer the classes of all students of gender other from the totals. */
+export function revealsOthers(all: Numbers): boolean {
   return all.other >= fewestToldOf && withoutGender(all) === 0
 }
 
-/** A line of the form: a section, and the numbers that stand for it. */
 export interface FormRow {
-  /** Empty for students of no section. */
+  /** Empty for students without section. */
   section: string
   numbers: Numbers | undefined
 }
@@ -69,10 +63,9 @@ export function formRows(
 
 export const numberFields = ['male', 'female', 'other', 'total'] as const
 
-/** The name of an input: of the line with this number, and a field of it. */
 export const inputName = (line: number, field: string) => `${field}-${line}`
 
-/** What the form starts with. A total that is only the sum stays empty, so that it follows the other numbers. */
+/** A total that equals the sum stays empty, so that it follows the other numbers. */
 export function startValues(lines: readonly FormRow[]): Record<string, string> {
   const values = lines.flatMap(({ numbers }, line) =>
     numberFields.map((field) => {
@@ -83,12 +76,12 @@ export function startValues(lines: readonly FormRow[]): Record<string, string> {
   return Object.fromEntries(values)
 }
 
-/** The sum of what is typed into the inputs of one line, as far as these are numbers. */
+/** Invalid numbers count as 0. */
 export function typedSum(values: readonly string[]): number {
   return values.reduce((sum, value) => sum + (Number.parseInt(toLatinDigits(value), 10) || 0), 0)
 }
 
-/** The body of the call, or what is wrong by the names of inputs. A line without any number is left out. */
+/** The request body, or errors by input name. Lines without any number are left out. */
 export function readLines(
   form: FormData,
 ): { rows: Record<string, string>[]; errors?: never } | { rows?: never; errors: Record<string, string[]> } {
@@ -109,7 +102,6 @@ export function readLines(
   return { errors }
 }
 
-/** What a class's numbers are in one sentence. */
 export function inWords(rows: readonly Numbers[]): string {
   const { male, female, total } = sumOf(rows)
   return `ছাত্র ${toBengaliDigits(male)}, ছাত্রী ${toBengaliDigits(female)}, মোট ${toBengaliDigits(total)}`

@@ -12,7 +12,6 @@ interface CountsTableProps {
   onCount: (ofClass: ClassCounts) => void
 }
 
-/** The numbers by class and section, with those that visitors don't see. */
 export function CountsTable({ classes, isBusy, onType, onCount }: CountsTableProps) {
   const all = classes.flatMap(({ rows }) => rows)
   return (

@@ -26,7 +26,7 @@ test('many students added at once are all counted', { tags: ['postgres'] }, asyn
   expect(await shownIn(school)).toEqual({ rows: [row], day: todayInDhaka() })
 })
 
-test('changes of students that change no count leave the day as it was', async () => {
+test('changes of students that change no count leave the day unchanged', async () => {
   const school = await openSchool()
   const [student] = await addStudents(school, 2)
   await setBack(school)
@@ -64,16 +64,16 @@ test('a restored backup shows its counts, with the day of their last change', as
   const [student] = await addStudents(old, 3)
   await old.send('PUT', `/api/student-counts/${student?.class_name}/`, { rows: [{ male: 60, total: 71 }] })
   await setBack(old)
-  const told = { ...(await shownIn(old)), day: longAgo }
+  const expected = { ...(await shownIn(old)), day: longAgo }
   const school = await restoredSchool(await backUp(old))
-  expect(await shownIn(school)).toEqual(told)
+  expect(await shownIn(school)).toEqual(expected)
   expect((await school.get(`/api/student-counts/${student?.class_name}/`)).body).toMatchObject({
     is_typed: true,
     from_records: [{ total: 3 }],
   })
 })
 
-test('a backup without kept counts, or with students who were erased since, is counted again', async () => {
+test('a backup without stored counts, or with students who were erased later, is counted again', async () => {
   const old = await openSchool()
   const [student] = await addStudents(old, 3)
   await setBack(old)

@@ -99,7 +99,7 @@ async function writeTyped(request: EndpointRequest, work: Parameters<typeof writ
   try {
     return { status: 200, body: await writeCall(request, work) }
   } catch (fault) {
-    // Somebody has just brought the same class and section back by an undo.
+    // An undo has just restored the same class and section.
     throw violationOf(fault) === 'unique' ? changedMeanwhile() : fault
   }
 }
@@ -108,7 +108,7 @@ async function refuseUnknownClass(sql: Sql | SqlTransaction, id: number): Promis
   if (!(await classes.findById(sql, id, 'staff'))) throw notFound()
 }
 
-/** The rows of a body; throws 400 with the number of each row that is wrong. */
+/** Throws 400 with the number of each invalid row. */
 function parseRows<S extends z.ZodObject>(schema: S, fields: Record<string, unknown>): z.output<S> {
   checkTexts(fields)
   const parsed = schema.safeParse(fields)

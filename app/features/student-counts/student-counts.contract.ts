@@ -47,7 +47,6 @@ export const countsOfClass = named(
 
 export type CountsOfClass = z.output<typeof countsOfClass>
 
-/** At most so many rows in one body. */
 const mostRows = 500
 
 const { class_name, section, male, female, other } = studentCountEntity.fields
@@ -68,12 +67,12 @@ const withTotal = <R extends z.output<typeof withoutClass>>(row: R) => ({
   total: row.total ?? sumOf(row),
 })
 
-/** The body that replaces what is typed for all classes. */
+/** Replaces the typed numbers of all classes. */
 export const typedList = z.object({
   counts: listOf(refuseSmallTotal(withoutClass.extend({ class_name })).transform(withTotal)),
 })
 
-/** The body that replaces what is typed for one class. */
+/** Replaces the typed numbers of one class. */
 export const typedRows = z.object({
   rows: listOf(refuseSmallTotal(withoutClass).transform(withTotal), studentCountTexts.noRow),
 })

@@ -12,10 +12,7 @@ export const mostInTotal = 3 * mostOfGender
 
 const ofGender = (gender: keyof typeof genders) => integerOr(genders[gender], 0, mostOfGender, 0)
 
-/**
- * The number of students of a class and section, as somebody typed it. While a class has such records, they are shown
- * instead of what the records of its students say.
- */
+/** Typed numbers of a class and section. While a class has some, they replace the counts of its student records. */
 export const studentCountEntity = defineEntity({
   path: 'student-counts',
   table: 'student_counts',
@@ -41,7 +38,6 @@ export const studentCountEntity = defineEntity({
   unique: (record) => uniqueCount(record),
 })
 
-/** The key of a class and section: each has its numbers once. */
 export function uniqueCount({ class_name, section }: { class_name: number; section: string }): string {
   return `${class_name}: ${searchKey(section)}`
 }
@@ -54,7 +50,7 @@ interface Numbers {
   total: number | null
 }
 
-/** Refuses a total that is less than the sum of the genders; it is more where some have none. */
+/** The total is at least the sum of the genders; it includes students without gender. */
 export function refuseSmallTotal<R extends z.ZodType<Numbers>>(row: R): R {
   return row.refine(({ male, female, other, total }) => total === null || total >= male + female + other, {
     path: ['total'],

@@ -84,7 +84,7 @@ test('rows are in the order of classes, then of sections by value, whatever orde
   expect(shown.indexOf('শাখা ২')).toBeLessThan(shown.indexOf('শাখা ১০'))
 })
 
-test('typed rows stand instead of all records of their class, and only of that', () => {
+test('typed rows replace the counts of all records of their class, but of no other', () => {
   const counted = countByClass(
     school({
       sections: sections('ক'),
@@ -98,7 +98,7 @@ test('typed rows stand instead of all records of their class, and only of that',
   ])
 })
 
-test('a typed row of zeros is for Admins alone', () => {
+test('only Admins see a typed row of zeros', () => {
   const counted = countByClass(school({ students: [students('', 'male', 7)], typed: [row('', 0, 0, 0, 0)] }))
   expect(shownToVisitors(counted)).toEqual([])
   expect(shownToAdmins(counted)).toEqual([{ ...row('', 0, 0, 0, 0), is_typed: true }])

@@ -16,7 +16,6 @@ interface Section {
   class_name: number | null
 }
 
-/** What counts are made from. */
 export interface Counted {
   /** In the order of the list of classes. */
   classIds: readonly number[]
@@ -28,7 +27,7 @@ export interface Counted {
 /** The numbers of one class and section, with the true number of gender other. */
 export type TrueCount = TypedCount & { is_typed: boolean }
 
-/** The numbers of every class: as typed where somebody typed them, else as the records say. */
+/** The typed numbers of each class, else the counts of its records. */
 export function countByClass({ classIds, sections, students, typed }: Counted): TrueCount[] {
   return classIds.flatMap((id) => {
     const ofClass = typed.filter(({ class_name }) => class_name === id)
@@ -38,8 +37,8 @@ export function countByClass({ classIds, sections, students, typed }: Counted): 
 }
 
 /**
- * The numbers of a class by its students' records. What is typed as a student's section is compared with the sections
- * of the class and those of no class; where it is none of them it counts as no section, so that no free text gets out.
+ * The numbers of a class from its student records. A section in a record that matches neither a section of the class
+ * nor one without class counts as no section, so that no free text is published.
  */
 function countRecords(
   id: number,
@@ -63,16 +62,16 @@ function countRecords(
   return [...rows.values()]
 }
 
-/** The fewest students of gender other in the whole school of whom visitors are told. */
+/** Visitors see the number of students of gender other in the whole school only from this number. */
 export const fewestToldOf = 3
 
-/** What visitors see: a student of gender other looks like one without gender, and is only counted for the whole school. */
+/** For visitors, gender other is counted only for the whole school, and otherwise looks like no gender. */
 export function shownToVisitors(rows: readonly TrueCount[]): StudentCount[] {
   const shown = rows.map(({ is_typed: _, ...row }) => ({ ...row, other: 0 })).filter(({ total }) => total > 0)
   return [...shown, ...ofWholeSchool(rows, fewestToldOf)]
 }
 
-/** What Admins see. A typed row of zeros is there, too: it says that the class is not counted from records. */
+/** For Admins, with typed rows of zeros: such a class is not counted from records. */
 export function shownToAdmins(rows: readonly TrueCount[]): StudentCount[] {
   return [...rows, ...ofWholeSchool(rows, 1)]
 }
@@ -87,7 +86,7 @@ function ofWholeSchool(rows: readonly TrueCount[], fewest: number): StudentCount
   ]
 }
 
-// Never equal, so that the order does not depend on that of the database.
+// Never 0, so that the order does not depend on the database.
 function bySection({ section: a }: TypedCount, { section: b }: TypedCount): number {
   return compareBengali(a, b) || (a < b ? -1 : 1)
 }

@@ -15,8 +15,8 @@ import {
   type ClassCounts,
   countsByClass,
   inWords,
-  placesOthers,
   readLines,
+  revealsOthers,
   sumOf,
   withoutGender,
 } from './counts-screen.rules.ts'
@@ -58,7 +58,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return answerAction<CrudReply>({ ...(await fetchApi('PUT', ofClass, { rows })), intent: 'save' })
 }
 
-/** The number of students by class, section and gender, counted from their records or typed. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
@@ -89,8 +88,8 @@ function Counts({ classes, sections }: Exclude<Awaited<ReturnType<typeof loader>
   return (
     <>
       <WithoutGender classes={classes} />
-      {placesOthers(sumOf(classes.flatMap(({ rows }) => rows))) && (
-        <p className={note}>{studentCountTexts.placesOthers}</p>
+      {revealsOthers(sumOf(classes.flatMap(({ rows }) => rows))) && (
+        <p className={note}>{studentCountTexts.revealsOthers}</p>
       )}
       <CountsTable
         classes={classes}
@@ -113,7 +112,6 @@ function Counts({ classes, sections }: Exclude<Awaited<ReturnType<typeof loader>
   )
 }
 
-/** Says how many students lack a gender, of the classes that are counted from records. */
 function WithoutGender({ classes }: { classes: readonly ClassCounts[] }) {
   const counted = classes.filter(({ isTyped }) => !isTyped).flatMap(({ rows }) => rows)
   const count = withoutGender(sumOf(counted))
@@ -126,7 +124,7 @@ function WithoutGender({ classes }: { classes: readonly ClassCounts[] }) {
   )
 }
 
-/** Counts a class from its records again; asks first, and says what its numbers will be. */
+/** Returns to counting from records; asks first, with the resulting numbers. */
 function useCountFromRecords() {
   const { submit, state, data: reply } = useFetcher<CrudReply>()
   const [isAsking, setIsAsking] = useState(false)

@@ -8,14 +8,14 @@ import type { CountsOfClass, StudentCount } from './student-counts.contract.ts'
 import { studentCountEntity } from './student-counts.entity.ts'
 import { type Counted, countByClass, shownToVisitors, type TrueCount } from './student-counts.rules.ts'
 
-/** For every store whose records are counted: counts again at the end of the transaction. */
+/** Every store with counted records calls this at the end of the transaction. */
 export function countAgain(write: Write): void {
   write.beforeCommit(renewShownCounts)
 }
 
 export const typedCounts = crudStore(studentCountEntity, { follow: countAgain })
 
-/** What visitors see, and the day of its last change (YYYY-MM-DD in Bangladesh); null while nothing was ever counted. */
+/** The public counts with the day of the last change (YYYY-MM-DD in Bangladesh); null before the first count. */
 export async function findShownCounts(
   sql: Sql | SqlTransaction,
 ): Promise<{ rows: StudentCount[]; day: string | null }> {
@@ -63,11 +63,11 @@ async function findCounted(sql: Sql | SqlTransaction): Promise<Counted> {
 }
 
 /**
- * Counts again and, only where visitors would read other numbers, keeps these, with today as the day of their change.
- * Visitors read nothing but what is kept here, so a write that changes no number leaves no trace.
+ * Counts again and stores the public numbers, with today as the day of their change, only if they differ. Visitors read
+ * only these, so a write that changes no number leaves no trace.
  */
 export async function renewShownCounts(write: Write): Promise<void> {
-  // Another write may be about to do the same: whoever is last counts what both have written.
+  // Writes that do this at once wait for each other, so that the last one counts all.
   await lock(write, 'shown counts')
   const counts = JSON.stringify(shownToVisitors(await findTrueCounts(write.trx)))
   const shown = await write.trx

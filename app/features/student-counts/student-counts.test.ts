@@ -14,7 +14,7 @@ test('nothing is counted in an empty school', async () => {
   expect(await findShownCounts(school.resources.database.sql)).toEqual({ rows: [], day: null })
 })
 
-test('visitors see students by class, section and gender, and Admins also who is of gender other', async () => {
+test('visitors see counts by class, section and gender, Admins also those of gender other', async () => {
   const school = await openSchool()
   const [first, second] = [
     await school.add('/api/classes/', { name: 'একাদশ' }),

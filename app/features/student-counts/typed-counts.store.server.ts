@@ -6,7 +6,7 @@ import type { Write } from '#app/db/write.server.ts'
 import { type studentCountEntity, type TypedCount, uniqueCount } from './student-counts.entity.ts'
 import { typedCounts } from './student-counts.store.server.ts'
 
-/** The refusal of numbers that somebody else changed while they were written. */
+/** Refuses numbers that were changed meanwhile. */
 export function changedMeanwhile(): Refusal {
   return new Refusal(409, 'এর মধ্যে অন্য কেউ এই সংখ্যাগুলো বদলেছেন। নতুন সংখ্যা দেখে আবার সংরক্ষণ করুন।')
 }
@@ -14,8 +14,7 @@ export function changedMeanwhile(): Refusal {
 type TypedRecord = EntityRecord<typeof studentCountEntity>
 
 /**
- * Replaces what is typed for all classes, or for one. Rows that stay the same are not written, the others share a batch
- * of the history.
+ * Replaces the typed numbers of all classes, or of one. Only changed rows are written, as one batch of the history.
  */
 export async function replaceTyped(
   write: Write,
@@ -23,7 +22,7 @@ export async function replaceTyped(
   author: Author,
   classId?: number,
 ): Promise<void> {
-  // Of two lists sent at once, the last one stands whole.
+  // If two lists are sent at once, the last one replaces the other.
   await lock(write, 'typed counts')
   write.batch = {}
   const missing = new Map(wanted.map((row) => [uniqueCount(row), row]))
@@ -38,7 +37,7 @@ export async function replaceTyped(
     await typedCounts.insert(write, row, author)
 }
 
-/** The places in the list of rows whose class is not there. */
+/** The indexes of rows whose class does not exist. */
 export async function findUnknownClasses(write: Write, rows: readonly TypedCount[]): Promise<number[]> {
   const classes = await write.trx.selectFrom('classes').select('id').execute()
   const known = new Set(classes.map(({ id }) => id))

@@ -91,7 +91,7 @@ test('the numbers of one class are typed, and counted from records again', async
   expect(await countsOf(school, two)).toEqual([typedRow(two, '', 5, 0, 5)])
 })
 
-test('typed numbers stand whatever happens to the records, and hide it', async ({ school }) => {
+test('typed numbers stay whatever happens to the records, and hide the change', async ({ school }) => {
   const id = await aClass(school)
   await school.send('PUT', `${all}${id}/`, { rows: [{ male: 40, female: 38 }] })
   const read = async () => (await school.get(all, { token: null })).text
@@ -114,9 +114,7 @@ test('typed numbers stand whatever happens to the records, and hide it', async (
   expect([await read(), content.tag()]).toEqual([before, version])
 })
 
-test('rows that stay the same are not written; the others are one batch, undone as one', async ({
-  school,
-}) => {
+test('unchanged rows are not written; the others are one batch, undone as one', async ({ school }) => {
   const id = await aClass(school)
   const put = (rows: object[]) => school.send('PUT', `${all}${id}/`, { rows })
   await put([
@@ -194,7 +192,7 @@ test.for(bad)(
   },
 )
 
-test('a list names the rows whose class is missing or gone; no more than ten reasons are told', async ({
+test('a refusal names the rows whose class is missing or deleted, with at most ten reasons', async ({
   school,
 }) => {
   const id = await aClass(school)
@@ -224,7 +222,7 @@ test.for(['GET', 'PUT', 'DELETE'])('%s of a class that is not there is 404', asy
     expect((await school.send(method, `${all}${id}/`, body)).status).toBe(404)
 })
 
-test('only Admins type numbers, and only they read those of a class with the records beside', async ({
+test('only Admins type numbers, and only they compare those of a class with its records', async ({
   school,
 }) => {
   const id = await aClass(school)
@@ -240,7 +238,9 @@ test('only Admins type numbers, and only they read those of a class with the rec
   expect(await countsOf(school, id)).toEqual([fromRecords(id)])
 })
 
-test('of lists that Admins send at once, one stands whole', { tags: ['postgres'] }, async ({ school }) => {
+test('of lists that Admins send at once, one is stored completely', { tags: ['postgres'] }, async ({
+  school,
+}) => {
   const ids = [await aClass(school), await aClass(school), await aClass(school)]
   const ofAll = (male: number) =>
     ids.flatMap((class_name) =>

@@ -2,7 +2,7 @@ import { formatPhone, parseMobile } from '#app/text/base/phones.ts'
 import { nameKey, searchKey } from '#app/text/search/search-key.ts'
 import type { StudentView } from './students.entity.ts'
 
-/** What a student is searched by in the office; numbers as they are typed, and as they are shown. */
+/** The searched text of a student, with numbers in both forms. */
 export function wordsOf(student: StudentView): string {
   const { full_name, roll_number, guardian_name, guardian_contact, contact_phone } = student
   const phones = [guardian_contact, contact_phone]
@@ -10,8 +10,8 @@ export function wordsOf(student: StudentView): string {
 }
 
 /**
- * The question before a student is saved who looks like one that exists: the same name and roll number in a class, or
- * the same mobile number. Siblings share the number of a guardian, so that one doesn't count.
+ * Asks before a likely duplicate is saved: the same name and roll number in a class, or the same mobile number. Numbers
+ * of guardians do not count, because siblings share them.
  */
 export function askAboutDouble(
   form: FormData,

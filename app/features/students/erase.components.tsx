@@ -20,7 +20,6 @@ interface EraseButtonProps {
   onErased: () => void
 }
 
-/** Erases a student for good, after a second confirmation. */
 function EraseButton({ student, onErased }: EraseButtonProps) {
   const [isBusy, setIsBusy] = useState(false)
   const { revalidate } = useRevalidator()
@@ -54,7 +53,6 @@ function EraseButton({ student, onErased }: EraseButtonProps) {
   )
 }
 
-/** Below the form of a student: explains erasing, with a button. */
 export function Erase(props: EraseButtonProps) {
   return (
     <div className="grid justify-items-start gap-2 border-t border-line pt-4">
@@ -68,7 +66,7 @@ export function Erase(props: EraseButtonProps) {
   )
 }
 
-/** What lists the backups that still contain an erased record; given by the router. */
+/** Lists the backups that still contain an erased record; passed by the router. */
 export interface ShowsBackups {
   BackupsWithErased: ComponentType<{ record: { entity: string; id: number }; nothingLeft: string }>
 }
@@ -78,7 +76,6 @@ interface ErasedDialogProps extends ShowsBackups {
   onClose: () => void
 }
 
-/** After erasing: where data may remain, and until when. */
 export function ErasedDialog({ id, onClose, BackupsWithErased }: ErasedDialogProps) {
   return (
     <FormDialog title="শিক্ষার্থীর তথ্য মুছে ফেলা হয়েছে" onClose={onClose}>
@@ -114,7 +111,6 @@ interface DeletedButtonProps extends ShowsBackups {
   present: readonly StudentView[] | 'failed'
 }
 
-/** A link to the deleted students, unless the current ones could not be loaded. */
 export function DeletedButton({ present, BackupsWithErased }: DeletedButtonProps) {
   const [isShown, setIsShown] = useState(false)
   return (
@@ -132,7 +128,7 @@ interface DeletedStudentsProps extends ShowsBackups {
   onClose: () => void
 }
 
-/** Deleted students, who can still be restored: they can be erased, too. */
+/** Deleted students can still be restored, and therefore erased. */
 function DeletedStudents({ present, onClose, BackupsWithErased }: DeletedStudentsProps) {
   const [deleted, setDeleted] = useState<Deleted[] | 'failed'>()
   const [erasedId, setErasedId] = useState<number>()

@@ -18,12 +18,12 @@ import { students } from './students.store.server.ts'
 
 async function exportStudent(request: EndpointRequest): Promise<Answer> {
   const { resources, id } = request
-  const told = await writeCall(request, (w) => readAll(w, request))
-  const photo = await readPhoto(resources.storage, told.photo)
+  const exported = await writeCall(request, (w) => readAll(w, request))
+  const photo = await readPhoto(resources.storage, exported.photo)
   const exported_at = new Date().toISOString()
-  const { student, history } = told
+  const { student, history } = exported
   const page = studentPage(student, {
-    institution: told.institution,
+    institution: exported.institution,
     exportedAt: exported_at,
     photo: photo && `data:${photo.type};base64,${photo.bytes.toString('base64')}`,
     changes: history.map(describeChange),

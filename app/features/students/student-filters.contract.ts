@@ -3,10 +3,9 @@ import { genders } from '#app/features/student-counts/genders.contract.ts'
 import { wordsOf } from './doubles.rules.ts'
 import type { StudentView } from './students.entity.ts'
 
-/** The value of the filter by gender for those who have none written down. */
+/** The filter value for records without gender. */
 export const withoutGender = 'none'
 
-/** The filters of the list of students. */
 export const studentFilters = {
   search: searchBy(wordsOf),
   class_name: sameReference('class_name'),

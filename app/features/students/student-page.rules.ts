@@ -7,7 +7,6 @@ import type { StudentView } from './students.entity.ts'
 
 /** The content of a student's export. */
 export interface ToldStudent extends Omit<StudentView, 'id' | 'photo' | 'class_name'> {
-  /** The name of the class. */
   class_name: string
 }
 

@@ -24,7 +24,7 @@ const erase: Endpoint = {
   run: async (request) => {
     const { resources, id } = request
     const photos = await writeCall(request, async (w) => {
-      // Before the record is locked, as by an import that is applied: that excludes deadlocks.
+      // Before the record is locked, in the same order as an import: that excludes deadlocks.
       await endUploads(w)
       const record = await students.findForUpdate(w, id)
       if (record) refuseWhenChanged(request, record, () => showRecord(request, studentEntity, record))

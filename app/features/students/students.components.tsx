@@ -16,7 +16,6 @@ import { withoutGender } from './student-filters.contract.ts'
 import { type StudentView, studentEntity } from './students.entity.ts'
 import { studentTexts } from './students.texts.ts'
 
-/** The columns of the list. */
 export function studentColumns(classes: readonly SchoolClassView[]): Column<StudentView>[] {
   const classNames = namesById(classes)
   return [
@@ -34,13 +33,12 @@ export function studentColumns(classes: readonly SchoolClassView[]): Column<Stud
   ]
 }
 
-/** The choice of a gender, or of none. */
 export const genderChoice = wordChoice(
   { ...genders, [withoutGender]: studentTexts.noGender },
   { label: 'লিঙ্গ', all: 'সব লিঙ্গ' },
 )
 
-// A pupil without a phone is reached by the guardian's.
+// Without a phone of their own, pupils are reached by that of the guardian.
 function mobileOf({ contact_phone, guardian_contact }: StudentView): string {
   if (contact_phone) return formatPhone(contact_phone)
   return guardian_contact ? `${formatPhone(guardian_contact)} (অভিভাবক)` : '—'
@@ -142,7 +140,6 @@ interface BelowStudentProps {
   onErased: (id: number) => void
 }
 
-/** Actions with all data of a student: export for the guardian, or erase. */
 export function BelowStudent({ student, leave, onErased }: BelowStudentProps) {
   return (
     <>

@@ -12,7 +12,7 @@ function nextMoment(): number {
   return lastMoment
 }
 
-/** The values of a student with a digital id: the one that it has, the one that was given, or a new one. */
+/** Adds a digital id: the existing one, the sent one, or a new one. */
 export function withDigitalId(
   values: Record<string, unknown>,
   before: Record<string, unknown> | undefined,

@@ -81,7 +81,7 @@ schoolTest('a digital id is made of roll number, class and time, and never chang
     )
 })
 
-schoolTest('a given digital id is kept', async ({ school }) => {
+schoolTest('a sent digital id is stored', async ({ school }) => {
   expect((await addStudent(school, { digital_id_code: ' NDC-2026-1 ' })).body.digital_id_code).toBe(
     'NDC-2026-1',
   )

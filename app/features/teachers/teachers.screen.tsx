@@ -15,7 +15,6 @@ export const loader = () => readRecords(teacherEntity)
 
 export const action = crudAction(teacherEntity)
 
-/** The teachers, in the order of their rank. */
 export function Component() {
   const rows = useLoaderData<typeof loader>()
   return (

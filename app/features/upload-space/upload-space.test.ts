@@ -35,7 +35,7 @@ test('an Admin sees the space that uploads use, including deleted ones until the
   expect(await used(school)).toBe(withPicture - 5000)
 })
 
-test('what is put there or taken away beside the server is counted after the next maintenance', async () => {
+test('files that are added or removed outside the server are counted after the next maintenance', async () => {
   const school = await openSchool(filesOnDisk)
   const gone = keyOf(String((await upload(school, 3000)).body.pdf_file))
   await upload(school, 700)
@@ -47,7 +47,7 @@ test('what is put there or taken away beside the server is counted after the nex
   expect(await used(school)).toBe(790)
 })
 
-test('what a sweep removes is not counted, even if it is the first that lists the files', async () => {
+test('files that a sweep removes are not counted, even if it is the first to list the files', async () => {
   const school = await openSchool(filesOnDisk)
   await upload(school, 600)
   await leaveOrphan(school, 50)

@@ -14,7 +14,7 @@ test.each([
   expect(sampleDate(when, noon(now))).toBe(date)
 })
 
-test('a day that no year has is refused', () => {
+test('an impossible day is refused', () => {
   expect(() => sampleDate('02-30', noon('2026-11-24'))).toThrow('02-30')
 })
 
@@ -44,7 +44,7 @@ test('each notice of a holiday is dated by the calendar', () => {
   expect(holidays.filter(({ when }) => /^\d+$/.test(when))).toEqual([])
 })
 
-test('whenever a school starts, its notices are of the last two years', () => {
+test('at any start, the notices are of the last two years', () => {
   for (let now = noon('2026-01-01'); now < noon('2028-01-01'); now += 25 * dayMs)
     for (const { when } of sampleNotices) {
       const age = (now - noon(sampleDate(when, now))) / dayMs

@@ -80,7 +80,7 @@ test('no e-mail address is a real one', () => {
     expect(email).toMatch(/@(.+\.example|example\.com)$/)
 })
 
-test('the officers are teachers, with the numbers of these', () => {
+test('the officers are teachers with the same phone numbers', () => {
   const numbers = new Map(sampleTeachers.map(({ full_name, contact_phone }) => [full_name, contact_phone]))
   for (const { full_name, contact_phone } of sampleOfficers)
     expect(numbers.get(full_name)).toBe(contact_phone)
@@ -117,7 +117,7 @@ test('some notices have a deadline to come, a deadline that is over, a correctio
   expect(numbers).toContain(0)
 })
 
-test('of a notice with several PDFs, each has a picture of its first page', () => {
+test('each of several PDFs of a notice has a picture of its first page', () => {
   const several = sampleNotices.filter(({ files }) => files.length > 1)
   expect(several.flatMap(({ files }) => files).filter(({ hasFirstPage }) => !hasFirstPage)).toEqual([])
 })

@@ -44,7 +44,7 @@ export interface SampleStudentName {
   gender: 'male' | 'female'
 }
 
-/** The names, mixed as in a register; a family name goes from parent to child where families have one. */
+/** Mixed as in a register; children have the family name of their parents, if any. */
 export const studentNames: SampleStudentName[] = interleave([
   withGuardians(names(muslimGirls), 'female', muslimGuardian(0)),
   withGuardians(names(muslimBoys), 'male', muslimGuardian(17)),
