@@ -18,14 +18,14 @@ type Told =
 /** Has a call done by a thread; throws its refusal, or its fault. */
 export async function askThread(
   thread: WorkerThread,
-  call: Endpoint,
+  endpoint: Endpoint,
   request: EndpointRequest,
 ): Promise<Answer> {
   const { resources: _ours, checkRights: _too, shownMinors: _none, query, ...data } = request
   const asked: AskedCall = { ...data, query: String(query) }
   const told = (await thread.ask(asked).catch(unlessUntold)) as Told | undefined
   // No program of ours sends such a body; it is refused, or done, here.
-  if (!told) return call.run(request)
+  if (!told) return endpoint.run(request)
   if ('answer' in told) return told.answer
   if ('refusal' in told) {
     const refusal = new Refusal(...told.refusal)
@@ -45,16 +45,16 @@ function unlessUntold(fault: unknown): undefined {
 export function callsInThread(
   calls: readonly Endpoint[],
   resources: Resources,
-  withRights: (call: Endpoint, request: EndpointRequest) => EndpointRequest,
+  withRights: (endpoint: Endpoint, request: EndpointRequest) => EndpointRequest,
 ) {
-  const byName = new Map(calls.map((call) => [nameOf(call), call]))
+  const byName = new Map(calls.map((endpoint) => [nameOf(endpoint), endpoint]))
   return async (question: unknown): Promise<Told> => {
     const { query, ...data } = question as AskedCall
     try {
-      const call = byName.get(data.name)
-      if (!call) throw new Error(`the thread does not know ${data.name}`)
+      const endpoint = byName.get(data.name)
+      if (!endpoint) throw new Error(`the thread does not know ${data.name}`)
       const request = { ...data, resources, query: new URLSearchParams(query), checkRights: async () => {} }
-      return { answer: await call.run(withRights(call, request)) }
+      return { answer: await endpoint.run(withRights(endpoint, request)) }
     } catch (fault) {
       const refusal = toRefusal(fault, resources.log)
       if (refusal) return { refusal: refusal.parts() }

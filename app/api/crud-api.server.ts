@@ -152,10 +152,10 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
     const given = readValues(request, true, isPatch)
     const { values, withList } = await readList(given, request)
     // A key that is repeated for another record is another call.
-    const call = sentList ? { ...request, name: `${request.name} ${request.id}` } : request
-    const once = { ...(sentList && { sent: await hashSent(call, given) }), refuseTaken }
+    const keyed = sentList ? { ...request, name: `${request.name} ${request.id}` } : request
+    const once = { ...(sentList && { sent: await hashSent(keyed, given) }), refuseTaken }
     return storeFiles(request, sentRules(request), path, found, (stored) =>
-      writeOnce(call, once, async (w) => {
+      writeOnce(keyed, once, async (w) => {
         const before = await lockFor(w, request)
         const changed = {
           ...complete(values, before, request),

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { type ByteBounds, createByteSemaphore } from '#app/concurrency/byte-semaphore.server.ts'
 import type { Sender } from '#app/concurrency/sender.ts'
 import { Refusal, type Said } from '#app/contract/refusal.ts'
-import { watchBodyRate } from '#app/http/body-rate.server.ts'
+import { watchBodyRate } from '#app/http/request-body.server.ts'
 import { maxJsonBytes } from './read-body.server.ts'
 import { type BodyLimits, usualLimits } from './read-multipart.server.ts'
 
@@ -94,3 +93,46 @@ const texts = {
     en: 'Many people are sending files at this moment. Send it again in a few seconds.',
   },
 } satisfies Record<string, Said>
+
+/** The most bytes that one sender may hold, and all together. */
+interface ByteBounds {
+  each: number
+  all: number
+}
+
+/**
+ * A semaphore that counts bytes. A request gets at most a quarter of what is free, so that a few large ones never take
+ * all of it. `take` returns the function that releases the bytes, or who is over its limit: the sender or all together.
+ * `each` is at most a fifth of `all`, so that nobody alone is what all together have too much.
+ */
+export function createByteSemaphore({ each, all }: ByteBounds) {
+  const held = new Map<string, number>()
+  let total = 0
+
+  function add(from: Sender, bytes: number): void {
+    total += bytes
+    for (const { name } of from) {
+      const now = (held.get(name) ?? 0) + bytes
+      if (now > 0) held.set(name, now)
+      else held.delete(name)
+    }
+  }
+
+  return {
+    take(from: Sender, bytes: number): (() => void) | 'sender' | 'all' {
+      const wanted = from.map(({ name, times }) => ({
+        most: each * times,
+        bytes: (held.get(name) ?? 0) + bytes,
+      }))
+      if (wanted.some((group) => group.bytes > group.most)) return 'sender'
+      if ((wanted.at(-1)?.bytes ?? 0) > (all - total) / 4) return 'all'
+      add(from, bytes)
+      let isGiven = false
+      return () => {
+        if (isGiven) return
+        isGiven = true
+        add(from, -bytes)
+      }
+    },
+  }
+}

@@ -1,7 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Task } from '#app/concurrency/fair-lanes.server.ts'
-import { createFairQueue } from '#app/concurrency/fair-queue.server.ts'
+import { createFairQueue, type Task } from '#app/concurrency/fair-lanes.server.ts'
 import { senderNamed } from '#app/concurrency/sender.ts'
 import { networksOf } from '#app/http/address.server.ts'
 import { normalForm } from '#app/text/base/normal-form.ts'

@@ -64,8 +64,8 @@ export function mayWrite({ writtenBy }: AnyEntity, user: { role: string } | unde
 }
 
 /** Whether the answer to visitors is public, and so cached until the content changes. */
-export function isForAll(call: Asked): boolean {
-  return call.method === 'get' && whoMay(call) === 'everyone'
+export function isForAll(endpoint: Asked): boolean {
+  return endpoint.method === 'get' && whoMay(endpoint) === 'everyone'
 }
 
 const table = new Map(permissions.flatMap(({ who, calls }) => calls.map((call) => [call, who] as const)))

@@ -1,8 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { Task } from '#app/concurrency/fair-lanes.server.ts'
-import { createRequestQueue } from '#app/concurrency/request-queue.server.ts'
+import { createRequestQueue, type Task } from '#app/concurrency/fair-lanes.server.ts'
 import { senderNamed } from '#app/concurrency/sender.ts'
-import { hasTokenShape, invalidToken } from '#app/contract/access-token.ts'
 import { visitingSender } from './address.server.ts'
 import { callerOf, createAnswerLog } from './answer-log.server.ts'
 import {
@@ -14,7 +12,7 @@ import {
 import { httpsHeaders } from './headers.server.ts'
 import { type Caller, rememberCallers } from './known-callers.server.ts'
 import { refuse } from './refuse-request.server.ts'
-import { type RequestHead, readRequestHead } from './request-head.server.ts'
+import { hasTokenShape, invalidToken, type RequestHead, readRequestHead } from './request-head.server.ts'
 import type { Resources } from './resources.server.ts'
 
 interface CachingListenerParts {

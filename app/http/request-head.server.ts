@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { tokenIn } from '#app/contract/access-token.ts'
 import { acceptedEncoding, type Encoding } from './accepted-encoding.server.ts'
 import { type Scheme, schemeOf } from './address.server.ts'
 
@@ -103,4 +102,17 @@ export function memoize<T>(read: (text: string) => T): (text: string) => T {
     known.set(text, found)
     return found
   }
+}
+
+/** The WWW-Authenticate header for an invalid token (RFC 6750, section 3.1). */
+export const invalidToken = 'Bearer error="invalid_token"'
+
+/** Access tokens are 256 random bits in base64url. */
+export function hasTokenShape(text: string): boolean {
+  return /^[\w-]{43}$/.test(text)
+}
+
+/** The token in an `Authorization` header, which may be empty. */
+export function tokenIn(authorization: string): string {
+  return authorization.replace(/^Bearer\s+/i, '').trim()
 }

@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
-import { hasTokenShape } from '#app/contract/access-token.ts'
+import type { Compilable, CompiledQuery, InferResult } from 'kysely'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
-import { prepareQuery } from '#app/db/prepared-query.server.ts'
 import { diskFaultOf } from '#app/db/sqlite/disk-fault.server.ts'
 import type { Write } from '#app/db/write.server.ts'
+import { hasTokenShape } from '#app/http/request-head.server.ts'
 
 const hourMs = 60 * 60 * 1000
 const idleMs = 7 * 24 * hourMs
@@ -165,4 +165,39 @@ function hashOf(token: string): string {
 
 function instantBefore(now: number, ms: number): string {
   return new Date(now - ms).toISOString()
+}
+
+/**
+ * A prepared query: compiled once per database and then run with other values, which saves a third of the CPU time of a
+ * save. Returns the first row. `build` may only compare columns to its values; `run` runs it elsewhere, like inside a
+ * transaction.
+ */
+function prepareQuery<Values extends Record<string, string>, Query extends Compilable<object>>(
+  build: (sql: Sql, values: Values) => Query,
+) {
+  const known = new WeakMap<Sql, { query: CompiledQuery; isGiven: (string | undefined)[] }>()
+
+  return async (
+    sql: Sql,
+    values: Values,
+    run: (query: CompiledQuery) => Promise<object[]> = async (query) =>
+      (await sql.executeQuery<object>(query)).rows,
+  ): Promise<InferResult<Query>[number] | undefined> => {
+    const { query, isGiven } = known.get(sql) ?? compile(sql, Object.keys(values))
+    const parameters = query.parameters.map((fixed, index) => {
+      const name = isGiven[index]
+      return name === undefined ? fixed : values[name]
+    })
+    const [row] = await run({ ...query, parameters })
+    return row as InferResult<Query>[number] | undefined
+  }
+
+  function compile(sql: Sql, names: string[]) {
+    const standIns = Object.fromEntries(names.map((name) => [name, `the value of ${name}`]))
+    const query = build(sql, standIns as Values).compile()
+    const isGiven = query.parameters.map((value) => names.find((name) => standIns[name] === value))
+    const made = { query, isGiven }
+    known.set(sql, made)
+    return made
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createByteSemaphore } from './byte-semaphore.server.ts'
-import { senderNamed } from './sender.ts'
+import { senderNamed } from '#app/concurrency/sender.ts'
+import { createByteSemaphore } from './in-flight-bodies.server.ts'
 
 const take = (semaphore: ReturnType<typeof createByteSemaphore>, client: string, bytes: number) => {
   const taken = semaphore.take(senderNamed(client), bytes)
