@@ -4,18 +4,16 @@ import type { Resources } from '#app/http/resources.server.ts'
 import { toRefusal } from './answer-fault.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from './endpoint.server.ts'
 
-/** A request as it is told to a thread: data alone. */
+/** The serializable part of a request. */
 type AskedCall = Omit<EndpointRequest, 'resources' | 'query' | 'checkRights' | 'shownMinors'> & {
   query: string
 }
 
-/** What the thread says: its answer, why it refuses, or a fault for the log. */
 type Told =
   | { answer: Answer }
   | { refusal: ReturnType<Refusal['parts']> }
   | { fault: { message: string; stack: string } }
 
-/** Has a call done by a thread; throws its refusal, or its fault. */
 export async function askThread(
   thread: WorkerThread,
   endpoint: Endpoint,
@@ -24,12 +22,12 @@ export async function askThread(
   const { resources: _ours, checkRights: _too, shownMinors: _none, query, ...data } = request
   const asked: AskedCall = { ...data, query: String(query) }
   const told = (await thread.ask(asked).catch(unlessUntold)) as Told | undefined
-  // No program of ours sends such a body; it is refused, or done, here.
+  // A body that can't be copied to a thread is handled here.
   if (!told) return endpoint.run(request)
   if ('answer' in told) return told.answer
   if ('refusal' in told) {
     const refusal = new Refusal(...told.refusal)
-    // Whose call it was is no longer signed in, which the thread has read.
+    // The thread found that the session has ended.
     if (refusal.status === 401) request.user = undefined
     throw refusal
   }
@@ -41,7 +39,7 @@ function unlessUntold(fault: unknown): undefined {
   if (!(fault instanceof Untold)) throw fault
 }
 
-/** In the thread: does the calls that it is asked for. `withRights` adds the check of who made a request. */
+/** The thread's request handler. */
 export function callsInThread(
   calls: readonly Endpoint[],
   resources: Resources,
@@ -64,7 +62,7 @@ export function callsInThread(
   }
 }
 
-/** The name of a call, like `POST teachers/`. */
+/** Like `POST teachers/`. */
 export function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method.toUpperCase()} ${path}`
 }

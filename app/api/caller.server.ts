@@ -13,20 +13,20 @@ import { refuseUnconfirmed } from './confirmation.server.ts'
 import type { CurrentUser, Endpoint, EndpointRequest } from './endpoint.server.ts'
 import { isAllowed, whoMay } from './permissions.ts'
 
-/** Finds the user of a bearer token, inside a write perhaps; undefined for a token that is no longer any good. */
+/** Finds the user of a bearer token, within a write if one is given; undefined for an invalid token. */
 export type FindCurrentUser = (
   resources: Resources,
   token: string,
   write?: Write,
 ) => Promise<CurrentUser | undefined>
 
-/** The bearer token of a request, which may be empty; undefined where no Authorization header came. */
+/** May be empty; undefined without an Authorization header. */
 export function bearerToken(headers: Headers): string | undefined {
   const authorization = headers.get('authorization')
   return authorization === null ? undefined : tokenIn(authorization)
 }
 
-/** Gives a request the check of who makes the call, for inside its writes; `onRead` is called when they were read anew. */
+/** Sets `checkRights` of a request; `onRead` is called after it has read the user again. */
 export function withRights(
   endpoint: Endpoint,
   request: EndpointRequest,
@@ -42,7 +42,6 @@ export function withRights(
   return request
 }
 
-/** Reads who makes the call. */
 export async function readUser(
   request: EndpointRequest,
   findCurrentUser: FindCurrentUser,
@@ -52,7 +51,7 @@ export async function readUser(
   request.user = token === undefined ? undefined : await findCurrentUser(resources, token, write)
 }
 
-/** Throws 401 or 403 unless the user of a request may make the call. */
+/** Throws 401 or 403. */
 export function checkMay(endpoint: Endpoint, { user }: EndpointRequest): void {
   const who = whoMay(endpoint)
   if (!user && who !== 'everyone') throw notSignedIn(endpoint.notSignedIn)
@@ -62,7 +61,7 @@ export function checkMay(endpoint: Endpoint, { user }: EndpointRequest): void {
   if (endpoint.needsConfirmation) refuseUnconfirmed({ user })
 }
 
-/** Who a write stands under in the history. */
+/** The author of a write in the history. */
 export function authorOf({ user }: EndpointRequest) {
   return { id: user?.id ?? null, username: user?.username ?? '' }
 }

@@ -5,11 +5,10 @@ import { watchBodyRate } from '#app/http/request-body.server.ts'
 import { maxJsonBytes } from './read-body.server.ts'
 import { type BodyLimits, usualLimits } from './read-multipart.server.ts'
 
-/** The sender of a body. The staff has room of its own. */
 export interface BodySender {
   lane: 'visitors' | 'staff'
   from: Sender
-  /** Of the call, where they are others than usual. */
+  /** The default is `usualLimits`. */
   limits?: BodyLimits | undefined
 }
 
@@ -59,7 +58,7 @@ function poolFor(bytes: number, { lane }: BodySender) {
   return bytes <= maxJsonBytes ? texts : files
 }
 
-/** The largest size that a body may reach, judging by its headers. */
+/** The most bytes that a body may have, by its headers. */
 function bytesOf(headers: Headers, limits = usualLimits): number {
   const isMultipart = /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
   const most = isMultipart ? limits.bytes : maxJsonBytes
@@ -103,7 +102,7 @@ interface ByteBounds {
 /**
  * A semaphore that counts bytes. A request gets at most a quarter of what is free, so that a few large ones never take
  * all of it. `take` returns the function that releases the bytes, or who is over its limit: the sender or all together.
- * `each` is at most a fifth of `all`, so that nobody alone is what all together have too much.
+ * `each` is at most a fifth of `all`, so that one sender alone can't exhaust it.
  */
 export function createByteSemaphore({ each, all }: ByteBounds) {
   const held = new Map<string, number>()

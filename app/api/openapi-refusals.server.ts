@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.server.ts'
 import { isForAll, whoMay } from './permissions.ts'
 
-/** What a call may answer beyond what it says of itself: whatever is asked or refused before it is run, and faults. */
+/** The statuses that every endpoint of its kind may answer besides its own. */
 export function refusalsOf(endpoint: Endpoint): number[] {
   const { method, path, body, query } = endpoint
   return [
@@ -16,7 +16,6 @@ export function refusalsOf(endpoint: Endpoint): number[] {
   ]
 }
 
-/** What is said of an answer without a record. */
 export function describeRefusal(status: number, endpoint: Endpoint) {
   const { needsConfirmation } = endpoint
   const description = status === 403 ? forbidden(endpoint) : (told[status] ?? 'Refused')

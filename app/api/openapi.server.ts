@@ -63,7 +63,7 @@ function describeEndpoint(endpoint: Endpoint, schemas: Schemas) {
 
 const tagOf = ({ path }: Endpoint) => path.split('/')[0] ?? ''
 
-/** `putNoticesById` of `PUT notices/{id}/`: what generated clients call it. */
+/** `putNoticesById` for `PUT notices/{id}/`: a method name of generated clients. */
 function operationIdOf({ method, path }: Endpoint): string {
   const words = path
     .split('/')
@@ -78,7 +78,7 @@ function describeBody(
 ) {
   const { required: _declared, ...described } = schemas.describe(schema, 'input')
   const hasFiles = Object.keys(files).length > 0
-  // Creating needs the file; replacing keeps the one that is there.
+  // A create needs the file; a PUT without it leaves the existing one.
   const neededFiles = method === 'post' ? Object.keys(files).filter((field) => isNeeded(files[field])) : []
   const form = {
     ...described,
@@ -91,7 +91,7 @@ function describeBody(
     },
     ...needed(method, schema, neededFiles),
   }
-  // Generators take JSON where both are offered, and could then send no file.
+  // Generators prefer JSON where both are offered, and could then send no file.
   const type = hasFiles ? 'multipart/form-data' : 'application/json'
   const list = described.properties?.[bareList]
   return { required: true, content: { [type]: { schema: list ? { anyOf: [form, list] } : form } } }
@@ -123,7 +123,7 @@ function isNeeded(rule: SentRule | undefined): boolean {
   return rule !== undefined && missingFile(rule) !== undefined
 }
 
-// Asked of the schema itself, because several fields take nothing and then say what is missing.
+// By parsing an empty object: some optional-looking fields report themselves as missing.
 function needed(method: Endpoint['method'], schema: z.ZodObject, files: readonly string[]) {
   if (method === 'patch') return {}
   const issues = schema.safeParse({}).error?.issues ?? []

@@ -32,10 +32,9 @@ import { readBody } from './read-body.server.ts'
 import { discardFiles } from './read-multipart.server.ts'
 import { shedLoad } from './shed-load.server.ts'
 
-/** What accounts and the journal do for every call. */
 export interface Accounts {
   findCurrentUser: FindCurrentUser
-  /** Writes to the journal whom an answer shows, where it must tell that; before the answer is sent. */
+  /** Records in the journal which minors an answer shows, before it is sent. */
   rememberShown: (request: EndpointRequest) => Promise<void>
 }
 
@@ -75,18 +74,17 @@ export async function serveEndpoint(
     () => response,
     (fault) => answerFault(fault, c.req.method, resources.log, endpoint.language),
   )
-  // Nobody will read it, and what it is read from must not stay open.
+  // Nobody reads the body of HEAD: release its source.
   if (c.req.method === 'HEAD') await response.body?.cancel()
   const { user } = request
   noteRequest(c.env?.incoming, { user: user?.id, isStaff: isStaff(user?.role) })
   response.headers.set('Cache-Control', cacheControl(endpoint, response, token !== undefined))
-  // While it can't be looked up, as long as the database is away, it counts as good.
+  // A token that can't be looked up, while the database is away, counts as valid.
   if (isUserRead && token !== undefined && !request.user)
     response.headers.set('WWW-Authenticate', invalidToken)
   return response
 }
 
-// What is longer says nothing more to us.
 const longestHeader = 512
 
 function cutHeader(headers: Headers, name: string): string | undefined {
@@ -160,7 +158,7 @@ function toResponse({ status, body, json, stream, headers }: Answer): Response {
   })
 }
 
-// A long one is not put together: the copies of it would be made in one go, and all else would wait.
+// Long answers are streamed: concatenating them would block the event loop.
 function inParts(parts: readonly Bytes[]): Bytes | ReadableStream<Bytes> {
   if (parts.length <= 2) return Buffer.concat(parts)
   const rest = parts.values()
@@ -220,7 +218,7 @@ async function runWithBody(endpoint: Endpoint, request: EndpointRequest, raw: Re
 }
 
 async function run(endpoint: Endpoint, request: EndpointRequest): Promise<Answer> {
-  // An unknown id is 404, whatever was written there.
+  // An invalid id is 404, too.
   if (endpoint.path.includes('{id}') && request.id === 0) throw notFound()
   const { callThread } = request.resources
   if (!callThread || !endpoint.isLong) return endpoint.run(request)
@@ -228,7 +226,7 @@ async function run(endpoint: Endpoint, request: EndpointRequest): Promise<Answer
   return isLong ? askThread(callThread, endpoint, request) : endpoint.run(request)
 }
 
-// What a token lets in, and what is refused now, is for nobody else and for no other time.
+// Answers to a token, and refusals, must not be stored.
 function cacheControl(endpoint: Endpoint, { status }: Response, hasToken: boolean): string {
   const mayBeKept = status === 200 && isForAll(endpoint) && !hasToken
   if (endpoint.holdsSecret && status < 300) return `no-store, ${untransformed}`

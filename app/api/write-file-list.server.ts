@@ -13,10 +13,8 @@ import type { EndpointRequest } from './endpoint.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Finds the files of another record. */
 type FindFiles = (id: number) => Promise<readonly StoredFile[]>
 
-/** What a call does with the list of files of its record. */
 export interface ListWrite {
   /** The rest of the values that were sent. */
   values: Record<string, unknown>
@@ -24,13 +22,12 @@ export interface ListWrite {
   withList: (stored: Values, before: readonly StoredFile[]) => Record<string, unknown>
 }
 
-/** The rules of the files of a list that came with a call. */
 export function sentParts(list: SentList | undefined, { files, fields }: EndpointRequest) {
   const parts = list ? Object.entries(partsOf(list)) : []
   return Object.fromEntries(parts.filter(([name]) => files[name] || (fields[name] ?? '') !== ''))
 }
 
-/** Reads what a call does with the list, and refuses (400, 413) what does not go together. */
+/** Throws 400 or 413. */
 export async function readListWrite(
   list: SentList | undefined,
   given: Values,
@@ -80,7 +77,6 @@ export async function readListWrite(
   }
 }
 
-/** Whether a part belongs to a file of an order. */
 function isNamed(order: readonly ListEntry[], name: string): boolean {
   const index = partIndex(name)
   return index !== undefined && order.includes(newEntry(index))
