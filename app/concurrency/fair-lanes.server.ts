@@ -1,7 +1,6 @@
 import { QueueFull } from './semaphore.server.ts'
 import type { Group, Sender } from './sender.ts'
 
-/** A task that waits. */
 export interface Task {
   /** Each kind of work has a lane; lanes take turns, so that a crowd in one does not delay the others. */
   lane: string
@@ -44,7 +43,7 @@ export function createFairLanes<T extends Task>({
       return refused
     },
 
-    /** Takes the next task of the next lane that is open; tasks that nobody wants any more are dropped, and take no turn. */
+    /** Takes the next task of the next open lane; unwanted tasks are dropped. */
     take(isOpen: (lane: string) => boolean, isWanted: (task: T) => boolean): T | undefined {
       for (const [name, lane] of [...lanes]) {
         if (!isOpen(name)) continue
@@ -99,17 +98,17 @@ const always = () => true
 
 /** A request that waits for its turn; from an address or a user. */
 export interface QueuedRequest extends Task {
-  /** Whether nobody is there any more to read the answer: then the request is never begun. */
+  /** The client disconnected: the request is never begun. */
   isGone: () => boolean
-  /** Begins it; settles once the answer is made. Few of a lane are begun meanwhile. */
+  /** Settles once the answer is complete. */
   begin: () => Promise<unknown>
-  /** Refuses it instead, because too many wait. */
+  /** Called instead of `begin` when too many wait. */
   refuse: () => void
 }
 
 /** The limits of each lane of a queue. */
 export interface QueueLimits {
-  /** Requests of a lane of which the answer is being made. */
+  /** How many requests of a lane run at once. */
   atOnce: (lane: string) => number
   maxWaiting: number
   /** Of one sender. */
@@ -197,7 +196,7 @@ function takeNext<T>(line: Line<T>, isWanted: (task: T) => boolean): T | undefin
   return undefined
 }
 
-/** The newest task of the crowd, if that has more waiting than the sender would have; nobody's otherwise. */
+/** The newest task of the busiest group, if it has more waiting than the sender would have. */
 function takeFromCrowd<T>(line: Line<T>, from: readonly Group[]): T | undefined {
   const [group, ...rest] = from
   const crowd = crowdIn(line)
