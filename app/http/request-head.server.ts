@@ -8,7 +8,7 @@ export interface RequestHead {
   origin: string | undefined
   scheme: Scheme
   encoding: Encoding
-  /** What the Authorization header says, which may be empty; undefined where there is none. */
+  /** May be empty; undefined without an Authorization header. */
   token: string | undefined
   isForwarded: boolean
   ifNoneMatch: string
@@ -65,7 +65,6 @@ export function readRequestHead(
   }
 }
 
-// What is longer is no token of ours.
 const longestToken = 128
 
 // Repeated header lines form one list (RFC 9110, section 5.3).
