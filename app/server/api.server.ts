@@ -96,7 +96,7 @@ export const descriptionPath = `/api/${descriptionName}`
 /** The API below /api/: calls with and without trailing slash, 405 for other methods, 404 for other paths. */
 export function createApi(resources: Resources): Hono<ApiContext> {
   const api = new Hono<ApiContext>()
-  // Before what sets a cookie: the cache has it made once, for everybody.
+  // Registered before the cookie is set, because this answer is cached for everybody.
   api.on(['GET', 'HEAD'], `/${descriptionName}`, (c) =>
     c.json(describeApi(calls, resources.settings.publicUrl), 200, { 'Cache-Control': 'no-cache' }),
   )
@@ -128,7 +128,7 @@ export function createApi(resources: Resources): Hono<ApiContext> {
   return api
 }
 
-// One text, because nobody knows what the page speaks that asks.
+// Bengali and English in one text: the language of the caller is unknown.
 const reloadFirst =
   'পাতাটি পুরোনো হয়ে গেছে। লেখাটুকু কপি করে রেখে পাতাটি আবার লোড করুন, তারপর আবার সংরক্ষণ করুন। ' +
   'This page is outdated: reload the page, then save again.'

@@ -91,7 +91,6 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   const madeOf = new WeakMap<object, () => void>()
   const serve: Parameters<typeof getRequestListener>[0] = async (request, env) => {
     const encoding = acceptedEncoding(request.headers.get('accept-encoding') ?? undefined)
-    // Nothing here speaks HTTP/2.
     const { incoming } = env as HttpBindings
     const answer = await compressAnswer(await app.fetch(request, env), encoding).finally(madeOf.get(incoming))
     return closeLingering(answer, incoming, listLimits.bytes)
