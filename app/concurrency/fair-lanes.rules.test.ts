@@ -192,7 +192,7 @@ test('lanes take turns, however many senders wait in one', async () => {
   expect(begun).toEqual(['visitors 0', 'staff head', 'visitors 1', 'staff head'])
 })
 
-test('nothing is begun for a client that has gone, and that takes no turn', async () => {
+test('a request of a disconnected client is dropped and takes no turn', async () => {
   const { send, begun, gone, turns } = openQueue()
   for (let number = 0; number < 40; number += 1) send('visitors gone')
   gone.add('visitors gone')
@@ -201,7 +201,7 @@ test('nothing is begun for a client that has gone, and that takes no turn', asyn
   expect(begun).toEqual(['visitors b'])
 })
 
-test('one sender may have so many waiting; the next one is refused, and another sender is not', async () => {
+test('a sender over its limit of waiting requests is refused, and other senders are not', async () => {
   const { send, begun, refused, turns } = openQueue({ maxEach: 2 })
   for (let number = 1; number <= 3; number += 1) send(`visitors a ${number}`)
   send('visitors b')
@@ -238,7 +238,7 @@ test('while the answers of a lane are being made no more are begun there, but in
   expect(begun.at(-1)).toBe('visitors c')
 })
 
-test('an answer that fails makes room like any other', async () => {
+test('a failed answer frees its place', async () => {
   const { send, begun, turns } = openQueue({ atOnce: () => 1 })
   send('visitors a', () => Promise.reject(new Error('broken')))
   send('visitors b')
