@@ -99,10 +99,16 @@ const maybeSmall = /^(sheets|features\/imports)\/|^server\/call-worker\.|^dashbo
 // These kinds of files of a feature may be small; a listing or a rule looks for them by their suffix.
 const ownFile = /\.(entity|contract|texts|invariants\.server|api\.server|page|screen|island)\.tsx?$/
 
+// Rules with a table of tests.
+const hasTable = (path: string) => byPath.has(path.replace(/\.rules\.ts$/, '.rules.test.ts'))
+
 test('a file under 35 lines whose one importer is beside it is part of that', () => {
   const written = sources.filter(({ path }) => !isTest(path))
   const offences = written
-    .filter(({ path, text }) => linesOf(text) < 35 && !maybeSmall.test(path) && !ownFile.test(path))
+    .filter(
+      ({ path, text }) =>
+        linesOf(text) < 35 && !maybeSmall.test(path) && !ownFile.test(path) && !hasTable(path),
+    )
     .flatMap(({ path, text }) => {
       const [user, ...others] = written.filter(({ imports }) =>
         imports.some(({ target, isLazy }) => target === path && !isLazy),

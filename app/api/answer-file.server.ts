@@ -8,7 +8,7 @@ interface AskedPart {
   key: string
   part: string
   reader: PartReader
-  /** Left out for files that nobody may keep. */
+  /** Absent for files that must not be cached. */
   etag?: string
   headers: Record<string, string>
 }
@@ -18,7 +18,7 @@ export async function answerFile({ method, headers: given }: Request, asked: Ask
   const { key, part, reader, etag } = asked
   const known = (etag && given.get('if-none-match')) ?? undefined
   const unchanged = () => new Response(null, { status: 304, headers: asked.headers })
-  // The file under a key never changes, so the storage need not be asked; only `*` means whatever is there.
+  // Files are immutable, so only `*` needs the storage.
   if (etag && known !== '*' && isUnchanged(known, etag)) return unchanged()
   const headers = { ...asked.headers, 'Accept-Ranges': 'bytes' }
   if (method === 'HEAD' || known === '*') {
@@ -44,7 +44,7 @@ export async function answerFile({ method, headers: given }: Request, asked: Ask
 
 const lengthOf = (bytes: number) => ({ 'Content-Length': String(bytes) })
 
-/** What is left of a file that the reader has a part of; whole, if that part is of another file (If-Range). */
+/** The requested range; the whole file if If-Range names another version. */
 function askedRange(given: Headers, etag: string | undefined) {
   const ofFile = given.get('if-range')
   return ofFile === null || ofFile === etag ? readRange(given.get('range') ?? undefined) : undefined

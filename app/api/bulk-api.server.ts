@@ -89,7 +89,7 @@ async function writeTogether<E extends AnyEntity, A extends Asked>(
 ) {
   return writeCall(request, async (w) => {
     const found: { before: EntityRecord<E>; one: A }[] = []
-    // Everybody locks in the same order, which excludes deadlocks; of one id sent twice the last counts.
+    // Locking in one order excludes deadlocks. Of duplicate ids, the last counts.
     const byId = new Map(asked.map((one) => [one.id, one]))
     for (const [id, one] of [...byId].sort(([a], [b]) => a - b)) {
       const before = await store.findForUpdate(w, id)

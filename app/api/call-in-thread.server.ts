@@ -4,32 +4,30 @@ import type { Resources } from '#app/http/resources.server.ts'
 import { toRefusal } from './answer-fault.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from './endpoint.server.ts'
 
-/** A request as it is told to a thread: data alone. */
+/** The serializable part of a request. */
 type AskedCall = Omit<EndpointRequest, 'resources' | 'query' | 'checkRights' | 'shownMinors'> & {
   query: string
 }
 
-/** What the thread says: its answer, why it refuses, or a fault for the log. */
 type Told =
   | { answer: Answer }
   | { refusal: ReturnType<Refusal['parts']> }
   | { fault: { message: string; stack: string } }
 
-/** Has a call done by a thread; throws its refusal, or its fault. */
 export async function askThread(
   thread: WorkerThread,
-  call: Endpoint,
+  endpoint: Endpoint,
   request: EndpointRequest,
 ): Promise<Answer> {
   const { resources: _ours, checkRights: _too, shownMinors: _none, query, ...data } = request
   const asked: AskedCall = { ...data, query: String(query) }
   const told = (await thread.ask(asked).catch(unlessUntold)) as Told | undefined
-  // No program of ours sends such a body; it is refused, or done, here.
-  if (!told) return call.run(request)
+  // A body that can't be copied to a thread is handled here.
+  if (!told) return endpoint.run(request)
   if ('answer' in told) return told.answer
   if ('refusal' in told) {
     const refusal = new Refusal(...told.refusal)
-    // Whose call it was is no longer signed in, which the thread has read.
+    // The thread found that the session has ended.
     if (refusal.status === 401) request.user = undefined
     throw refusal
   }
@@ -41,20 +39,20 @@ function unlessUntold(fault: unknown): undefined {
   if (!(fault instanceof Untold)) throw fault
 }
 
-/** In the thread: does the calls that it is asked for. `withRights` adds the check of who made a request. */
+/** The thread's request handler. */
 export function callsInThread(
   calls: readonly Endpoint[],
   resources: Resources,
-  withRights: (call: Endpoint, request: EndpointRequest) => EndpointRequest,
+  withRights: (endpoint: Endpoint, request: EndpointRequest) => EndpointRequest,
 ) {
-  const byName = new Map(calls.map((call) => [nameOf(call), call]))
+  const byName = new Map(calls.map((endpoint) => [nameOf(endpoint), endpoint]))
   return async (question: unknown): Promise<Told> => {
     const { query, ...data } = question as AskedCall
     try {
-      const call = byName.get(data.name)
-      if (!call) throw new Error(`the thread does not know ${data.name}`)
+      const endpoint = byName.get(data.name)
+      if (!endpoint) throw new Error(`the thread does not know ${data.name}`)
       const request = { ...data, resources, query: new URLSearchParams(query), checkRights: async () => {} }
-      return { answer: await call.run(withRights(call, request)) }
+      return { answer: await endpoint.run(withRights(endpoint, request)) }
     } catch (fault) {
       const refusal = toRefusal(fault, resources.log)
       if (refusal) return { refusal: refusal.parts() }
@@ -64,7 +62,7 @@ export function callsInThread(
   }
 }
 
-/** The name of a call, like `POST teachers/`. */
+/** Like `POST teachers/`. */
 export function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
   return `${method.toUpperCase()} ${path}`
 }

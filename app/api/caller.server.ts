@@ -1,4 +1,11 @@
-import { mustChangePassword, mustSetSecondFactor, notAllowed, notSignedIn } from '#app/contract/refusal.ts'
+import { parse } from 'hono/utils/cookie'
+import {
+  mustChangePassword,
+  mustSetSecondFactor,
+  notAllowed,
+  notSignedIn,
+  Refusal,
+} from '#app/contract/refusal.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { tokenIn } from '#app/http/request-head.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
@@ -6,36 +13,35 @@ import { refuseUnconfirmed } from './confirmation.server.ts'
 import type { CurrentUser, Endpoint, EndpointRequest } from './endpoint.server.ts'
 import { isAllowed, whoMay } from './permissions.ts'
 
-/** Finds the user of a bearer token, inside a write perhaps; undefined for a token that is no longer any good. */
+/** Finds the user of a bearer token, within a write if one is given; undefined for an invalid token. */
 export type FindCurrentUser = (
   resources: Resources,
   token: string,
   write?: Write,
 ) => Promise<CurrentUser | undefined>
 
-/** The bearer token of a request, which may be empty; undefined where no Authorization header came. */
+/** May be empty; undefined without an Authorization header. */
 export function bearerToken(headers: Headers): string | undefined {
   const authorization = headers.get('authorization')
   return authorization === null ? undefined : tokenIn(authorization)
 }
 
-/** Gives a request the check of who makes the call, for inside its writes; `onRead` is called when they were read anew. */
+/** Sets `checkRights` of a request; `onRead` is called after it has read the user again. */
 export function withRights(
-  call: Endpoint,
+  endpoint: Endpoint,
   request: EndpointRequest,
   findCurrentUser: FindCurrentUser,
   onRead: () => void = () => {},
 ): EndpointRequest {
   request.checkRights = async (write) => {
-    if (whoMay(call) === 'everyone') return
+    if (whoMay(endpoint) === 'everyone') return
     await readUser(request, findCurrentUser, write)
     onRead()
-    checkMay(call, request)
+    checkMay(endpoint, request)
   }
   return request
 }
 
-/** Reads who makes the call. */
 export async function readUser(
   request: EndpointRequest,
   findCurrentUser: FindCurrentUser,
@@ -45,17 +51,49 @@ export async function readUser(
   request.user = token === undefined ? undefined : await findCurrentUser(resources, token, write)
 }
 
-/** Throws 401 or 403 unless the user of a request may make the call. */
-export function checkMay(call: Endpoint, { user }: EndpointRequest): void {
-  const who = whoMay(call)
-  if (!user && who !== 'everyone') throw notSignedIn(call.notSignedIn)
-  if (user?.must_change_password && !call.isOpenBeforePasswordChange) throw mustChangePassword()
-  if (user?.must_set_second_factor && !call.isOpenBeforeSecondFactor) throw mustSetSecondFactor()
+/** Throws 401 or 403. */
+export function checkMay(endpoint: Endpoint, { user }: EndpointRequest): void {
+  const who = whoMay(endpoint)
+  if (!user && who !== 'everyone') throw notSignedIn(endpoint.notSignedIn)
+  if (user?.must_change_password && !endpoint.isOpenBeforePasswordChange) throw mustChangePassword()
+  if (user?.must_set_second_factor && !endpoint.isOpenBeforeSecondFactor) throw mustSetSecondFactor()
   if (!isAllowed(who, user)) throw notAllowed(who)
-  if (call.needsConfirmation) refuseUnconfirmed({ user })
+  if (endpoint.needsConfirmation) refuseUnconfirmed({ user })
 }
 
-/** Who a write stands under in the history. */
+/** The author of a write in the history. */
 export function authorOf({ user }: EndpointRequest) {
   return { id: user?.id ?? null, username: user?.username ?? '' }
+}
+
+/**
+ * Refuses writes from another site's page in a visitor's browser (Fetch Metadata, OWASP CSRF cheat sheet) and those
+ * whose X-CSRFToken differs from the cookie. Programs send none of these headers; they are authenticated by token.
+ */
+export function checkOrigin(
+  headers: Headers,
+  ownOrigin: { publicUrl: string | undefined; host: string },
+): void {
+  if (isForeign(headers, ownOrigin) || hasOtherToken(headers))
+    throw new Refusal(403, {
+      bn: 'অনুরোধটি অন্য একটি ওয়েবসাইট থেকে এসেছে। এই সাইটের পাতা খুলে আবার চেষ্টা করুন।',
+      en: 'The request came from another website. Open a page of this site and try again.',
+    })
+}
+
+export const csrfCookie = 'csrftoken'
+
+function isForeign(headers: Headers, own: { publicUrl: string | undefined; host: string }): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site) return site !== 'same-origin' && site !== 'none'
+  const origin = headers.get('origin')
+  if (!origin) return false
+  if (own.publicUrl && origin === own.publicUrl) return false
+  return !URL.canParse(origin) || new URL(origin).host !== own.host
+}
+
+function hasOtherToken(headers: Headers): boolean {
+  const sent = headers.get('x-csrftoken')
+  const kept = parse(headers.get('cookie') ?? '', csrfCookie)[csrfCookie]
+  return sent !== null && kept !== undefined && sent !== kept
 }

@@ -21,7 +21,7 @@ export async function checkStagedFile(field: string, file: StagedFile, taken: Se
   const rule = ruleFor(taken, kind)
   const refuse = (status: number, text: string) =>
     refuseFields(status, { [field]: [`${rule.label}: ${text}`] })
-  // A smaller file of a kind that is not taken would be no better.
+  // The type first: a smaller file of the wrong type would be refused, too.
   if (!takesKind(rule, kind)) throw refuse(415, wrongKind(taken))
   if (file.isTooLarge || file.bytes > rule.maxBytes) throw refuse(413, tooManyBytes(rule))
   if (rule.kind !== 'picture') return

@@ -24,35 +24,33 @@ import { writeCall, writeOnce } from './write-call.server.ts'
 type CallName = 'list' | 'get' | 'create' | 'put' | 'patch' | 'delete'
 
 export interface CrudRules<E extends AnyEntity> {
-  /** Those that there are; the plain five unless it is said. */
+  /** The default is the five CRUD endpoints. */
   calls?: readonly CallName[]
-  /** What a write takes, where it is not all that callers send of a record. */
+  /** The body of a write; the default is the input of the entity. */
   input?: z.ZodObject
-  /** What is said when the unique key is taken, where it takes the database to say it. */
+  /** The refusal of a duplicate unique key, where its text depends on the database. */
   taken?: (request: EndpointRequest) => Promise<Refusal> | Refusal
-  /** Values that the server makes; `before` is the record that is changed. */
+  /** Adds values that the server computes; `before` is the existing record. */
   complete?: (
     values: Record<string, unknown>,
     before: EntityRecord<E> | undefined,
     request: EndpointRequest,
   ) => Record<string, unknown>
-  /** Done before the list is read. */
   beforeList?: (request: EndpointRequest) => Promise<void>
-  /** Refuses, inside the transaction, what the fields alone can't show. */
+  /** Validates inside the transaction, beyond the fields. */
   check?: (write: Write, change: Change<E>) => Promise<void>
 }
 
 export interface Change<E extends AnyEntity> {
   kind: 'create' | 'update' | 'delete'
-  /** The record as it would be; as it is, for a delete. */
+  /** The new record; for a delete, the existing one. */
   values: ValuesFor<E>
   id: number | undefined
-  /** The record as it is; undefined for a create. */
+  /** The existing record; undefined for a create. */
   before: EntityRecord<E> | undefined
   request: EndpointRequest
 }
 
-/** The calls of an entity: list, get, create, put, patch, delete, all with the same rules. */
 export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRules<E> = {}): Endpoint[] {
   const entity: AnyEntity = store.entity
   const { files, hiddenFields, writerFields = [] } = entity
@@ -102,7 +100,6 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
     return { status: 200, body: present(record, request) }
   }
 
-  /** The checked values of a body: all of them for a create, those that change for an update. */
   function readValues(request: EndpointRequest, isUpdate: boolean, isPatch: boolean) {
     const schema = isPatch ? onlyGiven(input, request.fields) : input
     const values: Record<string, unknown> = parseFields(schema, request.fields, entity.formMessage)
@@ -138,7 +135,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
         const made = { ...values, ...withList(stored, []) } as ValuesFor<E>
         await rules.check?.(w, { kind: 'create', values: made, id: undefined, before: undefined, request })
         const record = await store.insert(w, made, authorOf(request))
-        // Nobody is shown what they did not send.
+        // The answer holds only what the caller sent, so it is not noted as shown.
         const body = serializeRecord(record, files, hiddenFrom(request))
         return { answer: { status: 201, body }, recordId: record.id }
       }),
@@ -150,11 +147,11 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
     if (!found) throw notFound()
     const given = readValues(request, true, isPatch)
     const { values, withList } = await readList(given, request)
-    // A key that is repeated for another record is another call.
-    const call = sentList ? { ...request, name: `${request.name} ${request.id}` } : request
-    const once = { ...(sentList && { sent: await hashSent(call, given) }), refuseTaken }
+    // An idempotency key is valid for one record.
+    const keyed = sentList ? { ...request, name: `${request.name} ${request.id}` } : request
+    const once = { ...(sentList && { sent: await hashSent(keyed, given) }), refuseTaken }
     return storeFiles(request, sentRules(request), path, found, (stored) =>
-      writeOnce(call, once, async (w) => {
+      writeOnce(keyed, once, async (w) => {
         const before = await lockFor(w, request)
         const changed = {
           ...complete(values, before, request),
@@ -257,7 +254,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
   }))
 }
 
-/** Refuses (409, with the present record) a write that was made for an older version (If-Match, RFC 9110). */
+/** Refuses (409, with the current record) a write for an older version (If-Match, RFC 9110). */
 export function refuseWhenChanged(
   request: EndpointRequest,
   before: { updated_at: string },

@@ -14,7 +14,7 @@ async function carriedBy(school: School, entity: string, id: number): Promise<un
   return list.map(({ data_guard }) => data_guard).reverse()
 }
 
-test('that a notice was published on purpose is kept with each change that says so, and is no field of it', async ({
+test('the confirmation of the data guard is stored with the change of a notice, and is not one of its fields', async ({
   school,
 }) => {
   const { body: notice } = await school.send('POST', '/api/notices/', { title, ...confirmed })
@@ -75,7 +75,7 @@ test('a value does not hide what else is wrong with a call', async ({ school }) 
   expect(refused.status).toBe(401)
 })
 
-test('an undo and a deletion carry nothing', async ({ school }) => {
+test('an undo and a deletion store no confirmation', async ({ school }) => {
   const { body } = await school.send('POST', '/api/notices/', { title, ...confirmed })
   const id = Number(body.id)
   await school.send('PUT', `/api/notices/${id}/`, { title: 'সংশোধিত', ...confirmed })

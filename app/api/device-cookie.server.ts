@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { EndpointRequest } from './endpoint.server.ts'
 
-/** The most users that one browser can be known for. */
 export const mostUsers = 8
 
 const secretLength = 43

@@ -8,7 +8,6 @@ import type { StagedFile } from '#app/storage/staging.server.ts'
 import type { Method, Who } from './permissions.ts'
 import type { BodyLimits } from './read-multipart.server.ts'
 
-/** The signed-in user of a call, as the database has them at that moment. */
 export interface CurrentUser {
   id: number
   username: string
@@ -22,13 +21,12 @@ export interface CurrentUser {
   confirmed_at: string | null
 }
 
-/** One call of the API: its contract and what it does. */
 export interface Endpoint {
   method: Method
   /** Below /api/, with the trailing slash: `teachers/{id}/`. */
   path: string
   summary: string
-  /** Who may make it, where its entity says so; otherwise the table of permissions says it. */
+  /** Set by its entity; otherwise by the table of permissions. */
   who?: Who
   /** Query parameters; only these are part of the cache key. */
   query?: z.ZodObject
@@ -40,11 +38,11 @@ export interface Endpoint {
   isOpenBeforePasswordChange?: boolean
   /** Allowed for an Admin who must first set up a second factor. */
   isOpenBeforeSecondFactor?: boolean
-  /** Its answer holds a secret and is never compressed, so that its length tells nothing (BREACH). */
+  /** Its answer holds a secret and is never compressed, so that its length reveals nothing (BREACH). */
   holdsSecret?: true
-  /** Takes seconds of processor time, or may: done in a thread of its own, where the server has one. */
+  /** May take seconds of processor time: runs in the thread of long calls, if the server has one. */
   isLong?: true | ((request: EndpointRequest) => Promise<boolean>)
-  /** Done only in a session that its owner confirmed in the last ten minutes. */
+  /** Only in a session confirmed in the last ten minutes. */
   needsConfirmation?: true
   /** The language of its refusals; Bengali by default. */
   language?: Language
@@ -54,17 +52,15 @@ export interface Endpoint {
   limit?: (request: EndpointRequest) => Promise<void>
   /** Whether a call without a token comes from a browser that is known. */
   isFromKnownBrowser?: (request: EndpointRequest) => Promise<boolean>
-  /** Refuses what the school has switched off, before the body is read. */
+  /** Refuses what the school has disabled, before the body is read. */
   refuseWhenOff?: (request: EndpointRequest) => Promise<void>
   /** Runs before a refusal (400 to 415) is answered; may throw 429 instead. */
   onRefusal?: (request: EndpointRequest) => Promise<void>
   run: (request: EndpointRequest) => Promise<Answer>
 }
 
-/** The media types of files that calls answer with. */
 export type FileType = 'application/zip' | SheetType
 
-/** The media types of spreadsheets. */
 export type SheetType = 'text/csv' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export interface EndpointBody {
@@ -74,29 +70,27 @@ export interface EndpointBody {
   parts?: Record<string, SentRule>
   /** Whether it takes `data_guard` beside the fields. */
   isGuarded?: boolean
-  /** The field that a list stands for which is sent as the whole body. */
+  /** The field that holds the list when the whole body is a list. */
   bareList?: string
-  /** More than usual, for those who may make the call. */
+  /** Larger than the default limits. */
   limits?: BodyLimits
 }
 
 export interface EndpointRequest {
   resources: Resources
   user: CurrentUser | undefined
-  /** The bearer token, which may be empty; undefined where no Authorization header came. */
+  /** May be empty; undefined without an Authorization header. */
   token: string | undefined
   /** The id in the path; 0 if the path has none. */
   id: number
   query: URLSearchParams
   fields: Record<string, unknown>
   files: Record<string, StagedFile>
-  /** The writer was asked about personal data, and publishes it on purpose. */
+  /** The writer confirmed that personal data is published on purpose. */
   dataGuard?: DataGuard | undefined
   /** The visitor's address, IPv6 by /64. */
   address: string
-  /** The User-Agent header; empty if there is none. */
   userAgent: string
-  /** The Cookie header as it came. */
   cookie: string
   isHttps: boolean
   ifMatch: string | undefined

@@ -8,14 +8,14 @@ type Values = Readonly<Record<string, unknown>> | undefined
 /** An entity whose changes can be undone: its store, and the rules for every write. */
 export interface StoredEntity {
   store: CrudStore<AnyEntity>
-  /** Values that the server makes beside those that are sent, where its calls do. */
+  /** Adds values that the server computes. */
   complete?: (
     values: Record<string, unknown>,
     before: Record<string, unknown> | undefined,
   ) => Record<string, unknown>
   /** Whether a write needs a confirmed session; applies to undo, too. */
   needsConfirmation?: (before: Values, after: Values) => boolean
-  /** Writes to the journal what a write did; applies to undo, too. */
+  /** Records a write in the journal; applies to undo, too. */
   remember?: (
     trx: SqlTransaction,
     request: EndpointRequest,

@@ -13,7 +13,7 @@ const types = new Map([
   ['png', 'image/png'],
 ])
 
-/** What a part of a file is, and under which name it is saved. */
+/** Content-Type and Content-Disposition. */
 export function headersOfPart(part: string, name: string): Record<string, string> {
   if (part === pdfPart) {
     return {
@@ -32,7 +32,7 @@ export function nameOfFile(record: object, key: string): string {
   return files.find((file) => file.key === key)?.name ?? String(values.get(`${field}_name`) ?? '')
 }
 
-// Saved and opened later, it is a PDF, never a program or page with the same first bytes.
+// The extension .pdf: no polyglot file is opened as a program or page later.
 function savedName(name: string): string {
   const shown = name.replace(/\p{Bidi_Control}/gu, '')
   return /\.pdf$/i.test(shown) ? shown : `${shown || 'document'}.pdf`

@@ -40,7 +40,7 @@ async function hashFile(path: string): Promise<string> {
   return sum.digest('hex')
 }
 
-// It never changes, and each query counts.
+// The key never changes: cached to save a query.
 const keys = new WeakMap<Database, string>()
 
 async function keyOf(database: Database): Promise<string> {

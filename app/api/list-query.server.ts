@@ -5,7 +5,6 @@ import { toLatinDigits } from '#app/text/base/digits.ts'
 const defaultPageSize = 10
 const maxPageSize = 100
 
-/** The parameters of a list's address; others are ignored. */
 export function listQuery(filters: Readonly<Record<string, z.ZodType>>, isSearched: boolean): z.ZodObject {
   return z.object({
     page: z.int().min(1).meta({ description: 'from 1 to the last page' }),
@@ -35,7 +34,7 @@ export function readPaging(query: URLSearchParams): { page: number; pageSize: nu
   }
 }
 
-/** Whether the request is for more than the first page of a screen: reading on page by page downloads the list, too. */
+/** Counts as a download of the list: reading it page by page, too. */
 export function isBeyondFirstPage(query: URLSearchParams): boolean {
   const paging = readPaging(query)
   return !paging || paging.page > 1 || paging.pageSize > defaultPageSize

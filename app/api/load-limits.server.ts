@@ -1,16 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import type { Sender } from '#app/concurrency/sender.ts'
 import { type LocalizedText, Refusal } from '#app/contract/refusal.ts'
-import { watchBodyRate } from '#app/http/lingering-close.server.ts'
+import { watchBodyRate } from '#app/http/request-body.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { maxJsonBytes } from './read-body.server.ts'
 import { type BodyLimits, usualLimits } from './read-multipart.server.ts'
 
-/** The sender of a body. The staff has room of its own. */
 export interface BodySender {
   lane: 'visitors' | 'staff'
   from: Sender
-  /** Of the call, where they are others than usual. */
+  /** The default is `usualLimits`. */
   limits?: BodyLimits | undefined
 }
 
@@ -60,7 +59,7 @@ function poolFor(bytes: number, { lane }: BodySender) {
   return bytes <= maxJsonBytes ? texts : files
 }
 
-/** The largest size that a body may reach, judging by its headers. */
+/** The most bytes that a body may have, by its headers. */
 function bytesOf(headers: Headers, limits = usualLimits): number {
   const isMultipart = /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
   const most = isMultipart ? limits.bytes : maxJsonBytes

@@ -71,7 +71,7 @@ export function mediaServer(
           : { reader: resources.storage, headers: { ...headers, 'Cache-Control': 'no-store' } }),
       })
     } catch (fault) {
-      // Its own words: nobody was saving anything.
+      // Its own text: the usual ones are about saving.
       throw refuseWhenUnavailable(fault) ? fileNotNow() : (toRefusal(fault, resources.log) ?? notNow(fault))
     }
   })
@@ -103,7 +103,7 @@ async function findOwner(
   return record
 }
 
-// Database or storage do not answer, and will again: nothing is wrong with the file.
+// The database or storage is unavailable; the file is intact.
 const fileNotNow = () =>
   new Refusal(
     503,
@@ -126,7 +126,7 @@ function rememberReadableFiles({ content, stalePageGuard }: Pick<Database, 'cont
   const known = createLru<{ tag: string; name: string }>(maxFiles, () => 1)
 
   return async (key: string, look: () => Promise<string>): Promise<string> => {
-    // Before looking: what a write changes meanwhile is looked up again.
+    // Before the look-up, so that a simultaneous write invalidates it.
     const tag = content.tag()
     const before = known.find(key)
     if (before?.tag === tag) return before.name

@@ -1,12 +1,12 @@
 import type { Endpoint } from './endpoint.server.ts'
 import { isForAll, whoMay } from './permissions.ts'
 
-/** What a call may answer beyond what it says of itself: whatever is asked or refused before it is run, and faults. */
-export function refusalsOf(call: Endpoint): number[] {
-  const { method, path, body, query } = call
+/** The statuses that every endpoint of its kind may answer besides its own. */
+export function refusalsOf(endpoint: Endpoint): number[] {
+  const { method, path, body, query } = endpoint
   return [
-    ...(isForAll(call) ? [304] : []),
-    ...(whoMay(call) === 'everyone' ? [] : [401, 403]),
+    ...(isForAll(endpoint) ? [304] : []),
+    ...(whoMay(endpoint) === 'everyone' ? [] : [401, 403]),
     ...(method === 'get' ? [] : [403, 507]),
     ...(path.includes('{id}') ? [404] : []),
     ...(Object.keys(query?.shape ?? {}).length > 0 ? [400] : []),
@@ -16,10 +16,9 @@ export function refusalsOf(call: Endpoint): number[] {
   ]
 }
 
-/** What is said of an answer without a record. */
-export function describeRefusal(status: number, call: Endpoint) {
-  const { needsConfirmation } = call
-  const description = status === 403 ? forbidden(call) : (told[status] ?? 'Refused')
+export function describeRefusal(status: number, endpoint: Endpoint) {
+  const { needsConfirmation } = endpoint
+  const description = status === 403 ? forbidden(endpoint) : (told[status] ?? 'Refused')
   if (status === 304) return { description }
   return {
     description: status === 403 && needsConfirmation ? `${description}; ${unconfirmed}` : description,
@@ -28,8 +27,8 @@ export function describeRefusal(status: number, call: Endpoint) {
   }
 }
 
-function forbidden(call: Endpoint): string {
-  const who = whoMay(call)
+function forbidden(endpoint: Endpoint): string {
+  const who = whoMay(endpoint)
   const may =
     who === 'editor' ? 'Only Admins and Editors may' : who === 'admin' ? 'Only Admins may' : 'Not allowed'
   return `${may}; or asked for by a page of another site`

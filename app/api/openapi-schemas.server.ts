@@ -4,11 +4,10 @@ import { nameOfSchema } from '#app/contract/schema-names.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** JSON Schemas of checks; those that have a name are told once, in `components`, and referred to. */
+/** JSON Schemas of zod schemas; named ones are in `components` and referenced. */
 export function createSchemas() {
   const components: Record<string, JsonSchema> = {}
 
-  /** The schema, or a reference to it. */
   function refer(check: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
     const name = nameOfSchema(check)
     if (!name) return describe(check, io)
@@ -17,7 +16,7 @@ export function createSchemas() {
   }
 
   function describe(check: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
-    // What a transform makes can't be told from its schema; what it takes can.
+    // The output of a transform is unknown to its schema; its input is known.
     const { $schema: _dialect, ...described } = z.toJSONSchema(check, {
       io,
       unrepresentable: 'any',
@@ -49,7 +48,7 @@ function become(schema: JsonSchema, other: JsonSchema): void {
   Object.assign(schema, other)
 }
 
-/** Says "a text of so many letters, or null" in one schema: each keyword of ours limits values of one type alone. */
+/** Merges `anyOf` plain types into one schema: each of our keywords applies to one type. */
 function listTypes(schema: JsonSchema): void {
   const members = schema.anyOf ?? []
   const types = members.map(({ type }) => type)

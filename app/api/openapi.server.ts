@@ -13,9 +13,9 @@ export function describeApi(calls: readonly Endpoint[], origin = '/'): object {
   const schemas = createSchemas()
   schemas.refer(refusalBody, 'output')
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const call of calls) {
-    const path = `/api/${call.path}`
-    paths[path] = { ...paths[path], [call.method]: describeEndpoint(call, schemas) }
+  for (const endpoint of calls) {
+    const path = `/api/${endpoint.path}`
+    paths[path] = { ...paths[path], [endpoint.method]: describeEndpoint(endpoint, schemas) }
   }
   return {
     openapi: '3.1.0',
@@ -40,22 +40,22 @@ export function describeApi(calls: readonly Endpoint[], origin = '/'): object {
   }
 }
 
-function describeEndpoint(call: Endpoint, schemas: Schemas) {
+function describeEndpoint(endpoint: Endpoint, schemas: Schemas) {
   const answers: Endpoint['answers'] = {
-    ...Object.fromEntries(refusalsOf(call).map((status) => [status, null])),
-    ...call.answers,
+    ...Object.fromEntries(refusalsOf(endpoint).map((status) => [status, null])),
+    ...endpoint.answers,
   }
   return {
-    tags: [tagOf(call)],
-    operationId: operationIdOf(call),
-    summary: call.summary,
-    ...(whoMay(call) !== 'everyone' && { security: [{ token: [] }] }),
-    parameters: [...pathParameters(call), ...queryParameters(call, schemas), ...headersOf(call)],
-    ...(call.body && { requestBody: describeBody(call.method, call.body, schemas) }),
+    tags: [tagOf(endpoint)],
+    operationId: operationIdOf(endpoint),
+    summary: endpoint.summary,
+    ...(whoMay(endpoint) !== 'everyone' && { security: [{ token: [] }] }),
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint, schemas), ...headersOf(endpoint)],
+    ...(endpoint.body && { requestBody: describeBody(endpoint.method, endpoint.body, schemas) }),
     responses: Object.fromEntries(
       Object.entries(answers).map(([status, schema]) => [
         status,
-        describeAnswer(Number(status), schema, call, schemas),
+        describeAnswer(Number(status), schema, endpoint, schemas),
       ]),
     ),
   }
@@ -63,7 +63,7 @@ function describeEndpoint(call: Endpoint, schemas: Schemas) {
 
 const tagOf = ({ path }: Endpoint) => path.split('/')[0] ?? ''
 
-/** `putNoticesById` of `PUT notices/{id}/`: what generated clients call it. */
+/** `putNoticesById` for `PUT notices/{id}/`: a method name of generated clients. */
 function operationIdOf({ method, path }: Endpoint): string {
   const words = path
     .split('/')
@@ -78,7 +78,7 @@ function describeBody(
 ) {
   const { required: _declared, ...described } = schemas.describe(schema, 'input')
   const hasFiles = Object.keys(files).length > 0
-  // Creating needs the file; replacing keeps the one that is there.
+  // A create needs the file; a PUT without it leaves the existing one.
   const neededFiles = method === 'post' ? Object.keys(files).filter((field) => isNeeded(files[field])) : []
   const form = {
     ...described,
@@ -91,7 +91,7 @@ function describeBody(
     },
     ...needed(method, schema, neededFiles),
   }
-  // Generators take JSON where both are offered, and could then send no file.
+  // Generators prefer JSON where both are offered, and could then send no file.
   const type = hasFiles ? 'multipart/form-data' : 'application/json'
   const list = described.properties?.[bareList]
   return { required: true, content: { [type]: { schema: list ? { anyOf: [form, list] } : form } } }
@@ -123,18 +123,18 @@ function isNeeded(rule: SentRule | undefined): boolean {
   return rule !== undefined && missingFile(rule) !== undefined
 }
 
-// Asked of the schema itself, because several fields take nothing and then say what is missing.
+// By parsing an empty object: some optional-looking fields report themselves as missing.
 function needed(method: Endpoint['method'], schema: z.ZodObject, files: readonly string[]) {
   if (method === 'patch') return {}
   const issues = schema.safeParse({}).error?.issues ?? []
   return { required: [...new Set([...issues.map(({ path }) => String(path[0])), ...files])] }
 }
 
-function describeAnswer(status: number, schema: z.ZodType | null, call: Endpoint, schemas: Schemas) {
-  if (status === 200 && call.file)
+function describeAnswer(status: number, schema: z.ZodType | null, endpoint: Endpoint, schemas: Schemas) {
+  if (status === 200 && endpoint.file)
     return {
       description: 'A file',
-      content: { [call.file]: { schema: { type: 'string', format: 'binary' } } },
+      content: { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } },
     }
   if (schema)
     return {
@@ -142,7 +142,7 @@ function describeAnswer(status: number, schema: z.ZodType | null, call: Endpoint
       content: { 'application/json': { schema: schemas.refer(schema, 'output') } },
     }
   if (status === 204) return { description: 'Done' }
-  return describeRefusal(status, call)
+  return describeRefusal(status, endpoint)
 }
 
 function pathParameters({ path }: Endpoint) {
@@ -161,15 +161,17 @@ function queryParameters({ query }: Endpoint, schemas: Schemas) {
   })
 }
 
-function headersOf(call: Endpoint) {
+function headersOf(endpoint: Endpoint) {
   return [
-    ...(isForAll(call)
+    ...(isForAll(endpoint)
       ? [header('If-None-Match', 'the `ETag` that was read; 304 while it is the same')]
       : []),
-    ...(call.path.includes('{id}') && !['get', 'post'].includes(call.method) && 409 in call.answers
+    ...(endpoint.path.includes('{id}') &&
+    !['get', 'post'].includes(endpoint.method) &&
+    409 in endpoint.answers
       ? [header('If-Match', 'the `updated_at` that was read, in quotes or without')]
       : []),
-    ...(201 in call.answers || 422 in call.answers
+    ...(201 in endpoint.answers || 422 in endpoint.answers
       ? [header('Idempotency-Key', 'a repeated call gets the answer of the first, for 24 hours')]
       : []),
   ]

@@ -112,7 +112,7 @@ test('an export is described as the file it is, with the filters of its screen',
   ])
 })
 
-test('what says to wait says how long', () => {
+test('answers that ask to wait have a Retry-After header', () => {
   for (const { operation } of operations)
     for (const [status, { headers = {} }] of Object.entries(operation.responses))
       expect([status, 'Retry-After' in headers]).toEqual([status, ['429', '503'].includes(status)])

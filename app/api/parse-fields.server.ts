@@ -4,7 +4,7 @@ import { type FieldErrors, type LocalizedText, refuseFields } from '#app/contrac
 import { isStorable } from '#app/text/base/visible.ts'
 import { maxFieldBytes, usualLimits } from './read-multipart.server.ts'
 
-/** Checks the fields of a body by their contract; throws 400 with the reasons by field. */
+/** Throws 400 with the errors by field. */
 export function parseFields<S extends z.ZodObject>(
   schema: S,
   fields: Record<string, unknown>,

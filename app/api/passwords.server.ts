@@ -51,12 +51,11 @@ export function knownUser(user: { id: number } | undefined, lane: 'known' | 'kno
   return { lane, from: senderNamed(`user ${user?.id}`) }
 }
 
-/** The place of somebody of whom nothing but the address is known. */
 export function unknownSender(lane: 'sign-in' | 'register' | 'invitation', address: string): Task {
   return { lane, from: networksOf(address) }
 }
 
-/** A random password that is easy to read aloud and to type from paper. */
+/** Random, easy to read aloud and to type from paper. */
 export function makePassword(): string {
   // Without letters and digits that look alike.
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -3,7 +3,6 @@ import { isWriter, type Writer } from '#app/contract/roles.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** Who may make a call: anybody, any signed-in user, Editors and Admins, or only Admins. */
 export type Who = 'everyone' | 'signed in' | Writer
 
 /**
@@ -47,25 +46,24 @@ interface Asked {
   who?: Who
 }
 
-/** Who may make a call, by its method and its path like `teachers/{id}/`. */
+/** By method and path like `teachers/{id}/`. */
 export function whoMay({ method, path, who }: Asked): Who {
   return who ?? table.get(`${method} ${path.replace(/\{id\}\/$/, '').replace(/\/$/, '')}`) ?? 'admin'
 }
 
-/** Whether a user, or a visitor, is one of those who may. */
 export function isAllowed(who: Who, user: { role: string } | undefined): boolean {
   if (who === 'everyone') return true
   return who === 'signed in' ? user !== undefined : isWriter(user?.role, who)
 }
 
-/** Whether a user writes the records of an entity, and so reads all of them, with all of their fields. */
+/** Writers of an entity read all records with all fields. */
 export function mayWrite({ writtenBy }: AnyEntity, user: { role: string } | undefined): boolean {
   return isWriter(user?.role, writtenBy)
 }
 
-/** Whether the answer to visitors is public, and so cached until the content changes. */
-export function isForAll(call: Asked): boolean {
-  return call.method === 'get' && whoMay(call) === 'everyone'
+/** Whether the answer is public, so cached until the content changes. */
+export function isForAll(endpoint: Asked): boolean {
+  return endpoint.method === 'get' && whoMay(endpoint) === 'everyone'
 }
 
 const table = new Map(permissions.flatMap(({ who, calls }) => calls.map((call) => [call, who] as const)))

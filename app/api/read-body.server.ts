@@ -3,7 +3,7 @@ import { notWhole, Refusal, whyCutOff } from '#app/contract/refusal.ts'
 import { checkStagedFile } from './check-file.server.ts'
 import { discardFiles, type MultipartOptions, type ReadBody, readMultipart } from './read-multipart.server.ts'
 
-/** At most so many bytes in a body without files. */
+/** The limit of a body without files. */
 export const maxJsonBytes = 100 * 1024
 
 /**
@@ -83,7 +83,7 @@ export async function readAll(request: Request, maxBytes: number, signal?: Abort
   // Streaming is the slowest part of reading a small body. A body can't be longer than its Content-Length says.
   const told = request.headers.get('content-length')
   if (told !== null && Number(told) <= maxBytes) return Buffer.from(await wholeBody(request, signal))
-  // Before any of it is read: then the rest can be dropped while the sender reads the refusal.
+  // Before reading any of it, so that `closeLingering` can drop the rest.
   if (told !== null) throw tooMuch()
   const chunks: Buffer[] = []
   let size = 0

@@ -5,27 +5,24 @@ import { notWhole, Refusal, whyCutOff } from '#app/contract/refusal.ts'
 import { discard, type StagedFile, stageFile } from '#app/storage/staging.server.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 
-/** The body of a call: its fields, and its files in temporary files. */
 export interface ReadBody {
   fields: Record<string, unknown>
   files: Record<string, StagedFile>
 }
 
-/** At most so many bytes in one field. */
 export const maxFieldBytes = 20 * 1024
 
-/** What a body may have beside texts, and where its files wait. */
 export interface MultipartOptions {
   rules: Record<string, SentRule>
   /** Fields that are lists: an entry for each part of that name. */
   lists: readonly string[]
-  /** The field that a list stands for which is the whole body. */
+  /** The field that holds the list when the whole body is a list. */
   bareList?: string | undefined
   limits?: BodyLimits | undefined
   stagingDir: string
 }
 
-/** The most that a body with files may have. */
+/** The limits of a body with files. */
 export interface BodyLimits {
   bytes: number
   /** Fields and files. */
@@ -34,9 +31,9 @@ export interface BodyLimits {
 
 const megabyte = 1024 * 1024
 
-/** Of every call that says nothing else. */
+/** The default. */
 export const usualLimits: BodyLimits = { bytes: 25 * megabyte, parts: 64 }
-/** Of a record that is saved with a list of files. */
+/** For a record with a list of files. */
 export const listLimits: BodyLimits = { bytes: 44 * megabyte, parts: 96 }
 
 /** Reads multipart/form-data (RFC 7578): texts into memory, files of known fields to temporary files. */
@@ -75,7 +72,6 @@ export async function readMultipart(
   }
 }
 
-/** Removes the temporary files of a body. */
 export async function discardFiles(files: Record<string, StagedFile>): Promise<void> {
   await Promise.all(Object.values(files).map((file) => discard(file.path)))
 }
@@ -102,7 +98,7 @@ function parse(stream: Readable, headers: Headers, limits: BodyLimits, listeners
       stream.unpipe(bounded)
       bounded.unpipe(parser)
       parser.destroy()
-      // A file that is cut off would wait for its rest for ever.
+      // Otherwise a truncated file would wait forever.
       for (const file of files) file.destroy(fault)
       reject(fault)
     }
@@ -174,7 +170,6 @@ function tooLarge({ bytes }: BodyLimits): Refusal {
   )
 }
 
-/** 413, for a form with too many fields. */
 export function tooManyParts({ parts }: BodyLimits): Refusal {
   return new Refusal(413, {
     bn: `একবারে সর্বোচ্চ ${toBengaliDigits(parts)}টি ঘর পাঠানো যায়।`,

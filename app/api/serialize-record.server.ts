@@ -2,7 +2,7 @@ import type { FileRules } from '#app/contract/entity.ts'
 import { picturePath } from '#app/contract/pictures.ts'
 import { fileUrl, listFile } from '#app/contract/stored-files.ts'
 
-/** A record as the API answers it: files as their addresses, hidden fields left out. */
+/** Files become addresses, hidden fields are omitted. */
 export function serializeRecord(
   record: object,
   files: FileRules,

@@ -15,20 +15,25 @@ import type { Resources } from '#app/http/resources.server.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { answerFault } from './answer-fault.server.ts'
 import { askThread, nameOf } from './call-in-thread.server.ts'
-import { bearerToken, checkMay, type FindCurrentUser, readUser, withRights } from './caller.server.ts'
+import {
+  bearerToken,
+  checkMay,
+  checkOrigin,
+  type FindCurrentUser,
+  readUser,
+  withRights,
+} from './caller.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from './endpoint.server.ts'
 import { idempotencyKeyIn } from './idempotency.server.ts'
 import { type BodySender, shedLoad, withBodyInFlight } from './load-limits.server.ts'
-import { checkOrigin } from './origin.server.ts'
 import { checkTexts } from './parse-fields.server.ts'
 import { isForAll } from './permissions.ts'
 import { readBody } from './read-body.server.ts'
 import { discardFiles } from './read-multipart.server.ts'
 
-/** What accounts and the journal do for every call. */
 export interface Accounts {
   findCurrentUser: FindCurrentUser
-  /** Writes to the journal whom an answer shows, where it must tell that; before the answer is sent. */
+  /** Records in the journal which minors an answer shows, before it is sent. */
   rememberShown: (request: EndpointRequest) => Promise<void>
 }
 
@@ -41,52 +46,51 @@ export interface ApiContext {
  * (404, 400, 409), in this order.
  */
 export async function serveEndpoint(
-  call: Endpoint,
+  endpoint: Endpoint,
   c: Context<ApiContext>,
   resources: Resources,
   { findCurrentUser, rememberShown }: Accounts,
 ): Promise<Response> {
-  const request = describeRequest(call, c, resources)
+  const request = describeRequest(endpoint, c, resources)
   const { token } = request
   let isUserRead = false
   const noteReading = () => {
     isUserRead = true
   }
-  withRights(call, request, findCurrentUser, noteReading)
+  withRights(endpoint, request, findCurrentUser, noteReading)
   let response: Response
   try {
     response = toResponse(
-      await answerCall(call, request, c, async () => {
+      await answerCall(endpoint, request, c, async () => {
         await readUser(request, findCurrentUser)
         noteReading()
       }),
     )
   } catch (fault) {
-    response = answerFault(fault, c.req.method, resources.log, call.language)
+    response = answerFault(fault, c.req.method, resources.log, endpoint.language)
   }
   response = await rememberShown(request).then(
     () => response,
-    (fault) => answerFault(fault, c.req.method, resources.log, call.language),
+    (fault) => answerFault(fault, c.req.method, resources.log, endpoint.language),
   )
-  // Nobody will read it, and what it is read from must not stay open.
+  // Nobody reads the body of HEAD: release its source.
   if (c.req.method === 'HEAD') await response.body?.cancel()
   const { user } = request
   noteRequest(c.env?.incoming, { user: user?.id, isStaff: isStaff(user?.role) })
-  response.headers.set('Cache-Control', cacheControl(call, response, token !== undefined))
-  // While it can't be looked up, as long as the database is away, it counts as good.
+  response.headers.set('Cache-Control', cacheControl(endpoint, response, token !== undefined))
+  // A token that can't be looked up, while the database is away, counts as valid.
   if (isUserRead && token !== undefined && !request.user)
     response.headers.set('WWW-Authenticate', invalidToken)
   return response
 }
 
-// What is longer says nothing more to us.
 const longestHeader = 512
 
 function cutHeader(headers: Headers, name: string): string | undefined {
   return headers.get(name)?.slice(0, longestHeader)
 }
 
-function describeRequest(call: Endpoint, c: Context<ApiContext>, resources: Resources): EndpointRequest {
+function describeRequest(endpoint: Endpoint, c: Context<ApiContext>, resources: Resources): EndpointRequest {
   const headers = c.req.raw.headers
   const { incoming } = c.env ?? {}
   const visitor = incoming && visitorOf(incoming, resources.settings.trustProxy)
@@ -106,36 +110,36 @@ function describeRequest(call: Endpoint, c: Context<ApiContext>, resources: Reso
     idempotencyKey: idempotencyKeyIn(headers),
     checkRights: async () => {},
     shownMinors: new Set(),
-    name: nameOf(call),
+    name: nameOf(endpoint),
   }
 }
 
 async function answerCall(
-  call: Endpoint,
+  endpoint: Endpoint,
   request: EndpointRequest,
   c: Context<ApiContext>,
   readCaller: () => Promise<void>,
 ): Promise<Answer> {
   const { settings } = request.resources
   const { raw } = c.req
-  if (call.method !== 'get') {
+  if (endpoint.method !== 'get') {
     shedLoad(request.resources)
     const { host } = ownUrl(c.req.url, c.env?.incoming, settings.trustProxy)
     checkOrigin(raw.headers, { publicUrl: settings.publicUrl, host })
   }
-  await call.limit?.(request)
+  await endpoint.limit?.(request)
   await readCaller()
-  checkMay(call, request)
-  await call.refuseWhenOff?.(request)
-  checkParameters(declaredQuery(call, request.query))
+  checkMay(endpoint, request)
+  await endpoint.refuseWhenOff?.(request)
+  checkParameters(declaredQuery(endpoint, request.query))
   try {
-    if (!call.body) return await run(call, request)
-    const sender = { ...(await senderOf(call, request)), limits: call.body.limits }
+    if (!endpoint.body) return await run(endpoint, request)
+    const sender = { ...(await senderOf(endpoint, request)), limits: endpoint.body.limits }
     return await withBodyInFlight(raw, c.env?.incoming, sender, (signal) =>
-      runWithBody(call, request, raw, signal),
+      runWithBody(endpoint, request, raw, signal),
     )
   } catch (fault) {
-    if (fault instanceof Refusal && fault.status < 429) await call.onRefusal?.(request)
+    if (fault instanceof Refusal && fault.status < 429) await endpoint.onRefusal?.(request)
     throw fault
   }
 }
@@ -153,7 +157,7 @@ function toResponse({ status, body, json, stream, headers }: Answer): Response {
   })
 }
 
-// A long one is not put together: the copies of it would be made in one go, and all else would wait.
+// Long answers are streamed: concatenating them would block the event loop.
 function inParts(parts: readonly Bytes[]): Bytes | ReadableStream<Bytes> {
   if (parts.length <= 2) return Buffer.concat(parts)
   const rest = parts.values()
@@ -188,42 +192,42 @@ function declaredQuery({ query }: Endpoint, given: URLSearchParams): Record<stri
  * A whole school may share an address with its office: nobody keeps the staff from saving, or from signing in. Anybody can
  * have many accounts and known browsers, so these count by their address, too, apart from strangers at it.
  */
-async function senderOf(call: Endpoint, request: EndpointRequest): Promise<BodySender> {
+async function senderOf(endpoint: Endpoint, request: EndpointRequest): Promise<BodySender> {
   const { user } = request
   if (user && isStaff(user.role)) return { lane: 'staff', from: senderNamed(`user ${user.id}`) }
-  const isKnown = user !== undefined || (await call.isFromKnownBrowser?.(request))
+  const isKnown = user !== undefined || (await endpoint.isFromKnownBrowser?.(request))
   return { lane: 'visitors', from: networksOf(request.address, isKnown ? 'known ' : '') }
 }
 
-async function runWithBody(call: Endpoint, request: EndpointRequest, raw: Request, signal: AbortSignal) {
+async function runWithBody(endpoint: Endpoint, request: EndpointRequest, raw: Request, signal: AbortSignal) {
   const place = {
-    rules: { ...call.body?.files, ...call.body?.parts },
-    lists: call.body ? listsIn(call.body.schema) : [],
-    bareList: call.body?.bareList,
-    limits: call.body?.limits,
+    rules: { ...endpoint.body?.files, ...endpoint.body?.parts },
+    lists: endpoint.body ? listsIn(endpoint.body.schema) : [],
+    bareList: endpoint.body?.bareList,
+    limits: endpoint.body?.limits,
     stagingDir: join(request.resources.settings.dataDir, 'tmp'),
   }
   const { fields, files } = await readBody(raw, place, signal)
   try {
-    Object.assign(request, call.body?.isGuarded ? takeDataGuard(fields) : { fields }, { files })
-    return await run(call, request)
+    Object.assign(request, endpoint.body?.isGuarded ? takeDataGuard(fields) : { fields }, { files })
+    return await run(endpoint, request)
   } finally {
     await discardFiles(files)
   }
 }
 
-async function run(call: Endpoint, request: EndpointRequest): Promise<Answer> {
-  // An unknown id is 404, whatever was written there.
-  if (call.path.includes('{id}') && request.id === 0) throw notFound()
+async function run(endpoint: Endpoint, request: EndpointRequest): Promise<Answer> {
+  // An invalid id is 404, too.
+  if (endpoint.path.includes('{id}') && request.id === 0) throw notFound()
   const { callThread } = request.resources
-  if (!callThread || !call.isLong) return call.run(request)
-  const isLong = call.isLong === true || (await call.isLong(request))
-  return isLong ? askThread(callThread, call, request) : call.run(request)
+  if (!callThread || !endpoint.isLong) return endpoint.run(request)
+  const isLong = endpoint.isLong === true || (await endpoint.isLong(request))
+  return isLong ? askThread(callThread, endpoint, request) : endpoint.run(request)
 }
 
-// What a token lets in, and what is refused now, is for nobody else and for no other time.
-function cacheControl(call: Endpoint, { status }: Response, hasToken: boolean): string {
-  const mayBeKept = status === 200 && isForAll(call) && !hasToken
-  if (call.holdsSecret && status < 300) return `no-store, ${untransformed}`
+// Answers to a token, and refusals, must not be stored.
+function cacheControl(endpoint: Endpoint, { status }: Response, hasToken: boolean): string {
+  const mayBeKept = status === 200 && isForAll(endpoint) && !hasToken
+  if (endpoint.holdsSecret && status < 300) return `no-store, ${untransformed}`
   return mayBeKept ? 'no-cache' : 'no-store'
 }

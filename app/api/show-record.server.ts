@@ -15,12 +15,11 @@ export function showRecord(
   return serializeRecord(record, entity.files, hidden)
 }
 
-/** Notes that the answer of a call shows a record, or a part of it. */
 export function noteShown({ shownMinors }: Showing, { path, isOfMinors }: AnyEntity, id: number): void {
   if (isOfMinors) shownMinors?.add(`${path}/${id}`)
 }
 
-/** The journal tells of this reading as a whole, so what it shows is not counted. */
+/** This reading has its own entry in the journal, so its records are not counted. */
 export function isToldAsWhole(request: EndpointRequest): void {
   request.shownMinors = undefined
 }

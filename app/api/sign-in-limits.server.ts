@@ -10,7 +10,7 @@ const minuteMs = 60 * 1000
 const perAddress = { max: 100, windowMs: 15 * minuteMs }
 const perUsername = { max: 10, windowMs: 15 * minuteMs }
 const perUsernameAnywhere = { max: 100, windowMs: 60 * minuteMs }
-// Each right one costs a hash, too. Only who knows the password can use them up.
+// A right password costs a hash, too; only its owner can reach this limit.
 const rightPerUsername = { max: 60, windowMs: 10 * minuteMs }
 
 /**
@@ -22,12 +22,11 @@ export async function admitAddress(request: EndpointRequest): Promise<void> {
   await refuseWhenFull(request.resources.database.sql, failuresAt(request.address))
 }
 
-/** Whether the browser that signs in is known for any user. */
 export async function isFromKnownBrowser(request: EndpointRequest): Promise<boolean> {
   return (await devicesOf(request)).length > 0
 }
 
-// Each step of a sign-in asks, and most that come in a flood are refused after that.
+// Cached per request: each step of a sign-in needs it.
 const known = new WeakMap<EndpointRequest, ReturnType<typeof findDevices>>()
 
 function devicesOf(request: EndpointRequest): ReturnType<typeof findDevices> {
@@ -50,9 +49,7 @@ export async function signInLimits(request: EndpointRequest, username: string, u
   const all = [...right, ...wrong]
   const admit = (db: Sql | SqlTransaction) => refuseWhenFull(db, all)
   return {
-    /** The browser, if it is known for the user. */
     device: device as Device | undefined,
-    /** Refuses (429) when too many have failed, or were right. */
     admit,
     /** The same check again, in the transaction that counts: there may be more since this password was hashed. */
     async admitAgain(w: Write): Promise<void> {

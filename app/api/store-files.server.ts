@@ -73,7 +73,7 @@ function checkFileFields(
     if (missing && (before ? isEmptied(request, field) : true))
       throw refuseFields(400, { [field]: [missing] })
     const sent = request.fields[field]
-    // A client may send back a record as it read it, with the address of its file.
+    // A client may send a record back unchanged, with the address of its file.
     if (sent != null && sent !== '' && sent !== present[field])
       throw refuseFields(400, { [field]: [`${rule.label}: এখানে একটি ফাইল পাঠান।`] })
   }
@@ -121,7 +121,7 @@ async function valuesOf(
   return { [field]: key, [`${field}_name`]: name, [`${field}_size`]: size }
 }
 
-/** The bytes of what opens: a picture is stored in other bytes than it came in. */
+/** The size as stored: pictures are encoded again. */
 async function shownSize({ resources }: EndpointRequest, { key, file }: { key: string; file: StagedFile }) {
   if (kindOfKey(key) === 'pdf') return file.bytes
   return (await resources.storage.sizeOfPart(key, fileUrl(key).split('/').at(-1) ?? '')) ?? null

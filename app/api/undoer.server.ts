@@ -8,7 +8,6 @@ import { noteShown } from './show-record.server.ts'
 
 type Body = Record<string, unknown>
 
-/** Who undoes changes of these entities by a call, and under which of their rules. */
 export function undoerOf(entities: readonly StoredEntity[], request: EndpointRequest) {
   const at = (path: string) => entities.find(({ store }) => store.entity.path === path)
   return {

@@ -23,7 +23,7 @@ type Work = (write: Write) => Promise<{ answer: Answer; recordId?: number }>
 interface Once {
   /** What was sent, by `hashSent`; a repeated call must send the same. Left out of bodies with a password. */
   sent?: string | undefined
-  /** Makes the refusal for a unique key that is taken. */
+  /** The refusal of a duplicate unique key. */
   refuseTaken?: ((request: EndpointRequest) => Promise<Refusal> | Refusal) | undefined
 }
 

@@ -3,7 +3,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { watchAvailability } from './availability.server.ts'
 
-test('an outage is told once, ends all waiting, and is over once the server answers', async () => {
+test('an outage is reported once, ends all waiting, and is over once the server answers', async () => {
   const told: string[] = []
   let answers = false
   let looks = 0

@@ -1,17 +1,16 @@
 /** Whether a server that we depend on (database, object store) answers: known to all, so that nobody waits for one that is away. */
 export interface Availability {
-  /** Whether it does not answer, as the last look showed. */
+  /** By the last check. */
   isUnavailable(): boolean
   /** How often it went away; a connection that is older than the last time is not used again. */
   timesUnavailable(): number
-  /** Looks at once whether it answers, because something suggests that it does not. */
+  /** Checks at once, because a fault suggests an outage. */
   doubt(fault: unknown): void
   /** Calls `giveUp` once it goes away; the returned function ends that, and tells whether it was in time. */
   whenUnavailable(giveUp: () => void): () => boolean
   stop(): void
 }
 
-/** Hears when it goes and comes back. */
 export interface AvailabilityListener {
   wentAway(fault: unknown): void
   cameBack(awayMs: number): void

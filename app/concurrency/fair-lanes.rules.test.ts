@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
-import { createFairLanes, type Task } from './fair-lanes.server.ts'
-import type { Group, Sender } from './sender.ts'
+import {
+  createFairLanes,
+  createFairQueue,
+  createRequestQueue,
+  type QueueLimits,
+  type Task,
+} from './fair-lanes.server.ts'
+import { QueueFull } from './semaphore.server.ts'
+import { type Group, type Sender, senderNamed } from './sender.ts'
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 interface Named extends Task {
   name: string
@@ -65,4 +74,183 @@ test('in a full lane the network with most waiting loses, and of it who has most
   expect(add('net/2/c')).toBe('net/0/a')
   expect(add('net/0/a')).toBe('net/0/a')
   expect(take(7)).toEqual(['net/0/a', 'visitor', 'newcomer', 'net/1/b', 'visitor', 'net/2/c', undefined])
+})
+
+/** Queues visitors in this order; tells who was admitted, in which order, and who was refused. */
+async function visit(width: number, maxWaiting: number, visitors: string[]) {
+  const pass = createFairQueue(width, maxWaiting)
+  const inside: string[] = []
+  let running = 0
+  let most = 0
+  const ends = await Promise.allSettled(
+    visitors.map((visitor) => {
+      const [lane = '', from = ''] = visitor.split(' ')
+      return pass({ lane, from: senderNamed(from) }, async () => {
+        running += 1
+        most = Math.max(most, running)
+        inside.push(visitor)
+        await turn()
+        running -= 1
+      })
+    }),
+  )
+  const refused = visitors.filter((_visitor, index) => ends[index]?.status === 'rejected')
+  for (const end of ends) if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(QueueFull)
+  return { inside, refused, most }
+}
+
+const crowd = (from: string, size: number) => Array<string>(size).fill(from)
+
+test('two run at a time, and a limited number wait in the queue', async () => {
+  const { inside, refused, most } = await visit(2, 50, crowd('sign-in a', 60))
+  expect([inside.length, refused.length, most]).toEqual([52, 8, 2])
+})
+
+test('a visitor gets a place, and the next turn, though a crowd from one address has taken all of them', async () => {
+  const { inside, refused } = await visit(1, 5, [...crowd('sign-in a', 20), 'sign-in b', 'sign-in c'])
+  expect(inside.slice(0, 4)).toEqual(['sign-in a', 'sign-in a', 'sign-in b', 'sign-in c'])
+  expect(refused).toEqual(crowd('sign-in a', 16))
+})
+
+test('in a full lane a sender with as many waiting as the others is refused', async () => {
+  const { refused } = await visit(1, 3, ['sign-in a', 'sign-in b', 'sign-in c', 'sign-in d', 'sign-in e'])
+  expect(refused).toEqual(['sign-in e'])
+})
+
+test('a visitor in another lane takes turns with the crowd', async () => {
+  const { inside, refused } = await visit(1, 5, [
+    ...crowd('sign-in a', 9),
+    'register b',
+    'known c',
+    'register d',
+  ])
+  expect(inside.slice(0, 5)).toEqual(['sign-in a', 'sign-in a', 'register b', 'known c', 'sign-in a'])
+  expect(refused).toEqual(crowd('sign-in a', 3))
+})
+
+test('work that fails releases its place', async () => {
+  const pass = createFairQueue(1, 1)
+  const who = { lane: 'sign-in', from: senderNamed('a') }
+  await expect(pass(who, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await pass(who, async () => 'well')).toBe('well')
+})
+
+const limits = { atOnce: () => 10, maxWaiting: 100, maxEach: 50 }
+
+/** A queue for requests that are named by lane and sender, like "visitors a". */
+function openQueue(given: Partial<QueueLimits> = {}) {
+  const enqueue = createRequestQueue({ ...limits, ...given })
+  const begun: string[] = []
+  const refused: string[] = []
+  const gone = new Set<string>()
+  const send = (name: string, begin: () => Promise<unknown> = async () => {}) => {
+    const [lane = '', from = ''] = name.split(' ')
+    enqueue({
+      lane,
+      from: senderNamed(from),
+      isGone: () => gone.has(name),
+      begin: () => {
+        begun.push(name)
+        return begin()
+      },
+      refuse: () => void refused.push(name),
+    })
+  }
+  const turns = async (count: number) => {
+    for (let time = 0; time < count; time += 1) await turn()
+  }
+  return { send, begun, refused, gone, turns }
+}
+
+test('one request is begun in each turn of the event loop, those of one sender in their order', async () => {
+  const { send, begun, turns } = openQueue()
+  for (let number = 1; number <= 3; number += 1) send(`visitors a ${number}`)
+  const course: number[] = []
+  for (let time = 0; time < 4; time += 1) {
+    await turns(1)
+    course.push(begun.length)
+  }
+  expect(course).toEqual([1, 2, 3, 3])
+  expect(begun.map((name) => name.at(-1))).toEqual(['1', '2', '3'])
+})
+
+test('senders take turns, so a flood delays only itself', async () => {
+  const { send, begun, turns } = openQueue()
+  for (let number = 0; number < 40; number += 1) send('visitors flood')
+  send('visitors b')
+  send('visitors c')
+  await turns(3)
+  expect(begun).toEqual(['visitors flood', 'visitors b', 'visitors c'])
+})
+
+test('lanes take turns, however many senders wait in one', async () => {
+  const { send, begun, turns } = openQueue()
+  for (let number = 0; number < 40; number += 1) send(`visitors ${number}`)
+  send('staff head')
+  send('staff head')
+  await turns(4)
+  expect(begun).toEqual(['visitors 0', 'staff head', 'visitors 1', 'staff head'])
+})
+
+test('a request of a disconnected client is dropped and takes no turn', async () => {
+  const { send, begun, gone, turns } = openQueue()
+  for (let number = 0; number < 40; number += 1) send('visitors gone')
+  gone.add('visitors gone')
+  send('visitors b')
+  await turns(1)
+  expect(begun).toEqual(['visitors b'])
+})
+
+test('a sender over its limit of waiting requests is refused, and other senders are not', async () => {
+  const { send, begun, refused, turns } = openQueue({ maxEach: 2 })
+  for (let number = 1; number <= 3; number += 1) send(`visitors a ${number}`)
+  send('visitors b')
+  expect(refused).toEqual(['visitors a 3'])
+  await turns(3)
+  expect(begun).toHaveLength(3)
+})
+
+test('in a full lane the sender with most waiting loses its newest request', async () => {
+  const { send, begun, refused, turns } = openQueue({ maxWaiting: 4 })
+  for (let number = 1; number <= 4; number += 1) send(`visitors a ${number}`)
+  for (const one of ['visitors b', 'visitors c', 'staff head']) send(one)
+  expect(refused).toEqual(['visitors a 4', 'visitors a 3'])
+  await turns(5)
+  expect(begun).toEqual(['visitors a 1', 'staff head', 'visitors b', 'visitors c', 'visitors a 2'])
+})
+
+test('in a full lane where all have as much waiting the newcomer is refused', () => {
+  const { send, refused } = openQueue({ maxWaiting: 2 })
+  for (const one of ['visitors a', 'visitors b', 'visitors c']) send(one)
+  expect(refused).toEqual(['visitors c'])
+})
+
+test('while the answers of a lane are being made no more are begun there, but in others', async () => {
+  const { send, begun, turns } = openQueue({ atOnce: () => 2 })
+  const ends: (() => void)[] = []
+  const slow = () => new Promise<void>((resolve) => ends.push(resolve))
+  for (const one of ['a', 'b', 'c']) send(`visitors ${one}`, slow)
+  send('staff head', slow)
+  await turns(4)
+  expect(begun).toEqual(['visitors a', 'staff head', 'visitors b'])
+  ends[0]?.()
+  await turns(3)
+  expect(begun.at(-1)).toBe('visitors c')
+})
+
+test('a failed answer frees its place', async () => {
+  const { send, begun, turns } = openQueue({ atOnce: () => 1 })
+  send('visitors a', () => Promise.reject(new Error('broken')))
+  send('visitors b')
+  await turns(3)
+  expect(begun).toEqual(['visitors a', 'visitors b'])
+})
+
+test('a request that arrives while others are begun waits for the next turn', async () => {
+  const { send, begun, turns } = openQueue()
+  send('visitors a', async () => send('visitors b'))
+  await turns(1)
+  expect(begun).toEqual(['visitors a'])
+  await turns(1)
+  expect(begun).toEqual(['visitors a', 'visitors b'])
 })

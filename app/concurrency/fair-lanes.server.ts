@@ -1,7 +1,6 @@
 import { QueueFull } from './semaphore.server.ts'
 import type { Group, Sender } from './sender.ts'
 
-/** A task that waits. */
 export interface Task {
   /** Each kind of work has a lane; lanes take turns, so that a crowd in one does not delay the others. */
   lane: string
@@ -44,7 +43,7 @@ export function createFairLanes<T extends Task>({
       return refused
     },
 
-    /** Takes the next task of the next lane that is open; tasks that nobody wants any more are dropped, and take no turn. */
+    /** Takes the next task of the next open lane; unwanted tasks are dropped. */
     take(isOpen: (lane: string) => boolean, isWanted: (task: T) => boolean): T | undefined {
       for (const [name, lane] of [...lanes]) {
         if (!isOpen(name)) continue
@@ -58,97 +57,58 @@ export function createFairLanes<T extends Task>({
   }
 }
 
-function isOverLimit<T>(lane: Line<T>, from: Sender, maxEach: number): boolean {
-  let line: Line<T> | undefined = lane
-  for (const { name, times } of from) {
-    line = line?.parts.get(name)
-    if (line && line.count >= maxEach * times) return true
+interface Waiting extends Task {
+  goIn: () => void
+  giveUp: (fault: QueueFull) => void
+}
+
+/**
+ * A fair queue: `width` tasks run at a time, lanes and the senders in each are served round robin, and `maxWaiting` tasks
+ * wait in each lane. When a lane is full, the sender with most waiting tasks there loses one to a sender with fewer;
+ * otherwise the new task gets QueueFull. So a crowd that guesses passwords locks nobody out.
+ */
+export function createFairQueue(width: number, maxWaiting: number) {
+  let free = width
+  const lanes = createFairLanes<Waiting>({ maxWaiting })
+
+  function letIn(): void {
+    while (free > 0) {
+      const next = lanes.take(always, always)
+      if (!next) return
+      free -= 1
+      next.goIn()
+    }
   }
-  return false
-}
 
-function push<T>(line: Line<T>, from: readonly Group[], task: T): void {
-  line.count += 1
-  const [group, ...rest] = from
-  if (!group) {
-    line.own.push(task)
-    return
+  return async function pass<T>(task: Task, work: () => Promise<T>): Promise<T> {
+    await new Promise<void>((goIn, giveUp) => {
+      lanes.add({ ...task, goIn, giveUp })?.giveUp(new QueueFull('others have less waiting'))
+      letIn()
+    })
+    try {
+      return await work()
+    } finally {
+      free += 1
+      letIn()
+    }
   }
-  const part = line.parts.get(group.name) ?? emptyLine<T>()
-  line.parts.set(group.name, part)
-  push(part, rest, task)
 }
 
-function takeNext<T>(line: Line<T>, isWanted: (task: T) => boolean): T | undefined {
-  while (line.own.length > 0) {
-    const task = line.own.shift()
-    line.count -= 1
-    if (task !== undefined && isWanted(task)) return task
-  }
-  for (const [name, part] of line.parts) {
-    const before = part.count
-    const task = takeNext(part, isWanted)
-    line.count -= before - part.count
-    line.parts.delete(name)
-    if (part.count > 0) line.parts.set(name, part)
-    if (task) return task
-  }
-  return undefined
-}
-
-/** The newest task of the crowd, if that has more waiting than the sender would have; nobody's otherwise. */
-function takeFromCrowd<T>(line: Line<T>, from: readonly Group[]): T | undefined {
-  const [group, ...rest] = from
-  const crowd = crowdIn(line)
-  if (!group || !crowd) return undefined
-  const isOwn = crowd.name === group.name
-  const own = line.parts.get(group.name)?.count ?? 0
-  if (!isOwn && crowd.part.count <= own + 1) return undefined
-  const task = isOwn ? takeFromCrowd(crowd.part, rest) : takeNewest(crowd.part)
-  if (task) forgetOne(line, crowd)
-  return task
-}
-
-function takeNewest<T>(line: Line<T>): T | undefined {
-  const crowd = crowdIn(line)
-  if (crowd) {
-    const task = takeNewest(crowd.part)
-    forgetOne(line, crowd)
-    return task
-  }
-  line.count -= 1
-  return line.own.pop()
-}
-
-function forgetOne<T>(line: Line<T>, { name, part }: Crowd<T>): void {
-  line.count -= 1
-  if (part.count === 0) line.parts.delete(name)
-}
-
-interface Crowd<T> {
-  name: string
-  part: Line<T>
-}
-
-function crowdIn<T>({ parts }: Line<T>): Crowd<T> | undefined {
-  let crowd: Crowd<T> | undefined
-  for (const [name, part] of parts) if (!crowd || part.count > crowd.part.count) crowd = { name, part }
-  return crowd
-}
+const always = () => true
 
 /** A request that waits for its turn; from an address or a user. */
 export interface QueuedRequest extends Task {
-  /** Whether nobody is there any more to read the answer: then the request is never begun. */
+  /** The client disconnected: the request is never begun. */
   isGone: () => boolean
-  /** Begins it; settles once the answer is made. Few of a lane are begun meanwhile. */
+  /** Settles once the answer is complete. */
   begin: () => Promise<unknown>
-  /** Refuses it instead, because too many wait. */
+  /** Called instead of `begin` when too many wait. */
   refuse: () => void
 }
 
 /** The limits of each lane of a queue. */
 export interface QueueLimits {
-  /** Requests of a lane of which the answer is being made. */
+  /** How many requests of a lane run at once. */
   atOnce: (lane: string) => number
   maxWaiting: number
   /** Of one sender. */
@@ -198,41 +158,80 @@ export function createRequestQueue({ atOnce, maxWaiting, maxEach }: QueueLimits)
   }
 }
 
-interface Waiting extends Task {
-  goIn: () => void
-  giveUp: (fault: QueueFull) => void
+function isOverLimit<T>(lane: Line<T>, from: Sender, maxEach: number): boolean {
+  let line: Line<T> | undefined = lane
+  for (const { name, times } of from) {
+    line = line?.parts.get(name)
+    if (line && line.count >= maxEach * times) return true
+  }
+  return false
 }
 
-/**
- * A fair queue: `width` tasks run at a time, lanes and the senders in each are served round robin, and `maxWaiting` tasks
- * wait in each lane. When a lane is full, the sender with most waiting tasks there loses one to a sender with fewer;
- * otherwise the new task gets QueueFull. So a crowd that guesses passwords locks nobody out.
- */
-export function createFairQueue(width: number, maxWaiting: number) {
-  let free = width
-  const lanes = createFairLanes<Waiting>({ maxWaiting })
-
-  function letIn(): void {
-    while (free > 0) {
-      const next = lanes.take(always, always)
-      if (!next) return
-      free -= 1
-      next.goIn()
-    }
+function push<T>(line: Line<T>, from: readonly Group[], task: T): void {
+  line.count += 1
+  const [group, ...rest] = from
+  if (!group) {
+    line.own.push(task)
+    return
   }
-
-  return async function pass<T>(task: Task, work: () => Promise<T>): Promise<T> {
-    await new Promise<void>((goIn, giveUp) => {
-      lanes.add({ ...task, goIn, giveUp })?.giveUp(new QueueFull('others have less waiting'))
-      letIn()
-    })
-    try {
-      return await work()
-    } finally {
-      free += 1
-      letIn()
-    }
-  }
+  const part = line.parts.get(group.name) ?? emptyLine<T>()
+  line.parts.set(group.name, part)
+  push(part, rest, task)
 }
 
-const always = () => true
+function takeNext<T>(line: Line<T>, isWanted: (task: T) => boolean): T | undefined {
+  while (line.own.length > 0) {
+    const task = line.own.shift()
+    line.count -= 1
+    if (task !== undefined && isWanted(task)) return task
+  }
+  for (const [name, part] of line.parts) {
+    const before = part.count
+    const task = takeNext(part, isWanted)
+    line.count -= before - part.count
+    line.parts.delete(name)
+    if (part.count > 0) line.parts.set(name, part)
+    if (task) return task
+  }
+  return undefined
+}
+
+/** The newest task of the busiest group, if it has more waiting than the sender would have. */
+function takeFromCrowd<T>(line: Line<T>, from: readonly Group[]): T | undefined {
+  const [group, ...rest] = from
+  const crowd = crowdIn(line)
+  if (!group || !crowd) return undefined
+  const isOwn = crowd.name === group.name
+  const own = line.parts.get(group.name)?.count ?? 0
+  if (!isOwn && crowd.part.count <= own + 1) return undefined
+  const task = isOwn ? takeFromCrowd(crowd.part, rest) : takeNewest(crowd.part)
+  if (task) forgetOne(line, crowd)
+  return task
+}
+
+function takeNewest<T>(line: Line<T>): T | undefined {
+  const crowd = crowdIn(line)
+  if (crowd) {
+    const task = takeNewest(crowd.part)
+    forgetOne(line, crowd)
+    return task
+  }
+  line.count -= 1
+  return line.own.pop()
+}
+
+function forgetOne<T>(line: Line<T>, { name, part }: Crowd<T>): void {
+  line.count -= 1
+  if (part.count === 0) line.parts.delete(name)
+}
+
+interface Crowd<T> {
+  name: string
+  part: Line<T>
+}
+
+function crowdIn<T>({ parts }: Line<T>): Crowd<T> | undefined {
+  let crowd: Crowd<T> | undefined
+  for (const [name, part] of parts) if (!crowd || part.count > crowd.part.count) crowd = { name, part }
+  return crowd
+}

@@ -1,4 +1,4 @@
-/** Whether a fault is of this type, or due to one that is. */
+/** Follows `cause`. */
 export function isCausedBy<T extends Error>(
   fault: unknown,
   type: abstract new (...given: never[]) => T,

@@ -68,7 +68,7 @@ test('a thread ends a minute after its last answer, and not while it works', asy
   expect(await threadOf(thread.ask('other'))).not.toBe(first)
 })
 
-test('a question that is nested too deep is told so, and keeps nobody waiting', async () => {
+test('a question that is nested too deep is rejected, and blocks no other', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { thread, started } = start()
@@ -79,7 +79,7 @@ test('a question that is nested too deep is told so, and keeps nobody waiting', 
   expect(started()).toBe(2)
 })
 
-test('stopping gives up what is under way', async () => {
+test('stopping rejects unanswered questions', async () => {
   const { thread } = start()
   const working = expect(thread.ask('later')).rejects.toThrow('ended before it answered')
   await thread.stop()

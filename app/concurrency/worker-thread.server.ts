@@ -4,7 +4,7 @@ import type { MessagePort, Worker } from 'node:worker_threads'
 export interface WorkerThread {
   /** Resolves with the answer; rejects if the thread ends before, and with Untold for what can't be sent to one. */
   ask(question: unknown): Promise<unknown>
-  /** Ends it; work that it has begun is given up. */
+  /** Ends it and rejects unanswered questions. */
   stop(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ interface Answered {
 
 const end = 'end'
 
-/** A thread with the module that `start` gives it, which answers by `answerQuestions`. */
+/** `start` runs a module that calls `answerQuestions`. */
 export function createWorkerThread(start: () => Worker, idleMs: number): WorkerThread {
   let running: WorkerThread | undefined
   const forget = (one: WorkerThread) => {
@@ -96,7 +96,6 @@ export function workerFile(name: string, startedBy: string): URL {
   return new URL(startedBy.includes('/chunks/') ? `../${name}.js` : `./${name}.js`, startedBy)
 }
 
-/** Whether the module at this address is one of the build. */
 export const isBuilt = (address: string) => address.endsWith('.js')
 
 /** In the thread: answers what comes through the port, several at once; closes when it is to end. */

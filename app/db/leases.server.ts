@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.server.ts'
 
-// A holder that was killed keeps others waiting for so long; one that lives renews in time.
+// A killed holder blocks the others for so long; a live one renews in time.
 const leaseMs = 10 * 1000
 const renewEveryMs = leaseMs / 3
 

@@ -110,7 +110,7 @@ export function createCachingListener({
       passAs(known)
       return
     }
-    // One short query, so that the staff need not wait as visitors to be known; whose token is no good gets no more by it.
+    // One short query, so that the staff does not wait in the visitors' lane; an invalid token gains nothing.
     queue(placeOf(request, 'tokens'), cached, async () => {
       const caller = await findCaller(token).catch(() => 'unknown' as const)
       // Visitors read the list, too.

@@ -16,7 +16,7 @@ export async function compressAnswer(response: Response, encoding: Encoding): Pr
   headers.append('Vary', 'Accept-Encoding')
   if (encoding === 'identity' || Number(headers.get('content-length') ?? shortest) < shortest) return response
   if (!response.body) {
-    // What GET would say (RFC 9110, section 9.3.2), where it is known that there is so much to say.
+    // The headers of GET (RFC 9110, section 9.3.2), where the length is known.
     if (headers.has('content-length')) sayEncoded(headers, encoding)
     return response
   }
@@ -34,7 +34,7 @@ export async function compressAnswer(response: Response, encoding: Encoding): Pr
   return new Response(Readable.toWeb(encoded) as NodeStream & ReadableStream, { status, headers })
 }
 
-// Below it the headers weigh more than what is spared.
+// Below it the headers cost more than compression saves.
 const shortest = 1024
 
 // Of those that make a list of students a ninth, the quickest: a fifth below gzip 6. A window of 64 KB finds as much
@@ -80,7 +80,7 @@ async function readBeginning(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   const reader = body.getReader()
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
-  // One more than is worth it, to see whether that is all.
+  // One byte more than the minimum, to see whether the body ends before.
   while (size < shortest || chunks.length < 2) {
     const { done, value } = await reader.read()
     if (done) return { chunks, isWhole: true, reader }
@@ -95,7 +95,7 @@ async function* allOf(chunks: readonly Uint8Array[], reader: Reader) {
     yield* chunks
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
   } finally {
-    // Where whoever asked has gone, nothing more is made for them.
+    // The client disconnected.
     await reader.cancel()
   }
 }

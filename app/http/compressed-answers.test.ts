@@ -88,7 +88,7 @@ furnished('answers that hold a secret are compressed by nobody on the way either
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store, no-transform'])
 })
 
-test('one that holds a secret stays as it is, however long', async () => {
+test('an answer with a secret is not compressed, however long', async () => {
   const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store, no-transform' }
   const answer = await compressAnswer(new Response('"'.padEnd(9000, 'x'), { headers }), 'br')
   expect([answer.headers.get('content-encoding'), (await answer.text()).length]).toEqual([null, 9000])

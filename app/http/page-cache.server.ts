@@ -72,7 +72,7 @@ export function createPageCache(maxBytes: number, more: Record<Scheme, Record<st
 
   async function render(key: string, tag: string, work: Render): Promise<CachedAnswer | Response> {
     const { response, mayBeKept } = await work()
-    // What is not there any more is not shown again.
+    // A deleted page is not sent as outdated.
     if (response.status === 404) forget(key)
     if (!mayBeKept) return response
     const answer = await toAnswer(response, tag)
@@ -191,7 +191,7 @@ export function createPageCache(maxBytes: number, more: Record<Scheme, Record<st
 const isForever = ({ headers }: CachedAnswer) => headers['cache-control']?.includes('immutable')
 
 const longestStaleMs = 12 * 60 * 60 * 1000
-// RFC 9211: the page was asked for anew, which failed.
+// RFC 9211: revalidation failed.
 const staleMarks = {
   'cache-control': 'no-store',
   'cache-status': 'pathshala; fwd=stale; fwd-status=503; detail=unavailable',

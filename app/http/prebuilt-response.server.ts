@@ -70,7 +70,6 @@ const longestList = 1024
 /** Whether an If-None-Match header names this ETag (RFC 9110, section 13.1.2). */
 export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
-  // The form that browsers send.
   if (ifNoneMatch === etag) return true
   const opaque = etag.replace(/^W\//, '')
   const known = ifNoneMatch.slice(0, longestList).split(',')

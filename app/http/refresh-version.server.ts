@@ -4,7 +4,7 @@ import type { ContentVersion } from '#app/db/content/content-version.server.ts'
 /** Lets requests wait, two seconds at most, while writes of other servers may be unknown. */
 export function refreshVersionFirst(content: ContentVersion, next: RequestListener): RequestListener {
   return (request, response) => {
-    // Watchdogs ask for this for ever; a database that may sleep must not be kept awake by them.
+    // Watchdogs poll this; they must not keep a sleeping database awake.
     const behind = request.url === '/healthz' ? undefined : content.refreshVersion()
     if (behind === undefined) next(request, response)
     else void behind.then(() => next(request, response))

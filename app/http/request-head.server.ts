@@ -8,7 +8,7 @@ export interface RequestHead {
   origin: string | undefined
   scheme: Scheme
   encoding: Encoding
-  /** What the Authorization header says, which may be empty; undefined where there is none. */
+  /** May be empty; undefined without an Authorization header. */
   token: string | undefined
   isForwarded: boolean
   ifNoneMatch: string
@@ -65,7 +65,6 @@ export function readRequestHead(
   }
 }
 
-// What is longer is no token of ours.
 const longestToken = 128
 
 // Repeated header lines form one list (RFC 9110, section 5.3).
@@ -112,7 +111,7 @@ export function hasTokenShape(text: string): boolean {
   return /^[\w-]{43}$/.test(text)
 }
 
-/** `authorization` is the header, or empty. */
+/** The token in an `Authorization` header, which may be empty. */
 export function tokenIn(authorization: string): string {
   return authorization.replace(/^Bearer\s+/i, '').trim()
 }

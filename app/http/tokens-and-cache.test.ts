@@ -5,7 +5,7 @@ import { openSchool, type School, schoolTest } from '#tests/support/test-school.
 
 const visitor = { token: null }
 
-test('whose token is no good is answered from the cache, and told so', async () => {
+test('a request with an invalid token is answered from the cache, with a hint in the headers', async () => {
   const school = await openSchool()
   const asVisitor = await school.get('/api/teachers/', visitor)
   const count = countReads(school)

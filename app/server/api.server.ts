@@ -3,11 +3,11 @@ import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { answerFault } from '#app/api/answer-fault.server.ts'
 import { bulkApi } from '#app/api/bulk-api.server.ts'
+import { csrfCookie } from '#app/api/caller.server.ts'
 import { crudApi } from '#app/api/crud-api.server.ts'
 import type { Endpoint } from '#app/api/endpoint.server.ts'
 import { mediaServer } from '#app/api/media.server.ts'
 import { describeApi } from '#app/api/openapi.server.ts'
-import { csrfCookie } from '#app/api/origin.server.ts'
 import { isForAll } from '#app/api/permissions.ts'
 import { type ApiContext, serveEndpoint } from '#app/api/serve-endpoint.server.ts'
 import { backupsApi } from '#app/backups/backups.api.server.ts'
@@ -96,7 +96,7 @@ export const descriptionPath = `/api/${descriptionName}`
 /** The API below /api/: calls with and without trailing slash, 405 for other methods, 404 for other paths. */
 export function createApi(resources: Resources): Hono<ApiContext> {
   const api = new Hono<ApiContext>()
-  // Before what sets a cookie: the cache has it made once, for everybody.
+  // Registered before the cookie is set, because this answer is cached for everybody.
   api.on(['GET', 'HEAD'], `/${descriptionName}`, (c) =>
     c.json(describeApi(calls, resources.settings.publicUrl), 200, { 'Cache-Control': 'no-cache' }),
   )
@@ -113,8 +113,8 @@ export function createApi(resources: Resources): Hono<ApiContext> {
   })
   const accounts = { findCurrentUser, rememberShown: watchShownMinors(resources.database) }
   for (const [path, { ofPath, methods, language }] of callsByPath()) {
-    for (const call of ofPath)
-      api.on(call.method.toUpperCase(), path, (c) => serveEndpoint(call, c, resources, accounts))
+    for (const endpoint of ofPath)
+      api.on(endpoint.method.toUpperCase(), path, (c) => serveEndpoint(endpoint, c, resources, accounts))
     api.all(path, (c) => answerFault(methodNotAllowed(methods), c.req.method, resources.log, language))
   }
   for (const path of removedFromNotices)
@@ -128,12 +128,12 @@ export function createApi(resources: Resources): Hono<ApiContext> {
   return api
 }
 
-// One text, because nobody knows what the page speaks that asks.
+// Bengali and English in one text: the language of the caller is unknown.
 const reloadFirst =
   'পাতাটি পুরোনো হয়ে গেছে। লেখাটুকু কপি করে রেখে পাতাটি আবার লোড করুন, তারপর আবার সংরক্ষণ করুন। ' +
   'This page is outdated: reload the page, then save again.'
 
-const cachedCalls = new Map(calls.filter(isForAll).map((call) => [call.path, call]))
+const cachedCalls = new Map(calls.filter(isForAll).map((endpoint) => [endpoint.path, endpoint]))
 
 /** The cacheable call of a path below /api/. */
 export function cachedCallAt(path: string): Endpoint | undefined {
@@ -158,11 +158,15 @@ interface CallsAtPath {
 function callsByPath(): [string, CallsAtPath][] {
   const read = ['GET', 'HEAD']
   const byPath = new Map<string, CallsAtPath>()
-  for (const call of calls) {
-    const { ofPath = [], methods = [] } = byPath.get(honoPath(call.path)) ?? {}
-    const added = call.method === 'get' ? read : [call.method.toUpperCase()]
-    const { language } = call
-    byPath.set(honoPath(call.path), { ofPath: [...ofPath, call], methods: [...methods, ...added], language })
+  for (const endpoint of calls) {
+    const { ofPath = [], methods = [] } = byPath.get(honoPath(endpoint.path)) ?? {}
+    const added = endpoint.method === 'get' ? read : [endpoint.method.toUpperCase()]
+    const { language } = endpoint
+    byPath.set(honoPath(endpoint.path), {
+      ofPath: [...ofPath, endpoint],
+      methods: [...methods, ...added],
+      language,
+    })
   }
   for (const path of [`/${descriptionName}`, '/docs'])
     byPath.set(path, { ofPath: [], methods: read, language: 'en' })

@@ -18,8 +18,8 @@ import type { CacheAddress } from '#app/http/cached-answers.server.ts'
 import { createCachingListener } from '#app/http/caching-listener.server.ts'
 import { acceptedEncoding, compressAnswer } from '#app/http/compress.server.ts'
 import { type AnswerKind, securityHeaders } from '#app/http/headers.server.ts'
-import { closeLingering } from '#app/http/lingering-close.server.ts'
 import { refreshVersionFirst } from '#app/http/refresh-version.server.ts'
+import { closeLingering } from '#app/http/request-body.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { createAvatars } from '#app/site/draw-avatar.server.ts'
 import { createFiles, currentSheet, isFile, isReader } from '#app/site/files.server.ts'
@@ -90,7 +90,6 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   const madeOf = new WeakMap<object, () => void>()
   const serve: Parameters<typeof getRequestListener>[0] = async (request, env) => {
     const encoding = acceptedEncoding(request.headers.get('accept-encoding') ?? undefined)
-    // Nothing here speaks HTTP/2.
     const { incoming } = env as HttpBindings
     const answer = await compressAnswer(await app.fetch(request, env), encoding).finally(madeOf.get(incoming))
     return closeLingering(answer, incoming, listLimits.bytes)

@@ -27,6 +27,8 @@ const resources = { ...place, catalog, storage, updateErasedList: () => updateEr
 if (parentPort)
   answerQuestions(
     parentPort,
-    callsInThread(importCalls, resources, (call, request) => withRights(call, request, findCurrentUser)),
+    callsInThread(importCalls, resources, (endpoint, request) =>
+      withRights(endpoint, request, findCurrentUser),
+    ),
     database.close,
   )

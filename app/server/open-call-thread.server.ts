@@ -9,7 +9,7 @@ import {
 import type { Resources } from '#app/http/resources.server.ts'
 import type { CallWorkerTask } from './call-worker.ts'
 
-// Its memory is given back; whoever imports one sheet often imports another.
+// An idle thread ends to free its memory, not at once: imports often come in a row.
 const idleMs = 60_000
 // A sheet of 20,000 rows takes a fifth of it. Beyond that the thread ends, and the process goes on.
 const megabytes = 256

@@ -13,7 +13,7 @@ export function serveDownloads(resources: Resources) {
   const downloads = new Hono<ApiContext>()
 
   downloads.all('/:token', async (c) => {
-    // Hono answers HEAD like GET, which would use up the token.
+    // Hono runs GET for HEAD, which would use up the token.
     if (c.req.method !== 'GET') throw methodNotAllowed(['GET'])
     const { incoming } = c.env ?? {}
     const taken = await takeDownload(resources.database, c.req.param('token'), {

@@ -9,7 +9,7 @@ const folder = 'public/'
 // Written by `CDN` to find out whether all of the bucket was public.
 const probe = 'private/probe.txt'
 const pieceSize = 100
-// A store that hangs is asked anew then.
+// The timeout of one run against a store that hangs.
 const longestTryMs = 10 * 60 * 1000
 
 /**

@@ -22,7 +22,7 @@ export function distantReader(file: DistantFile): RandomAccessReader {
     const start = number * blockBytes
     const bytes = blocks.get(number) ?? file.read(start, Math.min(start + blockBytes, file.size))
     bytes.catch(() => blocks.delete(number))
-    // The newest is the last, so the first is the one to forget.
+    // In LRU order: a used block moves to the end.
     blocks.delete(number)
     blocks.set(number, bytes)
     for (const oldest of blocks.keys()) if (blocks.size > blocksAtOnce) blocks.delete(oldest)

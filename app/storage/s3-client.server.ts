@@ -15,7 +15,7 @@ export function s3ClientOf(settings: S3Settings): S3Client {
     region: settings.region,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
     forcePathStyle: true,
-    // Readers on slow lines hold theirs for long.
+    // Slow readers occupy their connections for long.
     requestHandler: { connectionTimeout: 2000, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
     // Other stores than Amazon's write the framing of newer checksums into the file, or refuse it.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -31,7 +31,7 @@ export async function getObject(
     if (!found) return { stream, size: answer.ContentLength ?? 0 }
     const { size, ...range } = found
     if (!asked || !('suffix' in asked) || range.last === size - 1) return { stream, size, range }
-    // Some stores take the length of the end for a place.
+    // Some stores misread a suffix range as an offset.
     stream.destroy()
     return await getObject(bucket, path, resolveRange(asked, size))
   } catch (fault) {

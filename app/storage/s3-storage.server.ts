@@ -49,7 +49,7 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>, longestAnsw
       for await (const page of paginateListObjectsV2({ client }, { Bucket: settings.bucket }))
         for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? []) {
           const key = Key.split('/').slice(0, -1).join('/')
-          // Backups, and whatever else lies there.
+          // Backups and other objects.
           if (!isKey(key)) continue
           // Listings are sorted, so the parts of a key are adjacent.
           if (file && file.key !== key) yield file

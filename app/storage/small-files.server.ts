@@ -48,7 +48,7 @@ export function holdSmallFiles(storage: PartReader): PartReader & { readonly wei
       inFlight.set(path, reading)
       const found = await reading
       if (Buffer.isBuffer(found)) return cut(found)
-      // A stream is read by one.
+      // A stream has one reader.
       return found && running ? storage.open(key, part) : found
     },
     sizeOfPart: async (key, part) => held.find(`${key}/${part}`)?.length ?? storage.sizeOfPart(key, part),

@@ -48,7 +48,7 @@ export async function stageFile(
   return { path, name, bytes, isTooLarge: bytes > maxBytes }
 }
 
-// The space that uploads leave to the database.
+// Reserved for the database.
 const diskReserve = 200 * 1024 * 1024
 
 async function newFile(path: string): Promise<FileHandle> {

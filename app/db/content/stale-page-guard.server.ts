@@ -16,7 +16,7 @@ export interface StalePageGuard {
 /** Reads which version was the last to remove something, and follows the versions from there. */
 export async function readStalePageGuard(sql: Kysely<Tables>): Promise<StalePageGuard> {
   let removedAt = 0
-  // All up to this version are known.
+  // Known up to this version.
   let knownTo = 0
   let newest = 0
   let isReading = false

@@ -85,7 +85,7 @@ async function look(url: string): Promise<void> {
   } catch (fault) {
     if (isUnanswered(fault)) throw fault
   } finally {
-    // A server that hangs would let us wait for its farewell.
+    // A hanging server never closes the connection.
     void client.end().catch(() => {})
   }
 }

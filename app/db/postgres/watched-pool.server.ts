@@ -135,7 +135,7 @@ set local idle_in_transaction_session_timeout = ${2 * query}`
 
 const longestEndMs = 2000
 
-// A frozen server would not even take leave.
+// A frozen server does not even close the connection.
 function endSoon(pool: PostgresPool): Promise<void> {
   return Promise.race([pool.end(), new Promise<void>((resolve) => setTimeout(resolve, longestEndMs).unref())])
 }

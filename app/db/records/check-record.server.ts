@@ -20,7 +20,7 @@ export class InvalidRecord extends Error {
 /** Throws for given fields that break the contract of the record; missing fields are not checked. */
 export function validate({ input }: AnyEntity, given: object): void {
   const isWhole = Object.keys(input.shape).every((field) => field in given)
-  // A record of an older version may hold values that are no longer valid; its other fields can be changed all the same.
+  // Only changed fields: an existing record may hold values that are no longer valid.
   const { errors } = checkFields(isWhole ? input : onlyGiven(input, given), given)
   if (errors) throw new InvalidRecord(errors)
 }

@@ -83,7 +83,7 @@ export function createSearchTexts(
     }
     let bytes = bytesOf(byId.values()) + bytesBeside(entity)
     for (let start = 0; start < changed.length; start += atOnce) {
-      // Others are answered between two pieces.
+      // The event loop is free between chunks.
       if (start > 0) await nextTurn()
       const read = await readTexts(entity, changed.slice(start, start + atOnce))
       for (const text of read) byId.set(text.id, text)

@@ -37,6 +37,6 @@ test.each([
   expect(findNetworkFileSystem(mounts, path)).toBe(type)
 })
 
-test('where nothing is known of mounts, nothing is warned of', () => {
+test('without information about mounts there is no warning', () => {
   expect(findNetworkFileSystem('', '/srv/pathshala/data')).toBeUndefined()
 })

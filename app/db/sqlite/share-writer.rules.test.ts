@@ -63,7 +63,7 @@ test.each([
   await lock.take()
 })
 
-test('a fault of the disk in a thread is known as one', async () => {
+test('a disk fault in a thread is recognised', async () => {
   const { lock, faults, thread } = share()
   thread.onFault(Object.assign(new Error('database or disk is full'), { errcode: 13 }))
   thread.onFault(new Error('another one'))

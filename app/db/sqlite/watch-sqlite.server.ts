@@ -17,7 +17,7 @@ export function watchSqlite(file: string): OtherWrites {
         seen = now
         return isSame
       } catch {
-        // The disk fails; whoever reads next reports it.
+        // The next read reports the disk fault.
         return false
       }
     },

@@ -1,6 +1,7 @@
 import { type CutPage, cutPage } from '#app/contract/paging.ts'
-import { picturePath } from '#app/contract/pictures.ts'
+import { defaultPictures, picturePath } from '#app/contract/pictures.ts'
 import { Icon } from '#app/site/icon.tsx'
+import { listHref } from '#app/site/list-href.ts'
 import {
   definePage,
   nameOf,
@@ -11,12 +12,13 @@ import {
 } from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
 import { Pager } from '#app/site/page-links.tsx'
+import { Picture } from '#app/site/picture.tsx'
 import { readPart } from '#app/site/read-part.ts'
 import { Empty, Failed } from '#app/site/state.tsx'
-import { AlbumCards, albumHref } from './album-cards.components.tsx'
 import { type Album, albumFacts, findAlbum, sortIntoAlbums } from './albums.rules.ts'
+import { photoEntity } from './gallery.entity.ts'
 import { type GalleryItem, gallery } from './gallery.store.server.ts'
-import { Pictures } from './pictures.components.tsx'
+import { gridSizes, Pictures } from './pictures.components.tsx'
 
 interface GalleryData {
   content: Content | 'failed'
@@ -138,4 +140,32 @@ async function entriesOfAlbums({ database: { sql } }: PageRequest['resources']):
       .sort()
       .at(-1),
   }))
+}
+
+/** Without an album, the address of the gallery. */
+function albumHref(album: { name: string } | undefined, page?: number): string {
+  return listHref('/gallery', { album: album?.name, page })
+}
+
+function AlbumCards({ albums }: { albums: Album<{ image: string }>[] }) {
+  return (
+    <ul className="list gallery">
+      {albums.map((album, index) => (
+        <li key={album.name}>
+          <a className="album" href={albumHref(album)}>
+            <Picture
+              picture={album.pictures[0].image}
+              rule={photoEntity.files.image}
+              alt=""
+              sizes={gridSizes}
+              fallback={defaultPictures.photo}
+              {...(index === 0 && { comes: 'first' })}
+            />
+            <h2>{album.name}</h2>
+            <p>{albumFacts(album).join(' · ')}</p>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
 }

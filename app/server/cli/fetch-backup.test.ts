@@ -65,7 +65,7 @@ test('a school with uploads is restored into another store, from a backup that w
   expect((await restored.get(String(pdf_file), { token: null })).text).toContain('routine')
 })
 
-test('what can not be fetched is said, and leaves no file', async () => {
+test('a backup that can not be fetched is reported, and leaves no file', async () => {
   const store = await startRecordedS3()
   const folder = await newFolder()
   const settings = readSettings({ ...store.settings, DATA_DIR: join(folder, 'data') })

@@ -11,7 +11,7 @@ export function closeLingering(
   maxBytes: number,
 ): Response | Promise<Response> {
   const isStillSent = incoming && !incoming.complete && !incoming.destroyed
-  // Whoever stopped sending (408) is not waited for.
+  // After 408 the sender has stalled.
   const isToBeRead = response.status >= 400 && response.status !== 408
   return isStillSent && isToBeRead ? answerBeforeTheEnd(response, incoming, maxBytes) : response
 }
@@ -67,7 +67,7 @@ export function watchBodyRate(
   const { socket } = incoming
   let before = socket.bytesRead
   const isSlow = () =>
-    // Bytes that arrived and are not read yet wait for us, not for the sender.
+    // Unread bytes in the buffer: the delay is ours, not the sender's.
     !incoming.complete && incoming.readableLength === 0 && socket.bytesRead - before < leastBytes
   const timer = setInterval(() => {
     if (incoming.complete || socket.destroyed) clearInterval(timer)
