@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createSemaphore } from '#app/concurrency/semaphore.server.ts'
 import { kindOfFile, ruleFor, startLength } from '#app/contract/file-kinds.ts'
 import { type FileRule, missingFile } from '#app/contract/file-rules.ts'
 import { type FieldErrors, Refusal, refuseFields } from '#app/contract/refusal.ts'
@@ -14,9 +15,9 @@ import {
 import { fileId, fileUrl, kindOfKey, type StoredFile } from '#app/contract/stored-files.ts'
 import { CommitUnknown } from '#app/db/write.server.ts'
 import { QuotaExceeded } from '#app/storage/quota.server.ts'
-import { removeFiles } from '#app/storage/remove-files.server.ts'
 import { BrokenPicture, saveFile } from '#app/storage/save-file.server.ts'
 import { readStart, type StagedFile } from '#app/storage/staging.server.ts'
+import type { FilePlace } from '#app/storage/storage.server.ts'
 import { formatFileSize } from '#app/text/base/file-size.ts'
 import type { Answer, EndpointRequest } from './endpoint.server.ts'
 import { serializeRecord } from './serialize-record.server.ts'
@@ -248,4 +249,13 @@ const texts = {
   twice: 'একই ফাইল দুবার আছে।',
   missing: 'এখানে একটি ফাইল পাঠান।',
   notThere: 'একটি ফাইল আর নেই। তালিকাটি আবার খুলে দেখুন।',
+}
+
+// Each takes a round trip or two to an object store.
+const atOnce = 8
+
+/** Removes files that no record names any more. What can't be removed now is left to the sweep: this never rejects. */
+export async function removeFiles(storage: FilePlace, keys: readonly string[]): Promise<void> {
+  const inTurn = createSemaphore(atOnce)
+  await Promise.allSettled(keys.map((key) => inTurn(() => storage.remove(key))))
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#app/api/endpoint.server.ts'
+import { removeFiles } from '#app/api/store-files.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { type SampleState, sampleState } from '#app/features/overview/sample-content.contract.ts'
-import { removeFiles } from '#app/storage/remove-files.server.ts'
 import { clearSampleContent, findSampleContent } from './sample-content.store.server.ts'
 
 export const sampleContentApi: Endpoint[] = [

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises'
 import type { Resources } from '#app/http/resources.server.ts'
 import { shareAnswer } from '#app/http/share-answer.server.ts'
 import { logChanges } from '#app/process/log.server.ts'
-import { freeBytes } from '#app/storage/free-space.server.ts'
+import { freeBytes } from '#app/storage/staging.server.ts'
 
 // Object stores charge per request, and anybody may request /readyz.
 const storeEveryMs = 5000

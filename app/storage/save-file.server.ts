@@ -13,10 +13,9 @@ import {
 } from '#app/contract/pictures.ts'
 import { pdfPart } from '#app/contract/stored-files.ts'
 import { decodingBytes } from './decoding-cost.ts'
-import { loadSharp, type Sharp } from './load-sharp.server.ts'
+import { loadSharp, lowerPictureThreads, type Sharp } from './load-sharp.server.ts'
 import { discard } from './staging.server.ts'
 import type { Storage } from './storage.server.ts'
-import { lowerPictureThreads } from './thread-priority.server.ts'
 
 /** A picture that can't be decoded completely. */
 export class BrokenPicture extends Error {}

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { freeBytes } from './free-space.server.ts'
 
 /** An uploaded temporary file under a name of ours, not checked yet. */
 export interface StagedFile {
@@ -72,4 +71,10 @@ export async function readStart(path: string, bytes: number): Promise<Buffer> {
 /** Deletes a staged file or folder; if that fails, the sweep deletes it later. */
 export async function discard(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true }).catch(() => {})
+}
+
+/** The free bytes of a folder's disk for this user. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }

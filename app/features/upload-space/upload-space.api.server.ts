@@ -1,7 +1,7 @@
 import type { Endpoint } from '#app/api/endpoint.server.ts'
 import { networkFileSystemOf } from '#app/db/sqlite/network-file-system.server.ts'
 import { measureWaiting } from '#app/features/contact-messages/contact-messages.store.server.ts'
-import { freeBytes } from '#app/storage/free-space.server.ts'
+import { freeBytes } from '#app/storage/staging.server.ts'
 import { storageState } from './upload-space.contract.ts'
 
 export const storageApi: Endpoint[] = [
