@@ -56,7 +56,7 @@ export function servePages(resources: Resources, assets: Assets, served: Served)
       if (!page.act) throw methodNotAllowed('GET, HEAD')
       checkOrigin(c.req.raw.headers, { publicUrl, host: urlOf(c).host })
       // The form keeps its values in every case.
-      const asked = { url: urlOf(c), segment: c.req.param('segment'), mayRemember: true }
+      const asked = { url: urlOf(c), segment: c.req.param('segment'), mayUseLastOwner: true }
       const request = await readPageRequest(resources, served, page, asked)
       const { incoming } = c.env ?? {}
       const address = addressOf(incoming, trustProxy)

@@ -10,8 +10,3 @@ export const sampleState = z.object({
 })
 
 export type SampleState = z.infer<typeof sampleState>
-
-export const sampleName = 'সোনাবিল আদর্শ মহাবিদ্যালয়'
-
-/** The domain of its addresses; `.example` is reserved and reaches nobody (RFC 2606). */
-export const sampleDomain = 'sonabil-college.example'

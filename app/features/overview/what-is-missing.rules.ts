@@ -3,7 +3,7 @@ import type { SchoolClassView } from '#app/features/classes/classes.entity.ts'
 import type { HeadView } from '#app/features/heads/heads.entity.ts'
 import type { InstitutionView } from '#app/features/institution/institution.entity.ts'
 import type { RoutineView } from '#app/features/routines/routines.entity.ts'
-import { sampleDomain, sampleName } from './sample-content.contract.ts'
+import { sampleDomain, sampleName } from './sample-college.texts.ts'
 
 const listed = ['notices', 'teachers', 'staff', 'committee', 'gallery', 'subjects'] as const
 

@@ -1,5 +1,5 @@
 import { sessionMonthOf, usualKind } from '#app/contract/institution-kinds.ts'
-import { sampleName } from '#app/features/overview/sample-content.contract.ts'
+import { sampleName } from '#app/features/overview/sample-college.texts.ts'
 import { schoolDays } from '#app/text/dates/dates.ts'
 import { sampleEmail } from './contact.ts'
 

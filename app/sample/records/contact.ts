@@ -1,4 +1,4 @@
-import { sampleDomain } from '#app/features/overview/sample-content.contract.ts'
+import { sampleDomain } from '#app/features/overview/sample-college.texts.ts'
 
 /** A mobile number from its last four digits; empty stays empty, as with people who gave none. */
 export function samplePhone(lastFour: string) {
