@@ -20,7 +20,11 @@ const byPath = new Map(sources.map((source) => [source.path, source]))
 const besideFeatures = ['backups', 'sample']
 const registries = {
   'page.tsx': ['server/pages.server.ts'],
-  'screen.tsx': ['dashboard/router.tsx'],
+  'screen.tsx': [
+    'dashboard/router.tsx',
+    'dashboard/overview-with-backups.tsx',
+    'dashboard/students-with-backups.tsx',
+  ],
   'api.server.ts': ['server/api.server.ts', 'server/import-calls.server.ts'],
 }
 
@@ -31,7 +35,7 @@ const mayImport: Record<string, string[]> = {
   'entity.ts': ['text/', 'contract/', 'texts.ts', 'rules.ts', 'contract.ts'],
   'contract.ts': [...everywhere, 'texts.ts', 'rules.ts'],
   'texts.ts': [],
-  'rules.ts': [...everywhere, 'sheets/', 'rules.ts'],
+  'rules.ts': [...everywhere, 'sheets/', 'rules.ts', 'texts.ts'],
   'store.server.ts': [
     ...everywhere,
     'db/',
@@ -114,7 +118,7 @@ test('only the server and the router of the dashboard import the folders beside 
         .filter(({ target = '' }) =>
           isBeside(path)
             ? /^(server|dashboard)\//.test(target)
-            : isBeside(target) && !/^server\/|^dashboard\/router\.tsx$/.test(path),
+            : isBeside(target) && !/^server\/|^dashboard\/(router|\w+-with-backups)\.tsx$/.test(path),
         )
         .map(({ target }) => `${path} imports ${target}`),
     )

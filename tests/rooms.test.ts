@@ -45,9 +45,9 @@ test('the sample imports features, and only server/ and the router import it', (
 })
 
 test('shared rooms import no feature and not the sample', () => {
-  const listed = ['dashboard/router.tsx']
+  const composes = /^dashboard\/(router|\w+-with-backups)\.tsx$/
   const offences = shared
-    .filter(({ path }) => !listed.includes(path) && !isTest(path))
+    .filter(({ path }) => !composes.test(path) && !isTest(path))
     .flatMap((source) => importsOf(source, /^(features|sample)\//))
   expect(offences).toEqual([])
 })
@@ -95,7 +95,8 @@ test('no file is longer than 300 lines, except for lists of sample content', () 
 })
 
 // Imports and sheets are rebuilt next; a worker is an entry of the build; Fast Refresh needs the component beside the entry.
-const maybeSmall = /^(sheets|features\/imports)\/|^server\/call-worker\.|^dashboard\/dashboard\./
+const maybeSmall =
+  /^(sheets|features\/imports)\/|^server\/call-worker\.|^dashboard\/(dashboard|\w+-with-backups)\./
 // These kinds of files of a feature may be small; a listing or a rule looks for them by their suffix.
 const ownFile = /\.(entity|contract|texts|invariants\.server|api\.server|page|screen|island)\.tsx?$/
 

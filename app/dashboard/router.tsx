@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { mayOpen } from '#app/ui/base/editor-screens.ts'
 import { skipRevalidationFor } from '#app/ui/base/skip-revalidation.ts'
@@ -24,10 +23,7 @@ export const routes: RouteObject[] = [
         children: asScreens([
           {
             index: true,
-            lazy: withProps(
-              () => import('#app/features/overview/overview.screen.tsx'),
-              () => import('#app/backups/backup-light.components.tsx'),
-            ),
+            lazy: () => import('./overview-with-backups.tsx'),
           },
           { path: 'circular', lazy: () => import('#app/features/circular/circular.screen.tsx') },
           { path: 'notices', lazy: () => import('#app/features/notices/notices.screen.tsx') },
@@ -40,10 +36,7 @@ export const routes: RouteObject[] = [
           { path: 'officers', lazy: () => import('#app/features/officers/officers.screen.tsx') },
           {
             path: 'student-info-form',
-            lazy: withProps(
-              () => import('#app/features/students/students.screen.tsx'),
-              () => import('#app/backups/erased/backups-with-erased.components.tsx'),
-            ),
+            lazy: () => import('./students-with-backups.tsx'),
           },
           {
             path: 'student-counts',
@@ -75,17 +68,6 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
-
-/** A screen that gets what a file exports as its props: parts of backups, which features don't import. */
-function withProps<P extends object, S extends { Component: ComponentType<P> }>(
-  screen: () => Promise<S>,
-  exported: () => Promise<P>,
-) {
-  return async () => {
-    const [{ Component, ...rest }, props] = await Promise.all([screen(), exported()])
-    return { ...rest, Component: () => <Component {...props} /> }
-  }
-}
 
 function asScreens(screens: RouteObject[]): RouteObject[] {
   return withRoleCheck(withFormsWithoutReload(screens))
