@@ -1,5 +1,6 @@
 // Prints the sample's notices and documents as A4 PDFs, with pictures of their first pages. Run it again when a text
-// changes, or when a test says that pictures are out of date: `node scripts/make-sample-pdfs.ts [NAME…]`.
+// changes, or when a test says that pictures are out of date: `node scripts/make-sample-pdfs.ts [NAME…]`. What is in the
+// repository is smaller than a new print, because unused parts of its fonts were removed.
 import { rm, writeFile } from 'node:fs/promises'
 import type { PictureRule } from '#app/contract/file-rules.ts'
 import { documentEntity } from '#app/features/documents/documents.entity.ts'
@@ -12,7 +13,6 @@ import { type SampleNotice, sampleNotices } from '#app/sample/records/notices.ts
 import { launchChromium } from '../tests/support/launch-chromium.ts'
 import { renderSample, sampleFolder } from './render-sample.ts'
 import { letterhead, paperStyle } from './sample-paper.ts'
-import { shrinkPdfFonts } from './shrink-pdf-fonts.ts'
 
 interface Paper {
   /** Below the sample's folder, without `.pdf`. */
@@ -74,7 +74,7 @@ async function print({ path, title, sheets, firstPage, isPicture }: Paper): Prom
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
   }
   await show(sheets)
-  if (!isPicture) await writeFile(`${target}.pdf`, shrinkPdfFonts(await page.pdf({ format: 'A4' })))
+  if (!isPicture) await writeFile(`${target}.pdf`, await page.pdf({ format: 'A4' }))
   if (!firstPage) return
   await show(sheets.slice(0, 1))
   await writeFile(`${target}.png`, await page.screenshot())
