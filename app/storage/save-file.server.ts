@@ -20,7 +20,7 @@ import type { Storage } from './storage.server.ts'
 /** A picture that can't be decoded completely. */
 export class BrokenPicture extends Error {}
 
-interface Place {
+interface SaveTarget {
   storage: Pick<Storage, 'save'>
   stagingDir: string
   /** The first part of the key: the table of the record that names the file. */
@@ -28,7 +28,11 @@ interface Place {
 }
 
 /** Re-encodes a checked file, stores it, and returns its key; throws BrokenPicture. */
-export async function saveFile(path: string, rule: PictureRule | PdfRule, place: Place): Promise<string> {
+export async function saveFile(
+  path: string,
+  rule: PictureRule | PdfRule,
+  place: SaveTarget,
+): Promise<string> {
   const folder = join(place.stagingDir, randomBytes(16).toString('hex'))
   await mkdir(folder, { recursive: true })
   try {

@@ -66,12 +66,12 @@ export function keyOf(entity: string, recordId: number): string {
   return `${entity} ${recordId}`
 }
 
-type Place = Pick<Resources, 'database' | 'settings' | 'log'>
+export type ErasureResources = Pick<Resources, 'database' | 'settings' | 'log'>
 
 const lastWrite = new WeakMap<Database, Promise<void>>()
 
 /** Updates the lists beside the backups, once something has been erased. Durable when it resolves. */
-export async function updateErasedList(place: Place): Promise<void> {
+export async function updateErasedList(place: ErasureResources): Promise<void> {
   const turn = (lastWrite.get(place.database) ?? Promise.resolve()).then(() => keepAll(place))
   lastWrite.set(
     place.database,
@@ -80,7 +80,7 @@ export async function updateErasedList(place: Place): Promise<void> {
   return turn
 }
 
-async function keepAll({ database, settings, log }: Place): Promise<void> {
+async function keepAll({ database, settings, log }: ErasureResources): Promise<void> {
   const [first, ...others] = await backupsPlaces(settings)
   await keepWhole(first.list, database, log)
   // Backups from before there was an object store may lie in the folder.

@@ -3,8 +3,8 @@ import type { Database } from '#app/db/database.server.ts'
 import { addErasures, type Erasure, findErasures } from '#app/db/records/erasures.server.ts'
 import { setNextIds } from '#app/db/records/next-ids.server.ts'
 import { write } from '#app/db/write.server.ts'
-import type { Resources } from '#app/http/resources.server.ts'
 import {
+  type ErasureResources,
   keyOf,
   mergeErasures,
   readErasedList,
@@ -12,13 +12,11 @@ import {
   updateErasedList,
 } from './erased-list.server.ts'
 
-type Place = Pick<Resources, 'database' | 'settings' | 'log'>
-
 /**
  * Adds erasures from the list beside the backups when the database is opened, because a new database must not reuse
  * those ids. Failures are logged and don't stop the start.
  */
-export async function syncErasures(place: Place): Promise<void> {
+export async function syncErasures(place: ErasureResources): Promise<void> {
   const { log } = place
   try {
     const back = await bringTogether(place)
@@ -36,7 +34,7 @@ export async function syncErasures(place: Place): Promise<void> {
  * Syncs the lists beside the backups and the database in both directions. Returns how many records exist although a
  * list says that they were erased.
  */
-async function bringTogether(place: Place): Promise<number> {
+async function bringTogether(place: ErasureResources): Promise<number> {
   const { database, settings } = place
   const lists = (await backupsPlaces(settings)).map(({ list }) =>
     unlessDamaged(readErasedList(list, database.catalog), () => {}),
