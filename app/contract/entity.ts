@@ -38,9 +38,9 @@ interface SheetRules<Name extends string> {
    * A row matches the record that agrees in all fields of one of these lists, by search keys. The first list whose last
    * field the row has is used.
    */
-  same: readonly (readonly Name[])[]
+  matchBy: readonly (readonly Name[])[]
   /** Fields that a row never overwrites. */
-  lasting?: readonly Name[]
+  immutable?: readonly Name[]
   /**
    * A text that names a record of a table, within the one in the field `within`: the section of a student, within the
    * class. A row with an unknown name is refused, or has a warning if there are none to compare with.

@@ -11,7 +11,7 @@ export const schoolClassEntity = defineEntity({
   readBy: 'everyone',
   order: 'made',
   searched: ['name'],
-  sheet: { same: [['name']], withPart: 'sections' },
+  sheet: { matchBy: [['name']], withPart: 'sections' },
   unique: ({ name }) => searchKey(name),
   taken: { name: 'এই নামের শ্রেণি আগেই আছে। অন্য নাম দিন।' },
 })

@@ -16,7 +16,7 @@ export const sectionEntity = defineEntity({
   readBy: 'everyone',
   order: 'made',
   searched: ['name'],
-  sheet: { same: [['class_name', 'name']] },
+  sheet: { matchBy: [['class_name', 'name']] },
   unique: ({ name, class_name }) => `${class_name ?? 'no class'}: ${searchKey(name)}`,
   taken: { name: 'এই শ্রেণিতে এই নামের শাখা আগেই আছে। অন্য নাম দিন।' },
   keptOnPut: ['class_name', 'approval_number', 'approval_date'],

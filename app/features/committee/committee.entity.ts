@@ -27,7 +27,7 @@ export const committeeMemberEntity = defineEntity({
   order: 'position',
   searched: ['full_name', 'role'],
   isOfPeople: true,
-  sheet: { same: [['contact_phone'], ['full_name']] },
+  sheet: { matchBy: [['contact_phone'], ['full_name']] },
   keptOnPut: ['position'],
 })
 

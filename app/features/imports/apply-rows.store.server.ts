@@ -1,278 +1,225 @@
 import { setImmediate } from 'node:timers/promises'
-import { inTurns } from '#app/concurrency/in-turns.server.ts'
 import type { AnyEntity } from '#app/contract/entity.ts'
-import { Refusal } from '#app/contract/refusal.ts'
-import type { Database } from '#app/db/database.server.ts'
+import { refuseFields } from '#app/contract/refusal.ts'
+import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { lock } from '#app/db/locks.server.ts'
 import type { CrudStore } from '#app/db/records/crud-store.server.ts'
 import type { Author } from '#app/db/records/store-rules.ts'
-import { type CommitHook, type Write, write } from '#app/db/write.server.ts'
-import { eachInTurn, markOf } from './check-rows.store.server.ts'
-import type { SharedKeys } from './import-keys.rules.ts'
-import type { ReadRow } from './import-rows.rules.ts'
-import {
-  findRowsAfter,
-  lockImport,
-  markRows,
-  type RowMark,
-  type StoredImport,
-  type StoredRow,
-  updateImport,
-} from './imports.store.server.ts'
-import { type EarlierRows, type Judged, judge, newStep, parentField, type Step } from './judge-rows.rules.ts'
-import { findLastChange, type Known, readKnown } from './known-now.store.server.ts'
-import { type ImportedEntity, PresentRecords } from './present-records.store.server.ts'
-import { reasonsOf, tryTogether } from './try-rows.store.server.ts'
+import type { CommitHook, Write } from '#app/db/write.server.ts'
+import { idField } from '#app/sheets/columns.ts'
+import { ExistingRecords } from './existing-records.store.server.ts'
+import { addBatch, checkBatch, findBatchOf } from './import-batch.store.server.ts'
+import type { ImportedEntity } from './imported-entities.store.server.ts'
+import type { PlannedRow, WrittenRow } from './imports.contract.ts'
+import { type Messages, type ParsedRow, parseRow, type Values } from './parse-row.rules.ts'
+import { eachRow } from './plan-rows.store.server.ts'
+import { type PlannedSteps, parentField, planRow, type Step } from './row-plan.rules.ts'
+import { tryTogether } from './try-together.store.server.ts'
 
-/** Values that the server makes of a record, beside those that are given. */
-export type Complete = (
-  values: Record<string, unknown>,
-  before: Record<string, unknown> | undefined,
-) => Record<string, unknown>
-
+/** A call that writes rows in several transactions. */
 export interface Applying {
   imported: ImportedEntity
-  complete: Complete | undefined
   author: Author
-  shared: SharedKeys
-  /** What follows from the rows of all transactions, like counts that visitors see: done once, by `followUp`. */
-  later: Set<CommitHook>
-  /** What the last transaction knew and left. */
-  known?: Known & { lastRow: number }
-  /** A record was refused that the check held for new, so rows are compared again. */
-  isDoubted?: boolean
+  batch: number | undefined
+  /** Follow-ups of all transactions, like counts, done once at the end of the call. */
+  commitHooks: Set<CommitHook>
+  /** The records as the last transaction left them; valid until somebody else writes. */
+  existing?: { records: ExistingRecords; lastChange: number }
 }
 
-const rowsInTransaction = 500
-// So few are done with before the garbage of them is collected.
-const rowsInPiece = 100
-// Between them the event loop is free: a row takes a tenth of a millisecond.
-const rowsInOneGo = 5
-const rowsInStatement = 50
+interface Row {
+  key: WrittenRow['key']
+  planned: PlannedRow['planned']
+  parsed: ParsedRow
+}
 
-/**
- * Applies the next rows of a sheet in this transaction, through the stores of their entities, and marks them as done. A
- * row that its store refuses is parked, and the others are written. Resolves to whether any rows are left; undefined if
- * the sheet is not there.
- */
-export async function applyNext(
+const rowsPerStatement = 50
+// A row that is written alone takes a tenth of a millisecond.
+const rowsPerTurn = 5
+
+/** Writes rows in this transaction, each if it still does what was planned. */
+export async function applyRows(w: Write, sent: readonly PlannedRow[], applying: Applying): Promise<WrittenRow[]> {
+  const { imported, author } = applying
+  // Two imports may have the same new records.
+  await lock(w, `import of ${imported.entity.path}`)
+  if (applying.batch !== undefined) await checkBatch(w, applying.batch, author)
+  const rows = await eachRow(sent, (row) => ({
+    key: row.key,
+    planned: row.planned,
+    parsed: parseRow(imported, row),
+  }))
+  const writer = new RowWriter(w, applying, await existingFor(w, rows, applying))
+  const written = await writer.writeAll(rows)
+  await rememberBatch(w, writer.batch, { rows, written, applying })
+  if (w.kind === 'sqlite')
+    applying.existing = { records: writer.existing, lastChange: await findNewestChange(w.trx) }
+  return written
+}
+
+// PostgreSQL may commit a change after others with higher ids, so there the newest one proves nothing.
+async function existingFor(w: Write, rows: readonly Row[], { imported, existing }: Applying): Promise<ExistingRecords> {
+  const parsed = rows.map((row) => row.parsed)
+  const isCurrent = existing !== undefined && existing.lastChange === (await findNewestChange(w.trx))
+  const records = isCurrent ? existing.records : await ExistingRecords.read(w.trx, imported, parsed)
+  await records.load(w.trx, parsed)
+  return records
+}
+
+async function findNewestChange(sql: Sql | SqlTransaction): Promise<number> {
+  const { id } = await sql
+    .selectFrom('changes')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .executeTakeFirstOrThrow()
+  return id ?? 0
+}
+
+/** Where the answer of the first call was lost, its rows are the same now, and its batch is continued. */
+async function rememberBatch(
   w: Write,
-  importId: number,
-  applying: Applying,
-): Promise<{ state: StoredImport['state'] } | undefined> {
-  const sheet = await lockImport(w, importId)
-  if (!sheet || sheet.state === 'applied' || sheet.state === 'undone') return sheet
-  // Two sheets of one entity may have the same new records.
-  await lock(w, `import of ${sheet.entity}`)
-  // Those before it are done, or parked.
-  let { lastRow = 0 } = applying.known ?? {}
-  const known = await readKnown(w, sheet, applying)
-  const own: Write = {
-    ...w,
-    batch: sheet.batch === null ? {} : { id: sheet.batch },
-    beforeCommit: (step) => applying.later.add(step),
+  batch: number | undefined,
+  { rows, written, applying }: { rows: readonly Row[]; written: readonly WrittenRow[]; applying: Applying },
+): Promise<void> {
+  if (applying.batch !== undefined) return
+  if (batch !== undefined) await addBatch(w, batch, applying.author)
+  const isRepeated = ({ outcome, id }: WrittenRow, at: number) =>
+    outcome === 'same' && id !== null && rows[at]?.planned.outcome !== 'same'
+  const { id } = written.find(isRepeated) ?? {}
+  const { path: entity } = applying.imported.entity
+  applying.batch = batch ?? (id == null ? undefined : await findBatchOf(w, { entity, id }, applying.author))
+}
+
+class RowWriter {
+  readonly existing: ExistingRecords
+  readonly #w: Write
+  readonly #applying: Applying
+  readonly #written = new Map<Row, WrittenRow>()
+  /** New records by key, to be added in one statement. */
+  #waiting = new Map<unknown, { row: Row; values: Values }>()
+
+  constructor(w: Write, applying: Applying, existing: ExistingRecords) {
+    this.existing = existing
+    this.#applying = applying
+    this.#w = {
+      ...w,
+      batch: applying.batch === undefined ? {} : { id: applying.batch },
+      beforeCommit: (hook) => applying.commitHooks.add(hook),
+    }
   }
-  let state: StoredImport['state'] = 'applying'
-  for (let taken = 0; taken < rowsInTransaction && state === 'applying'; taken += rowsInPiece) {
-    const rows = await findRowsAfter(w.trx, importId, { after: lastRow, limit: rowsInPiece, isUndone: true })
-    await markRows(w, importId, await applyPiece(own, rows, applying, known))
-    lastRow = rows.at(-1)?.number ?? lastRow
-    if (rows.length < rowsInPiece) state = 'applied'
+
+  get batch(): number | undefined {
+    return this.#w.batch?.id
   }
-  await updateImport(w, importId, { state, batch: own.batch?.id ?? null })
-  applying.known = { ...known, lastChange: await findLastChange({ sql: w.trx, kind: w.kind }), lastRow }
-  return { state }
-}
 
-/** Thrown where a record is refused that the check held for new. Nothing is kept of its transaction. */
-class NotAsChecked extends Error {}
-
-/** Does a transaction of an import; once more, with its rows compared, if they turn out not to be as they were checked. */
-export async function doubtOnce<T>(applying: Applying, transaction: () => Promise<T>): Promise<T> {
-  try {
-    return await transaction()
-  } catch (fault) {
-    if (!(fault instanceof NotAsChecked)) throw fault
-    delete applying.known
-    applying.isDoubted = true
-    return transaction()
+  async writeAll(rows: readonly Row[]): Promise<WrittenRow[]> {
+    for (const [at, row] of rows.entries()) {
+      if (at % rowsPerTurn === rowsPerTurn - 1) await setImmediate()
+      const plan = this.#plan(row)
+      // An earlier row adds the same record.
+      if (plan.key !== undefined && this.#waiting.has(plan.key)) {
+        await this.#addWaiting()
+        await this.#write(row, this.#plan(row))
+      } else await this.#write(row, plan)
+    }
+    await this.#addWaiting()
+    return rows.flatMap((row) => this.#written.get(row) ?? [])
   }
-}
 
-/**
- * Does what follows from the rows that were written. In a transaction of its own: whoever applies the last rows of a sheet
- * may not be who wrote those before.
- */
-export async function followUp(database: Database, steps: ReadonlySet<CommitHook>): Promise<void> {
-  if (steps.size === 0) return
-  await write(database, async (w) => {
-    for (const step of steps) w.beforeCommit(step)
-  })
-}
-
-/** Applies some rows; resolves to what is to be known of them. */
-async function applyPiece(
-  w: Write,
-  rows: readonly StoredRow[],
-  applying: Applying,
-  known: Known,
-): Promise<RowMark[]> {
-  const { imported, shared } = applying
-  const readRows = await eachInTurn(rows, known.read)
-  const asChecked = known.present ? [] : await addTogether(w, newOnes(readRows, imported), applying)
-  const left = notIn(asChecked, readRows)
-  const marks = [...asChecked]
-  if (left.length > 0) {
-    known.present ??= await PresentRecords.read(w.trx, imported, shared)
-    await known.present.load(w.trx, left)
-    marks.push(...(await applyRows(w, left, applying, known.present)))
+  #plan({ parsed }: Row): PlannedSteps {
+    return planRow(parsed, this.#applying.imported, this.existing)
   }
-  const personal = new Set(rows.flatMap((row) => (row.is_personal ? [row.number] : [])))
-  return marks.map((mark) => ({ ...mark, is_personal: personal.has(mark.number) }))
-}
 
-interface NewOne {
-  row: ReadRow
-  values: Record<string, unknown>
-}
-
-/** The records of rows that were checked to be new, and have nothing against them now. */
-function newOnes(rows: readonly ReadRow[], { entity }: ImportedEntity): NewOne[] {
-  return rows.flatMap((row) => {
-    const { step, reasons } = newStep(entity, row.values)
-    return row.reasons.length + reasons.length > 0 ? [] : [{ row, values: step.values }]
-  })
-}
-
-function notIn(marks: readonly RowMark[], rows: readonly ReadRow[]): ReadRow[] {
-  const marked = new Set(marks.map(({ number }) => number))
-  return rows.filter(({ number }) => !marked.has(number))
-}
-
-/** Applies rows: new records together where that can be, all else one by one. */
-async function applyRows(
-  w: Write,
-  rows: readonly ReadRow[],
-  applying: Applying,
-  present: PresentRecords,
-): Promise<RowMark[]> {
-  const { imported } = applying
-  if (imported.part) return applyEach(w, rows, applying, present)
-  const earlier: EarlierRows = new Map()
-  const judged = await eachInTurn(rows, (row) => judge(row, imported, present, earlier))
-  const news = rows.flatMap((row, at) => {
-    const { outcome, main } = judged[at] ?? {}
-    return outcome === 'new' && main ? [{ row, values: main.values }] : []
-  })
-  const together = await addTogether(w, news, applying, present)
-  return [...together, ...(await applyEach(w, notIn(together, rows), applying, present))]
-}
-
-async function applyEach(
-  w: Write,
-  rows: readonly ReadRow[],
-  applying: Applying,
-  present: PresentRecords,
-): Promise<RowMark[]> {
-  const marks: RowMark[] = []
-  for (const [at, row] of rows.entries()) {
-    if (at % rowsInOneGo === rowsInOneGo - 1) await setImmediate()
-    marks.push(await applyRow(w, row, applying, present))
+  async #write(row: Row, plan: PlannedSteps): Promise<void> {
+    const { entity } = this.#applying.imported
+    const { outcome, main, part, errors } = plan
+    const record = main?.id === undefined ? undefined : this.existing.record(entity, main.id)
+    const answer = (written: Pick<WrittenRow, 'outcome' | 'errors'>, at = record) =>
+      this.#written.set(row, { key: row.key, id: at?.id ?? null, updated_at: updatedAt(at), ...written })
+    if (outcome === 'same') return void answer({ outcome, errors })
+    if (outcome === 'refused' || !main) return void answer({ outcome: 'refused', errors })
+    if (!isAsPlanned(row.planned, plan, record)) return void answer({ outcome: 'refused', errors: changedMeanwhile })
+    if (main.id === undefined && !part) {
+      this.#waiting.set(plan.key ?? row, { row, values: main.values })
+      if (this.#waiting.size === rowsPerStatement) await this.#addWaiting()
+      return
+    }
+    const written = await this.#try(() => this.#writeSteps(main, part))
+    if ('errors' in written) return void answer({ outcome: 'refused', errors: written.errors })
+    answer({ outcome, errors: {} }, written.result)
   }
-  return marks
-}
 
-/**
- * Adds the records of new rows; none of them if one is refused: then each is tried by itself. Where nothing is compared
- * (no `present`) that ends the transaction, because a savepoint for each statement would take a tenth of its time.
- */
-async function addTogether(
-  w: Write,
-  news: readonly NewOne[],
-  { imported, complete = (given) => given, author }: Applying,
-  present?: PresentRecords,
-): Promise<RowMark[]> {
-  const marks: RowMark[] = []
-  for await (const piece of inTurns(news, rowsInStatement)) {
-    const values = piece.map((one) => complete(one.values, undefined))
-    const add = () => imported.store.insertMany(w, values as never[], author)
-    const records = present ? await tryTogether(w, imported, add) : await add().catch(doubt(imported))
-    if (!Array.isArray(records)) continue
-    for (const [at, { row }] of piece.entries()) {
+  /** None of them is added if one is refused; then each is tried alone. */
+  async #addWaiting(): Promise<void> {
+    const waiting = [...this.#waiting.values()]
+    this.#waiting = new Map()
+    if (waiting.length === 0) return
+    const added = await this.#try(() => this.#addAll(waiting))
+    if (!('errors' in added)) return
+    for (const one of waiting) {
+      const alone = await this.#try(() => this.#addAll([one]))
+      if ('errors' in alone)
+        this.#written.set(one.row, { key: one.row.key, outcome: 'refused', id: null, updated_at: null, ...alone })
+    }
+  }
+
+  async #addAll(all: readonly { row: Row; values: Values }[]): Promise<void> {
+    const { imported, author } = this.#applying
+    const values = all.map((one) => imported.complete(one.values, undefined))
+    const records = await imported.store.insertMany(this.#w, values as never[], author)
+    for (const [at, { row }] of all.entries()) {
       const record = records[at]
       if (!record) throw new Error('a new record is missing')
-      present?.add(imported.entity, record)
-      marks.push({ ...unrefused(row), outcome: 'new', record_id: record.id, is_done: true })
+      this.existing.add(imported.entity, record)
+      this.#written.set(row, { key: row.key, outcome: 'new', id: record.id, updated_at: updatedAt(record), errors: {} })
     }
   }
-  return marks
-}
 
-function doubt(imported: ImportedEntity) {
-  return (fault: unknown): never => {
-    throw reasonsOf(fault, imported)
-      ? new NotAsChecked('a record is not as it was checked', { cause: fault })
-      : fault
-  }
-}
-
-const unrefused = ({ number, notes }: ReadRow) => ({ number, reasons: notes, is_personal: false })
-
-async function applyRow(
-  w: Write,
-  row: ReadRow,
-  applying: Applying,
-  present: PresentRecords,
-): Promise<RowMark> {
-  const judged = judge(row, applying.imported, present, new Map())
-  if (judged.outcome === 'refused') return markOf(row, judged, false)
-  if (judged.outcome === 'same') return { ...markOf(row, judged, false), is_done: true }
-  const written = await tryTogether(w, applying.imported, () => writeSteps(w, judged, applying, present))
-  if (typeof written === 'number') return { ...markOf(row, judged, false), record_id: written, is_done: true }
-  return markOf(
-    row,
-    { outcome: 'refused', reasons: written.reasons, main: undefined, part: undefined },
-    false,
-  )
-}
-
-/** Writes a row's record, and its part; they are known only once both are there. */
-async function writeSteps(
-  w: Write,
-  { main, part }: Judged,
-  applying: Applying,
-  present: PresentRecords,
-): Promise<number> {
-  const { entity, part: partEntity, store, partStore } = applying.imported
-  if (!main) throw new Error('a row that is not refused has no record')
-  const record = await writeStep(w, store, main, applying)
-  if (part && partEntity && partStore) {
-    const values = {
-      ...part.values,
-      ...(part.id === undefined && { [parentField(entity, partEntity)]: record.id }),
+  async #writeSteps(main: Step, part: Step | undefined): Promise<StoredRecord> {
+    const { entity, part: partEntity, store, partStore, complete } = this.#applying.imported
+    const record = await this.#writeStep(store, main, complete)
+    if (part && partEntity && partStore) {
+      const parent = part.id === undefined ? { [parentField(entity, partEntity)]: record.id } : {}
+      const step = { ...part, values: { ...part.values, ...parent } }
+      this.existing.add(partEntity, await this.#writeStep(partStore, step, (values) => values))
     }
-    const made = await writeStep(w, partStore, { ...part, values }, { author: applying.author })
-    if (made.written) present.add(partEntity, made.written)
+    this.existing.add(entity, record)
+    return record
   }
-  if (record.written) present.add(entity, record.written)
-  return record.id
+
+  async #writeStep(
+    store: CrudStore<AnyEntity>,
+    { id, values }: Step,
+    complete: ImportedEntity['complete'],
+  ): Promise<StoredRecord> {
+    const { author } = this.#applying
+    if (id === undefined) return store.insert(this.#w, complete(values, undefined) as never, author)
+    const before = this.existing.record(store.entity, id)
+    if (before && Object.keys(values).length === 0) return before
+    const locked = await store.findForUpdate(this.#w, id)
+    if (!locked || locked.updated_at !== before?.updated_at) throw refuseFields(409, changedMeanwhile)
+    return store.update(this.#w, locked, complete(values, locked) as never, author)
+  }
+
+  #try<T>(work: () => Promise<T>): Promise<{ result: T } | { errors: Messages }> {
+    return tryTogether(this.#w, this.#applying.imported.entity, work)
+  }
 }
 
-type Written = Record<string, unknown> & { id: number }
+type StoredRecord = Values & { id: number; updated_at: string }
 
-async function writeStep(
-  w: Write,
-  store: CrudStore<AnyEntity>,
-  { id, values }: Step,
-  { author, complete = (given) => given }: Pick<Applying, 'author'> & { complete?: Complete | undefined },
-): Promise<{ id: number; written?: Written }> {
-  if (id === undefined) {
-    const written: Written = await store.insert(w, complete(values, undefined) as never, author)
-    return { id: written.id, written }
-  }
-  if (Object.keys(values).length === 0) return { id }
-  const before = await store.findForUpdate(w, id)
-  if (!before) throw new Refusal(409, 'এটি এইমাত্র মুছে ফেলা হয়েছে।')
-  const written: Written = await store.update(w, before, complete(values, before) as never, author)
-  return { id, written }
+const updatedAt = (record: Values | undefined) => (record ? String(record.updated_at) : null)
+
+/** Whether the row would still write what was planned, to the record as it was then. */
+function isAsPlanned(
+  { outcome, id, updated_at }: PlannedRow['planned'],
+  plan: PlannedSteps,
+  record: Values | undefined,
+): boolean {
+  if (outcome !== plan.outcome) return false
+  // A record that stays as it is may have been added by an earlier row, like the class of a new section.
+  const isChanged = plan.main?.id !== undefined && Object.keys(plan.main.values).length > 0
+  return !isChanged || (id === plan.main?.id && updated_at === record?.updated_at)
+}
+
+const changedMeanwhile: Messages = {
+  [idField]: ['এই সারির তথ্য এর মধ্যে অন্য কেউ বদলেছেন। এখন কী হবে তা দেখে নিয়ে আবার সংরক্ষণ করুন।'],
 }

@@ -1,44 +1,21 @@
+import type { StoredEntity } from '#app/api/entity.server.ts'
 import type { AnyEntity } from '#app/contract/entity.ts'
-import { refuseFields } from '#app/contract/refusal.ts'
 import type { CrudStore } from '#app/db/records/crud-store.server.ts'
-import { columnsOf } from '#app/sheets/columns.ts'
-import type { Complete } from './apply-rows.store.server.ts'
-import type { ImportedEntity } from './present-records.store.server.ts'
+import type { SheetEntity } from './parse-row.rules.ts'
 
-export interface Importing {
-  imported: ImportedEntity
-  complete: Complete | undefined
-}
-
-export interface ImportedEntities {
-  /** Throws 400 for a path of no entity that sheets are imported of. */
-  at: (path: string) => Importing
-}
-
-/** The store of an entity, and what its calls add to values. */
-interface Stored {
+/** An entity whose records come from sheets, with the stores that write them. */
+export interface ImportedEntity extends SheetEntity {
   store: CrudStore<AnyEntity>
-  complete?: Complete
+  partStore: CrudStore<AnyEntity> | undefined
+  complete: NonNullable<StoredEntity['complete']>
 }
 
-/** Those of the entities whose records can come from sheets. */
-export function importedEntities(stored: readonly Stored[]): ImportedEntities {
-  const byPath = new Map(stored.map((one) => [one.store.entity.path, one]))
-  const known = new Map<string, Importing>()
-  for (const { store, complete } of stored) {
-    const { sheet, path } = store.entity
-    if (!sheet) continue
-    const partStore = sheet.withPart === undefined ? undefined : byPath.get(sheet.withPart)?.store
-    const part = partStore?.entity
-    const columns = columnsOf(store.entity, part)
-    known.set(path, { imported: { entity: store.entity, part, columns, store, partStore }, complete })
-  }
-  const names = stored.filter(({ store }) => store.entity.sheet).map(({ store }) => store.entity.path)
-  return {
-    at(path) {
-      const found = known.get(path)
-      if (found) return found
-      throw refuseFields(400, { entity: [`entity: এর একটি দিন: ${names.join(', ')}।`] })
-    },
-  }
+/** The entities whose records can come from sheets. */
+export function importedEntities(stored: readonly StoredEntity[]): ImportedEntity[] {
+  return stored
+    .filter(({ store }) => store.entity.sheet)
+    .map(({ store, complete = (values) => values }) => {
+      const partStore = stored.find((one) => one.store.entity.path === store.entity.sheet?.withPart)?.store
+      return { entity: store.entity, part: partStore?.entity, store, partStore, complete }
+    })
 }

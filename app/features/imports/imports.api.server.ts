@@ -1,232 +1,145 @@
-import { setImmediate } from 'node:timers/promises'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { authorOf } from '#app/api/caller.server.ts'
-import { confirmMinors } from '#app/api/confirmation.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
-import type { StoredEntity } from '#app/api/entity.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
-import { undoerOf } from '#app/api/undoer.server.ts'
+import { noteShown } from '#app/api/show-record.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
-import { Refusal } from '#app/contract/refusal.ts'
-import type { CommitHook, Write } from '#app/db/write.server.ts'
-import { undoTogether } from '#app/features/history/undo.store.server.ts'
-import { type Applying, applyNext, doubtOnce, followUp } from './apply-rows.store.server.ts'
-import { changePlan } from './change-columns.rules.ts'
-import { checkRows, findSharedOf } from './check-rows.store.server.ts'
-import type { ImportedEntities } from './imported-entities.store.server.ts'
-import { importChange, importGone, importRecord } from './imports.contract.ts'
+import { inTurns } from '#app/concurrency/in-turns.server.ts'
+import { checkFields } from '#app/contract/check-fields.ts'
+import { refuseFields } from '#app/contract/refusal.ts'
+import { write } from '#app/db/write.server.ts'
+import { rememberInJournal, rememberReading } from '#app/features/journal/journal.store.server.ts'
+import { columnsOf } from '#app/sheets/columns.ts'
+import { searchKey } from '#app/text/search/search-key.ts'
+import { type Applying, applyRows } from './apply-rows.store.server.ts'
+import { findHeadings, saveHeading } from './headings.store.server.ts'
+import type { ImportedEntity } from './imported-entities.store.server.ts'
 import {
-  deleteImport,
-  findImport,
-  lockImport,
-  markRows,
-  markUndone,
-  type StoredImport,
-  updateImport,
-} from './imports.store.server.ts'
-import { isOutdated } from './known-now.store.server.ts'
-import { findNamed } from './present-records.store.server.ts'
-import { rememberSheetOf } from './sheets-of-minors.store.server.ts'
-import { showImport, showImports, showSheet, withoutMinors } from './shown-imports.store.server.ts'
+  applyAnswer,
+  applyInput,
+  headingInput,
+  headingsAnswer,
+  maxBodyBytes,
+  planAnswer,
+  planInput,
+  type WrittenRow,
+} from './imports.contract.ts'
+import { planRows } from './plan-rows.store.server.ts'
 
-/** Importing sheets: the calls that take them, check them, apply and undo them. */
-export function importsApi(entities: ImportedEntities, stored: readonly StoredEntity[]): Endpoint[] {
-  const show = ({ resources, id }: EndpointRequest) => showImport(resources.database.sql, entities, id)
+const limits = { bytes: maxBodyBytes, json: maxBodyBytes, parts: 64 }
+const refusals = { 400: null, 401: null, 403: null, 413: null, 415: null }
 
-  async function find({ resources: { database }, id }: EndpointRequest) {
-    const sheet = await findImport(database.sql, id)
-    if (!sheet) throw importGone()
-    return { sheet, isOld: await isOutdated(database, entities.at(sheet.entity).imported, sheet) }
-  }
+/** The calls that plan and write the rows of a sheet, which the browser reads. */
+export function importsApi(entities: readonly ImportedEntity[]): Endpoint[] {
+  return entities.flatMap((imported) => callsOf(imported))
+}
 
-  /** Shows a sheet; its rows are checked anew where records were written since. */
-  async function open(request: EndpointRequest): Promise<Answer> {
-    const { sheet, isOld } = await find(request)
-    const withSamples = request.query.get('samples') === 'true'
-    if (withSamples) confirmMinors(entities.at(sheet.entity).imported.entity, request)
-    if (isOld) await check(request, sheet, sheet)
-    const shown = isOld
-      ? await show(request)
-      : await showSheet(request.resources.database.sql, entities, sheet)
-    return { status: 200, body: withSamples ? shown : withoutMinors(entities, shown) }
-  }
-
-  /** Stores what a plan makes of the rows, unless the sheet is not as it was. */
-  async function check(
-    request: EndpointRequest,
-    before: StoredImport,
-    { columns, fixed }: Plan,
-    remember?: (w: Write) => Promise<void>,
-  ) {
-    const { imported } = entities.at(before.entity)
-    const { marks, last_change, ...found } = await checkRows(
-      request.resources.database,
-      imported,
-      before.id,
-      {
-        columns,
-        fixed,
-      },
-    )
-    return writeCall(request, async (w) => {
-      const now = await lockImport(w, before.id)
-      const isAsBefore = now?.state === 'checked' && planOf(now) === planOf(before)
-      if (isAsBefore) {
-        await markRows(w, before.id, marks)
-        await updateImport(w, before.id, { ...found, fixed, last_change })
-        await remember?.(w)
-      }
-      return { now, isAsBefore }
-    })
-  }
-
-  async function change(request: EndpointRequest): Promise<Answer> {
-    const { database, catalog } = request.resources
-    const before = await findImport(database.sql, request.id)
-    if (!before) throw importGone()
-    if (before.state !== 'checked') throw begun()
-    const asked = parseFields(importChange, request.fields)
-    const { imported } = entities.at(before.entity)
-    confirmMinors(imported.entity, request)
-    const named = await findNamed(database.sql, catalog, imported)
-    const plan = changePlan(imported, before, asked, named)
-    const { now, isAsBefore } = await check(request, before, plan, (w) =>
-      rememberSheetOf(imported.entity, w, request, 'students_sheet_checked'),
-    )
-    if (!now) throw importGone()
-    if (now.state !== 'checked') throw begun()
-    if (!isAsBefore) throw changedMeanwhile()
-    return { status: 200, body: await show(request) }
-  }
-
-  async function apply(request: EndpointRequest): Promise<Answer> {
-    const { sql } = request.resources.database
-    const sheet = await findImport(sql, request.id)
-    if (!sheet) throw importGone()
-    const { imported, complete } = entities.at(sheet.entity)
-    confirmMinors(imported.entity, request)
-    const shared = await findSharedOf({ sql, catalog: request.resources.catalog }, imported, sheet)
-    const applying: Applying = {
-      imported,
-      complete,
-      author: authorOf(request),
-      shared,
-      later: new Set<CommitHook>(),
-    }
-    let isRemembered = false
-    const next = async (w: Write) => {
-      if (!isRemembered) await rememberSheetOf(imported.entity, w, request, 'students_sheet_applied')
-      return applyNext(w, request.id, applying)
-    }
-    try {
-      for (let state: string = sheet.state; ; ) {
-        if (state === 'undone') throw isUndone()
-        if (state === 'applied') return { status: 200, body: await show(request) }
-        const done = await doubtOnce(applying, () => writeCall(request, next))
-        if (!done) throw importGone()
-        isRemembered = true
-        state = done.state
-        await setImmediate()
-      }
-    } finally {
-      // Also where it stops: the rows that were written stay. If this fails, the server does it at its next start.
-      await followUp(request.resources.database, applying.later).catch((fault: unknown) =>
-        request.resources.log.error('what follows from an import was not done', fault),
-      )
-    }
-  }
-
-  async function undo(request: EndpointRequest): Promise<Answer> {
-    await writeCall(request, async (w) => {
-      const sheet = await lockImport(w, request.id)
-      if (!sheet) throw importGone()
-      if (sheet.state === 'undone') throw isUndone()
-      if (sheet.batch === null) throw nothingDone()
-      await markUndone(w, sheet.batch)
-      await undoTogether(w, undoerOf(stored, request), { batch: sheet.batch, part: undefined }, () => {})
-    })
-    return { status: 200, body: withoutMinors(entities, await show(request)) }
-  }
-
-  async function remove(request: EndpointRequest): Promise<Answer> {
-    await writeCall(request, async (w) => {
-      if (!(await lockImport(w, request.id))) throw importGone()
-      await deleteImport(w, request.id)
-    })
-    return { status: 204 }
-  }
-
-  const refusals = { 400: null, 401: null, 403: null, 404: null, 409: null, 413: null, 415: null }
+function callsOf(imported: ImportedEntity): Endpoint[] {
+  const { entity } = imported
+  const path = `imports/${entity.path}/`
+  const who = entity.writtenBy && { who: entity.writtenBy }
+  const confirmed = entity.isOfMinors && { needsConfirmation: true as const }
   return [
     {
+      method: 'post',
+      path: `${path}plan/`,
+      ...who,
+      ...confirmed,
+      summary: `What writing rows of a sheet to ${entity.path} would do; nothing is stored`,
+      body: { schema: planInput, limits },
+      answers: { 200: planAnswer, ...refusals },
+      run: (request) => plan(request, imported),
+    },
+    {
+      method: 'post',
+      path: `${path}apply/`,
+      ...who,
+      ...confirmed,
+      summary: `Write planned rows of a sheet to ${entity.path}; a repeated call writes nothing twice`,
+      body: { schema: applyInput, limits, isGuarded: true },
+      answers: { 200: applyAnswer, ...refusals, 409: null },
+      run: (request) => apply(request, imported),
+    },
+    {
       method: 'get',
-      path: 'imports/',
-      summary: 'The sheets that were uploaded in the last seven days, newest first',
-      answers: { 200: z.array(importRecord), 401: null, 403: null },
+      path: `${path}headings/`,
+      ...who,
+      summary: `The headings of sheets that were matched with fields of ${entity.path} by hand`,
+      answers: { 200: headingsAnswer, 401: null, 403: null },
       run: async ({ resources }) => ({
         status: 200,
-        body: await showImports(resources.database.sql, entities),
+        body: await findHeadings(resources.database.sql, entity.path),
       }),
     },
     {
-      method: 'get',
-      path: 'imports/{id}/',
-      summary:
-        'An uploaded sheet, and how far it is applied; its rows are checked anew if records were written since',
-      query: z.object({ samples: z.boolean().meta({ description: samplesOfMinors }) }),
-      answers: { 200: importRecord, 401: null, 403: null, 404: null },
-      isLong: async (request) => (await find(request)).isOld,
-      run: open,
-    },
-    {
-      method: 'patch',
-      path: 'imports/{id}/',
-      summary:
-        'Say what the columns of a sheet are, and what all of its rows have; its rows are checked anew',
-      body: { schema: importChange },
-      answers: { 200: importRecord, ...refusals },
-      isLong: true,
-      run: change,
-    },
-    {
-      method: 'post',
-      path: 'imports/{id}/apply/',
-      summary: 'Write the rows of a sheet, or go on where that stopped',
-      body: { schema: z.object({}), isGuarded: true },
-      answers: { 200: importRecord, ...refusals },
-      isLong: true,
-      run: apply,
-    },
-    {
-      method: 'post',
-      path: 'imports/{id}/undo/',
-      summary: 'Undo all that a sheet has written, or nothing where a record was changed since',
-      answers: { 200: importRecord, 401: null, 403: null, 404: null, 409: null },
-      isLong: true,
-      run: undo,
-    },
-    {
-      method: 'delete',
-      path: 'imports/{id}/',
-      summary: 'Delete an uploaded sheet; what it has written stays',
-      answers: { 204: null, 401: null, 403: null, 404: null },
-      run: remove,
+      method: 'put',
+      path: `${path}headings/`,
+      ...who,
+      summary: `Remember which field of ${entity.path} a heading is`,
+      body: { schema: headingInput },
+      answers: { 200: headingInput, ...refusals },
+      run: (request) => putHeading(request, imported),
     },
   ]
 }
 
-const samplesOfMinors =
-  'also what the columns of a sheet of students hold, in a confirmed session; of other sheets that is always told'
+async function plan(request: EndpointRequest, imported: ImportedEntity): Promise<Answer> {
+  const { database } = request.resources
+  const { rows } = parseRows(planInput, request)
+  if (imported.entity.isOfMinors) await rememberReading(database, request, 'students_sheet_checked')
+  const plans = await planRows(database.sql, imported, rows)
+  for (const { id } of plans) if (id !== null) noteShown(request, imported.entity, id)
+  return { status: 200, body: { rows: plans } }
+}
 
-type Plan = Pick<StoredImport, 'columns' | 'fixed'>
+/** Texts are checked row by row, so that one bad cell does not refuse the others. */
+function parseRows<S extends z.ZodObject>(schema: S, { fields }: EndpointRequest): z.output<S> {
+  const { values, errors } = checkFields(schema, fields)
+  if (values) return values
+  const distinct = Object.entries(errors).map(([field, messages]) => [field, [...new Set(messages)]])
+  throw refuseFields(400, Object.fromEntries(distinct))
+}
 
-const planOf = ({ columns, fixed }: Plan) => JSON.stringify([columns, fixed])
+const rowsPerTransaction = 100
 
-const begun = () =>
-  new Refusal(409, 'এই ফাইলের তথ্য যোগ করা শুরু হয়ে গেছে, তাই কলাম আর বদলানো যায় না। দরকার হলে সব ফিরিয়ে ফাইলটি আবার দিন।')
+async function apply(request: EndpointRequest, imported: ImportedEntity): Promise<Answer> {
+  const { rows, batch } = parseRows(applyInput, request)
+  const applying: Applying = {
+    imported,
+    author: authorOf(request),
+    batch: batch ?? undefined,
+    commitHooks: new Set(),
+  }
+  const written: WrittenRow[] = []
+  try {
+    for await (const some of inTurns(rows, rowsPerTransaction))
+      written.push(
+        ...(await writeCall(request, async (w) => {
+          if (imported.entity.isOfMinors && applying.batch === undefined)
+            await rememberInJournal(w.trx, request, { kind: 'students_sheet_applied' })
+          return applyRows(w, some, applying)
+        })),
+      )
+  } finally {
+    await followUp(request, applying)
+  }
+  return { status: 200, body: { rows: written, batch: applying.batch ?? null } }
+}
 
-const changedMeanwhile = () => new Refusal(409, 'এর মধ্যে অন্য কেউ কলামগুলো বদলেছেন। পাতাটি নতুন করে খুলে দেখে নিন।')
+/** In its own transaction, and not by the caller's rights: the rows before may be written when these end. */
+async function followUp({ resources }: EndpointRequest, { commitHooks }: Applying): Promise<void> {
+  if (commitHooks.size === 0) return
+  await write(resources.database, async (w) => {
+    for (const hook of commitHooks) w.beforeCommit(hook)
+  }).catch((fault: unknown) => resources.log.error('the counts after an import are not renewed', fault))
+}
 
-const isUndone = () => new Refusal(409, 'এই ফাইলের সব তথ্য ফিরিয়ে নেওয়া হয়েছে। আবার যোগ করতে ফাইলটি নতুন করে দিন।')
-
-const nothingDone = () => new Refusal(409, 'এই ফাইল থেকে এখনো কিছু লেখা হয়নি, তাই ফেরানোর কিছু নেই।')
+async function putHeading(request: EndpointRequest, { entity, part }: ImportedEntity): Promise<Answer> {
+  const given = parseFields(headingInput, request.fields)
+  const key = searchKey(given.heading)
+  if (!key) throw refuseFields(400, { heading: ['heading: কলামের শিরোনাম দিন।'] })
+  if (given.field !== null && columnsOf(entity, part).every(({ field }) => field !== given.field))
+    throw refuseFields(400, { field: ['এমন ঘর এই তালিকায় নেই। তালিকা থেকে বেছে নিন।'] })
+  await writeCall(request, (w) => saveHeading(w, { ...given, entity: entity.path, key }))
+  return { status: 200, body: given }
+}

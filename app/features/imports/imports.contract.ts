@@ -1,119 +1,114 @@
 import { z } from 'zod'
-import { longestText, requiredShortText, shortText } from '#app/contract/fields.ts'
 import { moment } from '#app/contract/record-fields.ts'
-import { Refusal } from '#app/contract/refusal.ts'
 import { named } from '#app/contract/schema-names.ts'
-import { importTexts } from './imports.texts.ts'
 
-/** `checked`: nothing is written yet; `applying`: some rows are; `applied`: all that can be; `undone`: none any more. */
-export const importStates = ['checked', 'applying', 'applied', 'undone'] as const
+/** `refused`: the row can't be written, or its record is no longer as planned. */
+export const rowOutcomes = ['new', 'changed', 'same', 'refused'] as const
 
-/** What applying a row does: a new record, a changed one, nothing because it is there already, or nothing for a reason. */
-export const rowOutcomes = ['new', 'change', 'same', 'refused'] as const
-
-export type ImportState = (typeof importStates)[number]
 export type RowOutcome = (typeof rowOutcomes)[number]
 
-/** A column of an uploaded sheet, and what it is taken for. */
-export const importColumn = z.object({
-  index: z.int().meta({ description: 'from 0' }),
-  head: z.string().meta({ description: 'its heading; empty if it has none' }),
-  samples: z.array(z.string()).meta({ description: 'the first few of its contents, each once' }),
-  field: z.string().nullable().meta({ description: 'the field that it fills; null if it is left out' }),
-  looks_bijoy: z.boolean().meta({ description: 'whether it looks like text in a Bijoy font' }),
-  bijoy: z.boolean().meta({ description: 'whether it is converted from Bijoy' }),
-  is_24_hours: z
-    .boolean()
-    .optional()
-    .meta({ description: 'whether its times are those of a clock of 24 hours: 02:00 is at night' }),
+/** Limits of one call. */
+export const maxRows = 500
+export const maxBodyBytes = 2 * 1024 * 1024
+
+const badRows = `rows: একবারে ১ থেকে ৫০০টি সারি পাঠান, প্রতিটির key ও fields সহ।`
+
+const rowKey = z.union([z.string().min(1).max(100), z.int()], { error: badRows })
+
+const sentRow = z.object(
+  {
+    key: rowKey.meta({ description: 'names the row in the answer, like its number in the sheet' }),
+    fields: z
+      .record(z.string(), z.unknown(), { error: badRows })
+      .meta({ description: 'the fields of the record that the row has; `id` is the number of an existing record' }),
+    shared: z
+      .array(z.string().max(100), { error: badRows })
+      .max(20, { error: badRows })
+      .optional()
+      .meta({
+        description:
+          'fields whose value other rows of the sheet have, too, like the phone of an office: no record is matched by them',
+      }),
+  },
+  { error: badRows },
+)
+
+const plannedAs = z.object(
+  {
+    outcome: z.enum(rowOutcomes, { error: badRows }),
+    id: z.int({ error: badRows }).nullish(),
+    updated_at: z.string({ error: badRows }).max(40, { error: badRows }).nullish(),
+  },
+  { error: badRows },
+)
+
+function rowsOf<R extends z.ZodType<{ key: string | number }>>(row: R) {
+  const isSome = (rows: { key: string | number }[]) =>
+    rows.length > 0 && rows.length <= maxRows && new Set(rows.map(({ key }) => String(key))).size === rows.length
+  const rows = z.array(row, { error: badRows }).refine(isSome, { error: badRows })
+  return rows.meta({ minItems: 1, maxItems: maxRows })
+}
+
+/** Rows of a sheet as records. */
+export const planInput = z.object({ rows: rowsOf(sentRow) })
+
+/** Planned rows, each with its plan; `batch` is the answer of the first call. */
+export const applyInput = z.object({
+  rows: rowsOf(sentRow.extend({ planned: plannedAs })),
+  batch: z.int({ error: 'batch: একটি সংখ্যা হতে হবে।' }).positive({ error: 'batch: একটি সংখ্যা হতে হবে।' }).nullish(),
 })
 
-export type ImportColumn = z.infer<typeof importColumn>
+export type SentRow = z.output<typeof sentRow>
+export type PlannedRow = z.output<typeof applyInput>['rows'][number]
 
-export const importRecord = named(
-  'Import',
-  z.object({
-    id: z.int(),
-    entity: z.string().meta({ description: 'the path of its records, like `students`' }),
-    file_name: z.string(),
-    sheet: z.string().meta({ description: 'of a workbook; empty for CSV' }),
-    state: z.enum(importStates),
-    user: z.string().meta({ description: 'who uploaded it' }),
-    created_at: moment,
-    ends_at: moment.meta({ description: 'when its rows are deleted' }),
-    columns: z.array(importColumn),
-    fixed: z
-      .record(z.string(), z.string())
-      .meta({ description: 'values for all rows, of fields that have no column' }),
-    missing: z
-      .array(z.string())
-      .meta({ description: 'required fields without column or value for all rows' }),
-    counts: z.object({
-      ...Object.fromEntries(rowOutcomes.map((outcome) => [outcome, z.int()])),
-      total: z.int(),
-      done: z.int().meta({ description: 'rows that are applied' }),
-      personal: z.int().meta({ description: 'rows that would publish what looks like personal data' }),
-    } as Record<RowOutcome | 'total' | 'done' | 'personal', z.ZodInt>),
-    batch: z.int().nullable().meta({ description: 'what it has written, in the history' }),
+const messages = z.record(z.string(), z.array(z.string()))
+
+const writtenRow = z.object({
+  key: rowKey,
+  outcome: z.enum(rowOutcomes),
+  id: z.int().nullable().meta({ description: 'the record that the row matches, or has become' }),
+  updated_at: moment.nullable(),
+  errors: messages.meta({ description: 'why it is refused, by field; `id` for the whole row' }),
+})
+
+/** What writing a row would do. */
+export const rowPlan = named(
+  'RowPlan',
+  writtenRow.extend({
+    changes: z
+      .record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }))
+      .meta({ description: 'of a changed record, the fields that change' }),
+    notes: messages.meta({ description: 'what is left as it is, by field' }),
+    is_personal: z.boolean().meta({ description: 'would publish what looks like personal data' }),
   }),
 )
 
-export type Import = z.infer<typeof importRecord>
+export const planAnswer = z.object({ rows: z.array(rowPlan) })
 
-/** 404, for an import that is not there: it may have ended while somebody had it open. */
-export const importGone = () => new Refusal(404, importTexts.notHere)
-
-/** A row of an uploaded sheet, and what applying it does. */
-export const importRow = named(
-  'ImportRow',
-  z.object({
-    number: z.int().meta({ description: 'in the sheet, from 1' }),
-    outcome: z.enum(rowOutcomes),
-    reasons: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
-    record_id: z.int().nullable(),
-    values: z.record(z.string(), z.string()).meta({ description: 'each field as it is understood, as text' }),
-    before: z
-      .record(z.string(), z.string())
-      .meta({ description: 'of a change: what the changed fields have now, as text' }),
-    is_personal: z.boolean(),
-    is_done: z.boolean(),
-  }),
-)
-
-export type ImportRow = z.infer<typeof importRow>
-
-/** What an upload has beside its file. */
-export const importInput = z.object({
-  entity: requiredShortText('তালিকা', 100),
-  sheet: shortText('শিট', 100),
+export const applyAnswer = z.object({
+  rows: z.array(named('WrittenRow', writtenRow)),
+  batch: z.int().nullable().meta({ description: 'undone by changes/batches/{id}/undo/' }),
 })
 
-const badColumns = 'কলামগুলোর নম্বর ও ঘরের নাম ঠিকভাবে পাঠান।'
-const badFixed = 'সব সারির জন্য যা দেওয়া হয়েছে তা ঘরের নাম ও লেখা হিসেবে পাঠান।'
+export type RowPlan = z.output<typeof rowPlan>
+export type WrittenRow = z.output<typeof writtenRow>
+export type ApplyAnswer = z.output<typeof applyAnswer>
 
-/** So many columns of a sheet are read. */
-export const mostColumns = 200
+const heading = z
+  .string({ error: 'heading: কলামের শিরোনাম দিন।' })
+  .trim()
+  .min(1, { error: 'heading: কলামের শিরোনাম দিন।' })
+  .max(200, { error: 'heading: সর্বোচ্চ ২০০টি অক্ষর দেওয়া যায়।' })
 
-/** How a sheet is read: of its columns those that change, and all values for all rows. */
-export const importChange = z.object({
-  columns: z
-    .array(
-      z.object(
-        {
-          index: z.int({ error: badColumns }),
-          field: z.string({ error: badColumns }).max(100, { error: badColumns }).nullable().optional(),
-          bijoy: z.boolean({ error: badColumns }).optional(),
-        },
-        { error: badColumns },
-      ),
-      { error: badColumns },
-    )
-    .refine((list) => list.length <= mostColumns, { error: badColumns })
-    .meta({ maxItems: mostColumns })
-    .optional(),
-  fixed: z
-    .record(z.string().max(100), z.string({ error: badFixed }).max(longestText), { error: badFixed })
-    .optional(),
+/** A heading that was matched by hand; null is a column that is left out. */
+export const headingInput = z.object({
+  heading,
+  field: z.string({ error: 'field: তালিকার একটি ঘর বেছে নিন।' }).max(100).nullable(),
 })
 
-export type ImportChange = z.infer<typeof importChange>
+export const headingsAnswer = z.array(named('MatchedHeading', headingInput))
+
+export type MatchedHeading = z.output<typeof headingInput>
+
+/** At most this many headings of an entity are remembered; the oldest go first. */
+export const maxHeadings = 200

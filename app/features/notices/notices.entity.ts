@@ -42,7 +42,7 @@ export const noticeEntity = defineEntity({
   searched: ['title', 'category'],
   fullTextSearch: { date: 'date', text: 'description' },
   guarded: ['title', 'description'],
-  sheet: { same: [['title', 'date'], ['title']] },
+  sheet: { matchBy: [['title', 'date'], ['title']] },
   keptOnPut: ['category', 'date', 'is_pinned', 'is_draft', 'publish_at', 'expires_at', 'deadline'],
 })
 

@@ -29,7 +29,7 @@ export const staffMemberEntity = defineEntity({
   order: 'position',
   searched: ['full_name', 'designation', 'department', 'profile'],
   isOfPeople: true,
-  sheet: { same: [['contact_phone'], ['full_name']] },
+  sheet: { matchBy: [['contact_phone'], ['full_name']] },
   keptOnPut: ['department', 'position'],
 })
 

@@ -52,8 +52,8 @@ export const studentEntity = defineEntity({
   isOfMinors: true,
   isExportConfirmed: true,
   sheet: {
-    same: [['class_name', 'section', 'roll_number']],
-    lasting: ['digital_id_code'],
+    matchBy: [['class_name', 'section', 'roll_number']],
+    immutable: ['digital_id_code'],
     names: { field: 'section', table: 'sections', within: 'class_name' },
   },
   unique: ({ digital_id_code }) => searchKey(digital_id_code),

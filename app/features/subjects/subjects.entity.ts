@@ -11,7 +11,7 @@ export const subjectEntity = defineEntity({
   readBy: 'everyone',
   order: 'made',
   searched: ['name'],
-  sheet: { same: [['class_name', 'name']] },
+  sheet: { matchBy: [['class_name', 'name']] },
   formMessage: { fields: ['name', 'class_name'], message: subjectTexts.incomplete },
 })
 

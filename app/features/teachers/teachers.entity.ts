@@ -31,7 +31,7 @@ export const teacherEntity = defineEntity({
   order: 'position',
   searched: ['full_name', 'designation', 'subject', 'department', 'profile'],
   isOfPeople: true,
-  sheet: { same: [['contact_phone'], ['full_name']] },
+  sheet: { matchBy: [['contact_phone'], ['full_name']] },
   keptOnPut: ['department', 'position'],
 })
 

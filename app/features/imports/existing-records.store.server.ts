@@ -1,0 +1,103 @@
+import { setImmediate } from 'node:timers/promises'
+import type { AnyEntity } from '#app/contract/entity.ts'
+import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
+import type { CrudStore } from '#app/db/records/crud-store.server.ts'
+import type { ImportedEntity } from './imported-entities.store.server.ts'
+import type { ParsedRow, Values } from './parse-row.rules.ts'
+import { findMatch, MatchIndex, matchFields, matchKeysOf } from './row-match.rules.ts'
+import { type Existing, parentField } from './row-plan.rules.ts'
+
+type Db = Sql | SqlTransaction
+type StoredRecord = Values & { id: number }
+
+/** The existing records that rows may match: the match keys of all, and the whole records of those that rows do match. */
+export class ExistingRecords implements Existing {
+  readonly main: MatchIndex
+  readonly part: MatchIndex | undefined
+  readonly #imported: ImportedEntity
+  readonly #records = new Map<AnyEntity, Map<number, StoredRecord>>()
+
+  private constructor(imported: ImportedEntity) {
+    this.#imported = imported
+    this.main = new MatchIndex(imported.entity)
+    this.part = imported.part && new MatchIndex(imported.part)
+    for (const entity of [imported.entity, imported.part]) if (entity) this.#records.set(entity, new Map())
+  }
+
+  static async read(db: Db, imported: ImportedEntity, rows: readonly ParsedRow[]): Promise<ExistingRecords> {
+    const existing = new ExistingRecords(imported)
+    await readKeys(db, imported.store, existing.main, (field) => rows.map(({ values }) => values[field]))
+    return existing
+  }
+
+  record(entity: AnyEntity, id: number): StoredRecord | undefined {
+    return this.#records.get(entity)?.get(id)
+  }
+
+  /** Adds a record, or replaces it. */
+  add(entity: AnyEntity, record: StoredRecord): void {
+    const index = entity === this.#imported.entity ? this.main : this.part
+    index?.add(record)
+    this.#records.get(entity)?.set(record.id, record)
+  }
+
+  /** Reads the records that these rows match. */
+  async load(db: Db, rows: readonly ParsedRow[]): Promise<void> {
+    const { entity, part, store, partStore } = this.#imported
+    for (const records of this.#records.values()) records.clear()
+    const matches = rows.map((row) => ({ row, ids: this.#idsOf(entity, row) }))
+    const ids = matches.flatMap((match) => match.ids)
+    await this.#read(db, store, ids)
+    if (!part || !partStore || !this.part) return
+    const parent = parentField(entity, part)
+    const index = this.part
+    await readKeys(db, partStore, index, (field) => (field === parent ? ids : undefined))
+    const ofParts = matches.flatMap((match) =>
+      match.ids.flatMap((id) => findMatch(part, matchKeysOf(part, { ...match.row.part, [parent]: id }), index).ids),
+    )
+    await this.#read(db, partStore, ofParts)
+  }
+
+  #idsOf(entity: AnyEntity, row: ParsedRow): readonly number[] {
+    return row.id === undefined ? findMatch(entity, row.keys, this.main, row.shared).ids : [row.id]
+  }
+
+  async #read(db: Db, store: CrudStore<AnyEntity>, ids: readonly number[]): Promise<void> {
+    for (const record of await store.findByIds(db, [...new Set(ids)], 'staff'))
+      this.#records.get(store.entity)?.set(record.id, record)
+  }
+}
+
+const keysPerQuery = 500
+
+/** Records that differ in a reference of all match keys can't match, so only those of the same class are read. */
+async function readKeys(
+  db: Db,
+  { entity }: CrudStore<AnyEntity>,
+  index: MatchIndex,
+  valuesIn: (field: string) => readonly unknown[] | undefined,
+): Promise<void> {
+  const columns = ['id', ...matchFields(entity)] as 'id'[]
+  const [field] = referencesInAll(entity)
+  const values = field === undefined ? undefined : valuesIn(field)
+  for (let after = 0; ; ) {
+    let query = db.selectFrom(entity.table as 'sections').select(columns).where('id', '>', after)
+    if (field !== undefined && values)
+      query = query.where((eb) =>
+        eb.or([eb(field as 'class_name', 'in', idsIn(values)), eb(field as 'class_name', 'is', null)]),
+      )
+    const rows = await query.orderBy('id').limit(keysPerQuery).execute()
+    for (const row of rows) index.add(row)
+    if (rows.length < keysPerQuery) return
+    after = rows.at(-1)?.id ?? after
+    await setImmediate()
+  }
+}
+
+function referencesInAll({ sheet, fieldMeta }: AnyEntity): string[] {
+  const [first = [], ...others] = sheet?.matchBy ?? []
+  return first.filter((field) => fieldMeta[field]?.refersTo && others.every((list) => list.includes(field)))
+}
+
+// No record has the id 0, and an empty list is no SQL.
+const idsIn = (values: readonly unknown[]) => [0, ...new Set(values.filter((value) => typeof value === 'number'))]

@@ -1,0 +1,67 @@
+import { Refusal } from '#app/contract/refusal.ts'
+import type { Sql } from '#app/db/database.server.ts'
+import type { Author } from '#app/db/records/store-rules.ts'
+import type { Write } from '#app/db/write.server.ts'
+
+const validForMs = 24 * 60 * 60 * 1000
+
+/** Notes that a batch of the history is an import of this author. */
+export async function addBatch({ trx }: Write, batch: number, author: Author): Promise<void> {
+  await trx
+    .insertInto('import_batches')
+    .values({ batch, user_id: author.id, started_at: new Date().toISOString() })
+    .execute()
+}
+
+/** Refuses (409) to continue a batch that is not an import of this author, is older than a day, or was undone. */
+export async function checkBatch(w: Write, batch: number, author: Author): Promise<void> {
+  if (!(await ownBatch(w, batch, author))) throw new Refusal(409, texts.expired)
+  const written = await w.trx
+    .selectFrom('changes')
+    .select(['entity', 'record_id'])
+    .where('batch', '=', batch)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const last = written && (await lastChange(w, written.entity, written.record_id))
+  if (last?.kind === 'undo') throw new Refusal(409, texts.undone)
+}
+
+/** The batch in which the author has written a record last: that of a call whose answer was lost. */
+export async function findBatchOf(
+  w: Write,
+  { entity, id }: { entity: string; id: number },
+  author: Author,
+): Promise<number | undefined> {
+  const { batch = null } = (await lastChange(w, entity, id)) ?? {}
+  return batch !== null && (await ownBatch(w, batch, author)) ? batch : undefined
+}
+
+/** Deletes what is older than the history itself. */
+export async function deleteOldBatches(sql: Sql, before: string): Promise<void> {
+  await sql.deleteFrom('import_batches').where('started_at', '<', before).execute()
+}
+
+const ownBatch = ({ trx }: Write, batch: number, author: Author) =>
+  trx
+    .selectFrom('import_batches')
+    .select('batch')
+    .where('batch', '=', batch)
+    .where('user_id', '=', author.id)
+    .where('started_at', '>', new Date(Date.now() - validForMs).toISOString())
+    .executeTakeFirst()
+
+const lastChange = ({ trx }: Write, entity: string, recordId: number) =>
+  trx
+    .selectFrom('changes')
+    .select(['kind', 'batch'])
+    .where('entity', '=', entity)
+    .where('record_id', '=', recordId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+const texts = {
+  expired: 'এই আমদানি একদিনের বেশি আগে শুরু হয়েছে, অথবা অন্য কেউ শুরু করেছেন। ফাইলটি নতুন করে দিন; যা যোগ হয়েছে তা আগের মতোই দেখাবে।',
+  undone: 'এই আমদানিতে যা যোগ হয়েছিল তা ফেরানো হয়েছে, তাই এটি আর এগিয়ে নেওয়া যায় না। ফাইলটি নতুন করে দিন।',
+}

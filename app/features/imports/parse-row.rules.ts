@@ -1,0 +1,63 @@
+import type { AnyEntity } from '#app/contract/entity.ts'
+import { idField } from '#app/sheets/columns.ts'
+import { isStorable } from '#app/text/base/visible.ts'
+import type { SentRow } from './imports.contract.ts'
+import { type MatchKeys, matchKeysOf } from './row-match.rules.ts'
+
+export type Values = Record<string, unknown>
+export type Messages = Record<string, string[]>
+
+/** An entity whose records come from sheets; records of `part` may come in the same rows, like sections of classes. */
+export interface SheetEntity {
+  entity: AnyEntity
+  part: AnyEntity | undefined
+}
+
+/** A row whose fields are parsed by the schemas of its entity. */
+export interface ParsedRow {
+  /** The number of an existing record. */
+  id: number | undefined
+  values: Values
+  part: Values
+  keys: MatchKeys
+  shared: readonly string[]
+  errors: Messages
+}
+
+/** Unknown fields are ignored. */
+export function parseRow({ entity, part }: SheetEntity, { fields, shared = [] }: SentRow): ParsedRow {
+  const errors: Messages = {}
+  const id = parseId(fields[idField], errors)
+  const values = parseFields(entity, fields, '', errors)
+  const ofPart = part ? parseFields(part, fields, `${part.path}.`, errors) : {}
+  return { id, values, part: ofPart, keys: matchKeysOf(entity, values), shared, errors }
+}
+
+function parseFields({ input }: AnyEntity, fields: SentRow['fields'], prefix: string, errors: Messages): Values {
+  const values: Values = {}
+  for (const field of Object.keys(input.shape)) {
+    const name = prefix + field
+    const given = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (given === undefined) continue
+    if (typeof given === 'string' && !isStorable(given)) {
+      errors[name] = [texts.notStorable]
+      continue
+    }
+    const { data, error } = input.shape[field].safeParse(given)
+    if (error) errors[name] = error.issues.map(({ message }: { message: string }) => message)
+    else values[field] = data
+  }
+  return values
+}
+
+function parseId(given: unknown, errors: Messages): number | undefined {
+  if (given === undefined || given === null || given === '') return undefined
+  if (/^[1-9]\d{0,8}$/.test(String(given))) return Number(given)
+  errors[idField] = [texts.noNumber]
+  return undefined
+}
+
+const texts = {
+  noNumber: 'রেকর্ড নম্বর: একটি সংখ্যা হতে হবে।',
+  notStorable: 'লেখার মধ্যে অচল অক্ষর আছে। লেখাটি মুছে আবার টাইপ করুন।',
+}

@@ -1,0 +1,105 @@
+import type { AnyEntity } from '#app/contract/entity.ts'
+import { hasVisibleText } from '#app/text/base/visible.ts'
+import { nameKey, searchKey } from '#app/text/search/search-key.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** One key per list of `sheet.matchBy`; undefined where the last field of the list is empty. */
+export type MatchKeys = readonly (string | undefined)[]
+
+export function matchKeysOf(entity: AnyEntity, values: Values): MatchKeys {
+  const toKey = entity.isOfPeople ? nameKey : searchKey
+  return (entity.sheet?.matchBy ?? []).map((fields) => {
+    const last = values[fields.at(-1) ?? '']
+    if (last === null || last === undefined || !hasVisibleText(String(last))) return undefined
+    return fields.map((field) => toKey(String(values[field] ?? ''))).join('\n')
+  })
+}
+
+/** The fields of all match keys. */
+export function matchFields(entity: AnyEntity): string[] {
+  return [...new Set(entity.sheet?.matchBy.flat() ?? [])]
+}
+
+/** The existing records of an entity by their match keys. */
+export class MatchIndex {
+  readonly #byKey: Map<string, number[]>[]
+  readonly #keysOf = new Map<number, MatchKeys>()
+  readonly #entity: AnyEntity
+
+  constructor(entity: AnyEntity) {
+    this.#entity = entity
+    this.#byKey = (entity.sheet?.matchBy ?? []).map(() => new Map())
+  }
+
+  /** Adds a record, or replaces its keys. */
+  add(record: Values & { id: number }): void {
+    this.#remove(record.id)
+    const keys = matchKeysOf(this.#entity, record)
+    this.#keysOf.set(record.id, keys)
+    for (const [list, key] of keys.entries())
+      if (key !== undefined) this.#byKey[list]?.set(key, [...this.idsWith(list, key), record.id])
+  }
+
+  #remove(id: number): void {
+    for (const [list, key] of (this.#keysOf.get(id) ?? []).entries())
+      if (key !== undefined)
+        this.#byKey[list]?.set(
+          key,
+          this.idsWith(list, key).filter((one) => one !== id),
+        )
+  }
+
+  idsWith(list: number, key: string): readonly number[] {
+    return this.#byKey[list]?.get(key) ?? []
+  }
+
+  /** The records with this key that have none of the keys before it. */
+  idsWithOnly(list: number, key: string): readonly number[] {
+    return this.idsWith(list, key).filter((id) =>
+      (this.#keysOf.get(id) ?? []).slice(0, list).every((before) => before === undefined),
+    )
+  }
+}
+
+/** Whether a later key has only fields of this one, like a title without its date: rows that share it are duplicates. */
+export function isNarrowest({ sheet }: AnyEntity, list: number): boolean {
+  const { matchBy = [] } = sheet ?? {}
+  return matchBy.slice(list + 1).some((later) => later.every((field) => matchBy[list]?.includes(field)))
+}
+
+export interface Match {
+  ids: readonly number[]
+  /** The key that identifies the row; undefined if it has none. */
+  key: string | undefined
+}
+
+/**
+ * The records that a row matches. `shared` are fields whose value other rows of the sheet have, too: a key with one of
+ * them identifies nobody, unless it is the last.
+ */
+export function findMatch(
+  entity: AnyEntity,
+  keys: MatchKeys,
+  index: MatchIndex,
+  shared: readonly string[] = [],
+): Match {
+  const lists = entity.sheet?.matchBy ?? []
+  const isUnique = (list: number, key: string) =>
+    list === keys.length - 1 ||
+    isNarrowest(entity, list) ||
+    (!lists[list]?.some((field) => shared.includes(field)) && index.idsWith(list, key).length < 2)
+  const list = keys.findIndex((key, at) => key !== undefined && isUnique(at, key))
+  const key = keys[list]
+  if (key === undefined) return { ids: [], key: undefined }
+  const name = `${list}: ${key}`
+  const ids = index.idsWith(list, key)
+  if (ids.length > 0) return { ids, key: name }
+  // A record without a phone is matched by its name, and gets the phone.
+  for (const [later, other] of keys.entries()) {
+    if (later <= list || other === undefined) continue
+    const found = index.idsWithOnly(later, other)
+    if (found.length > 0) return { ids: found, key: name }
+  }
+  return { ids: [], key: name }
+}
