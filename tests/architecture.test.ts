@@ -25,7 +25,7 @@ const registries = {
     'dashboard/overview-with-backups.tsx',
     'dashboard/students-with-backups.tsx',
   ],
-  'api.server.ts': ['server/api.server.ts', 'server/import-calls.server.ts'],
+  'api.server.ts': ['server/api.server.ts'],
 }
 
 // What each kind of file in a feature may import from app/: folders end in a slash, the others are suffixes. Entities,

@@ -95,8 +95,7 @@ test('no file is longer than 300 lines, except for lists of sample content', () 
 })
 
 // Imports and sheets are rebuilt next; a worker is an entry of the build; Fast Refresh needs the component beside the entry.
-const maybeSmall =
-  /^(sheets|features\/imports)\/|^server\/call-worker\.|^dashboard\/(dashboard|\w+-with-backups)\./
+const maybeSmall = /^(sheets|features\/imports)\/|^dashboard\/(dashboard|\w+-with-backups)\./
 // These kinds of files of a feature may be small; a listing or a rule looks for them by their suffix.
 const ownFile = /\.(entity|contract|texts|invariants\.server|api\.server|page|screen|island)\.tsx?$/
 

@@ -40,8 +40,6 @@ export interface Endpoint {
   isOpenBeforeSecondFactor?: boolean
   /** Its answer holds a secret and is never compressed, so that its length reveals nothing (BREACH). */
   holdsSecret?: true
-  /** May take seconds of processor time: runs in the thread of long calls, if the server has one. */
-  isLong?: true | ((request: EndpointRequest) => Promise<boolean>)
   /** Only in a session confirmed in the last ten minutes. */
   needsConfirmation?: true
   /** The language of its refusals; Bengali by default. */
@@ -102,10 +100,7 @@ export interface EndpointRequest {
    * meanwhile. `writeCall` calls it for every write.
    */
   checkRights: (write: Write) => Promise<void>
-  /**
-   * The records of minors that the answer shows, for the journal: see `noteShown`. Not in the thread of long calls, whose
-   * answers show none.
-   */
+  /** The records of minors that the answer shows, for the journal: see `noteShown`. */
   shownMinors?: Set<string> | undefined
   /** The scope of an idempotency key, like `POST teachers/`. */
   name: string

@@ -36,8 +36,7 @@ async function readByType(
   const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
   if (type === 'multipart/form-data')
     return readMultipart(toNodeStream(request, signal), request.headers, place)
-  if (type === 'application/json')
-    return { fields: await readJson(request, place.bareList, signal), files: {} }
+  if (type === 'application/json') return { fields: await readJson(request, place, signal), files: {} }
   if (type === '' && (await isEmpty(request, signal))) return { fields: {}, files: {} }
   throw new Refusal(415, {
     bn: 'তথ্য JSON অথবা multipart/form-data আকারে পাঠান।',
@@ -52,10 +51,10 @@ async function isEmpty(request: Request, signal: AbortSignal | undefined): Promi
 
 async function readJson(
   request: Request,
-  bareList: string | undefined,
+  { bareList, limits }: MultipartOptions,
   signal?: AbortSignal,
 ): Promise<Record<string, unknown>> {
-  const bytes = await readAll(request, maxJsonBytes, signal)
+  const bytes = await readAll(request, limits?.json ?? maxJsonBytes, signal)
   if (bytes.length === 0) return {}
   const value = parseJson(bytes)
   if (bareList && Array.isArray(value)) return { [bareList]: value }

@@ -27,6 +27,8 @@ export interface BodyLimits {
   bytes: number
   /** Fields and files. */
   parts: number
+  /** Of a JSON body; `maxJsonBytes` by default. */
+  json?: number
 }
 
 const megabyte = 1024 * 1024

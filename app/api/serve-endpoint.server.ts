@@ -14,7 +14,6 @@ import { invalidToken } from '#app/http/request-head.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { answerFault } from './answer-fault.server.ts'
-import { askThread, nameOf } from './call-in-thread.server.ts'
 import {
   bearerToken,
   checkMay,
@@ -110,7 +109,7 @@ function describeRequest(endpoint: Endpoint, c: Context<ApiContext>, resources: 
     idempotencyKey: idempotencyKeyIn(headers),
     checkRights: async () => {},
     shownMinors: new Set(),
-    name: nameOf(endpoint),
+    name: `${endpoint.method.toUpperCase()} ${endpoint.path}`,
   }
 }
 
@@ -219,10 +218,7 @@ async function runWithBody(endpoint: Endpoint, request: EndpointRequest, raw: Re
 async function run(endpoint: Endpoint, request: EndpointRequest): Promise<Answer> {
   // An invalid id is 404, too.
   if (endpoint.path.includes('{id}') && request.id === 0) throw notFound()
-  const { callThread } = request.resources
-  if (!callThread || !endpoint.isLong) return endpoint.run(request)
-  const isLong = endpoint.isLong === true || (await endpoint.isLong(request))
-  return isLong ? askThread(callThread, endpoint, request) : endpoint.run(request)
+  return endpoint.run(request)
 }
 
 // Answers to a token, and refusals, must not be stored.

@@ -1,4 +1,3 @@
-import type { MessagePort } from 'node:worker_threads'
 import { CompiledQuery, type Dialect, Kysely, type Transaction } from 'kysely'
 import type { Availability } from '#app/concurrency/availability.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
@@ -19,7 +18,6 @@ import {
   type SecureErase,
   sqliteSecureErase,
 } from '#app/db/sqlite/secure-erase.server.ts'
-import { shareWriter } from '#app/db/sqlite/share-writer.server.ts'
 import { createWriterLock, type WriterLock } from '#app/db/sqlite/sqlite.server.ts'
 import { sqliteFile } from '#app/db/sqlite/sqlite-file.ts'
 import type { Tables } from '#app/db/tables/tables.ts'
@@ -54,8 +52,6 @@ export interface Database {
    */
   readInPieces(query: CompiledQuery, take: (rows: object[]) => void): Promise<void>
   secureErase: SecureErase
-  /** Only of SQLite: lets another thread of this process write, through a port to `openBeside`. */
-  shareWriter?: (port: MessagePort) => void
   /** Whether it is known not to answer: then every query fails at once. It is watched, and comes back by itself. */
   isUnavailable(): boolean
   /** Throws when the database does not answer or accepts no writes. */
@@ -109,9 +105,6 @@ export async function openDatabase(place: DatabaseOptions): Promise<Database> {
       ...(stalePageGuard && { stalePageGuard }),
       readInPieces: oneAtATime(cursor.read),
       secureErase,
-      ...(kind === 'sqlite' && {
-        shareWriter: (port) => shareWriter(port, { lock, content, onFault: health.onFault }),
-      }),
       isUnavailable: () => availability?.isUnavailable() ?? false,
       ping: () => health.check(sql),
       close: async () => {

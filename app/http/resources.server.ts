@@ -1,4 +1,3 @@
-import type { WorkerThread } from '#app/concurrency/worker-thread.server.ts'
 import type { Settings } from '#app/config.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
 import type { Database } from '#app/db/database.server.ts'
@@ -18,8 +17,6 @@ export interface Resources {
   updateErasedList(): Promise<void>
   /** Whether writes are shed; only in the process that serves requests. */
   lag?: EventLoopLag
-  /** Does long calls beside the thread that answers; only in the process that serves requests, on SQLite. */
-  callThread?: WorkerThread
   /** The built client files of pages; only in the process that serves requests. */
   assets?: Assets
 }

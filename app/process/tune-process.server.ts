@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
-
 /** Environment variables that the runtime and its libraries read when the process starts. */
 export const tuning = {
   // Decoding and hashing take two threads each; files and compression must not wait for them (libuv's default: 4).
@@ -17,14 +15,6 @@ export const flags = [
   // The young generation is so small that one thread collects it for less CPU time than waking others takes.
   '--no-parallel-scavenge',
 ]
-
-/**
- * Gives threads that start from now on half as large a young generation as this one has: V8 takes this flag before what a
- * thread is started with, and reads it when the thread starts.
- */
-export function tuneThreads(): void {
-  setFlagsFromString('--max-semi-space-size=4')
-}
 
 /** Makes new files readable by this user alone (umask): folders 0700, files 0600. */
 export function keepFilesFromOthers(): void {

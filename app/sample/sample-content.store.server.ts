@@ -1,6 +1,5 @@
 import type { Database } from '#app/db/database.server.ts'
 import type { Write } from '#app/db/write.server.ts'
-import { forgetChecks } from '#app/features/imports/imports.store.server.ts'
 import { countAgain } from '#app/features/student-counts/student-counts.store.server.ts'
 
 /** The ids of the sample records that nobody has edited, by the path of their entity. */
@@ -51,7 +50,6 @@ export async function clearSampleContent(write: Write): Promise<string[]> {
   }
   await write.trx.deleteFrom('sample_records').execute()
   if (!isLess) return files
-  await forgetChecks(write)
   countAgain(write)
   write.invalidatePages()
   return files

@@ -27,8 +27,8 @@ import { exportsApi } from '#app/features/exports/exports.api.server.ts'
 import { headsApi } from '#app/features/heads/heads.api.server.ts'
 import { historyApi } from '#app/features/history/history.api.server.ts'
 import { importFilesApi } from '#app/features/imports/import-files.api.server.ts'
-import { importRowsApi } from '#app/features/imports/import-rows.api.server.ts'
-import { markUndone } from '#app/features/imports/imports.store.server.ts'
+import { importedEntities } from '#app/features/imports/imported-entities.store.server.ts'
+import { importsApi } from '#app/features/imports/imports.api.server.ts'
 import { templatesApi } from '#app/features/imports/templates.api.server.ts'
 import { institutionApi } from '#app/features/institution/institution.api.server.ts'
 import { journalApi } from '#app/features/journal/journal.api.server.ts'
@@ -42,9 +42,10 @@ import { storageApi } from '#app/features/upload-space/upload-space.api.server.t
 import { visitorOf } from '#app/http/address.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { sampleContentApi } from '#app/sample/sample-content.api.server.ts'
-import { importable, importCalls } from './import-calls.server.ts'
 import { noticePreviewApi } from './notice-preview.server.ts'
 import { findCurrentUser, storedEntities } from './stored-entities.server.ts'
+
+const imported = importedEntities(storedEntities)
 
 const ownCalls: readonly Endpoint[] = [
   ...institutionApi,
@@ -65,10 +66,9 @@ const ownCalls: readonly Endpoint[] = [
   ...invitationsApi,
   ...userExportApi,
   ...exportsApi(storedEntities),
-  ...historyApi(storedEntities, markUndone),
-  ...importCalls,
-  ...importRowsApi(importable),
-  ...importFilesApi(importable),
+  ...historyApi(storedEntities),
+  ...importsApi(imported),
+  ...importFilesApi(imported),
   ...journalApi(findUserByName),
   ...sampleContentApi,
   ...storageApi,

@@ -12,7 +12,6 @@ import { forgetOldTokens } from '#app/features/accounts/sign-in/tokens.store.ser
 import { readCircular } from '#app/features/circular/circular.store.server.ts'
 import { endOldMessages } from '#app/features/contact-messages/contact-messages.store.server.ts'
 import { forgetOldChanges } from '#app/features/history/history.store.server.ts'
-import { forgetOldImports } from '#app/features/imports/imports.store.server.ts'
 import { forgetOldJournal } from '#app/features/journal/journal.store.server.ts'
 import { forgetOldEvents } from '#app/http/rate-limit.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
@@ -25,7 +24,7 @@ const followEveryMs = 60 * 1000
 const followRestMs = followEveryMs / 2
 
 /**
- * Regularly deletes what has expired: tokens, rate-limit events, stored answers, history, uploaded sheets, messages,
+ * Regularly deletes what has expired: tokens, rate-limit events, stored answers, history, messages,
  * orphaned files. Of several instances one does it each time.
  */
 export function startMaintenance(resources: Resources): () => Promise<void> {
@@ -80,7 +79,6 @@ export async function maintain(resources: Resources): Promise<void> {
   await forgetOldDevices(sql)
   await forgetOldChanges(sql)
   await forgetOldJournal(sql)
-  await forgetOldImports(sql)
   await endOldMessages(resources.database)
   await readCircular(resources)
   await overwriteDeleted(resources)

@@ -200,7 +200,6 @@ function codeOf(fault: unknown): string | undefined {
 export async function closeResources(resources: Resources): Promise<void> {
   await maintenances.get(resources)?.()
   await deletions.get(resources)?.()
-  await resources.callThread?.stop()
   await closings.get(resources)?.stop()
   await resources.database.close()
 }

@@ -4,22 +4,17 @@ import { limitConnections } from '#app/http/connection-limit.server.ts'
 import { listen, stopOnSignals } from '#app/http/listen.server.ts'
 import { watchEventLoopLag } from '#app/process/event-loop-lag.server.ts'
 import { createLog, outliveReaderOfLog } from '#app/process/log.server.ts'
-import { tuneThreads } from '#app/process/tune-process.server.ts'
 import { createApp } from './app.server.ts'
-import { openCallThread } from './open-call-thread.server.ts'
 import { closeResources, openResources } from './open-resources.server.ts'
 
 /** Starts the server with settings from the environment; exits with a message if it can't. */
 export async function start(): Promise<void> {
   outliveReaderOfLog()
-  tuneThreads()
   try {
     const settings = readSettings()
     const log = createLog()
     // Measured from now on: lag during the start delayed nobody.
     const resources = Object.assign(await openResources(settings, log), { lag: watchEventLoopLag() })
-    const callThread = openCallThread(resources)
-    if (callThread) Object.assign(resources, { callThread })
     const server = await listen(createApp(resources, readAssets(settings.packageRoot)), settings, log)
     // Behind a proxy all connections come from the proxy.
     if (settings.trustProxy === 0) limitConnections(server)

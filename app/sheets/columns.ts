@@ -43,7 +43,10 @@ export function columnsOf(entity: AnyEntity, part?: AnyEntity): EntityColumn[] {
 }
 
 /** The values of a part's record by their columns in the sheet of the whole. */
-export function valuesOfPart(part: AnyEntity | undefined, values: Readonly<Record<string, unknown>>) {
+export function valuesOfPart<T>(
+  part: AnyEntity | undefined,
+  values: Readonly<Record<string, T>>,
+): Record<string, T> {
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => [part ? columnOfPart(part, field) : field, value]),
   )

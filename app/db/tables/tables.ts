@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { EntityValues } from '#app/contract/entity.ts'
 import type { Entities } from '#app/db/records/records.ts'
-import type { ImportRowTable, ImportTable } from './import-tables.ts'
+import type { ImportBatchTable, ImportHeadingTable } from './import-tables.ts'
 import type {
   BackupDownloadTable,
   BackupRecordTable,
@@ -37,8 +37,8 @@ interface ServerTables {
   erasures: { entity: string; record_id: number; day: string }
   /** `day`: YYYY-MM-DD in Bangladesh; null until there is something of the item. */
   circular_days: { item: number; fingerprint: string; day: string | null }
-  imports: ImportTable
-  import_rows: ImportRowTable
+  import_batches: ImportBatchTable
+  import_headings: ImportHeadingTable
   leases: LeaseTable
   sample_records: { entity: string; record_id: number; updated_at: string }
 }

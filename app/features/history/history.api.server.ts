@@ -9,7 +9,6 @@ import { undoerOf } from '#app/api/undoer.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { pageOf } from '#app/contract/record-fields.ts'
 import { notFound, Refusal } from '#app/contract/refusal.ts'
-import type { Write } from '#app/db/write.server.ts'
 import { rememberReading } from '#app/features/journal/journal.store.server.ts'
 import { toLatinDigits } from '#app/text/base/digits.ts'
 import { change, changesQuery, undoInput, undoneBatch } from './history.contract.ts'
@@ -22,11 +21,7 @@ import {
 } from './history.store.server.ts'
 import { storeIn, undoOne, undoTogether } from './undo.store.server.ts'
 
-/** `beforeBatch` runs first in the transaction that undoes a batch, and locks the import that made it. */
-export function historyApi(
-  entities: readonly StoredEntity[],
-  beforeBatch: (w: Write, batch: number) => Promise<void>,
-): Endpoint[] {
+export function historyApi(entities: readonly StoredEntity[]): Endpoint[] {
   /** Editors see and undo only their own changes of records that they can write now. */
   function partFor({ user }: EndpointRequest): OwnPart | undefined {
     if (isAllowed('admin', user)) return undefined
@@ -81,8 +76,6 @@ export function historyApi(
   /** Undoes all changes of the batch, or none if a record was changed since. */
   async function undoBatch(request: EndpointRequest): Promise<Answer> {
     const body = await writeCall(request, async (w) => {
-      // Waits until an import that made the batch has ended.
-      await beforeBatch(w, request.id)
       const records: (object | null)[] = []
       const place = { batch: request.id, part: partFor(request) }
       const batch = await undoTogether(w, undoerOf(entities, request), place, (record) =>

@@ -23,7 +23,7 @@ export const change = named(
       .int()
       .optional()
       .meta({ description: 'of how many records of this kind changes were made together' }),
-    is_import: z.boolean().optional().meta({ description: 'made by an uploaded sheet, while that is kept' }),
+    is_import: z.boolean().optional().meta({ description: 'made by an import' }),
     data_guard: z
       .literal(dataGuardConfirmed)
       .optional()

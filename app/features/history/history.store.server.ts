@@ -84,7 +84,7 @@ const batchSize = sql<number>`case when batch is null then 1 else (
 ) end`
 
 const isImport = sql<number>`case when exists (
-  select 1 from imports where imports.batch = changes.batch
+  select 1 from import_batches where import_batches.batch = changes.batch
 ) then 1 else 0 end`
 
 type ListedRow = Selectable<Tables['changes']> & {
@@ -174,6 +174,7 @@ const retentionDays = 90
 export async function forgetOldChanges(db: Sql): Promise<void> {
   const before = new Date(Date.now() - retentionDays * 24 * 60 * 60 * 1000).toISOString()
   await db.deleteFrom('changes').where('at', '<', before).execute()
+  await db.deleteFrom('import_batches').where('started_at', '<', before).execute()
 }
 
 function toChange({

@@ -7,7 +7,7 @@ import type { CrudStore } from '#app/db/records/crud-store.server.ts'
 import type { Author } from '#app/db/records/store-rules.ts'
 import type { CommitHook, Write } from '#app/db/write.server.ts'
 import { idField } from '#app/sheets/columns.ts'
-import { ExistingRecords } from './existing-records.store.server.ts'
+import { ExistingRecords, type StoredRecord } from './existing-records.store.server.ts'
 import { addBatch, checkBatch, findBatchOf } from './import-batch.store.server.ts'
 import type { ImportedEntity } from './imported-entities.store.server.ts'
 import type { PlannedRow, WrittenRow } from './imports.contract.ts'
@@ -38,7 +38,11 @@ const rowsPerStatement = 50
 const rowsPerTurn = 5
 
 /** Writes rows in this transaction, each if it still does what was planned. */
-export async function applyRows(w: Write, sent: readonly PlannedRow[], applying: Applying): Promise<WrittenRow[]> {
+export async function applyRows(
+  w: Write,
+  sent: readonly PlannedRow[],
+  applying: Applying,
+): Promise<WrittenRow[]> {
   const { imported, author } = applying
   // Two imports may have the same new records.
   await lock(w, `import of ${imported.entity.path}`)
@@ -57,7 +61,11 @@ export async function applyRows(w: Write, sent: readonly PlannedRow[], applying:
 }
 
 // PostgreSQL may commit a change after others with higher ids, so there the newest one proves nothing.
-async function existingFor(w: Write, rows: readonly Row[], { imported, existing }: Applying): Promise<ExistingRecords> {
+async function existingFor(
+  w: Write,
+  rows: readonly Row[],
+  { imported, existing }: Applying,
+): Promise<ExistingRecords> {
   const parsed = rows.map((row) => row.parsed)
   const isCurrent = existing !== undefined && existing.lastChange === (await findNewestChange(w.trx))
   const records = isCurrent ? existing.records : await ExistingRecords.read(w.trx, imported, parsed)
@@ -133,10 +141,16 @@ class RowWriter {
     const { outcome, main, part, errors } = plan
     const record = main?.id === undefined ? undefined : this.existing.record(entity, main.id)
     const answer = (written: Pick<WrittenRow, 'outcome' | 'errors'>, at = record) =>
-      this.#written.set(row, { key: row.key, id: at?.id ?? null, updated_at: updatedAt(at), ...written })
+      this.#written.set(row, {
+        key: row.key,
+        id: at?.id ?? null,
+        updated_at: at?.updated_at ?? null,
+        ...written,
+      })
     if (outcome === 'same') return void answer({ outcome, errors })
     if (outcome === 'refused' || !main) return void answer({ outcome: 'refused', errors })
-    if (!isAsPlanned(row.planned, plan, record)) return void answer({ outcome: 'refused', errors: changedMeanwhile })
+    if (!isAsPlanned(row.planned, plan, record))
+      return void answer({ outcome: 'refused', errors: changedMeanwhile })
     if (main.id === undefined && !part) {
       this.#waiting.set(plan.key ?? row, { row, values: main.values })
       if (this.#waiting.size === rowsPerStatement) await this.#addWaiting()
@@ -157,7 +171,13 @@ class RowWriter {
     for (const one of waiting) {
       const alone = await this.#try(() => this.#addAll([one]))
       if ('errors' in alone)
-        this.#written.set(one.row, { key: one.row.key, outcome: 'refused', id: null, updated_at: null, ...alone })
+        this.#written.set(one.row, {
+          key: one.row.key,
+          outcome: 'refused',
+          id: null,
+          updated_at: null,
+          ...alone,
+        })
     }
   }
 
@@ -169,7 +189,13 @@ class RowWriter {
       const record = records[at]
       if (!record) throw new Error('a new record is missing')
       this.existing.add(imported.entity, record)
-      this.#written.set(row, { key: row.key, outcome: 'new', id: record.id, updated_at: updatedAt(record), errors: {} })
+      this.#written.set(row, {
+        key: row.key,
+        outcome: 'new',
+        id: record.id,
+        updated_at: record.updated_at,
+        errors: {},
+      })
     }
   }
 
@@ -203,10 +229,6 @@ class RowWriter {
     return tryTogether(this.#w, this.#applying.imported.entity, work)
   }
 }
-
-type StoredRecord = Values & { id: number; updated_at: string }
-
-const updatedAt = (record: Values | undefined) => (record ? String(record.updated_at) : null)
 
 /** Whether the row would still write what was planned, to the record as it was then. */
 function isAsPlanned(

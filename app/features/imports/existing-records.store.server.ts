@@ -8,7 +8,7 @@ import { findMatch, MatchIndex, matchFields, matchKeysOf } from './row-match.rul
 import { type Existing, parentField } from './row-plan.rules.ts'
 
 type Db = Sql | SqlTransaction
-type StoredRecord = Values & { id: number }
+export type StoredRecord = Values & { id: number; updated_at: string }
 
 /** The existing records that rows may match: the match keys of all, and the whole records of those that rows do match. */
 export class ExistingRecords implements Existing {
@@ -53,7 +53,9 @@ export class ExistingRecords implements Existing {
     const index = this.part
     await readKeys(db, partStore, index, (field) => (field === parent ? ids : undefined))
     const ofParts = matches.flatMap((match) =>
-      match.ids.flatMap((id) => findMatch(part, matchKeysOf(part, { ...match.row.part, [parent]: id }), index).ids),
+      match.ids.flatMap(
+        (id) => findMatch(part, matchKeysOf(part, { ...match.row.part, [parent]: id }), index).ids,
+      ),
     )
     await this.#read(db, partStore, ofParts)
   }
@@ -81,7 +83,10 @@ async function readKeys(
   const [field] = referencesInAll(entity)
   const values = field === undefined ? undefined : valuesIn(field)
   for (let after = 0; ; ) {
-    let query = db.selectFrom(entity.table as 'sections').select(columns).where('id', '>', after)
+    let query = db
+      .selectFrom(entity.table as 'sections')
+      .select(columns)
+      .where('id', '>', after)
     if (field !== undefined && values)
       query = query.where((eb) =>
         eb.or([eb(field as 'class_name', 'in', idsIn(values)), eb(field as 'class_name', 'is', null)]),
@@ -100,4 +105,7 @@ function referencesInAll({ sheet, fieldMeta }: AnyEntity): string[] {
 }
 
 // No record has the id 0, and an empty list is no SQL.
-const idsIn = (values: readonly unknown[]) => [0, ...new Set(values.filter((value) => typeof value === 'number'))]
+const idsIn = (values: readonly unknown[]) => [
+  0,
+  ...new Set(values.filter((value) => typeof value === 'number')),
+]

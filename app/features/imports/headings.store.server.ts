@@ -31,5 +31,9 @@ export async function saveHeading(
     .orderBy('matched_at', 'desc')
     .orderBy('key')
     .limit(maxHeadings)
-  await trx.deleteFrom('import_headings').where('entity', '=', entity).where('key', 'not in', newest).execute()
+  await trx
+    .deleteFrom('import_headings')
+    .where('entity', '=', entity)
+    .where('key', 'not in', newest)
+    .execute()
 }

@@ -1,5 +1,4 @@
 import { Refusal } from '#app/contract/refusal.ts'
-import type { Sql } from '#app/db/database.server.ts'
 import type { Author } from '#app/db/records/store-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
 
@@ -37,11 +36,6 @@ export async function findBatchOf(
   return batch !== null && (await ownBatch(w, batch, author)) ? batch : undefined
 }
 
-/** Deletes what is older than the history itself. */
-export async function deleteOldBatches(sql: Sql, before: string): Promise<void> {
-  await sql.deleteFrom('import_batches').where('started_at', '<', before).execute()
-}
-
 const ownBatch = ({ trx }: Write, batch: number, author: Author) =>
   trx
     .selectFrom('import_batches')
@@ -62,6 +56,7 @@ const lastChange = ({ trx }: Write, entity: string, recordId: number) =>
     .executeTakeFirst()
 
 const texts = {
-  expired: 'এই আমদানি একদিনের বেশি আগে শুরু হয়েছে, অথবা অন্য কেউ শুরু করেছেন। ফাইলটি নতুন করে দিন; যা যোগ হয়েছে তা আগের মতোই দেখাবে।',
+  expired:
+    'এই আমদানি একদিনের বেশি আগে শুরু হয়েছে, অথবা অন্য কেউ শুরু করেছেন। ফাইলটি নতুন করে দিন; যা যোগ হয়েছে তা আগের মতোই দেখাবে।',
   undone: 'এই আমদানিতে যা যোগ হয়েছিল তা ফেরানো হয়েছে, তাই এটি আর এগিয়ে নেওয়া যায় না। ফাইলটি নতুন করে দিন।',
 }

@@ -95,7 +95,7 @@ async function plan(request: EndpointRequest, imported: ImportedEntity): Promise
 /** Texts are checked row by row, so that one bad cell does not refuse the others. */
 function parseRows<S extends z.ZodObject>(schema: S, { fields }: EndpointRequest): z.output<S> {
   const { values, errors } = checkFields(schema, fields)
-  if (values) return values
+  if (!errors) return values
   const distinct = Object.entries(errors).map(([field, messages]) => [field, [...new Set(messages)]])
   throw refuseFields(400, Object.fromEntries(distinct))
 }

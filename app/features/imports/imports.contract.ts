@@ -13,22 +13,21 @@ export const maxBodyBytes = 2 * 1024 * 1024
 
 const badRows = `rows: একবারে ১ থেকে ৫০০টি সারি পাঠান, প্রতিটির key ও fields সহ।`
 
+const badId = 'id: রেকর্ডের নম্বর দিন।'
+const badBatch = 'batch: একটি সংখ্যা হতে হবে।'
+
 const rowKey = z.union([z.string().min(1).max(100), z.int()], { error: badRows })
 
 const sentRow = z.object(
   {
     key: rowKey.meta({ description: 'names the row in the answer, like its number in the sheet' }),
-    fields: z
-      .record(z.string(), z.unknown(), { error: badRows })
-      .meta({ description: 'the fields of the record that the row has; `id` is the number of an existing record' }),
-    shared: z
-      .array(z.string().max(100), { error: badRows })
-      .max(20, { error: badRows })
-      .optional()
-      .meta({
-        description:
-          'fields whose value other rows of the sheet have, too, like the phone of an office: no record is matched by them',
-      }),
+    fields: z.record(z.string(), z.unknown(), { error: badRows }).meta({
+      description: 'the fields of the record that the row has; `id` is the number of an existing record',
+    }),
+    shared: z.array(z.string().max(100), { error: badRows }).max(20, { error: badRows }).optional().meta({
+      description:
+        'fields whose value other rows of the sheet have, too, like the phone of an office: no record is matched by them',
+    }),
   },
   { error: badRows },
 )
@@ -44,7 +43,9 @@ const plannedAs = z.object(
 
 function rowsOf<R extends z.ZodType<{ key: string | number }>>(row: R) {
   const isSome = (rows: { key: string | number }[]) =>
-    rows.length > 0 && rows.length <= maxRows && new Set(rows.map(({ key }) => String(key))).size === rows.length
+    rows.length > 0 &&
+    rows.length <= maxRows &&
+    new Set(rows.map(({ key }) => String(key))).size === rows.length
   const rows = z.array(row, { error: badRows }).refine(isSome, { error: badRows })
   return rows.meta({ minItems: 1, maxItems: maxRows })
 }
@@ -55,7 +56,7 @@ export const planInput = z.object({ rows: rowsOf(sentRow) })
 /** Planned rows, each with its plan; `batch` is the answer of the first call. */
 export const applyInput = z.object({
   rows: rowsOf(sentRow.extend({ planned: plannedAs })),
-  batch: z.int({ error: 'batch: একটি সংখ্যা হতে হবে।' }).positive({ error: 'batch: একটি সংখ্যা হতে হবে।' }).nullish(),
+  batch: z.int({ error: badBatch }).positive({ error: badBatch }).nullish(),
 })
 
 export type SentRow = z.output<typeof sentRow>
@@ -112,3 +113,14 @@ export type MatchedHeading = z.output<typeof headingInput>
 
 /** At most this many headings of an entity are remembered; the oldest go first. */
 export const maxHeadings = 200
+
+/** The file of a record, beside the file itself. */
+export const fileInput = z.object({
+  id: z.coerce.number({ error: badId }).pipe(z.int({ error: badId }).positive({ error: badId })),
+  batch: z.coerce
+    .number({ error: badBatch })
+    .pipe(z.int({ error: badBatch }).positive({ error: badBatch }))
+    .nullish(),
+})
+
+export const fileAnswer = z.object({ id: z.int(), batch: z.int().nullable() })

@@ -33,7 +33,12 @@ export function parseRow({ entity, part }: SheetEntity, { fields, shared = [] }:
   return { id, values, part: ofPart, keys: matchKeysOf(entity, values), shared, errors }
 }
 
-function parseFields({ input }: AnyEntity, fields: SentRow['fields'], prefix: string, errors: Messages): Values {
+function parseFields(
+  { input }: AnyEntity,
+  fields: SentRow['fields'],
+  prefix: string,
+  errors: Messages,
+): Values {
   const values: Values = {}
   for (const field of Object.keys(input.shape)) {
     const name = prefix + field

@@ -21,7 +21,11 @@ export async function eachRow<T, R>(rows: readonly T[], work: (row: T) => R): Pr
 }
 
 /** What writing rows would do; nothing is stored. */
-export async function planRows(sql: Sql, imported: ImportedEntity, sent: readonly SentRow[]): Promise<RowPlan[]> {
+export async function planRows(
+  sql: Sql,
+  imported: ImportedEntity,
+  sent: readonly SentRow[],
+): Promise<RowPlan[]> {
   const rows = await eachRow(sent, (row) => ({ key: row.key, parsed: parseRow(imported, row) }))
   const parsed = rows.map((row) => row.parsed)
   const existing = await ExistingRecords.read(sql, imported, parsed)
@@ -41,14 +45,18 @@ function answerOf(
 ): Omit<RowPlan, 'key' | 'is_personal'> {
   const id = main?.id ?? givenId
   const record = id === undefined ? undefined : existing.record(imported.entity, id)
-  const partBefore = part?.id === undefined ? undefined : imported.part && existing.record(imported.part, part.id)
+  const partBefore =
+    part?.id === undefined ? undefined : imported.part && existing.record(imported.part, part.id)
   return {
     outcome,
     id: record?.id ?? null,
-    updated_at: record ? String(record.updated_at) : null,
+    updated_at: record?.updated_at ?? null,
     changes:
       outcome === 'changed'
-        ? { ...changesOf(record, main?.values), ...valuesOfPart(imported.part, changesOf(partBefore, part?.values)) }
+        ? {
+            ...changesOf(record, main?.values),
+            ...valuesOfPart(imported.part, changesOf(partBefore, part?.values)),
+          }
         : {},
     errors,
     notes,

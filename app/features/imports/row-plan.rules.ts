@@ -12,7 +12,7 @@ import { findMatch, type Match, type MatchIndex, matchFields, matchKeysOf } from
 export interface Existing {
   main: MatchIndex
   part: MatchIndex | undefined
-  record: (entity: AnyEntity, id: number) => (Values & { id: number }) | undefined
+  record: (entity: AnyEntity, id: number) => (Values & { id: number; updated_at: string }) | undefined
 }
 
 /** What a row writes to one record. */
@@ -59,8 +59,11 @@ function outcomeOf(steps: readonly Step[]): RowOutcome {
   return steps.some(({ values }) => Object.keys(values).length > 0) ? 'changed' : 'same'
 }
 
-const matchOf = (entity: AnyEntity, { keys, shared }: Pick<ParsedRow, 'keys' | 'shared'>, index: MatchIndex) =>
-  findMatch(entity, keys, index, shared)
+const matchOf = (
+  entity: AnyEntity,
+  { keys, shared }: Pick<ParsedRow, 'keys' | 'shared'>,
+  index: MatchIndex,
+) => findMatch(entity, keys, index, shared)
 
 interface PlannedRecord {
   step?: Step
@@ -68,13 +71,17 @@ interface PlannedRecord {
   notes: Messages
 }
 
-function planRecord(entity: AnyEntity, { ids }: Match, given: Values, { record }: Existing): PlannedRecord {
+function planRecord(entity: AnyEntity, { ids }: Match, given: Values, existing: Existing): PlannedRecord {
   const [id, ...others] = ids
   if (others.length > 0) return { errors: { [idField]: [texts.several(ids.length, entity)] }, notes: {} }
   if (id === undefined) return planNew(entity, given)
-  const before = record(entity, id)
+  const before = existing.record(entity, id)
   if (!before) return { errors: { [idField]: [texts.noSuchId(id)] }, notes: {} }
-  return { step: { id, values: changesIn(entity, given, before) }, errors: {}, notes: notesOn(entity, given, before) }
+  return {
+    step: { id, values: changesIn(entity, given, before) },
+    errors: {},
+    notes: notesOn(entity, given, before),
+  }
 }
 
 function planNew(entity: AnyEntity, given: Values): PlannedRecord {

@@ -70,7 +70,7 @@ export async function unlessUnwritable(written: Promise<void>): Promise<void> {
   })
 }
 
-const readings = ['students_listed', 'students_sheet_read'] as const satisfies readonly JournalKind[]
+const readings = ['students_listed', 'students_sheet_checked'] as const satisfies readonly JournalKind[]
 
 type ReadingKind = (typeof readings)[number]
 
@@ -96,7 +96,6 @@ const repeatable: readonly JournalKind[] = [
   'student_exported',
   'students_exported',
   'list_exported',
-  'students_sheet_checked',
   'students_sheet_applied',
 ]
 const failures: readonly JournalKind[] = ['sign_in_failed', 'code_failed', 'confirm_failed']

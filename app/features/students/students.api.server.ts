@@ -7,7 +7,6 @@ import { notFound } from '#app/contract/refusal.ts'
 import { overwriteDeleted } from '#app/db/overwrite-deleted.server.ts'
 import { rememberErasure } from '#app/db/records/erasures.server.ts'
 import { eraseHistory } from '#app/features/history/history.store.server.ts'
-import { endUploads } from '#app/features/imports/ended-uploads.store.server.ts'
 import { rememberInJournal, rememberReading } from '#app/features/journal/journal.store.server.ts'
 import { countAgain } from '#app/features/student-counts/student-counts.store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
@@ -24,8 +23,6 @@ const erase: Endpoint = {
   run: async (request) => {
     const { resources, id } = request
     const photos = await writeCall(request, async (w) => {
-      // Before the record is locked, in the same order as an import: that excludes deadlocks.
-      await endUploads(w)
       const record = await students.findForUpdate(w, id)
       if (record) refuseWhenChanged(request, record, () => showRecord(request, studentEntity, record))
       if (record) await w.trx.deleteFrom('students').where('id', '=', id).execute()
