@@ -5,6 +5,8 @@ import { foldKey, nameKey, searchKey } from '#app/text/search/search-key.ts'
 export interface NamedRecord {
   id: number
   name: string
+  /** The record that it belongs to, like the class of a section; null or left out: to all. */
+  within?: number | null
 }
 
 /** The records that sheets refer to by name. */
@@ -13,9 +15,9 @@ export interface NamedRecords {
   namesOf: (table: string) => readonly string[]
   /**
    * The ids of the records that a name means: those with the very name, else those that are the same to readers, at last
-   * those that count the same class (৬ষ্ঠ, Six, VI).
+   * those that count the same class (৬ষ্ঠ, Six, VI). With `within`, only records that belong to that one or to all.
    */
-  find: (table: string, name: string) => readonly number[]
+  find: (table: string, name: string, within?: number) => readonly number[]
 }
 
 /** Makes records findable by name, by the tables that they are of. */
@@ -30,18 +32,18 @@ export function findableByName(
     indexes.set(table, known)
     return known
   }
-  const idsOf = (table: string, name: string): readonly number[] => {
+  const idsOf = (table: string, name: string, within?: number): readonly number[] => {
     for (const [place, index] of indexesOf(table).entries()) {
-      const ids = index.get(keys[place]?.(name) ?? '')
-      if (ids) return ids
+      const found = (index.get(keys[place]?.(name) ?? '') ?? []).filter((one) => isWithin(one, within))
+      if (found.length > 0) return found.map(({ id }) => id)
     }
     return []
   }
   return {
     namesOf: (table) => (records[table] ?? []).map(({ name }) => name),
-    find: (table, name) => {
-      const asked = `${table}: ${name}`
-      const ids = answers.get(asked) ?? idsOf(table, name)
+    find: (table, name, within) => {
+      const asked = `${table} ${within}: ${name}`
+      const ids = answers.get(asked) ?? idsOf(table, name, within)
       if (answers.size < mostAnswers && asked.length <= longestAsked) answers.set(asked, ids)
       return ids
     },
@@ -51,7 +53,10 @@ export function findableByName(
 const mostAnswers = 1_000
 const longestAsked = 200
 
-type Index = ReadonlyMap<string, number[]>
+type Index = ReadonlyMap<string, NamedRecord[]>
+
+const isWithin = (record: NamedRecord, within: number | undefined) =>
+  within === undefined || record.within == null || record.within === within
 
 // From the strictest on.
 const keys: readonly ((name: string) => string)[] = [
@@ -62,10 +67,10 @@ const keys: readonly ((name: string) => string)[] = [
 ]
 
 function indexOf(records: readonly NamedRecord[], keyOf: (name: string) => string): Index {
-  const index = new Map<string, number[]>()
-  for (const { id, name } of records) {
-    const key = keyOf(name)
-    if (key) index.set(key, [...(index.get(key) ?? []), id])
+  const index = new Map<string, NamedRecord[]>()
+  for (const record of records) {
+    const key = keyOf(record.name)
+    if (key) index.set(key, [...(index.get(key) ?? []), record])
   }
   return index
 }

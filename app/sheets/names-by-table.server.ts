@@ -17,11 +17,16 @@ export async function namesByTable(
   for (const table of tables) {
     const named = catalog.byTable.get(table)
     if (!named) continue
-    const columns = ['id', ...named.words.knownBy]
+    const [parent] = referencesOf(named)
+    const columns = ['id', ...named.words.knownBy, ...(parent ? [parent.field] : [])]
     const records = await crudStore(named).findColumns(db, { audience: 'staff' }, columns)
     found.set(
       table,
-      records.map((record) => ({ id: Number(record.id), name: nameOfRecord(named, record, () => '') })),
+      records.map((record) => ({
+        id: Number(record.id),
+        name: nameOfRecord(named, record, () => ''),
+        ...(parent && { within: record[parent.field] as number | null }),
+      })),
     )
   }
   return found

@@ -22,20 +22,21 @@ export type CellRead = { value: string; note?: string } | { refusal: string }
 
 /**
  * Reads a cell towards what the schema of its field takes, which checks it further. An empty value means that the cell is
- * empty; so do a dash and "N/A". `hours` says which times are meant.
+ * empty; so do a dash and "N/A". `hours` says which times are meant, `within` the record that a named one belongs to.
  */
 export function readCell(
   column: EntityColumn,
   cell: Cell,
   named: NamedRecords,
   hours: HourRule = '24 hours',
+  within?: number,
 ): CellRead {
   const text = typeof cell === 'number' ? plainNumber(cell) : withoutApostrophe(boundedText(cell))
   if (isEmpty(text)) return { value: '' }
   if (text.endsWith(exampleMark)) return { refusal: cellRefusals.example }
   if (faults.test(text)) return { refusal: cellRefusals.fault(column.head, text) }
   const { kind, refersTo } = column.traits
-  if (refersTo) return readReference(column, refersTo, text, named)
+  if (refersTo) return readReference(column, text, named.find(refersTo, text, within))
   const read = readers[kind](column, text, typeof cell === 'number' ? cell : serialIn(text))
   return 'value' in read ? { ...read, value: understoodTime(kind, read.value, hours) } : read
 }
@@ -104,8 +105,7 @@ const readers: Record<EntityColumn['traits']['kind'], Read> = {
   pairs: (_column, text) => ({ value: readPairs(text) }),
 }
 
-function readReference({ head }: EntityColumn, table: string, text: string, named: NamedRecords): CellRead {
-  const [id, another] = named.find(table, text)
+function readReference({ head }: EntityColumn, text: string, [id, another]: readonly number[]): CellRead {
   if (id === undefined) return { refusal: cellRefusals.unknown(head, text) }
   return another === undefined ? { value: String(id) } : { refusal: cellRefusals.several(head, text) }
 }

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { CrudStore } from '#app/db/records/crud-store.server.ts'
+import { toRecord } from '#app/db/records/records.ts'
 import type { ImportedEntity } from './imported-entities.store.server.ts'
 import type { ParsedRow, Values } from './parse-row.rules.ts'
 import { findMatch, MatchIndex, matchFields, matchKeysOf } from './row-match.rules.ts'
@@ -92,7 +93,7 @@ async function readKeys(
         eb.or([eb(field as 'class_name', 'in', idsIn(values)), eb(field as 'class_name', 'is', null)]),
       )
     const rows = await query.orderBy('id').limit(keysPerQuery).execute()
-    for (const row of rows) index.add(row)
+    for (const row of rows) index.add(toRecord(entity, row))
     if (rows.length < keysPerQuery) return
     after = rows.at(-1)?.id ?? after
     await setImmediate()

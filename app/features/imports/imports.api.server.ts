@@ -12,6 +12,7 @@ import { rememberInJournal, rememberReading } from '#app/features/journal/journa
 import { columnsOf } from '#app/sheets/columns.ts'
 import { searchKey } from '#app/text/search/search-key.ts'
 import { type Applying, applyRows } from './apply-rows.store.server.ts'
+import { checkByStore } from './dry-run.store.server.ts'
 import { findHeadings, saveHeading } from './headings.store.server.ts'
 import type { ImportedEntity } from './imported-entities.store.server.ts'
 import {
@@ -87,7 +88,8 @@ async function plan(request: EndpointRequest, imported: ImportedEntity): Promise
   const { database } = request.resources
   const { rows } = parseRows(planInput, request)
   if (imported.entity.isOfMinors) await rememberReading(database, request, 'students_sheet_checked')
-  const plans = await planRows(database.sql, imported, rows)
+  const planned = await planRows(database.sql, imported, rows)
+  const plans = await checkByStore(database, { imported, author: authorOf(request) }, rows, planned)
   for (const { id } of plans) if (id !== null) noteShown(request, imported.entity, id)
   return { status: 200, body: { rows: plans } }
 }

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { idField } from '#app/sheets/columns.ts'
 import { isStorable } from '#app/text/base/visible.ts'
@@ -33,13 +34,9 @@ export function parseRow({ entity, part }: SheetEntity, { fields, shared = [] }:
   return { id, values, part: ofPart, keys: matchKeysOf(entity, values), shared, errors }
 }
 
-function parseFields(
-  { input }: AnyEntity,
-  fields: SentRow['fields'],
-  prefix: string,
-  errors: Messages,
-): Values {
+function parseFields(entity: AnyEntity, fields: SentRow['fields'], prefix: string, errors: Messages): Values {
   const values: Values = {}
+  const { input } = entity
   for (const field of Object.keys(input.shape)) {
     const name = prefix + field
     const given = Object.hasOwn(fields, name) ? fields[name] : undefined
@@ -49,10 +46,15 @@ function parseFields(
       continue
     }
     const { data, error } = input.shape[field].safeParse(given)
-    if (error) errors[name] = error.issues.map(({ message }: { message: string }) => message)
+    if (error) errors[name] = inBengali(entity, field, messagesIn(error))
     else values[field] = data
   }
   return values
+}
+
+/** Messages about a field; in Bengali also where those of the entity are English. */
+export function inBengali({ language, labels }: AnyEntity, field: string, messages: string[]): string[] {
+  return language === 'en' ? [texts.notUnderstood(labels?.[field] ?? field)] : messages
 }
 
 function parseId(given: unknown, errors: Messages): number | undefined {
@@ -62,7 +64,10 @@ function parseId(given: unknown, errors: Messages): number | undefined {
   return undefined
 }
 
+export const messagesIn = ({ issues }: z.ZodError) => issues.map(({ message }) => message)
+
 const texts = {
+  notUnderstood: (head: string) => `${head}: ঠিকভাবে দিন।`,
   noNumber: 'রেকর্ড নম্বর: একটি সংখ্যা হতে হবে।',
   notStorable: 'লেখার মধ্যে অচল অক্ষর আছে। লেখাটি মুছে আবার টাইপ করুন।',
 }

@@ -5,7 +5,14 @@ import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { hasVisibleText } from '#app/text/base/visible.ts'
 import { searchKey } from '#app/text/search/search-key.ts'
 import type { RowOutcome } from './imports.contract.ts'
-import type { Messages, ParsedRow, SheetEntity, Values } from './parse-row.rules.ts'
+import {
+  inBengali,
+  type Messages,
+  messagesIn,
+  type ParsedRow,
+  type SheetEntity,
+  type Values,
+} from './parse-row.rules.ts'
 import { findMatch, type Match, type MatchIndex, matchFields, matchKeysOf } from './row-match.rules.ts'
 
 /** The existing records that rows are matched with. */
@@ -154,7 +161,7 @@ function defaultsOf(entity: AnyEntity) {
   const errors: Messages = {}
   for (const field of Object.keys(entity.input.shape)) {
     const { data, error } = entity.input.shape[field].safeParse(undefined)
-    if (error) errors[field] = [error.issues[0]?.message ?? '']
+    if (error) errors[field] = inBengali(entity, field, messagesIn(error)).slice(0, 1)
     else values[field] = data
   }
   defaults.set(entity, { values, errors })

@@ -5,7 +5,7 @@ import { InvalidRecord } from '#app/db/records/check-record.server.ts'
 import { violationOf } from '#app/db/records/violations.server.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { idField } from '#app/sheets/columns.ts'
-import type { Messages } from './parse-row.rules.ts'
+import { inBengali, type Messages } from './parse-row.rules.ts'
 
 const begin = CompiledQuery.raw('savepoint rows')
 const rollback = CompiledQuery.raw('rollback to savepoint rows')
@@ -34,10 +34,14 @@ export async function tryTogether<T>(
 }
 
 /** Undefined for a fault that is not the row's. */
-function errorsOf(fault: unknown, { taken, words }: AnyEntity): Messages | undefined {
-  if (fault instanceof InvalidRecord) return fault.errors
+function errorsOf(fault: unknown, entity: AnyEntity): Messages | undefined {
+  const { taken, words } = entity
+  if (fault instanceof InvalidRecord)
+    return Object.fromEntries(
+      Object.entries(fault.errors).map(([field, messages]) => [field, inBengali(entity, field, messages)]),
+    )
   if (fault instanceof Refusal && fault.status < 500)
-    return (fault.errors as Messages | undefined) ?? { [idField]: [fault.message] }
+    return (fault.errors as Messages | undefined) ?? { [fieldOfWhole(entity)]: [fault.message] }
   const violation = violationOf(fault)
   if (violation === 'unique')
     return taken
@@ -46,3 +50,6 @@ function errorsOf(fault: unknown, { taken, words }: AnyEntity): Messages | undef
   if (violation === 'foreign key') return { [idField]: ['যার সাথে এটি যুক্ত তা এইমাত্র মুছে ফেলা হয়েছে।'] }
   return undefined
 }
+
+// A clash can be allowed by this field; anything else is about the whole row.
+const fieldOfWhole = ({ fields }: AnyEntity) => ('allow_clash' in fields ? 'allow_clash' : idField)

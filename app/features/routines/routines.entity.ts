@@ -27,6 +27,7 @@ export const routineEntity = defineEntity({
   writtenBy: 'editor',
   order: 'made',
   language: 'en',
+  sheet: { matchBy: [['classId', 'sectionId', 'subjectId', 'startTime', 'days']] },
   keptOnPut: ['sectionId', 'days'],
   // The refusals are English, as that screen is.
   labels: {
