@@ -129,7 +129,6 @@ export default defineConfig(({ command }) => ({
           input: {
             server: 'app/server.ts',
             cli: 'app/server/cli/cli.ts',
-            'sheet-worker': 'app/sheets/sheet-worker.ts',
             'call-worker': 'app/server/call-worker.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { plainPng } from '#tests/support/test-hostile-files.ts'
 import { makeTestWorkbook, refusalOf, type TestWorkbook, textRows } from '#tests/support/test-sheets.ts'
 import { makeTestZip, type TestEntry } from '#tests/support/test-zip.ts'
+import type { SheetFaultCode } from './sheet-fault.ts'
 
 const one = { a: textRows([['নাম'], ['রহিম']]) }
 const book = (more: Partial<TestWorkbook>) => makeTestWorkbook({ sheets: one, ...more })
@@ -25,38 +26,43 @@ const laughs =
 
 const manyAttributes = Array.from({ length: 5000 }, (_none, at) => `a${at}="x"`).join(' ')
 
-const files: [why: string, file: Buffer | Uint8Array | string, status: number, says: RegExp][] = [
-  ['nothing', '', 400, /খালি/],
-  ['blanks alone', ' \r\n\r\n;; ;', 400, /খালি/],
+const files: [why: string, file: Buffer | Uint8Array | string, code: SheetFaultCode, says: RegExp][] = [
+  ['nothing', '', 'empty', /খালি/],
+  ['blanks alone', ' \r\n\r\n;; ;', 'empty', /খালি/],
   [
     'a workbook without rows',
     book({ sheets: { a: '<sheetData/>', b: '<sheetData><row/></sheetData>' } }),
-    400,
+    'no-rows',
     /কোনো শিটে/,
   ],
-  ['a workbook without sheets', book({ sheets: {} }), 400, /কোনো শিটে/],
-  ['an Excel file of before 2007', compoundFile('Workbook'), 415, /\.xls\).*“Save As”.*\.xlsx/],
-  ['an Excel file with a password', compoundFile('EncryptedPackage'), 400, /পাসওয়ার্ড/],
-  ['an archive with a password', asSheet('x', { flags: 1 }), 400, /পাসওয়ার্ড/],
-  ['a binary workbook', archive('[Content_Types].xml', 'xl/workbook.bin'), 415, /\.xlsb/],
-  ['an OpenDocument sheet', archive('mimetype', 'content.xml'), 415, /\.ods/],
-  ['a Word file', archive('[Content_Types].xml', '_rels/.rels', 'word/document.xml'), 415, /Word/],
-  ['an archive of pictures', archive('a.jpg', 'b.jpg'), 415, /CSV/],
-  ['a picture', plainPng(10, 10), 415, /CSV/],
-  ['a PDF', '%PDF-1.7\n%\xe2\xe3\n\0\0', 415, /CSV/],
-  ['noise', noise, 415, /CSV/],
-  ['a text with a zero', 'নাম,রোল\nরহিম\0,1', 415, /CSV/],
-  ['a web page', '\ufeff \n<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>', 415, /ওয়েব পাতা/],
-  ['a table of a web page', '<table border=1><tr><td>1', 415, /ওয়েব পাতা/],
-  ['a web page in UTF-16', Buffer.from('\ufeff<!DOCTYPE html><p>', 'utf16le'), 415, /ওয়েব পাতা/],
-  ['XML of Excel 2003', '<?xml version="1.0"?><Workbook/>', 415, /ওয়েব পাতা/],
-  ['a mail with a web page', 'MIME-Version: 1.0\nContent-Type: multipart/related', 415, /ওয়েব পাতা/],
-  ['half an archive', book({}).subarray(0, 700), 400, /নষ্ট/],
-  ['an archive with more behind it', Buffer.concat([book({}), Buffer.from('x')]), 400, /নষ্ট/],
-  ['bytes that are not compressed', asSheet('x'.repeat(99), { method: 0, sum: 1 }), 400, /নষ্ট/],
-  ['a checksum of other bytes', asSheet('<worksheet/>', { sum: 7 }), 400, /নষ্ট/],
-  ['a smaller size than the content has', asSheet('<worksheet/>'.repeat(9), { size: 5 }), 400, /নষ্ট/],
-  ['a larger size than the content has', asSheet('<worksheet/>', { size: 5000 }), 400, /নষ্ট/],
+  ['a workbook without sheets', book({ sheets: {} }), 'no-rows', /কোনো শিটে/],
+  ['an Excel file of before 2007', compoundFile('Workbook'), 'old-excel', /\.xls\).*“Save As”.*\.xlsx/],
+  ['an Excel file with a password', compoundFile('EncryptedPackage'), 'password', /পাসওয়ার্ড/],
+  ['an archive with a password', asSheet('x', { flags: 1 }), 'password', /পাসওয়ার্ড/],
+  ['a binary workbook', archive('[Content_Types].xml', 'xl/workbook.bin'), 'binary-excel', /\.xlsb/],
+  ['an OpenDocument sheet', archive('mimetype', 'content.xml'), 'open-document', /\.ods/],
+  ['a Word file', archive('[Content_Types].xml', '_rels/.rels', 'word/document.xml'), 'word', /Word/],
+  ['an archive of pictures', archive('a.jpg', 'b.jpg'), 'not-a-sheet', /CSV/],
+  ['a picture', plainPng(10, 10), 'not-a-sheet', /CSV/],
+  ['a PDF', '%PDF-1.7\n%\xe2\xe3\n\0\0', 'not-a-sheet', /CSV/],
+  ['noise', noise, 'not-a-sheet', /CSV/],
+  ['a text with a zero', 'নাম,রোল\nরহিম\0,1', 'not-a-sheet', /CSV/],
+  [
+    'a web page',
+    '\ufeff \n<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>',
+    'web-page',
+    /ওয়েব পাতা/,
+  ],
+  ['a table of a web page', '<table border=1><tr><td>1', 'web-page', /ওয়েব পাতা/],
+  ['a web page in UTF-16', Buffer.from('\ufeff<!DOCTYPE html><p>', 'utf16le'), 'web-page', /ওয়েব পাতা/],
+  ['XML of Excel 2003', '<?xml version="1.0"?><Workbook/>', 'web-page', /ওয়েব পাতা/],
+  ['a mail with a web page', 'MIME-Version: 1.0\nContent-Type: multipart/related', 'web-page', /ওয়েব পাতা/],
+  ['half an archive', book({}).subarray(0, 700), 'broken', /নষ্ট/],
+  ['an archive with more behind it', Buffer.concat([book({}), Buffer.from('x')]), 'broken', /নষ্ট/],
+  ['bytes that are not compressed', asSheet('x'.repeat(99), { method: 0, sum: 1 }), 'broken', /নষ্ট/],
+  ['a checksum of other bytes', asSheet('<worksheet/>', { sum: 7 }), 'broken', /নষ্ট/],
+  ['a smaller size than the content has', asSheet('<worksheet/>'.repeat(9), { size: 5 }), 'broken', /নষ্ট/],
+  ['a larger size than the content has', asSheet('<worksheet/>', { size: 5000 }), 'broken', /নষ্ট/],
   [
     'an entry twice',
     book({
@@ -65,7 +71,7 @@ const files: [why: string, file: Buffer | Uint8Array | string, status: number, s
         { name: 'x', content: Buffer.from('2') },
       ],
     }),
-    400,
+    'broken',
     /নষ্ট/,
   ],
   [
@@ -78,13 +84,13 @@ const files: [why: string, file: Buffer | Uint8Array | string, status: number, s
         sharesBytesOf: sheet1,
       })),
     }),
-    400,
+    'broken',
     /নষ্ট/,
   ],
   [
     'a path out of the archive',
     book({ entries: [{ name: '../../evil', content: Buffer.from('x') }] }),
-    400,
+    'broken',
     /নষ্ট/,
   ],
   [
@@ -99,13 +105,13 @@ const files: [why: string, file: Buffer | Uint8Array | string, status: number, s
         },
       ],
     }),
-    400,
+    'no-rows',
     /কোনো শিটে/,
   ],
   [
     'entities that grow (billion laughs)',
     asSheet(`${laughs}<worksheet>${textRows([['&b;']])}</worksheet>`),
-    400,
+    'broken',
     /নষ্ট/,
   ],
   [
@@ -115,28 +121,28 @@ const files: [why: string, file: Buffer | Uint8Array | string, status: number, s
         { name: 'xl/sharedStrings.xml', content: Buffer.from(`${laughs}<sst><si><t>&c;</t></si></sst>`) },
       ],
     }),
-    400,
+    'broken',
     /নষ্ট/,
   ],
-  ['a tag that never ends', asSheet(`<worksheet><sheetData x="${'y'.repeat(1_000_000)}`), 400, /নষ্ট/],
-  ['a declaration that never ends', asSheet(`<!${'x'.repeat(1_000_000)}`), 400, /নষ্ট/],
-  ['a declaration inside', asSheet('<worksheet><!ENTITY a "ha"></worksheet>'), 400, /নষ্ট/],
-  ['a tag with thousands of attributes', asSheet(`<worksheet ${manyAttributes}/>`), 400, /নষ্ট/],
-  ['tags in tags without end', asSheet('<a>'.repeat(300_000)), 400, /নষ্ট/],
-  ['an attribute that is called like a method', asSheet('<a hasOwnProperty="x" b="y"/>'), 400, /নষ্ট/],
-  ['a comment that never ends', asSheet(`<worksheet><!-- ${'<a>'.repeat(100_000)}`), 400, /নষ্ট/],
-  ['texts that do not end', book({ texts: '<si><t>x' }), 400, /নষ্ট/],
-  ['no XML', asSheet('{"rows":[]}'), 400, /নষ্ট/],
+  ['a tag that never ends', asSheet(`<worksheet><sheetData x="${'y'.repeat(1_000_000)}`), 'broken', /নষ্ট/],
+  ['a declaration that never ends', asSheet(`<!${'x'.repeat(1_000_000)}`), 'broken', /নষ্ট/],
+  ['a declaration inside', asSheet('<worksheet><!ENTITY a "ha"></worksheet>'), 'broken', /নষ্ট/],
+  ['a tag with thousands of attributes', asSheet(`<worksheet ${manyAttributes}/>`), 'broken', /নষ্ট/],
+  ['tags in tags without end', asSheet('<a>'.repeat(300_000)), 'broken', /নষ্ট/],
+  ['an attribute that is called like a method', asSheet('<a hasOwnProperty="x" b="y"/>'), 'broken', /নষ্ট/],
+  ['a comment that never ends', asSheet(`<worksheet><!-- ${'<a>'.repeat(100_000)}`), 'broken', /নষ্ট/],
+  ['texts that do not end', book({ texts: '<si><t>x' }), 'broken', /নষ্ট/],
+  ['no XML', asSheet('{"rows":[]}'), 'broken', /নষ্ট/],
   [
     'a row of which the number is none',
     asSheet('<worksheet><sheetData><row r="x"><c><v>1</v></c></row></sheetData></worksheet>'),
-    400,
+    'broken',
     /নষ্ট/,
   ],
-  ['too many columns', book({ sheets: { a: textRows([Array(201).fill('x')]) } }), 413, /কলাম/],
-  ['too many columns of a CSV file', Array(201).fill('x').join(), 413, /কলাম/],
-  ['more than a million texts', book({ texts: '<si/>'.repeat(1_600_000) }), 413, /বড়/],
-  ['a bomb', asSheet(Buffer.alloc(60_000_000, ' ')), 413, /বড়/],
+  ['too many columns', book({ sheets: { a: textRows([Array(201).fill('x')]) } }), 'too-many-columns', /কলাম/],
+  ['too many columns of a CSV file', Array(201).fill('x').join(), 'too-many-columns', /কলাম/],
+  ['more than a million texts', book({ texts: '<si/>'.repeat(1_600_000) }), 'too-large', /বড়/],
+  ['a bomb', asSheet(Buffer.alloc(60_000_000, ' ')), 'too-large', /বড়/],
   [
     'many small bombs',
     book({
@@ -145,23 +151,22 @@ const files: [why: string, file: Buffer | Uint8Array | string, status: number, s
         content: Buffer.alloc(8_000_000, 'x'),
       })),
     }),
-    413,
+    'too-large',
     /বড়/,
   ],
   [
     'an archive of thousands of entries',
     archive(...Array.from({ length: 2001 }, (_none, at) => `${at}`)),
-    413,
+    'too-large',
     /বড়/,
   ],
 ]
 
 test('a file that is no list is refused with words that say what to do', async () => {
   const wrong: unknown[] = []
-  for (const [why, file, status, says] of files) {
+  for (const [why, file, code, says] of files) {
     const refusal = await refusalOf(file)
-    const text = refusal?.errors?.file?.join() ?? ''
-    if (refusal?.status !== status || !says.test(text)) wrong.push([why, refusal?.status, text])
+    if (refusal?.code !== code || !says.test(refusal.text)) wrong.push([why, refusal])
   }
   expect(wrong).toEqual([])
 })

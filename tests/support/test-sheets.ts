@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Refusal } from '../../app/contract/refusal.ts'
-import type { Cell, SheetRow } from '../../app/sheets/cells.ts'
-import { readSheetFile } from '../../app/sheets/read-file.server.ts'
-import { readSheet } from '../../app/sheets/read-sheet.server.ts'
-import { SheetFault } from '../../app/sheets/sheet-fault.ts'
-import { refuseSheet } from '../../app/sheets/sheet-refusals.ts'
+import { longestText } from '../../app/contract/fields.ts'
+import type { Cell } from '../../app/sheets/cells.ts'
+import { readSheet } from '../../app/sheets/read-sheet.ts'
+import { SheetFault, type SheetFaultFacts } from '../../app/sheets/sheet-fault.ts'
+import { sheetRefusal } from '../../app/sheets/sheet-refusals.ts'
 import { newFolder } from './new-folder.ts'
 import { makeTestZip, type TestEntry } from './test-zip.ts'
 
@@ -64,32 +63,27 @@ export function textRows(rows: readonly (readonly string[])[]): string {
   return `<sheetData>${rows.map((row) => `<row>${row.map(cell).join('')}</row>`).join('')}</sheetData>`
 }
 
-/** Reads a file in a worker; the rows are in the chunks in which they arrived. */
+/** Reads a file as the dashboard's worker does. */
 export async function readTestSheet(content: Uint8Array | string, sheet?: string) {
-  const pieces: SheetRow[][] = []
-  const file = { path: await sheetFile(content), name: 'তালিকা.xlsx' }
-  const read = await readSheet(file, { sheet }, async (rows) => {
-    pieces.push(rows)
-  })
-  return { ...read, pieces, rows: pieces.flat() }
+  return readSheet(new Blob([new Uint8Array(Buffer.from(content))]), { sheet, longestCell: longestText + 1 })
 }
 
-/** The cells of a file by row number, read without a worker, which is slow to start. */
+/** The cells of a file by row number. */
 export async function cellsOf(content: Uint8Array | string, sheet?: string): Promise<Record<number, Cell[]>> {
-  const found: Record<number, Cell[]> = {}
-  await readSheetFile(await sheetFile(content), { sheet, longestCell: 20_000 }, ({ number, cells }) => {
-    found[number] = cells
-  })
-  return found
+  const { rows } = await readTestSheet(content, sheet)
+  return Object.fromEntries(rows.map(({ number, cells }) => [number, cells]))
 }
 
-/** The reason why a file is refused, read without a worker; undefined if it is not. */
-export async function refusalOf(content: Uint8Array | string, sheet?: string): Promise<Refusal | undefined> {
+/** Why a file is refused, with what the user is told; undefined if it is not. */
+export async function refusalOf(
+  content: Uint8Array | string,
+  sheet?: string,
+): Promise<(SheetFaultFacts & { text: string }) | undefined> {
   try {
-    await cellsOf(content, sheet)
+    await readTestSheet(content, sheet)
     return undefined
   } catch (fault) {
-    if (fault instanceof SheetFault) return refuseSheet(fault.facts)
+    if (fault instanceof SheetFault) return { ...fault.facts, text: sheetRefusal(fault.facts) }
     throw fault
   }
 }
