@@ -34,9 +34,14 @@ export async function readXlsx(file: Blob, { sheet: asked, longestCell }: ReadOp
     asked === undefined
       ? workbook.sheets.filter(isList)
       : workbook.sheets.filter(({ name }) => name === asked)
-  const first = likely && others.length === 0 ? await read(likely) : undefined
-  if (first && first.rows.length > 0) return first
-  const chosen = await read(await chooseSheet(workbook, asked))
+  // A workbook may call one part thousands of sheets.
+  const counts = new Map<ZipPart, number>()
+  if (likely && others.length === 0) {
+    const only = await read(likely)
+    if (only.rows.length > 0) return only
+    counts.set(likely.part, 0)
+  }
+  const chosen = await read(await chooseSheet(workbook, asked, counts))
   if (chosen.rows.length === 0) throw new SheetFault('no-rows')
   return chosen
 }
@@ -46,10 +51,12 @@ function isList({ isHidden, name }: WorkbookSheet): boolean {
   return !isHidden && name !== helpSheet
 }
 
-async function chooseSheet({ sheets }: Workbook, asked: string | undefined): Promise<WorkbookSheet> {
+async function chooseSheet(
+  { sheets }: Workbook,
+  asked: string | undefined,
+  counts: Map<ZipPart, number>,
+): Promise<WorkbookSheet> {
   const filled: { sheet: WorkbookSheet; rows: number }[] = []
-  // A workbook may call one part thousands of sheets.
-  const counts = new Map<ZipPart, number>()
   for (const sheet of sheets) {
     const rows = counts.get(sheet.part) ?? (await countRows(sheet.part))
     counts.set(sheet.part, rows)

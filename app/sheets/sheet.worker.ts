@@ -19,8 +19,9 @@ addEventListener('message', async ({ data }: MessageEvent<SheetTask>) => {
     for (const piece of piecesOf(rows)) say({ rows: piece })
     say({ sheet })
   } catch (fault) {
-    if (!(fault instanceof SheetFault)) throw fault
-    say({ fault: fault.facts })
+    if (fault instanceof SheetFault) say({ fault: fault.facts })
+    // The page is told only of what is reported.
+    else reportError(fault)
   }
 })
 

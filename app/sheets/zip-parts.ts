@@ -1,4 +1,10 @@
-import { BlobReader, type Entry, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-custom.js'
+import {
+  BlobReader,
+  configure,
+  type Entry,
+  type FileEntry,
+  ZipReader,
+} from '@zip.js/zip.js/lib/zip-core-custom.js'
 import { SheetFault } from './sheet-fault.ts'
 import { sheetLimits } from './sheet-limits.ts'
 
@@ -10,6 +16,9 @@ export interface ZipPart {
    */
   read(take: (bytes: Uint8Array) => boolean): Promise<void>
 }
+
+// What the browser unpacks of one piece waits in memory, whatever its size: at most a thousand times this.
+configure({ chunkSize: 16 * 1024 })
 
 // What two programs would understand in two ways is refused. Only the directory counts here, so that a part may differ from
 // it in what stands before its bytes, as those of some programs do.
