@@ -4,13 +4,8 @@ import { openAsBlob } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { longestText } from '#app/contract/fields.ts'
-import {
-  makeTestWorkbook,
-  readTestSheet,
-  refusalOf,
-  sheetFile,
-  textRows,
-} from '#tests/support/test-sheets.ts'
+import { readTestSheet, refusalOf, sheetFile } from '#tests/support/test-sheets.ts'
+import { makeTestWorkbook, textRows } from '#tests/support/test-workbook.ts'
 import { readSheet } from './read-sheet.ts'
 import { piecesOf } from './row-pieces.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cellsOf, makeTestWorkbook, refusalOf, textRows } from '#tests/support/test-sheets.ts'
+import { cellsOf, refusalOf } from '#tests/support/test-sheets.ts'
+import { makeTestWorkbook, textRows } from '#tests/support/test-workbook.ts'
 
 const styles =
   '<numFmts><numFmt numFmtId="170" formatCode="dd\\/mm\\/yyyy;@"/><numFmt numFmtId="171" formatCode="0&quot;রোল&quot;"/></numFmts>' +
