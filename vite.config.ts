@@ -25,6 +25,11 @@ const reloadPages: Plugin = {
   },
 }
 
+const nothing: Plugin['load'] = {
+  filter: { id: /^\0none$/ },
+  handler: () => 'export default undefined',
+}
+
 // Of the texts that react-aria speaks, the English ones are kept: it has none in Bengali.
 const englishAlone: Plugin = {
   name: 'english-alone',
@@ -36,7 +41,15 @@ const englishAlone: Plugin = {
       return isForeign && /[/\\]react-(aria|stately|aria-components)[/\\]/.test(importer) ? '\0none' : null
     },
   },
-  load: { filter: { id: /^\0none$/ }, handler: () => 'export default undefined' },
+  load: nothing,
+}
+
+// sax asks for the streams of Node, and does without.
+const noStreams: Plugin = {
+  name: 'no-streams',
+  enforce: 'pre',
+  resolveId: { filter: { id: /^stream$/ }, handler: () => '\0none' },
+  load: nothing,
 }
 
 const formatsOfStrings =
@@ -82,6 +95,7 @@ const pdfjs: Plugin = {
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), reloadPages, englishAlone, lightChecks, licenses, pdfjs],
+  worker: { format: 'es', plugins: () => [noStreams] },
   appType: 'custom',
   builder: {},
   environments: {

@@ -5,11 +5,13 @@ import { basename, join } from 'node:path'
 const builtIn = [
   '@cantoo/pdf-lib',
   '@heroicons/react',
+  '@zip.js/zip.js',
   'culori',
   'fflate',
   'html-entities',
   'node-html-better-parser',
   'pdfjs-dist',
+  'sax',
   'swagger-ui-dist',
   'tailwindcss',
 ]

@@ -90,6 +90,7 @@ const mayImport: Record<string, string[]> = {
     ...everywhere,
     'ui/',
     'browser/',
+    'sheets/',
     ...ideas.map((idea) => `${idea}/`),
     'rules.ts',
     'texts.ts',

@@ -1,5 +1,6 @@
 import sax from 'sax'
 import { SheetFault } from './sheet-fault.ts'
+import type { ZipPart } from './zip-parts.ts'
 
 declare module 'sax' {
   interface SAXParser {
@@ -30,19 +31,21 @@ const mostAttributes = 200
 const pieceLetters = 4 * 1024
 const longestBeginning = '[CDATA['.length
 
-/** Reads an XML text in linear time; throws SheetFault for a broken one, and for one that defines entities. */
-export async function scanXml(bytes: AsyncIterable<Uint8Array>, listener: XmlListener): Promise<void> {
+/** Reads the XML of a part in linear time; throws SheetFault for a broken one, and for one that defines entities. */
+export async function scanXml(part: ZipPart, listener: XmlListener): Promise<void> {
   const parser = createParser(listener)
   const decoder = new TextDecoder()
-  for await (const chunk of bytes) {
-    const xml = decoder.decode(chunk, { stream: true })
+  let isDone = false
+  await part.read((bytes) => {
+    const xml = decoder.decode(bytes, { stream: true })
     for (let start = 0; start < xml.length; start += pieceLetters) {
       parser.write(xml.slice(start, start + pieceLetters))
       if (parser.sgmlDecl.length > longestBeginning) throw new SheetFault('broken')
     }
-    if (listener.isDone?.()) return
-  }
-  parser.close()
+    isDone = listener.isDone?.() ?? false
+    return !isDone
+  })
+  if (!isDone) parser.close()
 }
 
 function createParser({ open, close, text }: XmlListener): sax.SAXParser {

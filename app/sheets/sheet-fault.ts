@@ -1,5 +1,7 @@
 /** Why a file can't be read. */
 export type SheetFaultCode =
+  | 'too-many-bytes'
+  | 'unreadable'
   | 'empty'
   | 'broken'
   | 'not-a-sheet'
@@ -23,7 +25,7 @@ export interface SheetChoice {
   rows: number
 }
 
-/** What is known of a file that can't be read; it is sent from thread to thread. */
+/** What is known of a file that can't be read; the worker sends it. */
 export interface SheetFaultFacts {
   code: SheetFaultCode
   /** The sheets that there are. */

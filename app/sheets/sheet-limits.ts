@@ -15,7 +15,8 @@ export const sheetLimits = {
   /** Letters of the texts that cells share, each text counted as so many more. */
   sharedLetters: 30_000_000,
   perSharedText: 20,
-  /** Letters of all cells, also of those that repeat one text: more than the largest file can hold. */
+  /** Filled cells, and their letters, also of those that repeat one text: more than the largest file can hold. */
+  cells: 2_000_000,
   letters: 20_000_000,
   /** Merged cells. */
   merges: 100_000,

@@ -1,10 +1,9 @@
 import { decodeText } from '#app/text/base/decode-text.ts'
 import type { SheetRow } from './cells.ts'
-import { cleanRow } from './clean-row.ts'
+import { collectRows } from './collect-rows.ts'
 import { type CsvOptions, csvRows } from './csv-rows.ts'
 import { unmarkFormula } from './formula-mark.ts'
 import { SheetFault } from './sheet-fault.ts'
-import { mostRows } from './survey-sheet.ts'
 
 /** The rows of a text with values between commas, semicolons or tabs; all cells are texts. Throws SheetFault. */
 export function readCsv(bytes: Uint8Array, longestCell: number): SheetRow[] {
@@ -20,15 +19,13 @@ export function readCsv(bytes: Uint8Array, longestCell: number): SheetRow[] {
 }
 
 function readRows(table: string, options: CsvOptions) {
-  const rows: SheetRow[] = []
+  const { rows, add } = collectRows(options.longestCell)
   let number = 0
   // With room for the mark of a formula.
   for (const { cells, isUnclosed } of csvRows(table, { ...options, longestCell: options.longestCell + 1 })) {
     number += 1
     if (isUnclosed) return { rows, unclosed: number }
-    const row = cleanRow(number, cells.map(unmarkFormula), options.longestCell)
-    if (row) rows.push(row)
-    if (rows.length > mostRows) throw new SheetFault('too-many-rows')
+    add(number, cells.map(unmarkFormula))
   }
   return { rows, unclosed: undefined }
 }
