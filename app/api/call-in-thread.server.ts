@@ -5,7 +5,7 @@ import { toRefusal } from './answer-fault.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from './endpoint.server.ts'
 
 /** The serializable part of a request. */
-type AskedCall = Omit<EndpointRequest, 'resources' | 'query' | 'checkRights' | 'shownMinors'> & {
+type AskedCall = Omit<EndpointRequest, 'resources' | 'query' | 'checkRights' | 'viewedMinors'> & {
   query: string
 }
 
@@ -19,7 +19,7 @@ export async function askThread(
   endpoint: Endpoint,
   request: EndpointRequest,
 ): Promise<Answer> {
-  const { resources: _ours, checkRights: _too, shownMinors: _none, query, ...data } = request
+  const { resources: _ours, checkRights: _too, viewedMinors: _none, query, ...data } = request
   const asked: AskedCall = { ...data, query: String(query) }
   const told = (await thread.ask(asked).catch(unlessUntold)) as Told | undefined
   // A body that can't be copied to a thread is handled here.

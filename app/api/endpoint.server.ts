@@ -106,7 +106,7 @@ export interface EndpointRequest {
    * The records of minors that the answer shows, for the journal: see `noteShown`. Not in the thread of long calls, whose
    * answers show none.
    */
-  shownMinors?: Set<string> | undefined
+  viewedMinors?: Set<string> | undefined
   /** The scope of an idempotency key, like `POST teachers/`. */
   name: string
 }

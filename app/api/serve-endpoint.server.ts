@@ -109,7 +109,7 @@ function describeRequest(endpoint: Endpoint, c: Context<ApiContext>, resources: 
     ifMatch: cutHeader(headers, 'if-match')?.replace(/^(W\/)?"(.*)"$/, '$2'),
     idempotencyKey: idempotencyKeyIn(headers),
     checkRights: async () => {},
-    shownMinors: new Set(),
+    viewedMinors: new Set(),
     name: nameOf(endpoint),
   }
 }

@@ -32,7 +32,7 @@ import { markUndone } from '#app/features/imports/imports.store.server.ts'
 import { templatesApi } from '#app/features/imports/templates.api.server.ts'
 import { institutionApi } from '#app/features/institution/institution.api.server.ts'
 import { journalApi } from '#app/features/journal/journal.api.server.ts'
-import { watchShownMinors } from '#app/features/journal/shown-minors.store.server.ts'
+import { watchViewedMinors } from '#app/features/journal/viewed-minors.store.server.ts'
 import { noticesApi, removedFromNotices } from '#app/features/notices/notices.api.server.ts'
 import { officersApi } from '#app/features/officers/officers.api.server.ts'
 import { studentCountsApi } from '#app/features/student-counts/student-counts.api.server.ts'
@@ -111,7 +111,7 @@ export function createApi(resources: Resources): Hono<ApiContext> {
         secure: isHttps(c, resources.settings.trustProxy),
       })
   })
-  const accounts = { findCurrentUser, rememberShown: watchShownMinors(resources.database) }
+  const accounts = { findCurrentUser, rememberShown: watchViewedMinors(resources.database) }
   for (const [path, { ofPath, methods, language }] of callsByPath()) {
     for (const endpoint of ofPath)
       api.on(endpoint.method.toUpperCase(), path, (c) => serveEndpoint(endpoint, c, resources, accounts))

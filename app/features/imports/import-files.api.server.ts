@@ -8,7 +8,7 @@ import { writeCall } from '#app/api/write-call.server.ts'
 import { sentFiles } from '#app/contract/entity.ts'
 import { type FileRule, pdfOrPicture } from '#app/contract/file-rules.ts'
 import { Refusal, refuseFields } from '#app/contract/refusal.ts'
-import { cutText } from '#app/text/base/cut.ts'
+import { truncate } from '#app/text/base/cut.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { eachPiece } from './check-rows.store.server.ts'
 import { type FileIndex, fileIndex, keyOfName } from './file-names.rules.ts'
@@ -116,7 +116,7 @@ async function readIndex(
 
 function onlyRow(index: FileIndex, name: string): number {
   const [number, ...more] = index.get(keyOfName(name)) ?? []
-  const told = cutText(name, 60)
+  const told = truncate(name, 60)
   if (number === undefined)
     throw refuseFields(400, {
       file: [`“${told}” কোন সারির তা বোঝা যায়নি। ফাইলের নাম রোল নম্বর, মোবাইল নম্বর বা নামের মতো করে দিন।`],

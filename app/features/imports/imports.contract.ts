@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { longestText, requiredShortText, shortText } from '#app/contract/fields.ts'
-import { moment } from '#app/contract/record-fields.ts'
+import { storedInstant } from '#app/contract/record-fields.ts'
 import { Refusal } from '#app/contract/refusal.ts'
 import { named } from '#app/contract/schema-names.ts'
 import { importTexts } from './imports.texts.ts'
@@ -39,8 +39,8 @@ export const importRecord = named(
     sheet: z.string().meta({ description: 'of a workbook; empty for CSV' }),
     state: z.enum(importStates),
     user: z.string().meta({ description: 'who uploaded it' }),
-    created_at: moment,
-    ends_at: moment.meta({ description: 'when its rows are deleted' }),
+    created_at: storedInstant,
+    ends_at: storedInstant.meta({ description: 'when its rows are deleted' }),
     columns: z.array(importColumn),
     fixed: z
       .record(z.string(), z.string())

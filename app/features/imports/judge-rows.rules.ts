@@ -1,6 +1,6 @@
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { cellRefusals } from '#app/sheets/cell-refusals.ts'
-import { cutText } from '#app/text/base/cut.ts'
+import { truncate } from '#app/text/base/cut.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { hasVisibleText } from '#app/text/base/visible.ts'
 import { searchKey } from '#app/text/search/search-key.ts'
@@ -239,7 +239,7 @@ function valuesLeftOut(entity: AnyEntity) {
 
 const texts = {
   notCompared: (head: string, name: string) =>
-    `${head}: “${cutText(name)}” মিলিয়ে দেখা যায়নি, কারণ এই শ্রেণির কোনো ${head} এখনো যোগ করা হয়নি।`,
+    `${head}: “${truncate(name)}” মিলিয়ে দেখা যায়নি, কারণ এই শ্রেণির কোনো ${head} এখনো যোগ করা হয়নি।`,
   kept: (head: string, value: string) => `${head}: আগে থেকেই আছে (${value}), তাই বদলাবে না।`,
   noSuchId: (id: number) =>
     `রেকর্ড নম্বর ${toBengaliDigits(id)} নেই। নতুন হলে নম্বরের ঘরটি ফাঁকা রাখুন, নইলে ঠিক নম্বরটি দিন।`,

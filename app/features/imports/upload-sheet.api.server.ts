@@ -8,7 +8,7 @@ import { Refusal, refuseFields } from '#app/contract/refusal.ts'
 import { violationOf } from '#app/db/records/violations.server.ts'
 import type { SheetRow } from '#app/sheets/cells.ts'
 import { readSheet } from '#app/sheets/read-sheet.server.ts'
-import { cutText } from '#app/text/base/cut.ts'
+import { truncate } from '#app/text/base/cut.ts'
 import { checkRows } from './check-rows.store.server.ts'
 import { countErasures, keepUploads } from './ended-uploads.store.server.ts'
 import { proposeColumns } from './import-columns.rules.ts'
@@ -69,7 +69,7 @@ function hasEnded(fault: unknown): boolean {
 
 const endedByErasure = () => new Refusal(409, importTexts.endedByErasure)
 
-const shownName = (name: string) => cutText(name.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').trim(), 200)
+const shownName = (name: string) => truncate(name.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').trim(), 200)
 
 // So many rows show what the columns are.
 const rowsToKnow = 300

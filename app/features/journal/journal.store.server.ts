@@ -179,7 +179,7 @@ export async function findJournalInPieces(
   take: (rows: JournalRow[]) => void,
 ): Promise<void> {
   const query = findRows(database.sql, filter).selectAll().orderBy('id', 'desc')
-  await database.readInPieces(query.compile(), (rows) =>
+  await database.readInChunks(query.compile(), (rows) =>
     take(rows.map((row) => toJournalRow(row as Selectable<Tables['journal']>))),
   )
 }

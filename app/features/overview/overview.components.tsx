@@ -4,7 +4,7 @@ import { CircularMeter } from '#app/features/circular/meter.components.tsx'
 import type { ContactMessageView } from '#app/features/contact-messages/contact-messages.entity.ts'
 import { NoticeMark } from '#app/features/notices/notice-mark.components.tsx'
 import type { NoticeView } from '#app/features/notices/notices.entity.ts'
-import { cutText } from '#app/text/base/cut.ts'
+import { truncate } from '#app/text/base/cut.ts'
 import { formatNumber } from '#app/text/base/digits.ts'
 import { formatDate, formatInstant } from '#app/text/dates/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
@@ -64,7 +64,7 @@ export function LatestNotices({ page, now }: { page: Page<NoticeView> | undefine
               {notice.date ? formatDate(notice.date) : 'তারিখ নেই'}
             </span>
             <span className="grid min-w-0 flex-1 basis-48 justify-items-start gap-1 wrap-anywhere">
-              {cutText(notice.title, 120)}
+              {truncate(notice.title, 120)}
               <span className="flex flex-wrap gap-2 text-sm empty:hidden">
                 <NoticeMark notice={notice} now={now} />
               </span>
@@ -89,7 +89,7 @@ export function WaitingMessages({ page }: { page: Page<ContactMessageView> | und
             <span>
               <b>{name}</b> <span className="text-sm text-ink-soft">{formatInstant(created_at)}</span>
             </span>
-            <span className="text-ink-soft">{cutText(message, 90)}</span>
+            <span className="text-ink-soft">{truncate(message, 90)}</span>
           </li>
         ))}
       </ul>

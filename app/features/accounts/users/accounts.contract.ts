@@ -8,7 +8,7 @@ import {
   text,
   yesNo,
 } from '#app/contract/fields.ts'
-import { moment } from '#app/contract/record-fields.ts'
+import { storedInstant } from '#app/contract/record-fields.ts'
 import { named } from '#app/contract/schema-names.ts'
 import { invitationTexts } from '#app/features/accounts/invitations/invitations.texts.ts'
 import { guessedBy, longestPassword } from '#app/features/accounts/passwords/guessable-passwords.rules.ts'
@@ -160,8 +160,8 @@ export const session = named(
   'Session',
   z.object({
     id: z.int(),
-    created_at: moment,
-    last_used_at: moment,
+    created_at: storedInstant,
+    last_used_at: storedInstant,
     device: z.string(),
     current: z.boolean(),
   }),
@@ -173,7 +173,7 @@ export const signIn = named(
   'SignIn',
   z.object({
     id: z.int(),
-    at: moment,
+    at: storedInstant,
     outcome: z.enum(['success', 'wrong_password', 'wrong_code']),
     device: z.string(),
     address: z.string().meta({ description: 'IPv6 by its network' }),
@@ -188,24 +188,24 @@ const place = { device: z.string(), address: z.string() }
 export const userExport = named(
   'UserExport',
   z.object({
-    exported_at: moment,
+    exported_at: storedInstant,
     account: userEntity.record.extend({ must_change_password: z.boolean() }),
     sessions: z.array(session),
     devices: z
-      .array(z.object({ id: z.int(), created_at: moment, used_at: moment }))
+      .array(z.object({ id: z.int(), created_at: storedInstant, used_at: storedInstant }))
       .meta({ description: 'browsers that are known from a sign-in' }),
     sign_ins: z.array(signIn),
     changes: z
       .array(
         z.object({
           id: z.int(),
-          at: moment,
+          at: storedInstant,
           entity: z.string(),
           record_id: z.int(),
           kind: z.string(),
         }),
       )
       .meta({ description: 'what I changed, without what stood in the records' }),
-    journal: z.array(z.object({ id: z.int(), at: moment, kind: z.string(), ...place })),
+    journal: z.array(z.object({ id: z.int(), at: storedInstant, kind: z.string(), ...place })),
   }),
 )
