@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { notFound, Refusal } from '#app/contract/refusal.ts'
 import { isUnchanged } from '#app/http/prebuilt-response.server.ts'
-import { BeyondEnd, readRange } from '#app/storage/byte-range.server.ts'
+import { RangeNotSatisfiable, readRange } from '#app/storage/byte-range.server.ts'
 import type { PartReader } from '#app/storage/small-files.server.ts'
 
 interface AskedPart {
@@ -51,7 +51,7 @@ function askedRange(given: Headers, etag: string | undefined) {
 }
 
 function refuseBeyondEnd(fault: unknown): never {
-  if (!(fault instanceof BeyondEnd)) throw fault
+  if (!(fault instanceof RangeNotSatisfiable)) throw fault
   throw new Refusal(
     416,
     {

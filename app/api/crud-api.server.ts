@@ -84,7 +84,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
     await rules.beforeList?.(request)
     if (!paging) {
       const list = createJsonList()
-      await store.findInPieces(database, reading, (records) =>
+      await store.findInChunks(database, reading, (records) =>
         list.add(records.map((record) => present(record, request))),
       )
       return { status: 200, json: list.end() }

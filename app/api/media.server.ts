@@ -14,7 +14,7 @@ import type { Resources } from '#app/http/resources.server.ts'
 import { errorOnceAMinute } from '#app/process/log.server.ts'
 import { isKeyPart } from '#app/storage/file-keys.ts'
 import { createLru } from '#app/storage/lru.server.ts'
-import { holdSmallFiles } from '#app/storage/small-files.server.ts'
+import { cacheSmallFiles } from '#app/storage/small-files.server.ts'
 import { answerFault, toRefusal } from './answer-fault.server.ts'
 import { answerFile } from './answer-file.server.ts'
 import { bearerToken, type FindCurrentUser } from './caller.server.ts'
@@ -34,7 +34,7 @@ export function mediaServer(
   const media = new Hono<ApiContext>()
   const byName = new Map(entities.map((entity) => [entity.store.entity.path, entity]))
   const findReadable = rememberReadableFiles(resources.database)
-  const smallFiles = holdSmallFiles({
+  const smallFiles = cacheSmallFiles({
     open: (...asked) => resources.storage.open(...asked),
     sizeOfPart: (...asked) => resources.storage.sizeOfPart(...asked),
   })
@@ -128,14 +128,14 @@ function rememberReadableFiles({ content, stalePageGuard }: Pick<Database, 'cont
   return async (key: string, look: () => Promise<string>): Promise<string> => {
     // Before the look-up, so that a simultaneous write invalidates it.
     const tag = content.tag()
-    const before = known.find(key)
+    const before = known.get(key)
     if (before?.tag === tag) return before.name
     try {
       const name = await look()
-      known.keep(key, { tag, name })
+      known.set(key, { tag, name })
       return name
     } catch (fault) {
-      if (!isDatabaseUnavailable(fault)) known.forget(key)
+      if (!isDatabaseUnavailable(fault)) known.delete(key)
       else if (before && stalePageGuard?.maySend(before.tag)) return before.name
       throw fault
     }

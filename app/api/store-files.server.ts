@@ -17,7 +17,7 @@ import { CommitUnknown } from '#app/db/write.server.ts'
 import { QuotaExceeded } from '#app/storage/quota.server.ts'
 import { BrokenPicture, saveFile } from '#app/storage/save-file.server.ts'
 import { readStart, type StagedFile } from '#app/storage/staging.server.ts'
-import type { FilePlace } from '#app/storage/storage.server.ts'
+import type { StorageBackend } from '#app/storage/storage.server.ts'
 import { formatFileSize } from '#app/text/base/file-size.ts'
 import type { Answer, EndpointRequest } from './endpoint.server.ts'
 import { serializeRecord } from './serialize-record.server.ts'
@@ -255,7 +255,7 @@ const texts = {
 const atOnce = 8
 
 /** Removes files that no record names any more. What can't be removed now is left to the sweep: this never rejects. */
-export async function removeFiles(storage: FilePlace, keys: readonly string[]): Promise<void> {
+export async function removeFiles(storage: StorageBackend, keys: readonly string[]): Promise<void> {
   const inTurn = createSemaphore(atOnce)
   await Promise.allSettled(keys.map((key) => inTurn(() => storage.remove(key))))
 }

@@ -17,7 +17,7 @@ import { isDatabaseUnavailable } from '#app/db/postgres/database-unavailable.ser
 import { violationOf } from '#app/db/records/violations.server.ts'
 import { diskFaultOf } from '#app/db/sqlite/disk-fault.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
-import { isFaultOfStore, isStoreUnavailable } from '#app/storage/store-unavailable.server.ts'
+import { isStoreFault, isStoreUnavailable } from '#app/storage/store-unavailable.server.ts'
 import { toDateTimeInput } from '#app/text/dates/dates.ts'
 import {
   claimBackup,
@@ -155,7 +155,7 @@ function failureOf(fault: unknown): Failure {
   if (fault instanceof Error && fault.name === 'AbortError') return 'interrupted'
   // The store would report its cause as a fault of the network.
   if (isDatabaseUnavailable(fault)) return 'other'
-  if (isStoreUnavailable(fault) || isFaultOfStore(fault)) return 'store away'
+  if (isStoreUnavailable(fault) || isStoreFault(fault)) return 'store away'
   const ofDisk = { full: 'no space', 'read-only': 'not writable', damaged: 'not readable' } as const
   const disk = diskFaultOf(fault)
   return disk ? ofDisk[disk] : 'other'

@@ -7,17 +7,17 @@ import { sqliteDialect } from '#app/db/sqlite/sqlite.server.ts'
 import { sqliteCursor } from '#app/db/sqlite/sqlite-cursor.server.ts'
 import { sqliteFile } from '#app/db/sqlite/sqlite-file.ts'
 import type { Tables } from '#app/db/tables/tables.ts'
-import { oneAtATime } from './cursor.server.ts'
+import { readSerially } from './cursor.server.ts'
 import type { Database } from './database.server.ts'
 
 interface SharedDatabase {
   dataDir: string
   catalog: Catalog
-  /** To the thread that has opened the database, and shares its writer. */
+  /** To the thread that called `shareWriter`. */
   port: MessagePort
 }
 
-/** Opens a SQLite database in a second thread of the process that has it open. */
+/** Opens the SQLite database of this process in a second thread. */
 export function openBeside({ dataDir, catalog, port }: SharedDatabase): Database {
   const file = sqliteFile(dataDir)
   const { lock, content, onFault } = sharedWriter(port)
@@ -28,12 +28,12 @@ export function openBeside({ dataDir, catalog, port }: SharedDatabase): Database
     kind: 'sqlite',
     sql,
     catalog,
-    content: { ...content, tag: neverAsked, refreshVersion: () => undefined, stop: async () => {} },
-    texts: { find: neverAsked },
-    readInPieces: oneAtATime(cursor.read),
+    content: { ...content, tag: unsupported, refreshVersion: () => undefined, stop: async () => {} },
+    texts: { find: unsupported },
+    readInChunks: readSerially(cursor.read),
     secureErase,
     isUnavailable: () => false,
-    ping: neverAsked,
+    ping: unsupported,
     close: async () => {
       await secureErase.stop()
       cursor.close()
@@ -43,9 +43,9 @@ export function openBeside({ dataDir, catalog, port }: SharedDatabase): Database
   }
 }
 
-// A long call reads each row once or twice, so a larger cache would only take memory.
+// A long call reads each row once or twice, so a larger cache would not help.
 const limits = { busyTimeoutMs: 1500, cacheKilobytes: 2000 }
 
-function neverAsked(): never {
+function unsupported(): never {
   throw new Error('pages are served by the first thread')
 }

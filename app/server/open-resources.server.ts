@@ -20,7 +20,7 @@ import type { Log } from '#app/process/log.server.ts'
 import { fillWithSample } from '#app/sample/import-sample.server.ts'
 import { openStorage } from '#app/storage/open-storage.server.ts'
 import { withQuota } from '#app/storage/quota.server.ts'
-import { type Closing, restrictAccess } from '#app/storage/restrict-access.server.ts'
+import { type AccessRestriction, restrictAccess } from '#app/storage/restrict-access.server.ts'
 import { sync } from '#app/storage/sync.server.ts'
 import { watchedStorage } from '#app/storage/watched-storage.server.ts'
 import { ensureFirstAdmin } from './first-admin.server.ts'
@@ -28,7 +28,7 @@ import { startMaintenance } from './maintenance.server.ts'
 
 const maintenances = new WeakMap<Resources, () => Promise<void>>()
 const deletions = new WeakMap<Resources, () => Promise<void>>()
-const closings = new WeakMap<Resources, Closing>()
+const closings = new WeakMap<Resources, AccessRestriction>()
 
 /** Opens database and storage, creates the first Admin and imports the sample into an empty database. */
 export async function openResources(settings: Settings, log: Log): Promise<Resources> {
@@ -59,7 +59,7 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
       queryDeadlineMs: requestDeadlineMs,
       listener: {
         ...logOutages('the database', log),
-        gaveUp: (statement) => log.warn('a query took too long', { statement: statement.slice(0, 200) }),
+        timedOut: (statement) => log.warn('a query took too long', { statement: statement.slice(0, 200) }),
       },
     }),
   )

@@ -18,7 +18,7 @@ import { students, withDigitalId } from '#app/features/students/students.store.s
 
 /** The same store, whose writes also count the students again. */
 const counted = <E extends AnyEntity>({ entity, rules }: CrudStore<E>) =>
-  crudStore(entity, { ...rules, follow: countAgain })
+  crudStore(entity, { ...rules, afterWrite: countAgain })
 
 // Stores with rules of their own; every other entity has a plain store.
 const ownStores: readonly StoredEntity[] = [

@@ -191,7 +191,7 @@ test('a query that takes too long is given up, unless it has no deadline, and a 
     dataDir: '',
     databaseUrl: postgres.url('college'),
     queryDeadlineMs,
-    listener: { wentAway: () => {}, cameBack: () => {}, gaveUp: (statement) => givenUp.push(statement) },
+    listener: { wentAway: () => {}, cameBack: () => {}, timedOut: (statement) => givenUp.push(statement) },
   })
   onTestFinished(database.close)
   const sleep = () => sql`select pg_sleep(${sql.lit((2 * queryDeadlineMs) / 1000)})`.execute(database.sql)

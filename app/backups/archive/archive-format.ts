@@ -3,10 +3,10 @@ import type { Catalog } from '#app/contract/catalog.ts'
 import { maxInteger } from '#app/contract/fields.ts'
 import type { Tables } from '#app/db/tables/tables.ts'
 import type { Resources } from '#app/http/resources.server.ts'
-import type { FilePlace } from '#app/storage/storage.server.ts'
+import type { StorageBackend } from '#app/storage/storage.server.ts'
 
 /** What a backup is made from, and restored into. */
-export type BackupPlace = Pick<Resources, 'settings' | 'catalog'> & { storage: FilePlace }
+export type BackupPlace = Pick<Resources, 'settings' | 'catalog'> & { storage: StorageBackend }
 
 export const backupManifest = z.object({
   product: z.literal('pathshala'),

@@ -14,7 +14,7 @@ import { setNextIds } from '#app/db/records/next-ids.server.ts'
 import { violationOf } from '#app/db/records/violations.server.ts'
 import { sqliteFile } from '#app/db/sqlite/sqlite-file.ts'
 import { discard } from '#app/storage/staging.server.ts'
-import type { FilePlace } from '#app/storage/storage.server.ts'
+import type { StorageBackend } from '#app/storage/storage.server.ts'
 import { type AdminsIn, findAdmins } from './admins-in.server.ts'
 import type { BackupManifest, BackupPlace, BackupTable } from './archive-format.ts'
 import { refuseWithoutSpace } from './buffered-file.server.ts'
@@ -102,7 +102,7 @@ async function fillEmpty(
   }
 }
 
-async function refuseUnlessEmpty(sql: Sql, storage: FilePlace, backup: OpenBackup): Promise<void> {
+async function refuseUnlessEmpty(sql: Sql, storage: StorageBackend, backup: OpenBackup): Promise<void> {
   const isOfNewer = (await lastMigration(sql)) !== backup.manifest.migration
   for (const table of backup.tables) {
     if (table === 'content_version' && !isOfNewer) continue
@@ -123,7 +123,7 @@ async function refuseUnlessEmpty(sql: Sql, storage: FilePlace, backup: OpenBacku
 /** Unpacks one upload at a time. */
 async function restoreUploads(
   backup: OpenBackup,
-  storage: FilePlace,
+  storage: StorageBackend,
   dataDir: string,
   savedKeys: string[],
   leftOut: ReadonlySet<string>,

@@ -10,7 +10,7 @@ import { readSnapshot, type SqlTransaction } from '#app/db/database.server.ts'
 import { lastMigration } from '#app/db/migrate.server.ts'
 import { findNamedFiles } from '#app/db/records/find-named-files.server.ts'
 import { sqliteFile } from '#app/db/sqlite/sqlite-file.ts'
-import type { FilePlace } from '#app/storage/storage.server.ts'
+import type { StorageBackend } from '#app/storage/storage.server.ts'
 import {
   type BackupManifest,
   type BackupPlace,
@@ -99,7 +99,7 @@ async function writeUnverified(
   }
 }
 
-function copyUploads(zip: ZipWriter, storage: FilePlace) {
+function copyUploads(zip: ZipWriter, storage: StorageBackend) {
   const started = new Set<string>()
   const whole = new Set<string>()
   let count = 0

@@ -76,7 +76,7 @@ export function openBackupsInStore(settings: NonNullable<Settings['s3']>): Backu
     remove: objects.remove,
 
     dropUnfinished: (outcomeOf, now) =>
-      objects.dropUploads((name, startedAt) => {
+      objects.abortUploads((name, startedAt) => {
         const outcome = outcomeOf(name)
         // An unknown one may be running from the command line.
         return outcome === 'failed' || (outcome !== 'running' && now - startedAt.getTime() > hourMs)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What kind of institution it is, its English name, its school days, and the month in which its session begins. */
+/** The kind of institution, its English name, its school days, and the month in which its session begins. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const add = (column: string, type: 'text' | 'integer', usual: string | number) =>
     db.schema

@@ -10,22 +10,22 @@ function share() {
   const faults: unknown[] = []
   shareWriter(ours, {
     lock,
-    content: { moveTo: (version) => void moves.push(version) },
+    content: { setVersion: (version) => void moves.push(version) },
     onFault: (fault) => void faults.push(fault),
   })
   onTestFinished(() => theirs.close())
   return { lock, moves, faults, theirs, thread: sharedWriter(theirs) }
 }
 
-test('one writes at a time, whichever thread it is in, first come, first served', async () => {
+test('only one of both threads writes at a time', async () => {
   const { lock, thread } = share()
   const order: string[] = []
-  const write = async (who: string, one: typeof lock) => {
-    await one.take()
-    order.push(`${who} begins`)
+  const write = async (thread: string, writerLock: typeof lock) => {
+    await writerLock.take()
+    order.push(`${thread} begins`)
     await new Promise((resolve) => setImmediate(resolve))
-    order.push(`${who} ends`)
-    one.release()
+    order.push(`${thread} ends`)
+    writerLock.release()
   }
   await Promise.all([
     write('thread', thread.lock),
@@ -38,11 +38,11 @@ test('one writes at a time, whichever thread it is in, first come, first served'
     if (at % 2 === 0) expect(order[at + 1]).toBe(begun.replace('begins', 'ends'))
 })
 
-test('a version is known before anybody else may write', async () => {
+test('the new version is known before the next write', async () => {
   const { lock, moves, thread } = share()
   await thread.lock.take()
   const waiting = lock.take()
-  thread.content.moveTo(7)
+  thread.content.setVersion(7)
   thread.lock.release()
   await waiting
   expect(moves).toEqual([7])
@@ -51,7 +51,7 @@ test('a version is known before anybody else may write', async () => {
 test.each([
   ['holds the lock', true],
   ['waits for it', false],
-])('a thread that ends while it %s leaves it to others', async (_how, isHeld) => {
+])('a thread that ends while it %s releases it', async (_how, isHeld) => {
   const { lock, theirs, thread } = share()
   if (!isHeld) await lock.take()
   const taken = thread.lock.take()
@@ -63,7 +63,7 @@ test.each([
   await lock.take()
 })
 
-test('a disk fault in a thread is recognised', async () => {
+test('a disk fault in a thread is reported', async () => {
   const { lock, faults, thread } = share()
   thread.onFault(Object.assign(new Error('database or disk is full'), { errcode: 13 }))
   thread.onFault(new Error('another one'))

@@ -2,20 +2,20 @@ import type { MessagePort } from 'node:worker_threads'
 import type { ContentVersion } from '#app/db/content/content-version.server.ts'
 import type { WriterLock } from './sqlite.server.ts'
 
-/** What a thread that writes to the same SQLite file tells the one that serves visitors. */
-type Told = 'take' | 'release' | { version: number } | { errcode: number }
+/** From the second thread. */
+type ThreadMessage = 'take' | 'release' | { version: number } | { errcode: number }
 
-const given = 'given'
+const granted = 'given'
 
 interface Shared {
   lock: WriterLock
-  content: Pick<ContentVersion, 'moveTo'>
+  content: Pick<ContentVersion, 'setVersion'>
   onFault(fault: unknown): void
 }
 
 /**
- * Shares the lock of SQLite's only writer with a thread, until its port closes: SQLite's own lock would stop this thread
- * while that one writes. What it has written is known here before it answers anybody.
+ * Shares the writer lock with a second thread, until its port closes: SQLite's own lock would block this thread while the
+ * other one writes. This thread knows the new content version before the other one answers.
  */
 export function shareWriter(port: MessagePort, { lock, content, onFault }: Shared): void {
   let isHeld = false
@@ -25,7 +25,7 @@ export function shareWriter(port: MessagePort, { lock, content, onFault }: Share
     await lock.take()
     if (isClosed) return lock.release()
     isHeld = true
-    port.postMessage(given)
+    port.postMessage(granted)
   }
 
   function release(): void {
@@ -33,11 +33,11 @@ export function shareWriter(port: MessagePort, { lock, content, onFault }: Share
     isHeld = false
   }
 
-  port.on('message', (told: Told) => {
-    if (told === 'take') void take()
-    else if (told === 'release') release()
-    else if ('errcode' in told) onFault(Object.assign(new Error('SQLite failed in a thread'), told))
-    else content.moveTo(told.version)
+  port.on('message', (message: ThreadMessage) => {
+    if (message === 'take') void take()
+    else if (message === 'release') release()
+    else if ('errcode' in message) onFault(Object.assign(new Error('SQLite failed in a thread'), message))
+    else content.setVersion(message.version)
   })
   port.on('close', () => {
     isClosed = true
@@ -46,26 +46,26 @@ export function shareWriter(port: MessagePort, { lock, content, onFault }: Share
   port.unref()
 }
 
-/** In the thread: its part of what `shareWriter` shares. */
+/** In the second thread: the other end of `shareWriter`. */
 export function sharedWriter(port: MessagePort): Shared {
-  const tell = (told: Told) => port.postMessage(told)
+  const send = (message: ThreadMessage) => port.postMessage(message)
   const waiting: (() => void)[] = []
   port.on('message', () => waiting.shift()?.())
-  // The port of its questions keeps the thread alive.
+  // Another port keeps the thread alive.
   port.unref()
   return {
     lock: {
       take: () =>
         new Promise((resolve) => {
           waiting.push(resolve)
-          tell('take')
+          send('take')
         }),
-      release: () => tell('release'),
+      release: () => send('release'),
     },
-    content: { moveTo: (version) => tell({ version }) },
+    content: { setVersion: (version) => send({ version }) },
     onFault: (fault) => {
       if (fault instanceof Error && 'errcode' in fault && typeof fault.errcode === 'number')
-        tell({ errcode: fault.errcode })
+        send({ errcode: fault.errcode })
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-// Uploaded sheets and their rows: for a week, and in no backup.
+// Uploaded sheets and their rows: deleted after a week, in no backup.
 
 export interface ImportTable {
   id: Generated<number>
@@ -9,18 +9,18 @@ export interface ImportTable {
   file_name: string
   /** The sheet of a workbook; empty for CSV and pasted cells. */
   sheet: string
-  /** Where it is: see `importStates`. */
+  /** See `importStates`. */
   state: string
-  /** Its columns as JSON: heads, and the field that each is taken for. */
+  /** JSON: the header of each column, and its field. */
   columns: string
-  /** Values for all rows, of fields that have no column, as JSON. */
+  /** JSON: values for all rows, of fields without a column. */
   fixed: string
   user_id: number | null
   user: string
   created_at: string
-  /** What it has written, in the history. */
+  /** The batch of its changes in the history. */
   batch: number | null
-  /** The last one of the history before its rows were checked; null where that says nothing. */
+  /** The id of the last change before its rows were checked; null if unknown. */
   last_change: Generated<number | null>
 }
 
@@ -30,13 +30,13 @@ export interface ImportRowTable {
   number: number
   /** JSON: texts, numbers, booleans and nulls. */
   cells: string
-  /** What applying it would do, or has done: see `rowOutcomes`. */
+  /** See `rowOutcomes`. */
   outcome: string
-  /** Why it is refused, as JSON. */
+  /** JSON: why it is refused. */
   reasons: string
-  /** The record that it means, or has made. */
+  /** The existing record that matches it, or the created one. */
   record_id: number | null
-  /** Whether it holds what looks like personal data, where that would be published. */
+  /** Whether possible personal data would be published. */
   is_personal: number
   is_done: number
 }

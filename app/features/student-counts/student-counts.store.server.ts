@@ -13,7 +13,7 @@ export function countAgain(write: Write): void {
   write.beforeCommit(renewShownCounts)
 }
 
-export const typedCounts = crudStore(studentCountEntity, { follow: countAgain })
+export const typedCounts = crudStore(studentCountEntity, { afterWrite: countAgain })
 
 /** The public counts with the day of the last change (YYYY-MM-DD in Bangladesh); null before the first count. */
 export async function findShownCounts(

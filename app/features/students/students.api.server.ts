@@ -5,7 +5,7 @@ import { isToldAsWhole, showRecord } from '#app/api/show-record.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { notFound } from '#app/contract/refusal.ts'
 import { overwriteDeleted } from '#app/db/overwrite-deleted.server.ts'
-import { rememberErasure } from '#app/db/records/erasures.server.ts'
+import { recordErasure } from '#app/db/records/erasures.server.ts'
 import { eraseHistory } from '#app/features/history/history.store.server.ts'
 import { endUploads } from '#app/features/imports/ended-uploads.store.server.ts'
 import { rememberInJournal, rememberReading } from '#app/features/journal/journal.store.server.ts'
@@ -37,7 +37,7 @@ const erase: Endpoint = {
         .where('record_id', '=', id)
         .execute()
       countAgain(w)
-      await rememberErasure(w, studentEntity.path, id)
+      await recordErasure(w, studentEntity.path, id)
       await resources.database.secureErase.mark(w.trx)
       await rememberInJournal(w.trx, request, {
         kind: 'student_erased',

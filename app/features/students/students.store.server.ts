@@ -26,4 +26,4 @@ export function withDigitalId(
   }
 }
 
-export const students = crudStore(studentEntity, { follow: countAgain })
+export const students = crudStore(studentEntity, { afterWrite: countAgain })

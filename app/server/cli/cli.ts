@@ -11,7 +11,7 @@ import { dropSecondFactor, resetPassword } from '#app/server/first-admin.server.
 import { maintain } from '#app/server/maintenance.server.ts'
 import { openStorage } from '#app/storage/open-storage.server.ts'
 import { withQuota } from '#app/storage/quota.server.ts'
-import { isFaultOfStore, isStoreUnavailable } from '#app/storage/store-unavailable.server.ts'
+import { isStoreFault, isStoreUnavailable } from '#app/storage/store-unavailable.server.ts'
 import { backup, fetchBackup, listBackups, restore, verify } from './backup-commands.ts'
 
 // Before anything is opened: new files must be readable by this user alone.
@@ -58,7 +58,7 @@ try {
 /** A fault in plain words, where whoever runs the command can mend it. */
 function told(fault: unknown): unknown {
   if (fault instanceof SettingsError) return fault.message
-  if (isDatabaseUnavailable(fault) || !(isStoreUnavailable(fault) || isFaultOfStore(fault))) return fault
+  if (isDatabaseUnavailable(fault) || !(isStoreUnavailable(fault) || isStoreFault(fault))) return fault
   return `The object store does not answer, or refuses (${rootOf(fault)}). Look at it and at the S3_ settings, then try again.`
 }
 

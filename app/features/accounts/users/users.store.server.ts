@@ -7,7 +7,7 @@ import { checkUser } from './users.invariants.server.ts'
 export type User = RecordOf<'users'>
 
 export const users = crudStore(userEntity, {
-  hasBareHistory: true,
+  hidesContentInHistory: true,
   check: checkUser,
   about: (before, after) => ({
     name: (after ?? before)?.username ?? '',
