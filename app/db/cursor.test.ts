@@ -17,16 +17,16 @@ const testWithMany = test.extend('many', { auto: true, scope: 'file' }, async ({
 
 testWithMany('a list that is read in chunks is complete and in order, like its pages', async ({ school }) => {
   // A compressed answer is streamed, without a length.
-  const whole = await school.get('/api/classes/', { headers: { 'Accept-Encoding': 'identity' } })
-  expect(whole.list).toHaveLength(count)
-  expect(whole.headers.get('content-length')).toBe(String(Buffer.byteLength(whole.text)))
+  const complete = await school.get('/api/classes/', { headers: { 'Accept-Encoding': 'identity' } })
+  expect(complete.list).toHaveLength(count)
+  expect(complete.headers.get('content-length')).toBe(String(Buffer.byteLength(complete.text)))
   const pages = []
   for (let page = 1; page <= Math.ceil(count / 100); page += 1)
     pages.push((await school.get(`/api/classes/?page=${page}&page_size=100`)).body.data)
-  expect(whole.list).toEqual(pages.flat())
-  expect((await school.get('/api/classes/', { token: null })).text).toBe(whole.text)
+  expect(complete.list).toEqual(pages.flat())
+  expect((await school.get('/api/classes/', { token: null })).text).toBe(complete.text)
   const found = await school.get(`/api/classes/?search=${encodeURIComponent('শ্রেণি')}`)
-  expect(found.text).toBe(whole.text)
+  expect(found.text).toBe(complete.text)
 })
 
 testWithMany(
@@ -78,7 +78,7 @@ testWithMany('simultaneous lists are complete even if one of them fails', async 
     readCount({ ...query, sql: `${query.sql} limit 500` }),
     readCount({ ...query, sql: `${query.sql} limit 0` }),
   ])
-  expect(read.map((one) => (one.status === 'fulfilled' ? one.value : 'failed'))).toEqual([
+  expect(read.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([
     count,
     'failed',
     'failed',

@@ -62,7 +62,7 @@ async function commit(database: Database, work: (open: OpenTransaction) => Promi
   let newVersion: { version: number; change: VisibilityChange } | undefined
   let isWorkDone = false
   const committed = database.sql.transaction().execute(async (trx) => {
-    const connection = await trx.getExecutor().provideConnection(async (own) => own)
+    const connection = await trx.getExecutor().provideConnection(async (provided) => provided)
     const open = { database, trx, connection }
     const effects = await work(open)
     const base = writeBase(open)

@@ -82,9 +82,9 @@ export async function restrictAccess(
 async function knownPaths(dataDir: string): Promise<string[]> {
   const backups = join(dataDir, 'backups')
   const database = ['', '-wal', '-shm', '-journal'].map((ending) => `${sqliteFile(dataDir)}${ending}`)
-  const known = ['uploads', 'backups', 'tmp'].map((name) => join(dataDir, name))
+  const folders = ['uploads', 'backups', 'tmp'].map((name) => join(dataDir, name))
   const files = (await entriesOf(backups)).filter((entry) => entry.isFile())
-  return [dataDir, ...database, ...known, ...files.map(({ name }) => join(backups, name))]
+  return [dataDir, ...database, ...folders, ...files.map(({ name }) => join(backups, name))]
 }
 
 async function removeAccess(path: string): Promise<boolean> {

@@ -8,8 +8,8 @@ const clients = new WeakMap<S3Settings, S3Client>()
 
 /** One client for each settings, because it holds connections. */
 export function s3ClientOf(settings: S3Settings): S3Client {
-  const known = clients.get(settings)
-  if (known) return known
+  const existing = clients.get(settings)
+  if (existing) return existing
   const client = new S3Client({
     endpoint: settings.endpoint,
     region: settings.region,

@@ -72,8 +72,8 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
 
   const toFound = (row: object | undefined) => row && toRecord(entity, row)
 
-  async function check(write: Write, given: object, change: RecordWrite<E>) {
-    validate(entity, given)
+  async function check(write: Write, input: object, change: RecordWrite<E>) {
+    validate(entity, input)
     if (change.after) await assertReferences(write, entity, change.after as Record<string, unknown>)
     await rules.check?.(write, change)
   }
@@ -209,8 +209,8 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
     },
 
     /** `id`: only to restore a deleted record. */
-    async insert(write: Write, given: ValuesFor<E>, author: Author, id?: number): Promise<EntityRecord<E>> {
-      const values = withDerived(given)
+    async insert(write: Write, input: ValuesFor<E>, author: Author, id?: number): Promise<EntityRecord<E>> {
+      const values = withDerived(input)
       await check(write, values, { after: values })
       const inserted = await insertRow(write, name, { ...newRow(entity, values), ...(id && { id }) })
       const record = toRecord(entity, inserted)
@@ -219,12 +219,12 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
     },
 
     /** In few statements, in the given order; the values must have been parsed by the schemas of the entity. */
-    insertMany: (write: Write, given: readonly ValuesFor<E>[], author: Author): Promise<EntityRecord<E>[]> =>
-      insertMany(write, { entity, rules }, given, author),
+    insertMany: (write: Write, input: readonly ValuesFor<E>[], author: Author): Promise<EntityRecord<E>[]> =>
+      insertMany(write, { entity, rules }, input, author),
 
     /** Without a history row, for sample content. */
-    async insertUnrecorded(write: Write, given: ValuesFor<E>): Promise<EntityRecord<E>> {
-      const values = withDerived(given)
+    async insertUnrecorded(write: Write, input: ValuesFor<E>): Promise<EntityRecord<E>> {
+      const values = withDerived(input)
       await check(write, values, { after: values })
       const inserted = await insertRow(write, name, newRow(entity, values))
       afterWrite(write)
@@ -240,11 +240,11 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
     async update(
       write: Write,
       before: EntityRecord<E>,
-      given: Partial<ValuesFor<E>>,
+      input: Partial<ValuesFor<E>>,
       author: Author,
       kind: 'update' | 'undo' = 'update',
     ): Promise<EntityRecord<E>> {
-      const values = withDerived(given, before)
+      const values = withDerived(input, before)
       await check(write, values, { before, after: { ...before, ...values } })
       const row = {
         ...toRow(entity, values),

@@ -11,12 +11,12 @@ import type { Author, StoreRules, ValuesFor } from './store-rules.ts'
 export async function insertMany<E extends AnyEntity>(
   write: Write,
   store: { entity: E; rules: StoreRules<E> },
-  given: readonly ValuesFor<E>[],
+  input: readonly ValuesFor<E>[],
   author: Author,
 ): Promise<EntityRecord<E>[]> {
   const { entity, rules } = store
   const { derive } = rules
-  const allValues = derive ? given.map((values) => ({ ...values, ...derive(values, undefined) })) : given
+  const allValues = derive ? input.map((values) => ({ ...values, ...derive(values, undefined) })) : input
   await refuseUnknownReferences(write, entity, allValues)
   for (const values of allValues) {
     if (entity.refine) validate(entity, values)

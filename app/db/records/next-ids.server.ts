@@ -27,7 +27,7 @@ export async function setNextIds(
       .executeTakeFirstOrThrow()
     const erasedHere = erased.filter(({ entity }) => catalog.byPath.get(entity)?.table === table)
     const lastId = erasedHere.reduce(
-      (most, one) => Math.max(most, one.record_id),
+      (most, erasure) => Math.max(most, erasure.record_id),
       Math.max(highest ?? 0, highestInHistory ?? 0),
     )
     if (lastId > 0) await raiseLastId(trx, kind, table, lastId)

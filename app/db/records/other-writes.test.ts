@@ -166,11 +166,11 @@ async function visit({ content }: Database): Promise<void> {
 }
 
 function visitUntil(database: Database, condition: () => boolean): Promise<boolean> {
-  const look = async () => {
+  const check = async () => {
     await visit(database)
     return condition()
   }
-  return vi.waitUntil(look, { timeout: 20_000 })
+  return vi.waitUntil(check, { timeout: 20_000 })
 }
 
 async function listening(database: Database, sessions: () => Promise<string[]>): Promise<void> {

@@ -113,10 +113,10 @@ async function vacuum(file: string): Promise<number> {
   // A copy in a temporary file, and another one in the WAL.
   if (bavail * bsize < 2 * size + 16 * megabyte)
     throw Object.assign(new Error('there is no room to vacuum the database'), { code: 'ENOSPC' })
-  const place = size <= maxInMemory ? 'memory' : 'file'
+  const tempStore = size <= maxInMemory ? 'memory' : 'file'
   const mark = randomInt(firstRandomMark, 2 ** 31)
   // Before the vacuum: later deletions reset the mark.
-  await inThread(file, `db.exec('pragma user_version=${mark}; pragma temp_store=${place}; vacuum')`)
+  await inThread(file, `db.exec('pragma user_version=${mark}; pragma temp_store=${tempStore}; vacuum')`)
   return mark
 }
 

@@ -49,15 +49,15 @@ export function shareWriter(port: MessagePort, { lock, content, onFault }: Share
 /** In the second thread: the other end of `shareWriter`. */
 export function sharedWriter(port: MessagePort): Shared {
   const send = (message: ThreadMessage) => port.postMessage(message)
-  const waiting: (() => void)[] = []
-  port.on('message', () => waiting.shift()?.())
+  const queue: (() => void)[] = []
+  port.on('message', () => queue.shift()?.())
   // Another port keeps the thread alive.
   port.unref()
   return {
     lock: {
       take: () =>
         new Promise((resolve) => {
-          waiting.push(resolve)
+          queue.push(resolve)
           send('take')
         }),
       release: () => send('release'),

@@ -235,16 +235,16 @@ export interface WriterLock {
 }
 
 export function createWriterLock(): WriterLock {
-  const waiting: (() => void)[] = []
+  const queue: (() => void)[] = []
   let isTaken = false
   return {
     take(): Promise<void> | undefined {
-      if (isTaken) return new Promise((resolve) => waiting.push(resolve))
+      if (isTaken) return new Promise((resolve) => queue.push(resolve))
       isTaken = true
       return undefined
     },
     release(): void {
-      const next = waiting.shift()
+      const next = queue.shift()
       if (next) next()
       else isTaken = false
     },
