@@ -6,11 +6,11 @@ import type { CrudStore } from '#app/db/records/crud-store.server.ts'
 import type { ValuesFor } from '#app/db/records/store-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { writeAuthorized } from './authorized-write.server.ts'
 import { authorOf } from './caller.server.ts'
+import { discloseRecord } from './disclose-record.server.ts'
 import type { Endpoint, EndpointRequest } from './endpoint.server.ts'
 import { parseFields } from './parse-fields.server.ts'
-import { showRecord } from './show-record.server.ts'
-import { writeCall } from './write-call.server.ts'
 
 // Each is at most a few hundred bytes of a body of 100 KB.
 const mostAtOnce = 200
@@ -30,7 +30,7 @@ export function bulkApi<E extends AnyEntity>(store: CrudStore<E>): Endpoint[] {
   const changed = listOf(version.and(z.object(Object.fromEntries(optional), { error })))
   const deleted = listOf(version)
   const presentFor = (request: EndpointRequest) => (record: { id: number }) =>
-    showRecord(request, entity, record, Object.keys(entity.hiddenFields))
+    discloseRecord(request, entity, record, Object.keys(entity.hiddenFields))
   const writtenBy = entity.writtenBy && { who: entity.writtenBy }
   const refusals = { 400: null, 401: null, 403: null, 409: null, 413: null, 415: null }
   return [
@@ -87,7 +87,7 @@ async function writeTogether<E extends AnyEntity, A extends Asked>(
   present: (record: { id: number }) => object,
   writeOne: (write: Write, before: EntityRecord<E>, values: Omit<A, keyof Asked>) => Promise<EntityRecord<E>>,
 ) {
-  return writeCall(request, async (w) => {
+  return writeAuthorized(request, async (w) => {
     const found: { before: EntityRecord<E>; one: A }[] = []
     // Locking in one order excludes deadlocks. Of duplicate ids, the last counts.
     const byId = new Map(asked.map((one) => [one.id, one]))

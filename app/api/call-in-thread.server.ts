@@ -1,11 +1,11 @@
-import { Untold, type WorkerThread } from '#app/concurrency/worker-thread.server.ts'
+import { NotCloneable, type WorkerThread } from '#app/concurrency/worker-thread.server.ts'
 import { Refusal } from '#app/contract/refusal.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { toRefusal } from './answer-fault.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from './endpoint.server.ts'
 
 /** The serializable part of a request. */
-type AskedCall = Omit<EndpointRequest, 'resources' | 'query' | 'checkRights' | 'shownMinors'> & {
+type AskedCall = Omit<EndpointRequest, 'resources' | 'query' | 'checkRights' | 'disclosedMinors'> & {
   query: string
 }
 
@@ -19,7 +19,7 @@ export async function askThread(
   endpoint: Endpoint,
   request: EndpointRequest,
 ): Promise<Answer> {
-  const { resources: _ours, checkRights: _too, shownMinors: _none, query, ...data } = request
+  const { resources: _ours, checkRights: _too, disclosedMinors: _none, query, ...data } = request
   const asked: AskedCall = { ...data, query: String(query) }
   const told = (await thread.ask(asked).catch(unlessUntold)) as Told | undefined
   // A body that can't be copied to a thread is handled here.
@@ -36,7 +36,7 @@ export async function askThread(
 }
 
 function unlessUntold(fault: unknown): undefined {
-  if (!(fault instanceof Untold)) throw fault
+  if (!(fault instanceof NotCloneable)) throw fault
 }
 
 /** The thread's request handler. */

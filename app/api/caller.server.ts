@@ -11,7 +11,7 @@ import { tokenIn } from '#app/http/request-head.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { refuseUnconfirmed } from './confirmation.server.ts'
 import type { CurrentUser, Endpoint, EndpointRequest } from './endpoint.server.ts'
-import { isAllowed, whoMay } from './permissions.ts'
+import { isAllowed, permissionOf } from './permissions.ts'
 
 /** Finds the user of a bearer token, within a write if one is given; undefined for an invalid token. */
 export type FindCurrentUser = (
@@ -34,10 +34,10 @@ export function withRights(
   onRead: () => void = () => {},
 ): EndpointRequest {
   request.checkRights = async (write) => {
-    if (whoMay(endpoint) === 'everyone') return
+    if (permissionOf(endpoint) === 'everyone') return
     await readUser(request, findCurrentUser, write)
     onRead()
-    checkMay(endpoint, request)
+    authorize(endpoint, request)
   }
   return request
 }
@@ -52,8 +52,8 @@ export async function readUser(
 }
 
 /** Throws 401 or 403. */
-export function checkMay(endpoint: Endpoint, { user }: EndpointRequest): void {
-  const who = whoMay(endpoint)
+export function authorize(endpoint: Endpoint, { user }: EndpointRequest): void {
+  const who = permissionOf(endpoint)
   if (!user && who !== 'everyone') throw notSignedIn(endpoint.notSignedIn)
   if (user?.must_change_password && !endpoint.isOpenBeforePasswordChange) throw mustChangePassword()
   if (user?.must_set_second_factor && !endpoint.isOpenBeforeSecondFactor) throw mustSetSecondFactor()

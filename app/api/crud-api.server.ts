@@ -8,7 +8,9 @@ import type { StoredFile } from '#app/contract/stored-files.ts'
 import type { CrudStore } from '#app/db/records/crud-store.server.ts'
 import type { ValuesFor } from '#app/db/records/store-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
+import { writeAuthorized, writeOnce } from './authorized-write.server.ts'
 import { authorOf } from './caller.server.ts'
+import { discloseRecord } from './disclose-record.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from './endpoint.server.ts'
 import { hashSent } from './idempotency.server.ts'
 import { createJsonList } from './json-list.server.ts'
@@ -17,9 +19,7 @@ import { parseFields } from './parse-fields.server.ts'
 import { mayWrite } from './permissions.ts'
 import { listLimits } from './read-multipart.server.ts'
 import { serializeRecord } from './serialize-record.server.ts'
-import { showRecord } from './show-record.server.ts'
 import { readListWrite, sentParts, storeFiles } from './store-files.server.ts'
-import { writeCall, writeOnce } from './write-call.server.ts'
 
 type CallName = 'list' | 'get' | 'create' | 'put' | 'patch' | 'delete'
 
@@ -70,7 +70,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
   const hiddenFrom = ({ user }: EndpointRequest) =>
     mayWrite(entity, user) ? hidden : [...hidden, ...writerFields]
   const present = (record: EntityRecord<E>, request: EndpointRequest) =>
-    showRecord(request, entity, record, hiddenFrom(request))
+    discloseRecord(request, entity, record, hiddenFrom(request))
   const audienceOf = (request: EndpointRequest) => (mayWrite(entity, request.user) ? 'staff' : 'visitor')
 
   async function list(request: EndpointRequest): Promise<Answer> {
@@ -172,7 +172,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
   }
 
   async function remove(request: EndpointRequest): Promise<Answer> {
-    await writeCall(request, async (w) => {
+    await writeAuthorized(request, async (w) => {
       const before = await lockFor(w, request)
       await rules.check?.(w, { kind: 'delete', values: before, id: before.id, before, request })
       await store.delete(w, before, authorOf(request))

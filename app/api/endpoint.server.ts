@@ -99,14 +99,14 @@ export interface EndpointRequest {
   keyHoldsMs?: number
   /**
    * Checks again who made the call, inside the transaction of a write, and throws 401 or 403 if they lost the right
-   * meanwhile. `writeCall` calls it for every write.
+   * meanwhile. `writeAuthorized` calls it for every write.
    */
   checkRights: (write: Write) => Promise<void>
   /**
-   * The records of minors that the answer shows, for the journal: see `noteShown`. Not in the thread of long calls, whose
+   * The records of minors that the answer shows, for the journal: see `noteDisclosure`. Not in the thread of long calls, whose
    * answers show none.
    */
-  shownMinors?: Set<string> | undefined
+  disclosedMinors?: Set<string> | undefined
   /** The scope of an idempotency key, like `POST teachers/`. */
   name: string
 }

@@ -82,7 +82,7 @@ const otherSent = () =>
   })
 
 /** Stores the answer in the transaction that made the record, so both are committed or neither. */
-export async function keepAnswer(
+export async function storeAnswer(
   write: Write,
   request: EndpointRequest,
   answer: Answer,

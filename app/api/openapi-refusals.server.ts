@@ -1,12 +1,12 @@
 import type { Endpoint } from './endpoint.server.ts'
-import { isForAll, whoMay } from './permissions.ts'
+import { isPublic, permissionOf } from './permissions.ts'
 
 /** The statuses that every endpoint of its kind may answer besides its own. */
 export function refusalsOf(endpoint: Endpoint): number[] {
   const { method, path, body, query } = endpoint
   return [
-    ...(isForAll(endpoint) ? [304] : []),
-    ...(whoMay(endpoint) === 'everyone' ? [] : [401, 403]),
+    ...(isPublic(endpoint) ? [304] : []),
+    ...(permissionOf(endpoint) === 'everyone' ? [] : [401, 403]),
     ...(method === 'get' ? [] : [403, 507]),
     ...(path.includes('{id}') ? [404] : []),
     ...(Object.keys(query?.shape ?? {}).length > 0 ? [400] : []),
@@ -28,7 +28,7 @@ export function describeRefusal(status: number, endpoint: Endpoint) {
 }
 
 function forbidden(endpoint: Endpoint): string {
-  const who = whoMay(endpoint)
+  const who = permissionOf(endpoint)
   const may =
     who === 'editor' ? 'Only Admins and Editors may' : who === 'admin' ? 'Only Admins may' : 'Not allowed'
   return `${may}; or asked for by a page of another site`

@@ -7,7 +7,7 @@ import { bodyOf, type Description, mismatches, resolve, type Schema } from '#tes
 import { form, openSchool, someInstitution } from '#tests/support/test-school.ts'
 import { askOnWire } from '#tests/support/test-wire.ts'
 import { describeApi } from './openapi.server.ts'
-import { whoMay } from './permissions.ts'
+import { permissionOf } from './permissions.ts'
 
 const description = describeApi(calls) as Description
 const { schemas } = description.components
@@ -151,7 +151,7 @@ test.for(operations)(
   'the description of $method $path says who is refused and which fields are required',
   ({ path, method, operation }) => {
     const call = calls.find((one) => one.method === method && `/api/${one.path}` === path)
-    const isForAnybody = call !== undefined && whoMay(call) === 'everyone'
+    const isForAnybody = call !== undefined && permissionOf(call) === 'everyone'
     expect(operation.security === undefined).toBe(isForAnybody)
     if (!isForAnybody)
       expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['401', '403']))

@@ -16,8 +16,8 @@ import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { answerFault } from './answer-fault.server.ts'
 import { askThread, nameOf } from './call-in-thread.server.ts'
 import {
+  authorize,
   bearerToken,
-  checkMay,
   checkOrigin,
   type FindCurrentUser,
   readUser,
@@ -27,14 +27,14 @@ import type { Answer, Endpoint, EndpointRequest } from './endpoint.server.ts'
 import { idempotencyKeyIn } from './idempotency.server.ts'
 import { type BodySender, shedLoad, withBodyInFlight } from './load-limits.server.ts'
 import { checkTexts } from './parse-fields.server.ts'
-import { isForAll } from './permissions.ts'
+import { isPublic } from './permissions.ts'
 import { readBody } from './read-body.server.ts'
 import { discardFiles } from './read-multipart.server.ts'
 
 export interface Accounts {
   findCurrentUser: FindCurrentUser
   /** Records in the journal which minors an answer shows, before it is sent. */
-  rememberShown: (request: EndpointRequest) => Promise<void>
+  recordDisclosures: (request: EndpointRequest) => Promise<void>
 }
 
 export interface ApiContext {
@@ -49,7 +49,7 @@ export async function serveEndpoint(
   endpoint: Endpoint,
   c: Context<ApiContext>,
   resources: Resources,
-  { findCurrentUser, rememberShown }: Accounts,
+  { findCurrentUser, recordDisclosures }: Accounts,
 ): Promise<Response> {
   const request = describeRequest(endpoint, c, resources)
   const { token } = request
@@ -69,7 +69,7 @@ export async function serveEndpoint(
   } catch (fault) {
     response = answerFault(fault, c.req.method, resources.log, endpoint.language)
   }
-  response = await rememberShown(request).then(
+  response = await recordDisclosures(request).then(
     () => response,
     (fault) => answerFault(fault, c.req.method, resources.log, endpoint.language),
   )
@@ -109,7 +109,7 @@ function describeRequest(endpoint: Endpoint, c: Context<ApiContext>, resources: 
     ifMatch: cutHeader(headers, 'if-match')?.replace(/^(W\/)?"(.*)"$/, '$2'),
     idempotencyKey: idempotencyKeyIn(headers),
     checkRights: async () => {},
-    shownMinors: new Set(),
+    disclosedMinors: new Set(),
     name: nameOf(endpoint),
   }
 }
@@ -129,7 +129,7 @@ async function answerCall(
   }
   await endpoint.limit?.(request)
   await readCaller()
-  checkMay(endpoint, request)
+  authorize(endpoint, request)
   await endpoint.refuseWhenOff?.(request)
   checkParameters(declaredQuery(endpoint, request.query))
   try {
@@ -227,7 +227,7 @@ async function run(endpoint: Endpoint, request: EndpointRequest): Promise<Answer
 
 // Answers to a token, and refusals, must not be stored.
 function cacheControl(endpoint: Endpoint, { status }: Response, hasToken: boolean): string {
-  const mayBeKept = status === 200 && isForAll(endpoint) && !hasToken
+  const mayBeKept = status === 200 && isPublic(endpoint) && !hasToken
   if (endpoint.holdsSecret && status < 300) return `no-store, ${untransformed}`
   return mayBeKept ? 'no-cache' : 'no-store'
 }

@@ -8,7 +8,7 @@ import { crudApi } from '#app/api/crud-api.server.ts'
 import type { Endpoint } from '#app/api/endpoint.server.ts'
 import { mediaServer } from '#app/api/media.server.ts'
 import { describeApi } from '#app/api/openapi.server.ts'
-import { isForAll } from '#app/api/permissions.ts'
+import { isPublic } from '#app/api/permissions.ts'
 import { type ApiContext, serveEndpoint } from '#app/api/serve-endpoint.server.ts'
 import { backupsApi } from '#app/backups/backups.api.server.ts'
 import type { Language } from '#app/contract/field-refusals.ts'
@@ -32,7 +32,7 @@ import { markUndone } from '#app/features/imports/imports.store.server.ts'
 import { templatesApi } from '#app/features/imports/templates.api.server.ts'
 import { institutionApi } from '#app/features/institution/institution.api.server.ts'
 import { journalApi } from '#app/features/journal/journal.api.server.ts'
-import { watchShownMinors } from '#app/features/journal/shown-minors.store.server.ts'
+import { recordDisclosuresIn } from '#app/features/journal/shown-minors.store.server.ts'
 import { noticesApi, removedFromNotices } from '#app/features/notices/notices.api.server.ts'
 import { officersApi } from '#app/features/officers/officers.api.server.ts'
 import { studentCountsApi } from '#app/features/student-counts/student-counts.api.server.ts'
@@ -111,7 +111,7 @@ export function createApi(resources: Resources): Hono<ApiContext> {
         secure: isHttps(c, resources.settings.trustProxy),
       })
   })
-  const accounts = { findCurrentUser, rememberShown: watchShownMinors(resources.database) }
+  const accounts = { findCurrentUser, recordDisclosures: recordDisclosuresIn(resources.database) }
   for (const [path, { ofPath, methods, language }] of callsByPath()) {
     for (const endpoint of ofPath)
       api.on(endpoint.method.toUpperCase(), path, (c) => serveEndpoint(endpoint, c, resources, accounts))
@@ -133,7 +133,7 @@ const reloadFirst =
   'পাতাটি পুরোনো হয়ে গেছে। লেখাটুকু কপি করে রেখে পাতাটি আবার লোড করুন, তারপর আবার সংরক্ষণ করুন। ' +
   'This page is outdated: reload the page, then save again.'
 
-const cachedCalls = new Map(calls.filter(isForAll).map((endpoint) => [endpoint.path, endpoint]))
+const cachedCalls = new Map(calls.filter(isPublic).map((endpoint) => [endpoint.path, endpoint]))
 
 /** The cacheable call of a path below /api/. */
 export function cachedCallAt(path: string): Endpoint | undefined {

@@ -1,6 +1,6 @@
+import { lockRights } from '#app/api/authorized-write.server.ts'
 import { forgetDevicesOf } from '#app/api/devices.server.ts'
 import { hashPassword, makePassword } from '#app/api/passwords.server.ts'
-import { lockRights } from '#app/api/write-call.server.ts'
 import { SettingsError } from '#app/config.server.ts'
 import { violationOf } from '#app/db/records/violations.server.ts'
 import { write } from '#app/db/write.server.ts'

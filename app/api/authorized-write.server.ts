@@ -3,14 +3,14 @@ import { lock, lockShared } from '#app/db/locks.server.ts'
 import { violationOf } from '#app/db/records/violations.server.ts'
 import { type Write, write } from '#app/db/write.server.ts'
 import type { Answer, EndpointRequest } from './endpoint.server.ts'
-import { findEarlierAnswer, keepAnswer } from './idempotency.server.ts'
+import { findEarlierAnswer, storeAnswer } from './idempotency.server.ts'
 
 /**
  * Does the write of a call. The caller's rights are read again inside the transaction and locked until it ends: the body
  * may have taken minutes to arrive, and the write may have waited behind others. Its changes carry the call's
  * `data_guard`.
  */
-export function writeCall<T>(request: EndpointRequest, work: (write: Write) => Promise<T>): Promise<T> {
+export function writeAuthorized<T>(request: EndpointRequest, work: (write: Write) => Promise<T>): Promise<T> {
   return write(request.resources.database, async (w) => {
     await lockShared(w, rightsOfAll)
     await request.checkRights(w)
@@ -27,7 +27,7 @@ interface Once {
   refuseTaken?: ((request: EndpointRequest) => Promise<Refusal> | Refusal) | undefined
 }
 
-/** `writeCall` for a call with an Idempotency-Key: a repeated call gets the answer of the first one. */
+/** `writeAuthorized` for a call with an Idempotency-Key: a repeated call gets the answer of the first one. */
 export async function writeOnce(
   request: EndpointRequest,
   { sent, refuseTaken }: Once,
@@ -36,9 +36,9 @@ export async function writeOnce(
   const earlier = await findEarlierAnswer(request, sent)
   if (earlier) return earlier
   try {
-    return await writeCall(request, async (w) => {
+    return await writeAuthorized(request, async (w) => {
       const { answer, recordId } = await work(w)
-      if (recordId !== undefined) await keepAnswer(w, request, answer, { recordId, sent })
+      if (recordId !== undefined) await storeAnswer(w, request, answer, { recordId, sent })
       return answer
     })
   } catch (fault) {
@@ -50,7 +50,7 @@ export async function writeOnce(
 }
 
 /**
- * `writeCall` for a write that changes rights: role, password, second step, sessions. It takes the lock that other writes
+ * `writeAuthorized` for a write that changes rights: role, password, second step, sessions. It takes the lock that other writes
  * share, so it runs alone. It takes it before any other lock, which excludes deadlocks.
  */
 export function writeRights<T>(request: EndpointRequest, work: (write: Write) => Promise<T>): Promise<T> {
