@@ -4,7 +4,7 @@ import { serializeRecord } from './serialize-record.server.ts'
 
 type DisclosingRequest = Pick<EndpointRequest, 'disclosedMinors'>
 
-/** A record as a call answers it to who asks: `serializeRecord`, and `serveEndpoint` has it counted if it is of a minor. */
+/** `serializeRecord`, which also notes a record of a minor: `serveEndpoint` counts it for the journal. */
 export function discloseRecord(
   request: DisclosingRequest,
   entity: AnyEntity,
@@ -23,7 +23,7 @@ export function noteDisclosure(
   if (isOfMinors) disclosedMinors?.add(`${path}/${id}`)
 }
 
-/** This reading has its own entry in the journal, so its records are not counted. */
+/** For a call that has its own entry in the journal. */
 export function skipDisclosures(request: EndpointRequest): void {
   request.disclosedMinors = undefined
 }

@@ -18,7 +18,7 @@ export function refusalsOf(endpoint: Endpoint): number[] {
 
 export function describeRefusal(status: number, endpoint: Endpoint) {
   const { needsConfirmation } = endpoint
-  const description = status === 403 ? forbidden(endpoint) : (told[status] ?? 'Refused')
+  const description = status === 403 ? forbidden(endpoint) : (descriptions[status] ?? 'Refused')
   if (status === 304) return { description }
   return {
     description: status === 403 && needsConfirmation ? `${description}; ${unconfirmed}` : description,
@@ -29,9 +29,9 @@ export function describeRefusal(status: number, endpoint: Endpoint) {
 
 function forbidden(endpoint: Endpoint): string {
   const who = permissionOf(endpoint)
-  const may =
+  const permission =
     who === 'editor' ? 'Only Admins and Editors may' : who === 'admin' ? 'Only Admins may' : 'Not allowed'
-  return `${may}; or asked for by a page of another site`
+  return `${permission}; or asked for by a page of another site`
 }
 
 const unconfirmed =
@@ -39,7 +39,7 @@ const unconfirmed =
 
 const retryAfter = { description: 'in so many seconds', schema: { type: 'integer', minimum: 1 } }
 
-const told: Record<number, string> = {
+const descriptions: Record<number, string> = {
   304: 'Unchanged since it was read',
   400: 'Not valid; `errors` says which field and why',
   401: 'Not signed in, or no longer',

@@ -18,7 +18,7 @@ export function undoerOf(entities: readonly StoredEntity[], request: EndpointReq
       if (needsConfirmation?.(now, before)) refuseUnconfirmed(request)
       await remember?.(w.trx, request, now, before)
     },
-    present(path: string, body: Body | null): Body | null {
+    serialize(path: string, body: Body | null): Body | null {
       const entity = at(path)?.store.entity
       if (body && entity) noteDisclosure(request, entity, Number(body.id))
       return body && serializeRecord(body, entity?.files ?? {})

@@ -46,7 +46,7 @@ export function historyApi(
     const isOfMinors = resources.catalog.erasable.some(
       ({ path }) => filter.entity === undefined || filter.entity === path,
     )
-    const { present } = undoerOf(entities, request)
+    const { serialize } = undoerOf(entities, request)
     const part = partFor(request)
     if (!part && isOfMinors && filter.recordId === undefined && isBeyondFirstPage(query)) {
       await rememberReading(resources.database, request, 'students_listed')
@@ -56,8 +56,8 @@ export function historyApi(
     if (!page) throw noSuchPage()
     const data = page.data.map((row) => ({
       ...row,
-      before: present(row.entity, row.before),
-      after: present(row.entity, row.after),
+      before: serialize(row.entity, row.before),
+      after: serialize(row.entity, row.after),
     }))
     return { status: 200, body: 'total' in page ? { ...page, data } : data }
   }
@@ -75,7 +75,7 @@ export function historyApi(
       if (last?.id !== found.id) throw changedSince(last)
       return undoOne(w, undoer, found, now, allow_clash)
     })
-    return { status: 200, body: undoer.present(found.entity, record) }
+    return { status: 200, body: undoer.serialize(found.entity, record) }
   }
 
   /** Undoes all changes of the batch, or none if a record was changed since. */
