@@ -7,9 +7,9 @@ import { idInAddress, longestParameter } from '#app/contract/fields.ts'
 import { notFound, Refusal, refuseFields } from '#app/contract/refusal.ts'
 import { isStaff } from '#app/contract/roles.ts'
 import { takeDataGuard } from '#app/data-guard/data-guard.rules.ts'
-import { networksOf, ownUrl, visitorOf } from '#app/http/address.server.ts'
+import { networksOf, requestedUrl, visitorOf } from '#app/http/address.server.ts'
 import { noteRequest } from '#app/http/answer-log.server.ts'
-import { untransformed } from '#app/http/compress.server.ts'
+import { noTransform } from '#app/http/compress.server.ts'
 import { invalidToken } from '#app/http/request-head.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
@@ -124,7 +124,7 @@ async function answerCall(
   const { raw } = c.req
   if (endpoint.method !== 'get') {
     shedLoad(request.resources)
-    const { host } = ownUrl(c.req.url, c.env?.incoming, settings.trustProxy)
+    const { host } = requestedUrl(c.req.url, c.env?.incoming, settings.trustProxy)
     checkOrigin(raw.headers, { publicUrl: settings.publicUrl, host })
   }
   await endpoint.limit?.(request)
@@ -228,6 +228,6 @@ async function run(endpoint: Endpoint, request: EndpointRequest): Promise<Answer
 // Answers to a token, and refusals, must not be stored.
 function cacheControl(endpoint: Endpoint, { status }: Response, hasToken: boolean): string {
   const isCacheable = status === 200 && isPublic(endpoint) && !hasToken
-  if (endpoint.holdsSecret && status < 300) return `no-store, ${untransformed}`
+  if (endpoint.holdsSecret && status < 300) return `no-store, ${noTransform}`
   return isCacheable ? 'no-cache' : 'no-store'
 }

@@ -16,8 +16,8 @@ type Incoming = Pick<IncomingMessage, 'rawHeaders' | 'socket'>
 /** The visitor behind a request. Forwarding headers count only as far as there are trusted proxies. */
 export function visitorOf(incoming: Incoming, proxies: number): Visitor {
   const hops = listOf(linesOf(incoming, 'x-forwarded-for'))
-  const own = incoming.socket.remoteAddress ?? ''
-  const address = proxies > 0 ? (hops.at(-proxies) ?? hops[0] ?? own) : own
+  const peer = incoming.socket.remoteAddress ?? ''
+  const address = proxies > 0 ? (hops.at(-proxies) ?? hops[0] ?? peer) : peer
   return { address: networkOf(address), scheme: schemeOf(linesOf(incoming, 'x-forwarded-proto'), proxies) }
 }
 
@@ -27,7 +27,7 @@ export function addressOf(incoming: Incoming | undefined, proxies: number): stri
 }
 
 /** Who sent a request, as a visitor is counted. */
-export function visitingSender(incoming: Incoming | undefined, proxies: number): Sender {
+export function visitorSender(incoming: Incoming | undefined, proxies: number): Sender {
   return networksOf(addressOf(incoming, proxies))
 }
 
@@ -38,9 +38,9 @@ export function schemeOf(forwardedProto: string, proxies: number): Scheme {
 }
 
 /** The URL that the visitor requested, with the scheme that a trusted proxy reports. */
-export function ownUrl(url: string, incoming: Incoming | undefined, proxies: number): URL {
-  const own = new URL(url)
-  if (!incoming || visitorOf(incoming, proxies).scheme === 'http') return own
+export function requestedUrl(url: string, incoming: Incoming | undefined, proxies: number): URL {
+  const parsed = new URL(url)
+  if (!incoming || visitorOf(incoming, proxies).scheme === 'http') return parsed
   return new URL(url.replace(/^http:/, 'https:'))
 }
 

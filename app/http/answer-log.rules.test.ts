@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wayToLog } from './answer-log.server.ts'
+import { logActionOf } from './answer-log.server.ts'
 
 const path = '/api/teachers/:id'
 
@@ -22,5 +22,5 @@ test.each([
   { why: 'too busy for writes', method: 'POST', path, status: 503, way: 'count' },
   { why: 'no room for uploads', method: 'POST', path, status: 507, user: 7, way: 'count' },
 ])('$why: $method answered with $status gets a $way in the log', ({ method, path, status, user, way }) => {
-  expect(wayToLog({ method, status, ...(path && { path }), ...(user && { user }) })).toBe(way)
+  expect(logActionOf({ method, status, ...(path && { path }), ...(user && { user }) })).toBe(way)
 })

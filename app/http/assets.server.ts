@@ -55,11 +55,11 @@ export function readAssets(packageRoot: string): Assets {
   }
 
   function entry(name: string): ClientEntry {
-    const { file: js, css: own = [], imports = [] } = chunk(name)
+    const { file: js, css: entryCss = [], imports = [] } = chunk(name)
     const shared = imports.map((key) => manifest[key]).filter((found) => found !== undefined)
     return {
       js: `/${js}`,
-      css: [...own, ...shared.flatMap((found) => found.css ?? [])].map((path) => `/${path}`),
+      css: [...entryCss, ...shared.flatMap((found) => found.css ?? [])].map((path) => `/${path}`),
       imports: shared.map((found) => `/${found.file}`),
     }
   }

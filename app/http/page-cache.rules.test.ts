@@ -10,7 +10,7 @@ const page =
   (text: string, status = 200) =>
   async () => ({
     response: new Response(text, { status }),
-    mayBeKept: status === 200,
+    isCacheable: status === 200,
   })
 
 test('simultaneous requests share one rendering', async () => {
@@ -31,7 +31,7 @@ test('simultaneous requests wait for one body in their encoding', async () => {
   if (answer instanceof Response) throw new Error('the answer was not kept')
   const sent = await Promise.all([
     ...Array.from({ length: 10 }, () => cache.prebuild('/', answer, way)),
-    cache.prebuildUnkept('/', answer, way),
+    cache.prebuildNoStore('/', answer, way),
   ])
   expect(new Set(sent.map(({ body }) => body)).size).toBe(1)
 })

@@ -24,23 +24,23 @@ export function prebuild(
   { status, headers, etag }: Answer,
   encoding: Encoding,
   body: Buffer,
-  more: Record<string, string>,
+  schemeHeaders: Record<string, string>,
 ): PrebuiltResponse {
   const all = {
-    ...more,
+    ...schemeHeaders,
     ...headers,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     'content-length': String(body.length),
     etag,
     vary,
   }
-  const { 'content-type': _type, ...ofUnchanged } = headers
+  const { 'content-type': _type, ...otherHeaders } = headers
   return {
     status,
     etag,
     body,
     headers: Object.entries(all).flat(),
-    unchangedHeaders: Object.entries({ ...more, ...ofUnchanged, etag, vary }).flat(),
+    unchangedHeaders: Object.entries({ ...schemeHeaders, ...otherHeaders, etag, vary }).flat(),
   }
 }
 
@@ -65,13 +65,13 @@ export function sendPrebuilt(
 }
 
 // Room for thirty ETags; a browser sends one.
-const longestList = 1024
+const maxListLength = 1024
 
 /** Whether an If-None-Match header names this ETag (RFC 9110, section 13.1.2). */
 export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
   if (ifNoneMatch === etag) return true
   const opaque = etag.replace(/^W\//, '')
-  const known = ifNoneMatch.slice(0, longestList).split(',')
+  const known = ifNoneMatch.slice(0, maxListLength).split(',')
   return ifNoneMatch === '*' || known.some((one) => one.trim().replace(/^W\//, '') === opaque)
 }

@@ -6,7 +6,7 @@ export function refuse(
   response: ServerResponse,
   status: number,
   message: string,
-  more: Record<string, string> = {},
+  headers: Record<string, string> = {},
 ): void {
   const isCall = response.req.url?.startsWith('/api/')
   if (!response.headersSent)
@@ -15,7 +15,7 @@ export function refuse(
       'Content-Type': isCall ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
       Connection: 'close',
-      ...more,
+      ...headers,
     })
   response.end(isCall ? JSON.stringify({ message }) : message)
 }

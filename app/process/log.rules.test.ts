@@ -5,12 +5,12 @@ test('a fault that stays is logged once, until it changes or is over', () => {
   const lines: string[] = []
   const sink = { write: (line: string) => lines.push(line) }
   const faults = logChanges(createLog({ out: sink, err: sink }), 'not ready')
-  faults.met(new Error('the disk is full'))
-  faults.met(new Error('the disk is full'))
+  faults.failed(new Error('the disk is full'))
+  faults.failed(new Error('the disk is full'))
   expect(lines).toHaveLength(1)
-  faults.met(new Error('the disk is gone'))
+  faults.failed(new Error('the disk is gone'))
   expect(lines).toHaveLength(2)
-  faults.over()
-  faults.met(new Error('the disk is gone'))
+  faults.recovered()
+  faults.failed(new Error('the disk is gone'))
   expect(lines).toHaveLength(3)
 })

@@ -22,7 +22,7 @@ export function createLog(
       void write.err.write(
         line('error', event, {
           ...facts,
-          fault: tellFault(fault),
+          fault: describeFault(fault),
         }),
       ),
   }
@@ -33,11 +33,11 @@ const minuteMs = 60_000
 
 /** Logs a fault that many requests meet at once, at most once a minute; `event` is one of a few. */
 export function errorOnceAMinute(log: Log, event: string, fault: unknown): void {
-  const lastOf = lastErrors.get(log) ?? new Map<string, number>()
-  lastErrors.set(log, lastOf)
+  const lastByEvent = lastErrors.get(log) ?? new Map<string, number>()
+  lastErrors.set(log, lastByEvent)
   const now = performance.now()
-  if (now - (lastOf.get(event) ?? Number.NEGATIVE_INFINITY) < minuteMs) return
-  lastOf.set(event, now)
+  if (now - (lastByEvent.get(event) ?? Number.NEGATIVE_INFINITY) < minuteMs) return
+  lastByEvent.set(event, now)
   log.error(event, fault)
 }
 
@@ -45,22 +45,22 @@ export function errorOnceAMinute(log: Log, event: string, fault: unknown): void 
 export function logChanges(log: Pick<Log, 'error'>, event: string) {
   let last = ''
   return {
-    met(fault: unknown): void {
+    failed(fault: unknown): void {
       if (String(fault) !== last) log.error(event, fault)
       last = String(fault)
     },
-    over(): void {
+    recovered(): void {
       last = ''
     },
   }
 }
 
 /** Lets the process go on when whatever reads its log ends (EPIPE): its lines are lost, the site is not. */
-export function outliveReaderOfLog(): void {
+export function surviveClosedLog(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
-function tellFault(fault: unknown): string {
+function describeFault(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault)
   const stack = fault.stack ?? fault.message
   // PostgreSQL's "data exceptions" quote the rejected value: log only the error code and where it happened.

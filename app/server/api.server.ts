@@ -46,7 +46,7 @@ import { importable, importCalls } from './import-calls.server.ts'
 import { noticePreviewApi } from './notice-preview.server.ts'
 import { findCurrentUser, storedEntities } from './stored-entities.server.ts'
 
-const ownCalls: readonly Endpoint[] = [
+const featureCalls: readonly Endpoint[] = [
   ...institutionApi,
   ...headsApi,
   ...officersApi,
@@ -78,9 +78,9 @@ const ownCalls: readonly Endpoint[] = [
 
 /** Every call of the API; an entity without calls of its own has the five CRUD calls. */
 export const calls: readonly Endpoint[] = [
-  ...ownCalls,
+  ...featureCalls,
   ...storedEntities
-    .filter(({ store }) => ownCalls.every(({ path }) => !path.startsWith(`${store.entity.path}/`)))
+    .filter(({ store }) => featureCalls.every(({ path }) => !path.startsWith(`${store.entity.path}/`)))
     .flatMap(({ store }) => crudApi(store)),
   ...storedEntities.filter(({ store }) => store.entity.bulkEditable).flatMap(({ store }) => bulkApi(store)),
 ]
@@ -102,9 +102,9 @@ export function createApi(resources: Resources): Hono<ApiContext> {
   )
   api.use(async (c, next) => {
     await next()
-    const isKept =
+    const isCached =
       ['GET', 'HEAD'].includes(c.req.method) && !c.req.header('authorization') && cachedCallAt(c.req.path)
-    if (!isKept && !getCookie(c, csrfCookie))
+    if (!isCached && !getCookie(c, csrfCookie))
       setCookie(c, csrfCookie, randomUUID().replaceAll('-', ''), {
         path: '/',
         sameSite: 'Lax',
@@ -112,8 +112,8 @@ export function createApi(resources: Resources): Hono<ApiContext> {
       })
   })
   const accounts = { findCurrentUser, recordDisclosures: recordDisclosuresIn(resources.database) }
-  for (const [path, { ofPath, methods, language }] of callsByPath()) {
-    for (const endpoint of ofPath)
+  for (const [path, { endpoints, methods, language }] of callsByPath()) {
+    for (const endpoint of endpoints)
       api.on(endpoint.method.toUpperCase(), path, (c) => serveEndpoint(endpoint, c, resources, accounts))
     api.all(path, (c) => answerFault(methodNotAllowed(methods), c.req.method, resources.log, language))
   }
@@ -149,7 +149,7 @@ function honoPath(path: string): string {
 }
 
 interface CallsAtPath {
-  ofPath: Endpoint[]
+  endpoints: Endpoint[]
   methods: string[]
   language?: Language | undefined
 }
@@ -159,16 +159,16 @@ function callsByPath(): [string, CallsAtPath][] {
   const read = ['GET', 'HEAD']
   const byPath = new Map<string, CallsAtPath>()
   for (const endpoint of calls) {
-    const { ofPath = [], methods = [] } = byPath.get(honoPath(endpoint.path)) ?? {}
+    const { endpoints = [], methods = [] } = byPath.get(honoPath(endpoint.path)) ?? {}
     const added = endpoint.method === 'get' ? read : [endpoint.method.toUpperCase()]
     const { language } = endpoint
     byPath.set(honoPath(endpoint.path), {
-      ofPath: [...ofPath, endpoint],
+      endpoints: [...endpoints, endpoint],
       methods: [...methods, ...added],
       language,
     })
   }
   for (const path of [`/${descriptionName}`, '/docs'])
-    byPath.set(path, { ofPath: [], methods: read, language: 'en' })
+    byPath.set(path, { endpoints: [], methods: read, language: 'en' })
   return [...byPath].sort(([a], [b]) => Number(a.includes(':id')) - Number(b.includes(':id')))
 }

@@ -43,7 +43,7 @@ export async function ensureFirstAdmin({ settings, database }: Resources): Promi
   const isMade = await write(database, async (w) => {
     // Another instance was faster.
     if ((await lockActiveAdmins(w)).length > 0) return false
-    const made = {
+    const profile = {
       username: parsed.data.username,
       full_name: '',
       email: '',
@@ -53,7 +53,7 @@ export async function ensureFirstAdmin({ settings, database }: Resources): Promi
     await users.insert(
       w,
       {
-        ...made,
+        ...profile,
         role: 'Admin',
         active: true,
         must_change_password: isPrinted,
@@ -65,12 +65,12 @@ export async function ensureFirstAdmin({ settings, database }: Resources): Promi
       system,
     )
     return true
-  }).catch(isOtherInstanceQuicker)
+  }).catch(ignoreOtherInstance)
   if (isMade && isPrinted) printOnce(username, password)
 }
 
 // Two instances that start together both find no Admin; the unique username lets one of them create it.
-function isOtherInstanceQuicker(fault: unknown): false {
+function ignoreOtherInstance(fault: unknown): false {
   if (violationOf(fault) === 'unique') return false
   throw fault
 }

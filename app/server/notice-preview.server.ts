@@ -15,7 +15,7 @@ import { yearInDhaka } from '#app/text/dates/dates.ts'
 import { pages } from './pages.server.ts'
 
 /** Renders the page of a notice as its form has it, for who writes it alone: nothing is stored or cached. */
-async function show(request: EndpointRequest): Promise<Answer> {
+async function renderPreview(request: EndpointRequest): Promise<Answer> {
   const { database, settings, assets } = request.resources
   const page = pages.find((one) => one.path === '/notice/{id}')
   if (!assets || !page) throw new Error('pages are shown only by the process that serves them')
@@ -39,21 +39,21 @@ async function show(request: EndpointRequest): Promise<Answer> {
   return { status: 200, body: { html: renderPage(page, data, site, assets) } }
 }
 
-type Typed = Omit<
+type NoticeInput = Omit<
   Notice,
   'id' | 'updated_at' | 'date_typed' | 'revised_at' | keyof ReturnType<typeof firstPdfOf> | 'files'
 >
 
 /** The notice as it is once visitors see it. */
-function published(typed: Typed, before: Notice | undefined, files: StoredFile[]): Notice {
+function published(typed: NoticeInput, before: Notice | undefined, files: StoredFile[]): Notice {
   const now = new Date().toISOString()
-  const shown = { ...typed, is_draft: false, files }
+  const visible = { ...typed, is_draft: false, files }
   return {
     revised_at: null,
-    ...shown,
+    ...visible,
     ...firstPdfOf(files),
-    ...dayOfNotice(shown, before, now),
-    ...derivedValues(shown, before, now),
+    ...dayOfNotice(visible, before, now),
+    ...derivedValues(visible, before, now),
     id: before?.id ?? 0,
     updated_at: now,
   }
@@ -84,6 +84,6 @@ export const noticePreviewApi: readonly Endpoint[] = [
     summary: 'The page of a notice as visitors would get it; nothing is stored',
     body: { schema: previewInput },
     answers: { 200: preview, 400: null, 401: null, 403: null },
-    run: show,
+    run: renderPreview,
   },
 ]

@@ -13,8 +13,8 @@ import type { CallWorkerTask } from './call-worker.ts'
 const idleMs = 60_000
 // A sheet of 20,000 rows takes a fifth of it. Beyond that the thread ends, and the process goes on.
 const megabytes = 256
-const atOnce = 2
-const mayWait = 20
+const maxConcurrent = 2
+const maxWaiting = 20
 
 /**
  * The thread of long calls, where they would keep visitors waiting: on SQLite, which works in the thread that asks it. On
@@ -33,6 +33,6 @@ export function openCallThread({ settings, database }: Resources): WorkerThread 
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
     })
   }, idleMs)
-  const inTurn = createSemaphore(atOnce, mayWait)
-  return { ask: (question) => inTurn(() => thread.ask(question)), stop: thread.stop }
+  const runInTurn = createSemaphore(maxConcurrent, maxWaiting)
+  return { ask: (question) => runInTurn(() => thread.ask(question)), stop: thread.stop }
 }

@@ -32,7 +32,7 @@ const closings = new WeakMap<Resources, Closing>()
 
 /** Opens database and storage, creates the first Admin and imports the sample into an empty database. */
 export async function openResources(settings: Settings, log: Log): Promise<Resources> {
-  await explained(
+  await explainErrors(
     `DATA_DIR: got "${settings.dataDir}", takes a folder that this user may write`,
     async () => {
       await makeFolder(settings.dataDir)
@@ -51,7 +51,7 @@ export async function openResources(settings: Settings, log: Log): Promise<Resou
 }
 
 async function openInside(settings: Settings, log: Log): Promise<Resources> {
-  const database = await explained(settings.databaseUrl && `DATABASE_URL: ${noPostgres}`, () =>
+  const database = await explainErrors(settings.databaseUrl && `DATABASE_URL: ${noPostgres}`, () =>
     openDatabase({
       ...settings,
       catalog,
@@ -71,7 +71,7 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
     const place = settings.s3 ? watchedStorage(opened, logOutages('the object store', log)) : opened
     const storage = withQuota(place, settings.storageLimit)
     if (settings.s3)
-      await explained(
+      await explainErrors(
         `S3_ENDPOINT, S3_BUCKET: no object store answers there that takes this key`,
         storage.ping,
       )
@@ -131,7 +131,7 @@ function logOutages(what: string, log: Log): AvailabilityListener {
 
 /** Refuses to start with a direct address at which backups and exports would fail, or read another database. */
 async function checkDirectUrl(settings: Settings): Promise<void> {
-  const migration = await explained(`DATABASE_DIRECT_URL: ${noPostgres}`, () =>
+  const migration = await explainErrors(`DATABASE_DIRECT_URL: ${noPostgres}`, () =>
     readSnapshot(settings, lastMigration),
   )
   if (migration === '')
@@ -177,7 +177,7 @@ async function makeFolder(path: string): Promise<void> {
 }
 
 /** Runs work that depends on a setting; an error of the system or network names the setting. */
-async function explained<T>(setting: string | undefined, work: () => Promise<T>): Promise<T> {
+async function explainErrors<T>(setting: string | undefined, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (fault) {
@@ -189,11 +189,11 @@ async function explained<T>(setting: string | undefined, work: () => Promise<T>)
 // Error codes of the system, PostgreSQL or the object store; any other error is a bug.
 function codeOf(fault: unknown): string | undefined {
   if (!(fault instanceof Error)) return undefined
-  const own = [('code' in fault && fault.code) || '', fault.name].find(
+  const code = [('code' in fault && fault.code) || '', fault.name].find(
     (code) =>
       typeof code === 'string' && /^(E[A-Z]+|28\w{3}|3D000|57P03|[A-Z][A-Za-z]+(?<!Error))$/.test(code),
   )
-  return codeOf(fault.cause) ?? own?.toString()
+  return codeOf(fault.cause) ?? code?.toString()
 }
 
 /** Closes all resources. */

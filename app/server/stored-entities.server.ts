@@ -21,7 +21,7 @@ const counted = <E extends AnyEntity>({ entity, rules }: CrudStore<E>) =>
   crudStore(entity, { ...rules, follow: countAgain })
 
 // Stores with rules of their own; every other entity has a plain store.
-const ownStores: readonly StoredEntity[] = [
+const customStores: readonly StoredEntity[] = [
   { store: institutions, needsConfirmation: changesSecurity, remember: rememberSecurityChange },
   { store: contactMessages },
   { store: students, complete: withDigitalId },
@@ -36,7 +36,7 @@ const ownStores: readonly StoredEntity[] = [
 
 /** Every entity with its store. */
 export const storedEntities: readonly StoredEntity[] = entities.map(
-  (entity) => ownStores.find(({ store }) => store.entity === entity) ?? { store: crudStore(entity) },
+  (entity) => customStores.find(({ store }) => store.entity === entity) ?? { store: crudStore(entity) },
 )
 
 /** Finds the user of a token in the database. */

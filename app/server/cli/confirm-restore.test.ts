@@ -11,7 +11,7 @@ import { changed, emptyPlace, rowsOf } from '#tests/support/test-backup.ts'
 import { openSchool } from '#tests/support/test-school.ts'
 import { makeTestZip, readTestZip } from '#tests/support/test-zip.ts'
 import { restore, verify } from './backup-commands.ts'
-import { tellAdmins } from './confirm-restore.ts'
+import { describeAdmins } from './confirm-restore.ts'
 
 /** A backup of a school with one Admin and one User, in which these values of the User were changed. */
 async function changedBackup(values: Record<string, unknown>): Promise<string> {
@@ -69,7 +69,7 @@ test('without a terminal a restore refuses, names the Admins and changes nothing
 
 test('of very many Admins the first are named, and the others counted', async () => {
   const named = Array.from({ length: 50 }, (_, at) => ({ username: `a${at}`, fullName: 'x', isActive: true }))
-  const told = tellAdmins({ count: 200, named }, 'will be')
+  const told = describeAdmins({ count: 200, named }, 'will be')
   expect(told).toHaveLength(53)
   expect(told).toContain('  and 150 more')
 })

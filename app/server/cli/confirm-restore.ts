@@ -8,12 +8,12 @@ export type Ask = (question: string) => Promise<string | undefined>
 
 /** Says who will be an Admin by a backup; throws SettingsError unless that is agreed to. */
 export async function confirmRestore(admins: AdminsIn, ask: Ask): Promise<void> {
-  const told = tellAdmins(admins, 'will be')
-  const answer = await ask(`${told.join('\n')}\nRestore it? Type yes to go on: `)
+  const lines = describeAdmins(admins, 'will be')
+  const answer = await ask(`${lines.join('\n')}\nRestore it? Type yes to go on: `)
   if (answer === undefined)
     throw new SettingsError(
       [
-        ...told,
+        ...lines,
         'Nothing was restored, because there is no terminal to ask in. If they are right, add --yes.',
       ].join('\n'),
     )
@@ -22,12 +22,12 @@ export async function confirmRestore(admins: AdminsIn, ask: Ask): Promise<void> 
 }
 
 /** Who is an Admin by a backup, line by line. */
-export function tellAdmins({ count, named }: AdminsIn, verb: 'are' | 'will be'): string[] {
+export function describeAdmins({ count, named }: AdminsIn, verb: 'are' | 'will be'): string[] {
   if (count === 0) return [`By this backup nobody ${verb === 'are' ? 'is' : verb} an Admin.`]
-  const whoever = count === 1 ? 'One user' : `${count} users`
+  const users = count === 1 ? 'One user' : `${count} users`
   const is = verb === 'are' && count === 1 ? 'is' : verb
   return [
-    `${whoever} ${is} ${count === 1 ? 'an Admin' : 'Admins'} by this backup, and may read and change everything:`,
+    `${users} ${is} ${count === 1 ? 'an Admin' : 'Admins'} by this backup, and may read and change everything:`,
     ...named.map(
       ({ username, fullName, isActive }) =>
         `  ${username}${fullName && ` (${fullName})`}${isActive ? '' : ', deactivated'}`,
