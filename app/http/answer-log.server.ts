@@ -10,7 +10,7 @@ interface RequestFacts {
   path?: string
   /** The id of the signed-in user. */
   user?: number | undefined
-  /** Whether that is an Editor or an Admin. */
+  /** Editor or Admin. */
   isStaff?: boolean
   requestId?: string | undefined
 }
@@ -22,7 +22,7 @@ export function noteRequest(incoming: IncomingMessage | undefined, added: Reques
   if (incoming) facts.set(incoming, { ...facts.get(incoming), ...added })
 }
 
-/** Who made a request, once the API has read it; undefined for visitors. */
+/** The caller of a request, once the API has read the user; undefined for visitors. */
 export function callerOf(incoming: IncomingMessage): { id: number; isStaff: boolean } | undefined {
   const { user, isStaff = false } = facts.get(incoming) ?? {}
   return user === undefined ? undefined : { id: user, isStaff }
@@ -66,7 +66,7 @@ export function createAnswerLog(log: Log, everyMs = minuteMs) {
   }
 }
 
-/** Whether a response gets a log line, is counted with others of its status, or is left out. */
+/** Whether a response gets a log line, is counted with others of its status, or is ignored. */
 export function logActionOf({
   method,
   path,

@@ -67,7 +67,7 @@ export function readAssets(packageRoot: string): Assets {
 
 const defaultTheme = '14532d'
 
-/** A colour as the stylesheet's address has it: six hexadecimal digits. */
+/** Six hexadecimal digits. */
 function themeName(color: string | undefined): string {
   const digits = color?.replace('#', '').toLowerCase() ?? ''
   return /^[0-9a-f]{6}$/.test(digits) ? digits : defaultTheme

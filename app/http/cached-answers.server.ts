@@ -19,15 +19,14 @@ export interface CacheAddress {
   isOfRecord: boolean
   /** A file under a hashed name, which never changes. */
   isImmutable: boolean
-  /** Finds the address of which the answer is shown instead; undefined where it has its own. */
+  /** Finds the address whose answer is sent instead; undefined for none. */
   resolveTarget?: () => Promise<string | undefined>
   /** Pages contain the host in their links; files and lists don't. */
   namesHost: boolean
-  /** Who writes the records of a list reads more of them; pages and files are the same for everybody. */
+  /** Writers read more of a list than visitors; pages and files are the same for everybody. */
   dependsOnCaller: boolean
 }
 
-/** A request of which the answer may be cached. */
 export interface CachedRequest {
   request: IncomingMessage
   response: ServerResponse
@@ -38,7 +37,6 @@ export interface CachedRequest {
   origin: string
 }
 
-/** The place of an answer in the caches. */
 interface CacheSlot {
   cache: PageCache
   key: string
@@ -50,7 +48,7 @@ interface CacheSlot {
 const megabyte = 1024 * 1024
 const maxHosts = 4
 
-/** The cached answers of a site: pages and public lists, those with parameters, and files. `more`: headers by scheme. */
+/** The cached answers of a site: pages and public lists, their variants with parameters, and files. */
 export function createCachedAnswers(
   { database, log }: Pick<Resources, 'database' | 'log'>,
   schemeHeaders: Record<'http' | 'https', Record<string, string>>,
@@ -65,13 +63,13 @@ export function createCachedAnswers(
   })
 
   return {
-    /** Sends the answer that is cached under an address as our links spell it; whether there was one. */
+    /** Sends the cached answer of an address that is spelled as in our links; false if there is none. */
     sendLinked(cached: CachedRequest): boolean {
       const slot = hosts.find(cached.host, cached.request.url ?? '')
       return slot !== undefined && sendCached(slot, cached)
     },
 
-    /** Sends the answer of an address, from the cache or made by `fetch`; `wait` begins what not all requests share. */
+    /** Sends the answer of an address, from the cache or by `fetch`; `wait` queues a rendering that is not shared by all. */
     send(
       address: CacheAddress,
       spelling: string,
@@ -175,7 +173,6 @@ export function createCachedAnswers(
   }
 }
 
-/** Adds headers to an answer that is not made yet. */
 export function addHeaders(headers: Record<string, string>, response: ServerResponse): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
 }
@@ -184,7 +181,7 @@ function isNoStore(response: Response): boolean {
   return response.headers.get('cache-control')?.includes('no-store') ?? false
 }
 
-/** Whether it can't be answered now, but soon: then an outdated answer is better. */
+/** Unavailable for a moment: an outdated answer is better. */
 function isUnavailable(response: Response): boolean {
   return response.status === 503 && response.headers.has('retry-after')
 }

@@ -19,19 +19,18 @@ interface CachingListenerParts {
   resources: Resources
   cacheAddressOf: (url: URL) => CacheAddress | undefined
   fetch: (request: Request, incoming: IncomingMessage) => Response | Promise<Response>
-  /** Handles what is not cached; settles once the answer is made, which is before it is sent. */
+  /** Handles uncached requests; settles when the answer is complete, before it is sent. */
   forward: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>
-  /** Whose token it is; undefined for one that is no good. Throws while the database is away. */
+  /** Undefined for an invalid token. Throws while the database is unavailable. */
   findCaller: (token: string) => Promise<Caller | undefined>
 }
 
-/** The place of a request in the queue; who a token belongs to is looked up in a lane of its own. */
+/** Tokens are looked up in a separate lane. */
 interface QueueSlot extends Task {
   lane: 'visitors' | 'tokens' | 'staff'
 }
 
-// Of each lane, as many answers are made at once as leave connections to the database for the others. A whole school may
-// be behind one address.
+// Few at once per lane, which leaves database connections for the others. A whole school may be behind one address.
 const queueLimits = {
   atOnce: (lane: string) => (lane === ('tokens' satisfies QueueSlot['lane']) ? 1 : 6),
   maxWaiting: 2000,
@@ -40,7 +39,7 @@ const queueLimits = {
 // Node stops parsing after a thousand lines: a visitor could hide the proxy's own X-Forwarded-For behind them.
 const maxHeaderLines = 500
 
-/** The listener in front of the application: answers from the cache before anything else runs, the rest in fair turns. */
+/** The listener in front of the application: answers from the cache, and queues other requests fairly. */
 export function createCachingListener({
   resources,
   cacheAddressOf,
@@ -90,7 +89,7 @@ export function createCachingListener({
     cachedAnswers.send(address, spelling, cached, wait, () => answers.watch(request, response))
   }
 
-  /** Whose token is no good is answered as a visitor, and told so. */
+  /** As a visitor, with a header that says so. */
   function answerInvalidToken(
     cached: CachedRequest,
     address: CacheAddress | undefined,
@@ -144,8 +143,7 @@ export function createCachingListener({
     const made = forward(request, response).then(() => {
       if (head.token !== undefined) callers.store(head.token, callerOf(request))
     })
-    // Calls that read ask the database at once. Who sends a body may take minutes for it, and drawings and files wait in
-    // queues of their own, so none of these holds a place here.
+    // Only calls that read hold a slot until answered: bodies may take minutes, drawings and files have their own queues.
     return isRead(request) && request.url?.startsWith('/api/') ? made : Promise.resolve()
   }
 

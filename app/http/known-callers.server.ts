@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 
-/** Whose token it is, as far as the queue of requests needs to know. */
 export interface Caller {
   id: number
   /** Editors and Admins. */
@@ -11,20 +10,19 @@ const cachedMs = 60_000
 const maxCached = 1000
 
 /**
- * Remembers for a minute whose tokens were good, so that a request of the staff is in their lane without a look into
- * the database. It decides about a place in the queue and nothing else: what a caller may do is read with each call.
+ * Caches the callers of valid tokens for a minute, so that requests of the staff get their lane without a query. Used for
+ * the queue only: each call reads the rights of its caller.
  */
 export function createCallerCache() {
   const known = new Map<string, { caller: Caller; until: number }>()
 
   return {
-    /** The caller who is remembered. */
     find(token: string): Caller | undefined {
       const found = known.get(keyOf(token))
       return found && found.until > performance.now() ? found.caller : undefined
     },
 
-    /** Remembers, or forgets, whose token it is. */
+    /** Undefined deletes the entry. */
     store(token: string, caller: Caller | undefined): void {
       const key = keyOf(token)
       known.delete(key)

@@ -5,7 +5,7 @@ import { type PrebuiltResponse, prebuild, prebuiltBytes } from './prebuilt-respo
 
 /** A rendered answer: the same bytes for everybody. */
 export interface CachedAnswer {
-  /** The content version that it shows; it is void once that changes. */
+  /** Its content version; the answer is invalid once that changes. */
   tag: string
   status: number
   headers: Record<string, string>
@@ -19,14 +19,13 @@ export interface CachedAnswer {
   hits: number
   /** When it was rendered, on the clock of `performance.now()`. */
   madeAt: number
-  /** Its size in bytes, as counted against the limit. */
+  /** In bytes, as counted against the limit. */
   weight: number
 }
 
 /** The rendered answer for a key; undefined when it must not be cached and is only passed on. */
 export type Render = () => Promise<{ response: Response; isCacheable: boolean }>
 
-/** How an answer is sent. */
 interface Variant {
   scheme: Scheme
   encoding: Encoding
@@ -35,8 +34,8 @@ interface Variant {
 export type PageCache = ReturnType<typeof createPageCache>
 
 /**
- * An LRU cache of rendered answers, bounded by the bytes of their bodies and prebuilt responses. `more`: additional
- * headers by scheme.
+ * An LRU cache of rendered answers, bounded by the bytes of their bodies and prebuilt responses. `schemeHeaders`:
+ * additional headers by scheme.
  */
 export function createPageCache(maxBytes: number, schemeHeaders: Record<Scheme, Record<string, string>>) {
   const answers = new Map<string, CachedAnswer>()
@@ -81,7 +80,6 @@ export function createPageCache(maxBytes: number, schemeHeaders: Record<Scheme, 
   }
 
   return {
-    /** The cached answer, if it is of this content version. */
     find(key: string, tag: string): CachedAnswer | undefined {
       const answer = answers.get(key)
       if (answer?.tag !== tag) return undefined
@@ -119,19 +117,19 @@ export function createPageCache(maxBytes: number, schemeHeaders: Record<Scheme, 
       return build(key, answer, variant, await encode(key, answer, variant.encoding))
     },
 
-    /** The last answer for this key, of any content version, while it is no older than twelve hours. */
+    /** The last answer for this key, of any content version, for twelve hours. */
     findStale(key: string): CachedAnswer | undefined {
       const answer = answers.get(key)
       return answer && performance.now() - answer.madeAt < maxStaleMs ? answer : undefined
     },
 
-    /** The response for an answer that is shown although it may be outdated: marked, and to be stored by nobody. */
+    /** The response of an outdated answer: marked, and no-store. */
     async prebuildStale(key: string, answer: CachedAnswer, variant: Variant): Promise<PrebuiltResponse> {
       const age = String(Math.floor((performance.now() - answer.madeAt) / 1000))
       return prebuildAs(key, answer, variant, { ...staleHeaders, age })
     },
 
-    /** The response for an answer that is shown at an address of another one: to be stored by nobody. */
+    /** The response of an answer that is sent at another address. */
     async prebuildNoStore(key: string, answer: CachedAnswer, variant: Variant): Promise<PrebuiltResponse> {
       return prebuildAs(key, answer, variant, { 'cache-control': 'no-store' })
     },

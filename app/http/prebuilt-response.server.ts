@@ -19,7 +19,6 @@ interface Answer {
 
 const vary = 'Accept-Encoding, Authorization'
 
-/** Builds a response; `more` are the additional headers of this scheme. */
 export function prebuild(
   { status, headers, etag }: Answer,
   encoding: Encoding,
@@ -47,7 +46,7 @@ export function prebuild(
 /** Its bytes besides the body: two lists of about fifteen headers each, whose texts other responses share. */
 export const prebuiltBytes = 512
 
-/** Sends the response, or 304 to a client that has it already. */
+/** Sends the response, or 304 to a client that has it. */
 export function sendPrebuilt(
   prebuilt: PrebuiltResponse,
   ifNoneMatch: string,

@@ -10,15 +10,14 @@ export interface Limit {
   windowMs: number
 }
 
-/** Where events of one kind, and of one sender, are counted. */
+/** Counts the events of one kind and one sender. */
 interface Bucket {
   bucket: string
 }
 
-/** The limit of the events of a bucket. */
 export interface RateLimit extends Limit, Bucket {}
 
-/** The rate limits of an address and of its wider networks; `what` is counted apart for each `detail`. */
+/** The rate limits of an address and of its wider networks; each `detail` is counted separately. */
 export function limitsOfAddress(kind: string, address: string, limit: Limit, detail = ''): RateLimit[] {
   return networksOf(address).map(({ name, times }) => ({
     bucket: [kind, name, detail].filter(Boolean).join(' '),
@@ -52,7 +51,7 @@ export async function secondsOfEach(
   )
   const { rows } = await sql<WindowRow>`${sql.join(queries, sql` union all `)}`.execute(db)
   const future = rows.flatMap(({ nth, newest }) => (Number(newest) > now ? (limits[nth] ?? []) : []))
-  // Otherwise they would count as events of now until the clock reaches them.
+  // Otherwise they would count until the clock reaches them.
   if (future.length > 0) {
     const buckets = future.map(({ bucket }) => bucket)
     await moveToNow(db, now).where('bucket', 'in', buckets).execute()

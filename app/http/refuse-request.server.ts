@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { securityHeaders } from './headers.server.ts'
 
-/** Refuses a request before the application sees it, in a few words of plain text, or of JSON for callers of the API. */
+/** Refuses a request before the application sees it, with plain text, or JSON below /api/. */
 export function refuse(
   response: ServerResponse,
   status: number,

@@ -14,7 +14,7 @@ export interface RequestHead {
   ifNoneMatch: string
 }
 
-/** Parses the headers that cached answers depend on, with `proxies` trusted proxies in front. */
+/** `proxies`: the number of trusted proxies in front. */
 export function readRequestHead(
   { rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>,
   proxies: number,

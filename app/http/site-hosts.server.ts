@@ -2,8 +2,8 @@ const maxAddresses = 500
 const maxLength = 200
 
 /**
- * An LRU of at most `max` hosts that pages are cached for; `onGone` is called with an evicted host. Remembers for each
- * host what its addresses mean, so that they need not be parsed again.
+ * An LRU of at most `max` hosts that pages are cached for; `onEvicted` is called with an evicted host. Caches the slots of
+ * each host's addresses, so that they need not be parsed again.
  */
 export function createSiteHosts<Slot>(max: number, onEvicted: (host: string) => void) {
   // In LRU order.
@@ -19,7 +19,7 @@ export function createSiteHosts<Slot>(max: number, onEvicted: (host: string) => 
   return {
     has: (host: string) => hosts.has(host),
 
-    /** What the address means, if remembered; counts as a use of the host. */
+    /** The slot of an address, if cached; counts as a use of the host. */
     find(host: string, address: string): Slot | undefined {
       const slots = hosts.get(host)
       if (slots && host !== newest) moveToEnd(host, slots)
@@ -37,7 +37,7 @@ export function createSiteHosts<Slot>(max: number, onEvicted: (host: string) => 
       onEvicted(oldest)
     },
 
-    /** Remembers what an address of a known host means; when full, it starts over. */
+    /** Caches the slot of an address of a known host; when full, it starts over. */
     remember(host: string, address: string, slot: Slot): void {
       const slots = hosts.get(host)
       if (!slots || address.length > maxLength) return

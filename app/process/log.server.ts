@@ -31,7 +31,7 @@ export function createLog(
 const lastErrors = new WeakMap<Log, Map<string, number>>()
 const minuteMs = 60_000
 
-/** Logs a fault that many requests meet at once, at most once a minute; `event` is one of a few. */
+/** Logs a fault that many requests have at once, at most once a minute; `event` is one of a few. */
 export function errorOnceAMinute(log: Log, event: string, fault: unknown): void {
   const lastByEvent = lastErrors.get(log) ?? new Map<string, number>()
   lastErrors.set(log, lastByEvent)
@@ -41,7 +41,7 @@ export function errorOnceAMinute(log: Log, event: string, fault: unknown): void 
   log.error(event, fault)
 }
 
-/** Logs the faults of work that is tried again and again: each once, until it changes or is over. */
+/** Logs the faults of repeated work: each once, until it changes or the work recovers. */
 export function logChanges(log: Pick<Log, 'error'>, event: string) {
   let last = ''
   return {
@@ -55,7 +55,7 @@ export function logChanges(log: Pick<Log, 'error'>, event: string) {
   }
 }
 
-/** Lets the process go on when whatever reads its log ends (EPIPE): its lines are lost, the site is not. */
+/** Lets the process continue when the reader of its log ends (EPIPE); lines are lost. */
 export function surviveClosedLog(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }

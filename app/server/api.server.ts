@@ -76,7 +76,7 @@ const featureCalls: readonly Endpoint[] = [
   ...templatesApi(storedEntities),
 ]
 
-/** Every call of the API; an entity without calls of its own has the five CRUD calls. */
+/** Every call of the API; an entity without a custom API has the five CRUD calls. */
 export const calls: readonly Endpoint[] = [
   ...featureCalls,
   ...storedEntities
@@ -90,7 +90,7 @@ export const createMedia = (resources: Resources) => mediaServer(storedEntities,
 
 const descriptionName = 'openapi.json'
 
-/** The path of the description of the API, which is the same as long as the process runs. */
+/** The path of the API's description, which is constant while the process runs. */
 export const descriptionPath = `/api/${descriptionName}`
 
 /** The API below /api/: calls with and without trailing slash, 405 for other methods, 404 for other paths. */

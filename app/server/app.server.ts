@@ -9,6 +9,7 @@ import type { ApiContext } from '#app/api/serve-endpoint.server.ts'
 import { isStaff } from '#app/contract/roles.ts'
 import { hasScreen } from '#app/dashboard/screen-paths.ts'
 import { dashboardPage } from '#app/dashboard/shell.server.ts'
+import type { ContentVersion } from '#app/db/content/content-version.server.ts'
 import { createDrawingFonts } from '#app/drawing/drawing-fonts.server.ts'
 import { findSiteOwner } from '#app/features/institution/institution.store.server.ts'
 import { visitorSender } from '#app/http/address.server.ts'
@@ -18,7 +19,6 @@ import type { CacheAddress } from '#app/http/cached-answers.server.ts'
 import { createCachingListener } from '#app/http/caching-listener.server.ts'
 import { acceptedEncoding, compressAnswer } from '#app/http/compress.server.ts'
 import { type AnswerKind, securityHeaders } from '#app/http/headers.server.ts'
-import { refreshVersionFirst } from '#app/http/refresh-version.server.ts'
 import { closeLingering } from '#app/http/request-body.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { createAvatars } from '#app/site/draw-avatar.server.ts'
@@ -77,7 +77,7 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   app.onError((fault, c) => answerFault(fault, c.req.method, log))
 
   let lastColor: { tag: string; color: string | undefined } | undefined
-  /** The colour of the institution, read once for each version of the content; while the database is away, the last one. */
+  /** Cached per content version; while the database is unavailable, the last one. */
   async function findColor(): Promise<string | undefined> {
     const tag = resources.database.content.tag()
     if (lastColor?.tag === tag) return lastColor.color
@@ -101,7 +101,7 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
       const address = cacheAddressOf(url)
       if (!address?.target.startsWith('/theme/')) return address
       const resolveTarget = async () => currentSheet(address.target, assets.siteCss(await findColor()))
-      // Colours are unlimited, so they queue as records do; one sheet alone is made and compressed.
+      // Colours are unlimited, so they queue as records do; only the current sheet is rendered and compressed.
       return { ...address, isOfRecord: true, resolveTarget }
     },
     fetch: (request, incoming) => app.fetch(request, { incoming }),
@@ -120,6 +120,16 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
     },
   })
   return refreshVersionFirst(resources.database.content, cached)
+}
+
+// Lets requests wait, two seconds at most, while writes of other servers may be unknown.
+function refreshVersionFirst(content: ContentVersion, next: RequestListener): RequestListener {
+  return (request, response) => {
+    // Watchdogs poll this; they must not keep a sleeping database awake.
+    const behind = request.url === '/healthz' ? undefined : content.refreshVersion()
+    if (behind === undefined) next(request, response)
+    else void behind.then(() => next(request, response))
+  }
 }
 
 function cacheAddressOf(url: URL): CacheAddress | undefined {
@@ -153,7 +163,7 @@ function cacheAddressOf(url: URL): CacheAddress | undefined {
   }
 }
 
-// Empty parameters are kept, because the API refuses them, with and without the cache.
+// Includes empty parameters, because the API refuses them, with and without the cache.
 function sentParameters(parameters: readonly string[], given: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
     parameters.filter((name) => given.has(name)).map((name) => [name, given.get(name)?.trim() ?? '']),

@@ -45,15 +45,13 @@ const feeds: Record<string, Feed> = {
   [speculationRulesPath]: {
     type: text('application/speculationrules+json'),
     write: async () => speculationRules(pages),
-    // Every page names them: asked for with each, they would cost more than they save.
+    // Every page names them: fetched with each, they would cost more than they save.
     cacheControl: cachedForADay,
   },
 }
 
-/** Paths of what machines read: the feed of notices, the site map, rules for robots and browsers, manifest, icon, contact. */
 export const feedPaths: readonly string[] = Object.keys(feeds)
 
-/** Serves them; they read the same for everybody. */
 export function serveFeeds(resources: Resources, assets: Assets): Hono<ApiContext> {
   const app = new Hono<ApiContext>()
   const { publicUrl, trustProxy } = resources.settings
@@ -106,7 +104,7 @@ Sitemap: ${origin}/sitemap.xml
 `
 }
 
-// RFC 9116. The moment of writing would tell when something else was changed.
+// RFC 9116. The exact time of rendering would reveal when something else was changed.
 async function writeSecurityContact({ database: { sql } }: Resources, origin: string) {
   const institution = await findSiteOwner(sql)
   return (
@@ -146,7 +144,7 @@ function iconsOf(institution: Institution | undefined): object[] {
 
 const iconSize = 32
 
-/** The crest of the school as an ICO file, or the icon of the product: for what asks no page for its icon. */
+/** The crest of the school as an ICO file, or the icon of the product, for clients that read no page first. */
 async function favicon(
   { database, storage }: Resources,
   assets: Assets,

@@ -41,7 +41,6 @@ export async function ensureFirstAdmin({ settings, database }: Resources): Promi
   const password_hash = await hashPassword(password)
   const isPrinted = settings.adminPassword === undefined
   const isMade = await write(database, async (w) => {
-    // Another instance was faster.
     if ((await lockActiveAdmins(w)).length > 0) return false
     const profile = {
       username: parsed.data.username,

@@ -21,12 +21,12 @@ import { discard } from '#app/storage/staging.server.ts'
 const everyMs = 6 * 60 * 60 * 1000
 const firstAfterMs = 60 * 1000
 const followEveryMs = 60 * 1000
-// Shorter, so that the same instance is not kept from its next look.
+// Shorter, so that the same instance may do the next check.
 const followRestMs = followEveryMs / 2
 
 /**
  * Regularly deletes what has expired: tokens, rate-limit events, stored answers, history, uploaded sheets, messages,
- * orphaned files. Of several instances one does it each time.
+ * orphaned files. One of several instances does it each time.
  */
 export function startMaintenance(resources: Resources): () => Promise<void> {
   const maintenance = () => withoutDeadline(() => maintainLogged(resources))
@@ -51,7 +51,7 @@ function followContent(resources: Resources): () => void {
     const tag = resources.database.content.tag()
     if (tag === lastTag) return
     lastTag = tag
-    // Only the first instance finds something to note; the others look a minute or more later, in vain.
+    // Only the first instance finds a change; the others look a minute or more later.
     void runOnce(resources.database, 'circular', () => readCircular(resources), { restMs: followRestMs })
       .then((result) => {
         if (!result.isDone) lastTag = ''

@@ -14,7 +14,7 @@ import { renderPage } from '#app/site/render-page.server.tsx'
 import { yearInDhaka } from '#app/text/dates/dates.ts'
 import { pages } from './pages.server.ts'
 
-/** Renders the page of a notice as its form has it, for who writes it alone: nothing is stored or cached. */
+/** Renders the page of an unsaved notice for its writer: nothing is stored or cached. */
 async function renderPreview(request: EndpointRequest): Promise<Answer> {
   const { database, settings, assets } = request.resources
   const page = pages.find((one) => one.path === '/notice/{id}')
@@ -44,7 +44,7 @@ type NoticeInput = Omit<
   'id' | 'updated_at' | 'date_typed' | 'revised_at' | keyof ReturnType<typeof firstPdfOf> | 'files'
 >
 
-/** The notice as it is once visitors see it. */
+/** The notice as visitors will see it. */
 function published(typed: NoticeInput, before: Notice | undefined, files: StoredFile[]): Notice {
   const now = new Date().toISOString()
   const visible = { ...typed, is_draft: false, files }
@@ -70,12 +70,11 @@ async function findFiles(sql: Sql, files: readonly PreviewFile[]): Promise<Store
   })
 }
 
-/** A file that is not stored gets a key that no file has: the dashboard shows in its place what it has itself. */
+/** A file that is not stored gets a placeholder key, which the dashboard replaces by its local file. */
 function fileInForm({ name, size }: PreviewFile, place: number): StoredFile {
   return { key: `${noticeEntity.path}/preview-${place}`, name, size }
 }
 
-/** The call that shows the page of a notice before it is saved. */
 export const noticePreviewApi: readonly Endpoint[] = [
   {
     method: 'post',

@@ -83,12 +83,12 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
       log,
       updateErasedList: () => updateErasedList({ settings, database, log }),
     }
-    // Another instance may be at it: then this one waits.
+    // Waits while another instance does it.
     await withoutDeadline(async () => {
       await syncErasures(resources)
       await ensureFirstAdmin(resources)
       if (settings.hasSampleContent) await fillWithSample(resources)
-      // A restored or migrated database may hold other students than its last server counted.
+      // A restored or migrated database may have other students than were counted last.
       await write(database, renewShownCounts)
     })
     maintenances.set(resources, startMaintenance(resources))
@@ -104,7 +104,7 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
   }
 }
 
-/** For one release after `CDN`: what it has put into the store is deleted beside the running server. */
+/** For one release after `CDN`: deletes its copies in the store while the server runs. */
 async function endCdn({ s3 }: Settings, log: Log): Promise<() => Promise<void>> {
   const { deletePublicCopies, warnOfCdn } = await import('#app/storage/delete-public-copies.server.ts')
   if (s3) return deletePublicCopies(s3, log)
@@ -121,7 +121,7 @@ async function warnOfNetwork(settings: Settings, log: Log): Promise<void> {
     })
 }
 
-// Each outage is told once, at its start and at its end: requests that it refuses are only counted.
+// Each outage is logged once, at its start and end; refused requests are only counted.
 function logOutages(what: string, log: Log): AvailabilityListener {
   return {
     wentAway: (fault) => log.error(`${what} does not answer`, fault),
@@ -196,7 +196,6 @@ function codeOf(fault: unknown): string | undefined {
   return codeOf(fault.cause) ?? code?.toString()
 }
 
-/** Closes all resources. */
 export async function closeResources(resources: Resources): Promise<void> {
   await maintenances.get(resources)?.()
   await deletions.get(resources)?.()

@@ -16,11 +16,11 @@ import { routines } from '#app/features/routines/routines.store.server.ts'
 import { countAgain, typedCounts } from '#app/features/student-counts/student-counts.store.server.ts'
 import { students, withDigitalId } from '#app/features/students/students.store.server.ts'
 
-/** The same store, whose writes also count the students again. */
+/** The same store, whose writes also recount the students. */
 const counted = <E extends AnyEntity>({ entity, rules }: CrudStore<E>) =>
   crudStore(entity, { ...rules, follow: countAgain })
 
-// Stores with rules of their own; every other entity has a plain store.
+// Every other entity has a plain store.
 const customStores: readonly StoredEntity[] = [
   { store: institutions, needsConfirmation: changesSecurity, remember: rememberSecurityChange },
   { store: contactMessages },
@@ -34,11 +34,9 @@ const customStores: readonly StoredEntity[] = [
   { store: users },
 ]
 
-/** Every entity with its store. */
 export const storedEntities: readonly StoredEntity[] = entities.map(
   (entity) => customStores.find(({ store }) => store.entity === entity) ?? { store: crudStore(entity) },
 )
 
-/** Finds the user of a token in the database. */
 export const findCurrentUser: FindCurrentUser = ({ database }, token, write) =>
   findUserByToken(database.sql, token, write)

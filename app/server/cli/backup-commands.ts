@@ -72,7 +72,7 @@ export async function verify(file: string | undefined): Promise<string> {
   ].join('\n')
 }
 
-/** `restore FILE [--erased FILE] [--yes]`: returns the output. Asks before it goes on, unless `--yes` says so already. */
+/** `restore FILE [--erased FILE] [--yes]`: returns the output. Asks first, unless `--yes` is given. */
 export async function restore(
   settings: Settings,
   args: readonly (string | undefined)[],
@@ -204,7 +204,7 @@ export async function fetchBackup(settings: Settings, name?: string, file = name
     : path
 }
 
-/** Copies a backup into a new file; returns the place where it lies. */
+/** Copies a backup into a new file; returns the place it came from. */
 async function fetchFrom(settings: Settings, name: string, path: string): Promise<BackupsPlace> {
   for (const place of await backupsPlaces(settings)) {
     const found = await place.open(name)
@@ -215,7 +215,7 @@ async function fetchFrom(settings: Settings, name: string, path: string): Promis
   throw new SettingsError(`There is no backup ${name}. npm run cli -- backups lists them.`)
 }
 
-/** The file gets its name when all of it is there. */
+/** The file gets its name when it is complete. */
 async function saveNew(path: string, { stream, size }: { stream: Readable; size: number }): Promise<void> {
   if (existsSync(path)) throw new SettingsError(`${path} is there already. Name a file that is not.`)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -239,7 +239,7 @@ async function orUnwritable(path: string, work: () => Promise<void>): Promise<vo
   }
 }
 
-/** Runs work with the path of a backup: of a file, or of a copy of one in the object store, which is then deleted. */
+/** Runs work with the path of a backup: a file, or a temporary copy of one in the object store. */
 async function withFile<T>(settings: Settings, file: string, work: (path: string) => Promise<T>): Promise<T> {
   if (!settings.s3 || existsSync(file) || !isBackupName(file)) return work(file)
   const stagingDir = join(settings.dataDir, 'tmp')

@@ -55,7 +55,7 @@ try {
   process.exitCode = 1
 }
 
-/** A fault in plain words, where whoever runs the command can mend it. */
+/** Plain words for faults that the user of the command can repair. */
 function explain(fault: unknown): unknown {
   if (fault instanceof SettingsError) return fault.message
   if (isDatabaseUnavailable(fault) || !(isStoreUnavailable(fault) || isFaultOfStore(fault))) return fault

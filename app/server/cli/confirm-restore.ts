@@ -3,10 +3,10 @@ import { createInterface } from 'node:readline/promises'
 import type { AdminsIn } from '#app/backups/archive/admins-in.server.ts'
 import { SettingsError } from '#app/config.server.ts'
 
-/** Puts a question to whoever runs the command; resolves to the answer, or undefined where there is nobody to ask. */
+/** Asks the user of the command; resolves to the answer, or undefined without a terminal. */
 export type Ask = (question: string) => Promise<string | undefined>
 
-/** Says who will be an Admin by a backup; throws SettingsError unless that is agreed to. */
+/** Lists the Admins in a backup; throws SettingsError unless the user agrees. */
 export async function confirmRestore(admins: AdminsIn, ask: Ask): Promise<void> {
   const lines = describeAdmins(admins, 'will be')
   const answer = await ask(`${lines.join('\n')}\nRestore it? Type yes to go on: `)
@@ -21,7 +21,6 @@ export async function confirmRestore(admins: AdminsIn, ask: Ask): Promise<void> 
     throw new SettingsError('Nothing was restored, because the answer was not yes.')
 }
 
-/** Who is an Admin by a backup, line by line. */
 export function describeAdmins({ count, named }: AdminsIn, verb: 'are' | 'will be'): string[] {
   if (count === 0) return [`By this backup nobody ${verb === 'are' ? 'is' : verb} an Admin.`]
   const users = count === 1 ? 'One user' : `${count} users`
@@ -37,13 +36,12 @@ export function describeAdmins({ count, named }: AdminsIn, verb: 'are' | 'will b
   ]
 }
 
-/** Asks in the terminal. */
 export const askInTerminal: Ask = async (question) => {
   const { stdin, stderr } = process
   if (!stdin.isTTY || !stderr.isTTY) return undefined
   const lines = createInterface({ input: stdin, output: stderr })
   try {
-    // The end of the input (Ctrl-D) answers nothing, which is no yes.
+    // The end of the input (Ctrl-D) counts as an empty answer.
     return await Promise.race([lines.question(question), once(lines, 'close').then(() => '')])
   } finally {
     lines.close()
