@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLog, logChanges } from './log.server.ts'
 
-test('a fault that stays is logged once, until it changes or is over', () => {
+test('a lasting fault is logged once, until it changes or ends', () => {
   const lines: string[] = []
   const sink = { write: (line: string) => lines.push(line) }
   const faults = logChanges(createLog({ out: sink, err: sink }), 'not ready')
