@@ -96,7 +96,7 @@ export interface EndpointRequest {
   ifMatch: string | undefined
   idempotencyKey: string | undefined
   /** How long the idempotency key is valid; a day by default. */
-  keyHoldsMs?: number
+  keyValidMs?: number
   /** Authorizes the caller again, inside the transaction of a write (see `writeAuthorized`); throws 401 or 403. */
   checkRights: (write: Write) => Promise<void>
   /** The records of minors in the answer, for the journal. Unset in the thread of long calls, whose answers have none. */

@@ -125,8 +125,8 @@ export async function forgetOldAnswers(sql: Sql): Promise<void> {
 }
 
 /** Answers from before this time have expired. */
-function expiredUntil({ keyHoldsMs = validForMs }: EndpointRequest, now: number): string {
-  return new Date(now - keyHoldsMs).toISOString()
+function expiredUntil({ keyValidMs = validForMs }: EndpointRequest, now: number): string {
+  return new Date(now - keyValidMs).toISOString()
 }
 
 function callerOf({ user, address }: EndpointRequest): string {

@@ -44,7 +44,7 @@ export async function sendForm(
     fields,
     // Cached pages can't contain keys, so equal content counts as the same submission.
     idempotencyKey: `form ${hash('sha256', JSON.stringify(Object.entries(fields)), 'hex')}`,
-    keyHoldsMs: 10 * 60 * 1000,
+    keyValidMs: 10 * 60 * 1000,
   }
   try {
     shedLoad(resources)
