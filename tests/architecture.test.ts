@@ -239,7 +239,7 @@ test('browser code imports no server file', () => {
   expect(entries.flatMap(({ path }) => wayTo(byPath, isServer, path))).toEqual([])
 })
 
-test('calls write only through writeCall, which checks permissions inside the transaction', () => {
+test('calls write only through writeAuthorized, which checks permissions inside the transaction', () => {
   const bare = /\b(sql|db)\s*\.(insertInto|updateTable|deleteFrom)\(/
   const pastTransactions = features
     .filter(({ path }) => path.endsWith('.store.server.ts'))

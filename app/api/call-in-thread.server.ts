@@ -1,15 +1,15 @@
-import { Untold, type WorkerThread } from '#app/concurrency/worker-thread.server.ts'
+import { NotCloneable, type WorkerThread } from '#app/concurrency/worker-thread.server.ts'
 import { Refusal } from '#app/contract/refusal.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { toRefusal } from './answer-fault.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from './endpoint.server.ts'
 
 /** The serializable part of a request. */
-type AskedCall = Omit<EndpointRequest, 'resources' | 'query' | 'checkRights' | 'viewedMinors'> & {
+type ThreadRequest = Omit<EndpointRequest, 'resources' | 'query' | 'checkRights' | 'disclosedMinors'> & {
   query: string
 }
 
-type Told =
+type ThreadAnswer =
   | { answer: Answer }
   | { refusal: ReturnType<Refusal['parts']> }
   | { fault: { message: string; stack: string } }
@@ -19,24 +19,24 @@ export async function askThread(
   endpoint: Endpoint,
   request: EndpointRequest,
 ): Promise<Answer> {
-  const { resources: _ours, checkRights: _too, viewedMinors: _none, query, ...data } = request
-  const asked: AskedCall = { ...data, query: String(query) }
-  const told = (await thread.ask(asked).catch(unlessUntold)) as Told | undefined
+  const { resources: _ours, checkRights: _too, disclosedMinors: _none, query, ...data } = request
+  const question: ThreadRequest = { ...data, query: String(query) }
+  const result = (await thread.ask(question).catch(ignoreNotCloneable)) as ThreadAnswer | undefined
   // A body that can't be copied to a thread is handled here.
-  if (!told) return endpoint.run(request)
-  if ('answer' in told) return told.answer
-  if ('refusal' in told) {
-    const refusal = new Refusal(...told.refusal)
+  if (!result) return endpoint.run(request)
+  if ('answer' in result) return result.answer
+  if ('refusal' in result) {
+    const refusal = new Refusal(...result.refusal)
     // The thread found that the session has ended.
     if (refusal.status === 401) request.user = undefined
     throw refusal
   }
-  const { message, stack } = told.fault
+  const { message, stack } = result.fault
   throw Object.assign(new Error(message), { stack })
 }
 
-function unlessUntold(fault: unknown): undefined {
-  if (!(fault instanceof Untold)) throw fault
+function ignoreNotCloneable(fault: unknown): undefined {
+  if (!(fault instanceof NotCloneable)) throw fault
 }
 
 /** The thread's request handler. */
@@ -46,8 +46,8 @@ export function callsInThread(
   withRights: (endpoint: Endpoint, request: EndpointRequest) => EndpointRequest,
 ) {
   const byName = new Map(calls.map((endpoint) => [nameOf(endpoint), endpoint]))
-  return async (question: unknown): Promise<Told> => {
-    const { query, ...data } = question as AskedCall
+  return async (question: unknown): Promise<ThreadAnswer> => {
+    const { query, ...data } = question as ThreadRequest
     try {
       const endpoint = byName.get(data.name)
       if (!endpoint) throw new Error(`the thread does not know ${data.name}`)

@@ -106,8 +106,8 @@ describe('a search in notices', () => {
   const titles = async (school: School, typed: string) => {
     const path = `/api/notices/?search=${encodeURIComponent(typed)}` as const
     const found = (await school.get(path)).list.map(({ title }) => title)
-    const shown = (await school.get(path, { token: null })).list.map(({ title }) => title)
-    expect(shown).toEqual(found)
+    const titles = (await school.get(path, { token: null })).list.map(({ title }) => title)
+    expect(titles).toEqual(found)
     return found
   }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { writeAuthorized, writeLater } from '#app/api/authorized-write.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
-import { writeCall, writeLater } from '#app/api/write-call.server.ts'
 import {
   findBackupsWithErased,
   removeBackupsWithErased,
@@ -106,7 +106,7 @@ async function startOne(request: EndpointRequest) {
   await refuseWhenFull(resources.database.sql, started)
   const by = { origin: 'dashboard', user: user?.username ?? '' } as const
   const backup = await startBackup(resources, by, (claim) =>
-    writeCall(request, async (w) => {
+    writeAuthorized(request, async (w) => {
       await countUnlessFull(w, started)
       const id = await claim(w.trx)
       await rememberInJournal(w.trx, request, { kind: 'backup_made', subject: { entity: 'backups', id } })
@@ -120,7 +120,7 @@ async function startOne(request: EndpointRequest) {
 async function remove(request: EndpointRequest): Promise<Answer> {
   const found = await find(request)
   if (found.outcome === 'running') throw isUnderWay()
-  const forget = () => writeCall(request, ({ trx }) => forgetOne(trx, request, found))
+  const forget = () => writeAuthorized(request, ({ trx }) => forgetOne(trx, request, found))
   if (!(await removeBackup(request.resources, found, forget).catch(refuseWhenUnavailable))) throw notFound()
   return { status: 204 }
 }
@@ -142,7 +142,7 @@ async function allow(request: EndpointRequest): Promise<Answer> {
   const place = isReachable(backup) ? await reachPlace(request.resources, backup) : undefined
   if (!(await place?.find(backup.file).catch(refuseWhenUnavailable)))
     throw new Refusal(409, 'এই ব্যাকআপের ফাইলটি এই সার্ভারে নেই। তালিকা থেকে অন্য একটি ব্যাকআপ ডাউনলোড করুন।')
-  const token = await writeCall(request, ({ trx }) =>
+  const token = await writeAuthorized(request, ({ trx }) =>
     allowDownload(trx, backup.id, request.user?.id ?? 0),
   ).catch(refuseWhenDeleted)
   return { status: 200, body: { url: `/downloads/${token}` } }

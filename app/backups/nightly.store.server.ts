@@ -35,7 +35,7 @@ export function createNightlyLook(resources: Resources): (now?: Date) => Promise
     if (isNightDone(await findNightly(sql), backupAt, now)) doneNight = lastNight(backupAt, now)
   }
 
-  return (now = new Date()) => look(now).then(faults.over, faults.met)
+  return (now = new Date()) => look(now).then(faults.recovered, faults.failed)
 }
 
 /**

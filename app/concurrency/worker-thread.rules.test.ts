@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createWorkerThread, Untold } from './worker-thread.server.ts'
+import { createWorkerThread, NotCloneable } from './worker-thread.server.ts'
 
 // Tells which thread it is; "later" waits for "now"; "break" throws where nobody catches it.
 const lines = `
@@ -72,7 +72,9 @@ test('a question that is nested too deep is rejected, and blocks no other', asyn
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { thread, started } = start()
-  await expect(thread.ask(JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)))).rejects.toThrow(Untold)
+  await expect(thread.ask(JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)))).rejects.toThrow(
+    NotCloneable,
+  )
   expect(await thread.ask('other')).toMatchObject({ question: 'other' })
   vi.advanceTimersByTime(minuteMs)
   await thread.ask('other')

@@ -2,14 +2,14 @@ import type { MessagePort, Worker } from 'node:worker_threads'
 
 /** A thread that answers questions; started by the first one, and ended when none has come for a while. */
 export interface WorkerThread {
-  /** Resolves with the answer; rejects if the thread ends before, and with Untold for what can't be sent to one. */
+  /** Resolves with the answer; rejects if the thread ends before, and with NotCloneable for what can't be sent to one. */
   ask(question: unknown): Promise<unknown>
   /** Ends it and rejects unanswered questions. */
   stop(): Promise<void>
 }
 
 /** Thrown for a question that can't be copied to a thread, like one nested too deep. */
-export class Untold extends Error {}
+export class NotCloneable extends Error {}
 
 interface Asked {
   id: number
@@ -72,7 +72,7 @@ function run(worker: Worker, idleMs: number, forget: (running: WorkerThread) => 
         try {
           worker.postMessage(asked)
         } catch (cause) {
-          throw new Untold('the question can not be sent', { cause })
+          throw new NotCloneable('the question can not be sent', { cause })
         }
         waiting.set(last, { resolve, reject })
       }),

@@ -18,7 +18,7 @@ export interface Resources {
   updateErasedList(): Promise<void>
   /** Whether writes are shed; only in the process that serves requests. */
   lag?: EventLoopLag
-  /** Does long calls beside the thread that answers; only in the process that serves requests, on SQLite. */
+  /** Runs long calls; only in the process that serves requests, on SQLite. */
   callThread?: WorkerThread
   /** The built client files of pages; only in the process that serves requests. */
   assets?: Assets

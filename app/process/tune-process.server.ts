@@ -18,16 +18,13 @@ export const flags = [
   '--no-parallel-scavenge',
 ]
 
-/**
- * Gives threads that start from now on half as large a young generation as this one has: V8 takes this flag before what a
- * thread is started with, and reads it when the thread starts.
- */
+/** Halves the young generation of threads started from now on: for V8 this flag overrides a thread's resource limits. */
 export function tuneThreads(): void {
   setFlagsFromString('--max-semi-space-size=4')
 }
 
 /** Makes new files readable by this user alone (umask): folders 0700, files 0600. */
-export function keepFilesFromOthers(): void {
+export function makeFilesPrivate(): void {
   process.umask(0o077)
 }
 

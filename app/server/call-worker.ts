@@ -12,7 +12,6 @@ import { withQuota } from '#app/storage/quota.server.ts'
 import { importCalls } from './import-calls.server.ts'
 import { findCurrentUser } from './stored-entities.server.ts'
 
-/** What the thread is started with. */
 export interface CallWorkerTask {
   settings: Settings
   port: MessagePort

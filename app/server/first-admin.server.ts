@@ -1,6 +1,6 @@
+import { lockRights } from '#app/api/authorized-write.server.ts'
 import { forgetDevicesOf } from '#app/api/devices.server.ts'
 import { hashPassword, makePassword } from '#app/api/passwords.server.ts'
-import { lockRights } from '#app/api/write-call.server.ts'
 import { SettingsError } from '#app/config.server.ts'
 import { violationOf } from '#app/db/records/violations.server.ts'
 import { write } from '#app/db/write.server.ts'
@@ -41,9 +41,8 @@ export async function ensureFirstAdmin({ settings, database }: Resources): Promi
   const password_hash = await hashPassword(password)
   const isPrinted = settings.adminPassword === undefined
   const isMade = await write(database, async (w) => {
-    // Another instance was faster.
     if ((await lockActiveAdmins(w)).length > 0) return false
-    const made = {
+    const profile = {
       username: parsed.data.username,
       full_name: '',
       email: '',
@@ -53,7 +52,7 @@ export async function ensureFirstAdmin({ settings, database }: Resources): Promi
     await users.insert(
       w,
       {
-        ...made,
+        ...profile,
         role: 'Admin',
         active: true,
         must_change_password: isPrinted,
@@ -65,12 +64,12 @@ export async function ensureFirstAdmin({ settings, database }: Resources): Promi
       system,
     )
     return true
-  }).catch(isOtherInstanceQuicker)
+  }).catch(ignoreOtherInstance)
   if (isMade && isPrinted) printOnce(username, password)
 }
 
 // Two instances that start together both find no Admin; the unique username lets one of them create it.
-function isOtherInstanceQuicker(fault: unknown): false {
+function ignoreOtherInstance(fault: unknown): false {
   if (violationOf(fault) === 'unique') return false
   throw fault
 }

@@ -11,14 +11,14 @@ import type { CallWorkerTask } from './call-worker.ts'
 
 // An idle thread ends to free its memory, not at once: imports often come in a row.
 const idleMs = 60_000
-// A sheet of 20,000 rows takes a fifth of it. Beyond that the thread ends, and the process goes on.
+// A sheet of 20,000 rows takes a fifth. Beyond the limit the thread ends, and the process continues.
 const megabytes = 256
-const atOnce = 2
-const mayWait = 20
+const maxConcurrent = 2
+const maxWaiting = 20
 
 /**
- * The thread of long calls, where they would keep visitors waiting: on SQLite, which works in the thread that asks it. On
- * PostgreSQL they wait for another process most of the time. Only in the build, which has the thread as one file.
+ * The thread of long calls. Only on SQLite, which would block the event loop: on PostgreSQL they mostly wait for another
+ * process. Only in the build, which has the thread as one file.
  */
 export function openCallThread({ settings, database }: Resources): WorkerThread | undefined {
   const { shareWriter } = database
@@ -33,6 +33,6 @@ export function openCallThread({ settings, database }: Resources): WorkerThread 
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
     })
   }, idleMs)
-  const inTurn = createSemaphore(atOnce, mayWait)
-  return { ask: (question) => inTurn(() => thread.ask(question)), stop: thread.stop }
+  const runInTurn = createSemaphore(maxConcurrent, maxWaiting)
+  return { ask: (question) => runInTurn(() => thread.ask(question)), stop: thread.stop }
 }

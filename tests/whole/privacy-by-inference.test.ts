@@ -1,7 +1,7 @@
 // @module-tag rest
 
 import { expect } from 'vitest'
-import { isForAll } from '../../app/api/permissions.ts'
+import { isPublic } from '../../app/api/permissions.ts'
 import { calls } from '../../app/server/api.server.ts'
 import { everywhere, leaksIn, readAll, type Seen, saidIn } from '../support/test-crawl.ts'
 import { userPassword } from '../support/test-school.ts'
@@ -22,7 +22,7 @@ const searched = [
 ]
 const searches = [
   ...calls
-    .filter((call) => isForAll(call) && call.query)
+    .filter((call) => isPublic(call) && call.query)
     .flatMap(({ path, query }) =>
       Object.keys(query?.shape ?? {})
         .filter((name) => !name.startsWith('page'))

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { writeAuthorized } from '#app/api/authorized-write.server.ts'
 import type { Answer, Endpoint, EndpointRequest, SheetType } from '#app/api/endpoint.server.ts'
 import type { StoredEntity } from '#app/api/entity.server.ts'
 import { savedAs } from '#app/api/file-name.server.ts'
-import { writeCall } from '#app/api/write-call.server.ts'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { type ExportFormat, exportedName } from '#app/contract/exported-file.ts'
 import { type FieldErrors, refuseFields } from '#app/contract/refusal.ts'
@@ -57,7 +57,7 @@ async function exportList(
   const { filters, order } = shownListOf(entity)
   const active = activeFilters(filters(new Date().toISOString()), request.query)
   if (entity.isExportConfirmed)
-    await writeCall(request, ({ trx }) => rememberInJournal(trx, request, exportOf(entity)))
+    await writeAuthorized(request, ({ trx }) => rememberInJournal(trx, request, exportOf(entity)))
   const columns = exportedColumns(entity)
   const reading = await startReading(request.resources, store, { order, filters: active, columns })
   const day = todayInDhaka()

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { writeAuthorized } from '#app/api/authorized-write.server.ts'
+import { skipDisclosures } from '#app/api/disclose-record.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import type { StoredEntity } from '#app/api/entity.server.ts'
 import { isBeyondFirstPage, listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { isAllowed, mayWrite } from '#app/api/permissions.ts'
-import { isToldAsWhole } from '#app/api/show-record.server.ts'
 import { undoerOf } from '#app/api/undoer.server.ts'
-import { writeCall } from '#app/api/write-call.server.ts'
 import { pageOf } from '#app/contract/record-fields.ts'
 import { notFound, Refusal } from '#app/contract/refusal.ts'
 import type { Write } from '#app/db/write.server.ts'
@@ -46,18 +46,18 @@ export function historyApi(
     const isOfMinors = resources.catalog.erasable.some(
       ({ path }) => filter.entity === undefined || filter.entity === path,
     )
-    const { present } = undoerOf(entities, request)
+    const { serialize } = undoerOf(entities, request)
     const part = partFor(request)
     if (!part && isOfMinors && filter.recordId === undefined && isBeyondFirstPage(query)) {
       await rememberReading(resources.database, request, 'students_listed')
-      isToldAsWhole(request)
+      skipDisclosures(request)
     }
     const page = await findChanges(resources.database.sql, filter, readPaging(query), part)
     if (!page) throw noSuchPage()
     const data = page.data.map((row) => ({
       ...row,
-      before: present(row.entity, row.before),
-      after: present(row.entity, row.after),
+      before: serialize(row.entity, row.before),
+      after: serialize(row.entity, row.after),
     }))
     return { status: 200, body: 'total' in page ? { ...page, data } : data }
   }
@@ -67,7 +67,7 @@ export function historyApi(
     if (!found) throw notFound()
     const { allow_clash } = parseFields(undoInput, request.fields)
     const undoer = undoerOf(entities, request)
-    const record = await writeCall(request, async (w) => {
+    const record = await writeAuthorized(request, async (w) => {
       // The role may have changed since.
       if (!(await findChangeById(w.trx, found.id, partFor(request)))) throw notFound()
       const now = await storeIn(undoer, found.entity).findForUpdate(w, found.record_id)
@@ -75,12 +75,12 @@ export function historyApi(
       if (last?.id !== found.id) throw changedSince(last)
       return undoOne(w, undoer, found, now, allow_clash)
     })
-    return { status: 200, body: undoer.present(found.entity, record) }
+    return { status: 200, body: undoer.serialize(found.entity, record) }
   }
 
   /** Undoes all changes of the batch, or none if a record was changed since. */
   async function undoBatch(request: EndpointRequest): Promise<Answer> {
-    const body = await writeCall(request, async (w) => {
+    const body = await writeAuthorized(request, async (w) => {
       // Waits until an import that made the batch has ended.
       await beforeBatch(w, request.id)
       const records: (object | null)[] = []

@@ -26,7 +26,7 @@ export interface Undoer {
   storeOf: (entity: string) => CrudStore<AnyEntity> | undefined
   /** Refuses what the author may not restore, and writes to the journal. */
   check: (w: Write, entity: string, now: Present, before: Body | undefined) => Promise<void>
-  present: (entity: string, body: Body | null) => Body | null
+  serialize: (entity: string, body: Body | null) => Body | null
 }
 
 // A record takes about a tenth of a millisecond.
@@ -78,7 +78,7 @@ export async function undoTogether(
       const first = changes.get(record.first)
       if (!first) throw notFound()
       const now = locked.get(keyOf(record))
-      take(undoer.present(record.entity, await undoOne(newBatch, undoer, first, now, false)))
+      take(undoer.serialize(record.entity, await undoOne(newBatch, undoer, first, now, false)))
     }
   }
   return newBatch.batch?.id ?? null
@@ -103,7 +103,7 @@ async function lockAll(
 
 async function refuseChanged(
   w: Write,
-  { present }: Undoer,
+  { serialize }: Undoer,
   records: readonly BatchRecord[],
   locked: ReadonlyMap<string, Present>,
 ): Promise<void> {
@@ -120,7 +120,7 @@ async function refuseChanged(
     named.map((record) => {
       const was = changes.get(record.last)
       const body = locked.get(keyOf(record)) ?? was?.before ?? was?.after ?? null
-      return present(record.entity, body) ?? {}
+      return serialize(record.entity, body) ?? {}
     }),
   )
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { writeAuthorized } from '#app/api/authorized-write.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
 import { checkStagedFile } from '#app/api/check-file.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { serializeRecord } from '#app/api/serialize-record.server.ts'
 import { storeFiles } from '#app/api/store-files.server.ts'
-import { writeCall } from '#app/api/write-call.server.ts'
 import { sentFiles } from '#app/contract/entity.ts'
 import { type FileRule, pdfOrPicture } from '#app/contract/file-rules.ts'
 import { Refusal, refuseFields } from '#app/contract/refusal.ts'
@@ -81,7 +81,7 @@ function save(
   { imported, recordId, number }: { imported: ImportedEntity; recordId: number; number: number },
   stored: Record<string, unknown>,
 ): Promise<Answer> {
-  return writeCall(request, async (w) => {
+  return writeAuthorized(request, async (w) => {
     const sheet = await lockImport(w, request.id)
     if (!sheet) throw importGone()
     refuseUnapplied(sheet)

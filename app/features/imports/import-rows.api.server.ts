@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { confirmMinors } from '#app/api/confirmation.server.ts'
+import { noteDisclosure } from '#app/api/disclose-record.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { savedAs } from '#app/api/file-name.server.ts'
 import { listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
-import { noteShown } from '#app/api/show-record.server.ts'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { pageOf } from '#app/contract/record-fields.ts'
 import type { Sql } from '#app/db/database.server.ts'
@@ -35,7 +35,7 @@ export function importRowsApi(entities: ImportedEntities): Endpoint[] {
     const read = rowReader(imported, sheet, await findNamed(database.sql, catalog, imported))
     const rows = found.rows.map((row) => ({ stored: row, read: read(row) }))
     for (const { record_id } of found.rows)
-      if (record_id !== null) noteShown(request, imported.entity, record_id)
+      if (record_id !== null) noteDisclosure(request, imported.entity, record_id)
     const show = await textsOf(request, imported)
     const ids = rows.flatMap(({ stored }) =>
       stored.outcome === 'change' && !stored.is_done && stored.record_id !== null ? [stored.record_id] : [],

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
+import { writeAuthorized } from '#app/api/authorized-write.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
 import { confirmMinors } from '#app/api/confirmation.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import type { StoredEntity } from '#app/api/entity.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { undoerOf } from '#app/api/undoer.server.ts'
-import { writeCall } from '#app/api/write-call.server.ts'
 import { Refusal } from '#app/contract/refusal.ts'
 import type { CommitHook, Write } from '#app/db/write.server.ts'
 import { undoTogether } from '#app/features/history/undo.store.server.ts'
@@ -68,7 +68,7 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
         fixed,
       },
     )
-    return writeCall(request, async (w) => {
+    return writeAuthorized(request, async (w) => {
       const now = await lockImport(w, before.id)
       const isAsBefore = now?.state === 'checked' && planOf(now) === planOf(before)
       if (isAsBefore) {
@@ -122,7 +122,7 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
       for (let state: string = sheet.state; ; ) {
         if (state === 'undone') throw isUndone()
         if (state === 'applied') return { status: 200, body: await show(request) }
-        const done = await doubtOnce(applying, () => writeCall(request, next))
+        const done = await doubtOnce(applying, () => writeAuthorized(request, next))
         if (!done) throw importGone()
         isRemembered = true
         state = done.state
@@ -137,7 +137,7 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
   }
 
   async function undo(request: EndpointRequest): Promise<Answer> {
-    await writeCall(request, async (w) => {
+    await writeAuthorized(request, async (w) => {
       const sheet = await lockImport(w, request.id)
       if (!sheet) throw importGone()
       if (sheet.state === 'undone') throw isUndone()
@@ -149,7 +149,7 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
   }
 
   async function remove(request: EndpointRequest): Promise<Answer> {
-    await writeCall(request, async (w) => {
+    await writeAuthorized(request, async (w) => {
       if (!(await lockImport(w, request.id))) throw importGone()
       await deleteImport(w, request.id)
     })

@@ -1,8 +1,8 @@
+import { writeAuthorized } from '#app/api/authorized-write.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
 import { confirmMinors } from '#app/api/confirmation.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
-import { writeCall } from '#app/api/write-call.server.ts'
 import { spreadsheet } from '#app/contract/file-rules.ts'
 import { Refusal, refuseFields } from '#app/contract/refusal.ts'
 import { violationOf } from '#app/db/records/violations.server.ts'
@@ -50,7 +50,7 @@ async function upload(request: EndpointRequest, entities: ImportedEntities): Pro
     const { id, columns: proposed } = await rows.end()
     const plan = { columns: proposed, fixed: {} }
     const { marks, columns, last_change } = await checkRows(database, imported, id, plan)
-    await writeCall(request, async (w) => {
+    await writeAuthorized(request, async (w) => {
       await markRows(w, id, marks)
       await updateImport(w, id, { state: 'checked', sheet: read.sheet, columns, last_change })
       await rememberSheetOf(imported.entity, w, request, 'students_sheet_checked')
@@ -93,7 +93,7 @@ function rowsInto(
       named,
     )
     const author = authorOf(request)
-    const id = await writeCall(request, async (w) => {
+    const id = await writeAuthorized(request, async (w) => {
       await keepUploads(w)
       if ((await countErasures(w.trx)) !== sheet.erased) throw endedByErasure()
       return addImport(w, { ...sheet, author })
@@ -108,7 +108,7 @@ function rowsInto(
     const rows = waiting
     waiting = []
     place.count += rows.length
-    await writeCall(request, (w) => addRows(w, place.id, rows))
+    await writeAuthorized(request, (w) => addRows(w, place.id, rows))
     return place
   }
 
@@ -129,7 +129,7 @@ function rowsInto(
     /** Deletes what is stored; what can't be deleted now is swept later. */
     async drop(): Promise<void> {
       const { id } = begun ?? {}
-      if (id !== undefined) await writeCall(request, (w) => deleteImport(w, id)).catch(() => {})
+      if (id !== undefined) await writeAuthorized(request, (w) => deleteImport(w, id)).catch(() => {})
     },
   }
 }

@@ -4,19 +4,19 @@ import { createDistinctReadings } from './distinct-readings.rules.ts'
 import { type Asker, rememberInJournal, unlessUnwritable } from './journal.store.server.ts'
 
 interface AnsweredRequest extends Asker {
-  viewedMinors?: ReadonlySet<string> | undefined
+  disclosedMinors?: ReadonlySet<string> | undefined
 }
 
 /**
  * Records who reads many students one by one: beyond 30 within an hour, a row per user and hour counts them. Each
  * instance counts its own answers, and a restart resets the count, so a row may count a student twice.
  */
-export function watchViewedMinors(database: Database) {
+export function recordDisclosuresIn(database: Database) {
   const readings = createDistinctReadings()
   return async (request: AnsweredRequest): Promise<void> => {
-    const { user, viewedMinors } = request
-    if (!user || !viewedMinors?.size) return
-    const unrecorded = readings.add(user.id, viewedMinors, Date.now())
+    const { user, disclosedMinors } = request
+    if (!user || !disclosedMinors?.size) return
+    const unrecorded = readings.add(user.id, disclosedMinors, Date.now())
     if (unrecorded.length === 0) return
     try {
       await unlessUnwritable(

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { writeAuthorized } from '#app/api/authorized-write.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
 import type { Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { checkTexts } from '#app/api/parse-fields.server.ts'
 import { mayWrite } from '#app/api/permissions.ts'
-import { writeCall } from '#app/api/write-call.server.ts'
 import { notFound, type Refusal, refuseFields } from '#app/contract/refusal.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { violationOf } from '#app/db/records/violations.server.ts'
@@ -95,9 +95,9 @@ export const studentCountsApi: Endpoint[] = [
   },
 ]
 
-async function writeTyped(request: EndpointRequest, work: Parameters<typeof writeCall<unknown>>[1]) {
+async function writeTyped(request: EndpointRequest, work: Parameters<typeof writeAuthorized<unknown>>[1]) {
   try {
-    return { status: 200, body: await writeCall(request, work) }
+    return { status: 200, body: await writeAuthorized(request, work) }
   } catch (fault) {
     // An undo has just restored the same class and section.
     throw violationOf(fault) === 'unique' ? changedMeanwhile() : fault

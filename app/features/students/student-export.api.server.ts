@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
+import { writeAuthorized } from '#app/api/authorized-write.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { savedAs } from '#app/api/file-name.server.ts'
-import { writeCall } from '#app/api/write-call.server.ts'
 import { picturePath } from '#app/contract/pictures.ts'
 import { notFound } from '#app/contract/refusal.ts'
 import type { Write } from '#app/db/write.server.ts'
@@ -18,7 +18,7 @@ import { students } from './students.store.server.ts'
 
 async function exportStudent(request: EndpointRequest): Promise<Answer> {
   const { resources, id } = request
-  const exported = await writeCall(request, (w) => readAll(w, request))
+  const exported = await writeAuthorized(request, (w) => readAll(w, request))
   const photo = await readPhoto(resources.storage, exported.photo)
   const exported_at = new Date().toISOString()
   const { student, history } = exported

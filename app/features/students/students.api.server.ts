@@ -1,8 +1,8 @@
+import { writeAuthorized } from '#app/api/authorized-write.server.ts'
 import { crudApi, refuseWhenChanged } from '#app/api/crud-api.server.ts'
+import { discloseRecord, skipDisclosures } from '#app/api/disclose-record.server.ts'
 import type { Endpoint } from '#app/api/endpoint.server.ts'
 import { isBeyondFirstPage } from '#app/api/list-query.server.ts'
-import { isToldAsWhole, showRecord } from '#app/api/show-record.server.ts'
-import { writeCall } from '#app/api/write-call.server.ts'
 import { notFound } from '#app/contract/refusal.ts'
 import { overwriteDeleted } from '#app/db/overwrite-deleted.server.ts'
 import { recordErasure } from '#app/db/records/erasures.server.ts'
@@ -23,11 +23,11 @@ const erase: Endpoint = {
   answers: { 204: null, 401: null, 403: null, 404: null, 409: null },
   run: async (request) => {
     const { resources, id } = request
-    const photos = await writeCall(request, async (w) => {
+    const photos = await writeAuthorized(request, async (w) => {
       // Before the record is locked, in the same order as an import: that excludes deadlocks.
       await endUploads(w)
       const record = await students.findForUpdate(w, id)
-      if (record) refuseWhenChanged(request, record, () => showRecord(request, studentEntity, record))
+      if (record) refuseWhenChanged(request, record, () => discloseRecord(request, studentEntity, record))
       if (record) await w.trx.deleteFrom('students').where('id', '=', id).execute()
       const erased = await eraseHistory(w, studentEntity.path, id)
       if (!record && erased.length === 0) throw notFound()
@@ -65,7 +65,7 @@ export const studentsApi: Endpoint[] = [
     beforeList: async (request) => {
       if (!isBeyondFirstPage(request.query)) return
       await rememberReading(request.resources.database, request, 'students_listed')
-      isToldAsWhole(request)
+      skipDisclosures(request)
     },
     complete: withDigitalId,
   }),

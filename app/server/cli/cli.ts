@@ -5,7 +5,7 @@ import { openDatabase } from '#app/db/database.server.ts'
 import { isDatabaseUnavailable } from '#app/db/postgres/database-unavailable.server.ts'
 import { catalog } from '#app/features/entities.ts'
 import { createLog } from '#app/process/log.server.ts'
-import { keepFilesFromOthers } from '#app/process/tune-process.server.ts'
+import { makeFilesPrivate } from '#app/process/tune-process.server.ts'
 import { fillWithSample } from '#app/sample/import-sample.server.ts'
 import { dropSecondFactor, resetPassword } from '#app/server/first-admin.server.ts'
 import { maintain } from '#app/server/maintenance.server.ts'
@@ -15,7 +15,7 @@ import { isStoreFault, isStoreUnavailable } from '#app/storage/store-unavailable
 import { backup, fetchBackup, listBackups, restore, verify } from './backup-commands.ts'
 
 // Before anything is opened: new files must be readable by this user alone.
-keepFilesFromOthers()
+makeFilesPrivate()
 
 const usage = `Commands (npm run cli -- COMMAND):
   set-password NAME     gives a user a new password, which is printed
@@ -51,12 +51,12 @@ try {
   if (!run) throw new SettingsError(usage)
   await run()
 } catch (fault) {
-  console.error(told(fault))
+  console.error(explain(fault))
   process.exitCode = 1
 }
 
-/** A fault in plain words, where whoever runs the command can mend it. */
-function told(fault: unknown): unknown {
+/** Plain words for faults that the user of the command can repair. */
+function explain(fault: unknown): unknown {
   if (fault instanceof SettingsError) return fault.message
   if (isDatabaseUnavailable(fault) || !(isStoreUnavailable(fault) || isStoreFault(fault))) return fault
   return `The object store does not answer, or refuses (${rootOf(fault)}). Look at it and at the S3_ settings, then try again.`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writeAuthorized, writeOnce, writeRights } from '#app/api/authorized-write.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { hashSent } from '#app/api/idempotency.server.ts'
@@ -6,7 +7,6 @@ import { parseFields } from '#app/api/parse-fields.server.ts'
 import { hashPassword, unknownSender } from '#app/api/passwords.server.ts'
 import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { serializeRecord } from '#app/api/serialize-record.server.ts'
-import { writeCall, writeOnce, writeRights } from '#app/api/write-call.server.ts'
 import { notFound, Refusal, refuseFields } from '#app/contract/refusal.ts'
 import type { ValuesOf } from '#app/db/records/records.ts'
 import type { Write } from '#app/db/write.server.ts'
@@ -102,7 +102,7 @@ async function accept(request: EndpointRequest): Promise<Answer> {
   const { database } = request.resources
   const user = await findInvited(database.sql, secret)
   if (!user) {
-    await writeCall(request, (w) => countUnlessFull(w, failureLimits(request.address)))
+    await writeAuthorized(request, (w) => countUnlessFull(w, failureLimits(request.address)))
     throw invalidInvitation()
   }
   const guesser = await guessedByList(password, user)

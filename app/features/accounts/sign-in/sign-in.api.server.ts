@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { writeAuthorized, writeRights } from '#app/api/authorized-write.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
 import { type Device, forgetDevicesOf, rememberDevice } from '#app/api/devices.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { hashPassword, isPassword, knownUser, unknownSender } from '#app/api/passwords.server.ts'
 import { admitAddress, isFromKnownBrowser, signInLimits } from '#app/api/sign-in-limits.server.ts'
-import { writeCall, writeRights } from '#app/api/write-call.server.ts'
 import { notSignedIn, Refusal, refuseFields } from '#app/contract/refusal.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { guessedByList } from '#app/features/accounts/passwords/common-passwords.store.server.ts'
@@ -45,7 +45,7 @@ async function signIn(request: EndpointRequest): Promise<Answer> {
   const place = await placeOf(request, user, limits.device)
   const isCorrect = await isPassword(password, user?.password_hash, place, () => limits.admit(database.sql))
   const device = deviceOf(request.userAgent)
-  const { outcome, access, cookie } = await writeCall(request, async (w) => {
+  const { outcome, access, cookie } = await writeAuthorized(request, async (w) => {
     await limits.admitAgain(w)
     // Unknown usernames are hashed, too, so that the time does not reveal whether a user exists.
     const current = await users.findForUpdate(w, user?.id ?? 0)

@@ -1,8 +1,8 @@
+import { writeAuthorized } from '#app/api/authorized-write.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { savedAs } from '#app/api/file-name.server.ts'
 import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { serializeRecord } from '#app/api/serialize-record.server.ts'
-import { writeCall } from '#app/api/write-call.server.ts'
 import { notFound } from '#app/contract/refusal.ts'
 import type { Sql } from '#app/db/database.server.ts'
 import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
@@ -19,7 +19,7 @@ async function exportOwn(request: EndpointRequest): Promise<Answer> {
   const id = user?.id ?? 0
   const limits = [{ bucket: `user-export ${id}`, ...exports }]
   await refuseWhenFull(sql, limits)
-  const account = await writeCall(request, async (w) => {
+  const account = await writeAuthorized(request, async (w) => {
     await countUnlessFull(w, limits)
     const account = await users.findForUpdate(w, id)
     if (!account) throw notFound()

@@ -1,3 +1,4 @@
+import { writeAuthorized, writeOnce, writeRights } from '#app/api/authorized-write.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
 import { crudApi, refuseWhenChanged } from '#app/api/crud-api.server.ts'
 import { forgetDevicesOf } from '#app/api/devices.server.ts'
@@ -8,7 +9,6 @@ import { hashPassword, knownUser, unknownSender } from '#app/api/passwords.serve
 import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { serializeRecord } from '#app/api/serialize-record.server.ts'
 import { storeFiles } from '#app/api/store-files.server.ts'
-import { writeCall, writeOnce, writeRights } from '#app/api/write-call.server.ts'
 import { onlyGiven } from '#app/contract/check-fields.ts'
 import { notFound, Refusal, refuseFields } from '#app/contract/refusal.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
@@ -163,7 +163,7 @@ export const usersApi: Endpoint[] = [
     },
     refuseWhenOff: ({ resources }) => refuseWhenClosed(resources.database.sql),
     onRefusal: (request) =>
-      writeCall(request, (w) => countUnlessFull(w, refusedRegistrations(request.address))),
+      writeAuthorized(request, (w) => countUnlessFull(w, refusedRegistrations(request.address))),
     run: register,
   },
   {

@@ -3,16 +3,15 @@ import { lock, lockShared } from '#app/db/locks.server.ts'
 import { violationOf } from '#app/db/records/violations.server.ts'
 import { type Write, write } from '#app/db/write.server.ts'
 import type { Answer, EndpointRequest } from './endpoint.server.ts'
-import { findEarlierAnswer, keepAnswer } from './idempotency.server.ts'
+import { findEarlierAnswer, storeAnswer } from './idempotency.server.ts'
 
 /**
- * Does the write of a call. The caller's rights are read again inside the transaction and locked until it ends: the body
- * may have taken minutes to arrive, and the write may have waited behind others. Its changes carry the call's
- * `data_guard`.
+ * Runs the write of a call. The caller's rights are read again inside the transaction and locked until it ends, because
+ * body and lock may have taken minutes. Its changes carry the call's `data_guard`.
  */
-export function writeCall<T>(request: EndpointRequest, work: (write: Write) => Promise<T>): Promise<T> {
+export function writeAuthorized<T>(request: EndpointRequest, work: (write: Write) => Promise<T>): Promise<T> {
   return write(request.resources.database, async (w) => {
-    await lockShared(w, rightsOfAll)
+    await lockShared(w, rightsLock)
     await request.checkRights(w)
     return work({ ...w, dataGuard: request.dataGuard })
   })
@@ -21,13 +20,13 @@ export function writeCall<T>(request: EndpointRequest, work: (write: Write) => P
 type Work = (write: Write) => Promise<{ answer: Answer; recordId?: number }>
 
 interface Once {
-  /** What was sent, by `hashSent`; a repeated call must send the same. Left out of bodies with a password. */
+  /** The hash of the body, by `hashSent`; a repeated call must send the same. Left out of bodies with a password. */
   sent?: string | undefined
   /** The refusal of a duplicate unique key. */
   refuseTaken?: ((request: EndpointRequest) => Promise<Refusal> | Refusal) | undefined
 }
 
-/** `writeCall` for a call with an Idempotency-Key: a repeated call gets the answer of the first one. */
+/** `writeAuthorized` for a call with an Idempotency-Key: a repeated call gets the answer of the first one. */
 export async function writeOnce(
   request: EndpointRequest,
   { sent, refuseTaken }: Once,
@@ -36,9 +35,9 @@ export async function writeOnce(
   const earlier = await findEarlierAnswer(request, sent)
   if (earlier) return earlier
   try {
-    return await writeCall(request, async (w) => {
+    return await writeAuthorized(request, async (w) => {
       const { answer, recordId } = await work(w)
-      if (recordId !== undefined) await keepAnswer(w, request, answer, { recordId, sent })
+      if (recordId !== undefined) await storeAnswer(w, request, answer, { recordId, sent })
       return answer
     })
   } catch (fault) {
@@ -50,8 +49,8 @@ export async function writeOnce(
 }
 
 /**
- * `writeCall` for a write that changes rights: role, password, second step, sessions. It takes the lock that other writes
- * share, so it runs alone. It takes it before any other lock, which excludes deadlocks.
+ * `writeAuthorized` for a write that changes rights (role, password, second factor, sessions): holds the lock that other
+ * writes share alone, and takes it before any other lock, which excludes deadlocks.
  */
 export function writeRights<T>(request: EndpointRequest, work: (write: Write) => Promise<T>): Promise<T> {
   return write(request.resources.database, async (w) => {
@@ -61,25 +60,22 @@ export function writeRights<T>(request: EndpointRequest, work: (write: Write) =>
   })
 }
 
-/**
- * For what a call writes minutes after its answer. Its session and confirmation may have ended normally by then, so
- * `mayStill` decides whether the user may still do it.
- */
+/** For a write minutes after the answer: session and confirmation may have expired, so `isStillAllowed` decides. */
 export function writeLater<T>(
   request: EndpointRequest,
-  mayStill: (write: Write) => Promise<boolean>,
+  isStillAllowed: (write: Write) => Promise<boolean>,
   work: (write: Write) => Promise<T>,
 ): Promise<T> {
   return write(request.resources.database, async (w) => {
-    await lockShared(w, rightsOfAll)
-    if (!(await mayStill(w))) throw new Error('whoever made the call may not do so any more')
+    await lockShared(w, rightsLock)
+    if (!(await isStillAllowed(w))) throw new Error('whoever made the call may not do so any more')
     return work(w)
   })
 }
 
 /** For a change of rights by the command line. */
 export function lockRights(write: Write): Promise<void> {
-  return lock(write, rightsOfAll)
+  return lock(write, rightsLock)
 }
 
-const rightsOfAll = 'rights'
+const rightsLock = 'rights'
