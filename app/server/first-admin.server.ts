@@ -12,7 +12,7 @@ import { firstAdmin } from '#app/features/accounts/users/accounts.contract.ts'
 import { rememberUserChange } from '#app/features/accounts/users/user-journal.store.server.ts'
 import { lockActiveAdmins } from '#app/features/accounts/users/users.invariants.server.ts'
 import { findUserByName, users } from '#app/features/accounts/users/users.store.server.ts'
-import { onTheServer } from '#app/features/journal/journal.store.server.ts'
+import { serverActor } from '#app/features/journal/journal.store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 
 const system = { id: null, username: 'system' }
@@ -94,7 +94,7 @@ export async function resetPassword(
       { password_hash, must_change_password: true, active: true },
       system,
     )
-    await rememberUserChange(w.trx, onTheServer, before, after)
+    await rememberUserChange(w.trx, serverActor, before, after)
     await deleteTokensOf(w.trx, user.id)
     await forgetDevicesOf(w.trx, user.id)
   })
@@ -114,7 +114,7 @@ export async function dropSecondFactor(
     if (!before) return
     await removeSecondFactor(w.trx, user.id)
     const after = await users.update(w, before, { second_factor: false }, system)
-    await rememberUserChange(w.trx, onTheServer, before, after)
+    await rememberUserChange(w.trx, serverActor, before, after)
   })
   return true
 }

@@ -13,7 +13,7 @@ import { readCircular } from '#app/features/circular/circular.store.server.ts'
 import { endOldMessages } from '#app/features/contact-messages/contact-messages.store.server.ts'
 import { forgetOldChanges } from '#app/features/history/history.store.server.ts'
 import { forgetOldImports } from '#app/features/imports/imports.store.server.ts'
-import { forgetOldJournal } from '#app/features/journal/journal.store.server.ts'
+import { deleteExpiredJournal } from '#app/features/journal/journal.store.server.ts'
 import { forgetOldEvents } from '#app/http/rate-limit.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { discard } from '#app/storage/staging.server.ts'
@@ -79,7 +79,7 @@ export async function maintain(resources: Resources): Promise<void> {
   await forgetOldSignIns(sql)
   await forgetOldDevices(sql)
   await forgetOldChanges(sql)
-  await forgetOldJournal(sql)
+  await deleteExpiredJournal(sql)
   await forgetOldImports(sql)
   await endOldMessages(resources.database)
   await readCircular(resources)

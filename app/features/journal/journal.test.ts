@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSchool, type School, schoolTest, testAdmin } from '#tests/support/test-school.ts'
 import type { JournalKind } from './journal.contract.ts'
-import { type Asker, forgetOldJournal, onTheServer, rememberInJournal } from './journal.store.server.ts'
+import { type Actor, addJournalEntry, deleteExpiredJournal, serverActor } from './journal.store.server.ts'
 
 test('an Admin reads the journal by page, newest first, of a kind or of a user', async () => {
   const school = await openSchool()
@@ -48,7 +48,7 @@ test('the journal is stored for 400 days', async () => {
   const isStored = async (days: number) => {
     const at = new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
     await sql.updateTable('journal').set({ at }).where('kind', '=', 'backup_deleted').execute()
-    await forgetOldJournal(sql)
+    await deleteExpiredJournal(sql)
     return (await rowsOf(school, 'backup_deleted')).length > 0
   }
   expect(await isStored(399)).toBe(true)
@@ -166,7 +166,7 @@ test('a sign-in with an unknown username stores nothing that was typed', async (
 
 schoolTest('actions on the server itself have no address and no browser', async ({ school }) => {
   const subject = { entity: 'users', id: 1, username: 'headmaster' }
-  await rememberInJournal(school.resources.database.sql, onTheServer, { kind: 'password_reset', subject })
+  await addJournalEntry(school.resources.database.sql, serverActor, { kind: 'password_reset', subject })
   expect((await rowsOf(school, 'password_reset'))[0]).toMatchObject({
     user: '',
     from: { address: '', browser: '' },
@@ -184,8 +184,8 @@ async function note(
   { of, by, address = '203.0.113.9', browser = firefox, detail = '' }: NoteOptions,
 ): Promise<void> {
   const subject = of === undefined ? undefined : { entity: 'users', id: of, username: 'rahima' }
-  const asker: Asker = { user: by, address, userAgent: browser }
-  await rememberInJournal(resources.database.sql, asker, { kind, subject, detail })
+  const asker: Actor = { user: by, address, userAgent: browser }
+  await addJournalEntry(resources.database.sql, asker, { kind, subject, detail })
 }
 
 interface NoteOptions {

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
-import type { AdminsIn } from '#app/backups/archive/admins-in.server.ts'
+import type { BackupAdmins } from '#app/backups/archive/backup-admins.server.ts'
 import { SettingsError } from '#app/config.server.ts'
 
 /** Puts a question to whoever runs the command; resolves to the answer, or undefined where there is nobody to ask. */
 export type Ask = (question: string) => Promise<string | undefined>
 
 /** Says who will be an Admin by a backup; throws SettingsError unless that is agreed to. */
-export async function confirmRestore(admins: AdminsIn, ask: Ask): Promise<void> {
+export async function confirmRestore(admins: BackupAdmins, ask: Ask): Promise<void> {
   const told = tellAdmins(admins, 'will be')
   const answer = await ask(`${told.join('\n')}\nRestore it? Type yes to go on: `)
   if (answer === undefined)
@@ -22,7 +22,7 @@ export async function confirmRestore(admins: AdminsIn, ask: Ask): Promise<void> 
 }
 
 /** Who is an Admin by a backup, line by line. */
-export function tellAdmins({ count, named }: AdminsIn, verb: 'are' | 'will be'): string[] {
+export function tellAdmins({ count, named }: BackupAdmins, verb: 'are' | 'will be'): string[] {
   if (count === 0) return [`By this backup nobody ${verb === 'are' ? 'is' : verb} an Admin.`]
   const whoever = count === 1 ? 'One user' : `${count} users`
   const is = verb === 'are' && count === 1 ? 'is' : verb

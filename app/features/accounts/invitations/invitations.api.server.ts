@@ -20,7 +20,7 @@ import {
   users,
   withoutSecrets,
 } from '#app/features/accounts/users/users.store.server.ts'
-import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
+import { addJournalEntry } from '#app/features/journal/journal.store.server.ts'
 import { limitsOfAddress } from '#app/http/rate-limit.server.ts'
 import {
   deleteInvitation,
@@ -75,7 +75,7 @@ function inviteAgain(request: EndpointRequest, status = 200): Promise<Answer> {
 async function invite(w: Write, request: EndpointRequest, user: User, status: number): Promise<Answer> {
   const secret = await insertInvitation(w.trx, user.id)
   const entry = { kind: 'user_invited', subject: aboutUser(user), detail: user.role } as const
-  await rememberInJournal(w.trx, request, entry)
+  await addJournalEntry(w.trx, request, entry)
   return { status, body: { ...serialize(user), invitation: `/invite#${secret}` } }
 }
 
@@ -85,7 +85,7 @@ async function withdraw(request: EndpointRequest): Promise<Answer> {
     if (before.invited_until === null) return
     await deleteInvitation(w.trx, before.id)
     await users.update(w, before, { invited_until: null }, authorOf(request))
-    await rememberInJournal(w.trx, request, { kind: 'invitation_withdrawn', subject: aboutUser(before) })
+    await addJournalEntry(w.trx, request, { kind: 'invitation_withdrawn', subject: aboutUser(before) })
   })
   return { status: 204 }
 }
@@ -114,7 +114,7 @@ async function accept(request: EndpointRequest): Promise<Answer> {
     if (!before || !(await findInvited(w.trx, secret))) throw invalidInvitation()
     await setPassword(w, before, { password_hash, must_change_password: false }, before)
     const entry = { kind: 'invitation_used', subject: aboutUser(before) } as const
-    await rememberInJournal(w.trx, { ...request, user: before }, entry)
+    await addJournalEntry(w.trx, { ...request, user: before }, entry)
   })
   return { status: 200, body: { username: user.username } }
 }

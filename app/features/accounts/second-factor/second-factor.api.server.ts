@@ -7,7 +7,7 @@ import { notSignedIn, Refusal, refuseFields } from '#app/contract/refusal.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { rememberUserChange } from '#app/features/accounts/users/user-journal.store.server.ts'
 import { aboutUser, type User, users } from '#app/features/accounts/users/users.store.server.ts'
-import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
+import { addJournalEntry } from '#app/features/journal/journal.store.server.ts'
 import { countEvent } from '#app/http/rate-limit.server.ts'
 import { readCode } from './recovery-codes.rules.ts'
 import { enrolment, givenCode, recoveryCodes, secondFactor } from './second-factor.contract.ts'
@@ -71,7 +71,7 @@ async function renewCodes(request: EndpointRequest): Promise<Answer> {
   const codes = await writeOwn(request, async (w, account) => {
     if (!(await findSecondFactor(w.trx, account.id))?.confirmed_at)
       throw new Refusal(409, 'দুই ধাপে লগইন চালু নেই। আগে সেটি চালু করুন; তখন রিকভারি কোড পাবেন।')
-    await rememberInJournal(w.trx, request, { kind: 'recovery_codes_renewed', subject: aboutUser(account) })
+    await addJournalEntry(w.trx, request, { kind: 'recovery_codes_renewed', subject: aboutUser(account) })
     return replaceRecoveryCodes(w.trx, account.id)
   })
   return { status: 200, body: { recovery_codes: codes } }

@@ -10,7 +10,7 @@ import { ownUser, session, signIn } from '#app/features/accounts/users/accounts.
 import { accountTexts } from '#app/features/accounts/users/accounts.texts.ts'
 import { userEntity } from '#app/features/accounts/users/users.entity.ts'
 import { aboutUser, users, withoutSecrets } from '#app/features/accounts/users/users.store.server.ts'
-import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
+import { addJournalEntry } from '#app/features/journal/journal.store.server.ts'
 import { findSignIns } from './sign-ins.store.server.ts'
 import { deleteToken, deleteTokensOf, findSessions } from './tokens.store.server.ts'
 
@@ -52,7 +52,7 @@ async function rememberEnd(
   request: EndpointRequest,
   owner: { id: number; username: string } | undefined,
 ): Promise<void> {
-  await rememberInJournal(trx, request, { kind: 'sessions_ended', subject: owner && aboutUser(owner) })
+  await addJournalEntry(trx, request, { kind: 'sessions_ended', subject: owner && aboutUser(owner) })
 }
 
 async function listSignIns({ resources, user, query }: EndpointRequest): Promise<Answer> {

@@ -30,7 +30,7 @@ import {
   type User,
   users,
 } from '#app/features/accounts/users/users.store.server.ts'
-import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
+import { addJournalEntry } from '#app/features/journal/journal.store.server.ts'
 import { countEvent, secondsUntilFree } from '#app/http/rate-limit.server.ts'
 import { deviceOf } from '#app/text/base/device.ts'
 import { hasSignedInFrom, type Outcome, rememberSignIn } from './sign-ins.store.server.ts'
@@ -54,7 +54,7 @@ async function signIn(request: EndpointRequest): Promise<Answer> {
     if (outcome !== 'wrong_password') await limits.countRight(w)
     if (outcome instanceof Refusal) return { outcome }
     const asker = outcome === 'success' ? { ...request, user: current } : request
-    await rememberInJournal(w.trx, asker, {
+    await addJournalEntry(w.trx, asker, {
       kind: journalKindOf[outcome],
       subject: current && aboutUser(current),
     })
@@ -148,7 +148,7 @@ async function changePassword(request: EndpointRequest): Promise<Answer> {
       await forgetDevicesOf(w.trx, account.id)
       // The password proves the owner, as at a sign-in.
       cookie = await rememberDevice(w.trx, request, account.id)
-      await rememberInJournal(w.trx, request, { kind: 'password_changed', subject: aboutUser(account) })
+      await addJournalEntry(w.trx, request, { kind: 'password_changed', subject: aboutUser(account) })
       return 'success'
     }
   })
@@ -181,7 +181,7 @@ async function withOwnPassword(
     if (outcome !== 'wrong_password') await limits.countRight(w)
     if (outcome === 'success' || outcome instanceof Refusal) return outcome
     const kind = outcome === 'wrong_code' ? 'code_failed' : 'confirm_failed'
-    await rememberInJournal(w.trx, request, { kind, subject: aboutUser(account) })
+    await addJournalEntry(w.trx, request, { kind, subject: aboutUser(account) })
     const device = deviceOf(request.userAgent)
     await rememberSignIn(w.trx, current?.id, { outcome, device, address: request.address })
     await limits.countFailure(w)

@@ -5,7 +5,7 @@ import { serializeRecord } from '#app/api/serialize-record.server.ts'
 import { writeCall } from '#app/api/write-call.server.ts'
 import { notFound } from '#app/contract/refusal.ts'
 import type { Sql } from '#app/db/database.server.ts'
-import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
+import { addJournalEntry } from '#app/features/journal/journal.store.server.ts'
 import { userExport } from './accounts.contract.ts'
 import { userEntity } from './users.entity.ts'
 import { aboutUser, users, withoutSecrets } from './users.store.server.ts'
@@ -23,7 +23,7 @@ async function exportOwn(request: EndpointRequest): Promise<Answer> {
     await countUnlessFull(w, limits)
     const account = await users.findForUpdate(w, id)
     if (!account) throw notFound()
-    await rememberInJournal(w.trx, request, { kind: 'user_exported', subject: aboutUser(account) })
+    await addJournalEntry(w.trx, request, { kind: 'user_exported', subject: aboutUser(account) })
     return account
   })
   // Outside of the write, because reading must not block other writes.
