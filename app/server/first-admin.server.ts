@@ -9,7 +9,7 @@ import { guessedByList } from '#app/features/accounts/passwords/common-passwords
 import { removeSecondFactor } from '#app/features/accounts/second-factor/second-factors.store.server.ts'
 import { deleteTokensOf } from '#app/features/accounts/sign-in/tokens.store.server.ts'
 import { firstAdmin } from '#app/features/accounts/users/accounts.contract.ts'
-import { rememberUserChange } from '#app/features/accounts/users/user-journal.store.server.ts'
+import { recordUserChange } from '#app/features/accounts/users/user-journal.store.server.ts'
 import { lockActiveAdmins } from '#app/features/accounts/users/users.invariants.server.ts'
 import { findUserByName, users } from '#app/features/accounts/users/users.store.server.ts'
 import { serverActor } from '#app/features/journal/journal.store.server.ts'
@@ -94,7 +94,7 @@ export async function resetPassword(
       { password_hash, must_change_password: true, active: true },
       system,
     )
-    await rememberUserChange(w.trx, serverActor, before, after)
+    await recordUserChange(w.trx, serverActor, before, after)
     await deleteTokensOf(w.trx, user.id)
     await forgetDevicesOf(w.trx, user.id)
   })
@@ -114,7 +114,7 @@ export async function dropSecondFactor(
     if (!before) return
     await removeSecondFactor(w.trx, user.id)
     const after = await users.update(w, before, { second_factor: false }, system)
-    await rememberUserChange(w.trx, serverActor, before, after)
+    await recordUserChange(w.trx, serverActor, before, after)
   })
   return true
 }

@@ -7,8 +7,8 @@ import { runOnce, scheduleOnce } from '#app/db/leases.server.ts'
 import { overwriteDeleted } from '#app/db/overwrite-deleted.server.ts'
 import { withoutDeadline } from '#app/db/postgres/without-deadline.server.ts'
 import { findNamedFiles } from '#app/db/records/find-named-files.server.ts'
-import { forgetOldSignIns } from '#app/features/accounts/sign-in/sign-ins.store.server.ts'
-import { forgetOldTokens } from '#app/features/accounts/sign-in/tokens.store.server.ts'
+import { deleteExpiredSignIns } from '#app/features/accounts/sign-in/sign-ins.store.server.ts'
+import { deleteExpiredTokens } from '#app/features/accounts/sign-in/tokens.store.server.ts'
 import { readCircular } from '#app/features/circular/circular.store.server.ts'
 import { endOldMessages } from '#app/features/contact-messages/contact-messages.store.server.ts'
 import { forgetOldChanges } from '#app/features/history/history.store.server.ts'
@@ -75,8 +75,8 @@ export async function maintain(resources: Resources): Promise<void> {
   const { sql } = resources.database
   await forgetOldEvents(sql)
   await forgetOldAnswers(sql)
-  await forgetOldTokens(sql)
-  await forgetOldSignIns(sql)
+  await deleteExpiredTokens(sql)
+  await deleteExpiredSignIns(sql)
   await forgetOldDevices(sql)
   await forgetOldChanges(sql)
   await deleteExpiredJournal(sql)

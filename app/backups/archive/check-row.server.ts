@@ -37,7 +37,7 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // JSON.parse's own message quotes the text, which may be about a child.
+    // The message of JSON.parse quotes the text, which may be about a child.
     return undefined
   }
 }

@@ -179,7 +179,7 @@ test('deleting backups needs a confirmed session, and pressing twice at once mak
   await ended(school, Number(both.find(({ status }) => status === 202)?.body.id))
 })
 
-test('the page says when the school’s own server can’t overwrite deleted data', async () => {
+test('the page says whether the server overwrites deleted data', async () => {
   const school = await openSchool()
   await erase(school, await addChild(school))
   const { is_overwritten, may_remain } = await stateOf(school)

@@ -39,7 +39,7 @@ export async function findErased(
     read.push(list)
   }
   const found = read.flatMap((list) => list ?? [])
-  // The backup has all erasures up to its own day.
+  // The backup has all erasures up to its day.
   const days = [todayInDhaka(new Date(backup.manifest.created_at)), ...found.map((one) => one.known_until)]
   const erasures = mergeErasures(fromBackup, ...found.map((one) => one.erasures))
   const keys = new Set(erasures.map((one) => keyOf(one.entity, one.record_id)))

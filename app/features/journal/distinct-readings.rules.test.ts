@@ -35,14 +35,14 @@ test('readings that could not be recorded are recorded with the next one', () =>
   expect(add(1, ['students/31'], minute)).toHaveLength(32)
 })
 
-test('all of many students are recorded, although only the last ones are remembered', () => {
+test('all of many students are recorded, although only the last ones stay in memory', () => {
   const { add } = createDistinctReadings({ records: 50 })
   expect(add(1, names(5000), 0)).toHaveLength(5000)
   expect(add(1, names(50, 4950), minute)).toEqual([])
   expect(add(1, names(1), minute)).toEqual(['students/0'])
 })
 
-test('only the users who read last are remembered', () => {
+test('only the users who read last stay in memory', () => {
   const { add } = createDistinctReadings({ users: 2 })
   add(1, names(30), 0)
   add(2, names(30), 0)

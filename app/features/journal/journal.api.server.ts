@@ -28,7 +28,6 @@ async function list(
   return { status: 200, body: page }
 }
 
-/** `findUser` finds a user by a typed name. */
 export const journalApi = (findUser: FindUser): Endpoint[] => [
   {
     method: 'get',

@@ -6,7 +6,7 @@ import { write } from '#app/db/write.server.ts'
 import { deviceOf } from '#app/text/base/device.ts'
 import type { JournalKind, JournalRow } from './journal.contract.ts'
 
-/** Who makes the call, and from where; empty for a command on the server. */
+/** Empty for a command on the server. */
 export interface Actor {
   user: { id: number; username: string; token_id?: number } | undefined
   address: string
@@ -17,14 +17,14 @@ export const serverActor: Actor = { user: undefined, address: '', userAgent: '' 
 
 export interface JournalEntry {
   kind: JournalKind
-  /** Without an id it is a whole list; users have a `username`. */
+  /** Without an id: a whole list. For users with the `username`. */
   subject?: { entity: string; id: number | null; username?: string } | undefined
   /** A role or the name of a setting; never typed text or a part of a record. */
   detail?: string
   times?: number
 }
 
-/** Runs in the transaction of the event. */
+/** In the transaction of the event. */
 export async function addJournalEntry(
   trx: Sql | SqlTransaction,
   actor: Actor,
@@ -55,7 +55,7 @@ export async function addJournalEntry(
     .execute()
 }
 
-/** Records once per hour and session that somebody reads many students. */
+/** Once per hour and session. */
 export async function recordReading(database: Database, actor: Actor, kind: ReadingKind): Promise<void> {
   const key = readingKey(kind, actor, new Date().toISOString())
   const existing = database.sql.selectFrom('journal').select('id').where('once_key', '=', key)
@@ -84,7 +84,7 @@ function hourOf(at: string): string {
 
 type Row = Omit<Selectable<Tables['journal']>, 'id'>
 
-// Users can repeat these without limit.
+// Users can repeat them without limit.
 const repeatable: readonly JournalKind[] = [
   'sign_in',
   'sessions_ended',
@@ -172,7 +172,7 @@ export async function findJournalPage(
   return { data: rows.map(toJournalRow), total, page, page_size: pageSize }
 }
 
-/** In chunks, so that a long journal does not block the event loop. */
+/** So that a long journal does not block the event loop. */
 export async function findJournalInChunks(
   database: Database,
   filter: JournalFilter,

@@ -142,7 +142,7 @@ schoolTest.for([
 schoolTest('a password with the name of its user is refused', async ({ school }) => {
   const secret = secretIn(await invite(school, 'mofazzal.hossain'))
   const reply = await accept(school, secret, 'mofazzal.hossain1')
-  expect([reply.status, reply.body.errors]).toEqual([400, { password: [passwordTexts.own] }])
+  expect([reply.status, reply.body.errors]).toEqual([400, { password: [passwordTexts.personal] }])
   expect((await accept(school, secret)).status).toBe(200)
 })
 

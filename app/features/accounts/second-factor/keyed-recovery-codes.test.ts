@@ -62,7 +62,7 @@ test('a backup contains the key, so that printed codes work in the restored scho
 
 test('codes printed before the school had a key still work once, and are stored with it', async () => {
   const [code = '', other = ''] = ['111122223333444455556666', '777788889999000011112222']
-  const school = await openSchool({}, undefined, ({ settings }) => fillAsBefore(settings, [code, other]))
+  const school = await openSchool({}, undefined, ({ settings }) => fillOldDatabase(settings, [code, other]))
   const stored = await storedHashes(school)
   expect(stored).toHaveLength(2)
   for (const bare of [code, other].map(bareHash)) expect(stored).not.toContain(bare)
@@ -71,8 +71,8 @@ test('codes printed before the school had a key still work once, and are stored 
   expect((await signIn(school, 'clerk', { code: other })).status).toBe(200)
 })
 
-/** An older database: a user with a second factor and codes stored as plain hashes. */
-async function fillAsBefore(settings: Settings, codes: string[]): Promise<void> {
+/** As an older version stored them: plain hashes. */
+async function fillOldDatabase(settings: Settings, codes: string[]): Promise<void> {
   const database = await openDatabase({ catalog, ...settings, migrateTo: '0005-notice-moments' })
   const texts = ['updated_at', 'search_key', 'full_name', 'email', 'phone']
   const user = {

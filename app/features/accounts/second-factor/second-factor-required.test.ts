@@ -21,7 +21,7 @@ test('if a second factor is required, an Admin without one must set it up before
   await require(school, true)
   for (const { method, path } of calls) {
     const name = `${method} ${path}`
-    // Left out: signing out would end the session under test, and signing in would start another.
+    // Signing out would end the session under test, and signing in would start another.
     if (name === 'delete token/' || name === 'post token/') continue
     const reply = await school.send(method.toUpperCase(), `/api/${path.replace('{id}', '999999')}`)
     const isRefused = reply.status === 403 && reply.body.must_set_second_factor === true
@@ -77,14 +77,14 @@ test('until then such an Admin can read public files, but not those of drafts', 
   }
   const draft = await withPdf('draft', 'true')
   const visible = await withPdf('visible', 'false')
-  const seen = async () => [(await school.get(draft)).status, (await school.get(visible)).status]
-  expect(await seen()).toEqual([200, 200])
+  const statuses = async () => [(await school.get(draft)).status, (await school.get(visible)).status]
+  expect(await statuses()).toEqual([200, 200])
   await require(school, true)
-  expect(await seen()).toEqual([404, 200])
+  expect(await statuses()).toEqual([404, 200])
   await require(school, false)
   const { sql } = school.resources.database
   await sql.updateTable('users').set({ must_change_password: 1 }).execute()
-  expect(await seen()).toEqual([404, 200])
+  expect(await statuses()).toEqual([404, 200])
 })
 
 async function require(school: School, second_factor_required: boolean): Promise<void> {

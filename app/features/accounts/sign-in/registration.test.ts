@@ -79,7 +79,7 @@ const refused: { why: string; change: Record<string, string>; field: string; mes
     why: 'a password made of the username',
     change: { username: 'kulsum.77', password: 'Kulsum@1998', confirm_password: 'Kulsum@1998' },
     field: 'password',
-    message: passwordTexts.own,
+    message: passwordTexts.personal,
   },
   {
     why: 'the phone number as password',

@@ -104,13 +104,13 @@ schoolTest('a password set by an Admin must be changed before anything else', as
 schoolTest('neither an Admin nor the user can use the user’s name as password', async ({ school }) => {
   const { id, token } = await newUser(school, 'kulsum.77')
   for (const [new_password, text] of [
-    ['Kulsum-2001', passwordTexts.own],
+    ['Kulsum-2001', passwordTexts.personal],
     ['Rajshahi@12', passwordTexts.common],
   ] as const) {
-    const own = { current_password: password, new_password }
+    const change = { current_password: password, new_password }
     for (const reply of [
       await school.send('PATCH', `/api/users/${id}/`, { new_password }),
-      await school.send('POST', '/api/user/password/', own, { token }),
+      await school.send('POST', '/api/user/password/', change, { token }),
     ])
       expect([reply.status, reply.body.errors]).toEqual([400, { new_password: [text] }])
   }
