@@ -6,7 +6,7 @@ import type { Resources } from '../../app/http/resources.server.ts'
 
 type SettingsOf = Pick<Resources, 'settings'>
 
-/** The names of all backup files that a server can access. */
+/** The names of all backup files, in the object store and the folder. */
 export async function backupFiles({ settings }: SettingsOf): Promise<string[]> {
   const files = await Promise.all(
     (await openDestinations(settings)).map((destination) => destination.files()),
@@ -14,7 +14,7 @@ export async function backupFiles({ settings }: SettingsOf): Promise<string[]> {
   return files.flatMap((names) => [...names.keys()])
 }
 
-/** Deletes the files of all backups, but not their records. */
+/** Deletes all backup files, bypassing the server. */
 export async function deleteBackupFiles({ settings }: SettingsOf): Promise<void> {
   for (const destination of await openDestinations(settings))
     for (const name of (await destination.files()).keys()) await destination.remove(name)
