@@ -20,23 +20,23 @@ export function createDistinctReadings({ users = 100, records = 1000 }: Limits =
 
   return {
     /** Returns the records to write to the journal now, each once; none while they are few within the hour. */
-    add(user: number, names: Iterable<string>, now: number): string[] {
+    add(user: number, keys: Iterable<string>, now: number): string[] {
       const readings = dropExpired(byUser.get(user) ?? new Map(), now)
       byUser.delete(user)
       byUser.set(user, readings)
       dropFirst(byUser, users)
-      for (const name of names) if (!readings.has(name)) readings.set(name, { at: now, isRecorded: false })
+      for (const key of keys) if (!readings.has(key)) readings.set(key, { at: now, isRecorded: false })
       if (readings.size <= mostUnrecorded) return []
       const unrecorded = [...readings].filter(([, { isRecorded }]) => !isRecorded)
       for (const [, reading] of unrecorded) reading.isRecorded = true
       dropFirst(readings, records)
-      return unrecorded.map(([name]) => name)
+      return unrecorded.map(([key]) => key)
     },
 
     /** After a failed write: `add` returns these again. */
-    unmark(user: number, names: readonly string[]): void {
-      for (const name of names) {
-        const reading = byUser.get(user)?.get(name)
+    unmark(user: number, keys: readonly string[]): void {
+      for (const key of keys) {
+        const reading = byUser.get(user)?.get(key)
         if (reading) reading.isRecorded = false
       }
     },
@@ -45,9 +45,9 @@ export function createDistinctReadings({ users = 100, records = 1000 }: Limits =
 
 // Readings are in order of time, unless the clock was set.
 function dropExpired(readings: Map<string, Reading>, now: number): Map<string, Reading> {
-  for (const [name, { at }] of readings) {
+  for (const [key, { at }] of readings) {
     if (Math.abs(now - at) < hourMs) break
-    readings.delete(name)
+    readings.delete(key)
   }
   return readings
 }

@@ -139,8 +139,8 @@ test('sign-ins older than 90 days are hidden, and are deleted', async () => {
     .execute()
   expect((await school.get(path, { token })).list).toHaveLength(2)
   await deleteExpiredSignIns(sql)
-  const left = await sql.selectFrom('sign_ins').select('id').where('user_id', '=', id).execute()
-  expect(left).toHaveLength(2)
+  const stored = await sql.selectFrom('sign_ins').select('id').where('user_id', '=', id).execute()
+  expect(stored).toHaveLength(2)
 })
 
 test('a failed sign-in stores the same number of rows, whether the user exists or not', async () => {

@@ -55,8 +55,8 @@ schoolTest(
   async ({ school }) => {
     const { id } = await newUser(school, 'unchanged')
     const before = (await school.get(`/api/users/${id}/`)).body
-    const wish = { username: 'other', full_name: 'অন্য', email: 'x@example.com', password_hash: 'x', id: 1 }
-    const { body } = await school.send('PATCH', `/api/users/${id}/`, { ...wish, active: true })
+    const ignored = { username: 'other', full_name: 'অন্য', email: 'x@example.com', password_hash: 'x', id: 1 }
+    const { body } = await school.send('PATCH', `/api/users/${id}/`, { ...ignored, active: true })
     expect({ ...body, updated_at: '' }).toEqual({ ...before, updated_at: '' })
     for (const wrong of [
       { role: 'Owner' },
