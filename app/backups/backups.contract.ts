@@ -35,10 +35,10 @@ export const failureReasons = [
 export const backupState = named(
   'BackupState',
   z.object({
-    /** The newest complete one. */
+    /** Of the newest complete backup. */
     last_at: storedInstant.nullable(),
     running: z.object({ id: z.int(), at: storedInstant, bytes: z.int() }).nullable(),
-    /** Of the last try, if it failed or lacks files. */
+    /** Of the last attempt, if it failed or lacks files. */
     failure: z
       .object({
         at: storedInstant,

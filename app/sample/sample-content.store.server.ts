@@ -3,7 +3,7 @@ import type { Write } from '#app/db/write.server.ts'
 import { forgetChecks } from '#app/features/imports/imports.store.server.ts'
 import { countAgain } from '#app/features/student-counts/student-counts.store.server.ts'
 
-/** The ids of the sample records that nobody has edited, by the path of their entity. */
+/** The ids of unedited sample records, by the path of their entity. */
 export async function findSampleContent({ sql, catalog }: Database): Promise<Record<string, number[]>> {
   const found: Record<string, number[]> = {}
   for (const { table, path } of catalog.entities) {
@@ -20,11 +20,11 @@ export async function findSampleContent({ sql, catalog }: Database): Promise<Rec
   return found
 }
 
-/** Deletes sample records that nobody has edited and no other record refers to; returns the keys of their files. */
+/** Deletes unedited sample records that no other record refers to; returns the keys of their files. */
 export async function clearSampleContent(write: Write): Promise<string[]> {
   const files: string[] = []
-  let isLess = false
-  // Referring records first.
+  let hasDeleted = false
+  // Records with references first.
   for (const entity of write.catalog.entities.toReversed()) {
     const { table } = entity
     const sample = await write.trx
@@ -39,9 +39,9 @@ export async function clearSampleContent(write: Write): Promise<string[]> {
       .selectAll()
       .execute()
     const inUse = await idsInUse(write, table)
-    const removed = rows.filter((row) => unchanged.get(row.id) === row.updated_at && !inUse.has(row.id))
-    if (removed.length > 0) isLess = true
-    for (const row of removed) {
+    const deleted = rows.filter((row) => unchanged.get(row.id) === row.updated_at && !inUse.has(row.id))
+    if (deleted.length > 0) hasDeleted = true
+    for (const row of deleted) {
       await write.trx
         .deleteFrom(table as 'teachers')
         .where('id', '=', Number(row.id))
@@ -50,7 +50,7 @@ export async function clearSampleContent(write: Write): Promise<string[]> {
     }
   }
   await write.trx.deleteFrom('sample_records').execute()
-  if (!isLess) return files
+  if (!hasDeleted) return files
   await forgetChecks(write)
   countAgain(write)
   write.invalidatePages()

@@ -9,10 +9,10 @@ import { guessedByList } from '#app/features/accounts/passwords/common-passwords
 import { removeSecondFactor } from '#app/features/accounts/second-factor/second-factors.store.server.ts'
 import { deleteTokensOf } from '#app/features/accounts/sign-in/tokens.store.server.ts'
 import { firstAdmin } from '#app/features/accounts/users/accounts.contract.ts'
-import { rememberUserChange } from '#app/features/accounts/users/user-journal.store.server.ts'
+import { recordUserChange } from '#app/features/accounts/users/user-journal.store.server.ts'
 import { lockActiveAdmins } from '#app/features/accounts/users/users.invariants.server.ts'
 import { findUserByName, users } from '#app/features/accounts/users/users.store.server.ts'
-import { onTheServer } from '#app/features/journal/journal.store.server.ts'
+import { serverActor } from '#app/features/journal/journal.store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 
 const system = { id: null, username: 'system' }
@@ -93,7 +93,7 @@ export async function resetPassword(
       { password_hash, must_change_password: true, active: true },
       system,
     )
-    await rememberUserChange(w.trx, onTheServer, before, after)
+    await recordUserChange(w.trx, serverActor, before, after)
     await deleteTokensOf(w.trx, user.id)
     await forgetDevicesOf(w.trx, user.id)
   })
@@ -113,7 +113,7 @@ export async function dropSecondFactor(
     if (!before) return
     await removeSecondFactor(w.trx, user.id)
     const after = await users.update(w, before, { second_factor: false }, system)
-    await rememberUserChange(w.trx, onTheServer, before, after)
+    await recordUserChange(w.trx, serverActor, before, after)
   })
   return true
 }

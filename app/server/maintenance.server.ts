@@ -7,13 +7,13 @@ import { runOnce, scheduleOnce } from '#app/db/leases.server.ts'
 import { overwriteDeleted } from '#app/db/overwrite-deleted.server.ts'
 import { withoutDeadline } from '#app/db/postgres/without-deadline.server.ts'
 import { findNamedFiles } from '#app/db/records/find-named-files.server.ts'
-import { forgetOldSignIns } from '#app/features/accounts/sign-in/sign-ins.store.server.ts'
-import { forgetOldTokens } from '#app/features/accounts/sign-in/tokens.store.server.ts'
+import { deleteExpiredSignIns } from '#app/features/accounts/sign-in/sign-ins.store.server.ts'
+import { deleteExpiredTokens } from '#app/features/accounts/sign-in/tokens.store.server.ts'
 import { readCircular } from '#app/features/circular/circular.store.server.ts'
 import { endOldMessages } from '#app/features/contact-messages/contact-messages.store.server.ts'
 import { forgetOldChanges } from '#app/features/history/history.store.server.ts'
 import { forgetOldImports } from '#app/features/imports/imports.store.server.ts'
-import { forgetOldJournal } from '#app/features/journal/journal.store.server.ts'
+import { deleteExpiredJournal } from '#app/features/journal/journal.store.server.ts'
 import { forgetOldEvents } from '#app/http/rate-limit.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { discard } from '#app/storage/staging.server.ts'
@@ -75,11 +75,11 @@ export async function maintain(resources: Resources): Promise<void> {
   const { sql } = resources.database
   await forgetOldEvents(sql)
   await forgetOldAnswers(sql)
-  await forgetOldTokens(sql)
-  await forgetOldSignIns(sql)
+  await deleteExpiredTokens(sql)
+  await deleteExpiredSignIns(sql)
   await forgetOldDevices(sql)
   await forgetOldChanges(sql)
-  await forgetOldJournal(sql)
+  await deleteExpiredJournal(sql)
   await forgetOldImports(sql)
   await endOldMessages(resources.database)
   await readCircular(resources)

@@ -17,7 +17,7 @@ import { catalog } from '#app/features/entities.ts'
 import { renewShownCounts } from '#app/features/student-counts/student-counts.store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import type { Log } from '#app/process/log.server.ts'
-import { fillWithSample } from '#app/sample/import-sample.server.ts'
+import { importSample } from '#app/sample/import-sample.server.ts'
 import { openStorage } from '#app/storage/open-storage.server.ts'
 import { withQuota } from '#app/storage/quota.server.ts'
 import { type AccessRestriction, restrictAccess } from '#app/storage/restrict-access.server.ts'
@@ -87,7 +87,7 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
     await withoutDeadline(async () => {
       await syncErasures(resources)
       await ensureFirstAdmin(resources)
-      if (settings.hasSampleContent) await fillWithSample(resources)
+      if (settings.hasSampleContent) await importSample(resources)
       // A restored or migrated database may have other students than were counted last.
       await write(database, renewShownCounts)
     })

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { verifyBackup } from '../../app/backups/archive/open-archive.server.ts'
 import { findBackups } from '../../app/backups/backups.store.server.ts'
-import { backUpWhenDue, createNightlyLook } from '../../app/backups/nightly.store.server.ts'
+import { backUpWhenDue, createNightlyCheck } from '../../app/backups/nightly.store.server.ts'
 import { catalog } from '../../app/features/entities.ts'
 import { partBytes } from '../../app/storage/s3-objects.server.ts'
+import { backupFiles, copyOfBackup } from '../support/backup-files.ts'
 import { lineTo } from '../support/breakable-line.ts'
-import { backupFiles, copyOfBackup } from '../support/kept-files.ts'
 import { newFolder } from '../support/new-folder.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startS3 } from '../support/s3.ts'
@@ -72,7 +72,7 @@ test('a server killed while it uploads a backup is followed by another, and leav
   await killed.kill()
   await expect.poll(() => s3.unfinished()).toMatchObject([{ parts: [1, 2] }])
   await letItLookDead(other)
-  await createNightlyLook(other.resources)()
+  await createNightlyCheck(other.resources)()
 
   expect(await s3.unfinished()).toEqual([])
   const { body } = await other.get('/api/backups/')

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { backupsPlaces } from '../../app/backups/places/backups-places.server.ts'
+import { openDestinations } from '../../app/backups/destinations/open-destinations.server.ts'
 import { picture } from './test-files.ts'
 import { form, type School } from './test-school.ts'
 
@@ -60,8 +60,8 @@ export function listFile({ resources }: School): string {
 
 /** The text of that list, from the folder or the object store of the backups. */
 async function textOfList({ resources }: School): Promise<string> {
-  const [{ list }] = await backupsPlaces(resources.settings)
-  return (await list.read()) ?? ''
+  const [{ erasedList }] = await openDestinations(resources.settings)
+  return (await erasedList.read()) ?? ''
 }
 
 /** Copies that list into a file. */

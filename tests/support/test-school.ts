@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import pg from 'pg'
 import { inject, onTestFinished, test } from 'vitest'
-import type { BackupPlace } from '../../app/backups/archive/archive-format.ts'
+import type { Installation } from '../../app/backups/archive/archive-format.ts'
 import { readSettings } from '../../app/config.server.ts'
 import type { EntityInput, EntityView } from '../../app/contract/entity.ts'
 import type { Role } from '../../app/contract/roles.ts'
@@ -108,7 +108,7 @@ export const registrationOf = (username: string) => ({
 export async function openSchool(
   settings: Record<string, string> = {},
   atEnd: (close: () => Promise<void>) => void = onTestFinished,
-  prepare?: (place: BackupPlace) => Promise<unknown>,
+  prepare?: (place: Installation) => Promise<unknown>,
 ): Promise<School> {
   const isCopy = !prepare && !Object.keys(settings).some((name) => notInTemplate.includes(name))
   const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-school-'))

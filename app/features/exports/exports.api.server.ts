@@ -7,7 +7,7 @@ import type { AnyEntity } from '#app/contract/entity.ts'
 import { type ExportFormat, exportedName } from '#app/contract/exported-file.ts'
 import { type FieldErrors, refuseFields } from '#app/contract/refusal.ts'
 import type { CrudStore } from '#app/db/records/crud-store.server.ts'
-import { type JournalEntry, rememberInJournal } from '#app/features/journal/journal.store.server.ts'
+import { addJournalEntry, type JournalEntry } from '#app/features/journal/journal.store.server.ts'
 import type { Cell } from '#app/sheets/cells.ts'
 import { sheetColumnOf } from '#app/sheets/write-cell.ts'
 import { csvStream, type SheetColumn, xlsxStream } from '#app/sheets/write-sheet.server.ts'
@@ -57,7 +57,7 @@ async function exportList(
   const { filters, order } = shownListOf(entity)
   const active = activeFilters(filters(new Date().toISOString()), request.query)
   if (entity.isExportConfirmed)
-    await writeAuthorized(request, ({ trx }) => rememberInJournal(trx, request, exportOf(entity)))
+    await writeAuthorized(request, ({ trx }) => addJournalEntry(trx, request, exportOf(entity)))
   const columns = exportedColumns(entity)
   const reading = await startReading(request.resources, store, { order, filters: active, columns })
   const day = todayInDhaka()

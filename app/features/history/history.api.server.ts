@@ -10,7 +10,7 @@ import { undoerOf } from '#app/api/undoer.server.ts'
 import { pageOf } from '#app/contract/record-fields.ts'
 import { notFound, Refusal } from '#app/contract/refusal.ts'
 import type { Write } from '#app/db/write.server.ts'
-import { rememberReading } from '#app/features/journal/journal.store.server.ts'
+import { recordReading } from '#app/features/journal/journal.store.server.ts'
 import { toLatinDigits } from '#app/text/base/digits.ts'
 import { change, changesQuery, undoInput, undoneBatch } from './history.contract.ts'
 import {
@@ -49,7 +49,7 @@ export function historyApi(
     const { serialize } = undoerOf(entities, request)
     const part = partFor(request)
     if (!part && isOfMinors && filter.recordId === undefined && isBeyondFirstPage(query)) {
-      await rememberReading(resources.database, request, 'students_listed')
+      await recordReading(resources.database, request, 'students_listed')
       skipDisclosures(request)
     }
     const page = await findChanges(resources.database.sql, filter, readPaging(query), part)

@@ -1,9 +1,9 @@
 import type { Database } from '#app/db/database.server.ts'
 import { write } from '#app/db/write.server.ts'
 import { createDistinctReadings } from './distinct-readings.rules.ts'
-import { type Asker, rememberInJournal, unlessUnwritable } from './journal.store.server.ts'
+import { type Actor, addJournalEntry, ignoreDiskFaults } from './journal.store.server.ts'
 
-interface AnsweredRequest extends Asker {
+interface AnsweredRequest extends Actor {
   disclosedMinors?: ReadonlySet<string> | undefined
 }
 
@@ -19,9 +19,9 @@ export function recordDisclosuresIn(database: Database) {
     const unrecorded = readings.add(user.id, disclosedMinors, Date.now())
     if (unrecorded.length === 0) return
     try {
-      await unlessUnwritable(
+      await ignoreDiskFaults(
         write(database, ({ trx }) =>
-          rememberInJournal(trx, request, { kind: 'students_read', times: unrecorded.length }),
+          addJournalEntry(trx, request, { kind: 'students_read', times: unrecorded.length }),
         ),
       )
     } catch (fault) {

@@ -68,7 +68,7 @@ export function Erase(props: EraseButtonProps) {
 
 /** Lists the backups that still contain an erased record; passed by the router. */
 export interface ShowsBackups {
-  BackupsWithErased: ComponentType<{ record: { entity: string; id: number }; nothingLeft: string }>
+  BackupsWithErased: ComponentType<{ record: { entity: string; id: number }; emptyMessage: string }>
 }
 
 interface ErasedDialogProps extends ShowsBackups {
@@ -87,7 +87,7 @@ export function ErasedDialog({ id, onClose, BackupsWithErased }: ErasedDialogPro
           </p>
           <BackupsWithErased
             record={{ entity: 'students', id }}
-            nothingLeft="এই সার্ভারের কোনো ব্যাকআপে এই তথ্য নেই।"
+            emptyMessage="এই সার্ভারের কোনো ব্যাকআপে এই তথ্য নেই।"
           />
           <Button className="justify-self-start" onClick={close}>
             বন্ধ করুন

@@ -10,7 +10,7 @@ import type { Write } from '#app/db/write.server.ts'
 import { classes } from '#app/features/classes/classes.store.server.ts'
 import { type Body, findHistoryOf } from '#app/features/history/history.store.server.ts'
 import { findInstitution } from '#app/features/institution/institution.store.server.ts'
-import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
+import { addJournalEntry } from '#app/features/journal/journal.store.server.ts'
 import type { Storage } from '#app/storage/storage.server.ts'
 import { describeChange, studentPage } from './student-page.rules.ts'
 import { studentEntity } from './students.entity.ts'
@@ -53,7 +53,7 @@ async function readAll(w: Write, request: EndpointRequest) {
   const history = await findHistoryOf(w.trx, studentEntity.path, id)
   const institution = await findInstitution(w.trx)
   const subject = { entity: studentEntity.path, id }
-  await rememberInJournal(w.trx, request, { kind: 'student_exported', subject })
+  await addJournalEntry(w.trx, request, { kind: 'student_exported', subject })
   return {
     photo,
     student: { ...values, class_name: ofClass?.name ?? '' },

@@ -8,7 +8,7 @@ import { overwriteDeleted } from '#app/db/overwrite-deleted.server.ts'
 import { recordErasure } from '#app/db/records/erasures.server.ts'
 import { eraseHistory } from '#app/features/history/history.store.server.ts'
 import { endUploads } from '#app/features/imports/ended-uploads.store.server.ts'
-import { rememberInJournal, rememberReading } from '#app/features/journal/journal.store.server.ts'
+import { addJournalEntry, recordReading } from '#app/features/journal/journal.store.server.ts'
 import { countAgain } from '#app/features/student-counts/student-counts.store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { studentEntity } from './students.entity.ts'
@@ -39,7 +39,7 @@ const erase: Endpoint = {
       countAgain(w)
       await recordErasure(w, studentEntity.path, id)
       await resources.database.secureErase.mark(w.trx)
-      await rememberInJournal(w.trx, request, {
+      await addJournalEntry(w.trx, request, {
         kind: 'student_erased',
         subject: { entity: studentEntity.path, id },
       })
@@ -64,7 +64,7 @@ export const studentsApi: Endpoint[] = [
   ...crudApi(students, {
     beforeList: async (request) => {
       if (!isBeyondFirstPage(request.query)) return
-      await rememberReading(request.resources.database, request, 'students_listed')
+      await recordReading(request.resources.database, request, 'students_listed')
       skipDisclosures(request)
     },
     complete: withDigitalId,

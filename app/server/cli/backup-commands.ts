@@ -4,33 +4,33 @@ import { basename, dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { findAdminsIn } from '#app/backups/archive/admins-in.server.ts'
 import type { BackupManifest } from '#app/backups/archive/archive-format.ts'
-import { findBrokenRules } from '#app/backups/archive/broken-rules.server.ts'
+import { findAdminsIn } from '#app/backups/archive/backup-admins.server.ts'
 import { refuseWithoutSpace } from '#app/backups/archive/buffered-file.server.ts'
+import { findInvalidRecords } from '#app/backups/archive/invalid-records.server.ts'
+import { isManifestSetting, manifestSettings } from '#app/backups/archive/manifest-settings.server.ts'
 import { verifyBackup } from '#app/backups/archive/open-archive.server.ts'
 import { restoreBackup } from '#app/backups/archive/restore-archive.server.ts'
-import { isShownSetting, shownSettings } from '#app/backups/archive/shown-settings.server.ts'
 import { stageBackup } from '#app/backups/archive/write-archive.server.ts'
 import { recordBackup } from '#app/backups/backups.store.server.ts'
-import { copyErasedList, updateErasedList } from '#app/backups/erased/erased-list.server.ts'
-import { listInFolder } from '#app/backups/erased/erased-list-place.server.ts'
-import { findErasedIn } from '#app/backups/erased/erased-rows.server.ts'
-import { ownHost } from '#app/backups/kept-backups.store.server.ts'
-import { newName } from '#app/backups/make-backup.store.server.ts'
+import type { BackupDestination } from '#app/backups/destinations/backup-destination.server.ts'
 import {
   backupsFolder,
   finishBackup,
   isBackupName,
   unfinishedName,
-} from '#app/backups/places/backups-folder.ts'
-import type { BackupsPlace } from '#app/backups/places/backups-place.server.ts'
-import { backupsPlaces } from '#app/backups/places/backups-places.server.ts'
+} from '#app/backups/destinations/backups-folder.ts'
+import { openDestinations } from '#app/backups/destinations/open-destinations.server.ts'
+import { copyErasedList, updateErasedList } from '#app/backups/erased/erased-list.server.ts'
+import { listInFolder } from '#app/backups/erased/erased-list-file.server.ts'
+import { findErasedIn } from '#app/backups/erased/erased-rows.server.ts'
+import { hostName } from '#app/backups/located-backups.store.server.ts'
+import { newFileName } from '#app/backups/make-backup.store.server.ts'
 import { type Settings, SettingsError } from '#app/config.server.ts'
 import { openDatabase, readSnapshot } from '#app/db/database.server.ts'
 import { lastMigration, migrationNames } from '#app/db/migrate.server.ts'
 import { catalog } from '#app/features/entities.ts'
-import { onTheServer, rememberInJournal } from '#app/features/journal/journal.store.server.ts'
+import { addJournalEntry, serverActor } from '#app/features/journal/journal.store.server.ts'
 import { createLog } from '#app/process/log.server.ts'
 import { storedEntities } from '#app/server/stored-entities.server.ts'
 import { openStorage } from '#app/storage/open-storage.server.ts'
@@ -40,13 +40,13 @@ import { type Ask, askInTerminal, confirmRestore, describeAdmins } from './confi
 
 /** `backup [FILE]`: returns the output. */
 export async function backup(settings: Settings, file?: string): Promise<string> {
-  const path = resolve(file ?? join(backupsFolder(settings), newName()))
-  const [first, ...others] = await backupsPlaces(settings)
+  const path = resolve(file ?? join(backupsFolder(settings), newFileName()))
+  const [first, ...others] = await openDestinations(settings)
   const isInFolder = dirname(path) === resolve(backupsFolder(settings))
   const place = file === undefined ? first : isInFolder ? (others.at(-1) ?? first) : undefined
   const manifest = await stageBackup({ settings, storage: await openStorage(settings), catalog }, path, {})
   const { size } = await stat(unfinishedName(path))
-  await (place ? place.keep(path) : finishBackup(path))
+  await (place ? place.save(path) : finishBackup(path))
   await recordForDashboard(settings, place && { place, file: basename(path) }, size, manifest).catch(
     (fault: Error) =>
       console.error(`The backup is whole, but the dashboard will not know of it (${fault.message}).`),
@@ -80,7 +80,7 @@ export async function restore(
 ): Promise<string> {
   const { file, erasedFile, isAgreed } = readRestore(args)
   const place = { settings, storage: await openStorage(settings), catalog }
-  const { manifest, knownUntil, leftOut } = await withFile(settings, file, (path) =>
+  const { manifest, knownUntil, excluded } = await withFile(settings, file, (path) =>
     restoreBackup(place, path, {
       erasedFile,
       confirm: async (admins) => {
@@ -89,14 +89,14 @@ export async function restore(
     }),
   )
   const broken = await listBroken(settings)
-  const current = shownSettings(settings)
+  const current = manifestSettings(settings)
   const others = Object.entries(manifest.settings).filter(
-    ([name, value]) => isShownSetting(name) && plain.test(value) && current[name] !== value,
+    ([name, value]) => isManifestSetting(name) && plain.test(value) && current[name] !== value,
   )
   const set = others.map(([name, value]) => `  ${name}=${value}`)
   return [
     `Restored the backup of ${manifest.created_at}: ${sizeOf(manifest)}.${lostFilesIn(manifest)}`,
-    `${leftOut} records that were erased for good were left out.`,
+    `${excluded} records that were erased for good were left out.`,
     `Erasures are known up to ${knownUntil}. Records erased after that day are back: erase them again, or restore into ` +
       'another empty place with a newer list: --erased erased.json',
     ...(broken.length > 0
@@ -112,7 +112,7 @@ export async function restore(
 async function listBroken(settings: Settings): Promise<string[]> {
   const database = await openDatabase({ ...settings, catalog })
   try {
-    const broken = await findBrokenRules(
+    const broken = await findInvalidRecords(
       database,
       storedEntities.map(({ store }) => store),
     )
@@ -154,7 +154,7 @@ const plain = /^[\x20-\x7e]{1,2000}$/
 // Without migrating an older database: the next start of the server does that.
 async function recordForDashboard(
   settings: Settings,
-  stored: { place: BackupsPlace; file: string } | undefined,
+  stored: { place: BackupDestination; file: string } | undefined,
   bytes: number,
   manifest: BackupManifest,
 ): Promise<void> {
@@ -162,12 +162,12 @@ async function recordForDashboard(
   const database = await openDatabase({ ...settings, catalog, busyTimeoutMs: 10_000 })
   try {
     if (stored) await updateErasedList({ database, settings, log })
-    await rememberInJournal(database.sql, onTheServer, { kind: 'backup_made' })
+    await addJournalEntry(database.sql, serverActor, { kind: 'backup_made' })
     await recordBackup(database.sql, {
       at: manifest.created_at,
       origin: 'cli',
       user: '',
-      host: ownHost,
+      host: hostName,
       owner: (await stored?.place.owner()) ?? '',
       file: stored?.file ?? '',
       bytes,
@@ -181,7 +181,7 @@ async function recordForDashboard(
 /** `backups`: the names of the backups that this server reaches. */
 export async function listBackups(settings: Settings): Promise<string> {
   const lines: string[] = []
-  for (const place of await backupsPlaces(settings))
+  for (const place of await openDestinations(settings))
     for (const [name, { bytes }] of await place.files())
       lines.push(`${name}  ${bytes} bytes, ${place.kind === 'store' ? 'in the object store' : 'in DATA_DIR'}`)
   return lines.length > 0 ? lines.sort().join('\n') : 'There are no backups.'
@@ -194,9 +194,9 @@ export async function fetchBackup(settings: Settings, name?: string, file = name
       'Say which one: npm run cli -- fetch-backup NAME [FILE]. NAME is one that npm run cli -- backups lists, without a path.',
     )
   const path = resolve(file)
-  const { list } = await fetchFrom(settings, name, path)
+  const { erasedList } = await fetchFrom(settings, name, path)
   const beside = listInFolder(dirname(path))
-  const hasList = await copyErasedList(list, beside, catalog).catch((fault: Error) => {
+  const hasList = await copyErasedList(erasedList, beside, catalog).catch((fault: Error) => {
     throw new SettingsError(`${path} is whole, but lacks the list of what was erased since: ${fault.message}`)
   })
   return hasList
@@ -205,8 +205,8 @@ export async function fetchBackup(settings: Settings, name?: string, file = name
 }
 
 /** Copies a backup into a new file; returns the place it came from. */
-async function fetchFrom(settings: Settings, name: string, path: string): Promise<BackupsPlace> {
-  for (const place of await backupsPlaces(settings)) {
+async function fetchFrom(settings: Settings, name: string, path: string): Promise<BackupDestination> {
+  for (const place of await openDestinations(settings)) {
     const found = await place.open(name)
     if (!found) continue
     await orUnwritable(path, () => saveNew(path, found))

@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '#app/db/postgres/database-unavailable.ser
 import { catalog } from '#app/features/entities.ts'
 import { createLog } from '#app/process/log.server.ts'
 import { makeFilesPrivate } from '#app/process/tune-process.server.ts'
-import { fillWithSample } from '#app/sample/import-sample.server.ts'
+import { importSample } from '#app/sample/import-sample.server.ts'
 import { dropSecondFactor, resetPassword } from '#app/server/first-admin.server.ts'
 import { maintain } from '#app/server/maintenance.server.ts'
 import { openStorage } from '#app/storage/open-storage.server.ts'
@@ -37,7 +37,7 @@ const [command, argument, ...more] = process.argv.slice(2)
 const commands: Record<string, () => Promise<void>> = {
   'set-password': setPassword,
   'remove-second-factor': removeSecondFactor,
-  'import-sample': importSample,
+  'import-sample': runSampleImport,
   backup: async () => console.log(await backup(readSettings(), argument)),
   backups: async () => console.log(await listBackups(readSettings())),
   'fetch-backup': async () => console.log(await fetchBackup(readSettings(), argument, ...more)),
@@ -86,10 +86,10 @@ async function removeSecondFactor(): Promise<void> {
   })
 }
 
-async function importSample(): Promise<void> {
+async function runSampleImport(): Promise<void> {
   await withResources(async (resources) => {
     await syncErasures(resources)
-    const isFilled = await fillWithSample(resources)
+    const isFilled = await importSample(resources)
     console.log(
       isFilled ? 'The sample college was imported.' : 'Nothing was done: the database is not empty.',
     )
@@ -102,7 +102,7 @@ async function maintainNow(): Promise<void> {
 }
 
 async function withResources(
-  work: (resources: Parameters<typeof fillWithSample>[0]) => Promise<void>,
+  work: (resources: Parameters<typeof importSample>[0]) => Promise<void>,
 ): Promise<void> {
   const settings = readSettings()
   // A command may wait longer for the database lock than the server, which is blocked meanwhile.

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
-import type { AdminsIn } from '#app/backups/archive/admins-in.server.ts'
+import type { BackupAdmins } from '#app/backups/archive/backup-admins.server.ts'
 import { SettingsError } from '#app/config.server.ts'
 
 /** Asks the user of the command; resolves to the answer, or undefined without a terminal. */
 export type Ask = (question: string) => Promise<string | undefined>
 
 /** Lists the Admins in a backup; throws SettingsError unless the user agrees. */
-export async function confirmRestore(admins: AdminsIn, ask: Ask): Promise<void> {
+export async function confirmRestore(admins: BackupAdmins, ask: Ask): Promise<void> {
   const lines = describeAdmins(admins, 'will be')
   const answer = await ask(`${lines.join('\n')}\nRestore it? Type yes to go on: `)
   if (answer === undefined)
@@ -21,7 +21,7 @@ export async function confirmRestore(admins: AdminsIn, ask: Ask): Promise<void> 
     throw new SettingsError('Nothing was restored, because the answer was not yes.')
 }
 
-export function describeAdmins({ count, named }: AdminsIn, verb: 'are' | 'will be'): string[] {
+export function describeAdmins({ count, named }: BackupAdmins, verb: 'are' | 'will be'): string[] {
   if (count === 0) return [`By this backup nobody ${verb === 'are' ? 'is' : verb} an Admin.`]
   const users = count === 1 ? 'One user' : `${count} users`
   const is = verb === 'are' && count === 1 ? 'is' : verb

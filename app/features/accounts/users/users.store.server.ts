@@ -23,12 +23,11 @@ function changesOf(before: User | undefined, after: User | undefined, fields: re
   return Object.fromEntries(both.filter(([, [was, is]]) => was !== is))
 }
 
-/** The subject of a journal entry. */
-export function aboutUser({ id, username }: Pick<User, 'id' | 'username'>) {
+export function userSubject({ id, username }: Pick<User, 'id' | 'username'>) {
   return { entity: 'users', id, username }
 }
 
-/** In any equivalent spelling. */
+/** In every equivalent spelling. */
 export async function findUserByName(sql: Sql, username: string): Promise<User | undefined> {
   return users.findByUnique(sql, { username })
 }

@@ -3,17 +3,16 @@ import { rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { Unverified } from '#app/backups/archive/write-archive.server.ts'
-import { listInStore } from '#app/backups/erased/erased-list-place.server.ts'
+import { listInStore } from '#app/backups/erased/erased-list-file.server.ts'
 import type { Settings } from '#app/config.server.ts'
 import { backupsPrefix } from '#app/storage/file-keys.ts'
 import { openS3Objects, partBytes } from '#app/storage/s3-objects.server.ts'
+import type { BackupDestination } from './backup-destination.server.ts'
 import { isBackupName, unfinishedName } from './backups-folder.ts'
-import type { BackupsPlace } from './backups-place.server.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** Backups in the object store, where every server of the school reaches them. */
-export function openBackupsInStore(settings: NonNullable<Settings['s3']>): BackupsPlace {
+export function openStoreDestination(settings: NonNullable<Settings['s3']>): BackupDestination {
   const objects = openS3Objects(settings, backupsPrefix)
 
   async function* read(name: string, size: number): AsyncGenerator<Buffer> {
@@ -21,7 +20,7 @@ export function openBackupsInStore(settings: NonNullable<Settings['s3']>): Backu
       yield await objects.read(name, start, Math.min(start + partBytes, size))
   }
 
-  /** Reads back what is in the store; the object is deleted unless it has these bytes. */
+  /** Throws unless the object in the store has this hash. */
   async function verify(name: string, expected: string, signal?: AbortSignal): Promise<void> {
     const hash = createHash('sha256')
     for await (const bytes of read(name, (await objects.sizeOf(name)) ?? 0)) {
@@ -37,16 +36,16 @@ export function openBackupsInStore(settings: NonNullable<Settings['s3']>): Backu
   return {
     kind: 'store',
     owner: async () => 'store',
-    list: listInStore(objects),
-    // An object appears when its upload is complete, before it was read back.
-    isNameProof: false,
+    erasedList: listInStore(objects),
+    // An object gets its name with the upload, before it is read back.
+    hasOnlyVerifiedFiles: false,
 
     async files() {
       const listed = await objects.list()
       return new Map([...listed].filter(([name]) => isBackupName(name)))
     },
 
-    async keep(path, signal) {
+    async save(path, signal) {
       const name = basename(path)
       const hash = createHash('sha256')
       try {
@@ -75,10 +74,10 @@ export function openBackupsInStore(settings: NonNullable<Settings['s3']>): Backu
 
     remove: objects.remove,
 
-    dropUnfinished: (outcomeOf, now) =>
+    deleteUnfinished: (outcomeOf, now) =>
       objects.abortUploads((name, startedAt) => {
         const outcome = outcomeOf(name)
-        // An unknown one may be running from the command line.
+        // A backup of the command line may be running without a record.
         return outcome === 'failed' || (outcome !== 'running' && now - startedAt.getTime() > hourMs)
       }),
   }

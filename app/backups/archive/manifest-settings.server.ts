@@ -17,7 +17,7 @@ const included: Record<string, (settings: Settings) => string | number | undefin
 }
 
 /** Without secrets and settings of the machine. */
-export function shownSettings(settings: Settings): Record<string, string> {
+export function manifestSettings(settings: Settings): Record<string, string> {
   return Object.fromEntries(
     Object.entries(included).flatMap(([name, valueIn]) => {
       const value = valueIn(settings)
@@ -26,7 +26,7 @@ export function shownSettings(settings: Settings): Record<string, string> {
   )
 }
 
-/** A forged backup may name other settings. */
-export function isShownSetting(name: string): boolean {
+/** A forged backup may contain other settings. */
+export function isManifestSetting(name: string): boolean {
   return Object.hasOwn(included, name)
 }

@@ -7,35 +7,32 @@ import { type Write, write } from '#app/db/write.server.ts'
 
 type Store = CrudStore<AnyEntity>
 
-/**
- * The ids of invalid records, by entity. A restore lists and keeps them, because a backup of an older version may
- * contain values that are refused today.
- */
-export async function findBrokenRules(
+/** By entity. A restore accepts them, because a backup of an older version may contain values that are refused today. */
+export async function findInvalidRecords(
   database: Database,
   stores: readonly Store[],
 ): Promise<ReadonlyMap<string, number[]>> {
-  const broken = new Map<string, number[]>()
+  const invalid = new Map<string, number[]>()
   for (const store of stores) {
     const records = await store.findAll(database.sql, { audience: 'staff' })
     const ids = await write(database, async (w) => {
       const found: number[] = []
-      for (const record of records) if (await isBroken(w, store, record)) found.push(record.id)
+      for (const record of records) if (await isInvalid(w, store, record)) found.push(record.id)
       return found
     })
-    if (ids.length > 0) broken.set(store.entity.path, ids)
+    if (ids.length > 0) invalid.set(store.entity.path, ids)
   }
-  return broken
+  return invalid
 }
 
-async function isBroken(w: Write, store: Store, record: EntityRecord<AnyEntity>): Promise<boolean> {
+async function isInvalid(w: Write, store: Store, record: EntityRecord<AnyEntity>): Promise<boolean> {
   try {
     await store.verify(w, record)
     return false
   } catch (fault) {
     if (fault instanceof InvalidRecord) return true
     if (!(fault instanceof Refusal)) throw fault
-    // For an intended clash it is enough that one of the entries allows it.
+    // One entry that allows the clash is enough.
     const { clashes } = (fault.more.facts ?? {}) as { clashes?: { allow_clash: boolean }[] }
     return !clashes?.every(({ allow_clash }) => allow_clash)
   }

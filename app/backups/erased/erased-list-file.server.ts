@@ -5,33 +5,30 @@ import { basename, dirname, join } from 'node:path'
 import type { S3Objects } from '#app/storage/s3-objects.server.ts'
 import { sync } from '#app/storage/sync.server.ts'
 
-/** The file with the erased records, on the disk or in the object store. */
-export interface ErasedListPlace {
-  /** Its name in messages. */
+/** The list of erased records beside the backups, on the disk or in the object store. */
+export interface ErasedListFile {
+  /** For messages. */
   name: string
   /** Undefined if it does not exist. */
   read(): Promise<string | undefined>
-  /** Replaces it atomically: after a power cut it is the old or the new one, whole. */
+  /** Atomic, also at a power cut. */
   write(content: string): Promise<void>
   remove(): Promise<void>
-  /** Copies a damaged one beside it; returns the name of the copy. */
-  putAside(): Promise<string>
-  /** Whether a copy of a damaged one exists. */
-  hasAside(): Promise<boolean>
+  /** Copies a damaged list beside it; returns the name of the copy. */
+  quarantine(): Promise<string>
+  isQuarantined(): Promise<boolean>
 }
 
 // A million lines take half of this.
 const maxBytes = 128 * 1024 * 1024
 const listName = 'erased.json'
-const asideOf = (file: string) => `${file}.damaged`
+const quarantineName = (file: string) => `${file}.damaged`
 
-/** The list beside the backups of a folder. */
-export function listInFolder(folder: string): ErasedListPlace {
+export function listInFolder(folder: string): ErasedListFile {
   return listAt(join(folder, listName))
 }
 
-/** The list in a file. */
-export function listAt(file: string): ErasedListPlace {
+export function listAt(file: string): ErasedListFile {
   return {
     name: file,
     async read() {
@@ -46,29 +43,28 @@ export function listAt(file: string): ErasedListPlace {
     },
     write: (content) => writeDurably(file, content),
     remove: () => rm(file, { force: true }),
-    // Copied, not moved, so that there is always a list; the new one then replaces it atomically.
-    async putAside() {
-      await copyFile(file, asideOf(file))
-      await sync(asideOf(file))
-      return basename(asideOf(file))
+    // Copied, not moved, so that there is always a list.
+    async quarantine() {
+      await copyFile(file, quarantineName(file))
+      await sync(quarantineName(file))
+      return basename(quarantineName(file))
     },
-    hasAside: async () => existsSync(asideOf(file)),
+    isQuarantined: async () => existsSync(quarantineName(file)),
   }
 }
 
-/** The list beside the backups in the object store. */
-export function listInStore(objects: S3Objects): ErasedListPlace {
+export function listInStore(objects: S3Objects): ErasedListFile {
   const read = () => objects.readWhole(listName, maxBytes)
   return {
     name: `${listName} in the object store`,
     read: async () => (await read())?.toString('utf8'),
     write: (content) => objects.write(listName, Buffer.from(content)),
     remove: () => objects.remove(listName),
-    async putAside() {
-      await objects.write(asideOf(listName), (await read()) ?? Buffer.alloc(0))
-      return asideOf(listName)
+    async quarantine() {
+      await objects.write(quarantineName(listName), (await read()) ?? Buffer.alloc(0))
+      return quarantineName(listName)
     },
-    hasAside: async () => (await objects.sizeOf(asideOf(listName))) !== undefined,
+    isQuarantined: async () => (await objects.sizeOf(quarantineName(listName))) !== undefined,
   }
 }
 

@@ -1,19 +1,19 @@
 import type { Catalog } from '#app/contract/catalog.ts'
 import { printable } from '#app/storage/zip-reader.server.ts'
 import type { OpenBackup } from './open-archive.server.ts'
-import { explained, openBackup } from './open-archive.server.ts'
+import { explainFaults, openBackup } from './open-archive.server.ts'
 
-/** The Admins in a backup. Texts are safe in a terminal. */
-export interface AdminsIn {
+/** Texts are safe in a terminal. */
+export interface BackupAdmins {
   count: number
-  /** The first of them. */
+  /** The first fifty. */
   named: { username: string; fullName: string; isActive: boolean }[]
 }
 
 const mostNamed = 50
 
-export async function findAdmins(backup: OpenBackup): Promise<AdminsIn> {
-  const admins: AdminsIn = { count: 0, named: [] }
+export async function findAdmins(backup: OpenBackup): Promise<BackupAdmins> {
+  const admins: BackupAdmins = { count: 0, named: [] }
   for await (const { row } of backup.rows('users')) {
     if (row.role !== 'Admin') continue
     admins.count += 1
@@ -24,10 +24,10 @@ export async function findAdmins(backup: OpenBackup): Promise<AdminsIn> {
   return admins
 }
 
-export async function findAdminsIn(file: string, catalog: Catalog): Promise<AdminsIn> {
+export async function findAdminsIn(file: string, catalog: Catalog): Promise<BackupAdmins> {
   const backup = await openBackup(file, catalog)
   try {
-    return await explained(file, () => findAdmins(backup))
+    return await explainFaults(file, () => findAdmins(backup))
   } finally {
     backup.close()
   }

@@ -32,9 +32,9 @@ async function makeId(dataDir: string): Promise<string> {
     } finally {
       await file.close()
     }
-    // If two processes start at once, the id of the first stays: unlike a rename, a link replaces nothing.
+    // If two processes start at once, the first id is used: unlike a rename, a link replaces nothing.
     await link(unfinished, join(dataDir, fileName)).catch(async () => {
-      // There is one already; or it is damaged, or the disk knows no links.
+      // It exists already, or it is damaged, or the file system has no links.
       if (!(await readId(dataDir))) await rename(unfinished, join(dataDir, fileName))
     })
   } finally {

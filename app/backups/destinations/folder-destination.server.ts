@@ -1,15 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listInFolder } from '#app/backups/erased/erased-list-place.server.ts'
+import { listInFolder } from '#app/backups/erased/erased-list-file.server.ts'
+import type { BackupDestination, BackupFile } from './backup-destination.server.ts'
 import { backupsFolder, finishBackup, isBackupName, unfinishedEnding } from './backups-folder.ts'
-import type { BackupFile, BackupsPlace } from './backups-place.server.ts'
 import { folderId } from './folder-id.server.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** Backups in the data folder of this server. */
-export function openBackupsInFolder(dataDir: string): BackupsPlace {
+export function openFolderDestination(dataDir: string): BackupDestination {
   const folder = backupsFolder({ dataDir })
   const at = (name: string) => join(folder, name)
   const statsOf = (name: string) => stat(at(name)).catch(() => undefined)
@@ -18,9 +17,9 @@ export function openBackupsInFolder(dataDir: string): BackupsPlace {
   return {
     kind: 'here',
     owner: () => folderId(dataDir),
-    list: listInFolder(folder),
-    isNameProof: true,
-    keep: finishBackup,
+    erasedList: listInFolder(folder),
+    hasOnlyVerifiedFiles: true,
+    save: finishBackup,
 
     async files() {
       const files = new Map<string, BackupFile>()
@@ -43,7 +42,7 @@ export function openBackupsInFolder(dataDir: string): BackupsPlace {
 
     remove: (name) => rm(at(name), { force: true }),
 
-    async dropUnfinished(_outcomeOf, now) {
+    async deleteUnfinished(_outcomeOf, now) {
       for (const name of (await names()).filter((each) => each.endsWith(unfinishedEnding))) {
         const found = await statsOf(name)
         if (found?.isFile() && now - found.mtimeMs > hourMs) await rm(at(name), { force: true })
