@@ -53,11 +53,11 @@ const erase: Endpoint = {
 
 /** After a record was erased. It stays erased even if this fails; failures are logged and retried later. */
 async function eraseSecurely(resources: Resources, files: Iterable<string>): Promise<void> {
-  const orLog = (work: Promise<unknown>) =>
+  const logFailure = (work: Promise<unknown>) =>
     work.catch((fault: unknown) => resources.log.error('an erased record is not yet overwritten', fault))
-  for (const key of files) await orLog(resources.storage.remove(key))
-  await orLog(resources.updateErasedList())
-  await orLog(overwriteDeleted(resources))
+  for (const key of files) await logFailure(resources.storage.remove(key))
+  await logFailure(resources.updateErasedList())
+  await logFailure(overwriteDeleted(resources))
 }
 
 export const studentsApi: Endpoint[] = [

@@ -38,7 +38,7 @@ export const genderChoice = wordChoice(
   { label: 'লিঙ্গ', all: 'সব লিঙ্গ' },
 )
 
-// Without a phone of their own, pupils are reached by that of the guardian.
+// If the student has no phone, the one of the guardian.
 function mobileOf({ contact_phone, guardian_contact }: StudentView): string {
   if (contact_phone) return formatPhone(contact_phone)
   return guardian_contact ? `${formatPhone(guardian_contact)} (অভিভাবক)` : '—'
