@@ -13,12 +13,12 @@ import { changesSecurity } from '#app/features/institution/institution.rules.ts'
 import { institutions, rememberSecurityChange } from '#app/features/institution/institution.store.server.ts'
 import { notices, withDay } from '#app/features/notices/notices.store.server.ts'
 import { routines } from '#app/features/routines/routines.store.server.ts'
-import { countAgain, typedCounts } from '#app/features/student-counts/student-counts.store.server.ts'
+import { scheduleRecount, typedCounts } from '#app/features/student-counts/student-counts.store.server.ts'
 import { students, withDigitalId } from '#app/features/students/students.store.server.ts'
 
 /** The same store, whose writes also count the students again. */
 const counted = <E extends AnyEntity>({ entity, rules }: CrudStore<E>) =>
-  crudStore(entity, { ...rules, follow: countAgain })
+  crudStore(entity, { ...rules, follow: scheduleRecount })
 
 // Stores with rules of their own; every other entity has a plain store.
 const ownStores: readonly StoredEntity[] = [

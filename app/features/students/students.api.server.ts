@@ -9,7 +9,7 @@ import { rememberErasure } from '#app/db/records/erasures.server.ts'
 import { eraseHistory } from '#app/features/history/history.store.server.ts'
 import { endUploads } from '#app/features/imports/ended-uploads.store.server.ts'
 import { rememberInJournal, rememberReading } from '#app/features/journal/journal.store.server.ts'
-import { countAgain } from '#app/features/student-counts/student-counts.store.server.ts'
+import { scheduleRecount } from '#app/features/student-counts/student-counts.store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { studentEntity } from './students.entity.ts'
 import { students, withDigitalId } from './students.store.server.ts'
@@ -36,7 +36,7 @@ const erase: Endpoint = {
         .where('entity', '=', 'students')
         .where('record_id', '=', id)
         .execute()
-      countAgain(w)
+      scheduleRecount(w)
       await rememberErasure(w, studentEntity.path, id)
       await resources.database.secureErase.mark(w.trx)
       await rememberInJournal(w.trx, request, {
