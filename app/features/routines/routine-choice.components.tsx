@@ -33,7 +33,7 @@ export function RoutineTabs({ address: { tab, day } }: { address: RoutineAddress
 }
 
 // More would push the lessons off the first screen of a desktop.
-const mostInSight = 12
+const maxVisibleLinks = 12
 
 export function RoutineChoices({ address, choices }: { address: RoutineAddress; choices: Choice[] }) {
   const isOfClasses = address.tab === 'classes'
@@ -48,7 +48,7 @@ export function RoutineChoices({ address, choices }: { address: RoutineAddress; 
       }))}
     />
   )
-  if (choices.length <= mostInSight) return links
+  if (choices.length <= maxVisibleLinks) return links
   return (
     <details className="more">
       <summary>{isOfClasses ? 'শ্রেণি বেছে নিন' : 'শিক্ষক বেছে নিন'}</summary>
