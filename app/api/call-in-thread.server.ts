@@ -1,4 +1,4 @@
-import { Untold, type WorkerThread } from '#app/concurrency/worker-thread.server.ts'
+import { Uncloneable, type WorkerThread } from '#app/concurrency/worker-thread.server.ts'
 import { Refusal } from '#app/contract/refusal.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { toRefusal } from './answer-fault.server.ts'
@@ -21,7 +21,7 @@ export async function askThread(
 ): Promise<Answer> {
   const { resources: _ours, checkRights: _too, shownMinors: _none, query, ...data } = request
   const asked: AskedCall = { ...data, query: String(query) }
-  const told = (await thread.ask(asked).catch(unlessUntold)) as Told | undefined
+  const told = (await thread.ask(asked).catch(unlessUncloneable)) as Told | undefined
   // A body that can't be copied to a thread is handled here.
   if (!told) return endpoint.run(request)
   if ('answer' in told) return told.answer
@@ -35,8 +35,8 @@ export async function askThread(
   throw Object.assign(new Error(message), { stack })
 }
 
-function unlessUntold(fault: unknown): undefined {
-  if (!(fault instanceof Untold)) throw fault
+function unlessUncloneable(fault: unknown): undefined {
+  if (!(fault instanceof Uncloneable)) throw fault
 }
 
 /** The thread's request handler. */
