@@ -142,13 +142,13 @@ function openQueue(changed: Partial<QueueLimits> = {}) {
   const enqueue = createRequestQueue({ ...limits, ...changed })
   const begun: string[] = []
   const refused: string[] = []
-  const gone = new Set<string>()
+  const disconnected = new Set<string>()
   const send = (name: string, begin: () => Promise<unknown> = async () => {}) => {
     const [lane = '', from = ''] = name.split(' ')
     enqueue({
       lane,
       from: senderNamed(from),
-      isGone: () => gone.has(name),
+      isDisconnected: () => disconnected.has(name),
       begin: () => {
         begun.push(name)
         return begin()
@@ -159,7 +159,7 @@ function openQueue(changed: Partial<QueueLimits> = {}) {
   const turns = async (count: number) => {
     for (let time = 0; time < count; time += 1) await turn()
   }
-  return { send, begun, refused, gone, turns }
+  return { send, begun, refused, disconnected, turns }
 }
 
 test('one request starts in each turn of the event loop, in order for each sender', async () => {
@@ -193,9 +193,9 @@ test('lanes take turns, however many senders wait in one', async () => {
 })
 
 test('a request of a disconnected client is dropped and takes no turn', async () => {
-  const { send, begun, gone, turns } = openQueue()
+  const { send, begun, disconnected, turns } = openQueue()
   for (let number = 0; number < 40; number += 1) send('visitors gone')
-  gone.add('visitors gone')
+  disconnected.add('visitors gone')
   send('visitors b')
   await turns(1)
   expect(begun).toEqual(['visitors b'])

@@ -98,8 +98,8 @@ const always = () => true
 
 /** A request that waits for its turn; from an address or a user. */
 export interface QueuedRequest extends Task {
-  /** The client disconnected: the request is never begun. */
-  isGone: () => boolean
+  /** Whether the client has disconnected: then the request is dropped. */
+  isDisconnected: () => boolean
   /** Settles once the answer is complete. */
   begin: () => Promise<unknown>
   /** Called instead of `begin` when too many wait. */
@@ -117,8 +117,7 @@ export interface QueueLimits {
 
 /**
  * A bounded queue that is fair by sender. In a full lane the sender with most waiting requests loses its newest one, so a
- * flood delays and crowds out nobody but its own sender. One is begun in each turn of the event loop; between turns,
- * answers from the cache are sent.
+ * flood affects only its sender. One request starts in each turn of the event loop; between turns, cached answers are sent.
  */
 export function createRequestQueue({ atOnce, maxWaiting, maxEach }: QueueLimits) {
   const lanes = createFairLanes<QueuedRequest>({ maxWaiting, maxEach })
@@ -127,7 +126,7 @@ export function createRequestQueue({ atOnce, maxWaiting, maxEach }: QueueLimits)
 
   function turn(): void {
     isTurning = false
-    const next = lanes.take(hasRoom, ({ isGone }) => !isGone())
+    const next = lanes.take(hasRoom, ({ isDisconnected }) => !isDisconnected())
     if (!next) return
     start(next)
     turnLater()

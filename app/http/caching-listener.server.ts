@@ -128,7 +128,7 @@ export function createCachingListener({
     return {
       ...place,
       begin,
-      isGone: () => response.destroyed || request.socket.destroyed,
+      isDisconnected: () => response.destroyed || request.socket.destroyed,
       refuse: () => refuse(response, 429, waitsTooMuch, { 'Retry-After': '5' }),
     }
   }

@@ -9,21 +9,21 @@ export function FlatSheet({ photo, corners, isClear }: SheetOnPhoto) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [pixels, setPixels] = useState<Pixels>()
   useEffect(() => {
-    let isLeft = false
+    let isClosed = false
     void pixelsOf(photo, small.photo).then(
-      (read) => !isLeft && setPixels(read),
+      (read) => !isClosed && setPixels(read),
       () => undefined,
     )
     return () => {
-      isLeft = true
+      isClosed = true
     }
   }, [photo])
   useEffect(() => {
-    let isLeft = false
+    let isClosed = false
     if (pixels && canvas.current)
-      void drawFlat(canvas.current, pixels, corners, { isClear, longest: small.page, isOver: () => isLeft })
+      void drawFlat(canvas.current, pixels, corners, { isClear, longest: small.page, isOver: () => isClosed })
     return () => {
-      isLeft = true
+      isClosed = true
     }
   }, [pixels, corners, isClear])
   return (

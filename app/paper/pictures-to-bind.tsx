@@ -10,7 +10,7 @@ interface PicturesToBindProps {
   onDropped: () => void
 }
 
-/** Pictures that were given to a field of PDFs: they become a PDF, or are dropped. */
+/** Pictures in a field for PDFs: they are converted to a PDF, or removed. */
 export function PicturesToBind({ pictures, namePrefix, onMade, onDropped }: PicturesToBindProps) {
   return (
     <div
