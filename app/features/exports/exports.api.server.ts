@@ -16,7 +16,6 @@ import { exportedColumns } from './exported-columns.rules.ts'
 import { type ActiveFilter, type Reading, startReading } from './exports.store.server.ts'
 import { listRulesOf } from './shown-lists.rules.ts'
 
-/** Each list can be exported, filtered and ordered as on its screen. */
 export function exportsApi(stored: readonly StoredEntity[]): Endpoint[] {
   return stored.flatMap(({ store }) => formats.map((format) => exportCall(store, format)))
 }

@@ -37,7 +37,7 @@ const genitives = { teachers: 'শিক্ষকদের', staff: 'কর্�
 
 /** A list that failed to load is undefined. */
 export function PeoplePanel(lists: Record<DirectoryTab, Person[] | undefined>) {
-  // No entries in the history of the browser: "back" leaves the overview.
+  // "Back" must leave the overview.
   const filters = useFilters({ replace: true })
   const tab = tabOf(filters.chosen('tab'))
   const list = lists[tab]

@@ -8,7 +8,6 @@ export interface Choice {
   name: string
 }
 
-/** The shortest address of a routine. */
 export function routineHref({ tab, id, day }: RoutineAddress): string {
   if (tab === 'classes') return listHref('/routine', { class_name: id, day })
   return listHref('/routine', { tab: id === undefined ? tab : undefined, teacher: id, day })

@@ -128,7 +128,7 @@ test('the days to choose are school days and days with lessons, starting today',
   expect(titleIn(await pageOf(school, '/routine?day=5'))).toBe('ক্লাস রুটিন: সব শ্রেণি, সোমবার')
 })
 
-test('each lesson of the week is in the page once, whatever day is shown', async () => {
+test('each lesson of the week is in the page once, for any day', async () => {
   const school = await openSchool()
   const { classId } = await addLessons(school, { ভূগোল: [0, 1, 2], রসায়ন: [3, 4] })
   for (const day of [0, 1, 4]) {

@@ -49,7 +49,7 @@ function countRecords(
     sections
       .filter(({ class_name }) => class_name === owner)
       .map(({ name }) => [searchKey(name), name] as const)
-  // The class's own section wins over one of no class with the same key.
+  // A section of the class has precedence over one without class.
   const names = new Map([...sectionsOf(null), ...sectionsOf(id)])
   const rows = new Map<string, TypedCount>()
   for (const { section: typed, gender, count } of students.filter(({ class_name }) => class_name === id)) {

@@ -43,7 +43,7 @@ async function exportStudent(request: EndpointRequest): Promise<Answer> {
   }
 }
 
-/** Everything stored about a student, from one snapshot, with an entry in the journal. */
+/** From one snapshot, with an entry in the journal. */
 async function readAll(w: Write, request: EndpointRequest) {
   const { id } = request
   const record = await students.findForUpdate(w, id)

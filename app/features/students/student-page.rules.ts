@@ -5,7 +5,6 @@ import { escapeXml } from '#app/text/base/xml.ts'
 import { formatDate, formatInstant } from '#app/text/dates/dates.ts'
 import type { StudentView } from './students.entity.ts'
 
-/** The content of a student's export. */
 export interface ExportedStudent extends Omit<StudentView, 'id' | 'photo' | 'class_name'> {
   class_name: string
 }
@@ -53,7 +52,6 @@ ${changes.length > 0 ? `<ul>${changes.join('')}</ul>` : '<p>কিছু বদ�
 `
 }
 
-/** A change of the history on one line: when, and what was done. */
 export function describeChange(change: { at: string; kind: string }): string {
   return `${formatInstant(change.at)}: ${actions[change.kind] ?? 'বদলানো হয়েছে'}`
 }

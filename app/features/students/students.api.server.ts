@@ -14,7 +14,6 @@ import type { Resources } from '#app/http/resources.server.ts'
 import { studentEntity } from './students.entity.ts'
 import { students, withDigitalId } from './students.store.server.ts'
 
-/** Erases a student: the record, every photo it ever had, and its history. */
 const erase: Endpoint = {
   method: 'post',
   path: 'students/{id}/erase/',

@@ -155,7 +155,6 @@ export function BelowStudent({ student, leave, onErased }: BelowStudentProps) {
   )
 }
 
-/** Downloads everything stored about a student, for the guardian. */
 function StudentExport({ student }: { student: { id: number; full_name: string } }) {
   return (
     <div className="grid justify-items-start gap-2 border-t border-line pt-4">
