@@ -1,4 +1,4 @@
-import { NotCloneable, type WorkerThread } from '#app/concurrency/worker-thread.server.ts'
+import { Uncloneable, type WorkerThread } from '#app/concurrency/worker-thread.server.ts'
 import { Refusal } from '#app/contract/refusal.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { toRefusal } from './answer-fault.server.ts'
@@ -21,7 +21,7 @@ export async function askThread(
 ): Promise<Answer> {
   const { resources: _ours, checkRights: _too, disclosedMinors: _none, query, ...data } = request
   const question: ThreadRequest = { ...data, query: String(query) }
-  const result = (await thread.ask(question).catch(ignoreNotCloneable)) as ThreadAnswer | undefined
+  const result = (await thread.ask(question).catch(ignoreUncloneable)) as ThreadAnswer | undefined
   // A body that can't be copied to a thread is handled here.
   if (!result) return endpoint.run(request)
   if ('answer' in result) return result.answer
@@ -35,8 +35,8 @@ export async function askThread(
   throw Object.assign(new Error(message), { stack })
 }
 
-function ignoreNotCloneable(fault: unknown): undefined {
-  if (!(fault instanceof NotCloneable)) throw fault
+function ignoreUncloneable(fault: unknown): undefined {
+  if (!(fault instanceof Uncloneable)) throw fault
 }
 
 /** The thread's request handler. */

@@ -13,10 +13,10 @@ export function undoerOf(entities: readonly StoredEntity[], request: EndpointReq
   return {
     author: authorOf(request),
     storeOf: (path: string) => at(path)?.store,
-    async check(w: Write, path: string, now: Body | undefined, before: Body | undefined): Promise<void> {
+    async check(w: Write, path: string, current: Body | undefined, before: Body | undefined): Promise<void> {
       const { needsConfirmation, remember } = at(path) ?? {}
-      if (needsConfirmation?.(now, before)) refuseUnconfirmed(request)
-      await remember?.(w.trx, request, now, before)
+      if (needsConfirmation?.(current, before)) refuseUnconfirmed(request)
+      await remember?.(w.trx, request, current, before)
     },
     serialize(path: string, body: Body | null): Body | null {
       const entity = at(path)?.store.entity

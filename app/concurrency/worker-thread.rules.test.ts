@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createWorkerThread, NotCloneable } from './worker-thread.server.ts'
+import { createWorkerThread, Uncloneable } from './worker-thread.server.ts'
 
-// Tells which thread it is; "later" waits for "now"; "break" throws where nobody catches it.
-const lines = `
+// Answers with the id of its thread; "later" waits for "now"; "break" throws an uncaught error.
+const threadCode = `
 import { parentPort, threadId } from 'node:worker_threads'
 import { answerQuestions } from ${JSON.stringify(new URL('./worker-thread.server.ts', import.meta.url).href)}
 let goOn = () => {}
@@ -24,7 +24,7 @@ function start() {
   let started = 0
   const thread = createWorkerThread(() => {
     started += 1
-    return new Worker(new URL(`data:text/javascript,${encodeURIComponent(lines)}`))
+    return new Worker(new URL(`data:text/javascript,${encodeURIComponent(threadCode)}`))
   }, minuteMs)
   onTestFinished(thread.stop)
   return { thread, started: () => started }
@@ -35,8 +35,8 @@ const threadOf = async (answer: Promise<unknown>) => Reflect.get(Object(await an
 test('questions at once are answered by one thread, each with its own answer', async () => {
   const { thread, started } = start()
   expect(started()).toBe(0)
-  const asked = ['later', 'now', 'other'].map((question) => thread.ask(question))
-  expect(await Promise.all(asked)).toMatchObject([
+  const answers = ['later', 'now', 'other'].map((question) => thread.ask(question))
+  expect(await Promise.all(answers)).toMatchObject([
     { question: 'later' },
     { question: 'now' },
     { question: 'other' },
@@ -44,10 +44,10 @@ test('questions at once are answered by one thread, each with its own answer', a
   expect(started()).toBe(1)
 })
 
-test('a thread that breaks rejects what it was asked, and the next question starts another one', async () => {
+test('a thread that crashes rejects its questions, and the next question starts another thread', async () => {
   const { thread, started } = start()
-  const asked = [thread.ask('later'), thread.ask('break')]
-  for (const one of asked)
+  const answers = [thread.ask('later'), thread.ask('break')]
+  for (const one of answers)
     await expect(one).rejects.toMatchObject({ cause: expect.objectContaining({ message: 'it broke' }) })
   expect(await thread.ask('other')).toMatchObject({ question: 'other' })
   expect(started()).toBe(2)
@@ -72,9 +72,7 @@ test('a question that is nested too deep is rejected, and blocks no other', asyn
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { thread, started } = start()
-  await expect(thread.ask(JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)))).rejects.toThrow(
-    NotCloneable,
-  )
+  await expect(thread.ask(JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)))).rejects.toThrow(Uncloneable)
   expect(await thread.ask('other')).toMatchObject({ question: 'other' })
   vi.advanceTimersByTime(minuteMs)
   await thread.ask('other')

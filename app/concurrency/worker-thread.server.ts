@@ -1,22 +1,22 @@
 import type { MessagePort, Worker } from 'node:worker_threads'
 
-/** A thread that answers questions; started by the first one, and ended when none has come for a while. */
+/** A thread that answers questions; started by the first one, and ended when idle. */
 export interface WorkerThread {
-  /** Resolves with the answer; rejects if the thread ends before, and with NotCloneable for what can't be sent to one. */
+  /** Resolves with the answer; rejects if the thread ends before, and with Uncloneable if it can't be sent. */
   ask(question: unknown): Promise<unknown>
   /** Ends it and rejects unanswered questions. */
   stop(): Promise<void>
 }
 
 /** Thrown for a question that can't be copied to a thread, like one nested too deep. */
-export class NotCloneable extends Error {}
+export class Uncloneable extends Error {}
 
-interface Asked {
+interface Question {
   id: number
   question: unknown
 }
 
-interface Answered {
+interface Answer {
   id: number
   answer: unknown
 }
@@ -26,28 +26,28 @@ const end = 'end'
 /** `start` runs a module that calls `answerQuestions`. */
 export function createWorkerThread(start: () => Worker, idleMs: number): WorkerThread {
   let running: WorkerThread | undefined
-  const forget = (one: WorkerThread) => {
+  const onEnd = (one: WorkerThread) => {
     if (running === one) running = undefined
   }
   return {
     ask(question) {
-      running ??= run(start(), idleMs, forget)
+      running ??= run(start(), idleMs, onEnd)
       return running.ask(question)
     },
     stop: async () => running?.stop(),
   }
 }
 
-function run(worker: Worker, idleMs: number, forget: (running: WorkerThread) => void): WorkerThread {
+function run(worker: Worker, idleMs: number, onEnd: (running: WorkerThread) => void): WorkerThread {
   const waiting = new Map<number, { resolve(answer: unknown): void; reject(fault: unknown): void }>()
   const idle = setTimeout(() => {
     if (waiting.size === 0) void running.stop()
   }, idleMs).unref()
   let fault: unknown
   let last = 0
-  // A thread that waits for questions must not keep the process from ending.
+  // An idle thread must not keep the process alive.
   worker.unref()
-  worker.on('message', ({ id, answer }: Answered) => {
+  worker.on('message', ({ id, answer }: Answer) => {
     waiting.get(id)?.resolve(answer)
     waiting.delete(id)
     if (waiting.size === 0) idle.refresh()
@@ -58,7 +58,7 @@ function run(worker: Worker, idleMs: number, forget: (running: WorkerThread) => 
   const ended = new Promise<void>((resolve) =>
     worker.once('exit', () => {
       clearTimeout(idle)
-      forget(running)
+      onEnd(running)
       for (const { reject } of waiting.values())
         reject(new Error('the thread ended before it answered', { cause: fault }))
       resolve()
@@ -68,16 +68,16 @@ function run(worker: Worker, idleMs: number, forget: (running: WorkerThread) => 
     ask: (question) =>
       new Promise((resolve, reject) => {
         last += 1
-        const asked: Asked = { id: last, question }
+        const message: Question = { id: last, question }
         try {
-          worker.postMessage(asked)
+          worker.postMessage(message)
         } catch (cause) {
-          throw new NotCloneable('the question can not be sent', { cause })
+          throw new Uncloneable('the question can not be sent', { cause })
         }
         waiting.set(last, { resolve, reject })
       }),
     async stop() {
-      forget(running)
+      onEnd(running)
       worker.ref()
       if (waiting.size > 0) void worker.terminate()
       else worker.postMessage(end)
@@ -88,8 +88,8 @@ function run(worker: Worker, idleMs: number, forget: (running: WorkerThread) => 
 }
 
 /**
- * Where the module of a thread is, by the address of the module that starts it: beside that while developing; the build has
- * it in its own folder, above that of the chunks.
+ * The address of the module of a thread: in development beside the module that starts it, in the build above the folder
+ * of the chunks.
  */
 export function workerFile(name: string, startedBy: string): URL {
   if (!isBuilt(startedBy)) return new URL(`./${name}.ts`, startedBy)
@@ -98,19 +98,19 @@ export function workerFile(name: string, startedBy: string): URL {
 
 export const isBuilt = (address: string) => address.endsWith('.js')
 
-/** In the thread: answers what comes through the port, several at once; closes when it is to end. */
+/** Runs in the thread: answers questions concurrently, until the end message. */
 export function answerQuestions(
   port: MessagePort,
   answer: (question: unknown) => Promise<unknown>,
   close: () => Promise<void>,
 ): void {
-  port.on('message', async (message: Asked | typeof end) => {
+  port.on('message', async (message: Question | typeof end) => {
     if (message === end) {
       await close()
       port.close()
       return
     }
-    const answered: Answered = { id: message.id, answer: await answer(message.question) }
-    port.postMessage(answered)
+    const reply: Answer = { id: message.id, answer: await answer(message.question) }
+    port.postMessage(reply)
   })
 }

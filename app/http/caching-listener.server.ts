@@ -133,7 +133,7 @@ export function createCachingListener({
     return {
       ...slot,
       begin,
-      isGone: () => response.destroyed || request.socket.destroyed,
+      isDisconnected: () => response.destroyed || request.socket.destroyed,
       refuse: () => refuse(response, 429, tooManyWaiting, { 'Retry-After': '5' }),
     }
   }

@@ -1,7 +1,7 @@
 import type { Database } from '#app/db/database.server.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { forgetChecks } from '#app/features/imports/imports.store.server.ts'
-import { countAgain } from '#app/features/student-counts/student-counts.store.server.ts'
+import { scheduleRecount } from '#app/features/student-counts/student-counts.store.server.ts'
 
 /** The ids of unedited sample records, by the path of their entity. */
 export async function findSampleContent({ sql, catalog }: Database): Promise<Record<string, number[]>> {
@@ -52,7 +52,7 @@ export async function clearSampleContent(write: Write): Promise<string[]> {
   await write.trx.deleteFrom('sample_records').execute()
   if (!hasDeleted) return files
   await forgetChecks(write)
-  countAgain(write)
+  scheduleRecount(write)
   write.invalidatePages()
   return files
 }

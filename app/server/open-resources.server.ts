@@ -14,7 +14,7 @@ import { type DiskFault, diskFaultOf } from '#app/db/sqlite/disk-fault.server.ts
 import { networkFileSystemOf } from '#app/db/sqlite/network-file-system.server.ts'
 import { write } from '#app/db/write.server.ts'
 import { catalog } from '#app/features/entities.ts'
-import { renewShownCounts } from '#app/features/student-counts/student-counts.store.server.ts'
+import { updatePublicCounts } from '#app/features/student-counts/student-counts.store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import type { Log } from '#app/process/log.server.ts'
 import { importSample } from '#app/sample/import-sample.server.ts'
@@ -89,7 +89,7 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
       await ensureFirstAdmin(resources)
       if (settings.hasSampleContent) await importSample(resources)
       // A restored or migrated database may have other students than were counted last.
-      await write(database, renewShownCounts)
+      await write(database, updatePublicCounts)
     })
     maintenances.set(resources, startMaintenance(resources))
     if (settings.isCdnSet) deletions.set(resources, await endCdn(settings, log))

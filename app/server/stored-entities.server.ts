@@ -13,12 +13,12 @@ import { changesSecurity } from '#app/features/institution/institution.rules.ts'
 import { institutions, rememberSecurityChange } from '#app/features/institution/institution.store.server.ts'
 import { notices, withDay } from '#app/features/notices/notices.store.server.ts'
 import { routines } from '#app/features/routines/routines.store.server.ts'
-import { countAgain, typedCounts } from '#app/features/student-counts/student-counts.store.server.ts'
+import { scheduleRecount, typedCounts } from '#app/features/student-counts/student-counts.store.server.ts'
 import { students, withDigitalId } from '#app/features/students/students.store.server.ts'
 
 /** The same store, whose writes also recount the students. */
 const counted = <E extends AnyEntity>({ entity, rules }: CrudStore<E>) =>
-  crudStore(entity, { ...rules, afterWrite: countAgain })
+  crudStore(entity, { ...rules, afterWrite: scheduleRecount })
 
 // Every other entity has a plain store.
 const customStores: readonly StoredEntity[] = [

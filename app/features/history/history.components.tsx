@@ -16,7 +16,7 @@ import {
   undoLabel,
 } from './history.rules.ts'
 
-/** Undoes one change or batch at a time, by its address below `changes/`. A refusal remains displayed at its change. */
+/** Undoes one change or batch at a time, by its address below `changes/`. */
 export function useUndo() {
   const fetcher = useFetcher<CrudReply>()
   const [address, setAddress] = useState<string>()

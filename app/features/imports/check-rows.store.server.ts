@@ -142,7 +142,7 @@ async function personalSearch(sql: Sql, { entity }: ImportedEntity) {
   const guarded: readonly string[] = entity.guarded ?? []
   if (guarded.length === 0) return () => false
   const { contact_phone = '', eiin = '', mpo_code = '', board_code = '' } = (await findInstitution(sql)) ?? {}
-  const surroundings = { own: [contact_phone, eiin, mpo_code, board_code], year: yearInDhaka() }
+  const surroundings = { numbers: [contact_phone, eiin, mpo_code, board_code], year: yearInDhaka() }
   return ({ main }: Judged, present: PresentRecords): boolean => {
     if (!main) return false
     const before = main.id === undefined ? undefined : present.record(entity, main.id)

@@ -9,7 +9,7 @@ import { parseFields } from '#app/api/parse-fields.server.ts'
 import { undoerOf } from '#app/api/undoer.server.ts'
 import { Refusal } from '#app/contract/refusal.ts'
 import type { CommitHook, Write } from '#app/db/write.server.ts'
-import { undoTogether } from '#app/features/history/undo.store.server.ts'
+import { undoAll } from '#app/features/history/undo.store.server.ts'
 import { type Applying, applyNext, doubtOnce, followUp } from './apply-rows.store.server.ts'
 import { changePlan } from './change-columns.rules.ts'
 import { checkRows, findSharedOf } from './check-rows.store.server.ts'
@@ -143,7 +143,7 @@ export function importsApi(entities: ImportedEntities, stored: readonly StoredEn
       if (sheet.state === 'undone') throw isUndone()
       if (sheet.batch === null) throw nothingDone()
       await markUndone(w, sheet.batch)
-      await undoTogether(w, undoerOf(stored, request), { batch: sheet.batch, part: undefined }, () => {})
+      await undoAll(w, undoerOf(stored, request), { batch: sheet.batch, scope: undefined }, () => {})
     })
     return { status: 200, body: withoutMinors(entities, await show(request)) }
   }

@@ -108,23 +108,22 @@ export function CircularPanel({ items }: { items: readonly CircularItem[] }) {
 interface MissingPartsProps {
   missing: Missing[]
   /** False if a part failed to load. */
-  isSure: boolean
+  isComplete: boolean
   /** Shows hidden first steps again. */
   onSteps?: (() => void) | undefined
 }
 
-/** What is missing on the public site, with links to add it. */
-export function MissingParts({ missing, isSure, onSteps }: MissingPartsProps) {
+export function MissingParts({ missing, isComplete, onSteps }: MissingPartsProps) {
   return (
     <Panel title="ওয়েবসাইটে যা এখনো নেই">
       {missing.length === 0 && (
-        <p className="text-ink-soft">{isSure ? 'সবকিছু দেওয়া আছে।' : 'সব তথ্য লোড হয়নি, তাই জানা যাচ্ছে না।'}</p>
+        <p className="text-ink-soft">{isComplete ? 'সবকিছু দেওয়া আছে।' : 'সব তথ্য লোড হয়নি, তাই জানা যাচ্ছে না।'}</p>
       )}
       <ul className="divide-y divide-line">
-        {missing.map(({ what, to }) => (
-          <li key={what}>
+        {missing.map(({ label, to }) => (
+          <li key={label}>
             <Link to={to} className="flex min-h-11 items-center justify-between gap-3 py-2 underline">
-              <span className="min-w-0 wrap-anywhere">{what}</span>
+              <span className="min-w-0 wrap-anywhere">{label}</span>
               <span aria-hidden="true">→</span>
             </Link>
           </li>
@@ -187,7 +186,7 @@ export function Counts({ counts }: { counts: RecordCounts }) {
         {counted.map(({ list, label, to }) => (
           <li key={list}>
             <Link to={to} className="grid rounded-lg border border-line p-3 hover:bg-brand-tint">
-              <span className="text-2xl font-bold">{showCount(counts[list])}</span>
+              <span className="text-2xl font-bold">{formatCount(counts[list])}</span>
               <span className="text-sm">{label}</span>
             </Link>
           </li>
@@ -197,6 +196,6 @@ export function Counts({ counts }: { counts: RecordCounts }) {
   )
 }
 
-function showCount(count: number | undefined): string {
+function formatCount(count: number | undefined): string {
   return count === undefined ? '—' : formatNumber(count)
 }

@@ -28,7 +28,7 @@ export const routineEntity = defineEntity({
   order: 'made',
   language: 'en',
   keptOnPut: ['sectionId', 'days'],
-  // The refusals are English, as that screen is.
+  // Refusals are in English, like the screen.
   labels: {
     classId: 'শ্রেণি',
     sectionId: 'শাখা',

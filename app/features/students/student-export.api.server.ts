@@ -43,20 +43,20 @@ async function exportStudent(request: EndpointRequest): Promise<Answer> {
   }
 }
 
-/** Everything stored about a student, from one snapshot, with an entry in the journal. */
+/** From one snapshot, with an entry in the journal. */
 async function readAll(w: Write, request: EndpointRequest) {
   const { id } = request
   const record = await students.findForUpdate(w, id)
   if (!record) throw notFound()
   const { photo, id: _id, ...values } = record
-  const ofClass = await classes.findById(w.trx, record.class_name, 'staff')
+  const schoolClass = await classes.findById(w.trx, record.class_name, 'staff')
   const history = await findHistoryOf(w.trx, studentEntity.path, id)
   const institution = await findInstitution(w.trx)
   const subject = { entity: studentEntity.path, id }
   await addJournalEntry(w.trx, request, { kind: 'student_exported', subject })
   return {
     photo,
-    student: { ...values, class_name: ofClass?.name ?? '' },
+    student: { ...values, class_name: schoolClass?.name ?? '' },
     history: history.map(({ at, kind, before, after }) => ({
       at,
       kind,

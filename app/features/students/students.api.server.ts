@@ -9,12 +9,11 @@ import { recordErasure } from '#app/db/records/erasures.server.ts'
 import { eraseHistory } from '#app/features/history/history.store.server.ts'
 import { endUploads } from '#app/features/imports/ended-uploads.store.server.ts'
 import { addJournalEntry, recordReading } from '#app/features/journal/journal.store.server.ts'
-import { countAgain } from '#app/features/student-counts/student-counts.store.server.ts'
+import { scheduleRecount } from '#app/features/student-counts/student-counts.store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { studentEntity } from './students.entity.ts'
 import { students, withDigitalId } from './students.store.server.ts'
 
-/** Erases a student: the record, every photo it ever had, and its history. */
 const erase: Endpoint = {
   method: 'post',
   path: 'students/{id}/erase/',
@@ -36,7 +35,7 @@ const erase: Endpoint = {
         .where('entity', '=', 'students')
         .where('record_id', '=', id)
         .execute()
-      countAgain(w)
+      scheduleRecount(w)
       await recordErasure(w, studentEntity.path, id)
       await resources.database.secureErase.mark(w.trx)
       await addJournalEntry(w.trx, request, {
@@ -53,11 +52,11 @@ const erase: Endpoint = {
 
 /** After a record was erased. It stays erased even if this fails; failures are logged and retried later. */
 async function eraseSecurely(resources: Resources, files: Iterable<string>): Promise<void> {
-  const orLog = (work: Promise<unknown>) =>
+  const logFailure = (work: Promise<unknown>) =>
     work.catch((fault: unknown) => resources.log.error('an erased record is not yet overwritten', fault))
-  for (const key of files) await orLog(resources.storage.remove(key))
-  await orLog(resources.updateErasedList())
-  await orLog(overwriteDeleted(resources))
+  for (const key of files) await logFailure(resources.storage.remove(key))
+  await logFailure(resources.updateErasedList())
+  await logFailure(overwriteDeleted(resources))
 }
 
 export const studentsApi: Endpoint[] = [
