@@ -20,7 +20,7 @@ const parts: Record<string, (school: School, restart: Restart) => Promise<Row[]>
   elsewhere: measureSeenElsewhere,
 }
 
-const named = process.argv.slice(2)
+const selected = process.argv.slice(2)
 let school = await startSchool(10_000)
 // Each part has a fresh process, so that parts do not affect each other.
 const restart = async () => {
@@ -30,18 +30,21 @@ const restart = async () => {
 const rows: Row[] = []
 try {
   for (const [name, measure] of Object.entries(parts))
-    if (named.length === 0 || named.includes(name)) rows.push(...(await measure(await restart(), restart)))
+    if (selected.length === 0 || selected.includes(name))
+      rows.push(...(await measure(await restart(), restart)))
 } finally {
   await school.end()
 }
 
 console.log('\n| What | Measured | Goal | | Beside it |\n|---|---|---|---|---|')
 for (const { what, measured, goal, unit, beside = '' } of rows) {
-  const [value, most] = [shown(measured), String(goal)].map((text) => (unit ? `${text} ${unit}` : text))
+  const [value, most] = [formatNumber(measured), String(goal)].map((text) =>
+    unit ? `${text} ${unit}` : text,
+  )
   console.log(`| ${what} | ${value} | ${most} | ${measured <= goal ? 'met' : '**missed**'} | ${beside} |`)
 }
 if (rows.some(({ measured, goal }) => !(measured <= goal))) process.exitCode = 1
 
-function shown(value: number): string {
+function formatNumber(value: number): string {
   return value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2)
 }

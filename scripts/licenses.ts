@@ -15,7 +15,7 @@ const builtIn = [
 ]
 
 // Where pdf.js keeps the works of others, each with a licence of its own.
-const inside = ['', 'wasm', 'standard_fonts']
+const licenseFolders = ['', 'wasm', 'standard_fonts']
 
 interface LockedPackage {
   version?: string
@@ -42,7 +42,7 @@ export function licensesOf(root: string): string {
 const introduction = 'Pathshala (MIT) is made with the works of others, under these licences.'
 
 function textOf(folder: string): string {
-  const files = inside
+  const files = licenseFolders
     .map((name) => join(folder, name))
     .filter((path) => existsSync(path))
     .flatMap((path) => readdirSync(path).map((file) => join(path, file)))

@@ -66,17 +66,17 @@ await browser.close()
 
 async function print({ path, title, sheets, firstPage, isPicture }: Paper): Promise<void> {
   const target = `${sampleFolder}/${path}`
-  const show = async (shown: string[]) => {
-    const sections = shown.map((sheet) => `<section>${sheet}</section>`).join('\n')
+  const render = async (pages: string[]) => {
+    const sections = pages.map((sheet) => `<section>${sheet}</section>`).join('\n')
     await page.setContent(
       `<!doctype html><html lang="bn"><title>${title}</title><style>${style}</style>${sections}`,
     )
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
   }
-  await show(sheets)
+  await render(sheets)
   if (!isPicture) await writeFile(`${target}.pdf`, await page.pdf({ format: 'A4' }))
   if (!firstPage) return
-  await show(sheets.slice(0, 1))
+  await render(sheets.slice(0, 1))
   await writeFile(`${target}.png`, await page.screenshot())
   await renderSample(`${target}.png`, firstPage, target)
   await rm(`${target}.png`)

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { verifyBackup } from '#app/backups/archive/open-archive.server.ts'
 import { write } from '#app/db/write.server.ts'
 import { catalog } from '#app/features/entities.ts'
-import { backupFiles, takeFilesAway } from '#tests/support/kept-files.ts'
+import { backupFiles, deleteBackupFiles } from '#tests/support/backup-files.ts'
 import { filesOnDisk, pdfFile } from '#tests/support/test-files.ts'
 import { form, moveConfirmation, openSchool, type School, testAdmin } from '#tests/support/test-school.ts'
 
@@ -73,7 +73,7 @@ test.each([
     why: 'its owner may not sign in any more',
     spoil: (school: School) => changeAdmin(school, { active: 0 }),
   },
-  { why: 'the file was taken away', spoil: (school: School) => takeFilesAway(school.resources) },
+  { why: 'the file was taken away', spoil: (school: School) => deleteBackupFiles(school.resources) },
 ])('a download address is refused when $why', async ({ spoil }) => {
   const school = await openSchool()
   const url = await allowDownload(school, await makeBackup(school))
@@ -161,7 +161,7 @@ test('deleting a backup deletes its file, too', async () => {
 test('a backup without its file does not count as the last one', async () => {
   const school = await openSchool()
   await makeBackup(school)
-  await takeFilesAway(school.resources)
+  await deleteBackupFiles(school.resources)
   expect((await school.get('/api/backups/')).body).toMatchObject({ last_at: null, backups: [] })
 })
 

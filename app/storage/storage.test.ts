@@ -165,7 +165,7 @@ test('an object store that stalls in the middle of a file ends it with an error'
   const folder = await newFolder()
   await writeFile(join(folder, 'full.jpg'), 'a picture that is longer than ten bytes')
   await place.save(folder, 'gallery/abc')
-  store.mood = 'stalls'
+  store.mode = 'stalls'
   const found = await place.open('gallery/abc', 'full.jpg')
   await expect(found?.stream.toArray()).rejects.toThrow('sent nothing')
   await expect.poll(() => store.open).toBe(0)

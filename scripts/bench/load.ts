@@ -81,8 +81,11 @@ export function requestBytes(
   body?: object,
 ) {
   const json = body ? JSON.stringify(body) : ''
-  const ofBody = { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(json)) }
-  const all = { Host: 'school.example', 'User-Agent': 'bench', ...(body && ofBody), ...headers }
+  const bodyHeaders = {
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(json)),
+  }
+  const all = { Host: 'school.example', 'User-Agent': 'bench', ...(body && bodyHeaders), ...headers }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${json}`)
 }

@@ -5,7 +5,7 @@ import { type AdminCalls, signInAdmin } from '../../tests/support/admin-calls.ts
 import { freePort } from '../../tests/support/free-port.ts'
 import { type MeasuredProcess, startMeasured } from '../../tests/support/measured-process.ts'
 import { adminSettings } from '../../tests/support/test-admin.ts'
-import type { Given } from './bare-server.ts'
+import type { AnswerSource } from './bare-server.ts'
 
 export interface School extends MeasuredProcess, AdminCalls {
   dataDir: string
@@ -52,8 +52,8 @@ export async function startOn(dataDir: string, settings: Record<string, string>)
 }
 
 /** The minimal server. */
-export async function startBare(given: Given): Promise<MeasuredProcess> {
-  return startMeasured('scripts/bench/bare-server.ts', await freePort(), {}, [JSON.stringify(given)])
+export async function startBare(source: AnswerSource): Promise<MeasuredProcess> {
+  return startMeasured('scripts/bench/bare-server.ts', await freePort(), {}, [JSON.stringify(source)])
 }
 
 const names = ['রহিমা', 'করিম', 'সুমাইয়া', 'তানভীর', 'মিঠুন', 'লিপিকা', 'আনোয়ার', 'ফাতেমা', 'জয়া', 'শ্যামল']

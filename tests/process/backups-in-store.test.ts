@@ -9,8 +9,8 @@ import { findBackups } from '../../app/backups/backups.store.server.ts'
 import { backUpWhenDue, createNightlyLook } from '../../app/backups/nightly.store.server.ts'
 import { catalog } from '../../app/features/entities.ts'
 import { partBytes } from '../../app/storage/s3-objects.server.ts'
+import { backupFiles, copyOfBackup } from '../support/backup-files.ts'
 import { lineTo } from '../support/breakable-line.ts'
-import { backupFiles, copyOfBackup } from '../support/kept-files.ts'
 import { newFolder } from '../support/new-folder.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startS3 } from '../support/s3.ts'
@@ -43,7 +43,7 @@ test('a backup in the object store is made on one server, and listed, downloaded
   await writeFile(copy, Buffer.from(await answer.arrayBuffer()))
   await verifyBackup(copy, catalog)
   const listed = await runCli(['backups'], { ...shared, DATA_DIR: await newFolder() })
-  expect(listed).toMatchObject({ code: 0, said: expect.stringContaining('in the object store') })
+  expect(listed).toMatchObject({ code: 0, output: expect.stringContaining('in the object store') })
 
   expect((await three.send('DELETE', `/api/backups/${body.id}/`)).status).toBe(204)
   expect((await one.get('/api/backups/')).body).toMatchObject({ backups: [], last_at: null })
@@ -71,7 +71,7 @@ test('a server killed while it uploads a backup is followed by another, and leav
   await frozen
   await killed.kill()
   await expect.poll(() => s3.unfinished()).toMatchObject([{ parts: [1, 2] }])
-  await letItLookDead(other)
+  await markAsAbandoned(other)
   await createNightlyLook(other.resources)()
 
   expect(await s3.unfinished()).toEqual([])
@@ -151,15 +151,15 @@ test('the command line fetches a backup of the store and restores it by its name
 })
 
 async function succeed(command: string[], settings: Record<string, string>): Promise<string> {
-  const { code, said } = await runCli(command, settings)
-  expect({ code, said }).toMatchObject({ code: 0 })
-  return said
+  const { code, output } = await runCli(command, settings)
+  expect({ code, output }).toMatchObject({ code: 0 })
+  return output
 }
 
 async function refuse(command: string[], settings: Record<string, string>, words: string): Promise<void> {
-  const { code, said } = await runCli(command, settings)
-  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining(words) })
-  expect(said).not.toMatch(/^ +at /m)
+  const { code, output } = await runCli(command, settings)
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(words) })
+  expect(output).not.toMatch(/^ +at /m)
 }
 
 async function start(shared: Record<string, string>): Promise<SchoolCalls> {
@@ -188,7 +188,7 @@ async function startParts() {
 }
 
 // As if it was the backup of the night, and nobody waits half a minute here until it counts as given up.
-async function letItLookDead({ resources }: School): Promise<void> {
+async function markAsAbandoned({ resources }: School): Promise<void> {
   await resources.database.sql
     .updateTable('backups')
     .set({ alive_at: '2026-01-01T00:00:00.000Z', origin: 'nightly' })

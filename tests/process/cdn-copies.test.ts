@@ -20,7 +20,7 @@ test('a school that is killed while it deletes the copies of CDN goes on at its 
     onTestFinished(() => school.kill())
     return school
   }
-  const deletions = () => store.asked.filter((asked) => asked === 'POST').length
+  const deletions = () => store.requests.filter((asked) => asked === 'POST').length
 
   store.holds = (asked) => asked === 'POST' && deletions() > 1
   // It is ready, though a deletion is not answered.
@@ -31,6 +31,6 @@ test('a school that is killed while it deletes the copies of CDN goes on at its 
 
   store.holds = () => false
   const next = await start()
-  await expect.poll(next.said).toContain('"deleted":150}')
+  await expect.poll(next.output).toContain('"deleted":150}')
   expect((await objects.list()).size).toBe(0)
 })

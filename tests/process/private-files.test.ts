@@ -28,7 +28,7 @@ test('no other user of the machine can read a school’s database, photos, backu
   expect((await runCli(['backup', join(elsewhere, 'school.zip')], settings)).code).toBe(0)
   await expectClosed(dataDir)
   await expectClosed(elsewhere)
-  expect(school.said()).toMatch(/"event":"data folder closed to others","closed":3\b/)
+  expect(school.output()).toMatch(/"event":"data folder closed to others","closed":3\b/)
   await school.stop()
   await expectClosed(dataDir)
 

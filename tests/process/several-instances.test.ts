@@ -19,41 +19,41 @@ import { callSchoolProcess, form, type SchoolCalls } from '../support/test-schoo
 const kinds = ['one SQLite file', 'one PostgreSQL and S3'] as const
 type Kind = (typeof kinds)[number]
 type Settings = Record<string, string>
-const drawing = 'filling the empty database'
+const importStarted = 'filling the empty database'
 
 test.each(kinds)(
   'of instances that start at once on %s one imports the sample, and one makes the first Admin',
   async (kind) => {
-    const place = await emptyPlace(kind)
+    const place = await openDeployment(kind)
     const started = await Promise.all(place.instances.map((each) => start(each, { SAMPLE_CONTENT: 'on' })))
     for (const { url } of started) {
       const home = await fetch(url)
       expect([home.status, await home.text()]).toEqual([200, expect.stringContaining('সোনাবিল')])
     }
     for (const each of started) expect(await each.stop()).toBe(0)
-    const said = started.map((each) => each.said()).join('\n')
-    expect(said.split(drawing)).toHaveLength(2)
-    expect(said.split('The first Admin was made')).toHaveLength(2)
+    const output = started.map((each) => each.output()).join('\n')
+    expect(output.split(importStarted)).toHaveLength(2)
+    expect(output.split('The first Admin was made')).toHaveLength(2)
     const { listed, named } = await place.files()
     expect(listed.map(({ key }) => key).toSorted()).toEqual([...named].toSorted())
   },
 )
 
 test('another instance imports the sample when the one that began is killed', async () => {
-  const { instances } = await emptyPlace('one PostgreSQL and S3')
+  const { instances } = await openDeployment('one PostgreSQL and S3')
   const [first, second] = instances
-  const { child, said, ended } = await launchSchool({ ...first, SAMPLE_CONTENT: 'on' })
-  while (!said().includes(drawing) && child.exitCode === null) await setTimeout(1)
+  const { child, output, ended } = await launchSchool({ ...first, SAMPLE_CONTENT: 'on' })
+  while (!output().includes(importStarted) && child.exitCode === null) await setTimeout(1)
   child.kill('SIGKILL')
   await ended
   const next = await start(second, { SAMPLE_CONTENT: 'on' })
-  expect(next.said()).toContain(drawing)
+  expect(next.output()).toContain(importStarted)
 })
 
 test.each(kinds)(
   'each instance on %s keeps within the limit by what it knows: its last listing and its own uploads',
   async (kind) => {
-    const place = await emptyPlace(kind)
+    const place = await openDeployment(kind)
     const limited = { ...adminSettings, STORAGE_LIMIT: '1' }
     const started = await Promise.all(place.instances.map((each) => start(each, limited)))
     const schools = await Promise.all(started.map(({ url }) => callSchoolProcess(url)))
@@ -101,8 +101,8 @@ interface Deployment {
   line?: BreakableLine
 }
 
-async function emptyPlace(kind: Kind) {
-  const place = kind === 'one SQLite file' ? await onOneMachine() : await onThree()
+async function openDeployment(kind: Kind) {
+  const place = kind === 'one SQLite file' ? await onOneFolder() : await onPostgresAndS3()
   const settings = readSettings(place.instances.at(-1))
   return {
     ...place,
@@ -118,12 +118,12 @@ async function emptyPlace(kind: Kind) {
   }
 }
 
-async function onOneMachine(): Promise<Deployment> {
+async function onOneFolder(): Promise<Deployment> {
   const DATA_DIR = await newFolder()
   return { instances: [{ DATA_DIR }, { DATA_DIR }] }
 }
 
-async function onThree(): Promise<Deployment> {
+async function onPostgresAndS3(): Promise<Deployment> {
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
   await postgres.createDatabase('school')

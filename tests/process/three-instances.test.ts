@@ -25,7 +25,7 @@ test('three instances lose no save and no reader, whatever is killed, cut off or
   const load = startLoad({
     url: balancer.url,
     token: school.token,
-    good: await publish(school),
+    pages: await publish(school),
     writers: [aClass, aClass, aNoticeWithFile],
   })
   onTestFinished(load.stop)
@@ -57,7 +57,7 @@ test('three instances lose no save and no reader, whatever is killed, cut off or
   expect(load.saved.filter((name) => !there.includes(name))).toEqual([])
   for (const { pdf_file } of notices)
     expect((await school.get(String(pdf_file), { token: null })).text).toContain('%PDF')
-  for (const { said } of instances) expect(said()).not.toContain('"status":500')
+  for (const { output } of instances) expect(output()).not.toContain('"status":500')
 })
 
 const aClass = { path: '/api/classes/', body: (name: string) => JSON.stringify({ name }) }
@@ -106,10 +106,10 @@ async function startInstance(parts: Record<string, string>) {
     kill: () => running.kill(),
     stop: () => running.stop(),
     async start() {
-      before += running.said()
+      before += running.output()
       running = await startSchool(settings)
     },
-    said: () => before + running.said(),
+    output: () => before + running.output(),
   }
 }
 

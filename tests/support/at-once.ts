@@ -4,9 +4,9 @@ export function atOnce<Server, T>(
   servers: readonly Server[],
   work: (server: Server, number: number) => Promise<T>,
 ): Promise<T[]> {
-  const begun = Array.from({ length: times }, (_, number) => {
+  const started = Array.from({ length: times }, (_, number) => {
     const server = servers[number % servers.length]
     return server ? [work(server, number)] : []
   })
-  return Promise.all(begun.flat())
+  return Promise.all(started.flat())
 }

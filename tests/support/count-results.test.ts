@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import {
   countPlaywright,
   countVitest,
-  tellTroubles,
-  troublesOfPlaywright,
-  troublesOfVitest,
+  describeProblems,
+  problemsOfPlaywright,
+  problemsOfVitest,
 } from './count-results.ts'
 
 const passed = { status: 'passed', fullName: 'adds', failureMessages: [] }
@@ -102,7 +102,7 @@ test.each([
     named: [{ kind: 'failed', test: 'app/1.test.ts', error: 'No such module' }],
   },
 ])('tests without a browser that are named: $why', ({ files, named }) => {
-  expect(troublesOfVitest(vitestReport(files), root)).toEqual(named)
+  expect(problemsOfVitest(vitestReport(files), root)).toEqual(named)
 })
 
 test.each([
@@ -115,7 +115,7 @@ test.each([
   const specs = [{ file: 'a.spec.ts', title: 'reads', tests: [{ projectName: 'staff', status, results }] }]
   const inFile = { title: 'a.spec.ts', specs: [], suites: [{ title: 'on paper', specs }] }
   const report = { ...noJourneys, stats: { expected: 0, unexpected: 0, flaky: 0 }, suites: [inFile] }
-  expect(troublesOfPlaywright(report, root)).toEqual(
+  expect(problemsOfPlaywright(report, root)).toEqual(
     named.map((kind) => ({ kind, test: 'tests/e2e/a.spec.ts (staff): reads', error: 'Timed out' })),
   )
 })
@@ -123,7 +123,7 @@ test.each([
 test('errors outside of the journeys are named, too', () => {
   const stats = { expected: 0, unexpected: 0, flaky: 0 }
   const report = { ...noJourneys, stats, errors: [{ message: 'No server' }] }
-  expect(troublesOfPlaywright(report, root)).toEqual([
+  expect(problemsOfPlaywright(report, root)).toEqual([
     { kind: 'failed', test: 'outside of a journey', error: 'No server' },
   ])
 })
@@ -131,27 +131,27 @@ test('errors outside of the journeys are named, too', () => {
 const flaky = { kind: 'second try', test: 'a: b', error: 'c' } as const
 
 test.each([
-  { why: 'nothing about tests that passed', hasPassed: true, troubles: [], told: [] },
+  { why: 'nothing about tests that passed', hasPassed: true, problems: [], told: [] },
   {
     why: 'a test that needed a second try',
     hasPassed: true,
-    troubles: [flaky],
+    problems: [flaky],
     told: ['second try: a: b\n    c'],
   },
   {
     why: 'the stage itself if no test has failed',
     hasPassed: false,
-    troubles: [flaky],
+    problems: [flaky],
     told: ['second try: a: b\n    c', 'failed: Build\n    see above'],
   },
   {
     why: 'the failed test',
     hasPassed: false,
-    troubles: [{ ...flaky, kind: 'failed' as const }],
+    problems: [{ ...flaky, kind: 'failed' as const }],
     told: ['failed: a: b\n    c'],
   },
-])('the end of a run names $why', ({ hasPassed, troubles, told }) => {
-  expect(tellTroubles('Build', hasPassed, troubles)).toEqual(told)
+])('the end of a run names $why', ({ hasPassed, problems, told }) => {
+  expect(describeProblems('Build', hasPassed, problems)).toEqual(told)
 })
 
 function vitestReport(files: { status: string; fullName: string; failureMessages: string[] }[][]) {

@@ -5,10 +5,10 @@ import { syncBuiltinESMExports } from 'node:module'
 // of the built server and browser journeys use the real ones.
 const cheap = { memory: 64, passes: 1 }
 const name = Symbol.for('pathshala.quick-passwords')
-const world = globalThis as { [name]?: { isCheap: boolean; made: number } }
+const shared = globalThis as { [name]?: { isCheap: boolean; made: number } }
 // Each test file runs this, and files share a worker.
-world[name] ??= makeCheap()
-const passwords = world[name]
+shared[name] ??= makeCheap()
+const passwords = shared[name]
 
 /** Uses real parameters until the end of the test; earlier hashes do not match any more. */
 export function withRealPasswords(atEnd: (end: () => void) => void): void {

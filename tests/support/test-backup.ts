@@ -40,7 +40,7 @@ export async function expectRefusal(bytes: Buffer, says: string | RegExp): Promi
     await writeFile(file, bytes)
     const startedAt = performance.now()
     await inFolder(async (dataDir) => {
-      const { settings, storage } = await emptyPlace(dataDir)
+      const { settings, storage } = await emptySchool(dataDir)
       await expect(restoreBackup({ settings, storage, catalog }, file)).rejects.toThrow(says)
       expect(await readdir(dataDir, { recursive: true })).toEqual(['uploads'])
     })
@@ -59,7 +59,7 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
 }
 
 /** Settings and storage of an empty school below a folder. */
-export async function emptyPlace(dataDir: string) {
+export async function emptySchool(dataDir: string) {
   const settings = readSettings({ DATA_DIR: dataDir })
   return { settings, storage: await openStorage(settings) }
 }
@@ -81,12 +81,12 @@ export function changed(name: string, change: (entry: TestEntry) => TestEntry) {
 }
 
 /** The manifest of the backup. */
-export interface Told {
+export interface ManifestRows {
   rows: Record<string, number>
 }
 
 /** Changes the manifest. */
-export function manifest(change: (told: Told) => object) {
+export function manifest(change: (content: ManifestRows) => object) {
   return (entries: TestEntry[]) =>
     entries.map((entry) =>
       entry.name === manifestEntry

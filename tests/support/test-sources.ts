@@ -45,7 +45,7 @@ function locate(from: string, specifier: string, kind: Pick<Import, 'isType' | '
 }
 
 /** The shortest chain of imports from a file to a matching one; type-only ones count where asked. */
-export function wayTo(
+export function importChain(
   byPath: ReadonlyMap<string, Source>,
   isWanted: (path: string) => boolean,
   start: string,
@@ -53,12 +53,12 @@ export function wayTo(
 ): string[] {
   const seen = new Set<string>()
   const queue = [[start]]
-  for (const way of queue) {
-    for (const { target, isType } of byPath.get(way.at(-1) ?? '')?.imports ?? []) {
+  for (const chain of queue) {
+    for (const { target, isType } of byPath.get(chain.at(-1) ?? '')?.imports ?? []) {
       if (!target || (isType && !withTypes) || seen.has(target)) continue
       seen.add(target)
-      if (isWanted(target)) return [[...way, target].join(' > ')]
-      queue.push([...way, target])
+      if (isWanted(target)) return [[...chain, target].join(' > ')]
+      queue.push([...chain, target])
     }
   }
   return []
@@ -78,10 +78,10 @@ export function isServer(path: string) {
 }
 
 /** Folders with everything about one idea: its rules and words rank with `text/`, the rest beside `ui/`. */
-export const ideas = ['bijoy', 'data-guard', 'paper']
+export const topics = ['bijoy', 'data-guard', 'paper']
 
 /** The folder that decides what a file may import: its top folder, or `text` for the rules and words of an idea. */
-export function roomOf(path: string) {
+export function layerOf(path: string) {
   const [folder = ''] = path.split('/')
-  return ideas.includes(folder) && /\.(rules|words)\.ts$/.test(path) ? 'text' : folder
+  return topics.includes(folder) && /\.(rules|words)\.ts$/.test(path) ? 'text' : folder
 }

@@ -3,7 +3,7 @@
 import { expect } from 'vitest'
 import { isForAll } from '../../app/api/permissions.ts'
 import { calls } from '../../app/server/api.server.ts'
-import { everywhere, leaksIn, readAll, type Seen, saidIn } from '../support/test-crawl.ts'
+import { crawlStarts, leaksIn, readAll, searchableText, type Visit } from '../support/test-crawl.ts'
 import { userPassword } from '../support/test-school.ts'
 import { marks, secret, secretKey, secretUsername, secretsTest as test } from '../support/test-secrets.ts'
 
@@ -44,7 +44,7 @@ test.for(searched)(
         const answers = []
         for (const asked of [text, 'ঢঙঞ-xyqw-ঘঢঙ']) {
           const reply = await school.get(address + encodeURIComponent(asked), { token })
-          const [content = ''] = saidIn({ ...reply, headers: new Headers() }).split('\n\n')
+          const [content = ''] = searchableText({ ...reply, headers: new Headers() }).split('\n\n')
           answers.push([address, reply.status, content.replaceAll('+', ' ').replaceAll(asked, '…')])
         }
         expect(answers[0]).toEqual(answers[1])
@@ -56,7 +56,7 @@ test('a refusal contains nothing secret, whatever was sent', async ({ school, ow
   const password = userPassword
   const taken = { username: secretUsername, full_name: 'x', phone: '01700000000', password }
   const bodies = [{}, { ...taken, confirm_password: password }, { name: 'একাদশ', full_name: 'x', title: 'x' }]
-  const seen: Seen[] = []
+  const seen: Visit[] = []
   const wouldSucceed = (method: string, path: string) =>
     path.startsWith('token/') || path.includes('sessions/') || (method === 'delete' && path === 'user/')
   for (const { method, path } of calls.filter((call) => call.method !== 'get'))
@@ -96,7 +96,7 @@ test('the Idempotency-Key of another caller does not reveal their answers', asyn
   const password = userPassword
   const person = { full_name: 'x', phone: '01700000000', password, confirm_password: password }
   const message = { name: 'x', phone: '01700000000', message: 'x' }
-  const seen: Seen[] = []
+  const seen: Visit[] = []
   for (const [path, key, body, token] of [
     ['/api/contacts/', 'message', message, own.token],
     ['/api/register/', 'user', { ...person, username: 'somebody.else' }, own.token],
@@ -115,7 +115,7 @@ test('writes to students, messages, users and drafts change nothing that visitor
   ids,
 }) => {
   const read = async () =>
-    (await readAll(school, everywhere, null)).map(({ address, reply }) => [
+    (await readAll(school, crawlStarts, null)).map(({ address, reply }) => [
       address,
       reply.status,
       reply.headers.get('etag'),

@@ -1,7 +1,7 @@
 // @module-tag slow
 
 import { expect } from 'vitest'
-import { allFiles, crawl, everywhere, leaksIn, readAll, saidIn } from '../support/test-crawl.ts'
+import { allFiles, crawl, crawlStarts, leaksIn, readAll, searchableText } from '../support/test-crawl.ts'
 import { privacy } from '../support/test-privacy.ts'
 import { secretsTest as test } from '../support/test-secrets.ts'
 
@@ -20,8 +20,8 @@ test('every secret column of the database contains a value to search for', ({ se
 })
 
 test('an Admin can read all secrets, so the crawl would find them elsewhere', async ({ school, secrets }) => {
-  const seen = await crawl(school, school.token, everywhere)
-  const content = seen.map(({ reply }) => saidIn(reply)).join('\n')
+  const seen = await crawl(school, school.token, crawlStarts)
+  const content = seen.map(({ reply }) => searchableText(reply)).join('\n')
   const unread = secrets
     .filter(({ value }) => !content.includes(value.toLowerCase()))
     .map(({ column }) => column)
@@ -39,7 +39,7 @@ const readers = [
 test.for(readers)(
   '$who finds nothing secret at any address, cached or not',
   async ({ token }, { school, own, secrets }) => {
-    const starts = [...everywhere, ...(await allFiles(school))]
+    const starts = [...crawlStarts, ...(await allFiles(school))]
     for (const _round of ['fresh', 'kept']) {
       const seen = await crawl(school, token === 'own' ? own.token : token, starts)
       expect(seen.length).toBeGreaterThan(starts.length)
@@ -54,7 +54,7 @@ test('answers that an Admin has read, in any spelling of the address, are not gi
   own,
   secrets,
 }) => {
-  const addresses = everywhere.filter((address) => !/[3-9]\/?$/.test(address)).flatMap(spellingsOf)
+  const addresses = crawlStarts.filter((address) => !/[3-9]\/?$/.test(address)).flatMap(spellingsOf)
   const before = await readAll(school, addresses, null)
   // Invalidates the cache without a visible change, so that the Admin is the first to request.
   await school.add('/api/notices/', { title: 'খসড়া', is_draft: true })
@@ -78,7 +78,7 @@ test('a file is served to others only while a record that they may read refers t
   school,
   own,
 }) => {
-  const pages = await crawl(school, null, everywhere)
+  const pages = await crawl(school, null, crawlStarts)
   const named = new Set(pages.flatMap(({ address }) => keyIn(address) ?? []))
   expect(named.size).toBeGreaterThan(2)
   for (const address of await allFiles(school)) {

@@ -7,7 +7,7 @@ import { openBackup } from '#app/backups/archive/open-archive.server.ts'
 import { expireBackups, findKeptBackups } from '#app/backups/kept-backups.store.server.ts'
 import { backUpWhenDue } from '#app/backups/nightly.store.server.ts'
 import { catalog } from '#app/features/entities.ts'
-import { backupFiles, copyOfBackup, takeFilesAway } from '#tests/support/kept-files.ts'
+import { backupFiles, copyOfBackup, deleteBackupFiles } from '#tests/support/backup-files.ts'
 import { addChild, child, erase } from '#tests/support/test-erased.ts'
 import { refusedFields } from '#tests/support/test-records.ts'
 import { moveConfirmation, openSchool, type School } from '#tests/support/test-school.ts'
@@ -94,7 +94,7 @@ test('a backup that is elsewhere or unreadable may contain the student: it is li
     .set({ host: 'another-machine', owner: 'another-folder', file: 'gone-there.zip' })
     .execute()
   const folder = join(settings.dataDir, 'backups')
-  await takeFilesAway(school.resources)
+  await deleteBackupFiles(school.resources)
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'unreadable.zip'), 'x')
   await expireBackups(school.resources)

@@ -12,7 +12,7 @@ import { verifyBackup } from '../../../app/backups/archive/open-archive.server.t
 import { catalog } from '../../../app/features/entities.ts'
 import { newFolder } from '../../support/new-folder.ts'
 import { watchMemory } from '../../support/peak-memory.ts'
-import { besideReferenceWork } from '../../support/reference-work.ts'
+import { withReferenceWork } from '../../support/reference-work.ts'
 import { runCli, startSchool } from '../../support/school-process.ts'
 import { seeded } from '../../support/seeded.ts'
 import { adminSettings } from '../../support/test-admin.ts'
@@ -32,8 +32,8 @@ test('a backup larger than memory slows neither pages nor saves, and memory stay
   const peakBefore = watchMemory(server.process.pid ?? 0)()
 
   const { body } = await school.send('POST', '/api/backups/')
-  const isMade = lookNowAndThen(async () => (await school.get('/api/backups/')).body.running === null)
-  const { value: during, referenceMs } = await besideReferenceWork(() => answerTimes(school, isMade.isOver))
+  const isMade = pollInBackground(async () => (await school.get('/api/backups/')).body.running === null)
+  const { value: during, referenceMs } = await withReferenceWork(() => answerTimes(school, isMade.isOver))
   expect((await school.get('/api/backups/')).body).toMatchObject({ failure: null })
   const grownBy = watchMemory(server.process.pid ?? 0)() - peakBefore
   console.log(
@@ -57,11 +57,14 @@ test('a backup larger than memory slows neither pages nor saves, and memory stay
   expect(manifest.files).toBe(files)
   expect(watchMemory(server.process.pid ?? 0)() - peakBefore).toBeLessThan(150)
   await server.stop()
-  expect(server.said()).not.toContain(String(url).split('/').at(-1))
+  expect(server.output()).not.toContain(String(url).split('/').at(-1))
 
   const restored = await newFolder()
-  const { code, said } = await runCli(['restore', copy, '--yes'], { DATA_DIR: restored })
-  expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('Restored the backup of') })
+  const { code, output } = await runCli(['restore', copy, '--yes'], { DATA_DIR: restored })
+  expect({ code, output }).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Restored the backup of'),
+  })
 })
 
 test('killed at any moment of a backup, a school has only complete backups and can make the next', async () => {
@@ -85,13 +88,13 @@ test('killed at any moment of a backup, a school has only complete backups and c
     const names = await readdir(join(dataDir, 'backups')).catch(() => [])
     for (const name of names.filter((each) => each.endsWith('.zip')))
       await verifyBackup(join(dataDir, 'backups', name), catalog)
-    letItLookDead(dataDir)
+    markAsAbandoned(dataDir)
     server = await startSchool(settings)
   }
   const again = await callSchoolProcess(server.url)
   const { status } = await again.send('POST', '/api/backups/')
   expect(status).toBe(202)
-  const isMade = lookNowAndThen(async () => (await again.get('/api/backups/')).body.running === null)
+  const isMade = pollInBackground(async () => (await again.get('/api/backups/')).body.running === null)
   while (!isMade.isOver()) await again.get('/healthz')
   expect((await again.get('/api/backups/')).body).toMatchObject({ failure: null })
 })
@@ -141,7 +144,7 @@ function percentile(times: number[]): number {
 }
 
 /** Asks every 100 ms until the answer is yes. */
-function lookNowAndThen(ask: () => Promise<boolean>) {
+function pollInBackground(ask: () => Promise<boolean>) {
   let isOver = false
   const end = () => clearInterval(timer)
   const timer = setInterval(() => {
@@ -154,7 +157,7 @@ function lookNowAndThen(ask: () => Promise<boolean>) {
 }
 
 // Nobody waits half a minute here until the backup of a process that is gone counts as given up.
-function letItLookDead(dataDir: string): void {
+function markAsAbandoned(dataDir: string): void {
   const database = new DatabaseSync(join(dataDir, 'pathshala.sqlite'))
   database.exec("update backups set alive_at = '2026-01-01T00:00:00.000Z' where running = 1")
   database.exec('delete from limit_events')

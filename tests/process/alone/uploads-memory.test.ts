@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { watchMemory } from '../../support/peak-memory.ts'
 import { startProductionServer } from '../../support/production-server.ts'
-import { besideReferenceWork } from '../../support/reference-work.ts'
+import { withReferenceWork } from '../../support/reference-work.ts'
 import { adminSettings } from '../../support/test-admin.ts'
 import { callSchoolProcess, form, type SchoolCalls } from '../../support/test-school.ts'
 
@@ -29,7 +29,7 @@ test('eight concurrent uploads of 40 megapixels use less than 600 MB, and pages 
       ).finally(() => {
         isOver = true
       })
-      const { value: waits, referenceMs } = await besideReferenceWork(() =>
+      const { value: waits, referenceMs } = await withReferenceWork(() =>
         readPagesUntil(school, () => isOver),
       )
       expect(await uploads).toEqual(Array(8).fill(201))

@@ -20,7 +20,7 @@ export interface WatchedServer {
   port: number
   /** Measures how long rendering a page takes, in ms. */
   render(): Promise<number>
-  look(): Promise<Waits>
+  measure(): Promise<Waits>
 }
 
 /** Starts one. This process lowers its priority, because real floods come from other machines. */
@@ -30,7 +30,7 @@ export async function startWatchedServer(settings: Record<string, string> = {}):
   const school = await callSchoolProcess(server.url)
   setPriority(constants.priority.PRIORITY_LOW)
   const visit = async (path: string, host = 'school.example') => {
-    const reply = await askAs(port, '192.0.2.44', path, host)
+    const reply = await requestFrom(port, '192.0.2.44', path, host)
     expect(reply.startsWith('HTTP/1.1 200')).toBe(true)
   }
   let number = 0
@@ -39,7 +39,7 @@ export async function startWatchedServer(settings: Record<string, string> = {}):
     school,
     port,
     render: () => medianOf(50, () => visit('/notice', `host${word()}.example`)),
-    look: async () => ({
+    measure: async () => ({
       save: await medianOf(50, async () => {
         await school.add('/api/classes/', { name: `শ্রেণি ${word()}${number++}` })
       }),
@@ -56,7 +56,7 @@ export function expectLittleWaiting(during: Waits, alone: Waits, renderMs: numbe
   expect(during.cached).toBeLessThan(mostDuringFlood(alone.cached, renderMs, ofCachedPage))
 }
 
-function askAs(port: number, address: string, path: string, host: string): Promise<string> {
+function requestFrom(port: number, address: string, path: string, host: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     let text = ''

@@ -13,7 +13,7 @@ export async function backupFiles({ settings }: SettingsOf): Promise<string[]> {
 }
 
 /** Deletes the files of all backups without telling the server. */
-export async function takeFilesAway({ settings }: SettingsOf): Promise<void> {
+export async function deleteBackupFiles({ settings }: SettingsOf): Promise<void> {
   for (const place of await backupsPlaces(settings))
     for (const name of (await place.files()).keys()) await place.remove(name)
 }
