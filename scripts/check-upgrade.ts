@@ -31,7 +31,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Builds the commit beside this one, with the packages of this one; the path of its server. */
+/** Builds the commit in another folder with the installed packages; returns the path of its server. */
 function buildEarlier(archive: string): string {
   const checkout = mkdtempSync(join(folder, 'earlier-'))
   git('archive', '--output', archive, commit)

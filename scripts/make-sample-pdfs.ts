@@ -1,6 +1,6 @@
 // Prints the sample's notices and documents as A4 PDFs, with pictures of their first pages. Run it again when a text
-// changes, or when a test says that pictures are out of date: `node scripts/make-sample-pdfs.ts [NAME…]`. What is in the
-// repository is smaller than a new print, because unused parts of its fonts were removed.
+// changes, or when a test says that pictures are out of date: `node scripts/make-sample-pdfs.ts [NAME…]`. The PDFs in the
+// repository are smaller than new ones, because unused parts of their fonts were removed.
 import { rm, writeFile } from 'node:fs/promises'
 import type { PictureRule } from '#app/contract/file-rules.ts'
 import { documentEntity } from '#app/features/documents/documents.entity.ts'

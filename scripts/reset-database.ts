@@ -23,7 +23,7 @@ if (existing.length === 0) {
   console.log('Removed. The next start makes a new database; backups are as they were.')
 }
 
-// Leaving WAL mode needs exclusive access, which SQLite grants to no second connection.
+// SQLite leaves WAL mode only if no other connection is open.
 function isInUse() {
   const connection = new DatabaseSync(database)
   try {

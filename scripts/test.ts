@@ -1,4 +1,4 @@
-// `npm test`; with --rest the tests that it leaves out, with --all both, with --quick what an edit breaks first.
+// `npm test`; with --rest all other tests, with --all both, with --quick the fast ones.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
@@ -96,7 +96,7 @@ function playwright(...options: string[]): string[] {
   return [tool('@playwright/test', 'playwright'), 'test', '--config', 'tests', ...options]
 }
 
-/** What its tags or its name leave out of both runs, a test could break unseen. */
+/** A test that no run includes could break unnoticed. */
 async function checkEachRanOnce(results: FoundTests[]) {
   const title = 'Each test is part of one run'
   const path = join(work, 'all-journeys.json')
@@ -118,7 +118,7 @@ function run(title: string, command: string[], extra: Record<string, string> = {
     cwd: root,
     env: environment({ TMPDIR: work, ...extra }),
     stdio: 'inherit',
-    // Nothing here takes minutes; a stage that hangs fails.
+    // Far above the duration of a stage; one that hangs fails.
     timeout: 30 * 60_000,
   })
   running.add(child)
@@ -132,8 +132,7 @@ function run(title: string, command: string[], extra: Record<string, string> = {
   })
 }
 
-// Tests make thousands of databases and folders and keep none. In memory that takes a fraction of the time, and what
-// is promised about syncing is tested by the calls that sync.
+// In memory, because tests create and delete thousands of databases; durability is tested by the calls that sync.
 function workFolder() {
   const folder = mkdtempSync(join(isSuitable('/dev/shm') ? '/dev/shm' : tmpdir(), 'pathshala-test-'))
   // PostgreSQL runs as another user where the tests run as root.
@@ -141,7 +140,7 @@ function workFolder() {
   return folder
 }
 
-// Also large enough for what is left when tests fail, and open to programs that are unpacked there.
+// Large enough for files that failed tests leave, and executable for unpacked programs.
 function isSuitable(folder: string) {
   if (!existsSync(folder)) return false
   const { bavail, bsize } = statfsSync(folder)

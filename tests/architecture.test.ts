@@ -16,7 +16,7 @@ import {
 
 const sources = readSources()
 const byPath = new Map(sources.map((source) => [source.path, source]))
-// One idea each, in a folder of its own beside the features: what has a feature's suffix obeys its rules.
+// Folders beside the features; their files with a feature's suffix obey its rules.
 const besideFeatures = ['backups', 'sample']
 const registries = {
   'page.tsx': ['server/pages.server.ts'],
@@ -44,7 +44,6 @@ const mayImport: Record<string, string[]> = {
     'process/',
     'http/',
     'storage/',
-    'http/',
     'config.server.ts',
     'store.server.ts',
     'invariants.server.ts',
@@ -59,7 +58,6 @@ const mayImport: Record<string, string[]> = {
     'http/',
     'sheets/',
     'process/',
-    'http/',
     'store.server.ts',
     'rules.ts',
     'texts.ts',
@@ -264,7 +262,7 @@ function ownerOf(path: string): string {
   return feature ?? (besideFeatures.includes(folder) ? folder : '')
 }
 
-/** Beside the features there are other files, too. */
+/** Folders beside the features also have files that are not of a feature. */
 function isOfFeature(path: string): boolean {
   return (
     path.startsWith('features/') ||

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { newFolder } from './support/new-folder.ts'
 import { oldSqlite } from './support/old-sqlite.ts'
 
-test('a Node.js that will do is the one that services find, after an update, too', async () => {
+test('a suitable Node.js is linked for services, also after an update', async () => {
   const school = await checkout()
   for (const _ of ['installed', 'updated']) {
     expect(install(school, {})).toEqual({ code: 0, output: '' })
@@ -24,7 +24,7 @@ test('a new Node.js whose SQLite can lose pages is not used: another one is fetc
     /^Fetching Node\.js \S+ into runtime\/ \(the one at hand is \S+ with SQLite 3\.50\.4\)/,
   )
   expect(output).toContain('npm was asked: ci')
-  // It brought nothing, so the message says what to install.
+  // Nothing was fetched, so the message says what to install.
   expect(output).toMatch(
     /needs Node\.js 24\.7 or newer with SQLite 3\.51\.3 or newer\. This is .* SQLite 3\.50\.4/,
   )
@@ -34,7 +34,7 @@ test('a new Node.js whose SQLite can lose pages is not used: another one is fetc
 const root = join(import.meta.dirname, '..')
 const read = ['package.json', 'runtime/package.json', 'scripts/install-runtime.mjs', 'scripts/npm-ci.mjs']
 
-/** What the installer reads, before there are any packages, and an npm without a network. */
+/** The files that the installer reads, without packages, and an npm without a network. */
 async function checkout(): Promise<string> {
   const folder = await newFolder()
   for (const file of [...read, 'app/db/sqlite/sqlite-version.ts'])

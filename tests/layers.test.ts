@@ -71,7 +71,7 @@ test.each([
   expect(offences).toEqual([])
 })
 
-test('no file imports itself in a cycle, nor by a type', () => {
+test('files import each other in no cycle, types included', () => {
   const cycles = sources.flatMap(({ path }) =>
     importChain(byPath, (target) => target === path, path, { withTypes: true }),
   )
@@ -99,13 +99,13 @@ test('no file is longer than 300 lines, except for lists of sample content', () 
 // Imports and sheets are rebuilt next; a worker is an entry of the build; Fast Refresh needs the component beside the entry.
 const mayBeSmall =
   /^(sheets|features\/imports)\/|^server\/call-worker\.|^dashboard\/(dashboard|\w+-with-backups)\./
-// These kinds of files of a feature may be small; a listing or a rule looks for them by their suffix.
+// May be small, because lists and rules find them by their suffix.
 const foundBySuffix = /\.(entity|contract|texts|invariants\.server|api\.server|page|screen|island)\.tsx?$/
 
 // Rules with a table of tests.
 const hasTable = (path: string) => byPath.has(path.replace(/\.rules\.ts$/, '.rules.test.ts'))
 
-test('a file under 35 lines whose one importer is beside it is part of that', () => {
+test('a file under 35 lines whose one importer is beside it is merged into it', () => {
   const productSources = sources.filter(({ path }) => !isTest(path))
   const offences = productSources
     .filter(

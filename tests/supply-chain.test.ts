@@ -85,7 +85,7 @@ test('only the documented install scripts and our own exist, and a server needs 
   ])
 })
 
-// An empty folder of ours that replaces an optional package.
+// An empty folder that replaces an optional package.
 const stub = { name: '@napi-rs/canvas', folder: 'scripts/no-canvas' }
 
 const platforms = ['linux', 'darwin', 'win32'].flatMap((os) => ['x64', 'arm64'].map((cpu) => ({ os, cpu })))

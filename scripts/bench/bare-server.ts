@@ -1,9 +1,8 @@
-// The minimal server: `node:http` alone. It sends again and again what a school answered to a request, or all students of a
-// database, read anew each time.
+// The minimal server, `node:http` alone: repeats an answer of a school, or sends all students of a database, read each time.
 import { createServer, get, type IncomingHttpHeaders } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 
-/** A request to a school, or a file of SQLite. */
+/** A request to a school, or a SQLite file. */
 export type AnswerSource =
   | { port: number; path: string; headers?: Record<string, string> }
   | { database: string }

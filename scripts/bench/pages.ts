@@ -4,7 +4,7 @@ import { type Restart, type School, startBare } from './school.ts'
 
 const compressed = { 'Accept-Encoding': 'gzip, deflate, br' }
 const times = 8_000
-// One process is a tenth faster than the next for as long as it runs, of either program.
+// Several, because processes of the same program differ in speed by a tenth for as long as they run.
 const processes = 3
 const rounds = 9
 
@@ -27,7 +27,7 @@ export async function measureCachedAnswers(school: School, restart: Restart): Pr
       headers: { 'If-None-Match': headers.get('etag') ?? '' },
     },
     { what: 'JSON list from the cache', path: '/api/notices/?page_size=50' },
-    // Whether it may still be read is asked for each picture.
+    // Each request checks whether visitors may still see the picture.
     {
       what: 'small picture from memory',
       path: /\/media\/gallery\/[^ "]+640\.webp/.exec(gallery)?.[0] ?? '',
@@ -51,7 +51,7 @@ export async function measureCachedAnswers(school: School, restart: Restart): Pr
   }))
 }
 
-/** Own over bare, round by round: the two are so close that a machine whose speed changes between two minima would decide. */
+/** Compares within each round, because a change of the machine's speed would exceed the difference. */
 async function compare({ port, cpuOf }: School, { path, headers }: Cached) {
   const sent = { ...compressed, ...headers }
   const requests = [requestBytes(path, sent)]
@@ -89,7 +89,7 @@ export async function measureFreshPage({ port, send, cpuOf }: School): Promise<R
       return cpuOf(() => once(port))
     },
     bare: () => bare.cpuOf(() => once(bare.port)),
-    // Reading a process's usage costs it something, too.
+    // Reading the usage also takes CPU time of the process.
     asking: () => cpuOf(async () => {}),
     askingBare: () => bare.cpuOf(async () => {}),
   })

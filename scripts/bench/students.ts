@@ -7,7 +7,7 @@ import { type School, startBare, startSchool } from './school.ts'
 const few = 500
 const frameMs = 1000 / 60
 
-/** The whole list of students, which is never cached: over reading the rows and `JSON.stringify` in one go. */
+/** The uncached list of all students, over reading the rows and `JSON.stringify`. */
 export async function measureList(school: School): Promise<Row[]> {
   const small = await startSchool(few)
   const bare = await startBare({ database: join(school.dataDir, 'pathshala.sqlite') })
@@ -43,7 +43,7 @@ export async function measureList(school: School): Promise<Row[]> {
   ]
 }
 
-/** Their screen in a browser: typing a letter into its search, and opening it. */
+/** The students screen in a browser: typing a letter into its search, and opening it. */
 export async function measureScreen(school: School): Promise<Row[]> {
   const small = await startSchool(few)
   const browser = await launchChromium()

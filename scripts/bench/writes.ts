@@ -108,14 +108,14 @@ export async function measurePictures(school: School): Promise<Row[]> {
   return [await measurePagesMeanwhile(school, 'p99 of pages while pictures are added, over idle', addAll)]
 }
 
-/** Inserts the last rows of some tables again, into a copy of the school's database: so many; milliseconds. */
+/** Returns a function that inserts the last rows of tables repeatedly into a copy of the database; its result in ms. */
 function prepareInserts({ dataDir }: School, tables: string[], last: number) {
   const file = join(dataDir, `bare-${tables.join('-')}.sqlite`)
   const original = new DatabaseSync(join(dataDir, 'pathshala.sqlite'), { readOnly: true })
   original.exec(`vacuum into '${file}'`)
   original.close()
   const copy = new DatabaseSync(file, { enableForeignKeyConstraints: true })
-  // The settings of the product.
+  // The pragmas of the product.
   copy.exec('pragma journal_mode=wal; pragma synchronous=full; pragma secure_delete=on')
   copy.exec('pragma temp_store=memory; pragma cache_size=-16000')
   let made = 0
@@ -143,7 +143,7 @@ function prepareInserts({ dataDir }: School, tables: string[], last: number) {
   }
 }
 
-/** By how many megabytes a process that has answered requests grows during some work. */
+/** The growth of a warm process during some work, in megabytes. */
 async function memoryAboveIdle({ port, usage }: School, work: () => Promise<void>): Promise<number> {
   const requests = [requestBytes('/notice', { 'Accept-Encoding': 'br' })]
   await runLoad({ port, requests, connections: 32, times: 20_000 })

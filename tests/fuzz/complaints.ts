@@ -34,7 +34,7 @@ export function complaintsAbout(
     ...(status === 429 && !headers['retry-after'] ? ['429 without Retry-After'] : []),
     ...(status === 405 && !headers.allow ? ['405 without Allow'] : []),
     ...(/node_modules|\bat .*\.[jt]s:\d|SQLITE_|postgres/i.test(status >= 400 ? body : '')
-      ? [`tells of its inside: ${body.slice(0, 300)}`]
+      ? [`exposes internals: ${body.slice(0, 300)}`]
       : []),
   ]
 }

@@ -27,9 +27,9 @@ export async function complaintsOfNextVisitors(
   wire: Wire,
   { number, target }: { number: number; target: string },
 ): Promise<string[]> {
-  const requestedPath = target.split('?')[0]
+  const requested = target.split('?')[0]
   const path =
-    visitedPaths.find((one) => one === requestedPath) ?? visitedPaths[number % visitedPaths.length] ?? '/'
+    visitedPaths.find((one) => one === requested) ?? visitedPaths[number % visitedPaths.length] ?? '/'
   const complaints: string[] = []
   for (const encoding of encodings) {
     const answer = await ask(wire, path, [`Accept-Encoding: ${encoding}`])
@@ -52,8 +52,8 @@ function complaintsAboutPage(answer: WireAnswer, path: string, encoding: string)
   const addresses = [...text.matchAll(statedAddresses[path] ?? /^$/g)].map(([, address = '']) => address)
   const foreign = addresses.filter((address) => !address.startsWith(`${origin}/`))
   return [
-    ...(addresses.length === 0 ? ['does not say where it is'] : []),
-    ...foreign.map((address) => `says that it is at ${address}`),
+    ...(addresses.length === 0 ? ['states no address'] : []),
+    ...foreign.map((address) => `states the address ${address}`),
     ...['set-cookie', 'strict-transport-security']
       .filter((name) => headers[name])
       .map((name) => `has ${name}`),
@@ -61,7 +61,7 @@ function complaintsAboutPage(answer: WireAnswer, path: string, encoding: string)
   ]
 }
 
-// Others write meanwhile: retry until both answers are of the same version.
+// Other connections write meanwhile: retry until both answers have the same version.
 async function isAsRendered(wire: Wire, path: string, encoding: string): Promise<boolean> {
   for (let time = 0; time < 20; time += 1) {
     const cached = await ask(wire, path, [`Accept-Encoding: ${encoding}`])
@@ -78,7 +78,7 @@ function ask(wire: Wire, path: string, headers: readonly string[]): Promise<Wire
   return wire.send({
     bytes: Buffer.from(`${lines.join('')}\r\n`),
     hasBody: true,
-    endsConnection: false,
+    closes: false,
     isRetryable: true,
   })
 }

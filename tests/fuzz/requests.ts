@@ -21,11 +21,8 @@ import { visitedPaths } from './next-visitor.ts'
 export interface FuzzInputs {
   seed: number
   description: Description
-  /**
-   * Tokens by their owners. `leavers`: tokens of a user whose sessions may end; `goners`: tokens of users whose accounts
-   * may be deleted.
-   */
-  tokens: { admin: string; user: string; expendableSessions: string[]; expendableAccounts: string[] }
+  /** Tokens of the Admin, of a user, of sessions that may end, and of users whose accounts may be deleted. */
+  tokens: { admin: string; user: string; spareSessions: string[]; spareAccounts: string[] }
   /** The ids of users who make requests: below all others, and never changed or deleted by requests. */
   protectedUsers: readonly number[]
   media: readonly string[]
@@ -42,7 +39,7 @@ export interface FuzzRequest {
   target: string
   bytes: Buffer
   /** Whether the connection ends after the request, so that the server does not wait for more. */
-  endsConnection: boolean
+  closes: boolean
   /** How often the same bytes are sent, because repeated answers come from the cache. */
   times: number
 }
@@ -55,7 +52,6 @@ export interface Draft {
   body: Buffer | undefined
 }
 
-/** The operations of the API description, by name. */
 export function operationsOf({ description }: FuzzInputs): { name: string; operation: Operation }[] {
   return Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
@@ -80,7 +76,6 @@ const kinds = [
 // A little below the server's limit for all headers: longer ones are refused before routing.
 const longestTarget = 14_000
 
-/** The request with this number. */
 export function makeRequest(inputs: FuzzInputs, number: number): FuzzRequest {
   const dice = createDice(inputs.seed, number)
   const operations = operationsOf(inputs)
@@ -155,9 +150,9 @@ function authorization(
   const bearer = (token: string): [string, string][] => [['Authorization', `Bearer ${token}`]]
   // With another method or path, a read could become a sign-out or delete the account.
   const mayEndAccount = / \/api\/user\/$/.test(name) && !(name.startsWith('get') && isReached)
-  if (mayEndAccount) return bearer(dice.pick(tokens.expendableAccounts))
+  if (mayEndAccount) return bearer(dice.pick(tokens.spareAccounts))
   const mayEndSession = / \/api\/(user|token)\//.test(name) && !(name.startsWith('get') && isReached)
-  if (mayEndSession) return bearer(tokens.expendableSessions.at(-1 - dice.below(3)) ?? '')
+  if (mayEndSession) return bearer(tokens.spareSessions.at(-1 - dice.below(3)) ?? '')
   if (dice.percent(60)) return bearer(tokens.admin)
   if (dice.percent(40)) return bearer(tokens.user)
   return dice.percent(50) ? [] : bearer(dice.pick(['x', '', tokens.admin.slice(1), 'ক'.repeat(50)]))

@@ -15,7 +15,7 @@ interface WireRequest {
   /** A response to HEAD has no body, whatever its headers say. */
   hasBody: boolean
   /** An incomplete request ends the connection, so that the server does not wait for the rest. */
-  endsConnection: boolean
+  closes: boolean
   /** Retried if a kept-alive connection was closed just when it was reused (RFC 9112, section 9.3.1). */
   isRetryable?: boolean
 }
@@ -27,7 +27,7 @@ export function createWire(port: number) {
   return {
     /** The response; undefined if the server closed without one. */
     async send(request: WireRequest): Promise<WireAnswer | undefined> {
-      const isReused = socket !== undefined && isOpen(socket) && !request.endsConnection
+      const isReused = socket !== undefined && isOpen(socket) && !request.closes
       const start = performance.now()
       socket = isReused && socket ? socket : open(port, socket)
       let { answer, isLast, isEmpty } = await ask(socket, request)
@@ -35,7 +35,7 @@ export function createWire(port: number) {
         socket = open(port, socket)
         ;({ answer, isLast, isEmpty } = await ask(socket, request))
       }
-      if (isLast || request.endsConnection) {
+      if (isLast || request.closes) {
         socket.destroy()
         socket = undefined
       }
@@ -61,7 +61,7 @@ interface Reading {
   isEmpty?: boolean
 }
 
-function ask(socket: Socket, { bytes, hasBody, endsConnection }: WireRequest): Promise<Reading> {
+function ask(socket: Socket, { bytes, hasBody, closes }: WireRequest): Promise<Reading> {
   return new Promise((resolve) => {
     let received = Buffer.alloc(0)
     const settle = (reading: Reading) => {
@@ -80,7 +80,7 @@ function ask(socket: Socket, { bytes, hasBody, endsConnection }: WireRequest): P
         read(received, hasBody, true) ?? { answer: undefined, isLast: true, isEmpty: received.length === 0 },
       )
     socket.on('end', end).on('close', end).on('error', end)
-    if (endsConnection) socket.end(bytes)
+    if (closes) socket.end(bytes)
     else socket.write(bytes)
   })
 }

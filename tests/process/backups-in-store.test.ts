@@ -96,7 +96,7 @@ test('while the store is frozen a backup fails soon, the site goes on, and after
   await expect.poll(() => runningOf(resources)).toBe(1)
   expect((await school.get('/', { token: null })).status).toBe(200)
   await school.add('/api/classes/', { name: 'একাদশ' })
-  // It asks the store, too.
+  // This call reads the store.
   const meanwhile = await school.get('/api/backups/')
   expect(meanwhile).toMatchObject({ status: 200, body: { backups: [] } })
   expect(await isMade).toBe(false)
@@ -107,7 +107,7 @@ test('while the store is frozen a backup fails soon, the site goes on, and after
     failure: { reason: 'store away' },
     backups: [],
   })
-  // What waited on the line has arrived: an upload that nobody goes on with.
+  // The delayed request has arrived: an upload that nobody completes.
   await expect.poll(() => s3.unfinished()).not.toEqual([])
   expect(await backUpWhenDue(resources, new Date(Date.now() + dayMs))).toBe(true)
   expect(await s3.unfinished()).toEqual([])
@@ -172,7 +172,7 @@ async function ended(school: SchoolCalls): Promise<void> {
   await expect.poll(async () => (await school.get('/api/backups/')).body.running).toBe(null)
 }
 
-/** One school on PostgreSQL and an object store, to which there is a line, too. */
+/** PostgreSQL and an object store, which is also reachable through a breakable line. */
 async function startParts() {
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
@@ -187,7 +187,7 @@ async function startParts() {
   }
 }
 
-// As if it was the backup of the night, and nobody waits half a minute here until it counts as given up.
+// As a nightly backup that is abandoned, which it would be only after half a minute.
 async function markAsAbandoned({ resources }: School): Promise<void> {
   await resources.database.sql
     .updateTable('backups')

@@ -7,7 +7,7 @@ import { newFolder } from '../support/new-folder.ts'
 import { startRecordedS3 } from '../support/recorded-s3.ts'
 import { startSchool } from '../support/school-process.ts'
 
-test('a school that is killed while it deletes the copies of CDN goes on at its next start', async () => {
+test('a school that is killed while it deletes CDN copies continues at its next start', async () => {
   const store = await startRecordedS3()
   const { s3 } = readSettings(store.settings)
   if (!s3) throw new Error('the settings have no store')
@@ -23,7 +23,7 @@ test('a school that is killed while it deletes the copies of CDN goes on at its 
   const deletions = () => store.requests.filter((asked) => asked === 'POST').length
 
   store.holds = (asked) => asked === 'POST' && deletions() > 1
-  // It is ready, though a deletion is not answered.
+  // The school is ready before the deletion is answered.
   const killed = await start()
   await expect.poll(deletions).toBe(2)
   await killed.kill()

@@ -50,7 +50,7 @@ const otherAddresses = [
 ]
 
 test.each(['cut', 'freeze'] as const)(
-  'while the database is away (%s) good pages go on, all else is 503, and it comes back by itself',
+  'while the database is away (%s) cached pages are served, all else is 503, and the school recovers by itself',
   async (fault) => {
     const { school, line, output } = await startOnLines()
     await fill(school)
@@ -85,7 +85,7 @@ test.each(['cut', 'freeze'] as const)(
   },
 )
 
-test('while the database is away every call and address says so, none of them is a fault, and it can be stopped', async () => {
+test('while the database is away every call and address says so without a logged error, and the server can be stopped', async () => {
   const { school, line, output, stop } = await startOnLines()
   const { body } = await school.get('/api/openapi.json')
   const calls = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
@@ -121,7 +121,7 @@ test('while the database is away every call and address says so, none of them is
 test.each([
   ['deleted', (school: SchoolCalls) => school.send('DELETE', '/api/notices/1/')],
   ['edited', (school: SchoolCalls) => school.send('PUT', '/api/notices/1/', { title: 'নতুন কথা' })],
-])('what was %s is on no outdated page, here or in another process', async (_what, change) => {
+])('a notice that was %s is on no outdated page, in any process', async (_what, change) => {
   const { school, line, other } = await startOnLines({ hasOther: true })
   await fill(school)
   for (const each of [school, other]) await readAll(each, cachedPages)
@@ -137,7 +137,7 @@ test.each([
     }
 })
 
-test('a picture that visitors saw goes on after a save elsewhere on the site, one of a deleted record does not', async () => {
+test('without a database, pictures that visitors saw are served after saves elsewhere, those of deleted records are not', async () => {
   const { school, line } = await startOnLines()
   const addTeacher = async (full_name: string) => {
     const { photo } = await school.add(
@@ -156,7 +156,7 @@ test('a picture that visitors saw goes on after a save elsewhere on the site, on
   expect(await Promise.all(photos.map(statusOf))).toEqual([200, 503])
 })
 
-test('while the object store is away pages go on, an upload is 503 and nothing of it is saved', async () => {
+test('while the object store is away pages are served, an upload is 503 and nothing of it is saved', async () => {
   const { school, storeLine, output } = await startOnLines()
   await fill(school)
   const upload = async (full_name: string) =>
@@ -170,7 +170,7 @@ test('while the object store is away pages go on, an upload is 503 and nothing o
     }
     await school.add('/api/notices/', { title: `ছবি ছাড়া (${fault})` })
     expect((await school.get('/notice', visitor)).text).toContain(`ছবি ছাড়া (${fault})`)
-    // One that ended before the next look would be none.
+    // An outage that ends before the next check is not logged.
     await expect.poll(outages).toBe(before + 1)
     await storeLine.restore()
     await expect.poll(async () => (await upload(`পরে (${fault})`)).status).toBe(201)
@@ -180,7 +180,7 @@ test('while the object store is away pages go on, an upload is 503 and nothing o
   expect(output()).not.toContain('call failed')
 })
 
-test('a query that takes too long is given up, unless it has no deadline, and a stopped write gives up its locks', async () => {
+test('a query past its deadline is cancelled, and a stalled write loses its locks', async () => {
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
   await postgres.createDatabase('college')
@@ -221,12 +221,7 @@ async function startOnLines({ hasOther = false } = {}) {
   onTestFinished(store.stop)
   const { line, url } = await lineTo(postgres.url('college'))
   const { line: storeLine, url: endpoint } = await lineTo(store.settings.S3_ENDPOINT)
-  const settings = {
-    ...adminSettings,
-    ...store.settings,
-    DATABASE_URL: url,
-    S3_ENDPOINT: endpoint,
-  }
+  const settings = { ...adminSettings, ...store.settings, DATABASE_URL: url, S3_ENDPOINT: endpoint }
   const start = async () => {
     const process = await startSchool({ ...settings, DATA_DIR: await newFolder() })
     onTestFinished(() => process.kill())
@@ -238,7 +233,6 @@ async function startOnLines({ hasOther = false } = {}) {
   return { school, other, line, storeLine, output: process.output, stop: process.stop }
 }
 
-/** A line to the server of an address, which then names the line. */
 async function fill(school: SchoolCalls): Promise<void> {
   await school.add('/api/institutions/', someInstitution)
   await school.add('/api/notices/', { title: 'পুরোনো নোটিশ' })
@@ -294,7 +288,7 @@ function expectRefused({ unseen, calls }: Awaited<ReturnType<typeof askEverythin
   for (const page of unseen) expect(page.text).toContain(someInstitution.name)
 }
 
-/** What was refused was done whole or not at all, and what was acknowledged is there. */
+/** Refused writes happened completely or not at all, acknowledged ones are stored. */
 async function expectWhole(school: SchoolCalls): Promise<void> {
   const titles = (await school.get('/api/notices/')).list.map(({ title }) => title)
   expect(titles).toContain('আজকের নোটিশ')

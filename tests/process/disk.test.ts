@@ -16,7 +16,7 @@ type School = Awaited<ReturnType<typeof callSchoolProcess>>
 test('a full disk is reported from the first refused save, and nothing saved before is lost', async () => {
   const dataDir = await newFolder()
   const settings = { DATA_DIR: dataDir, ...adminSettings }
-  // The system refuses to let any file grow over 3 MB, as it does at the end of a quota.
+  // The system limits every file to 3 MB, like a disk quota.
   const limited = await startSchool(settings, 3 * megabyte)
   onTestFinished(() => limited.kill())
   const school = await callSchoolProcess(limited.url)
@@ -99,9 +99,9 @@ test('a truncated database log loses only the writes at its end', async () => {
   expectWhole(dataDir)
 })
 
-// Only root may make a disk of its own; everywhere else the test before stands for it.
+// Only root may mount a disk; elsewhere the test with limited files covers this.
 if (process.env.LONG === '1' && process.getuid?.() === 0 && process.platform === 'linux') {
-  test('on a disk that is really full saves wait, pages go on, and saving goes on once there is room', async () => {
+  test('on a full disk saves are refused, pages are served, and saves succeed once there is space', async () => {
     const disk = await newDisk('300m')
     const settings = { DATA_DIR: join(disk, 'data'), ...adminSettings }
     const running = await startSchool(settings)
@@ -148,7 +148,7 @@ if (process.env.LONG === '1' && process.getuid?.() === 0 && process.platform ===
   })
 }
 
-/** Saves long texts until one is refused, then short ones, for which there may still be room; answers how many were saved. */
+/** Saves long texts, then short ones, until one is refused; returns the number of saves. */
 async function saveUntilRefused(school: School): Promise<number> {
   let saved = 0
   for (const description of ['ক'.repeat(6000), '']) {

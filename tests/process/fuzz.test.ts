@@ -17,7 +17,7 @@ import { callSchoolProcess, form, type SchoolCalls } from '../support/test-schoo
 
 const isLong = process.env.LONG === '1'
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_501)
-// Enough to reach nearly every call; this is checked for the default seed.
+// Enough for nearly every call to succeed; checked for the default seed.
 const enough = 10_000
 const stores = [
   { store: 'SQLite', requests: isLong ? 100_000 : enough },
@@ -41,7 +41,7 @@ test.each(stores)(
       console.log(`seed ${seed}, ${store}: ${describeRun(run)}`)
       expect({ answers: run.faults, log: faultsIn(server.output()) }).toEqual({ answers: [], log: [] })
       expect([server.process.exitCode, server.process.signalCode]).toEqual([null, null])
-      if (requests >= enough) expect(run.neverSucceeded.length, run.neverSucceeded.join()).toBeLessThan(5)
+      if (requests >= enough) expect(run.failed.length, run.failed.join()).toBeLessThan(5)
       expect(run.accepted / requests).toBeGreaterThan(0.1)
       const [early = 0, late = 0] = [run.memory.at(Math.floor(run.memory.length / 3)), run.memory.at(-1)]
       if (requests >= enough) expect(late / early).toBeLessThan(1.5)
@@ -59,13 +59,10 @@ function faultsIn(output: string): string[] {
 }
 
 async function openServer(store: string): Promise<ProductionServer> {
-  const settings = {
-    SAMPLE_CONTENT: 'off',
-    ...adminSettings,
-  }
-  if (store === 'SQLite') return startProductionServer({ ...settings, TRUST_PROXY: '1' })
+  const settings = { SAMPLE_CONTENT: 'off', TRUST_PROXY: '1', ...adminSettings }
+  if (store === 'SQLite') return startProductionServer(settings)
   await postgres.createDatabase('fuzz')
-  return startProductionServer({ ...settings, TRUST_PROXY: '1', DATABASE_URL: postgres.url('fuzz') })
+  return startProductionServer({ ...settings, DATABASE_URL: postgres.url('fuzz') })
 }
 
 async function fillSchool(school: SchoolCalls): Promise<FuzzInputs> {
@@ -77,22 +74,16 @@ async function fillSchool(school: SchoolCalls): Promise<FuzzInputs> {
   )
   const teacher = (await school.get('/api/teachers/')).list[0]
   const user = await school.signInUser()
-  const expendableSessions = [await school.signInUser(knownUser)]
-  while (expendableSessions.length < 12)
-    expendableSessions.push(String((await school.signIn(knownUser, goodPassword)).body.access))
-  const expendableAccounts: string[] = []
-  while (expendableAccounts.length < 8) expendableAccounts.push(await school.signInUser())
+  const spareSessions = [await school.signInUser(knownUser)]
+  while (spareSessions.length < 12)
+    spareSessions.push(String((await school.signIn(knownUser, goodPassword)).body.access))
+  const spareAccounts: string[] = []
+  while (spareAccounts.length < 8) spareAccounts.push(await school.signInUser())
   const protectedUsers = (await school.get('/api/users/')).list.map(({ id }) => Number(id))
   const description = withoutLocks((await school.get('/api/openapi.json')).body as unknown as Description)
   const media = [String(teacher?.photo), String(student.photo)]
-  return {
-    seed,
-    description,
-    tokens: { admin: school.token, user, expendableSessions, expendableAccounts },
-    protectedUsers,
-    media,
-    files,
-  }
+  const tokens = { admin: school.token, user, spareSessions, spareAccounts }
+  return { seed, description, tokens, protectedUsers, media, files }
 }
 
 /** The description without settings that would lock out the following requests. */
@@ -111,8 +102,8 @@ interface Run {
   statuses: Map<number, number>
   accepted: number
   /** Operations that never succeeded. */
-  neverSucceeded: string[]
-  /** Of the server's process, in megabytes, from time to time. */
+  failed: string[]
+  /** Samples of the server's memory, in megabytes. */
   memory: number[]
   seconds: number
 }
@@ -123,18 +114,11 @@ const rarelySucceed =
 
 function addToken({ tokens }: FuzzInputs, answer: WireAnswer | undefined): void {
   const token = /"access":"([\w-]+)"/.exec(answer?.body ?? '')?.[1]
-  if (token) tokens.expendableSessions.push(token)
+  if (token) tokens.spareSessions.push(token)
 }
 
 async function sendAll(server: ProductionServer, inputs: FuzzInputs, requests: number): Promise<Run> {
-  const run: Run = {
-    faults: [],
-    statuses: new Map(),
-    accepted: 0,
-    neverSucceeded: [],
-    memory: [],
-    seconds: 0,
-  }
+  const run: Run = { faults: [], statuses: new Map(), accepted: 0, failed: [], memory: [], seconds: 0 }
   const succeeded = new Set<string>()
   const slow: FuzzRequest[] = []
   const start = performance.now()
@@ -172,7 +156,7 @@ async function sendAll(server: ProductionServer, inputs: FuzzInputs, requests: n
   }
   wire.close()
   const names = operationsOf(inputs).map(({ name }) => name)
-  run.neverSucceeded = names.filter((name) => !succeeded.has(name) && !rarelySucceed.test(name))
+  run.failed = names.filter((name) => !succeeded.has(name) && !rarelySucceed.test(name))
   return run
 }
 
@@ -181,13 +165,13 @@ function isSlow(answer: WireAnswer | undefined): answer is WireAnswer {
   return answer !== undefined && (answer.ms > slowestMs || isShed(answer))
 }
 
-function ask(wire: ReturnType<typeof createWire>, { bytes, method, endsConnection }: FuzzRequest) {
-  return wire.send({ bytes, hasBody: method !== 'HEAD', endsConnection })
+function ask(wire: ReturnType<typeof createWire>, { bytes, method, closes }: FuzzRequest) {
+  return wire.send({ bytes, hasBody: method !== 'HEAD', closes })
 }
 
 function complaintsOf(request: FuzzRequest, answer: WireAnswer | undefined, inputs: FuzzInputs): string[] {
   if (answer) return complaintsAbout(request, answer, inputs.description)
-  return request.endsConnection ? [] : ['closed the connection without an answer']
+  return request.closes ? [] : ['closed the connection without an answer']
 }
 
 function describeFault({ number, bytes }: FuzzRequest, complaints: string[]): string {

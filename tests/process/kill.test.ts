@@ -10,14 +10,7 @@ import { launchSchool, runCli, startSchool, startSoon } from '../support/school-
 import { seeded } from '../support/seeded.ts'
 import { adminSettings } from '../support/test-admin.ts'
 import { callSchoolProcess } from '../support/test-school.ts'
-import {
-  Clerk,
-  fileOf,
-  markField,
-  type Path,
-  type RecordView,
-  type WrittenRecord,
-} from '../support/write-load.ts'
+import { Clerk, fileOf, markField, type Path, type RecordView, type Written } from '../support/write-load.ts'
 
 const isLong = process.env.LONG === '1'
 
@@ -77,9 +70,7 @@ async function liveThrough(rounds: number, settings: Record<string, string>, rea
     await expectAllThere(life, await readChanges())
     if (round % 5 === 0 || round === rounds) await expectTidy(life, withAdmin)
   }
-  console.log(
-    `${clerks.flatMap(({ existing, deleted }) => [...existing, ...deleted]).length} records were made`,
-  )
+  console.log(`${clerks.flatMap(rowsOf).length} records were made`)
 }
 
 type ReadChanges = () => Promise<Record<string, unknown>[]>
@@ -104,7 +95,7 @@ async function expectAllThere(life: Life, changes: Record<string, unknown>[]): P
     const there = byId((await response.json()) as RecordView[])
     expect(there).toEqual(byId(records.filter((record) => record.path === path).map(({ latest }) => latest)))
   }
-  expect(writesById(changes)).toEqual(writesById(life.clerks.flatMap((clerk) => rowsOf(clerk))))
+  expect(writesById(changes)).toEqual(writesById(life.clerks.flatMap(rowsOf)))
   for (const record of records) await expectFile(life, record)
 }
 
@@ -124,7 +115,7 @@ function writesById(rows: Record<string, unknown>[]): Record<string, number> {
   )
 }
 
-async function expectFile({ url, dataDir, ...life }: Life, { latest, pdf }: WrittenRecord): Promise<void> {
+async function expectFile({ url, dataDir, ...life }: Life, { latest, pdf }: Written): Promise<void> {
   const key = fileOf(latest)
   if (!key) return
   const address = latest.pdf_file ?? latest.photo

@@ -87,7 +87,7 @@ test.each(routes)(
       (await school.get('/api/teachers/')).list.length,
     ])
     expect(work).toEqual(Array(48).fill([201, 200, 200]))
-    // At most four are read at once on each instance.
+    // Each instance exports at most four at once.
     const sheets = await atOnce(6, schools, (school) => exportedCsv(school, 'teachers'))
     expect(sheets.map((rows) => rows.length)).toEqual(Array(6).fill(201))
 

@@ -46,7 +46,7 @@ async function readRecipe(): Promise<Step[][]> {
   return examples.filter((steps) => steps.length > 0)
 }
 
-// Each block of code belongs to the file and the line that were named last.
+// Each code block belongs to the last named file and line.
 function readSteps(recipe: string): Step[] {
   const steps: Step[] = []
   let file = ''

@@ -51,7 +51,7 @@ test('another instance imports the sample when the one that began is killed', as
 })
 
 test.each(kinds)(
-  'each instance on %s keeps within the limit by what it knows: its last listing and its own uploads',
+  'each instance on %s enforces the quota by its last listing and its uploads',
   async (kind) => {
     const place = await openDeployment(kind)
     const limited = { ...adminSettings, STORAGE_LIMIT: '1' }
@@ -97,7 +97,7 @@ const usedOf = async (school: SchoolCalls) => (await school.get('/api/storage/')
 interface Deployment {
   /** The settings of each instance. */
   instances: Settings[]
-  /** The line of the first one to its object store. */
+  /** The line between the first instance and its object store. */
   line?: BreakableLine
 }
 
@@ -106,7 +106,7 @@ async function openDeployment(kind: Kind) {
   const settings = readSettings(place.instances.at(-1))
   return {
     ...place,
-    /** All stored files, and the keys of those that records name. */
+    /** All stored files, and the keys that records name. */
     async files() {
       const listed: { key: string; bytes: number }[] = []
       for await (const file of (await openStorage(settings)).list()) listed.push(file)

@@ -66,7 +66,7 @@ const aNoticeWithFile = {
   body: (title: string) => form({ title, pdf_file: [pdfFile(title), 'notice.pdf'] }),
 }
 
-/** Breaks a part while everybody goes on, mends it, and waits until saves get through again. */
+/** Breaks a part under load, restores it, and waits until saves succeed again. */
 async function outage(load: Load, breakPart: () => Promise<void>, line: BreakableLine): Promise<void> {
   await breakPart()
   await load.read(reads)
@@ -113,7 +113,7 @@ async function startInstance(parts: Record<string, string>) {
   }
 }
 
-/** A small site, and what its pages say. */
+/** Fills a small site; returns its pages with a text of each. */
 async function publish(school: SchoolCalls) {
   await school.add('/api/institutions/', someInstitution)
   const notice = await school.add(

@@ -21,7 +21,7 @@ const newest = migrationNames.at(-1)
 const { needs } = await import(`../../app/db/migrations/${newest}.ts`)
 const addedBy = git('log', '-1', '--format=%H', '--', 'app/db/migrations')
 
-// A copy of the project may lack its history, and for a migration that needs itself all servers stop.
+// Needs the Git history, and a migration for which servers need not all stop.
 if (needs !== newest && addedBy && git('rev-parse', '--verify', '--quiet', `${addedBy}^`))
   test('the build before the newest migration works on the database of this build', async () => {
     await promisify(execFile)(process.execPath, ['scripts/check-upgrade.ts'], {
@@ -59,7 +59,7 @@ test.each(['SQLite', 'PostgreSQL'])(
     expect((await other.get('/', { token: null })).status).toBe(200)
     expect(second.output().match(/database is that of a newer version.*9998-clubs/g)).toHaveLength(1)
 
-    // A backup would lack the data that this version does not know.
+    // A backup would lack data of the newer version.
     const backup = await runCli(['backup'], settings)
     expect([backup.code, backup.output]).toEqual([1, expect.stringMatching(/newer version/)])
 

@@ -1,4 +1,4 @@
-/** Does work several times in parallel, distributed over the servers in turn. */
+/** Repeats work in parallel, on the servers in turn. */
 export function atOnce<Server, T>(
   times: number,
   servers: readonly Server[],

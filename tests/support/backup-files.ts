@@ -6,13 +6,13 @@ import type { Resources } from '../../app/http/resources.server.ts'
 
 type SettingsOf = Pick<Resources, 'settings'>
 
-/** The names of all backup files that a server can access, in the object store and its folder. */
+/** The names of all backup files, in the object store and the folder. */
 export async function backupFiles({ settings }: SettingsOf): Promise<string[]> {
   const files = await Promise.all((await backupsPlaces(settings)).map((place) => place.files()))
   return files.flatMap((names) => [...names.keys()])
 }
 
-/** Deletes the files of all backups without telling the server. */
+/** Deletes all backup files, bypassing the server. */
 export async function deleteBackupFiles({ settings }: SettingsOf): Promise<void> {
   for (const place of await backupsPlaces(settings))
     for (const name of (await place.files()).keys()) await place.remove(name)

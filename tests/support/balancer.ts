@@ -17,7 +17,7 @@ export interface Balancer {
 
 const recipe = join(import.meta.dirname, '../../deploy/nginx')
 
-/** Starts nginx with our recipe where it is installed, else a substitute that does the same. */
+/** Starts nginx with our recipe if it is installed, else a substitute. */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const nginx = installed('nginx')
   return nginx ? startNginx(nginx, ports) : startSubstitute(ports)

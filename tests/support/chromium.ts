@@ -149,7 +149,7 @@ function addFonts(folder: string) {
   writeFileSync(join(folder, 'bengali.conf'), fontSettings(['fonts', 'bengali']))
 }
 
-// The packaged settings use font paths of a cloud function, and those of machines differ.
+// The packaged settings have font paths of a cloud function.
 const fontSettings = (folders: string[]) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -12,7 +12,7 @@ export type Journey = (
   deleted: number
 }>
 
-/** Its source, with the client that @hey-api/openapi-ts generates. */
+/** A journey with the client that @hey-api/openapi-ts generates. */
 export const byHeyApi = `
 import { createClient } from './hey-api/client'
 import { deleteNoticesById, getNotices, postNotices, postToken, putNoticesById } from './hey-api'
@@ -40,7 +40,7 @@ export async function journey(baseUrl: string, credentials: { username: string; 
 }
 `
 
-/** Its source, with openapi-fetch and the types that openapi-typescript generates. */
+/** A journey with openapi-fetch and the types that openapi-typescript generates. */
 export const byOpenapiFetch = `
 import createClient from 'openapi-fetch'
 import type { components, paths } from './schema'

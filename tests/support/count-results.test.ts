@@ -79,13 +79,13 @@ test.each([
   expect(countPlaywright({ stats, ...noJourneys }, exit)).toEqual(count)
 })
 
-test('a run that left no report has failed', () => {
+test('a run without a report has failed', () => {
   expect(countVitest(undefined, true)).toEqual({ passed: 0, failed: 1 })
   expect(countPlaywright(undefined, true)).toEqual({ passed: 0, failed: 1 })
 })
 
 test.each([
-  { why: 'one that passed is not named', files: [[passed]], named: [] },
+  { why: 'one that passed is not listed', files: [[passed]], named: [] },
   {
     why: 'one that failed, with the first line of its error',
     files: [[passed, failed]],
@@ -101,7 +101,7 @@ test.each([
     files: [[passed], []],
     named: [{ kind: 'failed', test: 'app/1.test.ts', error: 'No such module' }],
   },
-])('tests without a browser that are named: $why', ({ files, named }) => {
+])('listed tests without a browser: $why', ({ files, named }) => {
   expect(problemsOfVitest(vitestReport(files), root)).toEqual(named)
 })
 
@@ -110,7 +110,7 @@ test.each([
   { status: 'skipped', named: [] },
   { status: 'unexpected', named: ['failed'] },
   { status: 'flaky', named: ['second try'] },
-])('journeys that are named: $status', ({ status, named }) => {
+])('listed journeys: $status', ({ status, named }) => {
   const results = [{ errors: [{ message: '\n\u001b[2mTimed out\u001b[22m\ncall log' }] }, { errors: [] }]
   const specs = [{ file: 'a.spec.ts', title: 'reads', tests: [{ projectName: 'staff', status, results }] }]
   const inFile = { title: 'a.spec.ts', specs: [], suites: [{ title: 'on paper', specs }] }
@@ -120,7 +120,7 @@ test.each([
   )
 })
 
-test('errors outside of the journeys are named, too', () => {
+test('errors outside of the journeys are listed', () => {
   const stats = { expected: 0, unexpected: 0, flaky: 0 }
   const report = { ...noJourneys, stats, errors: [{ message: 'No server' }] }
   expect(problemsOfPlaywright(report, root)).toEqual([
@@ -150,7 +150,7 @@ test.each([
     problems: [{ ...flaky, kind: 'failed' as const }],
     told: ['failed: a: b\n    c'],
   },
-])('the end of a run names $why', ({ hasPassed, problems, told }) => {
+])('the end of a run lists $why', ({ hasPassed, problems, told }) => {
   expect(describeProblems('Build', hasPassed, problems)).toEqual(told)
 })
 

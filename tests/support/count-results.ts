@@ -53,7 +53,6 @@ function neededSecondTry({ status, failureMessages }: VitestResult): boolean {
   return status === 'passed' && (failureMessages?.length ?? 0) > 0
 }
 
-/** Counts the tests of a Playwright run. */
 export function countPlaywright(report: PlaywrightReport | undefined, hasPassed: boolean): Count {
   if (!report) return { passed: 0, failed: 1 }
   const { expected, unexpected, flaky } = report.stats
@@ -63,7 +62,6 @@ export function countPlaywright(report: PlaywrightReport | undefined, hasPassed:
 // A busy machine stops a process or loses a tap now and then; more flaky tests than this are a defect.
 const mostFlaky = 3
 
-/** A few tests that passed at a second try count as passed, more count as failed. */
 function countWithFlaky(passed: number, flaky: number, failed: number, hasPassed: boolean): Count {
   if (flaky > mostFlaky) return checkedCount(passed, failed + flaky, hasPassed)
   return checkedCount(passed + flaky, failed, hasPassed)
@@ -108,14 +106,13 @@ export function problemsOfPlaywright(report: PlaywrightReport | undefined, root:
   ]
 }
 
-/** The lines about a stage at the end of a run; a stage that failed without a failed test is named itself. */
+/** The lines about a stage at the end of a run; a stage that failed without a failed test is listed itself. */
 export function describeProblems(stage: string, hasPassed: boolean, problems: Problem[]): string[] {
   const hasReason = hasPassed || problems.some(({ kind }) => kind === 'failed')
   const listed = hasReason ? problems : [...problems, problem('failed', stage, 'see above')]
   return listed.map(({ kind, test, error }) => `${kind}: ${test}\n    ${error}`)
 }
 
-/** The journeys of a report, however deeply nested. */
 export function specsOf(suites: PlaywrightSuite[]): PlaywrightSuite['specs'] {
   return suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites ?? [])])
 }

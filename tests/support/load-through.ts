@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Readers and writers of a site that go on until they are stopped, and their results. */
+/** Continuous readers and writers of a site, and their results. */
 export interface Load {
   /** Wrong answers to readers, and answers to writers that are neither success nor refusal. */
   faults: string[]
@@ -22,10 +22,10 @@ interface LoadOptions {
   writers: { path: string; body: (name: string) => FormData | string }[]
 }
 
-// 502 of the balancer if the instance was killed in the middle, 503 if the write was refused.
+// 502: the instance was killed during the request; 503: the write was refused.
 const retriedStatuses = [502, 503, 504]
 
-/** Starts reading and writing through a balancer. A save is sent with one key until it is acknowledged. */
+/** Starts reading and writing through a balancer. A save is repeated with the same key until it is acknowledged. */
 export function startLoad({ url, token, pages, writers }: LoadOptions): Load {
   const faults: string[] = []
   const saved: string[] = []

@@ -18,7 +18,7 @@ export function withRealPasswords(atEnd: (end: () => void) => void): void {
   })
 }
 
-/** The number of passwords hashed during `work`, which is the cost of a try. */
+/** The number of passwords hashed during `work`. */
 export async function hashesDuring(work: () => Promise<unknown>): Promise<number> {
   const before = passwords.made
   await work()

@@ -14,11 +14,10 @@ export interface RecordedS3 {
   mostAtOnce: number
   /** `away`: refuses every request; `stalls`: sends only the first bytes of each file. */
   mode: 'well' | 'away' | 'stalls'
-  /** Which requests are neither passed on nor answered. */
-  holds: (asked: string) => boolean
+  /** Whether a request is neither forwarded nor answered. */
+  holds: (request: string) => boolean
 }
 
-/** Starts one for a test. */
 export async function startRecordedS3(): Promise<RecordedS3> {
   const { settings, stop } = await startS3()
   const target = new URL(settings.S3_ENDPOINT)

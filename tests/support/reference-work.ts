@@ -22,8 +22,8 @@ setInterval(() => {
 }, 100)`
 
 /**
- * Does `work` while another process repeats a fixed piece of work. Tests compare durations with it instead of the clock,
- * because on a slow or busy machine both take longer.
+ * Does `work` while another process repeats fixed reference work. Tests compare the durations, because on a slow or busy
+ * machine both are longer.
  */
 export async function withReferenceWork<T>(work: () => Promise<T>): Promise<Compared<T>> {
   const child = spawn(process.execPath, ['-e', source], { stdio: ['ignore', 'pipe', 'inherit'] })

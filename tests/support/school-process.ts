@@ -8,17 +8,16 @@ import { withReferenceWork } from './reference-work.ts'
 export interface SchoolProcess {
   url: string
   process: ChildProcess
-  /** The time from its start until it was ready. */
   readyAfterMs: number
   /** The output so far. */
   output: () => string
-  /** Kills it with SIGKILL, in the middle of its work. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>
   /** Stops it gracefully; returns its exit code. */
   stop(): Promise<number | null>
 }
 
-// 3 s are promised on an idle machine, where the reference work takes 5 ms.
+// The promise: 3 s where the reference work takes 5 ms.
 const longestStart = 600
 
 /** Starts a school and measures how soon it is ready; throws if it is late twice. */
@@ -82,7 +81,6 @@ export async function launchSchool(
   return { url: `http://127.0.0.1:${port}`, ...child }
 }
 
-/** Runs a command of the command line to its end. */
 export async function runCli(command: string[], settings: Record<string, string>) {
   const { output, ended } = run(['dist/server/cli.js', ...command], settings)
   return { code: await ended, output: output() }

@@ -49,14 +49,7 @@ export const section = (
   class_name: number | null,
   approval_number = '',
   approval_date: string | null = null,
-) => ({
-  id: 1,
-  updated_at,
-  name: 'ক',
-  class_name,
-  approval_number,
-  approval_date,
-})
+) => ({ id: 1, updated_at, name: 'ক', class_name, approval_number, approval_date })
 export const lesson = (classId: number, ...days: number[]) => ({
   id: 1,
   updated_at,

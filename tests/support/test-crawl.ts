@@ -7,7 +7,6 @@ import type { Reply, School } from './test-school.ts'
 // No test school has more records of a kind.
 const numbers = [1, 2, 3, 4, 5, 6]
 
-/** A response with its address. */
 export interface Visit {
   address: string
   reply: Reply
@@ -62,7 +61,6 @@ export async function crawl(
   return seen
 }
 
-/** Requests each address once. */
 export async function readAll(
   school: School,
   addresses: readonly string[],
@@ -81,13 +79,13 @@ export function searchableText({ text, headers }: Reply): string {
   return `${plain}\n${plain.replace(/(?<=\d)[- .]+(?=\d)/g, '')}`
 }
 
-/** The places in a response that contain a forbidden text. */
+/** The secrets in responses, each with its address. */
 export function leaksIn(seen: readonly Visit[], secrets: readonly Secret[]): string[] {
   return seen.flatMap(({ address, reply }) => {
     const content = searchableText(reply)
     return secrets
       .filter(({ value }) => content.includes(value.toLowerCase()))
-      .map(({ column, value }) => `${address} says ${column}: ${value}`)
+      .map(({ column, value }) => `${address} contains ${column}: ${value}`)
   })
 }
 

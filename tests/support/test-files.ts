@@ -47,7 +47,7 @@ function pdfOf(objects: readonly string[]): Bytes {
   return new TextEncoder().encode(`${file}${table}${end}`) as Bytes
 }
 
-/** Settings that store files on disk, where tests can count them, with any database. */
+/** Settings that store files on disk, where tests can count them. */
 export const filesOnDisk = {
   S3_ENDPOINT: '',
   S3_BUCKET: '',

@@ -8,7 +8,7 @@ import { form, type Reply, type SchoolCalls } from './test-school.ts'
 
 type Fields = Record<string, string>
 
-/** The example of an entity as texts: required fields, fields that a PUT empties if omitted, fields that it then keeps. */
+/** The example of an entity as texts: required fields, and fields that a PUT without them empties or preserves. */
 export interface Example {
   path: string
   entity: AnyEntity

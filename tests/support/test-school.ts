@@ -69,12 +69,12 @@ interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** A complete school on a free port, on the database of TEST_STORE. */
+/** A school on a free port, on the database of TEST_STORE. */
 export interface School extends SchoolCalls {
   resources: Resources
   /** The warnings and errors in the log. */
   logged: string[]
-  /** Every line of the log, as written. */
+  /** Every line of the log. */
   lines: string[]
 }
 
@@ -95,7 +95,6 @@ export interface SchoolCalls {
 /** The password of all users who register in tests. */
 export const userPassword = 'khal-bil-haor-9'
 
-/** The fields of a registration. */
 export const registrationOf = (username: string) => ({
   username,
   full_name: 'রহিমা খাতুন',
@@ -167,10 +166,7 @@ export async function moveConfirmation(
     .execute()
 }
 
-/**
- * Calls a school in another process, as its Admin. What is refused because the machine is busy (503, nothing was done)
- * is sent again after the given time.
- */
+/** Calls a school in another process, as its Admin; retries requests that load shedding refused (503). */
 export const callSchoolProcess = (url: string) => callSchool(url, undefined, true)
 
 /** Calls a running school as its Admin; signs in if no token is given. */

@@ -7,13 +7,10 @@ import { form, type School, schoolTest, userPassword } from './test-school.ts'
 /** Part of every secret text, in both scripts, so that cut, quoted or transliterated texts are still found. */
 export const marks = ['zqsecretqz', 'গোপনকথাটি']
 
-/** A unique secret text. */
 export const secret = (what: string) => `${marks[0]} ${what} ${marks[1]}`
 
-/** The Idempotency-Key of a secret call. */
 export const secretKey = (what: string) => `${marks[0]}-${what}`
 
-/** A username that must stay secret. */
 export const secretUsername = `${marks[0]}.user`
 
 /** Adds secrets to everything that visitors may not read, beside public data; returns ids. */
@@ -208,7 +205,6 @@ async function addTraces({ resources: { database } }: School): Promise<void> {
     .execute()
 }
 
-/** A backup with a download token. */
 async function addBackup({ resources: { database } }: School, user_id: number): Promise<void> {
   const at = new Date().toISOString()
   const made = {

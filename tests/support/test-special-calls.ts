@@ -11,7 +11,7 @@ const publicChange = { changes: 1, contentSteps: 1 }
 const refusedLines = ['বিষয়ের নাম,শ্রেণি', 'বাংলা,নেই এমন শ্রেণি']
 const message = { name: 'একজন অভিভাবক', phone: '01700000002', message: 'ভর্তি কবে?' }
 
-/** Valid requests for the calls whose effects differ from those of every entity. */
+/** Valid requests for the calls that differ from the five of every entity. */
 export const specialRequests: Record<string, Prepare> = {
   ...accountRequests,
 
@@ -38,7 +38,10 @@ export const specialRequests: Record<string, Prepare> = {
     entities
       .filter(({ isExportConfirmed }) => isExportConfirmed)
       .flatMap(({ path }) =>
-        ['csv', 'xlsx'].map((format) => [`get exports/${path}.${format}/`, () => ({ does: { journal: 1 } })]),
+        ['csv', 'xlsx'].map((format) => [
+          `get exports/${path}.${format}/`,
+          () => ({ effects: { journal: 1 } }),
+        ]),
       ),
   ),
   'get students/{id}/export/': () => ({ effects: { journal: 1 } }),

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { openPromise } from 'yauzl'
 
-/** An entry of a ZIP file, whose directory may lie about it. */
+/** An entry of a ZIP file, whose directory may be wrong. */
 export interface TestEntry {
   name: string
   content: Buffer
@@ -20,7 +20,6 @@ export interface TestEntry {
   extra?: Buffer
 }
 
-/** The entries of a ZIP file, unpacked. */
 export async function readTestZip(file: string): Promise<TestEntry[]> {
   const zip = await openPromise(file, { lazyEntries: true, autoClose: false })
   const entries: TestEntry[] = []

@@ -2,7 +2,7 @@ import { pdfFile, picture } from './test-files.ts'
 import { form } from './test-school.ts'
 
 /** A record as the school last returned it to its writer. */
-export interface WrittenRecord {
+export interface Written {
   path: Path
   latest: RecordView
   /** The uploaded bytes, if the server returns them unchanged. */
@@ -17,12 +17,12 @@ export interface RecordView extends Record<string, unknown> {
 
 /** The request that got no answer before the process ended. */
 export type Unanswered =
-  | { kind: 'create'; sent: WriteRequest }
-  | { kind: 'update'; record: WrittenRecord; sent: WriteRequest }
-  | { kind: 'delete'; record: WrittenRecord }
+  | { kind: 'create'; sent: Save }
+  | { kind: 'update'; record: Written; sent: Save }
+  | { kind: 'delete'; record: Written }
 
 /** A new record, which may be sent several times with the same key. */
-export interface WriteRequest {
+export interface Save {
   path: Path
   key: string
   /** A text that no other record contains. */
@@ -33,19 +33,16 @@ export interface WriteRequest {
 
 export type Path = 'notices/' | 'teachers/' | 'classes/'
 type Bytes = Uint8Array<ArrayBuffer>
-type Ask = (
-  method: string,
-  path: string,
-  sent?: WriteRequest,
-) => Promise<{ status: number; body: RecordView }>
+type Ask = (method: string, path: string, sent?: Save) => Promise<Answer>
+type Answer = { status: number; body: RecordView }
 
 /** The field that contains the mark of a record. */
 export const markField = { 'notices/': 'title', 'teachers/': 'full_name', 'classes/': 'name' } as const
 
-/** A clerk who writes continuously: adds, changes, deletes, and remembers the answers. */
+/** Adds, changes and deletes records continuously, and remembers the answers. */
 export class Clerk {
-  existing: WrittenRecord[] = []
-  deleted: WrittenRecord[] = []
+  existing: Written[] = []
+  deleted: Written[] = []
   /** All files of all versions of its records, because the history refers to them. */
   files = new Set<string>()
   unanswered: Unanswered | undefined
@@ -95,7 +92,7 @@ export class Clerk {
     return this.#delete(ask, chosen)
   }
 
-  async #create(ask: Ask, sent: WriteRequest): Promise<void> {
+  async #create(ask: Ask, sent: Save): Promise<void> {
     this.unanswered = { kind: 'create', sent }
     const { body } = expectStatus(201, await ask('POST', sent.path, sent), sent)
     this.unanswered = undefined
@@ -104,21 +101,21 @@ export class Clerk {
     this.#recordAnswer(record, body, sent)
   }
 
-  async #update(ask: Ask, record: WrittenRecord, sent: WriteRequest): Promise<void> {
+  async #update(ask: Ask, record: Written, sent: Save): Promise<void> {
     this.unanswered = { kind: 'update', record, sent }
     const { body } = expectStatus(200, await ask('PUT', `${record.path}${record.latest.id}/`, sent), sent)
     this.unanswered = undefined
     this.#recordAnswer(record, body, sent)
   }
 
-  async #delete(ask: Ask, record: WrittenRecord): Promise<void> {
+  async #delete(ask: Ask, record: Written): Promise<void> {
     this.unanswered = { kind: 'delete', record }
     expectStatus(204, await ask('DELETE', `${record.path}${record.latest.id}/`), record)
     this.unanswered = undefined
     this.#recordDeletion(record)
   }
 
-  #recordAnswer(record: WrittenRecord, latest: RecordView, sent: WriteRequest): void {
+  #recordAnswer(record: Written, latest: RecordView, sent: Save): void {
     record.latest = latest
     record.writes += 1
     if (sent.pdf) record.pdf = sent.pdf
@@ -126,12 +123,12 @@ export class Clerk {
     if (file) this.files.add(file)
   }
 
-  #recordDeletion(record: WrittenRecord): void {
+  #recordDeletion(record: Written): void {
     this.existing.splice(this.existing.indexOf(record), 1)
     this.deleted.push({ ...record, writes: record.writes + 1 })
   }
 
-  async #compose(path = this.#choosePath()): Promise<WriteRequest> {
+  async #compose(path = this.#choosePath()): Promise<Save> {
     this.#count += 1
     const mark = `${this.#name} ${this.#count}`
     const sent = { path, key: mark.replace(' ', '-'), mark }
@@ -159,7 +156,7 @@ export function fileOf({ pdf_file, photo }: RecordView): string | undefined {
   return address ? String(address).split('/').slice(2, 4).join('/') : undefined
 }
 
-// An overloaded server refuses before it does anything; the clerk retries after the given time.
+// Load shedding (503) refuses before anything is written, so the clerk retries.
 function caller(url: string, token: string): Ask {
   const ask: Ask = async (method, path, sent) => {
     const body = sent?.body()
@@ -183,11 +180,7 @@ function caller(url: string, token: string): Ask {
   return ask
 }
 
-function expectStatus(
-  status: number,
-  reply: { status: number; body: RecordView },
-  of: WriteRequest | WrittenRecord,
-) {
+function expectStatus(status: number, reply: Answer, of: Save | Written) {
   if (reply.status === status) return reply
   const what = 'mark' in of ? of.mark : JSON.stringify(of.latest)
   throw new Error(`${of.path} ${what}: ${reply.status} ${JSON.stringify(reply.body)}`)

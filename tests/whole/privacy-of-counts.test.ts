@@ -5,14 +5,14 @@ import { createDice, type Dice } from '../fuzz/dice.ts'
 import { crawlStarts, readAll } from '../support/test-crawl.ts'
 import { openSchool, type School } from '../support/test-school.ts'
 
-// Two schools do the same, but in the first a pupil is of gender other of whom the second has no gender.
+// Two schools differ only in one student: of gender other in the first, without gender in the second.
 const hiddenGenders = ['other', ''] as const
 type HiddenGender = (typeof hiddenGenders)[number]
 
 const counts: string = '/api/student-counts/'
 const longAgo = '2001-01-01'
 const names = ['রিমা', 'করিম', 'রহিম', 'সালমা'] as const
-// The first one alone may be of gender other, and one more may be typed: fewer than three in the school.
+// Only the first may be of gender other, and one more may be typed: fewer than three in the school.
 const gendersOf = (name: string) => (name === names[0] ? (['other', ''] as const) : ['male', 'female', ''])
 
 interface Student extends Record<string, unknown> {
@@ -47,7 +47,7 @@ async function openVariant(hiddenGender: HiddenGender): Promise<Variant> {
   }
 }
 
-/** Each kind of write, with what it is about chosen by the dice, the same in both worlds. */
+/** Each kind of write, with random values that are the same in both schools. */
 const steps: Record<string, (dice: Dice) => Step> = {
   create: (dice) => {
     const full_name = dice.pick(names)
@@ -122,7 +122,7 @@ function changed(dice: Dice, change: (name: string) => Record<string, unknown>):
   }
 }
 
-/** All that a visitor could tell two moments apart by; the day is set back, so that any change of it is seen. */
+/** Everything that visitors can compare; resets the day, so that any update of it is noticed. */
 async function visibleState({ school }: Variant) {
   const { sql } = school.resources.database
   const reply = await school.get(counts, { token: null })
@@ -138,7 +138,6 @@ async function visibleState({ school }: Variant) {
   }
 }
 
-/** What visitors should see, by what an Admin does. */
 async function expectedCounts({ school }: Variant) {
   const { list } = await school.get(counts)
   return list
@@ -146,7 +145,7 @@ async function expectedCounts({ school }: Variant) {
     .map(({ is_typed: _, ...row }) => ({ ...row, other: 0 }))
 }
 
-test('whether a pupil is of gender other or has none can not be told by any order of writes', async () => {
+test('no order of writes reveals whether a student is of gender other or has no gender', async () => {
   const both = [await openVariant('other'), await openVariant('')] as const
   const before = await Promise.all(both.map((variant) => readAll(variant.school, crawlStarts, null)))
   const dice = createDice(20_261_123, 1)
@@ -156,7 +155,7 @@ test('whether a pupil is of gender other or has none can not be told by any orde
   let kind = 'create'
   let [done, quiet] = [0, 0]
   for (let number = 0; number < 150; number += 1) {
-    // Every write after every other one, as far as the dice allow.
+    // Prefers pairs of writes that were not tried.
     const next = kinds.filter((one) => pairs.has(`${kind} ${one}`))
     const chosenKind = dice.pick(next.length > 0 && dice.percent(95) ? next : kinds)
     pairs.delete(`${kind} ${chosenKind}`)
@@ -190,7 +189,7 @@ test('whether a pupil is of gender other or has none can not be told by any orde
   expect(changedIn(1)).toEqual(changedIn(0))
 })
 
-test('three of gender other are told for the whole school, as soon as they are three', async () => {
+test('three students of gender other are published for the whole school, fewer are not', async () => {
   const { school } = await openVariant('other')
   const whole = async () =>
     (await school.get(counts, { token: null })).list.filter(({ class_name }) => class_name === null)

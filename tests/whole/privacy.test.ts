@@ -40,7 +40,7 @@ test.for(readers)(
   '$who finds nothing secret at any address, cached or not',
   async ({ token }, { school, own, secrets }) => {
     const starts = [...crawlStarts, ...(await allFiles(school))]
-    for (const _round of ['fresh', 'kept']) {
+    for (const _round of ['fresh', 'cached']) {
       const seen = await crawl(school, token === 'own' ? own.token : token, starts)
       expect(seen.length).toBeGreaterThan(starts.length)
       expect(leaksIn(seen, secrets)).toEqual([])
@@ -98,7 +98,7 @@ function keyIn(address: string): string | undefined {
   return /^\/media\/([^/]+\/[^/]+)\//.exec(address)?.[1]
 }
 
-/** Other spellings of an address, as careless programs and curious people write it. */
+/** Other spellings of an address. */
 function spellingsOf(address: string): string[] {
   const [path = '', query = ''] = address.split('?')
   const other = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : `${path}/`

@@ -41,12 +41,12 @@ test('a backup larger than memory slows neither pages nor saves, and memory stay
       `${percentile(before.saves)} and ${percentile(during.saves)} ms; reference work ${Math.round(referenceMs)} ms; ` +
       `memory grew by ${Math.round(grownBy)} MB`,
   )
-  // Promised are 300 and 1000 ms on a machine on which the reference work takes 5 ms.
+  // The promise: 300 and 1000 ms where the reference work takes 5 ms.
   expect(during.saves.length).toBeGreaterThan(0)
   expect(percentile(during.pages) / referenceMs).toBeLessThan(60)
   expect(percentile(during.saves) / referenceMs).toBeLessThan(200)
   expect(grownBy).toBeLessThan(150)
-  // A state of the database that is held for long would let its log grow without end.
+  // A long read transaction would let the WAL grow without limit.
   expect((await stat(join(dataDir, 'pathshala.sqlite-wal'))).size).toBeLessThan(16 * megabyte)
 
   const { url } = (await school.send('POST', `/api/backups/${body.id}/download/`)).body
@@ -99,7 +99,7 @@ test('killed at any moment of a backup, a school has only complete backups and c
   expect((await again.get('/api/backups/')).body).toMatchObject({ failure: null })
 })
 
-/** Notices with PDFs of nearly 20 MB each, which nothing can make smaller. */
+/** Notices with incompressible PDFs of nearly 20 MB each. */
 async function addNotices(school: SchoolCalls, count: number): Promise<void> {
   const bytes = new Uint8Array(19 * megabyte)
   bytes.set(randomBytes(bytes.length))
@@ -114,7 +114,7 @@ interface Times {
   saves: number[]
 }
 
-/** How long pages and saves take, one after the other, for two seconds at least; what the server is too busy for is not counted. */
+/** Durations of pages and saves in sequence, for at least two seconds; answers 503 are not counted. */
 async function answerTimes({ url, token }: SchoolCalls, isOver: () => boolean): Promise<Times> {
   const school = await callSchool(url, token)
   const times: Times = { pages: [], saves: [] }
@@ -143,7 +143,7 @@ function percentile(times: number[]): number {
   return Math.round(times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0)
 }
 
-/** Asks every 100 ms until the answer is yes. */
+/** Asks every 100 ms until the answer is true. */
 function pollInBackground(ask: () => Promise<boolean>) {
   let isOver = false
   const end = () => clearInterval(timer)
@@ -156,7 +156,7 @@ function pollInBackground(ask: () => Promise<boolean>) {
   return { isOver: () => isOver }
 }
 
-// Nobody waits half a minute here until the backup of a process that is gone counts as given up.
+// Saves half a minute, after which the backup of a dead process counts as abandoned.
 function markAsAbandoned(dataDir: string): void {
   const database = new DatabaseSync(join(dataDir, 'pathshala.sqlite'))
   database.exec("update backups set alive_at = '2026-01-01T00:00:00.000Z' where running = 1")

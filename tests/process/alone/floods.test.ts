@@ -24,17 +24,14 @@ import { askOnWire } from '../../support/test-wire.ts'
 
 const isLong = process.env.LONG === '1'
 const floodMs = isLong ? 30_000 : 4000
-// Promised are 300 ms on a machine on which the reference work takes 5 ms.
+// The promise: 300 ms where the reference work takes 5 ms.
 const slowestPage = 60
 
 let server: ProductionServer
 let school: SchoolCalls
 let visitor: Awaited<ReturnType<typeof startVisitor>>
 beforeAll(async () => {
-  server = await startProductionServer({
-    ...adminSettings,
-    TRUST_PROXY: '1',
-  })
+  server = await startProductionServer({ ...adminSettings, TRUST_PROXY: '1' })
   school = await callSchoolProcess(server.url)
   await signIn(home, testAdmin.username, testAdmin.password)
   // Warms up the server.
@@ -159,7 +156,7 @@ test('4,000 invented parameters and encodings use no memory: each is answered fr
   }
 })
 
-test('one address gets at most four thousand connections, and closed ones free their place', async () => {
+test('one address gets at most four thousand connections, and closed ones are not counted', async () => {
   const alone = await startProductionServer({ SAMPLE_CONTENT: 'off' })
   try {
     const crowd = openCrowd(alone.url, 4500, () => 'GET / HTTP/1.1\r\nX-Slow: ')
@@ -180,7 +177,7 @@ test('after all floods it is the same process with a short log', () => {
   expect(lines.length).toBeLessThan(500)
 })
 
-/** Expects that pages load soon during a flood; the better of two tries, because the machine also does other work. */
+/** Expects that pages load soon during a flood, in the better of two tries, because other processes may disturb one. */
 async function expectSteady(flood: () => Promise<void>): Promise<void> {
   let ratio = Number.POSITIVE_INFINITY
   for (let time = 0; time < 2 && ratio >= slowestPage; time += 1) {
@@ -220,7 +217,7 @@ async function sendPatiently(ask: () => Promise<Response>, retriedStatuses = [42
   return reply.status
 }
 
-// A new name each time, because tries with the same name are soon refused without hashing.
+// A new name each time, because a rate limit soon refuses repeated names without hashing.
 const wrongSignIn = (address: string) => signIn(address, `nobody-${below(1e9)}`, 'wrong-password')
 
 function signIn(address: string, username: string, password: string): Promise<Response> {
@@ -237,7 +234,7 @@ async function post(call: string, address: string, body: object): Promise<Respon
   return response
 }
 
-/** Does work in parallel, again and again, for some time. */
+/** Repeats work in parallel for some time. */
 async function many(size: number, ms: number, work: () => Promise<unknown>): Promise<void> {
   const end = performance.now() + ms
   await Promise.all(

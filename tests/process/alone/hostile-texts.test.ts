@@ -15,7 +15,7 @@ import { callSchoolProcess, type SchoolCalls } from '../../support/test-school.t
 
 const isLong = process.env.LONG === '1'
 const mostPages = 5
-// The number of texts sent at once; if these take too long, each is sent alone.
+// Texts sent at once; if they take too long, each is sent alone.
 const batchSize = 8
 // Garbage collection may interfere, so a slow text must be slow again.
 const tries = 8
@@ -103,7 +103,7 @@ async function shortestTurn(make: () => Buffer, enoughMs: number): Promise<numbe
 /** The longest turn of the event loop while these requests were answered in parallel. */
 async function turnOf(requests: readonly Buffer[]): Promise<number> {
   const answers = await Promise.all(
-    requests.map((bytes, index) => wires[index]?.send({ bytes, hasBody: true, endsConnection: false })),
+    requests.map((bytes, index) => wires[index]?.send({ bytes, hasBody: true, closes: false })),
   )
   for (const answer of answers) {
     const status = answer?.status ?? 0

@@ -112,7 +112,7 @@ function visit(path: string, Host = 'school.example'): Promise<void> {
   })
 }
 
-/** Forms without files, as long as they may be, of which a few bytes come each second. */
+/** Forms of the maximum length, of which a few bytes arrive each second. */
 function keepBodiesOpen(count: number) {
   const port = Number(new URL(server.url).port)
   const statusLines: string[] = []

@@ -30,7 +30,7 @@ test.each([
     request: () => `GET /notice?search=${word()} HTTP/1.1\r\nHost: school.example`,
   },
   {
-    what: 'tokens that are no good, and waits for the answers',
+    what: 'invalid tokens, and waits for the answers',
     waits: true,
     request: () =>
       `GET /api/classes/ HTTP/1.1\r\nHost: school.example\r\nAuthorization: Bearer ${word().repeat(9).slice(0, 43)}`,

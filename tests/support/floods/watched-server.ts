@@ -23,7 +23,7 @@ export interface WatchedServer {
   measure(): Promise<Waits>
 }
 
-/** Starts one. This process lowers its priority, because real floods come from other machines. */
+/** Lowers the priority of this process, because real floods come from other machines. */
 export async function startWatchedServer(settings: Record<string, string> = {}): Promise<WatchedServer> {
   const server = await startProductionServer({ ...adminSettings, TRUST_PROXY: '1', ...settings })
   const port = Number(new URL(server.url).port)
@@ -49,7 +49,7 @@ export async function startWatchedServer(settings: Record<string, string> = {}):
   }
 }
 
-/** Expects that others wait at most five times as long as without a flood (three for a cached page), or some renders more. */
+/** Expects that others wait hardly longer than without a flood. */
 export function expectLittleWaiting(during: Waits, alone: Waits, renderMs: number): void {
   expect(during.save).toBeLessThan(mostDuringFlood(alone.save, renderMs))
   expect(during.search).toBeLessThan(mostDuringFlood(alone.search, renderMs))
@@ -83,7 +83,7 @@ interface Flood {
   atOnce?: number
 }
 
-/** Opens connections again and again, each with many requests, and closes them once these are sent, or at the end. */
+/** Opens connections continuously, each with many requests, and closes them once these are sent, or at the end. */
 export function startFlood(
   port: number,
   request: () => string,
