@@ -231,15 +231,15 @@ async function addBackup({ resources: { database } }: School, user_id: number): 
     .execute()
 }
 
-/** Tests of a file that share a school full of secrets; `own` is the reader with the data that they may know. */
+/** Tests of a file that share a school full of secrets; `reader` is a user who may know their data. */
 export const secretsTest = schoolTest
   .extend('ids', { scope: 'file' }, ({ school }) => addSecrets(school))
-  .extend('own', { scope: 'file' }, async ({ school, ids: _first }) => {
+  .extend('reader', { scope: 'file' }, async ({ school, ids: _first }) => {
     const token = await school.signInUser('a-reader')
     return { token, id: Number((await school.get('/api/user/', { token })).body.id) }
   })
-  .extend('secrets', { scope: 'file' }, async ({ school, own }) => [
-    ...(await secretsIn(school, own.id)),
+  .extend('secrets', { scope: 'file' }, async ({ school, reader }) => [
+    ...(await secretsIn(school, reader.id)),
     ...marks.map((value) => ({ column: 'every secret text', value })),
     { column: 'the token of an Admin', value: school.token },
   ])

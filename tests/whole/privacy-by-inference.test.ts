@@ -38,9 +38,9 @@ const searches = [
 
 test.for(searched)(
   'a search for $why finds nothing, like a search for nonsense',
-  async ({ text }, { school, own }) => {
+  async ({ text }, { school, reader }) => {
     for (const address of searches)
-      for (const token of [null, own.token]) {
+      for (const token of [null, reader.token]) {
         const answers = []
         for (const asked of [text, 'ঢঙঞ-xyqw-ঘঢঙ']) {
           const reply = await school.get(address + encodeURIComponent(asked), { token })
@@ -52,7 +52,7 @@ test.for(searched)(
   },
 )
 
-test('a refusal contains nothing secret, whatever was sent', async ({ school, own, secrets }) => {
+test('a refusal contains nothing secret, whatever was sent', async ({ school, reader, secrets }) => {
   const password = userPassword
   const taken = { username: secretUsername, full_name: 'x', phone: '01700000000', password }
   const bodies = [{}, { ...taken, confirm_password: password }, { name: 'একাদশ', full_name: 'x', title: 'x' }]
@@ -60,7 +60,7 @@ test('a refusal contains nothing secret, whatever was sent', async ({ school, ow
   const wouldSucceed = (method: string, path: string) =>
     path.startsWith('token/') || path.includes('sessions/') || (method === 'delete' && path === 'user/')
   for (const { method, path } of calls.filter((call) => call.method !== 'get'))
-    for (const token of wouldSucceed(method, path) ? [null] : [null, own.token])
+    for (const token of wouldSucceed(method, path) ? [null] : [null, reader.token])
       for (const body of bodies) {
         const address = `/api/${path.replace('{id}', '1')}`
         const headers = { 'If-Match': '"2001-01-01T00:00:00.000Z"' }
@@ -90,7 +90,7 @@ test('registering a taken username reveals that it is taken, and nothing about i
 
 test('the Idempotency-Key of another caller does not reveal their answers', async ({
   school,
-  own,
+  reader,
   secrets,
 }) => {
   const password = userPassword
@@ -98,9 +98,9 @@ test('the Idempotency-Key of another caller does not reveal their answers', asyn
   const message = { name: 'x', phone: '01700000000', message: 'x' }
   const seen: Visit[] = []
   for (const [path, key, body, token] of [
-    ['/api/contacts/', 'message', message, own.token],
-    ['/api/register/', 'user', { ...person, username: 'somebody.else' }, own.token],
-    ['/api/students/', 'student', person, own.token],
+    ['/api/contacts/', 'message', message, reader.token],
+    ['/api/register/', 'user', { ...person, username: 'somebody.else' }, reader.token],
+    ['/api/students/', 'student', person, reader.token],
     ['/api/students/', 'student', person, null],
   ] as const) {
     const headers = { 'Idempotency-Key': secretKey(key) }

@@ -33,15 +33,15 @@ test('an Admin can read all secrets, so the crawl would find them elsewhere', as
 const readers = [
   { who: 'a visitor', token: null },
   { who: 'somebody with an invalid token', token: 'worn-out' },
-  { who: 'a user who is not an Admin', token: 'own' },
+  { who: 'a user who is not an Admin', token: 'reader' },
 ]
 
 test.for(readers)(
   '$who finds nothing secret at any address, cached or not',
-  async ({ token }, { school, own, secrets }) => {
+  async ({ token }, { school, reader, secrets }) => {
     const starts = [...crawlStarts, ...(await allFiles(school))]
     for (const _round of ['fresh', 'cached']) {
-      const seen = await crawl(school, token === 'own' ? own.token : token, starts)
+      const seen = await crawl(school, token === 'reader' ? reader.token : token, starts)
       expect(seen.length).toBeGreaterThan(starts.length)
       expect(leaksIn(seen, secrets)).toEqual([])
     }
@@ -51,7 +51,7 @@ test.for(readers)(
 
 test('answers that an Admin has read, in any spelling of the address, are not given to others', async ({
   school,
-  own,
+  reader,
   secrets,
 }) => {
   const addresses = crawlStarts.filter((address) => !/[3-9]\/?$/.test(address)).flatMap(spellingsOf)
@@ -70,20 +70,20 @@ test('answers that an Admin has read, in any spelling of the address, are not gi
   expect(after.map(({ address, reply }) => [address, reply.status, reply.text])).toEqual(
     before.map(({ address, reply }) => [address, reply.status, reply.text]),
   )
-  for (const seen of [after, await readAll(school, addresses, own.token)])
+  for (const seen of [after, await readAll(school, addresses, reader.token)])
     expect(leaksIn(seen, secrets)).toEqual([])
 })
 
 test('a file is served to others only while a record that they may read refers to it', async ({
   school,
-  own,
+  reader,
 }) => {
   const pages = await crawl(school, null, crawlStarts)
   const named = new Set(pages.flatMap(({ address }) => keyIn(address) ?? []))
   expect(named.size).toBeGreaterThan(2)
   for (const address of await allFiles(school)) {
     const statuses: number[] = []
-    for (const token of [null, 'worn-out', own.token])
+    for (const token of [null, 'worn-out', reader.token])
       statuses.push((await school.send('HEAD', address, undefined, { token })).status)
     const isPersonal = /^\/media\/(students|users)\//.test(address)
     const isNamed = named.has(keyIn(address) ?? '')
