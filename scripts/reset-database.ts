@@ -12,14 +12,14 @@ if (databaseUrl || s3) {
 }
 const database = sqliteFile(dataDir)
 const paths = [database, `${database}-wal`, `${database}-shm`, join(dataDir, 'uploads'), join(dataDir, 'tmp')]
-const existing = paths.filter((place) => existsSync(place))
+const existing = paths.filter((path) => existsSync(path))
 
 if (existing.length === 0) {
   console.log(`There is no database and no upload in ${dataDir}.`)
 } else {
   if (existsSync(database) && isInUse()) stop(`A server or command is using ${database}: stop it first.`)
   if (!process.argv.includes('--yes') && !(await isConfirmed())) stop('Nothing was removed.')
-  for (const place of existing) rmSync(place, { recursive: true, force: true })
+  for (const path of existing) rmSync(path, { recursive: true, force: true })
   console.log('Removed. The next start makes a new database; backups are as they were.')
 }
 

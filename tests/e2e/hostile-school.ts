@@ -25,7 +25,7 @@ interface Operation {
 }
 type Made = Record<string, unknown> & { id: number }
 
-/** Journeys in a hostile school on a production server of its own; each worker fills it once. */
+/** Journeys in a hostile school on a separate production server; each worker fills it once. */
 export const test = base.extend<object, { school: HostileSchool }>({
   school: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs

@@ -57,7 +57,7 @@ test('a backup in the object store is made on one server, and listed, downloaded
   })
 })
 
-test('a server killed while it uploads a backup is followed by another, and leaves no part of it', async () => {
+test('after a server is killed while it uploads a backup, another makes it, and no part is left', async () => {
   const { shared, s3, line, throughLine } = await startParts()
   const killed = await startSchool({ ...shared, ...throughLine, DATA_DIR: await newFolder() })
   onTestFinished(() => killed.kill())
@@ -87,7 +87,7 @@ test('a server killed while it uploads a backup is followed by another, and leav
   expect(manifest).toMatchObject({ files: 1, lost_files: 0 })
 })
 
-test('while the store is frozen a backup fails soon, the site goes on, and after it the next one succeeds', async () => {
+test('while the store is frozen a backup fails soon and pages are served; afterwards the next backup succeeds', async () => {
   const { shared, s3, line, throughLine } = await startParts()
   const school = await openSchool({ ...shared, ...throughLine })
   const { resources } = school

@@ -20,9 +20,9 @@ test('a school that is killed while it deletes CDN copies continues at its next 
     onTestFinished(() => school.kill())
     return school
   }
-  const deletions = () => store.requests.filter((asked) => asked === 'POST').length
+  const deletions = () => store.requests.filter((request) => request === 'POST').length
 
-  store.holds = (asked) => asked === 'POST' && deletions() > 1
+  store.holds = (request) => request === 'POST' && deletions() > 1
   // The school is ready before the deletion is answered.
   const killed = await start()
   await expect.poll(deletions).toBe(2)

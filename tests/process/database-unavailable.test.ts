@@ -195,13 +195,13 @@ test('a query past its deadline is cancelled, and a stalled write loses its lock
   })
   onTestFinished(database.close)
   const sleep = () => sql`select pg_sleep(${sql.lit((2 * queryDeadlineMs) / 1000)})`.execute(database.sql)
-  const asked = await Promise.allSettled([
+  const queries = await Promise.allSettled([
     sleep(),
     withoutDeadline(sleep),
     sql`select 1`.execute(database.sql),
   ])
-  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
-  expect(asked[0]).toMatchObject({ reason: expect.any(DatabaseUnavailable) })
+  expect(queries.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+  expect(queries[0]).toMatchObject({ reason: expect.any(DatabaseUnavailable) })
   expect(givenUp).toEqual([expect.stringContaining('pg_sleep')])
   expect(database.isUnavailable()).toBe(false)
 

@@ -24,8 +24,10 @@ const importStarted = 'filling the empty database'
 test.each(kinds)(
   'of instances that start at once on %s one imports the sample, and one makes the first Admin',
   async (kind) => {
-    const place = await openDeployment(kind)
-    const started = await Promise.all(place.instances.map((each) => start(each, { SAMPLE_CONTENT: 'on' })))
+    const deployment = await openDeployment(kind)
+    const started = await Promise.all(
+      deployment.instances.map((each) => start(each, { SAMPLE_CONTENT: 'on' })),
+    )
     for (const { url } of started) {
       const home = await fetch(url)
       expect([home.status, await home.text()]).toEqual([200, expect.stringContaining('সোনাবিল')])
@@ -34,7 +36,7 @@ test.each(kinds)(
     const output = started.map((each) => each.output()).join('\n')
     expect(output.split(importStarted)).toHaveLength(2)
     expect(output.split('The first Admin was made')).toHaveLength(2)
-    const { listed, named } = await place.files()
+    const { listed, named } = await deployment.files()
     expect(listed.map(({ key }) => key).toSorted()).toEqual([...named].toSorted())
   },
 )
@@ -53,9 +55,9 @@ test('another instance imports the sample when the one that began is killed', as
 test.each(kinds)(
   'each instance on %s enforces the quota by its last listing and its uploads',
   async (kind) => {
-    const place = await openDeployment(kind)
+    const deployment = await openDeployment(kind)
     const limited = { ...adminSettings, STORAGE_LIMIT: '1' }
-    const started = await Promise.all(place.instances.map((each) => start(each, limited)))
+    const started = await Promise.all(deployment.instances.map((each) => start(each, limited)))
     const schools = await Promise.all(started.map(({ url }) => callSchoolProcess(url)))
     for (const school of schools) expect(await usedOf(school)).toBe(0)
     for (const school of schools) {
@@ -66,15 +68,15 @@ test.each(kinds)(
 
     const [killed] = schools
     if (!killed) throw new Error('there is no instance')
-    place.line?.freeze()
+    deployment.line?.freeze()
     const cut = upload(killed, 20_000).catch(() => undefined)
     await expect.poll(() => usedOf(killed)).toBe(1_020_000)
     await started[0]?.kill()
     await cut
-    await place.line?.restore()
-    const again = await start(place.instances[0], limited)
+    await deployment.line?.restore()
+    const again = await start(deployment.instances[0], limited)
     const school = await callSchoolProcess(again.url)
-    const listed = (await place.files()).listed.reduce((sum, { bytes }) => sum + bytes, 0)
+    const listed = (await deployment.files()).listed.reduce((sum, { bytes }) => sum + bytes, 0)
     expect(listed).toBeGreaterThanOrEqual(schools.length * 1_000_000)
     expect(await usedOf(school)).toBe(listed)
     expect((await upload(school, 1000)).status).toBe(413)
@@ -102,10 +104,10 @@ interface Deployment {
 }
 
 async function openDeployment(kind: Kind) {
-  const place = kind === 'one SQLite file' ? await onOneFolder() : await onPostgresAndS3()
-  const settings = readSettings(place.instances.at(-1))
+  const deployment = kind === 'one SQLite file' ? await onOneFolder() : await onPostgresAndS3()
+  const settings = readSettings(deployment.instances.at(-1))
   return {
-    ...place,
+    ...deployment,
     /** All stored files, and the keys that records name. */
     async files() {
       const listed: { key: string; bytes: number }[] = []

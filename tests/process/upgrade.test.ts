@@ -40,7 +40,7 @@ const requiresNewer = `
   update schema_compat set needed_migration = '9999-other-classes';`
 
 test.each(['SQLite', 'PostgreSQL'])(
-  'after a newer version has migrated %s, this version goes on, restarts, and stops only if required',
+  'after a newer version has migrated %s, this version keeps running, restarts, and stops only if required',
   async (kind) => {
     const { settings, run } = await prepareDatabase(kind)
     const first = await startSchool(settings)

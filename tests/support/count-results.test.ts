@@ -131,27 +131,27 @@ test('errors outside of the journeys are listed', () => {
 const flaky = { kind: 'second try', test: 'a: b', error: 'c' } as const
 
 test.each([
-  { why: 'nothing about tests that passed', hasPassed: true, problems: [], told: [] },
+  { why: 'nothing about tests that passed', hasPassed: true, problems: [], lines: [] },
   {
     why: 'a test that needed a second try',
     hasPassed: true,
     problems: [flaky],
-    told: ['second try: a: b\n    c'],
+    lines: ['second try: a: b\n    c'],
   },
   {
     why: 'the stage itself if no test has failed',
     hasPassed: false,
     problems: [flaky],
-    told: ['second try: a: b\n    c', 'failed: Build\n    see above'],
+    lines: ['second try: a: b\n    c', 'failed: Build\n    see above'],
   },
   {
     why: 'the failed test',
     hasPassed: false,
     problems: [{ ...flaky, kind: 'failed' as const }],
-    told: ['failed: a: b\n    c'],
+    lines: ['failed: a: b\n    c'],
   },
-])('the end of a run lists $why', ({ hasPassed, problems, told }) => {
-  expect(describeProblems('Build', hasPassed, problems)).toEqual(told)
+])('the end of a run lists $why', ({ hasPassed, problems, lines }) => {
+  expect(describeProblems('Build', hasPassed, problems)).toEqual(lines)
 })
 
 function vitestReport(files: { status: string; fullName: string; failureMessages: string[] }[][]) {

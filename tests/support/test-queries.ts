@@ -45,10 +45,10 @@ function recordStatements(): () => void {
   const record = (statement: string) => {
     if (!uncounted.some((pattern) => pattern.test(statement))) currentQueries.getStore()?.push(statement)
   }
-  const recorded = <F extends (...given: never[]) => unknown>(real: F) =>
-    function (this: StatementSync, ...given: Parameters<F>) {
+  const recorded = <F extends (...args: never[]) => unknown>(real: F) =>
+    function (this: StatementSync, ...args: Parameters<F>) {
       if (!inMemory.has(this)) record(this.sourceSQL)
-      return real.apply(this, given)
+      return real.apply(this, args)
     }
   Object.assign(StatementSync.prototype, {
     all: recorded(all),
@@ -56,16 +56,16 @@ function recordStatements(): () => void {
     iterate: recorded(iterate),
   })
   Object.assign(DatabaseSync.prototype, {
-    prepare(this: DatabaseSync, ...given: Parameters<typeof prepare>) {
-      const statement = prepare.apply(this, given)
+    prepare(this: DatabaseSync, ...args: Parameters<typeof prepare>) {
+      const statement = prepare.apply(this, args)
       if (!this.location()) inMemory.add(statement)
       return statement
     },
   })
   Object.assign(pg.Client.prototype, {
-    query(...given: unknown[]) {
-      if (typeof given[0] === 'string') record(given[0])
-      return Reflect.apply(query, this, given)
+    query(...args: unknown[]) {
+      if (typeof args[0] === 'string') record(args[0])
+      return Reflect.apply(query, this, args)
     },
   })
   return () => {

@@ -46,7 +46,7 @@ async function addStudents(school: School, class_name: number): Promise<void> {
       photo: [await picture(), `${marks[0]}.jpg`],
     })
   const headers = { 'Idempotency-Key': secretKey('student') }
-  const stored = await school.send('POST', '/api/students/', await student('kept'), { headers })
+  const stored = await school.send('POST', '/api/students/', await student('existing'), { headers })
   await school.send('PUT', `/api/students/${stored.body.id}/`, await student('changed'))
   const deleted = await school.add('/api/students/', await student('deleted'))
   await school.send('DELETE', `/api/students/${deleted.id}/`)

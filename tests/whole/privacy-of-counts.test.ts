@@ -127,13 +127,13 @@ async function visibleState({ school }: Variant) {
   const { sql } = school.resources.database
   const reply = await school.get(counts, { token: null })
   const { version } = await sql.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
-  const shown = await sql.selectFrom('shown_counts').select('day').executeTakeFirst()
+  const published = await sql.selectFrom('shown_counts').select('day').executeTakeFirst()
   await sql.updateTable('shown_counts').set({ day: longAgo }).execute()
   return {
     text: reply.text,
     etag: reply.headers.get('etag'),
     version,
-    day: shown?.day ?? longAgo,
+    day: published?.day ?? longAgo,
     rows: reply.list,
   }
 }

@@ -86,7 +86,7 @@ function fieldLocations(call: string, operation: Operation): InputLocation[] {
       name: `name of a field of ${call} as ${type}`,
       request: (text: string, number: number) => post([field(text, 'x')], number),
     }
-    return [...inField, inName].map((place) => ({ ...place, ...inFields, sizeOf: bytesOf }))
+    return [...inField, inName].map((location) => ({ ...location, ...inFields, sizeOf: bytesOf }))
   })
 }
 
@@ -112,7 +112,7 @@ function fileLocations(call: string, operation: Operation): InputLocation[] {
           post(name, { name: 'x.png', type: inOneLine(text) }, number),
       },
     ])
-    .map((place) => ({ ...place, ...inFields, sizeOf: bytesOf }))
+    .map((location) => ({ ...location, ...inFields, sizeOf: bytesOf }))
 }
 
 /** A valid body, with the text in place of one field. */
@@ -147,7 +147,7 @@ function formLocations(operation: Operation | undefined): InputLocation[] {
     name: 'body of the form /contact',
     request: (text: string, number: number) => post(Buffer.from(text), number),
   }
-  return [...inField, asBody].map((place) => ({ ...place, ...inFields, sizeOf: encodedSize }))
+  return [...inField, asBody].map((location) => ({ ...location, ...inFields, sizeOf: encodedSize }))
 }
 
 function parameterLocations(path: string, names: readonly string[]): InputLocation[] {
@@ -161,7 +161,7 @@ function parameterLocations(path: string, names: readonly string[]): InputLocati
     name: `name of a parameter of ${path}`,
     request: (text: string, number: number) => get(`${encodeBytes(text)}=x`, number),
   }
-  return [...inValue, inName].map((place) => ({ ...place, ...inHeads, sizeOf: encodedSize }))
+  return [...inValue, inName].map((location) => ({ ...location, ...inHeads, sizeOf: encodedSize }))
 }
 
 const otherPaths = [
@@ -223,7 +223,7 @@ function headerLocations(calls: readonly VisitorsCall[]): InputLocation[] {
           request([['x-forwarded-for', `${inOneLine(text)}, ${visitorOf(number)}`]], number),
       },
     ])
-    .map((place) => ({ ...place, ...inHeads, sizeOf: bytesOf }))
+    .map((location) => ({ ...location, ...inHeads, sizeOf: bytesOf }))
 }
 
 function inOneLine(text: string): string {
