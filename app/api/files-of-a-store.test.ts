@@ -12,9 +12,9 @@ async function openWithStore() {
   const store = await startRecordedS3()
   const school = await openSchool(store.settings)
   const askedWhile = async (work: () => Promise<unknown>) => {
-    const before = store.asked.length
+    const before = store.requests.length
     await work()
-    return store.asked.slice(before)
+    return store.requests.slice(before)
   }
   return { store, school, askedWhile }
 }
@@ -105,7 +105,7 @@ test('while the store is unavailable its files are 503 with a message, except th
   const { school, store } = await openWithStore()
   const [held, other] = [await addPicture(school), await addPicture(school)]
   expect((await school.get(held, visitor)).status).toBe(200)
-  store.mood = 'away'
+  store.mode = 'away'
   for (const method of ['GET', 'HEAD'])
     for (const token of [null, school.token]) {
       const reply = await school.send(method, other, undefined, { token })
@@ -114,6 +114,6 @@ test('while the store is unavailable its files are 503 with a message, except th
     }
   expect((await school.get(held, visitor)).status).toBe(200)
   expect(school.logged.filter((line) => line.startsWith('the object store does not answer'))).toHaveLength(1)
-  store.mood = 'well'
+  store.mode = 'well'
   await expect.poll(async () => (await school.get(other, visitor)).status).toBe(200)
 })

@@ -199,8 +199,8 @@ test('answers match their description', async () => {
     }),
   )
   await school.send('POST', '/api/contacts/', { name: 'অভিভাবক', phone: '029123456', message: 'কবে?' })
-  for (const { path, required, replaced, kept } of examples)
-    await addRecord(school, path, await filled(school, { ...required, ...replaced, ...kept }))
+  for (const { path, required, replaced, preserved } of examples)
+    await addRecord(school, path, await filled(school, { ...required, ...replaced, ...preserved }))
   for (const { path, operation } of operations.filter(({ method }) => method === 'get')) {
     const schema = operation.responses[200]?.content?.['application/json']?.schema ?? {}
     const address = path.replace('{id}', '1')

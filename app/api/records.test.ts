@@ -148,7 +148,7 @@ test('line breaks of a text are stored, from JSON and from a form', async () => 
 schoolTest.for(examples)(
   '$path accepts a form like JSON, with numbers and booleans as text',
   async (example, { school }) => {
-    const fields = await filled(school, { ...example.required, ...example.replaced, ...example.kept })
+    const fields = await filled(school, { ...example.required, ...example.replaced, ...example.preserved })
     const typed = Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [name, example.entity.fields[name].parse(value)]),
     )

@@ -20,8 +20,8 @@ const specified: Record<string, string[]> = {
 test.for(examples.filter(({ entity }) => entity.searched))(
   '$path are found by the searched fields of their list, and by no others',
   async (example, { school }) => {
-    const { path, entity, required, replaced, kept } = example
-    const texts = Object.keys({ ...required, ...replaced, ...kept }).filter(
+    const { path, entity, required, replaced, preserved } = example
+    const texts = Object.keys({ ...required, ...replaced, ...preserved }).filter(
       (field) => entity.fieldMeta[field]?.kind === 'text',
     )
     const words = Object.fromEntries(

@@ -37,7 +37,7 @@ test('a start without CDN deletes nothing and logs no warning', async () => {
   const { store, names } = await storeWithCopies()
   const { lines } = await openSchool(store.settings)
   expect(await names()).toEqual([...copies, ...others].sort())
-  expect(store.asked.filter((asked) => /^(POST|DELETE)/.test(asked))).toEqual([])
+  expect(store.requests.filter((asked) => /^(POST|DELETE)/.test(asked))).toEqual([])
   expect(lines.join('')).not.toContain('CDN')
 })
 
@@ -50,9 +50,9 @@ test('while the store does not answer, the deletion is logged and retried', asyn
   const { store, s3, names } = await storeWithCopies()
   const logged: string[] = []
   const log = { info: () => {}, warn: () => {}, error: (event: string) => void logged.push(event) }
-  store.mood = 'away'
+  store.mode = 'away'
   onTestFinished(deletePublicCopies(s3, log, 20))
   await expect.poll(() => logged).toContain('the copies under public/ could not be deleted yet')
-  store.mood = 'well'
+  store.mode = 'well'
   await expect.poll(names).toEqual(others)
 })

@@ -162,7 +162,7 @@ test('a file whose object store stalls in the middle ends with an error', async 
   const folder = await newFolder()
   await writeFile(join(folder, 'full.jpg'), 'a picture that is longer than ten bytes')
   await backend.save(folder, 'gallery/abc')
-  store.mood = 'stalls'
+  store.mode = 'stalls'
   const found = await backend.open('gallery/abc', 'full.jpg')
   await expect(found?.stream.toArray()).rejects.toThrow('sent nothing')
   await expect.poll(() => store.open).toBe(0)

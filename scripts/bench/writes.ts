@@ -15,14 +15,14 @@ export async function measureCreates(school: School): Promise<Row[]> {
   const requests = [requestBytes('/api/notices/', school.admin, 'POST', notice)]
   const create = (times: number) => runLoad({ port: school.port, requests, connections: 32, times })
   await create(2 * creates)
-  const insert = lastRowsAgain(school, ['notices', 'changes'], 1)
-  const { own, bare } = await leastOf(7, {
-    own: async () => 1e6 / (await create(creates)).perSecond,
+  const insert = prepareInserts(school, ['notices', 'changes'], 1)
+  const { product, bare } = await leastOf(7, {
+    product: async () => 1e6 / (await create(creates)).perSecond,
     bare: async () => (insert(creates, 1) * 1000) / creates,
   })
-  const beside = `${own.toFixed(0)} µs, ${(1e6 / own).toFixed(0)}/s; bare ${bare.toFixed(0)} µs`
+  const beside = `${product.toFixed(0)} µs, ${(1e6 / product).toFixed(0)}/s; bare ${bare.toFixed(0)} µs`
   return [
-    { what: 'durable create with its history row, time of one', measured: own / bare, goal: 2.5, beside },
+    { what: 'durable create with its history row, time of one', measured: product / bare, goal: 2.5, beside },
   ]
 }
 
@@ -50,18 +50,18 @@ export async function measureImports(school: School): Promise<Row[]> {
     if (counts.done !== students) throw new Error(`of ${students} rows, ${counts.done} were imported`)
   }
   const undo = (id: number) => send('POST', `/api/imports/${id}/undo/`, {})
-  const whole = async () => {
+  const importAndUndo = async () => {
     const id = await upload()
     await apply(id)
     await undo(id)
   }
-  const memory = await memoryAboveIdle(school, whole)
+  const memory = await memoryAboveIdle(school, importAndUndo)
   const id = await upload()
   await apply(id)
-  const insert = lastRowsAgain(school, ['students', 'changes'], students)
+  const insert = prepareInserts(school, ['students', 'changes'], students)
   await undo(id)
-  const { own, bare } = await leastOf(7, {
-    own: async () => {
+  const { product, bare } = await leastOf(7, {
+    product: async () => {
       const id = await upload()
       const start = performance.now()
       await apply(id)
@@ -74,14 +74,14 @@ export async function measureImports(school: School): Promise<Row[]> {
   return [
     {
       what: 'import of 5,000 checked students, over bare inserts of the same rows and their history',
-      measured: own / bare,
+      measured: product / bare,
       goal: 3,
-      beside: `${own.toFixed(0)} ms; bare ${bare.toFixed(0)} ms`,
+      beside: `${product.toFixed(0)} ms; bare ${bare.toFixed(0)} ms`,
     },
     await measurePagesMeanwhile(
       school,
       'p99 of pages while a sheet is read, imported and undone, over idle',
-      whole,
+      importAndUndo,
     ),
     { what: 'memory for that, above idle', measured: memory, goal: 60, unit: 'MB' },
   ]
@@ -108,14 +108,14 @@ export async function measurePictures(school: School): Promise<Row[]> {
   return [await measurePagesMeanwhile(school, 'p99 of pages while pictures are added, over idle', addAll)]
 }
 
-/** Inserts the last rows of some tables again, into a copy of the school's database: so many; milliseconds. */
-function lastRowsAgain({ dataDir }: School, tables: string[], last: number) {
+/** Returns a function that inserts the last rows of tables repeatedly into a copy of the database; its result in ms. */
+function prepareInserts({ dataDir }: School, tables: string[], last: number) {
   const file = join(dataDir, `bare-${tables.join('-')}.sqlite`)
   const original = new DatabaseSync(join(dataDir, 'pathshala.sqlite'), { readOnly: true })
   original.exec(`vacuum into '${file}'`)
   original.close()
   const copy = new DatabaseSync(file, { enableForeignKeyConstraints: true })
-  // The settings of the product.
+  // The pragmas of the product.
   copy.exec('pragma journal_mode=wal; pragma synchronous=full; pragma secure_delete=on')
   copy.exec('pragma temp_store=memory; pragma cache_size=-16000')
   let made = 0
@@ -143,7 +143,7 @@ function lastRowsAgain({ dataDir }: School, tables: string[], last: number) {
   }
 }
 
-/** By how many megabytes a process that has answered requests grows during some work. */
+/** The growth of a warm process during some work, in megabytes. */
 async function memoryAboveIdle({ port, usage }: School, work: () => Promise<void>): Promise<number> {
   const requests = [requestBytes('/notice', { 'Accept-Encoding': 'br' })]
   await runLoad({ port, requests, connections: 32, times: 20_000 })

@@ -11,7 +11,6 @@ export const csvFile = (lines: readonly string[], name = 'list.csv'): [Uint8Arra
 /** The import in the answer of a call. */
 export const importIn = (reply: Reply) => reply.body as unknown as Import
 
-/** Uploads a sheet as CSV. */
 export async function uploadLines(
   school: SchoolCalls,
   entity: string,
@@ -22,7 +21,6 @@ export async function uploadLines(
   return importIn(reply)
 }
 
-/** Applies an uploaded sheet. */
 export async function applyImport(school: SchoolCalls, id: number): Promise<Import> {
   const reply = await school.send('POST', `/api/imports/${id}/apply/`)
   expect(reply.status, reply.text).toBe(200)

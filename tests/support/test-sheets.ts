@@ -94,7 +94,6 @@ export async function refusalOf(content: Uint8Array | string, sheet?: string): P
   }
 }
 
-/** A file with this content. */
 export async function sheetFile(content: Uint8Array | string): Promise<string> {
   const path = join(await newFolder(), 'sheet')
   await writeFile(path, content)

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { catalog } from '#app/features/entities.ts'
 import {
   changed,
-  emptyPlace,
+  emptySchool,
   expectRefusal,
   found,
   inFolder,
@@ -161,7 +161,7 @@ test('rows that contradict each other are refused, and none of them is restored'
       join(folder, 'erased.json'),
       listWith({ entity: 'students', record_id: 1, day: '2026-01-01' }),
     )
-    const { settings, storage } = await emptyPlace(join(folder, 'data'))
+    const { settings, storage } = await emptySchool(join(folder, 'data'))
     await expect(restoreBackup({ settings, storage, catalog }, file)).rejects.toThrow('contradict')
     const left = await readdir(settings.dataDir, { recursive: true, withFileTypes: true })
     expect(left.filter((entry) => entry.isFile())).toEqual([])

@@ -26,7 +26,7 @@ schoolTest.for(examples)(
 schoolTest.for(examples)(
   '$path: all changes can be undone, the last one first',
   async (example, { school }) => {
-    const fields = await filled(school, { ...example.required, ...example.replaced, ...example.kept })
+    const fields = await filled(school, { ...example.required, ...example.replaced, ...example.preserved })
     const entity = example.path.replace('/', '')
     const added = await addRecord(school, example.path, fields)
     const one = `/api/${example.path}${added.id}/`

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { sqliteFile } from '#app/db/sqlite/sqlite-file.ts'
 import { backUp } from '#tests/support/move-school.ts'
 import { newFolder } from '#tests/support/new-folder.ts'
-import { changed, emptyPlace, rowsOf } from '#tests/support/test-backup.ts'
+import { changed, emptySchool, rowsOf } from '#tests/support/test-backup.ts'
 import { openSchool } from '#tests/support/test-school.ts'
 import { makeTestZip, readTestZip } from '#tests/support/test-zip.ts'
 import { restore, verify } from './backup-commands.ts'
@@ -39,7 +39,7 @@ test('a backup that was edited to make a user an Admin is whole, and its Admins 
     /\n2 users are Admins by this backup.*\n {2}headmaster\n {2}rahima \(রহিমা\?\[2J\?\)\n/,
   )
 
-  const { settings } = await emptyPlace(join(await newFolder(), 'data'))
+  const { settings } = await emptySchool(join(await newFolder(), 'data'))
   const questions: string[] = []
   const answering = (answer: string) => async (question: string) => {
     questions.push(question)
@@ -61,7 +61,7 @@ test('an Admin who is deactivated is shown as such', async () => {
 
 test('without a terminal and without --yes a restore refuses, names the Admins and changes nothing', async () => {
   const file = await changedBackup({ role: 'Admin' })
-  const { settings } = await emptyPlace(join(await newFolder(), 'data'))
+  const { settings } = await emptySchool(join(await newFolder(), 'data'))
   await expect(restore(settings, [file])).rejects.toThrow(
     /\n {2}rahima .*\nNothing was restored, because there is no terminal to ask in\..*--yes\.$/s,
   )

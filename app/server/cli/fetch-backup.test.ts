@@ -85,7 +85,7 @@ test('a backup that can not be fetched is reported, and leaves no file', async (
   ]
   for (const [name, file, says] of refusals)
     await expect(fetchBackup(settings, name, file), says).rejects.toThrow(says)
-  store.mood = 'away'
+  store.mode = 'away'
   await expect(fetchBackup(settings, 'pathshala-1.zip', at('a.zip'))).rejects.toThrow('does not answer')
   expect(await readdir(folder)).toEqual(['mine.zip'])
   expect(await readFile(at('mine.zip'), 'utf8')).toBe('mine')
@@ -129,9 +129,9 @@ test('a backup that can not be restored is refused, and the target stays as it w
     await refused('pathshala-2.zip', 'There is no backup pathshala-2.zip')
     await refused(`../backups/${name}`, "can't be read (ENOENT)")
     await refused('', 'Say which file')
-    store.mood = 'away'
+    store.mode = 'away'
     await refused(name, 'does not answer')
-    store.mood = 'well'
+    store.mode = 'well'
     const left = await readdir(place.settings.dataDir, { recursive: true })
     expect(left.filter((each) => /zip|sqlite/.test(each))).toEqual([])
   })

@@ -8,23 +8,23 @@ import { applyImport, csvFile, uploadLines } from './test-imports.ts'
 import { form, type School, someInstitution, testAdmin } from './test-school.ts'
 
 const publicChange = { changes: 1, contentSteps: 1 }
-const refusedLine = ['বিষয়ের নাম,শ্রেণি', 'বাংলা,নেই এমন শ্রেণি']
+const refusedLines = ['বিষয়ের নাম,শ্রেণি', 'বাংলা,নেই এমন শ্রেণি']
 const message = { name: 'একজন অভিভাবক', phone: '01700000002', message: 'ভর্তি কবে?' }
 
-/** Valid requests for the calls whose effects differ from those of every entity. */
-export const ownRequests: Record<string, Prepare> = {
+/** Valid requests for the calls that differ from the five of every entity. */
+export const specialRequests: Record<string, Prepare> = {
   ...accountRequests,
 
   'patch institutions/{id}/': async (school) => ({
     id: await institutionOf(school),
     body: { tagline: `${Math.random()}` },
-    does: { ...publicChange, others: { institutions: 'changed' } },
+    effects: { ...publicChange, others: { institutions: 'changed' } },
   }),
   'post institutions/': async (school, ids) => {
     await school.resources.database.sql.deleteFrom('institutions').execute()
     return {
       body: someInstitution,
-      does: { ...publicChange, others: { institutions: 1 } },
+      effects: { ...publicChange, others: { institutions: 1 } },
       until: async () => {
         ids['institutions/'] = await institutionOf(school)
       },
@@ -32,30 +32,33 @@ export const ownRequests: Record<string, Prepare> = {
   },
 
   // The first list of all students in a session is an event in the journal.
-  'get students/': async (school) => ({ token: await signInAdmin(school), does: { journal: 1 } }),
-  'get changes/': async (school) => ({ token: await signInAdmin(school), does: { journal: 1 } }),
+  'get students/': async (school) => ({ token: await signInAdmin(school), effects: { journal: 1 } }),
+  'get changes/': async (school) => ({ token: await signInAdmin(school), effects: { journal: 1 } }),
   ...Object.fromEntries(
     entities
       .filter(({ isExportConfirmed }) => isExportConfirmed)
       .flatMap(({ path }) =>
-        ['csv', 'xlsx'].map((format) => [`get exports/${path}.${format}/`, () => ({ does: { journal: 1 } })]),
+        ['csv', 'xlsx'].map((format) => [
+          `get exports/${path}.${format}/`,
+          () => ({ effects: { journal: 1 } }),
+        ]),
       ),
   ),
-  'get students/{id}/export/': () => ({ does: { journal: 1 } }),
+  'get students/{id}/export/': () => ({ effects: { journal: 1 } }),
   'post students/': (_school, ids) => ({
     body: studentOf(ids),
-    does: { changes: 1, contentSteps: 1, others: { students: 1, shown_counts: 'changed' } },
+    effects: { changes: 1, contentSteps: 1, others: { students: 1, shown_counts: 'changed' } },
   }),
   'delete students/{id}/': async (school, ids) => ({
     id: await addStudent(school, ids),
-    does: { ...publicChange, others: { students: -1, shown_counts: 'changed' } },
+    effects: { ...publicChange, others: { students: -1, shown_counts: 'changed' } },
   }),
   'post students/{id}/erase/': async (school, ids) => {
     // The first erasure also stores when SQLite was last vacuumed.
     await school.send('POST', `/api/students/${await addStudent(school, ids)}/erase/`)
     return {
       id: await addStudent(school, ids),
-      does: {
+      effects: {
         changes: -1,
         journal: 1,
         contentSteps: 1,
@@ -65,29 +68,29 @@ export const ownRequests: Record<string, Prepare> = {
   },
   'put student-counts/': (_school, ids) => ({
     body: { counts: [{ class_name: ids['student-counts/'], section: 'ক', male: 3, female: anyNumber() }] },
-    does: { ...publicChange, others: { student_counts: 'changed', shown_counts: 'changed' } },
+    effects: { ...publicChange, others: { student_counts: 'changed', shown_counts: 'changed' } },
   }),
   'put student-counts/{id}/': () => ({
     body: { rows: [{ section: 'ক', male: 7, female: anyNumber() }] },
-    does: { ...publicChange, others: { student_counts: 'changed', shown_counts: 'changed' } },
+    effects: { ...publicChange, others: { student_counts: 'changed', shown_counts: 'changed' } },
   }),
   'delete student-counts/{id}/': async (school) => {
     const { id } = await school.add('/api/classes/', { name: `${Math.random()}` })
     await school.send('PUT', `/api/student-counts/${id}/`, { rows: [{ section: '', male: 7, female: 8 }] })
-    return { id, does: { ...publicChange, others: { student_counts: -1, shown_counts: 'changed' } } }
+    return { id, effects: { ...publicChange, others: { student_counts: -1, shown_counts: 'changed' } } }
   },
 
   // Reading the circular stores the days on which its items last changed.
   'get circular/': async (school) => {
     await school.resources.database.sql.deleteFrom('circular_days').execute()
-    return { does: { others: { circular_days: 10 } } }
+    return { effects: { others: { circular_days: 10 } } }
   },
   'post notice-preview/': () => ({ body: { title: 'সভা' } }),
-  'post contacts/': () => ({ token: null, body: message, does: { changes: 1, others: { contacts: 1 } } }),
+  'post contacts/': () => ({ token: null, body: message, effects: { changes: 1, others: { contacts: 1 } } }),
   'patch contacts/{id}/': async (school) => ({
     id: (await school.add('/api/contacts/', message)).id,
     body: { handled: true },
-    does: { changes: 1, others: { contacts: 'changed' } },
+    effects: { changes: 1, others: { contacts: 'changed' } },
   }),
 
   'post changes/{id}/undo/': async (school) => {
@@ -95,65 +98,65 @@ export const ownRequests: Record<string, Prepare> = {
     return {
       id: (await lastChange(school)).id,
       body: {},
-      does: { ...publicChange, others: { teachers: -1 } },
+      effects: { ...publicChange, others: { teachers: -1 } },
     }
   },
   'post changes/batches/{id}/undo/': async (school) => {
     await school.send('PATCH', '/api/gallery/', { records: [{ id: await addPhoto(school), caption: 'মাঠ' }] })
     return {
       id: Number((await lastChange(school)).batch),
-      does: { ...publicChange, others: { gallery: 'changed' } },
+      effects: { ...publicChange, others: { gallery: 'changed' } },
     }
   },
   'patch gallery/': async (school) => ({
     body: { records: [{ id: await addPhoto(school), caption: 'মাঠ' }] },
-    does: { ...publicChange, others: { gallery: 'changed' } },
+    effects: { ...publicChange, others: { gallery: 'changed' } },
   }),
   'post gallery/delete/': async (school) => ({
     body: { records: [{ id: await addPhoto(school) }] },
-    does: { ...publicChange, others: { gallery: -1 } },
+    effects: { ...publicChange, others: { gallery: -1 } },
   }),
 
   // A new sheet, because an earlier erasure has cancelled the existing one.
   ...Object.fromEntries(
     ['', '{id}/', '{id}/parked/', '{id}/rows/'].map((at) => [
       `get imports/${at}`,
-      async (school: School) => ({ id: (await uploadLines(school, 'subjects', refusedLine)).id }),
+      async (school: School) => ({ id: (await uploadLines(school, 'subjects', refusedLines)).id }),
     ]),
   ),
   'post imports/': () => ({
     body: form({ entity: 'classes', file: csvFile(oneClass()) }),
-    does: { others: { imports: 1, import_rows: 1 } },
+    effects: { others: { imports: 1, import_rows: 1 } },
   }),
   // A new sheet, because an older one may be checked again.
   'get imports/{id}/': async (school) => ({ id: (await uploadLines(school, 'classes', oneClass())).id }),
   'patch imports/{id}/': async (school) => ({
     id: (await uploadLines(school, 'classes', oneClass())).id,
     body: { columns: [{ index: 0, field: null }] },
-    does: { others: { imports: 'changed', import_rows: 'changed' } },
+    effects: { others: { imports: 'changed', import_rows: 'changed' } },
   }),
   'post imports/{id}/apply/': async (school) => ({
     id: (await uploadLines(school, 'classes', oneClass())).id,
-    does: { ...publicChange, others: { classes: 1, imports: 'changed', import_rows: 'changed' } },
+    effects: { ...publicChange, others: { classes: 1, imports: 'changed', import_rows: 'changed' } },
   }),
   'post imports/{id}/undo/': async (school) => ({
     id: await applied(school, 'classes', oneClass()),
-    does: { ...publicChange, others: { classes: -1, imports: 'changed' } },
+    effects: { ...publicChange, others: { classes: -1, imports: 'changed' } },
   }),
   'delete imports/{id}/': async (school) => ({
     id: (await uploadLines(school, 'classes', oneClass())).id,
-    does: { others: { imports: -1, import_rows: -1 } },
+    effects: { others: { imports: -1, import_rows: -1 } },
   }),
   'post imports/{id}/files/': async (school) => ({
     id: await applied(school, 'teachers', ['নাম,পদবি', 'রহিমা খাতুন,প্রভাষক']),
     body: form({ file: [await picture(), 'রহিমা খাতুন.jpg'] }),
-    does: { ...publicChange, others: { teachers: 'changed', files: 1 } },
+    effects: { ...publicChange, others: { teachers: 'changed', files: 1 } },
   }),
 
   'delete sample-content/': () => ({}),
   'post backups/': async (school) => {
     await shortenHistory(school)
-    return { does: { journal: 1, others: { backups: 1 } }, until: () => whenBackupsAreMade(school) }
+    return { effects: { journal: 1, others: { backups: 1 } }, until: () => whenBackupsAreMade(school) }
   },
   'get erased-records/': async (school, ids) => {
     await eraseFromBackup(school, ids)
@@ -166,18 +169,18 @@ export const ownRequests: Record<string, Prepare> = {
     const lines = school.lines.length
     return {
       body: { entity: 'students', record_id },
-      does: { journal: 2, others: { backups: 'changed' } },
+      effects: { journal: 2, others: { backups: 'changed' } },
       until: () => vi.waitUntil(() => school.lines.slice(lines).some(isRemoval), { timeout: 60_000 }),
     }
   },
   'delete backups/{id}/': async (school) => ({
     id: await makeBackup(school),
-    does: { journal: 1, others: { backups: -1 } },
+    effects: { journal: 1, others: { backups: -1 } },
   }),
   // Only the download itself is an event in the journal.
   'post backups/{id}/download/': async (school) => ({
     id: await makeBackup(school),
-    does: { others: { backup_downloads: 1 } },
+    effects: { others: { backup_downloads: 1 } },
   }),
 }
 

@@ -1,23 +1,25 @@
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
-import { ideas, isTest, readSources, roomOf, type Source, wayTo } from './support/test-sources.ts'
+import { importChain, isTest, layerOf, readSources, type Source, topics } from './support/test-sources.ts'
 
 const sources = readSources()
 const byPath = new Map(sources.map((source) => [source.path, source]))
-const rooms = [...new Set(sources.map(({ path }) => roomOf(path)))].filter((room) => !room.endsWith('.ts'))
+const layers = [...new Set(sources.map(({ path }) => layerOf(path)))].filter(
+  (layer) => !layer.endsWith('.ts'),
+)
 // Only the composing files may import features.
 const shared = sources.filter(({ path }) => !/^(features|backups|sample|server)\/|^[^/]+$/.test(path))
 
-test('imports between rooms have no cycles', () => {
-  const reached = (room: string, seen = new Set<string>()): Set<string> => {
+test('imports between layers have no cycles', () => {
+  const reached = (layer: string, seen = new Set<string>()): Set<string> => {
     for (const { path, imports } of sources)
-      for (const { target = '' } of roomOf(path) === room && !isTest(path) ? imports : []) {
-        const next = roomOf(target)
-        if (next !== room && rooms.includes(next) && !seen.has(next)) reached(next, seen.add(next))
+      for (const { target = '' } of layerOf(path) === layer && !isTest(path) ? imports : []) {
+        const next = layerOf(target)
+        if (next !== layer && layers.includes(next) && !seen.has(next)) reached(next, seen.add(next))
       }
     return seen
   }
-  expect(rooms.filter((room) => reached(room).has(room))).toEqual([])
+  expect(layers.filter((layer) => reached(layer).has(layer))).toEqual([])
 })
 
 test('the top folder has only the entry and its settings', () => {
@@ -38,13 +40,13 @@ test('the sample imports features, and only server/ and the router import it', (
   const offences = sources
     .filter(({ path }) => path.startsWith('features/') && !isTest(path))
     .flatMap((source) => importsOf(source, /^sample\//))
-  const ofSample = sources
+  const offencesOfSample = sources
     .filter(({ path }) => path.startsWith('sample/') && !isTest(path))
     .flatMap((source) => importsOf(source, /^(server|dashboard|ui|site)\//))
-  expect([...offences, ...ofSample]).toEqual([])
+  expect([...offences, ...offencesOfSample]).toEqual([])
 })
 
-test('shared rooms import no feature and not the sample', () => {
+test('shared layers import no feature and not the sample', () => {
   const composes = /^dashboard\/(router|\w+-with-backups)\.tsx$/
   const offences = shared
     .filter(({ path }) => !composes.test(path) && !isTest(path))
@@ -53,35 +55,35 @@ test('shared rooms import no feature and not the sample', () => {
 })
 
 test.each([
-  { room: 'text', may: [] },
-  { room: 'contract', may: ['text'] },
-  { room: 'browser', may: ['contract', 'text'] },
-  { room: 'ui', may: ['browser', 'contract', 'text'] },
-  ...ideas.map((room) => ({ room, may: ['ui', 'browser', 'contract', 'text'] })),
-])('$room/ imports only the rooms below it', ({ room, may }) => {
+  { layer: 'text', may: [] },
+  { layer: 'contract', may: ['text'] },
+  { layer: 'browser', may: ['contract', 'text'] },
+  { layer: 'ui', may: ['browser', 'contract', 'text'] },
+  ...topics.map((layer) => ({ layer, may: ['ui', 'browser', 'contract', 'text'] })),
+])('$layer/ imports only the layers below it', ({ layer, may }) => {
   const offences = sources
-    .filter(({ path }) => roomOf(path) === room && !isTest(path))
+    .filter(({ path }) => layerOf(path) === layer && !isTest(path))
     .flatMap((source) =>
       source.imports
-        .filter(({ target }) => target && ![room, ...may].includes(roomOf(target)))
+        .filter(({ target }) => target && ![layer, ...may].includes(layerOf(target)))
         .map(({ target }) => `${source.path} imports ${target}`),
     )
   expect(offences).toEqual([])
 })
 
-test('no file imports itself in a cycle, nor by a type', () => {
+test('files import each other in no cycle, types included', () => {
   const cycles = sources.flatMap(({ path }) =>
-    wayTo(byPath, (target) => target === path, path, { withTypes: true }),
+    importChain(byPath, (target) => target === path, path, { withTypes: true }),
   )
   expect(cycles).toEqual([])
 })
 
 test('only app/config.server.ts reads settings from the environment', () => {
-  const setsWhatTheProcessNeeds = 'process/tune-process.server.ts'
+  const processTuning = 'process/tune-process.server.ts'
   const offences = sources
     .filter(({ path, text }) => /process\.env|node:process/.test(text) && !isTest(path))
     .map(({ path }) => path)
-  expect(offences.sort()).toEqual(['config.server.ts', setsWhatTheProcessNeeds])
+  expect(offences.sort()).toEqual(['config.server.ts', processTuning])
 })
 
 test('only one file normalises texts, with a limit on their length', () => {
@@ -95,23 +97,23 @@ test('no file is longer than 300 lines, except for lists of sample content', () 
 })
 
 // Imports and sheets are rebuilt next; a worker is an entry of the build; Fast Refresh needs the component beside the entry.
-const maybeSmall =
+const mayBeSmall =
   /^(sheets|features\/imports)\/|^server\/call-worker\.|^dashboard\/(dashboard|\w+-with-backups)\./
-// These kinds of files of a feature may be small; a listing or a rule looks for them by their suffix.
-const ownFile = /\.(entity|contract|texts|invariants\.server|api\.server|page|screen|island)\.tsx?$/
+// May be small, because lists and rules find them by their suffix.
+const foundBySuffix = /\.(entity|contract|texts|invariants\.server|api\.server|page|screen|island)\.tsx?$/
 
 // Rules with a table of tests.
 const hasTable = (path: string) => byPath.has(path.replace(/\.rules\.ts$/, '.rules.test.ts'))
 
-test('a file under 35 lines whose one importer is beside it is part of that', () => {
-  const written = sources.filter(({ path }) => !isTest(path))
-  const offences = written
+test('a file under 35 lines whose one importer is beside it is merged into it', () => {
+  const productSources = sources.filter(({ path }) => !isTest(path))
+  const offences = productSources
     .filter(
       ({ path, text }) =>
-        linesOf(text) < 35 && !maybeSmall.test(path) && !ownFile.test(path) && !hasTable(path),
+        linesOf(text) < 35 && !mayBeSmall.test(path) && !foundBySuffix.test(path) && !hasTable(path),
     )
     .flatMap(({ path, text }) => {
-      const [user, ...others] = written.filter(({ imports }) =>
+      const [user, ...others] = productSources.filter(({ imports }) =>
         imports.some(({ target, isLazy }) => target === path && !isLazy),
       )
       const isBeside = user && others.length === 0 && posix.dirname(user.path) === posix.dirname(path)

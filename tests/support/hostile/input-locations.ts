@@ -7,7 +7,7 @@ import { validValue } from '../../fuzz/valid-values.ts'
 import type { Description, Operation } from '../test-schema.ts'
 
 /** A part of a request that can contain arbitrary text. */
-export interface InputPlace {
+export interface InputLocation {
   name: string
   /** The longest text in bytes that is allowed there, or that can be sent. */
   limit: number
@@ -16,7 +16,7 @@ export interface InputPlace {
   /** The bytes of a text in that encoding. */
   sizeOf: (text: string) => number
   /** The request with the text inserted, each from another visitor. */
-  put: (text: string, number: number) => Buffer
+  request: (text: string, number: number) => Buffer
 }
 
 type Head = [name: string, value: string][]
@@ -35,19 +35,21 @@ const encodedSize = (text: string) => encodeBytes(text).length
  * Every input of visitors: fields, files, query parameters, all their names, paths and headers. Calls that hash
  * passwords are slow but block nobody, so all encodings of their bodies are tested only with `isLong`.
  */
-export function placesOf(description: Description, isLong: boolean): InputPlace[] {
+export function inputLocations(description: Description, isLong: boolean): InputLocation[] {
   const calls = operationsOfVisitors(description)
-  const isShort = (name: string) => !isLong && /(token|register)\/ as multipart/.test(name)
+  const isSkipped = (name: string) => !isLong && /(token|register)\/ as multipart/.test(name)
   return [
     ...calls
-      .flatMap(({ name, operation }) => fieldPlaces(name, operation))
-      .filter(({ name }) => !isShort(name)),
-    ...calls.flatMap(({ name, operation }) => filePlaces(name, operation)),
-    ...formPlaces(calls.find(({ name }) => name === 'post /api/contacts/')?.operation),
-    ...calls.flatMap(({ name, operation }) => parameterPlaces(name.split(' ')[1] ?? '', namesOf(operation))),
-    ...pages.flatMap((page) => parameterPlaces(page.path.replace('{id}', '1'), page.parameters)),
-    ...pathPlaces(calls.map(({ name }) => name.split(' ')[1] ?? '')),
-    ...headerPlaces(calls),
+      .flatMap(({ name, operation }) => fieldLocations(name, operation))
+      .filter(({ name }) => !isSkipped(name)),
+    ...calls.flatMap(({ name, operation }) => fileLocations(name, operation)),
+    ...formLocations(calls.find(({ name }) => name === 'post /api/contacts/')?.operation),
+    ...calls.flatMap(({ name, operation }) =>
+      parameterLocations(name.split(' ')[1] ?? '', namesOf(operation)),
+    ),
+    ...pages.flatMap((page) => parameterLocations(page.path.replace('{id}', '1'), page.parameters)),
+    ...pathLocations(calls.map(({ name }) => name.split(' ')[1] ?? '')),
+    ...headerLocations(calls),
   ]
 }
 
@@ -69,47 +71,48 @@ function namesOf({ parameters }: Operation): string[] {
   return parameters.filter((one) => one.in === 'query').map(({ name }) => name)
 }
 
-function fieldPlaces(call: string, operation: Operation): InputPlace[] {
+function fieldLocations(call: string, operation: Operation): InputLocation[] {
   const target = call.split(' ')[1] ?? ''
   return Object.entries(operation.requestBody?.content ?? {}).flatMap(([type, { schema }]) => {
     const body = (fields: Field[]) => (type === json ? toJson(fields) : toMultipart(fields, 'x'))
     const sent = type === json ? json : `${form}; boundary=x`
     const post = (fields: Field[], number: number) =>
-      request('POST', target, [['Content-Type', sent]], number, body(fields))
+      encodeRequest('POST', target, [['Content-Type', sent]], number, body(fields))
     const inField = Object.keys(schema.properties ?? {}).map((name) => ({
       name: `field ${name} of ${call} as ${type}`,
-      put: (text: string, number: number) => post(withText(operation, name, text, number), number),
+      request: (text: string, number: number) => post(withText(operation, name, text, number), number),
     }))
     const inName = {
       name: `name of a field of ${call} as ${type}`,
-      put: (text: string, number: number) => post([field(text, 'x')], number),
+      request: (text: string, number: number) => post([field(text, 'x')], number),
     }
-    return [...inField, inName].map((place) => ({ ...place, ...inFields, sizeOf: bytesOf }))
+    return [...inField, inName].map((location) => ({ ...location, ...inFields, sizeOf: bytesOf }))
   })
 }
 
 /** The content of a file field; it is no picture, so that its call fails before it hashes. */
-function filePlaces(call: string, operation: Operation): InputPlace[] {
+function fileLocations(call: string, operation: Operation): InputLocation[] {
   const files = Object.entries(operation.requestBody?.content[form]?.schema.properties ?? {})
   const post = (name: string, declared: { name: string; type: string }, number: number) => {
     const file = { ...field(name, ''), file: { ...declared, bytes: Buffer.from('x') } }
     const fields = [...validFields(operation, createDice(1, number)), file]
     const type: Head = [['Content-Type', `${form}; boundary=x`]]
-    return request('POST', call.split(' ')[1] ?? '', type, number, toMultipart(fields, 'x'))
+    return encodeRequest('POST', call.split(' ')[1] ?? '', type, number, toMultipart(fields, 'x'))
   }
   return files
     .filter(([, { format }]) => format === 'binary')
     .flatMap(([name]) => [
       {
         name: `name of the file ${name} of ${call}`,
-        put: (text: string, number: number) => post(name, { name: text, type: 'image/png' }, number),
+        request: (text: string, number: number) => post(name, { name: text, type: 'image/png' }, number),
       },
       {
         name: `type of the file ${name} of ${call}`,
-        put: (text: string, number: number) => post(name, { name: 'x.png', type: inOneLine(text) }, number),
+        request: (text: string, number: number) =>
+          post(name, { name: 'x.png', type: inOneLine(text) }, number),
       },
     ])
-    .map((place) => ({ ...place, ...inFields, sizeOf: bytesOf }))
+    .map((location) => ({ ...location, ...inFields, sizeOf: bytesOf }))
 }
 
 /** A valid body, with the text in place of one field. */
@@ -130,35 +133,35 @@ function validFields(operation: Operation, dice: Dice): Field[] {
 }
 
 // The only form that works without scripts; its fields are those of the call.
-function formPlaces(operation: Operation | undefined): InputPlace[] {
+function formLocations(operation: Operation | undefined): InputLocation[] {
   if (!operation) throw new Error('there is no call that takes messages')
   const post = (body: Buffer, number: number) =>
-    request('POST', '/contact', [['Content-Type', plainForm]], number, body)
+    encodeRequest('POST', '/contact', [['Content-Type', plainForm]], number, body)
   const names = validFields(operation, createDice(1, 1)).map(({ name }) => name)
   const inField = names.map((name) => ({
     name: `field ${name} of the form /contact`,
-    put: (text: string, number: number) =>
+    request: (text: string, number: number) =>
       post(toUrlEncoded(withText(operation, name, text, number)), number),
   }))
   const asBody = {
     name: 'body of the form /contact',
-    put: (text: string, number: number) => post(Buffer.from(text), number),
+    request: (text: string, number: number) => post(Buffer.from(text), number),
   }
-  return [...inField, asBody].map((place) => ({ ...place, ...inFields, sizeOf: encodedSize }))
+  return [...inField, asBody].map((location) => ({ ...location, ...inFields, sizeOf: encodedSize }))
 }
 
-function parameterPlaces(path: string, names: readonly string[]): InputPlace[] {
+function parameterLocations(path: string, names: readonly string[]): InputLocation[] {
   const get = (query: string, number: number) =>
-    request('GET', `${path.replace('{id}', '1')}?${query}`, [], number)
+    encodeRequest('GET', `${path.replace('{id}', '1')}?${query}`, [], number)
   const inValue = [...names, 'utm_source'].map((name) => ({
     name: `parameter ${name} of ${path}`,
-    put: (text: string, number: number) => get(`${name}=${encodeBytes(text)}`, number),
+    request: (text: string, number: number) => get(`${name}=${encodeBytes(text)}`, number),
   }))
   const inName = {
     name: `name of a parameter of ${path}`,
-    put: (text: string, number: number) => get(`${encodeBytes(text)}=x`, number),
+    request: (text: string, number: number) => get(`${encodeBytes(text)}=x`, number),
   }
-  return [...inValue, inName].map((place) => ({ ...place, ...inHeads, sizeOf: encodedSize }))
+  return [...inValue, inName].map((location) => ({ ...location, ...inHeads, sizeOf: encodedSize }))
 }
 
 const otherPaths = [
@@ -175,7 +178,7 @@ const otherPaths = [
   '/api/{text}',
 ]
 
-function pathPlaces(callPaths: readonly string[]): InputPlace[] {
+function pathLocations(callPaths: readonly string[]): InputLocation[] {
   const withId = [...pages.map(({ path }) => path), ...new Set(callPaths)].filter((path) =>
     path.includes('{id}'),
   )
@@ -183,44 +186,44 @@ function pathPlaces(callPaths: readonly string[]): InputPlace[] {
     name: `path ${path}`,
     ...(path.split('{text}').length > 2 ? { limit: 7000, lengths: [300] } : inHeads),
     sizeOf: encodedSize,
-    put: (text, number) => request('GET', path.replaceAll('{text}', encodeBytes(text)), [], number),
+    request: (text, number) => encodeRequest('GET', path.replaceAll('{text}', encodeBytes(text)), [], number),
   }))
 }
 
 // The headers that sign-in reads.
 const atSignIn = ['user-agent', 'cookie', 'x-forwarded-for']
 
-function headerPlaces(calls: readonly VisitorsCall[]): InputPlace[] {
+function headerLocations(calls: readonly VisitorsCall[]): InputLocation[] {
   const posts = calls.filter(({ name }) => /^post .*(contacts|token)\/$/.test(name))
   const targets = [
     {
       name: 'get /notice',
       headers: headerNames(),
-      put: (head: Head, number: number) => request('GET', `/notice?search=${number}`, head, number),
+      request: (head: Head, number: number) => encodeRequest('GET', `/notice?search=${number}`, head, number),
     },
     ...posts.map(({ name, operation }) => ({
       name,
       headers: name.includes('token') ? atSignIn : headerNames(),
-      put: (head: Head, number: number) => {
+      request: (head: Head, number: number) => {
         const type: Head = head.some(([one]) => one === 'content-type') ? [] : [['Content-Type', json]]
         const body = toJson(validFields(operation, createDice(1, number)))
-        return request('POST', name.split(' ')[1] ?? '', [...type, ...head], number, body)
+        return encodeRequest('POST', name.split(' ')[1] ?? '', [...type, ...head], number, body)
       },
     })),
   ]
   return targets
-    .flatMap(({ name, headers, put }) => [
+    .flatMap(({ name, headers, request }) => [
       ...headers.map((header) => ({
         name: `header ${header} of ${name}`,
-        put: (text: string, number: number) => put([[header, inOneLine(text)]], number),
+        request: (text: string, number: number) => request([[header, inOneLine(text)]], number),
       })),
       {
         name: `header x-forwarded-for of ${name}, before what the proxy adds`,
-        put: (text: string, number: number) =>
-          put([['x-forwarded-for', `${inOneLine(text)}, ${visitorOf(number)}`]], number),
+        request: (text: string, number: number) =>
+          request([['x-forwarded-for', `${inOneLine(text)}, ${visitorOf(number)}`]], number),
       },
     ])
-    .map((place) => ({ ...place, ...inHeads, sizeOf: bytesOf }))
+    .map((location) => ({ ...location, ...inHeads, sizeOf: bytesOf }))
 }
 
 function inOneLine(text: string): string {
@@ -239,12 +242,12 @@ function headerNames(): string[] {
     )
     return [...named].map(([, one, other, third]) => one ?? other ?? third ?? '')
   })
-  const ofOthers = ['range', 'accept', 'referer', 'content-encoding', 'x-forwarded-host', 'content-type']
+  const otherHeaders = ['range', 'accept', 'referer', 'content-encoding', 'x-forwarded-host', 'content-type']
   const noHeaders = ['get', 'set', 'has', 'map', 'entries', 'server', 'append', 'delete', 'content-length']
-  return [...new Set([...read, ...ofOthers])].filter((name) => !noHeaders.includes(name))
+  return [...new Set([...read, ...otherHeaders])].filter((name) => !noHeaders.includes(name))
 }
 
-function request(method: string, target: string, head: Head, number: number, body?: Buffer): Buffer {
+function encodeRequest(method: string, target: string, head: Head, number: number, body?: Buffer): Buffer {
   const has = (name: string) => head.some(([one]) => one.toLowerCase() === name)
   const lines = [
     `${method} ${target} HTTP/1.1`,

@@ -3,7 +3,7 @@ import { type ProductionServer, startProductionServer } from '../support/product
 import { admin } from './journey-school.ts'
 import { signIn, storeToken } from './staff.ts'
 
-interface OwnSchool {
+interface SeparateSchool {
   server: ProductionServer
   token: string
   /** Whether it starts as the sample college; otherwise it is empty. */
@@ -11,7 +11,7 @@ interface OwnSchool {
 }
 
 /** Journeys of an Admin in a separate school, for changes that would disturb the other journeys. */
-export const test = base.extend<OwnSchool>({
+export const test = base.extend<SeparateSchool>({
   hasSample: [true, { option: true }],
   server: async ({ hasSample }, use) => {
     const server = await startProductionServer({
