@@ -134,7 +134,7 @@ test.each([
   expect(message).not.toContain('geheimnis-7')
 })
 
-test('a direct address needs the one that it is the direct one of', () => {
+test('DATABASE_DIRECT_URL needs DATABASE_URL', () => {
   const message = messageFor({ DATABASE_DIRECT_URL: 'postgres://school:geheimnis-7@db.example/school' })
   expect(message).toMatch(/^DATABASE_DIRECT_URL: set without DATABASE_URL\./)
   expect(message).not.toContain('geheimnis-7')

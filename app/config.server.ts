@@ -30,8 +30,8 @@ export function readSettings(environment: Record<string, string | undefined> = p
     adminUsername: s.ADMIN_USERNAME,
     adminPassword: s.ADMIN_PASSWORD,
     hasSampleContent: s.SAMPLE_CONTENT === 'on',
-    /** HH:MM in Bangladesh; undefined: never. */
     storageLimit: s.STORAGE_LIMIT,
+    /** HH:MM in Bangladesh; undefined: never. */
     backupAt: s.BACKUP_AT === 'off' ? undefined : s.BACKUP_AT,
     backupKeep: s.BACKUP_KEEP,
     packageRoot: findPackageRoot(),

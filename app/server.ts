@@ -1,6 +1,6 @@
-import { keepFilesFromOthers, tuneProcess } from '#app/process/tune-process.server.ts'
+import { makeFilesPrivate, tuneProcess } from '#app/process/tune-process.server.ts'
 
-keepFilesFromOthers()
+makeFilesPrivate()
 // Imported only after tuning, which may restart the process.
 tuneProcess()
 const { start } = await import('#app/server/start.server.ts')

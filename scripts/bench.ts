@@ -6,7 +6,7 @@ import { type Restart, type School, startSchool } from './bench/school.ts'
 import { measureList, measureScreen } from './bench/students.ts'
 import { measureCreates, measureImports, measurePictures } from './bench/writes.ts'
 
-// Those that add records come last.
+// Parts that add records come last.
 const parts: Record<string, (school: School, restart: Restart) => Promise<Row[]>> = {
   cached: measureCachedAnswers,
   fresh: measureFreshPage,
@@ -20,7 +20,7 @@ const parts: Record<string, (school: School, restart: Restart) => Promise<Row[]>
   elsewhere: measureSeenElsewhere,
 }
 
-const named = process.argv.slice(2)
+const chosen = process.argv.slice(2)
 let school = await startSchool(10_000)
 // Each part has a fresh process, so that parts do not affect each other.
 const restart = async () => {
@@ -30,18 +30,18 @@ const restart = async () => {
 const rows: Row[] = []
 try {
   for (const [name, measure] of Object.entries(parts))
-    if (named.length === 0 || named.includes(name)) rows.push(...(await measure(await restart(), restart)))
+    if (chosen.length === 0 || chosen.includes(name)) rows.push(...(await measure(await restart(), restart)))
 } finally {
   await school.end()
 }
 
 console.log('\n| What | Measured | Goal | | Beside it |\n|---|---|---|---|---|')
 for (const { what, measured, goal, unit, beside = '' } of rows) {
-  const [value, most] = [shown(measured), String(goal)].map((text) => (unit ? `${text} ${unit}` : text))
+  const [value, most] = [format(measured), String(goal)].map((text) => (unit ? `${text} ${unit}` : text))
   console.log(`| ${what} | ${value} | ${most} | ${measured <= goal ? 'met' : '**missed**'} | ${beside} |`)
 }
 if (rows.some(({ measured, goal }) => !(measured <= goal))) process.exitCode = 1
 
-function shown(value: number): string {
+function format(value: number): string {
   return value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2)
 }

@@ -31,15 +31,15 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Builds the commit beside this one, with the packages of this one; the path of its server. */
+/** Builds the commit in another folder with the installed packages; returns the path of its server. */
 function buildEarlier(archive: string): string {
-  const place = mkdtempSync(join(folder, 'earlier-'))
+  const checkout = mkdtempSync(join(folder, 'earlier-'))
   git('archive', '--output', archive, commit)
-  execFileSync('tar', ['-xf', archive, '-C', place])
+  execFileSync('tar', ['-xf', archive, '-C', checkout])
   for (const modules of ['node_modules', 'tests/node_modules', 'runtime/node_modules'])
-    symlinkSync(join(root, modules), join(place, modules))
-  execFileSync(process.execPath, ['scripts/build-if-needed.ts'], { cwd: place, stdio: 'inherit' })
-  return join(place, 'dist/server/server.js')
+    symlinkSync(join(root, modules), join(checkout, modules))
+  execFileSync(process.execPath, ['scripts/build-if-needed.ts'], { cwd: checkout, stdio: 'inherit' })
+  return join(checkout, 'dist/server/server.js')
 }
 
 async function onServer(school: SchoolProcess, work: (url: string) => Promise<void>): Promise<void> {

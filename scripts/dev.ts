@@ -69,7 +69,7 @@ function devAssets(server: ViteDevServer, change: number): Assets {
 function loosenPolicy(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response)
   response.writeHead = ((status: number, headers: Record<string, unknown> = {}) => {
-    const kept = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-security-policy')
-    return writeHead(status, Object.fromEntries(kept) as Record<string, string>)
+    const rest = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-security-policy')
+    return writeHead(status, Object.fromEntries(rest) as Record<string, string>)
   }) as typeof response.writeHead
 }

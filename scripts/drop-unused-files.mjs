@@ -1,6 +1,6 @@
-// Runs after every `npm ci`, on any version of Node.js, so this file is plain JavaScript. A third of what the packages
-// bring is never read here, and a small server's disk is small: maps for debugging the packages themselves, and builds
-// of them for other surroundings. Whatever is missing then fails the build, and with it each test.
+// Runs after every `npm ci`, on any version of Node.js, so this file is plain JavaScript. Deletes a third of
+// the installed bytes, because disks of small servers are small: source maps, and builds for other environments. If a
+// needed file were missing, the build would fail.
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ const packages = resolve(dirname(fileURLToPath(import.meta.url)), '../node_modul
 const unused = {
   '@cantoo/pdf-lib': ['dist', 'src', 'ts3.4'],
   '@heroicons/react': ['16', '20', '24/solid'],
-  // Here the build for older browsers is used.
+  // The build for older browsers is used.
   'pdfjs-dist': ['build', 'cmaps', 'iccs', 'image_decoders', 'legacy/image_decoders', 'legacy/web', 'web'],
 }
 

@@ -1,6 +1,6 @@
 // Runs after every `npm ci`, on any version of Node.js, so this file is plain JavaScript. If that Node.js or its SQLite is
-// too old, a newer one is installed from the npm registry (locked by its integrity in runtime/package-lock.json). The one
-// that will do is node_modules/.bin/node then, which every npm script finds first, and services start.
+// too old, a newer one is installed from the npm registry (locked by its integrity in runtime/package-lock.json). The
+// suitable one becomes node_modules/.bin/node, which npm scripts and services use.
 import { execFileSync } from 'node:child_process'
 import {
   copyFileSync,
@@ -31,14 +31,14 @@ const packageOf = {
 }
 
 if (process.execPath.startsWith(runtime + sep) || !(await isNewEnough())) installRuntime()
-// On Windows nothing starts it by that path, and it would be a copy of 90 MB.
+// Not on Windows, where nothing uses that path, and it would be a copy of 90 MB.
 else if (!isWindows) putFirstOnPath(process.execPath)
 
-// 24.7 is the first with crypto.argon2, which the passwords need.
+// Passwords need crypto.argon2, which 24.7 introduced.
 async function isNewEnough() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 24 || (major === 24 && minor < 7)) return false
-  // Some distributions build theirs so that it can't read TypeScript, which all scripts but these few are written in.
+  // Some distributions build Node.js without TypeScript support, which most scripts need.
   if (!process.features.typescript) return false
   const { hasWalFix } = await import('../app/db/sqlite/sqlite-version.ts')
   return hasWalFix(process.versions.sqlite)
@@ -76,7 +76,7 @@ function fetchRuntime(folder) {
 function putFirstOnPath(binary) {
   const bin = join(root, 'node_modules', '.bin')
   const link = join(bin, isWindows ? 'node.exe' : 'node')
-  // A folder that is moved or copied keeps its own.
+  // Relative, so that the folder may be moved or copied.
   const target = binary.startsWith(runtime + sep) ? relative(bin, binary) : binary
   mkdirSync(bin, { recursive: true })
   if (isWindows) {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-// Built into what browsers get, though a server installs without them.
+// Development packages that are bundled into code for browsers.
 const builtIn = [
   '@cantoo/pdf-lib',
   '@heroicons/react',
@@ -16,8 +16,8 @@ const builtIn = [
   'tailwindcss',
 ]
 
-// Where pdf.js keeps the works of others, each with a licence of its own.
-const inside = ['', 'wasm', 'standard_fonts']
+// Third-party files of pdf.js have their own licences.
+const licenseFolders = ['', 'wasm', 'standard_fonts']
 
 interface LockedPackage {
   version?: string
@@ -25,14 +25,14 @@ interface LockedPackage {
   dev?: boolean
 }
 
-/** The licences of what servers install and browsers get, fonts too: each text once, with the packages that it is for. */
+/** The licences of installed and bundled packages, fonts included: each text once, with its packages. */
 export function licensesOf(root: string): string {
   const lockFile = readFileSync(join(root, 'package-lock.json'), 'utf8')
   const locked: Record<string, LockedPackage> = JSON.parse(lockFile).packages
   const byText = new Map<string, string[]>()
   for (const [path, { version = '', license = '', dev }] of Object.entries(locked)) {
     const name = path.replace(/^.*node_modules\//, '')
-    // Packages for other kinds of machines stand in the lock file, too.
+    // The lock file also lists packages for other platforms.
     if (path === '' || (dev && !builtIn.includes(name)) || !existsSync(join(root, path))) continue
     const text = textOf(join(root, path)) || `The package brings no text of its licence, which is ${license}.`
     byText.set(text, [...(byText.get(text) ?? []), `${name} ${version} (${license})`])
@@ -44,7 +44,7 @@ export function licensesOf(root: string): string {
 const introduction = 'Pathshala (MIT) is made with the works of others, under these licences.'
 
 function textOf(folder: string): string {
-  const files = inside
+  const files = licenseFolders
     .map((name) => join(folder, name))
     .filter((path) => existsSync(path))
     .flatMap((path) => readdirSync(path).map((file) => join(path, file)))

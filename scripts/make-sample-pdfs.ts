@@ -1,6 +1,6 @@
 // Prints the sample's notices and documents as A4 PDFs, with pictures of their first pages. Run it again when a text
-// changes, or when a test says that pictures are out of date: `node scripts/make-sample-pdfs.ts [NAME…]`. What is in the
-// repository is smaller than a new print, because unused parts of its fonts were removed.
+// changes, or when a test says that pictures are out of date: `node scripts/make-sample-pdfs.ts [NAME…]`. The PDFs in the
+// repository are smaller than new ones, because unused parts of their fonts were removed.
 import { rm, writeFile } from 'node:fs/promises'
 import type { PictureRule } from '#app/contract/file-rules.ts'
 import { documentEntity } from '#app/features/documents/documents.entity.ts'
@@ -66,17 +66,17 @@ await browser.close()
 
 async function print({ path, title, sheets, firstPage, isPicture }: Paper): Promise<void> {
   const target = `${sampleFolder}/${path}`
-  const show = async (shown: string[]) => {
-    const sections = shown.map((sheet) => `<section>${sheet}</section>`).join('\n')
+  const render = async (pages: string[]) => {
+    const sections = pages.map((sheet) => `<section>${sheet}</section>`).join('\n')
     await page.setContent(
       `<!doctype html><html lang="bn"><title>${title}</title><style>${style}</style>${sections}`,
     )
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
   }
-  await show(sheets)
+  await render(sheets)
   if (!isPicture) await writeFile(`${target}.pdf`, await page.pdf({ format: 'A4' }))
   if (!firstPage) return
-  await show(sheets.slice(0, 1))
+  await render(sheets.slice(0, 1))
   await writeFile(`${target}.png`, await page.screenshot())
   await renderSample(`${target}.png`, firstPage, target)
   await rm(`${target}.png`)

@@ -1,5 +1,5 @@
-// Renders the sample's pictures from their originals, as uploads are: `node scripts/make-sample-pictures.ts`. Run it
-// again when a test says that what is in the repository is out of date.
+// Renders the sample's pictures from their originals, like uploads: `node scripts/make-sample-pictures.ts`. Run it
+// again when a test says that pictures in the repository are out of date.
 import { rm } from 'node:fs/promises'
 import { samplePictures } from '#app/sample/records/sample-pictures.ts'
 import { renderSample, sampleFolder } from './render-sample.ts'

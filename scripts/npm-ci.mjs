@@ -16,15 +16,15 @@ export function npmCi(folder) {
   ]
   const settings = { cwd: folder, env: environmentForNpm(), stdio: 'inherit', shell: false }
   const isWindows = process.platform === 'win32'
-  // npm checks engines against the Node.js that runs it: use the one that came with it.
+  // npm checks `engines` against the Node.js that runs it, so use the one of npm.
   const node = process.env.npm_node_execpath ?? process.execPath
   if (/npm-cli\.[cm]?js$/.test(npm)) execFileSync(node, [npm, ...options], settings)
   else execFileSync(isWindows ? 'npm.cmd' : 'npm', options, { ...settings, shell: isWindows })
 }
 
-// npm passes its own options to scripts, and `--omit=optional` or `--dry-run` is not meant for these folders.
+// npm passes its own options to scripts, and `--omit=optional` or `--dry-run` must not affect these folders.
 function environmentForNpm() {
-  const notForUs =
+  const excluded =
     /^npm_config_(omit|include|only|also|optional|production|dev|dry_run|package_lock|package_lock_only|global|location|prefix|local_prefix|workspaces?|include_workspace_root|install_strategy|os|cpu|libc|json|engine_strict|force)$/i
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !notForUs.test(name)))
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !excluded.test(name)))
 }

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Left out: WebAssembly and the profile of inks, which only works with it, and the tables of Chinese, Japanese and
-// Korean letters. What is Bengali or English has its own table in each document.
+// Excluded: WebAssembly with the ink profile that needs it, and tables of Chinese, Japanese and Korean characters.
+// Bengali and English documents embed their tables.
 const wanted = [
   /^legacy\/build\/pdf\.(worker|renderer)\.min\.mjs$/,
   /^wasm\/\w+_nowasm_fallback\.js$/,
   /^standard_fonts\/(FoxitSymbol|FoxitDingbats|LiberationSans-\w+)\.(pfb|ttf)$/,
 ]
 
-/** The files of pdf.js that it asks for by name while it reads a document, in a folder of its version. */
+/** The files that pdf.js requests while it reads a document, in a folder named after its version. */
 export function pdfjsParts(root: string): { fileName: string; source: Buffer }[] {
   const folder = join(root, 'node_modules/pdfjs-dist')
   const { version }: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))

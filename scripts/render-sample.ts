@@ -3,17 +3,16 @@ import { dirname, join } from 'node:path'
 import type { PictureRule } from '#app/contract/file-rules.ts'
 import { saveFile } from '#app/storage/save-file.server.ts'
 
-/** The folder of all that the sample college has. */
 export const sampleFolder = join(import.meta.dirname, '../app/sample')
 
-/** Renders a picture as an upload, into a folder that is named `path` with the picture's size and traits; returns that. */
+/** Renders a picture like an upload into the folder `path` plus the picture's size and traits; returns the folder. */
 export async function renderSample(picture: string, rule: PictureRule, path: string): Promise<string> {
   let folder = path
-  const keep = async (parts: string, key: string) => {
+  const saveParts = async (parts: string, key: string) => {
     folder = `${path}${key.slice(key.search(/-\d+x\d/))}`
     await rm(folder, { recursive: true, force: true })
     await rename(parts, folder)
   }
-  await saveFile(picture, rule, { storage: { save: keep }, stagingDir: dirname(path), group: 'sample' })
+  await saveFile(picture, rule, { storage: { save: saveParts }, stagingDir: dirname(path), group: 'sample' })
   return folder
 }

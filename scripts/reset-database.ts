@@ -11,25 +11,19 @@ if (databaseUrl || s3) {
   stop('DATABASE_URL or S3_… is set: this command empties DATA_DIR alone, so it leaves everything as it is.')
 }
 const database = sqliteFile(dataDir)
-const places = [
-  database,
-  `${database}-wal`,
-  `${database}-shm`,
-  join(dataDir, 'uploads'),
-  join(dataDir, 'tmp'),
-]
-const present = places.filter((place) => existsSync(place))
+const paths = [database, `${database}-wal`, `${database}-shm`, join(dataDir, 'uploads'), join(dataDir, 'tmp')]
+const existing = paths.filter((path) => existsSync(path))
 
-if (present.length === 0) {
+if (existing.length === 0) {
   console.log(`There is no database and no upload in ${dataDir}.`)
 } else {
   if (existsSync(database) && isInUse()) stop(`A server or command is using ${database}: stop it first.`)
   if (!process.argv.includes('--yes') && !(await isConfirmed())) stop('Nothing was removed.')
-  for (const place of present) rmSync(place, { recursive: true, force: true })
+  for (const path of existing) rmSync(path, { recursive: true, force: true })
   console.log('Removed. The next start makes a new database; backups are as they were.')
 }
 
-// Leaving WAL mode needs exclusive access, which SQLite grants to no second connection.
+// SQLite leaves WAL mode only if no other connection is open.
 function isInUse() {
   const connection = new DatabaseSync(database)
   try {

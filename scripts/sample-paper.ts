@@ -1,10 +1,10 @@
-// What all papers of the sample college are printed with: its fonts and its letterhead.
+// The fonts and the letterhead of all printed papers of the sample college.
 import { readFile } from 'node:fs/promises'
 import { sampleInstitution } from '#app/sample/records/college.ts'
 
 const fonts = new URL('../node_modules/@fontsource/noto-sans-bengali/files/', import.meta.url)
 
-/** The style of a paper, with its fonts in it. */
+/** The CSS of a paper, with embedded fonts. */
 export async function paperStyle() {
   const faces = await Promise.all(
     ['bengali-400', 'bengali-700', 'latin-400', 'latin-700'].map(async (face) => {
@@ -36,7 +36,6 @@ export async function paperStyle() {
     .line::after { flex: 1; border-bottom: 0.75pt dotted #333; content: '' }`
 }
 
-/** The head of a paper. */
 export function letterhead(): string {
   const { name, address, contact_phone, contact_email, government_approval_number } = sampleInstitution
   const phone = [...contact_phone].map((digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)]).join('')

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { tool } from './tools.ts'
 
-// The same process tests as in `npm test`, with numbers that take minutes.
+// All process tests of `npm test` and `npm run test:rest`, with the large numbers of LONG=1.
 const root = join(import.meta.dirname, '..')
 const command = [tool('vitest', 'vitest'), 'run', '--project', 'process*', ...process.argv.slice(2)]
 const child = spawn(process.execPath, command, {

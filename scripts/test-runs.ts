@@ -15,8 +15,8 @@ const rules = ['rules', 'sqlite']
 const built = ['process', 'process-alone']
 
 /**
- * What `npm test` (first), `npm run test:rest` and `npm run test:quick` consist of. To which of them a test belongs is
- * said by its tags (described in vitest.config.ts and tests/e2e/screen.ts), its folder, and its kind of file.
+ * The stages of `npm test` (first), `npm run test:rest` and `npm run test:quick`. A test's tags (vitest.config.ts,
+ * tests/e2e/screen.ts), folder and file suffix decide its stage.
  */
 export const runs: Record<'quick' | 'first' | 'rest', (ProjectTests | Journeys)[]> = {
   quick: [{ title: 'Rules, and the API on SQLite', projects: rules, tags: '!rest && !slow' }],

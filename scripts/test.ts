@@ -1,4 +1,4 @@
-// `npm test`; with --rest the tests that it leaves out, with --all both, with --quick what an edit breaks first.
+// `npm test`; with --rest all other tests, with --all both, with --quick the fast ones.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
@@ -8,9 +8,9 @@ import {
   countCheck,
   countPlaywright,
   countVitest,
-  tellTroubles,
-  troublesOfPlaywright,
-  troublesOfVitest,
+  describeProblems,
+  problemsOfPlaywright,
+  problemsOfVitest,
 } from '../tests/support/count-results.ts'
 import {
   type FoundTests,
@@ -22,33 +22,35 @@ import { type Journeys, type ProjectTests, runs } from './test-runs.ts'
 import { environment, tool } from './tools.ts'
 
 const root = join(import.meta.dirname, '..')
-const asked = (['quick', 'rest', 'all'] as const).find((run) => process.argv.includes(`--${run}`)) ?? 'first'
+const selected =
+  (['quick', 'rest', 'all'] as const).find((run) => process.argv.includes(`--${run}`)) ?? 'first'
 const work = workFolder()
 const counts: Count[] = []
-const told: string[] = []
+const messages: string[] = []
 const running = new Set<ChildProcess>()
-endWithWhatRuns()
+stopChildrenOnSignal()
 
 if (await check('Tools', 'scripts/install-tools.mjs')) await testAll()
 
 rmSync(work, { recursive: true, force: true })
 const total = (kind: keyof Count) => counts.reduce((sum, count) => sum + count[kind], 0)
 process.exitCode = total('failed') > 0 ? 1 : 0
-for (const line of told) console.log(line)
+for (const line of messages) console.log(line)
 console.log(`${total('passed')} passed, ${total('failed')} failed`)
 
 async function testAll() {
-  const checked = asked === 'rest' ? true : check('Lint and format, types, unused code', 'scripts/check.ts')
-  if (asked === 'quick') {
+  const checked =
+    selected === 'rest' ? true : check('Lint and format, types, unused code', 'scripts/check.ts')
+  if (selected === 'quick') {
     await Promise.all([checked, ...runs.quick.map(runStage)])
     return
   }
   await checked
   if (!(await check('Build', 'scripts/build-if-needed.ts'))) return
-  const stages = asked === 'all' ? [...runs.first, ...runs.rest] : runs[asked]
+  const stages = selected === 'all' ? [...runs.first, ...runs.rest] : runs[selected]
   const results: FoundTests[] = []
   for (const stage of stages) results.push(await runStage(stage))
-  if (asked === 'all') await checkEachRanOnce(results)
+  if (selected === 'all') await checkEachRanOnce(results)
 }
 
 function runStage(stage: ProjectTests | Journeys): Promise<FoundTests> {
@@ -58,7 +60,7 @@ function runStage(stage: ProjectTests | Journeys): Promise<FoundTests> {
 async function check(title: string, ...command: string[]) {
   const hasPassed = await run(title, command)
   counts.push(countCheck(hasPassed))
-  told.push(...tellTroubles(title, hasPassed, []))
+  messages.push(...describeProblems(title, hasPassed, []))
   return hasPassed
 }
 
@@ -76,7 +78,7 @@ async function runProjects({ title, projects, tags }: ProjectTests): Promise<Fou
   const hasPassed = await run(title, command)
   const report = readReport(path)
   counts.push(countVitest(report, hasPassed))
-  told.push(...tellTroubles(title, hasPassed, troublesOfVitest(report, root)))
+  messages.push(...describeProblems(title, hasPassed, problemsOfVitest(report, root)))
   return foundByVitest(report, projects, root)
 }
 
@@ -86,7 +88,7 @@ async function runJourneys({ title, journeys }: Journeys): Promise<FoundTests> {
   const hasPassed = await run(title, command, { JOURNEYS: journeys, PLAYWRIGHT_JSON_OUTPUT_FILE: path })
   const report = readReport(path)
   counts.push(countPlaywright(report, hasPassed))
-  told.push(...tellTroubles(title, hasPassed, troublesOfPlaywright(report, root)))
+  messages.push(...describeProblems(title, hasPassed, problemsOfPlaywright(report, root)))
   return { found: [], ran: foundByPlaywright(report, root) }
 }
 
@@ -94,7 +96,7 @@ function playwright(...options: string[]): string[] {
   return [tool('@playwright/test', 'playwright'), 'test', '--config', 'tests', ...options]
 }
 
-/** What its tags or its name leave out of both runs, a test could break unseen. */
+/** A test that no run includes could break unnoticed. */
 async function checkEachRanOnce(results: FoundTests[]) {
   const title = 'Each test is part of one run'
   const path = join(work, 'all-journeys.json')
@@ -106,7 +108,7 @@ async function checkEachRanOnce(results: FoundTests[]) {
   const journeys = { found: foundByPlaywright(readReport(path), root), ran: [] }
   const strays = findStrays(files, [...results, journeys])
   counts.push(countCheck(strays.length === 0))
-  told.push(...strays)
+  messages.push(...strays)
 }
 
 function run(title: string, command: string[], extra: Record<string, string> = {}) {
@@ -116,7 +118,7 @@ function run(title: string, command: string[], extra: Record<string, string> = {
     cwd: root,
     env: environment({ TMPDIR: work, ...extra }),
     stdio: 'inherit',
-    // Nothing here takes minutes; a stage that hangs fails.
+    // Far above the duration of a stage; one that hangs fails.
     timeout: 30 * 60_000,
   })
   running.add(child)
@@ -130,32 +132,31 @@ function run(title: string, command: string[], extra: Record<string, string> = {
   })
 }
 
-// Tests make thousands of databases and folders and keep none. In memory that takes a fraction of the time, and what
-// is promised about syncing is tested by the calls that sync.
+// In memory, because tests create and delete thousands of databases; durability is tested by the calls that sync.
 function workFolder() {
-  const folder = mkdtempSync(join(isRoomy('/dev/shm') ? '/dev/shm' : tmpdir(), 'pathshala-test-'))
+  const folder = mkdtempSync(join(isSuitable('/dev/shm') ? '/dev/shm' : tmpdir(), 'pathshala-test-'))
   // PostgreSQL runs as another user where the tests run as root.
   chmodSync(folder, 0o755)
   return folder
 }
 
-// Also large enough for what is left when tests fail, and open to programs that are unpacked there.
-function isRoomy(folder: string) {
+// Large enough for files that failed tests leave, and executable for unpacked programs.
+function isSuitable(folder: string) {
   if (!existsSync(folder)) return false
   const { bavail, bsize } = statfsSync(folder)
   const mounts = readFileSync('/proc/self/mounts', 'utf8')
-  const isForPrograms = !mounts
+  const isExecutable = !mounts
     .split('\n')
     .some((line) => line.includes(` ${folder} `) && line.includes('noexec'))
   const needed = 3 * 1024 ** 3
-  return isForPrograms && bavail * bsize > needed && process.availableMemory() > 2 * needed
+  return isExecutable && bavail * bsize > needed && process.availableMemory() > 2 * needed
 }
 
 function readReport(path: string) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
 
-function endWithWhatRuns() {
+function stopChildrenOnSignal() {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       const end = () => {

@@ -2,21 +2,20 @@ import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-// The site's own tools first, then those that only tests and checks need.
-const places = [join(root, 'node_modules'), join(root, 'tests/node_modules')]
+// Tools of the site first, then those of tests and checks.
+const folders = [join(root, 'node_modules'), join(root, 'tests/node_modules')]
 
-/** The file of a package's command. */
 export function tool(packageName: string, command: string): string {
-  const manifest = places.map((place) => join(place, packageName, 'package.json')).find(existsSync)
+  const manifest = folders.map((folder) => join(folder, packageName, 'package.json')).find(existsSync)
   if (!manifest) throw new Error(`${packageName} is not installed: run \`npm ci\` again`)
   const { bin }: { bin: Record<string, string> } = JSON.parse(readFileSync(manifest, 'utf8'))
   return join(dirname(manifest), bin[command] ?? '')
 }
 
-// What was checked before and has not changed since is not checked again.
+// Only changed files are checked again.
 const checkedTypes = join(root, 'node_modules/.cache/types.tsbuildinfo')
 
-/** The static checks: what `npm run check` runs, and the test run first. */
+/** The static checks of `npm run check`, with which test runs begin. */
 export const checks = () => [
   { title: 'Lint and format', command: [tool('@biomejs/biome', 'biome'), 'check', '.'] },
   {

@@ -4,19 +4,19 @@ import { sidebarOf } from '../app/dashboard/sidebar.ts'
 import { mayOpen } from '../app/ui/base/editor-screens.ts'
 import {
   filesIn,
-  ideas,
+  importChain,
   isServer,
   isTest,
+  layerOf,
   readSources,
-  roomOf,
   type Source,
   suffixOf,
-  wayTo,
+  topics,
 } from './support/test-sources.ts'
 
 const sources = readSources()
 const byPath = new Map(sources.map((source) => [source.path, source]))
-// One idea each, in a folder of its own beside the features: what has a feature's suffix obeys its rules.
+// Folders beside the features; their files with a feature's suffix obey its rules.
 const besideFeatures = ['backups', 'sample']
 const registries = {
   'page.tsx': ['server/pages.server.ts'],
@@ -44,7 +44,6 @@ const mayImport: Record<string, string[]> = {
     'process/',
     'http/',
     'storage/',
-    'http/',
     'config.server.ts',
     'store.server.ts',
     'invariants.server.ts',
@@ -59,7 +58,6 @@ const mayImport: Record<string, string[]> = {
     'http/',
     'sheets/',
     'process/',
-    'http/',
     'store.server.ts',
     'rules.ts',
     'texts.ts',
@@ -82,6 +80,7 @@ const mayImport: Record<string, string[]> = {
     'contract.ts',
     'site/',
     'browser/',
+    'sheets/',
     'rules.ts',
     'texts.ts',
     'components.tsx',
@@ -90,17 +89,16 @@ const mayImport: Record<string, string[]> = {
     ...everywhere,
     'ui/',
     'browser/',
-    'sheets/',
-    ...ideas.map((idea) => `${idea}/`),
+    ...topics.map((idea) => `${idea}/`),
     'rules.ts',
     'texts.ts',
     'components.tsx',
   ],
 }
 const features = sources.filter(({ path }) => ownerOf(path) !== '' && isOfFeature(path))
-const ofOtherFeatures = ['entity.ts', 'contract.ts', 'store.server.ts']
+const importableAcrossFeatures = ['entity.ts', 'contract.ts', 'store.server.ts']
 // Home, overview and the security settings show parts of other features.
-const toShow = ['rules.ts', 'components.tsx', 'texts.ts']
+const alsoForScreens = ['rules.ts', 'components.tsx', 'texts.ts']
 // The lists of all entities and of all islands.
 const listOfEntities = 'features/entities.ts'
 
@@ -237,12 +235,12 @@ test('every feature with an entity or an API has a test', () => {
 test('browser code imports no server file', () => {
   const entry = /^(dashboard|ui)\/|^site\/(enhance|islands)\.tsx?$|\.(screen|island)\.tsx$/
   const entries = sources.filter(({ path }) => entry.test(path) && !isServer(path) && !isTest(path))
-  expect(entries.flatMap(({ path }) => wayTo(byPath, isServer, path))).toEqual([])
+  expect(entries.flatMap(({ path }) => importChain(byPath, isServer, path))).toEqual([])
 })
 
-test('calls write only through writeCall, which checks permissions inside the transaction', () => {
+test('calls write only through writeAuthorized, which checks permissions inside the transaction', () => {
   const bare = /\b(sql|db)\s*\.(insertInto|updateTable|deleteFrom)\(/
-  const pastTransactions = features
+  const writesWithoutTransaction = features
     .filter(({ path }) => path.endsWith('.store.server.ts'))
     .flatMap(({ text }) => text.split(/^(?=(?:export )?(?:async )?function )/m))
     .flatMap((text) => (bare.test(text) ? (/^export async function (\w+)/.exec(text)?.[1] ?? []) : []))
@@ -251,21 +249,21 @@ test('calls write only through writeCall, which checks permissions inside the tr
     .flatMap(({ path, text }) => [
       ...(bare.test(text) ? [`${path} writes without a transaction`] : []),
       ...(/\{[^}]*\bwrite\b[^}]*\} from '#app\/db\/write\./.test(text) ? [`${path} imports write`] : []),
-      ...pastTransactions
+      ...writesWithoutTransaction
         .filter((name) => new RegExp(`\\b${name}\\(`).test(text))
         .map((name) => `${path} calls ${name}`),
     ])
-  expect(pastTransactions).not.toEqual([])
+  expect(writesWithoutTransaction).not.toEqual([])
   expect(offences).toEqual([])
 })
 
 /** The feature of a file, or its folder beside the features; empty for other files. */
 function ownerOf(path: string): string {
-  const [, feature, room = ''] = /^(?:features\/([^/]+)\/|([^/]+)\/)/.exec(path) ?? []
-  return feature ?? (besideFeatures.includes(room) ? room : '')
+  const [, feature, folder = ''] = /^(?:features\/([^/]+)\/|([^/]+)\/)/.exec(path) ?? []
+  return feature ?? (besideFeatures.includes(folder) ? folder : '')
 }
 
-/** Beside the features there are other files, too. */
+/** Folders beside the features also have files that are not of a feature. */
 function isOfFeature(path: string): boolean {
   return (
     path.startsWith('features/') ||
@@ -290,11 +288,12 @@ function isAllowed(kind: string, from: string, target: string) {
   if (target === listOfEntities) return kind === 'rules.ts' || kind === 'test.ts'
   const owner = ownerOf(target)
   if (owner === '')
-    return allowed.some((one) => (one.endsWith('/') ? `${roomOf(target)}/` === one : one === target))
-  const isOwn = owner === ownerOf(from)
-  if (isOwn && !isOfFeature(target)) return true
-  const shows = /^(page|screen|test)\.tsx?$/.test(kind) ? toShow : []
+    return allowed.some((one) => (one.endsWith('/') ? `${layerOf(target)}/` === one : one === target))
+  const isSameFeature = owner === ownerOf(from)
+  if (isSameFeature && !isOfFeature(target)) return true
+  const shows = /^(page|screen|test)\.tsx?$/.test(kind) ? alsoForScreens : []
   return (
-    allowed.includes(suffixOf(target)) && (isOwn || [...ofOtherFeatures, ...shows].includes(suffixOf(target)))
+    allowed.includes(suffixOf(target)) &&
+    (isSameFeature || [...importableAcrossFeatures, ...shows].includes(suffixOf(target)))
   )
 }

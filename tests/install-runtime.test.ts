@@ -5,27 +5,27 @@ import { expect, test } from 'vitest'
 import { newFolder } from './support/new-folder.ts'
 import { oldSqlite } from './support/old-sqlite.ts'
 
-test('a Node.js that will do is the one that services find, after an update, too', async () => {
+test('a suitable Node.js is linked for services, also after an update', async () => {
   const school = await checkout()
   for (const _ of ['installed', 'updated']) {
-    expect(install(school, {})).toEqual({ code: 0, said: '' })
+    expect(install(school, {})).toEqual({ code: 0, output: '' })
     expect(await readlink(join(school, 'node_modules/.bin/node'))).toBe(await realpath(process.execPath))
   }
 })
 
 test('a Node.js without TypeScript is not used: another one is fetched', async () => {
-  const { said } = install(await checkout(), { NODE_OPTIONS: '--no-strip-types' })
-  expect(said).toContain('npm was asked: ci')
+  const { output } = install(await checkout(), { NODE_OPTIONS: '--no-strip-types' })
+  expect(output).toContain('npm was asked: ci')
 })
 
 test('a new Node.js whose SQLite can lose pages is not used: another one is fetched', async () => {
-  const { code, said } = install(await checkout(), oldSqlite)
-  expect(said).toMatch(
+  const { code, output } = install(await checkout(), oldSqlite)
+  expect(output).toMatch(
     /^Fetching Node\.js \S+ into runtime\/ \(the one at hand is \S+ with SQLite 3\.50\.4\)/,
   )
-  expect(said).toContain('npm was asked: ci')
-  // It brought nothing, so the message says what to install.
-  expect(said).toMatch(
+  expect(output).toContain('npm was asked: ci')
+  // Nothing was fetched, so the message says what to install.
+  expect(output).toMatch(
     /needs Node\.js 24\.7 or newer with SQLite 3\.51\.3 or newer\. This is .* SQLite 3\.50\.4/,
   )
   expect(code).toBe(1)
@@ -34,7 +34,7 @@ test('a new Node.js whose SQLite can lose pages is not used: another one is fetc
 const root = join(import.meta.dirname, '..')
 const read = ['package.json', 'runtime/package.json', 'scripts/install-runtime.mjs', 'scripts/npm-ci.mjs']
 
-/** What the installer reads, before there are any packages, and an npm without a network. */
+/** The files that the installer reads, without packages, and an npm without a network. */
 async function checkout(): Promise<string> {
   const folder = await newFolder()
   for (const file of [...read, 'app/db/sqlite/sqlite-version.ts'])
@@ -56,5 +56,5 @@ function install(folder: string, environment: Record<string, string>) {
       ...environment,
     },
   })
-  return { code: status, said: stdout + stderr }
+  return { code: status, output: stdout + stderr }
 }

@@ -9,11 +9,11 @@ const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
 )
 const text = licensesOf(root)
 
-test.each(Object.entries(dependencies))('%s %s stands there with its licence', (name, version) => {
+test.each(Object.entries(dependencies))('%s %s is listed with its licence', (name, version) => {
   expect(text).toContain(`${name} ${version} (`)
 })
 
-test('what those need stands there, too, and what browsers get of the tools; other tools do not', () => {
+test('their dependencies and bundled development packages are listed, other development packages are not', () => {
   for (const name of [
     'scheduler',
     'react-aria',
@@ -26,12 +26,12 @@ test('what those need stands there, too, and what browsers get of the tools; oth
   expect(text).not.toMatch(/^(vitest|vite|@types\/node) /m)
 })
 
-test('the fonts and decoders that pdf.js brings stand there, too', () => {
+test('the licences of the fonts and decoders of pdf.js are listed', () => {
   for (const part of ['2-clauses \n * BSD License', 'PDFium Authors', 'LIBERATION FONT SOFTWARE'])
     expect(text).toContain(part)
 })
 
-test('each text stands there once, that of the font among them', () => {
+test('each licence text is listed once, that of the font included', () => {
   expect(text.match(/SIL OPEN FONT LICENSE Version 1\.1/g)).toHaveLength(1)
   const parts = text.split(/\n-{80}\n/).map((part) => part.split('\n\n').slice(1).join('\n\n'))
   expect(new Set(parts).size).toBe(parts.length)

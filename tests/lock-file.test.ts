@@ -11,15 +11,15 @@ test.each(['package-lock.json', 'runtime/package-lock.json', 'tests/package-lock
     const { packages }: LockFile = JSON.parse(readFileSync(join(import.meta.dirname, '..', file), 'utf8'))
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies)
-        .filter((name) => !placesFor(name, path).some((place) => place in packages))
+        .filter((name) => !lookupPaths(name, path).some((candidate) => candidate in packages))
         .map((name) => `${name}, for ${path || 'the project'}`),
     )
     expect(missing).toEqual([])
   },
 )
 
-function placesFor(name: string, path: string): string[] {
+function lookupPaths(name: string, path: string): string[] {
   const parent = path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/')))
   const here = path ? `${path}/node_modules/${name}` : `node_modules/${name}`
-  return path ? [here, ...placesFor(name, parent)] : [here]
+  return path ? [here, ...lookupPaths(name, parent)] : [here]
 }

@@ -56,10 +56,10 @@ const foreignSettings = [
 
 export default defineConfig({
   testDir: 'e2e',
-  // The end of the run lists second tries, and fails if there are too many (count-results.ts).
+  // The end of the run lists retried tests, and fails if they are too many (count-results.ts).
   retries: 1,
   workers: testWorkers,
-  // Only against hanging; far above the duration of a journey on a slow machine.
+  // Far above the duration of a journey on a slow machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: 'list',

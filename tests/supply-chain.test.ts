@@ -33,11 +33,11 @@ const decision = read('docs/decisions/0005-dependencies.md')
 const [needed = '', forBuilding = '', forTests = '', scripted = ''] = decision.split('| package |').slice(1)
 
 test.each([
-  { kind: 'dependencies', there: manifest.dependencies, chapter: needed },
-  { kind: 'devDependencies', there: manifest.devDependencies, chapter: forBuilding },
-  { kind: 'tools of the tests', there: tools, chapter: forTests },
-])('each of the $kind has a documented reason, and each reason a package', ({ there, chapter }) => {
-  expect(packagesIn(chapter)).toEqual(Object.keys(there).sort())
+  { kind: 'dependencies', declared: manifest.dependencies, chapter: needed },
+  { kind: 'devDependencies', declared: manifest.devDependencies, chapter: forBuilding },
+  { kind: 'tools of the tests', declared: tools, chapter: forTests },
+])('each of the $kind has a documented reason, and each reason a package', ({ declared, chapter }) => {
+  expect(packagesIn(chapter)).toEqual(Object.keys(declared).sort())
 })
 
 test('every version is exact, and from the registry', () => {
@@ -47,7 +47,7 @@ test('every version is exact, and from the registry', () => {
     ...tools,
     ...runtime['']?.optionalDependencies,
   }
-  delete wanted[standIn.name]
+  delete wanted[stub.name]
   expect(
     Object.entries(wanted).filter(
       ([, version]) => !/^(npm:typescript@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
@@ -60,13 +60,13 @@ test.each([
   { file: 'runtime/package-lock.json', packages: runtime },
   { file: 'tests/package-lock.json', packages: lockedTools },
 ])('$file has the hash of every package, and no source besides the registry', ({ packages }) => {
-  const odd = entriesOf(packages).filter(
+  const invalid = entriesOf(packages).filter(
     ({ name, integrity = '', resolved = registry, link }) =>
-      name !== standIn.name &&
-      name !== standIn.folder &&
+      name !== stub.name &&
+      name !== stub.folder &&
       (link || !/^sha512-[\w+/]{86}==$/.test(integrity) || !resolved.startsWith(registry)),
   )
-  expect(odd).toEqual([])
+  expect(invalid).toEqual([])
 })
 
 test('only the documented install scripts and our own exist, and a server needs none', () => {
@@ -85,8 +85,8 @@ test('only the documented install scripts and our own exist, and a server needs 
   ])
 })
 
-// An empty folder of ours that replaces an optional package.
-const standIn = { name: '@napi-rs/canvas', folder: 'scripts/no-canvas' }
+// An empty folder that replaces an optional package.
+const stub = { name: '@napi-rs/canvas', folder: 'scripts/no-canvas' }
 
 const platforms = ['linux', 'darwin', 'win32'].flatMap((os) => ['x64', 'arm64'].map((cpu) => ({ os, cpu })))
 const machines = platforms.flatMap(({ os, cpu }) =>
@@ -107,7 +107,7 @@ test.each(machines)('the lock files have all native packages for $name', ({ os, 
   const missing = native.flatMap(({ packages, names }) =>
     names.filter((name) => {
       const choices = Object.keys(packages[`node_modules/${name}`]?.optionalDependencies ?? {})
-      return !choices.some((choice) => isMadeFor(packages[`node_modules/${choice}`], platform))
+      return !choices.some((choice) => isFor(packages[`node_modules/${choice}`], platform))
     }),
   )
   expect(missing).toEqual([])
@@ -169,9 +169,9 @@ function neededOn(platform: Platform) {
       (name) => !peerDependenciesMeta?.[name]?.optional,
     )
     for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
-      const path = placeOf(name, from)
+      const path = resolvedPath(name, from)
       const entry = path === undefined ? undefined : locked[path]
-      if (path === undefined || !entry || found.has(path) || !isMadeFor(entry, platform)) continue
+      if (path === undefined || !entry || found.has(path) || !isFor(entry, platform)) continue
       found.set(path, { ...entry, name })
       walk(path)
     }
@@ -180,14 +180,14 @@ function neededOn(platform: Platform) {
   return [...found.values()]
 }
 
-function placeOf(name: string, from: string): string | undefined {
+function resolvedPath(name: string, from: string): string | undefined {
   const path = from ? `${from}/node_modules/${name}` : `node_modules/${name}`
   if (path in locked) return path
   const parent = from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1))
-  return from === '' ? undefined : placeOf(name, parent)
+  return from === '' ? undefined : resolvedPath(name, parent)
 }
 
-function isMadeFor(entry: LockedPackage | undefined, platform: Platform): boolean {
+function isFor(entry: LockedPackage | undefined, platform: Platform): boolean {
   return (
     entry !== undefined &&
     (['os', 'cpu', 'libc'] as const).every(

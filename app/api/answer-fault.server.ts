@@ -16,7 +16,7 @@ export function answerFault(fault: unknown, method: string, log: Log, language: 
   if (refusal) return toResponse(refusal, language)
   const requestId = randomUUID()
   log.error('call failed', fault, { requestId, method })
-  const response = toResponse(broken(requestId), language)
+  const response = toResponse(serverError(requestId), language)
   response.headers.set(requestIdHeader, requestId)
   return response
 }
@@ -26,8 +26,8 @@ export function toRefusal(fault: unknown, log: Log): Refusal | undefined {
   if (fault instanceof Refusal) return fault
   if (fault instanceof QueueFull) return tooMany(5)
   if (violationOf(fault) === 'busy') return busy()
-  const away = refuseWhenUnavailable(fault)
-  if (away) return away
+  const unavailable = refuseWhenUnavailable(fault)
+  if (unavailable) return unavailable
   const diskFault = diskFaultOf(fault)
   if (!diskFault) return undefined
   // The log may be on the same disk.
@@ -35,7 +35,7 @@ export function toRefusal(fault: unknown, log: Log): Refusal | undefined {
   return refuseForDisk(diskFault)
 }
 
-function broken(requestId: string): Refusal {
+function serverError(requestId: string): Refusal {
   return new Refusal(500, {
     bn: `সার্ভারে একটি সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন। (সমস্যা নম্বর: ${requestId})`,
     en: `Something went wrong on the server. Try again a little later. (Fault number: ${requestId})`,

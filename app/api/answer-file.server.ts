@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { notFound, Refusal } from '#app/contract/refusal.ts'
 import { isUnchanged } from '#app/http/prebuilt-response.server.ts'
-import { BeyondEnd, readRange } from '#app/storage/byte-range.server.ts'
+import { RangeNotSatisfiable, readRange } from '#app/storage/byte-range.server.ts'
 import type { PartReader } from '#app/storage/small-files.server.ts'
 
-interface AskedPart {
+interface RequestedPart {
   key: string
   part: string
   reader: PartReader
@@ -14,19 +14,24 @@ interface AskedPart {
 }
 
 /** Answers a GET or HEAD for a part of a file: whole, a range of it, or 304 (RFC 9110, sections 13 and 14). */
-export async function answerFile({ method, headers: given }: Request, asked: AskedPart): Promise<Response> {
-  const { key, part, reader, etag } = asked
-  const known = (etag && given.get('if-none-match')) ?? undefined
-  const unchanged = () => new Response(null, { status: 304, headers: asked.headers })
+export async function answerFile(
+  { method, headers: sentHeaders }: Request,
+  requested: RequestedPart,
+): Promise<Response> {
+  const { key, part, reader, etag } = requested
+  const ifNoneMatch = (etag && sentHeaders.get('if-none-match')) ?? undefined
+  const unchanged = () => new Response(null, { status: 304, headers: requested.headers })
   // Files are immutable, so only `*` needs the storage.
-  if (etag && known !== '*' && isUnchanged(known, etag)) return unchanged()
-  const headers = { ...asked.headers, 'Accept-Ranges': 'bytes' }
-  if (method === 'HEAD' || known === '*') {
+  if (etag && ifNoneMatch !== '*' && isUnchanged(ifNoneMatch, etag)) return unchanged()
+  const headers = { ...requested.headers, 'Accept-Ranges': 'bytes' }
+  if (method === 'HEAD' || ifNoneMatch === '*') {
     const size = await reader.sizeOfPart(key, part)
     if (size === undefined) throw notFound()
-    return known === '*' ? unchanged() : new Response(null, { headers: { ...headers, ...lengthOf(size) } })
+    return ifNoneMatch === '*'
+      ? unchanged()
+      : new Response(null, { headers: { ...headers, ...lengthOf(size) } })
   }
-  const found = await reader.open(key, part, askedRange(given, etag)).catch(refuseBeyondEnd)
+  const found = await reader.open(key, part, requestedRange(sentHeaders, etag)).catch(refuseBeyondEnd)
   if (!found) throw notFound()
   const { size, range } = found
   const body =
@@ -45,13 +50,13 @@ export async function answerFile({ method, headers: given }: Request, asked: Ask
 const lengthOf = (bytes: number) => ({ 'Content-Length': String(bytes) })
 
 /** The requested range; the whole file if If-Range names another version. */
-function askedRange(given: Headers, etag: string | undefined) {
-  const ofFile = given.get('if-range')
-  return ofFile === null || ofFile === etag ? readRange(given.get('range') ?? undefined) : undefined
+function requestedRange(headers: Headers, etag: string | undefined) {
+  const ifRange = headers.get('if-range')
+  return ifRange === null || ifRange === etag ? readRange(headers.get('range') ?? undefined) : undefined
 }
 
 function refuseBeyondEnd(fault: unknown): never {
-  if (!(fault instanceof BeyondEnd)) throw fault
+  if (!(fault instanceof RangeNotSatisfiable)) throw fault
   throw new Refusal(
     416,
     {

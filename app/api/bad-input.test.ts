@@ -8,9 +8,9 @@ import { usualLimits } from './read-multipart.server.ts'
 
 const furnished = schoolTest.extend('ids', { scope: 'file' }, ({ school }) => addOneOfEach(school))
 const named = (some: readonly Endpoint[]) =>
-  some.map((call) => ({ call, name: `${call.method.toUpperCase()} ${call.path}` }))
-const withBody = named(calls.filter((call) => call.body))
-const ofOne = named(calls.filter((call) => call.path.includes('{id}')))
+  some.map((endpoint) => ({ endpoint, name: `${endpoint.method.toUpperCase()} ${endpoint.path}` }))
+const withBody = named(calls.filter((endpoint) => endpoint.body))
+const ofOne = named(calls.filter((endpoint) => endpoint.path.includes('{id}')))
 
 const json = { 'Content-Type': 'application/json' }
 const multipart = 'multipart/form-data; boundary=x'
@@ -77,15 +77,15 @@ const withTooManyParts = ({ body }: Endpoint) => ({
 
 furnished.for(withBody)(
   '$name refuses a malformed body or one of the wrong type',
-  async ({ call }, { school, ids }) => {
+  async ({ endpoint }, { school, ids }) => {
     const effects = await watchEffects(school)
-    for (const { why, status, body, type } of [...brokenBodies, withTooManyParts(call)]) {
+    for (const { why, status, body, type } of [...brokenBodies, withTooManyParts(endpoint)]) {
       // Some calls are about a list.
-      if (why === 'a list' && call.body?.bareList) continue
+      if (why === 'a list' && endpoint.body?.bareList) continue
       const headers: Record<string, string> = type === undefined ? {} : { 'Content-Type': type }
-      const reply = await school.send(call.method.toUpperCase(), pathOf(call, ids), body, { headers })
+      const reply = await school.send(endpoint.method.toUpperCase(), pathOf(endpoint, ids), body, { headers })
       expect({ why, status: reply.status }).toEqual({ why, status })
-      expectRefusal(call, reply)
+      expectRefusal(endpoint, reply)
     }
     expect(await effects()).toEqual(nothing)
     expect(school.logged).toEqual([])
@@ -94,8 +94,8 @@ furnished.for(withBody)(
 
 furnished.for(withBody)(
   '$name refuses an empty body where something is required',
-  async ({ call }, { school, ids }) => {
-    if (call.method === 'patch' || call.body?.schema.safeParse({}).success) return
+  async ({ endpoint }, { school, ids }) => {
+    if (endpoint.method === 'patch' || endpoint.body?.schema.safeParse({}).success) return
     const effects = await watchEffects(school)
     for (const [body, headers] of [
       [undefined, {}],
@@ -103,9 +103,9 @@ furnished.for(withBody)(
       ['{}', json],
       ['--x--\r\n', { 'Content-Type': multipart }],
     ] as const) {
-      const reply = await school.send(call.method.toUpperCase(), pathOf(call, ids), body, { headers })
+      const reply = await school.send(endpoint.method.toUpperCase(), pathOf(endpoint, ids), body, { headers })
       expect(reply.status).toBe(400)
-      expectRefusal(call, reply)
+      expectRefusal(endpoint, reply)
     }
     expect(await effects()).toEqual(nothing)
   },
@@ -124,21 +124,21 @@ const badValues: { why: string; value: string }[] = [
 
 furnished.for(withBody)(
   '$name refuses values that no field accepts, and names the field',
-  async ({ call }, { school, ids }) => {
+  async ({ endpoint }, { school, ids }) => {
     const effects = await watchEffects(school)
-    const fields = [...Object.keys(call.body?.schema.shape ?? {}), ...fileFieldsOf(call)]
+    const fields = [...Object.keys(endpoint.body?.schema.shape ?? {}), ...fileFieldsOf(endpoint)]
     for (const field of fields)
       for (const { why, value } of badValues) {
         const reply = await school.send(
-          call.method.toUpperCase(),
-          pathOf(call, ids),
+          endpoint.method.toUpperCase(),
+          pathOf(endpoint, ids),
           `{"${field}": ${value}}`,
           {
             headers: json,
           },
         )
         expect({ field, why, status: reply.status }).toEqual({ field, why, status: 400 })
-        expectRefusal(call, reply)
+        expectRefusal(endpoint, reply)
       }
     expect(await effects()).toEqual(nothing)
     expect(school.logged).toEqual([])
@@ -147,17 +147,17 @@ furnished.for(withBody)(
 
 furnished.for(withBody)(
   '$name refuses a file in a text field, and text in a file field',
-  async ({ call }, { school, ids }) => {
+  async ({ endpoint }, { school, ids }) => {
     const effects = await watchEffects(school)
     const send = (body: string) =>
-      school.send(call.method.toUpperCase(), pathOf(call, ids), body, {
+      school.send(endpoint.method.toUpperCase(), pathOf(endpoint, ids), body, {
         headers: { 'Content-Type': multipart },
       })
-    for (const field of Object.keys(call.body?.schema.shape ?? {})) {
+    for (const field of Object.keys(endpoint.body?.schema.shape ?? {})) {
       const reply = await send(`${part(field, 'হ্যালো', '; filename="a.txt"')}--x--\r\n`)
       expect({ field, status: reply.status }).toEqual({ field, status: 400 })
     }
-    for (const field of fileFieldsOf(call)) {
+    for (const field of fileFieldsOf(endpoint)) {
       const reply = await send(`${part(field, '/media/teachers/../../secret')}--x--\r\n`)
       expect({ field, status: reply.status }).toEqual({ field, status: 400 })
     }
@@ -180,12 +180,12 @@ const noIds = [
   '..%2f1',
 ]
 
-furnished.for(ofOne)('$name answers 404 for an invalid id', async ({ call }, { school }) => {
+furnished.for(ofOne)('$name answers 404 for an invalid id', async ({ endpoint }, { school }) => {
   for (const id of [...noIds, '2147483647']) {
-    const path = `/api/${call.path.replace('{id}', id)}`
-    const reply = await school.send(call.method.toUpperCase(), path, call.body && { name: 'x' })
+    const path = `/api/${endpoint.path.replace('{id}', id)}`
+    const reply = await school.send(endpoint.method.toUpperCase(), path, endpoint.body && { name: 'x' })
     expect({ id, status: reply.status }).toEqual({ id, status: 404 })
-    expectRefusal(call, reply)
+    expectRefusal(endpoint, reply)
   }
   expect(school.logged).toEqual([])
 })
@@ -244,16 +244,16 @@ furnished('queries with NUL or of endless length find nothing, and cause no faul
   expect(school.logged).toEqual([])
 })
 
-function pathOf(call: Endpoint, ids: Record<string, number>): string {
-  const owner = call.path.replace(/\{id\}.*/, '')
-  return `/api/${call.path.replace('{id}', String(ids[owner] ?? 1))}`
+function pathOf(endpoint: Endpoint, ids: Record<string, number>): string {
+  const owner = endpoint.path.replace(/\{id\}.*/, '')
+  return `/api/${endpoint.path.replace('{id}', String(ids[owner] ?? 1))}`
 }
 
-function expectRefusal(call: Endpoint, reply: Reply): void {
+function expectRefusal(endpoint: Endpoint, reply: Reply): void {
   const message = String(reply.body.message)
   expect(message).not.toBe('')
   const quoted = ['Username and password are required!', 'Passwords do not match!']
-  if (call.language === 'en') expect(JSON.stringify(reply.body)).not.toMatch(/[\u0980-\u09ff]/)
+  if (endpoint.language === 'en') expect(JSON.stringify(reply.body)).not.toMatch(/[\u0980-\u09ff]/)
   else if (!quoted.includes(message)) expect(message).toMatch(/[\u0980-\u09ff]/)
   expect(reply.text).not.toMatch(/node_modules|\.ts:\d|SQLITE|stack/)
 }

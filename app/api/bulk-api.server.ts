@@ -6,11 +6,11 @@ import type { CrudStore } from '#app/db/records/crud-store.server.ts'
 import type { ValuesFor } from '#app/db/records/store-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { writeAuthorized } from './authorized-write.server.ts'
 import { authorOf } from './caller.server.ts'
+import { discloseRecord } from './disclose-record.server.ts'
 import type { Endpoint, EndpointRequest } from './endpoint.server.ts'
 import { parseFields } from './parse-fields.server.ts'
-import { showRecord } from './show-record.server.ts'
-import { writeCall } from './write-call.server.ts'
 
 // Each is at most a few hundred bytes of a body of 100 KB.
 const mostAtOnce = 200
@@ -21,7 +21,7 @@ const batch = z.int().nullable().meta({ description: 'undone by changes/batches/
 
 /**
  * The calls that change or delete several records of an entity: all of them or, where one was changed meanwhile, none.
- * Those that are gone are left out. Their rows in the history share a batch.
+ * Deleted ones are skipped. Their rows in the history share a batch.
  */
 export function bulkApi<E extends AnyEntity>(store: CrudStore<E>): Endpoint[] {
   const entity: AnyEntity = store.entity
@@ -29,8 +29,8 @@ export function bulkApi<E extends AnyEntity>(store: CrudStore<E>): Endpoint[] {
   const optional = Object.entries(fields).map(([name, check]) => [name, check.optional()])
   const changed = listOf(version.and(z.object(Object.fromEntries(optional), { error })))
   const deleted = listOf(version)
-  const presentFor = (request: EndpointRequest) => (record: { id: number }) =>
-    showRecord(request, entity, record, Object.keys(entity.hiddenFields))
+  const serializerFor = (request: EndpointRequest) => (record: { id: number }) =>
+    discloseRecord(request, entity, record, Object.keys(entity.hiddenFields))
   const writtenBy = entity.writtenBy && { who: entity.writtenBy }
   const refusals = { 400: null, 401: null, 403: null, 409: null, 413: null, 415: null }
   return [
@@ -43,11 +43,11 @@ export function bulkApi<E extends AnyEntity>(store: CrudStore<E>): Endpoint[] {
       answers: { 200: z.object({ batch, records: z.array(entity.record) }), ...refusals },
       run: async (request) => {
         const { records } = parseFields(changed, request.fields)
-        const present = presentFor(request)
-        const done = await writeTogether(request, store, records, present, (w, before, values) =>
+        const serialize = serializerFor(request)
+        const done = await writeTogether(request, store, records, serialize, (w, before, values) =>
           store.update(w, before, values as Partial<ValuesFor<E>>, authorOf(request)),
         )
-        return { status: 200, body: { ...done, records: done.records.map(present) } }
+        return { status: 200, body: { ...done, records: done.records.map(serialize) } }
       },
     },
     {
@@ -59,10 +59,16 @@ export function bulkApi<E extends AnyEntity>(store: CrudStore<E>): Endpoint[] {
       answers: { 200: z.object({ batch, ids: z.array(z.int()) }), ...refusals },
       run: async (request) => {
         const { records } = parseFields(deleted, request.fields)
-        const done = await writeTogether(request, store, records, presentFor(request), async (w, before) => {
-          await store.delete(w, before, authorOf(request))
-          return before
-        })
+        const done = await writeTogether(
+          request,
+          store,
+          records,
+          serializerFor(request),
+          async (w, before) => {
+            await store.delete(w, before, authorOf(request))
+            return before
+          },
+        )
         return { status: 200, body: { batch: done.batch, ids: done.records.map(({ id }) => id) } }
       },
     },
@@ -75,27 +81,31 @@ function listOf<R extends z.ZodType>(record: R) {
   return z.object({ records: records.meta({ minItems: 1, maxItems: mostAtOnce }) })
 }
 
-interface Asked {
+interface RecordVersion {
   id: number
   updated_at?: string | undefined
 }
 
-async function writeTogether<E extends AnyEntity, A extends Asked>(
+async function writeTogether<E extends AnyEntity, A extends RecordVersion>(
   request: EndpointRequest,
   store: CrudStore<E>,
-  asked: readonly A[],
-  present: (record: { id: number }) => object,
-  writeOne: (write: Write, before: EntityRecord<E>, values: Omit<A, keyof Asked>) => Promise<EntityRecord<E>>,
+  changes: readonly A[],
+  serialize: (record: { id: number }) => object,
+  writeOne: (
+    write: Write,
+    before: EntityRecord<E>,
+    values: Omit<A, keyof RecordVersion>,
+  ) => Promise<EntityRecord<E>>,
 ) {
-  return writeCall(request, async (w) => {
+  return writeAuthorized(request, async (w) => {
     const found: { before: EntityRecord<E>; one: A }[] = []
     // Locking in one order excludes deadlocks. Of duplicate ids, the last counts.
-    const byId = new Map(asked.map((one) => [one.id, one]))
+    const byId = new Map(changes.map((one) => [one.id, one]))
     for (const [id, one] of [...byId].sort(([a], [b]) => a - b)) {
       const before = await store.findForUpdate(w, id)
       if (before) found.push({ before, one })
     }
-    refuseChanged(found, present)
+    refuseChanged(found, serialize)
     w.batch = {}
     const records: EntityRecord<E>[] = []
     for (const { before, one } of found) {
@@ -107,8 +117,8 @@ async function writeTogether<E extends AnyEntity, A extends Asked>(
 }
 
 function refuseChanged(
-  found: readonly { before: { id: number; updated_at: string }; one: Asked }[],
-  present: (record: { id: number }) => object,
+  found: readonly { before: { id: number; updated_at: string }; one: RecordVersion }[],
+  serialize: (record: { id: number }) => object,
 ): void {
   const changed = found.filter(({ before, one }) => one.updated_at && one.updated_at !== before.updated_at)
   if (changed.length === 0) return
@@ -117,6 +127,6 @@ function refuseChanged(
     409,
     `এর মধ্যে অন্য কেউ এর ${count}টি বদলেছেন, তাই কিছুই করা হয়নি। নতুন তথ্য দেখে আবার করুন।`,
     undefined,
-    { facts: { changed: changed.map(({ before }) => present(before)) } },
+    { facts: { changed: changed.map(({ before }) => serialize(before)) } },
   )
 }

@@ -57,8 +57,8 @@ test('private files are never cached, whoever requests them', async ({ school })
   const fields = await filled(school, { full_name: 'রিমা', roll_number: '১', class_name: aClass })
   const image: [Uint8Array<ArrayBuffer>, string] = [await picture(), 'r.jpg']
   const student = await school.add('/api/students/', form({ ...fields, photo: image }))
-  const shown = await publish(school, 'gallery/')
-  for (const address of [String(student.photo), String(shown.image)])
+  const published = await publish(school, 'gallery/')
+  for (const address of [String(student.photo), String(published.image)])
     for (const known of ['', '*']) {
       const reply = await school.get(address, { headers: { 'If-None-Match': known } })
       expect([reply.status, reply.headers.get('cache-control'), reply.headers.get('etag')]).toEqual([

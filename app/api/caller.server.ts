@@ -11,7 +11,7 @@ import { tokenIn } from '#app/http/request-head.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { refuseUnconfirmed } from './confirmation.server.ts'
 import type { CurrentUser, Endpoint, EndpointRequest } from './endpoint.server.ts'
-import { isAllowed, whoMay } from './permissions.ts'
+import { isAllowed, permissionOf } from './permissions.ts'
 
 /** Finds the user of a bearer token, within a write if one is given; undefined for an invalid token. */
 export type FindCurrentUser = (
@@ -34,10 +34,10 @@ export function withRights(
   onRead: () => void = () => {},
 ): EndpointRequest {
   request.checkRights = async (write) => {
-    if (whoMay(endpoint) === 'everyone') return
+    if (permissionOf(endpoint) === 'everyone') return
     await readUser(request, findCurrentUser, write)
     onRead()
-    checkMay(endpoint, request)
+    authorize(endpoint, request)
   }
   return request
 }
@@ -52,8 +52,8 @@ export async function readUser(
 }
 
 /** Throws 401 or 403. */
-export function checkMay(endpoint: Endpoint, { user }: EndpointRequest): void {
-  const who = whoMay(endpoint)
+export function authorize(endpoint: Endpoint, { user }: EndpointRequest): void {
+  const who = permissionOf(endpoint)
   if (!user && who !== 'everyone') throw notSignedIn(endpoint.notSignedIn)
   if (user?.must_change_password && !endpoint.isOpenBeforePasswordChange) throw mustChangePassword()
   if (user?.must_set_second_factor && !endpoint.isOpenBeforeSecondFactor) throw mustSetSecondFactor()
@@ -70,11 +70,8 @@ export function authorOf({ user }: EndpointRequest) {
  * Refuses writes from another site's page in a visitor's browser (Fetch Metadata, OWASP CSRF cheat sheet) and those
  * whose X-CSRFToken differs from the cookie. Programs send none of these headers; they are authenticated by token.
  */
-export function checkOrigin(
-  headers: Headers,
-  ownOrigin: { publicUrl: string | undefined; host: string },
-): void {
-  if (isForeign(headers, ownOrigin) || hasOtherToken(headers))
+export function checkOrigin(headers: Headers, site: { publicUrl: string | undefined; host: string }): void {
+  if (isCrossSite(headers, site) || hasOtherToken(headers))
     throw new Refusal(403, {
       bn: 'অনুরোধটি অন্য একটি ওয়েবসাইট থেকে এসেছে। এই সাইটের পাতা খুলে আবার চেষ্টা করুন।',
       en: 'The request came from another website. Open a page of this site and try again.',
@@ -83,17 +80,17 @@ export function checkOrigin(
 
 export const csrfCookie = 'csrftoken'
 
-function isForeign(headers: Headers, own: { publicUrl: string | undefined; host: string }): boolean {
-  const site = headers.get('sec-fetch-site')
-  if (site) return site !== 'same-origin' && site !== 'none'
+function isCrossSite(headers: Headers, site: { publicUrl: string | undefined; host: string }): boolean {
+  const fetchSite = headers.get('sec-fetch-site')
+  if (fetchSite) return fetchSite !== 'same-origin' && fetchSite !== 'none'
   const origin = headers.get('origin')
   if (!origin) return false
-  if (own.publicUrl && origin === own.publicUrl) return false
-  return !URL.canParse(origin) || new URL(origin).host !== own.host
+  if (site.publicUrl && origin === site.publicUrl) return false
+  return !URL.canParse(origin) || new URL(origin).host !== site.host
 }
 
 function hasOtherToken(headers: Headers): boolean {
   const sent = headers.get('x-csrftoken')
-  const kept = parse(headers.get('cookie') ?? '', csrfCookie)[csrfCookie]
-  return sent !== null && kept !== undefined && sent !== kept
+  const stored = parse(headers.get('cookie') ?? '', csrfCookie)[csrfCookie]
+  return sent !== null && stored !== undefined && sent !== stored
 }

@@ -19,9 +19,9 @@ const nothings = { 'left out': undefined, empty: '', null: null }
 test.for(examples)(
   'PUT $path replaces: fields that are not sent become empty, fields that are not in the contract stay',
   async (example) => {
-    const { path, entity, required, replaced, kept } = example
+    const { path, entity, required, replaced, preserved } = example
     const school = await openSchool()
-    const full = await filled(school, { ...required, ...replaced, ...kept })
+    const full = await filled(school, { ...required, ...replaced, ...preserved })
     const fields = Object.fromEntries(Object.keys(required).map((field) => [field, full[field]]))
     const { id } = await addRecord(school, path, full)
     const one = `/api/${path}${id}/`
@@ -34,12 +34,12 @@ test.for(examples)(
       expect(status).toBe(200)
       for (const field of Object.keys(replaced))
         expect([how, field, changed[field]]).toEqual([how, field, emptied(entity, field)])
-      for (const field of Object.keys(kept))
+      for (const field of Object.keys(preserved))
         expect([how, field, changed[field]]).toEqual([how, field, record[field]])
       expect((await school.get(one)).body).toEqual(changed)
       if (nothing === undefined) continue
-      const { body: cleared } = await school.send('PUT', one, { ...fields, ...all(kept, nothing) })
-      for (const field of Object.keys(kept))
+      const { body: cleared } = await school.send('PUT', one, { ...fields, ...all(preserved, nothing) })
+      for (const field of Object.keys(preserved))
         expect([how, field, cleared[field]]).toEqual([how, field, emptied(entity, field)])
     }
   },

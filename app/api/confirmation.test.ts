@@ -193,10 +193,10 @@ const ownChanges = [
 
 test.for(ownChanges)('nobody changes their own $what in the list of users', async ({ body }) => {
   const school = await openSchool()
-  const own = (await school.get('/api/user/')).body
-  const reply = await school.send('PATCH', `/api/users/${own.id}/`, body)
+  const user = (await school.get('/api/user/')).body
+  const reply = await school.send('PATCH', `/api/users/${user.id}/`, body)
   expect([reply.status, reply.body.message]).toEqual([409, expect.stringContaining('আমার অ্যাকাউন্ট')])
-  expect((await school.get('/api/user/')).body).toEqual(own)
+  expect((await school.get('/api/user/')).body).toEqual(user)
   expect((await school.signIn(testAdmin.username, testAdmin.password)).status).toBe(200)
 })
 

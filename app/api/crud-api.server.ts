@@ -8,7 +8,9 @@ import type { StoredFile } from '#app/contract/stored-files.ts'
 import type { CrudStore } from '#app/db/records/crud-store.server.ts'
 import type { ValuesFor } from '#app/db/records/store-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
+import { writeAuthorized, writeOnce } from './authorized-write.server.ts'
 import { authorOf } from './caller.server.ts'
+import { discloseRecord } from './disclose-record.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from './endpoint.server.ts'
 import { hashSent } from './idempotency.server.ts'
 import { createJsonList } from './json-list.server.ts'
@@ -17,9 +19,7 @@ import { parseFields } from './parse-fields.server.ts'
 import { mayWrite } from './permissions.ts'
 import { listLimits } from './read-multipart.server.ts'
 import { serializeRecord } from './serialize-record.server.ts'
-import { showRecord } from './show-record.server.ts'
 import { readListWrite, sentParts, storeFiles } from './store-files.server.ts'
-import { writeCall, writeOnce } from './write-call.server.ts'
 
 type CallName = 'list' | 'get' | 'create' | 'put' | 'patch' | 'delete'
 
@@ -55,8 +55,8 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
   const entity: AnyEntity = store.entity
   const { files, hiddenFields, writerFields = [] } = entity
   const sentList = sentListOf(files)
-  const { input: ofRecord = entity.input } = rules
-  const input = sentList ? ofRecord.extend(fieldsOf(sentList)) : ofRecord
+  const { input: recordInput = entity.input } = rules
+  const input = sentList ? recordInput.extend(fieldsOf(sentList)) : recordInput
   const path = `${entity.path}/`
   const sent = sentFiles(files)
   const body = {
@@ -66,11 +66,11 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
     ...(sentList && { parts: partsOf(sentList), limits: listLimits }),
   }
   const hidden = Object.keys(hiddenFields)
-  const refuseTaken = rules.taken ?? (entity.taken && (() => refuseFields(409, listed(entity.taken ?? {}))))
+  const refuseTaken = rules.taken ?? (entity.taken && (() => refuseFields(409, asLists(entity.taken ?? {}))))
   const hiddenFrom = ({ user }: EndpointRequest) =>
     mayWrite(entity, user) ? hidden : [...hidden, ...writerFields]
-  const present = (record: EntityRecord<E>, request: EndpointRequest) =>
-    showRecord(request, entity, record, hiddenFrom(request))
+  const serialize = (record: EntityRecord<E>, request: EndpointRequest) =>
+    discloseRecord(request, entity, record, hiddenFrom(request))
   const audienceOf = (request: EndpointRequest) => (mayWrite(entity, request.user) ? 'staff' : 'visitor')
 
   async function list(request: EndpointRequest): Promise<Answer> {
@@ -84,20 +84,20 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
     await rules.beforeList?.(request)
     if (!paging) {
       const list = createJsonList()
-      await store.findInPieces(database, reading, (records) =>
-        list.add(records.map((record) => present(record, request))),
+      await store.findInChunks(database, reading, (records) =>
+        list.add(records.map((record) => serialize(record, request))),
       )
       return { status: 200, json: list.end() }
     }
     const page = await store.findPage(database, reading, paging.page, paging.pageSize)
     if (!page) throw noSuchPage()
-    return { status: 200, body: { ...page, data: page.data.map((record) => present(record, request)) } }
+    return { status: 200, body: { ...page, data: page.data.map((record) => serialize(record, request)) } }
   }
 
   async function get(request: EndpointRequest): Promise<Answer> {
     const record = await store.findById(request.resources.database.sql, request.id, audienceOf(request))
     if (!record) throw notFound()
-    return { status: 200, body: present(record, request) }
+    return { status: 200, body: serialize(record, request) }
   }
 
   function readValues(request: EndpointRequest, isUpdate: boolean, isPatch: boolean) {
@@ -132,10 +132,10 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
     const once = { sent: await hashSent(request, given), refuseTaken }
     return storeFiles(request, sentRules(request), path, undefined, (stored) =>
       writeOnce(request, once, async (w) => {
-        const made = { ...values, ...withList(stored, []) } as ValuesFor<E>
-        await rules.check?.(w, { kind: 'create', values: made, id: undefined, before: undefined, request })
-        const record = await store.insert(w, made, authorOf(request))
-        // The answer holds only what the caller sent, so it is not noted as shown.
+        const created = { ...values, ...withList(stored, []) } as ValuesFor<E>
+        await rules.check?.(w, { kind: 'create', values: created, id: undefined, before: undefined, request })
+        const record = await store.insert(w, created, authorOf(request))
+        // The answer only repeats the request: no disclosure.
         const body = serializeRecord(record, files, hiddenFrom(request))
         return { answer: { status: 201, body }, recordId: record.id }
       }),
@@ -165,14 +165,14 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
           request,
         })
         const record = await store.update(w, before, changed, authorOf(request))
-        const answer = { status: 200, body: present(record, request) }
+        const answer = { status: 200, body: serialize(record, request) }
         return { answer, ...(sentList && { recordId: record.id }) }
       }),
     )
   }
 
   async function remove(request: EndpointRequest): Promise<Answer> {
-    await writeCall(request, async (w) => {
+    await writeAuthorized(request, async (w) => {
       const before = await lockFor(w, request)
       await rules.check?.(w, { kind: 'delete', values: before, id: before.id, before, request })
       await store.delete(w, before, authorOf(request))
@@ -183,7 +183,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
   async function lockFor(w: Write, request: EndpointRequest): Promise<EntityRecord<E>> {
     const before = await store.findForUpdate(w, request.id)
     if (!before) throw notFound()
-    refuseWhenChanged(request, before, () => present(before, request))
+    refuseWhenChanged(request, before, () => serialize(before, request))
     return before
   }
 
@@ -258,7 +258,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
 export function refuseWhenChanged(
   request: EndpointRequest,
   before: { updated_at: string },
-  show: () => unknown,
+  serializeCurrent: () => unknown,
 ): void {
   if (request.ifMatch === undefined || request.ifMatch === '*' || request.ifMatch === before.updated_at)
     return
@@ -269,7 +269,7 @@ export function refuseWhenChanged(
       en: 'Somebody else has changed this meanwhile. Look at what it is now, then save again.',
     },
     undefined,
-    { facts: { current: show() } },
+    { facts: { current: serializeCurrent() } },
   )
 }
 
@@ -289,5 +289,5 @@ function filtersIn(
   )
 }
 
-const listed = (said: Readonly<Partial<Record<string, string>>>) =>
-  Object.fromEntries(Object.entries(said).map(([field, text = '']) => [field, [text]]))
+const asLists = (texts: Readonly<Partial<Record<string, string>>>) =>
+  Object.fromEntries(Object.entries(texts).map(([field, text = '']) => [field, [text]]))

@@ -8,7 +8,7 @@ import { form, type School, schoolTest as test } from '#tests/support/test-schoo
 const title = 'উপবৃত্তির তালিকা'
 const confirmed = { data_guard: 'confirmed' }
 
-/** What each change of a record carries, the first one first. */
+/** The `data_guard` of each change of a record, oldest first. */
 async function carriedBy(school: School, entity: string, id: number): Promise<unknown[]> {
   const { list } = await school.get(`/api/changes/?entity=${entity}&record_id=${id}`)
   return list.map(({ data_guard }) => data_guard).reverse()
@@ -30,7 +30,7 @@ test('the confirmation of the data guard is stored with the change of a notice, 
   for (const record of records) expect(record).not.toHaveProperty('data_guard')
 })
 
-test('that a document was published on purpose is kept with its change, sent with the file or alone', async ({
+test('the confirmation of the data guard is stored with the change of a document, with and without a file', async ({
   school,
 }) => {
   const file: [Uint8Array<ArrayBuffer>, string] = [pdfFile('এমপিও'), 'এমপিও.pdf']
@@ -43,9 +43,7 @@ test('that a document was published on purpose is kept with its change, sent wit
   expect(await carriedBy(school, 'documents', id)).toEqual(['confirmed', undefined, 'confirmed'])
 })
 
-test('any other value of data_guard is ignored, whatever it is, and nothing is refused for it', async ({
-  school,
-}) => {
+test('any other value of data_guard is ignored, not refused', async ({ school }) => {
   const values = ['', 'CONFIRMED', ' confirmed', true, 1, null, ['confirmed'], { a: [[['b']]] }]
   const texts = ['x'.repeat(30_000), 'confirmed\0', '\ud800']
   for (const data_guard of [...values, ...texts]) {
@@ -68,7 +66,7 @@ test('any other value of data_guard is ignored, whatever it is, and nothing is r
   }
 })
 
-test('a value does not hide what else is wrong with a call', async ({ school }) => {
+test('a value of data_guard does not hide other errors of a call', async ({ school }) => {
   const { status, body } = await school.send('POST', '/api/notices/', { title: '', ...confirmed })
   expect([status, Object.keys(body.errors ?? body)]).toEqual([400, expect.arrayContaining(['title'])])
   const refused = await school.send('POST', '/api/notices/', { title, ...confirmed }, { token: null })
@@ -86,7 +84,7 @@ test('an undo and a deletion store no confirmation', async ({ school }) => {
   expect(await carriedBy(school, 'notices', id)).toEqual(['confirmed', 'confirmed', undefined, undefined])
 })
 
-test('only entities that name guarded texts have it, as notices and documents do, and imports', async ({
+test('only entities with guarded texts, like notices and documents, and imports have the data guard', async ({
   school,
 }) => {
   const paths = entities.filter(({ guarded }) => guarded).map(({ path }) => path)
@@ -100,7 +98,7 @@ test('only entities that name guarded texts have it, as notices and documents do
   expect(await carriedBy(school, 'classes', Number(other.body.id))).toEqual([undefined])
 })
 
-test('the description of the API says what it takes', async ({ school }) => {
+test('the description of the API has the value of data_guard', async ({ school }) => {
   const { paths } = (await school.get('/api/openapi.json')).body as unknown as Described
   const taken = (path: string, method: string) =>
     Object.values(paths[path]?.[method]?.requestBody.content ?? {})[0]?.schema.properties.data_guard

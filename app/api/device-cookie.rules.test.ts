@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { deviceCookie, deviceSecretsIn, makeDeviceSecret, mostUsers } from './device-cookie.server.ts'
+import { deviceCookie, deviceSecretsIn, makeDeviceSecret, maxUsers } from './device-cookie.server.ts'
 
-const secrets = Array.from({ length: mostUsers + 1 }, makeDeviceSecret)
+const secrets = Array.from({ length: maxUsers + 1 }, makeDeviceSecret)
 const [one = '', two = ''] = secrets
 const read = (cookie: string, isHttps = false) => deviceSecretsIn({ cookie, isHttps })
 
 test('the cookie of a browser comes back as it was set, in the same order', () => {
   for (const isHttps of [false, true]) {
     const line = deviceCookie(secrets, isHttps)
-    expect(read(`csrftoken=x; ${line.split(';')[0]}; y=1`, isHttps)).toEqual(secrets.slice(0, mostUsers))
+    expect(read(`csrftoken=x; ${line.split(';')[0]}; y=1`, isHttps)).toEqual(secrets.slice(0, maxUsers))
     expect(read(String(line.split(';')[0]), !isHttps)).toEqual([])
   }
 })

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { EndpointRequest } from './endpoint.server.ts'
 
-export const mostUsers = 8
+export const maxUsers = 8
 
 const secretLength = 43
-const form = new RegExp(`^[\\w-]{${secretLength}}(?:\\.[\\w-]{${secretLength}}){0,${mostUsers - 1}}$`)
-const longest = mostUsers * (secretLength + 1)
+const form = new RegExp(`^[\\w-]{${secretLength}}(?:\\.[\\w-]{${secretLength}}){0,${maxUsers - 1}}$`)
+const maxLength = maxUsers * (secretLength + 1)
 // More than our cookies take, including those of other programs under the same name.
-const longestHeader = 8192
+const maxHeaderLength = 8192
 const yearSeconds = 365 * 24 * 60 * 60
 
 // The __Host- prefix binds a cookie to this host and HTTPS; browsers refuse it over HTTP.
@@ -22,13 +22,13 @@ export function makeDeviceSecret(): string {
 /** The distinct secrets that a browser sent; none if any part of the cookie has another form. */
 export function deviceSecretsIn({ cookie, isHttps }: Pick<EndpointRequest, 'cookie' | 'isHttps'>): string[] {
   const name = nameOf(isHttps)
-  const value = parse(cookie.slice(0, longestHeader), name)[name] ?? ''
-  return value.length <= longest && form.test(value) ? [...new Set(value.split('.'))] : []
+  const value = parse(cookie.slice(0, maxHeaderLength), name)[name] ?? ''
+  return value.length <= maxLength && form.test(value) ? [...new Set(value.split('.'))] : []
 }
 
 /** The `Set-Cookie` header that stores secrets in a browser for a year. */
 export function deviceCookie(secrets: readonly string[], isHttps: boolean): string {
-  return serialize(nameOf(isHttps), secrets.slice(0, mostUsers).join('.'), {
+  return serialize(nameOf(isHttps), secrets.slice(0, maxUsers).join('.'), {
     path: '/',
     maxAge: yearSeconds,
     httpOnly: true,

@@ -11,7 +11,7 @@ export interface Device {
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
 // Programs without cookies are a new device at each sign-in, so the least recently used ones are deleted.
-const mostPerUser = 200
+const maxPerUser = 200
 
 /** The known devices of a request, the last one to sign in first. */
 export async function findDevices(
@@ -27,7 +27,7 @@ export async function findDevices(
     .where('used_at', '>', aYearAgo())
     .execute()
   return [...secrets].flatMap(([secret_hash, secret]) => {
-    const row = rows.find((one) => one.secret_hash === secret_hash)
+    const row = rows.find((device) => device.secret_hash === secret_hash)
     return row ? [{ id: row.id, user_id: row.user_id, secret }] : []
   })
 }
@@ -42,15 +42,15 @@ export async function rememberDevice(
   userId: number,
 ): Promise<string> {
   const known = await findDevices(trx, request)
-  const own = known.find(({ user_id }) => user_id === userId)
+  const existing = known.find(({ user_id }) => user_id === userId)
   const others = known.filter(({ user_id }) => user_id !== userId).map(({ secret }) => secret)
-  const secret = own?.secret ?? makeDeviceSecret()
+  const secret = existing?.secret ?? makeDeviceSecret()
   const used_at = new Date().toISOString()
-  if (own) await trx.updateTable('devices').set({ used_at }).where('id', '=', own.id).execute()
+  if (existing) await trx.updateTable('devices').set({ used_at }).where('id', '=', existing.id).execute()
   else {
     const device = { secret_hash: hashOf(secret), user_id: userId, created_at: used_at, used_at }
     await trx.insertInto('devices').values(device).execute()
-    await forgetTooMany(trx, userId)
+    await deleteExcess(trx, userId)
   }
   return deviceCookie([secret, ...others], request.isHttps)
 }
@@ -65,7 +65,7 @@ export async function forgetOldDevices(sql: Sql): Promise<void> {
   await sql.deleteFrom('devices').where('used_at', '<=', aYearAgo()).execute()
 }
 
-async function forgetTooMany(trx: SqlTransaction, userId: number): Promise<void> {
+async function deleteExcess(trx: SqlTransaction, userId: number): Promise<void> {
   await trx
     .deleteFrom('devices')
     .where('user_id', '=', userId)
@@ -76,7 +76,7 @@ async function forgetTooMany(trx: SqlTransaction, userId: number): Promise<void>
         .where('user_id', '=', userId)
         .orderBy('used_at', 'desc')
         .limit(1)
-        .offset(mostPerUser),
+        .offset(maxPerUser),
     )
     .execute()
 }

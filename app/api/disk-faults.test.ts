@@ -59,7 +59,7 @@ const faults = {
   },
 }
 
-// A connection keeps the default of its start: so end all of them, the one that sends this last.
+// A connection has the default of its start: so end all of them, the one that sends this last.
 const endConnections = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid();
@@ -77,7 +77,7 @@ async function writeUntilRefused(school: School): Promise<Awaited<ReturnType<Sch
 }
 
 test.each(Object.entries(faults))(
-  'while the disk is %s a save is refused with what to do, and reads go on',
+  'while the disk is %s a save is refused with advice, and reads go on',
   async (_name, { status, says, begin }) => {
     const school = await openSchool()
     const { id } = await school.add('/api/notices/', { title: 'আগের নোটিশ' })

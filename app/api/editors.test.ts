@@ -42,7 +42,7 @@ test('an Editor reads the consent note of a picture, but no contact data of the 
   expect(await first('/api/institutions/', token)).not.toHaveProperty('registration_open')
 })
 
-test('what an Editor has read is in no cache for visitors', async () => {
+test('no answer to an Editor is in the cache for visitors', async () => {
   const school = await openSchool()
   const token = await school.signInUser('clerk', 'Editor')
   await school.send('POST', '/api/notices/', { title: 'খসড়া', is_draft: true }, { token })
@@ -54,7 +54,7 @@ test('what an Editor has read is in no cache for visitors', async () => {
   }
 })
 
-test('an Editor adds, changes and deletes a lesson; its teacher and class are not theirs', async () => {
+test('an Editor adds, changes and deletes a lesson, but not its teacher and class', async () => {
   const school = await openSchool()
   const token = await school.signInUser('clerk', 'Editor')
   const { id: classId } = await school.add('/api/classes/', { name: 'একাদশ' })

@@ -48,9 +48,9 @@ export interface Endpoint {
   notSignedIn?: string
   /** Checks a rate limit before anything else; throws 429. */
   limit?: (request: EndpointRequest) => Promise<void>
-  /** Whether a call without a token comes from a browser that is known. */
+  /** Whether a call without a token comes from a known browser. */
   isFromKnownBrowser?: (request: EndpointRequest) => Promise<boolean>
-  /** Refuses what the school has disabled, before the body is read. */
+  /** Refuses a disabled feature, before the body is read. */
   refuseWhenOff?: (request: EndpointRequest) => Promise<void>
   /** Runs before a refusal (400 to 415) is answered; may throw 429 instead. */
   onRefusal?: (request: EndpointRequest) => Promise<void>
@@ -94,14 +94,11 @@ export interface EndpointRequest {
   ifMatch: string | undefined
   idempotencyKey: string | undefined
   /** How long the idempotency key is valid; a day by default. */
-  keyHoldsMs?: number
-  /**
-   * Checks again who made the call, inside the transaction of a write, and throws 401 or 403 if they lost the right
-   * meanwhile. `writeCall` calls it for every write.
-   */
+  keyValidMs?: number
+  /** Authorizes the caller again, inside the transaction of a write (see `writeAuthorized`); throws 401 or 403. */
   checkRights: (write: Write) => Promise<void>
-  /** The records of minors that the answer shows, for the journal: see `noteShown`. */
-  shownMinors?: Set<string> | undefined
+  /** The records of minors in the answer, for the journal. */
+  disclosedMinors?: Set<string> | undefined
   /** The scope of an idempotency key, like `POST teachers/`. */
   name: string
 }

@@ -1,10 +1,7 @@
 import { pdfPart, type StoredFile } from '#app/contract/stored-files.ts'
 import { encodeRfc8187 } from './file-name.server.ts'
 
-/**
- * The file under a key never changes, but it may be removed: a browser that has it may show it for a day, a shared cache
- * asks again after a minute.
- */
+/** The file of a key never changes but may be deleted: cached for a day by browsers, for a minute by shared caches. */
 export const publicFileCaching = 'public, max-age=86400, s-maxage=60, must-revalidate'
 
 const types = new Map([
@@ -34,6 +31,6 @@ export function nameOfFile(record: object, key: string): string {
 
 // The extension .pdf: no polyglot file is opened as a program or page later.
 function savedName(name: string): string {
-  const shown = name.replace(/\p{Bidi_Control}/gu, '')
-  return /\.pdf$/i.test(shown) ? shown : `${shown || 'document'}.pdf`
+  const visible = name.replace(/\p{Bidi_Control}/gu, '')
+  return /\.pdf$/i.test(visible) ? visible : `${visible || 'document'}.pdf`
 }

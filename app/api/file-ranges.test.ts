@@ -50,18 +50,18 @@ published.for<{ asked: string; ifRange?: 'same' | string; gives: typeof whole | 
     }
     // A visitor's small file comes from memory, the Admin's from the storage.
     for (const token of ifRange ? [null] : [null, school.token]) {
-      const { status, headers: said, text } = await school.get(document.address, { token, headers })
+      const { status, headers: received, text } = await school.get(document.address, { token, headers })
       expect(status).toBe(gives.status)
       if (!('bytes' in gives)) {
-        expect(said.get('content-range')).toBe(`bytes */${size}`)
+        expect(received.get('content-range')).toBe(`bytes */${size}`)
         expect(text).toContain('পুরো ফাইলটি আবার খুলুন')
         continue
       }
       const [first, last] = gives.bytes
       expect(text).toBe(new TextDecoder().decode(pdf.subarray(first, last + 1)))
-      expect(said.get('content-length')).toBe(String(last - first + 1))
-      expect(said.get('accept-ranges')).toBe('bytes')
-      expect(said.get('content-range')).toBe(status === 206 ? `bytes ${first}-${last}/${size}` : null)
+      expect(received.get('content-length')).toBe(String(last - first + 1))
+      expect(received.get('accept-ranges')).toBe('bytes')
+      expect(received.get('content-range')).toBe(status === 206 ? `bytes ${first}-${last}/${size}` : null)
     }
   },
 )

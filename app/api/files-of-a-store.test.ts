@@ -12,9 +12,9 @@ async function openWithStore() {
   const store = await startRecordedS3()
   const school = await openSchool(store.settings)
   const askedWhile = async (work: () => Promise<unknown>) => {
-    const before = store.asked.length
+    const before = store.requests.length
     await work()
-    return store.asked.slice(before)
+    return store.requests.slice(before)
   }
   return { store, school, askedWhile }
 }
@@ -27,7 +27,7 @@ async function addPicture(school: School): Promise<string> {
   return String(image)
 }
 
-/** Larger than what is kept in memory. */
+/** Larger than files that are cached in memory. */
 async function addLongPdf(school: School, bytes = 300_000): Promise<string> {
   const pdf = pdfFile('x'.repeat(bytes))
   return String(
@@ -35,7 +35,7 @@ async function addLongPdf(school: School, bytes = 300_000): Promise<string> {
   )
 }
 
-test('a small picture is fetched once, however many ask at once, and then never again', async () => {
+test('a small picture is fetched from the store once for all requests', async () => {
   const { school, askedWhile } = await openWithStore()
   const address = await addPicture(school)
   const path = address.replace('/media/', '')
@@ -63,7 +63,7 @@ test('the parts of a picture are sent to the store side by side, and all are the
     expect((await school.get(part.replace('PUT ', '/media/'), visitor)).status).toBe(200)
 })
 
-test('a larger file is one GET each, with the range that was asked; 304 asks nothing, HEAD no body', async () => {
+test('a larger file is fetched for each request, with its range; for HEAD without the body, for 304 not at all', async () => {
   const { school, askedWhile } = await openWithStore()
   const address = await addLongPdf(school)
   const path = address.replace('/media/', '')
@@ -76,12 +76,12 @@ test('a larger file is one GET each, with the range that was asked; 304 asks not
   expect(await askedWhile(unchanged)).toEqual([])
 })
 
-test('files that not everybody may read are fetched for each reader, and never kept', async () => {
+test('files for signed-in users are fetched for each request, and never cached', async () => {
   const { school, askedWhile } = await openWithStore()
   const fields = await filled(school, { full_name: 'রিমা', roll_number: '১', class_name: aClass })
   const { photo } = await school.add('/api/students/', form({ ...fields, photo: [await picture(), 'r.jpg'] }))
-  const shown = await addPicture(school)
-  for (const address of [String(photo), shown]) {
+  const image = await addPicture(school)
+  for (const address of [String(photo), image]) {
     const path = address.replace('/media/', '')
     const twice = async () => {
       for (const _ of [1, 2]) expect((await school.get(address)).status).toBe(200)
@@ -90,7 +90,7 @@ test('files that not everybody may read are fetched for each reader, and never k
   }
 })
 
-test('a download that is broken off ends the one from the store', async () => {
+test('a cancelled download cancels the one from the store', async () => {
   const { school, store } = await openWithStore()
   const address = await addLongPdf(school, 15_000_000)
   const breaking = new AbortController()
@@ -101,11 +101,11 @@ test('a download that is broken off ends the one from the store', async () => {
   await expect.poll(() => store.open).toBe(0)
 })
 
-test('while the store is away its files are 503 with words, those in memory go on, and then all is as before', async () => {
+test('while the store is unavailable its files are 503 with a message, except those in memory; later all are served again', async () => {
   const { school, store } = await openWithStore()
   const [held, other] = [await addPicture(school), await addPicture(school)]
   expect((await school.get(held, visitor)).status).toBe(200)
-  store.mood = 'away'
+  store.mode = 'away'
   for (const method of ['GET', 'HEAD'])
     for (const token of [null, school.token]) {
       const reply = await school.send(method, other, undefined, { token })
@@ -114,6 +114,6 @@ test('while the store is away its files are 503 with words, those in memory go o
     }
   expect((await school.get(held, visitor)).status).toBe(200)
   expect(school.logged.filter((line) => line.startsWith('the object store does not answer'))).toHaveLength(1)
-  store.mood = 'well'
+  store.mode = 'well'
   await expect.poll(async () => (await school.get(other, visitor)).status).toBe(200)
 })

@@ -211,9 +211,9 @@ async function expectServed(school: School, address: string): Promise<void> {
 async function expectGone(school: School, address: string): Promise<void> {
   expect((await school.get(address)).status).toBe(404)
   const [, , group, name, part = ''] = address.split('/')
-  const kept = await school.resources.storage.open(`${group}/${name}`, part)
-  expect(kept?.size).toBeGreaterThan(0)
-  kept?.stream.destroy()
+  const stored = await school.resources.storage.open(`${group}/${name}`, part)
+  expect(stored?.size).toBeGreaterThan(0)
+  stored?.stream.destroy()
 }
 
 async function sizeOf(school: School, address: string) {

@@ -14,11 +14,11 @@ export function idempotencyKeyIn(headers: Headers): string | undefined {
 }
 
 const maxKeyLength = 200
-const keptForMs = 24 * 60 * 60 * 1000
+const validForMs = 24 * 60 * 60 * 1000
 
 /**
- * What a call with an Idempotency-Key sends, as a keyed hash of its parsed fields and the bytes of its files; undefined
- * without a key. Made before the files are stored, which moves them. Never of a body with a password.
+ * A keyed hash of the parsed fields and the files of a call with an Idempotency-Key; undefined without one. Made before
+ * the files are stored, which moves them. Never of a body with a password.
  */
 export async function hashSent(
   { resources, idempotencyKey, files }: EndpointRequest,
@@ -49,10 +49,7 @@ async function keyOf(database: Database): Promise<string> {
   return key
 }
 
-/**
- * The stored answer for the same caller and key, while it is valid. Throws 422 if something else was sent then; without
- * `sent` this is not compared.
- */
+/** The stored answer for the same caller and key, while it is valid. Throws 422 if `sent` is given and differs. */
 export async function findEarlierAnswer(
   request: EndpointRequest,
   sent?: string,
@@ -64,14 +61,14 @@ export async function findEarlierAnswer(
     .where('caller', '=', callerOf(request))
     .where('call', '=', request.name)
     .where('key', '=', request.idempotencyKey)
-    .where('created_at', '>', endOf(request, Date.now()))
+    .where('created_at', '>', expiredUntil(request, Date.now()))
     .executeTakeFirst()
   if (!row) return undefined
-  if (sent !== undefined && row.sent_hash !== null && row.sent_hash !== sent) throw otherSent()
+  if (sent !== undefined && row.sent_hash !== null && row.sent_hash !== sent) throw bodyDiffers()
   return JSON.parse(row.answer)
 }
 
-const otherSent = () =>
+const bodyDiffers = () =>
   new Refusal(422, {
     bn:
       'এটি একবার সংরক্ষণ হয়ে গেছে, তখন লেখা বা ফাইল অন্য রকম ছিল। আগে তালিকায় দেখে নিন: সেটিই বদলাতে হলে সেখান থেকে সম্পাদনা করুন, ' +
@@ -82,7 +79,7 @@ const otherSent = () =>
   })
 
 /** Stores the answer in the transaction that made the record, so both are committed or neither. */
-export async function keepAnswer(
+export async function storeAnswer(
   write: Write,
   request: EndpointRequest,
   answer: Answer,
@@ -96,7 +93,7 @@ export async function keepAnswer(
     .where('caller', '=', key.caller)
     .where('call', '=', key.call)
     .where('key', '=', key.key)
-    .where('created_at', '<=', endOf(request, now))
+    .where('created_at', '<=', expiredUntil(request, now))
     .execute()
   await write.trx
     .insertInto('idempotency_keys')
@@ -123,13 +120,13 @@ export async function forgetAnswersOf(write: Write, call: string, recordId: numb
 export async function forgetOldAnswers(sql: Sql): Promise<void> {
   await sql
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<=', new Date(Date.now() - keptForMs).toISOString())
+    .where('created_at', '<=', new Date(Date.now() - validForMs).toISOString())
     .execute()
 }
 
 /** Answers from before this time have expired. */
-function endOf({ keyHoldsMs = keptForMs }: EndpointRequest, now: number): string {
-  return new Date(now - keyHoldsMs).toISOString()
+function expiredUntil({ keyValidMs = validForMs }: EndpointRequest, now: number): string {
+  return new Date(now - keyValidMs).toISOString()
 }
 
 function callerOf({ user, address }: EndpointRequest): string {

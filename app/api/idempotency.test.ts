@@ -116,7 +116,7 @@ schoolTest('a refused call does not use up its key: corrected, it adds the recor
 })
 
 schoolTest(
-  'a key is bound to what came with it: other fields with it are refused, and nothing is done',
+  'a key is bound to its fields: with other fields it is refused, and nothing is done',
   async ({ school }) => {
     const send = (fields: Record<string, string | undefined>) =>
       school.send('POST', '/api/teachers/', fields, keyed('bound'))
@@ -142,7 +142,7 @@ schoolTest(
 )
 
 schoolTest(
-  'the same fields are the same, as JSON and as a form, trimmed, in any order, with unknown ones',
+  'fields match as JSON and as a form, trimmed, in any order, with unknown ones',
   async ({ school }) => {
     const send = (body: Parameters<typeof school.send>[2]) =>
       school.send('POST', '/api/teachers/', body, keyed('same'))
@@ -176,7 +176,7 @@ schoolTest('a file with other bytes is another call, its name does not matter', 
 })
 
 schoolTest(
-  'a taken name with a known key is told as the other call, before the conflict',
+  'a taken name with a known key is refused because of the key, before the conflict',
   async ({ school }) => {
     const send = (name: string, key: string) => school.send('POST', '/api/classes/', { name }, keyed(key))
     await send('একাদশ', 'eleven')
@@ -187,7 +187,7 @@ schoolTest(
 )
 
 schoolTest(
-  'no hash is kept of a body with a password, and none can be guessed from what is kept',
+  'no hash of a body with a password is stored, and no body can be guessed from a stored hash',
   async ({ school }) => {
     const { sql } = school.resources.database
     const person = registrationOf('nodira')
@@ -214,7 +214,7 @@ schoolTest(
 )
 
 schoolTest(
-  'an answer that an older version stored is still given, whatever comes with its key',
+  'an answer that an older version stored is valid for its key with any fields',
   async ({ school }) => {
     const send = (full_name: string) => school.send('POST', '/api/teachers/', { full_name }, keyed('older'))
     const { body: first } = await send('করিম')

@@ -25,9 +25,9 @@ const from = (address: string) => ({ 'X-Forwarded-For': address })
 function begin(
   school: School,
   path: string,
-  options: { address?: string; cookie?: string; told?: number; bytes?: number },
+  options: { address?: string; cookie?: string; contentLength?: number; bytes?: number },
 ) {
-  const { address = '198.51.100.7', cookie = '', told = 5 * megabyte, bytes = 1024 } = options
+  const { address = '198.51.100.7', cookie = '', contentLength = 5 * megabyte, bytes = 1024 } = options
   const socket = connect(Number(new URL(school.url).port), '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   const head = [
@@ -38,7 +38,7 @@ function begin(
     path.startsWith('/api/')
       ? 'Content-Type: multipart/form-data; boundary=x'
       : 'Content-Type: application/x-www-form-urlencoded',
-    `Content-Length: ${told}`,
+    `Content-Length: ${contentLength}`,
   ]
   const part = 'Content-Disposition: form-data; name="profile_picture"; filename="a.jpg"'
   const start = path.startsWith('/api/') ? `--x\r\n${part}\r\n\r\n` : 'name='
@@ -47,14 +47,14 @@ function begin(
   const chunks: Buffer[] = []
   const heard = () => Buffer.concat(chunks).toString('utf8')
   socket.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', () => {})
-  const said = new Promise<string>((resolve) => socket.once('close', () => resolve(heard())))
-  return { socket, said, heard }
+  const received = new Promise<string>((resolve) => socket.once('close', () => resolve(heard())))
+  return { socket, received, heard }
 }
 
 /** Opens stalled forms from the address until its share is used up: sixty, and ten that are refused. */
 async function fillAddress(school: School): Promise<void> {
-  const told = Math.floor((4 * megabyte) / 60)
-  const hanging = Array.from({ length: 70 }, () => begin(school, '/api/contacts/', { told }))
+  const contentLength = Math.floor((4 * megabyte) / 60)
+  const hanging = Array.from({ length: 70 }, () => begin(school, '/api/contacts/', { contentLength }))
   await expect.poll(() => hanging.filter(({ heard }) => heard() !== '').length).toBe(10)
 }
 
@@ -67,14 +67,14 @@ async function stagedBytes({ resources }: School): Promise<number[]> {
 test('each address has a limit of bytes in flight: its pictures are refused, forms without pictures and other addresses are not', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   const many = Array.from({ length: 10 }, () =>
-    begin(school, '/api/register/', { bytes: 4 * megabyte, told: 5 * megabyte }),
+    begin(school, '/api/register/', { bytes: 4 * megabyte, contentLength: 5 * megabyte }),
   )
   await expect.poll(() => many.filter(({ heard }) => heard() !== '').length).toBe(4)
-  for (const said of many.map(({ heard }) => heard()).filter(Boolean)) {
-    expect(said).toMatch(/^HTTP\/1\.1 429 /)
-    expect(said).toMatch(/^retry-after: 10\r$/im)
-    expect(said).toMatch(/^connection: close\r$/im)
-    expect(said).toContain('কয়েক সেকেন্ড পরে আবার পাঠান')
+  for (const answer of many.map(({ heard }) => heard()).filter(Boolean)) {
+    expect(answer).toMatch(/^HTTP\/1\.1 429 /)
+    expect(answer).toMatch(/^retry-after: 10\r$/im)
+    expect(answer).toMatch(/^connection: close\r$/im)
+    expect(answer).toContain('কয়েক সেকেন্ড পরে আবার পাঠান')
   }
   await expect.poll(() => stagedBytes(school)).toHaveLength(6)
   const photo = await picture('jpeg', 2000, 2000)
@@ -100,17 +100,17 @@ test('each address has a limit of bytes in flight: its pictures are refused, for
 test('all visitors together have a limit of bytes in flight: one more gets 503, and the staff is not affected', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   const crowd = Array.from({ length: 60 }, (_, index) =>
-    begin(school, '/api/register/', { address: `198.51.100.${index}`, told: 25 * megabyte }),
+    begin(school, '/api/register/', { address: `198.51.100.${index}`, contentLength: 25 * megabyte }),
   )
-  const told = () => crowd.map(({ heard }) => heard()).find(Boolean) ?? ''
-  await expect.poll(told).toMatch(/^HTTP\/1\.1 503 /)
-  expect(told()).toMatch(/^retry-after: 10\r$/im)
+  const answer = () => crowd.map(({ heard }) => heard()).find(Boolean) ?? ''
+  await expect.poll(answer).toMatch(/^HTTP\/1\.1 503 /)
+  expect(answer()).toMatch(/^retry-after: 10\r$/im)
   const notice = form({ title: 'ছুটি', pdf_file: [pdf(20 * megabyte), 'a.pdf'] })
   expect((await school.send('POST', '/api/notices/', notice)).status).toBe(201)
   expect((await school.send('POST', '/api/contacts/', message, { token: null })).status).toBe(201)
 })
 
-test('a sender who is told to wait gets the whole answer while the picture is still being sent', async () => {
+test('a refused sender gets the whole answer while the picture is still being sent', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   for (let count = 0; count < 6; count += 1) begin(school, '/api/register/', {})
   const body = form({
@@ -126,12 +126,19 @@ test('a sender who is told to wait gets the whole answer while the picture is st
 
 const json = 'application/json'
 const plainForm = 'application/x-www-form-urlencoded'
-const said = /"message":/
+const refusalBody = /"message":/
 const page = /<\/html>/
 
 test.each([
-  { what: 'too large', path: '/api/classes/', type: json, status: 413, answer: said },
-  { what: 'from nobody signed in', path: '/api/classes/', type: json, token: 'x', status: 401, answer: said },
+  { what: 'too large', path: '/api/classes/', type: json, status: 413, answer: refusalBody },
+  {
+    what: 'from nobody signed in',
+    path: '/api/classes/',
+    type: json,
+    token: 'x',
+    status: 401,
+    answer: refusalBody,
+  },
   { what: 'too large for the form of a page', path: '/contact', type: plainForm, status: 413, answer: page },
   { what: 'no form, though sent to a page', path: '/contact', type: json, status: 415, answer: page },
 ])('a body that is $what is read to its end, so that a slow sender reads the refusal', async (asked) => {
@@ -195,13 +202,13 @@ test('when an address has used up its share, known browsers and signed-in users 
   expect(await send('/api/contacts/', message, { Authorization: `Bearer ${token}` })).toBe(201)
 })
 
-test('a pupil with fifty known browsers keeps as many slow bodies open as one address may, and no one waits for them', async () => {
+test('a pupil with fifty known browsers can have as many slow bodies open as one address, and nobody waits for them', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   await school.signInUser('a-pupil')
   const browsers = Array.from({ length: 50 }, () => openBrowser(school, '198.51.100.7'))
   for (const browser of browsers) await browser.signIn('a-pupil', userPassword)
   const hanging = [...browsers, ...browsers, ...browsers].map(({ jar }) =>
-    begin(school, '/api/token/', { told: 100_000, cookie: `devices=${jar.get('devices')}` }),
+    begin(school, '/api/token/', { contentLength: 100_000, cookie: `devices=${jar.get('devices')}` }),
   )
   const share = Math.floor((4 * megabyte) / 100_000)
   await expect.poll(() => hanging.filter(({ heard }) => heard() !== '').length).toBe(150 - share)
@@ -215,12 +222,12 @@ test('a pupil with fifty known browsers keeps as many slow bodies open as one ad
   ).toBe(201)
 })
 
-test('when slow bodies from many addresses have used up all room of visitors, the staff saves all the same', async () => {
+test('when slow bodies from many addresses have used up the limit of visitors, the staff can still save', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   const crowd = Array.from({ length: 720 }, (_, number) =>
     begin(school, '/api/contacts/', {
       address: `198.51.${number >> 8}.${number & 255}`,
-      told: number < 680 ? 100_000 : 40_000,
+      contentLength: number < 680 ? 100_000 : 40_000,
     }),
   )
   await expect
@@ -258,20 +265,20 @@ test('a body that stops or trickles gets 408 within seconds, and leaves no file'
   const school = await openSchool({ TRUST_PROXY: '1' })
   const idle = [
     begin(school, '/api/register/', { bytes: 3 * megabyte }),
-    begin(school, '/api/register/', { told: 90_000, bytes: 10 }),
-    begin(school, '/api/contacts/', { told: 5000, bytes: 10 }),
-    begin(school, '/contact', { told: 5000, bytes: 10 }),
+    begin(school, '/api/register/', { contentLength: 90_000, bytes: 10 }),
+    begin(school, '/api/contacts/', { contentLength: 5000, bytes: 10 }),
+    begin(school, '/contact', { contentLength: 5000, bytes: 10 }),
   ]
-  const dripping = begin(school, '/api/register/', { told: 90_000, bytes: 10 })
+  const dripping = begin(school, '/api/register/', { contentLength: 90_000, bytes: 10 })
   const drops = setInterval(() => dripping.socket.write('a'), 500)
   onTestFinished(() => clearInterval(drops))
-  const steady = begin(school, '/api/register/', { told: 5 * megabyte, bytes: 10 })
+  const steady = begin(school, '/api/register/', { contentLength: 5 * megabyte, bytes: 10 })
   const flow = setInterval(() => steady.socket.write(Buffer.alloc(1024, 'a')), 500)
   onTestFinished(() => clearInterval(flow))
-  for (const { said } of [...idle, dripping]) {
-    expect(await said).toMatch(/^HTTP\/1\.1 408 /)
-    expect(await said).toMatch(/^connection: close\r$/im)
-    expect(await said).toMatch(/পাঠান|যায়নি/)
+  for (const { received } of [...idle, dripping]) {
+    expect(await received).toMatch(/^HTTP\/1\.1 408 /)
+    expect(await received).toMatch(/^connection: close\r$/im)
+    expect(await received).toMatch(/পাঠান|যায়নি/)
   }
   expect(steady.socket.readyState).toBe('open')
   steady.socket.destroy()

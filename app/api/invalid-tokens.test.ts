@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { calls } from '#app/server/api.server.ts'
 import { picture } from '#tests/support/test-files.ts'
 import { form, type School, schoolTest, userPassword } from '#tests/support/test-school.ts'
-import { whoMay } from './permissions.ts'
+import { permissionOf } from './permissions.ts'
 
 const furnished = schoolTest.extend('photo', { scope: 'file' }, async ({ school }) => {
   const { id } = await school.add('/api/classes/', { name: 'একাদশ' })
@@ -46,7 +46,9 @@ furnished.for(ended)(
     const admin = await makeAdmin(school)
     expect(await letIn(school, photo, admin.token)).toEqual(namesOf(() => true))
     await end(school, admin)
-    expect(await letIn(school, photo, admin.token)).toEqual(namesOf((call) => whoMay(call) === 'everyone'))
+    expect(await letIn(school, photo, admin.token)).toEqual(
+      namesOf((call) => permissionOf(call) === 'everyone'),
+    )
     const reply = await school.get('/api/teachers/', { token: admin.token })
     expect(reply.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
   },

@@ -34,7 +34,7 @@ export function readPaging(query: URLSearchParams): { page: number; pageSize: nu
   }
 }
 
-/** Counts as a download of the list: reading it page by page, too. */
+/** Whether the request counts as a download of the list, whole or page by page. */
 export function isBeyondFirstPage(query: URLSearchParams): boolean {
   const paging = readPaging(query)
   return !paging || paging.page > 1 || paging.pageSize > defaultPageSize
@@ -49,11 +49,11 @@ function readCount(name: string, given: string, max: number): number {
   const count = /^\d{1,9}$/.test(digits) ? Number(digits) : 0
   if (count < 1 || count > max) {
     const isSize = max === maxPageSize
-    const said = {
+    const text = {
       bn: `${name}: ${isSize ? '১ থেকে ১০০ এর মধ্যে' : '১ বা তার বেশি'} একটি সংখ্যা দিন।`,
       en: `${name}: give a number ${isSize ? 'from 1 to 100' : 'of 1 or more'}.`,
     }
-    throw refuseFields(400, { [name]: [said] })
+    throw refuseFields(400, { [name]: [text] })
   }
   return count
 }

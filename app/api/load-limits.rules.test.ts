@@ -39,7 +39,7 @@ test('all clients together never hold more than the total', () => {
   expect(taken.at(-1)).toBe('all')
 })
 
-test('a group of senders has a limit of its own, and releases its bytes, too', () => {
+test('a group of senders has a separate limit, and releases its bytes, too', () => {
   const semaphore = createByteSemaphore({ each: 10, all: 1000 })
   const home = (name: string) => [{ name: 'network', times: 3 }, ...senderNamed(name)] as const
   const taken = ['a', 'b', 'c', 'd'].map((name) => semaphore.take(home(name), 10))

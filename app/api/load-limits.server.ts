@@ -16,9 +16,9 @@ export interface BodySender {
 const megabyte = 1024 * 1024
 // Sign-ins and short messages.
 const smallBytes = 4 * 1024
-// Held from the first byte until the call is answered. Forms without files have their own pool, so that a message does
-// not wait for pictures. So do small bodies, because no address has enough connections to use up its share of that
-// pool: signing in does not wait for anybody's long texts.
+// Reserved from the first byte until the answer. Forms without files have their own pool, so that messages do not wait
+// for pictures; so have small bodies, so that sign-ins do not wait for long texts (no address has enough connections to
+// use up its share of that pool).
 const poolsOfLane = (files: ByteBounds) => ({
   small: createByteSemaphore({ each: 12 * megabyte, all: 64 * megabyte }),
   texts: createByteSemaphore({ each: 4 * megabyte, all: 64 * megabyte }),
@@ -40,16 +40,16 @@ export async function withBodyInFlight<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const bytes = bytesOf(raw.headers, sender.limits)
-  const giveBack = poolFor(bytes, sender).take(sender.from, Math.max(bytes, 1024))
-  if (giveBack === 'sender') throw later(429, texts.sender)
-  if (giveBack === 'all') throw later(503, texts.all)
+  const release = poolFor(bytes, sender).take(sender.from, Math.max(bytes, 1024))
+  if (release === 'sender') throw refuseForNow(429, texts.sender)
+  if (release === 'all') throw refuseForNow(503, texts.all)
   const stalling = new AbortController()
   const stopWatching = incoming && watchBodyRate(incoming, () => stalling.abort(stalled()))
   try {
     return await work(stalling.signal)
   } finally {
     stopWatching?.()
-    giveBack()
+    release()
   }
 }
 
@@ -62,13 +62,13 @@ function poolFor(bytes: number, { lane }: BodySender) {
 /** The most bytes that a body may have, by its headers. */
 function bytesOf(headers: Headers, limits = usualLimits): number {
   const isMultipart = /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
-  const most = isMultipart ? limits.bytes : maxJsonBytes
-  const told = headers.get('content-length')
-  return told === null ? most : Math.min(Number(told), most)
+  const maxBytes = isMultipart ? limits.bytes : maxJsonBytes
+  const contentLength = headers.get('content-length')
+  return contentLength === null ? maxBytes : Math.min(Number(contentLength), maxBytes)
 }
 
-function later(status: number, said: LocalizedText): Refusal {
-  return new Refusal(status, said, undefined, { headers: { 'Retry-After': '10' } })
+function refuseForNow(status: number, text: LocalizedText): Refusal {
+  return new Refusal(status, text, undefined, { headers: { 'Retry-After': '10' } })
 }
 
 function stalled(): Refusal {
@@ -103,7 +103,7 @@ export interface ByteBounds {
 /**
  * A semaphore that counts bytes. A request gets at most a quarter of what is free, so that a few large ones never take
  * all of it. `take` returns the function that releases the bytes, or who is over its limit: the sender or all together.
- * `each` is at most a fifth of `all`, so that nobody alone is what all together have too much.
+ * `each` is at most a fifth of `all`, so that one sender alone never causes a refusal for all.
  */
 export function createByteSemaphore({ each, all }: ByteBounds) {
   const held = new Map<string, number>()
@@ -127,10 +127,10 @@ export function createByteSemaphore({ each, all }: ByteBounds) {
       if (wanted.some((group) => group.bytes > group.most)) return 'sender'
       if ((wanted.at(-1)?.bytes ?? 0) > (all - total) / 4) return 'all'
       add(from, bytes)
-      let isGiven = false
+      let isReleased = false
       return () => {
-        if (isGiven) return
-        isGiven = true
+        if (isReleased) return
+        isReleased = true
         add(from, -bytes)
       }
     },

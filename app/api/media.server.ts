@@ -14,7 +14,7 @@ import type { Resources } from '#app/http/resources.server.ts'
 import { errorOnceAMinute } from '#app/process/log.server.ts'
 import { isKeyPart } from '#app/storage/file-keys.ts'
 import { createLru } from '#app/storage/lru.server.ts'
-import { holdSmallFiles } from '#app/storage/small-files.server.ts'
+import { cacheSmallFiles } from '#app/storage/small-files.server.ts'
 import { answerFault, toRefusal } from './answer-fault.server.ts'
 import { answerFile } from './answer-file.server.ts'
 import { bearerToken, type FindCurrentUser } from './caller.server.ts'
@@ -33,16 +33,16 @@ export function mediaServer(
 ) {
   const media = new Hono<ApiContext>()
   const byName = new Map(entities.map((entity) => [entity.store.entity.path, entity]))
-  const findReadable = rememberReadableFiles(resources.database)
-  const smallFiles = holdSmallFiles({
-    open: (...asked) => resources.storage.open(...asked),
-    sizeOfPart: (...asked) => resources.storage.sizeOfPart(...asked),
+  const findReadable = cacheReadableFiles(resources.database)
+  const smallFiles = cacheSmallFiles({
+    open: (...args) => resources.storage.open(...args),
+    sizeOfPart: (...args) => resources.storage.sizeOfPart(...args),
   })
 
-  const notNow = (fault: unknown) => {
+  const refuseUnreadable = (fault: unknown) => {
     // A page asks for many pictures at once.
     errorOnceAMinute(resources.log, 'a file could not be read', fault)
-    return fileNotNow()
+    return fileUnavailable()
   }
 
   media.on(['GET', 'HEAD'], '/:entity/:file/:part', async (c) => {
@@ -51,18 +51,18 @@ export function mediaServer(
     if (!entity || !isKeyPart(file) || !isKeyPart(part)) throw notFound()
     const token = bearerToken(c.req.raw.headers)
     const key = `${name}/${file}`
-    const isForAll = entity.store.entity.readBy === 'everyone' && token === undefined
-    const look = async () => {
+    const isPublic = entity.store.entity.readBy === 'everyone' && token === undefined
+    const findName = async () => {
       const user = token === undefined ? undefined : await findCurrentUser(resources, token)
       return nameOfFile(await findOwner(entity, key, user, resources), key)
     }
     try {
-      const headers = headersOfPart(part, await (isForAll ? findReadable(key, look) : look()))
+      const headers = headersOfPart(part, await (isPublic ? findReadable(key, findName) : findName()))
       const etag = `"${file}/${part}"`
       return await answerFile(c.req.raw, {
         key,
         part,
-        ...(isForAll
+        ...(isPublic
           ? {
               reader: smallFiles,
               etag,
@@ -72,7 +72,9 @@ export function mediaServer(
       })
     } catch (fault) {
       // Its own text: the usual ones are about saving.
-      throw refuseWhenUnavailable(fault) ? fileNotNow() : (toRefusal(fault, resources.log) ?? notNow(fault))
+      throw refuseWhenUnavailable(fault)
+        ? fileUnavailable()
+        : (toRefusal(fault, resources.log) ?? refuseUnreadable(fault))
     }
   })
   media.all('*', (c) => {
@@ -91,8 +93,8 @@ async function findOwner(
 ) {
   // A user who must first do something (like change the password) has a visitor's rights until then.
   const { readBy: who } = store.entity
-  const isHeldUp = user?.must_change_password || user?.must_set_second_factor
-  const isWriter = !isHeldUp && mayWrite(store.entity, user)
+  const isRestricted = user?.must_change_password || user?.must_set_second_factor
+  const isWriter = !isRestricted && mayWrite(store.entity, user)
   if (who !== 'everyone' && !user) throw notSignedIn()
   if (who !== 'everyone' && user?.must_change_password) throw mustChangePassword()
   if (who !== 'everyone' && user?.must_set_second_factor) throw mustSetSecondFactor()
@@ -104,7 +106,7 @@ async function findOwner(
 }
 
 // The database or storage is unavailable; the file is intact.
-const fileNotNow = () =>
+const fileUnavailable = () =>
   new Refusal(
     503,
     {
@@ -118,25 +120,24 @@ const fileNotNow = () =>
 const maxFiles = 10_000
 
 /**
- * Remembers the files that visitors may read, by key, each with the name it is saved under, while the content's tag is
- * the same: after a write that visitors can see, and when something is due or expires, `look` is asked again. While the
- * database is away, files go on like the copies of pages that show them.
+ * Caches the names of public files by key until the content's tag changes: after a write that visitors can see, and when
+ * something is published or expires. While the database is unavailable, files follow the rule of outdated pages.
  */
-function rememberReadableFiles({ content, stalePageGuard }: Pick<Database, 'content' | 'stalePageGuard'>) {
-  const known = createLru<{ tag: string; name: string }>(maxFiles, () => 1)
+function cacheReadableFiles({ content, stalePageGuard }: Pick<Database, 'content' | 'stalePageGuard'>) {
+  const cache = createLru<{ tag: string; name: string }>(maxFiles, () => 1)
 
-  return async (key: string, look: () => Promise<string>): Promise<string> => {
+  return async (key: string, findName: () => Promise<string>): Promise<string> => {
     // Before the look-up, so that a simultaneous write invalidates it.
     const tag = content.tag()
-    const before = known.find(key)
-    if (before?.tag === tag) return before.name
+    const cached = cache.get(key)
+    if (cached?.tag === tag) return cached.name
     try {
-      const name = await look()
-      known.keep(key, { tag, name })
+      const name = await findName()
+      cache.set(key, { tag, name })
       return name
     } catch (fault) {
-      if (!isDatabaseUnavailable(fault)) known.forget(key)
-      else if (before && stalePageGuard?.maySend(before.tag)) return before.name
+      if (!isDatabaseUnavailable(fault)) cache.delete(key)
+      else if (cached && stalePageGuard?.maySend(cached.tag)) return cached.name
       throw fault
     }
   }

@@ -1,12 +1,12 @@
 import type { Endpoint } from './endpoint.server.ts'
-import { isForAll, whoMay } from './permissions.ts'
+import { isPublic, permissionOf } from './permissions.ts'
 
 /** The statuses that every endpoint of its kind may answer besides its own. */
 export function refusalsOf(endpoint: Endpoint): number[] {
   const { method, path, body, query } = endpoint
   return [
-    ...(isForAll(endpoint) ? [304] : []),
-    ...(whoMay(endpoint) === 'everyone' ? [] : [401, 403]),
+    ...(isPublic(endpoint) ? [304] : []),
+    ...(permissionOf(endpoint) === 'everyone' ? [] : [401, 403]),
     ...(method === 'get' ? [] : [403, 507]),
     ...(path.includes('{id}') ? [404] : []),
     ...(Object.keys(query?.shape ?? {}).length > 0 ? [400] : []),
@@ -18,7 +18,7 @@ export function refusalsOf(endpoint: Endpoint): number[] {
 
 export function describeRefusal(status: number, endpoint: Endpoint) {
   const { needsConfirmation } = endpoint
-  const description = status === 403 ? forbidden(endpoint) : (told[status] ?? 'Refused')
+  const description = status === 403 ? forbidden(endpoint) : (descriptions[status] ?? 'Refused')
   if (status === 304) return { description }
   return {
     description: status === 403 && needsConfirmation ? `${description}; ${unconfirmed}` : description,
@@ -28,10 +28,10 @@ export function describeRefusal(status: number, endpoint: Endpoint) {
 }
 
 function forbidden(endpoint: Endpoint): string {
-  const who = whoMay(endpoint)
-  const may =
+  const who = permissionOf(endpoint)
+  const permission =
     who === 'editor' ? 'Only Admins and Editors may' : who === 'admin' ? 'Only Admins may' : 'Not allowed'
-  return `${may}; or asked for by a page of another site`
+  return `${permission}; or asked for by a page of another site`
 }
 
 const unconfirmed =
@@ -39,7 +39,7 @@ const unconfirmed =
 
 const retryAfter = { description: 'in so many seconds', schema: { type: 'integer', minimum: 1 } }
 
-const told: Record<number, string> = {
+const descriptions: Record<number, string> = {
   304: 'Unchanged since it was read',
   400: 'Not valid; `errors` says which field and why',
   401: 'Not signed in, or no longer',

@@ -22,7 +22,8 @@ export function createSchemas() {
       unrepresentable: 'any',
       target: 'draft-2020-12',
       override: ({ zodSchema, jsonSchema }) => {
-        if (zodSchema !== check && nameOfSchema(zodSchema)) return become(jsonSchema, refer(zodSchema, io))
+        if (zodSchema !== check && nameOfSchema(zodSchema))
+          return replaceWith(jsonSchema, refer(zodSchema, io))
         if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
         if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
         listTypes(jsonSchema)
@@ -43,7 +44,7 @@ const formats = new Map([
   ['instant', 'date-time'],
 ])
 
-function become(schema: JsonSchema, other: JsonSchema): void {
+function replaceWith(schema: JsonSchema, other: JsonSchema): void {
   for (const key of Object.keys(schema)) delete schema[key]
   Object.assign(schema, other)
 }
@@ -55,5 +56,5 @@ function listTypes(schema: JsonSchema): void {
   const isPlain = types.every((type) => typeof type === 'string' && type !== 'object' && type !== 'array')
   if (members.length === 0 || !isPlain || new Set(types).size < types.length) return
   delete schema.anyOf
-  become(schema, Object.assign({}, schema, ...members, { type: types }))
+  replaceWith(schema, Object.assign({}, schema, ...members, { type: types }))
 }

@@ -6,7 +6,7 @@ import { dataGuardConfirmed, dataGuardField } from '#app/data-guard/data-guard.r
 import type { Endpoint } from './endpoint.server.ts'
 import { describeRefusal, refusalsOf } from './openapi-refusals.server.ts'
 import { createSchemas, type Schemas } from './openapi-schemas.server.ts'
-import { isForAll, whoMay } from './permissions.ts'
+import { isPublic, permissionOf } from './permissions.ts'
 
 /** The OpenAPI 3.1 document of the calls, from the schemas that check them; `origin` is the address of the site. */
 export function describeApi(calls: readonly Endpoint[], origin = '/'): object {
@@ -49,7 +49,7 @@ function describeEndpoint(endpoint: Endpoint, schemas: Schemas) {
     tags: [tagOf(endpoint)],
     operationId: operationIdOf(endpoint),
     summary: endpoint.summary,
-    ...(whoMay(endpoint) !== 'everyone' && { security: [{ token: [] }] }),
+    ...(permissionOf(endpoint) !== 'everyone' && { security: [{ token: [] }] }),
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint, schemas), ...headersOf(endpoint)],
     ...(endpoint.body && { requestBody: describeBody(endpoint.method, endpoint.body, schemas) }),
     responses: Object.fromEntries(
@@ -163,7 +163,7 @@ function queryParameters({ query }: Endpoint, schemas: Schemas) {
 
 function headersOf(endpoint: Endpoint) {
   return [
-    ...(isForAll(endpoint)
+    ...(isPublic(endpoint)
       ? [header('If-None-Match', 'the `ETag` that was read; 304 while it is the same')]
       : []),
     ...(endpoint.path.includes('{id}') &&

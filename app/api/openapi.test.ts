@@ -7,7 +7,7 @@ import { bodyOf, type Description, mismatches, resolve, type Schema } from '#tes
 import { form, openSchool, someInstitution } from '#tests/support/test-school.ts'
 import { askOnWire } from '#tests/support/test-wire.ts'
 import { describeApi } from './openapi.server.ts'
-import { whoMay } from './permissions.ts'
+import { permissionOf } from './permissions.ts'
 
 const description = describeApi(calls) as Description
 const { schemas } = description.components
@@ -17,7 +17,7 @@ const operations = Object.entries(description.paths).flatMap(([path, methods]) =
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
 
-test('the description is made once, whatever changes at the school', async () => {
+test('the description is cached, whatever changes at the school', async () => {
   const school = await openSchool()
   const ask = (more = {}) => askOnWire(school, '/api/openapi.json', { 'Accept-Encoding': 'br', ...more })
   const [first] = await Promise.all([ask(), ask(), ask()])
@@ -62,7 +62,7 @@ test('the description is OpenAPI 3.1 with a title, a licence and the address of 
   expect(body.servers).toEqual([{ url: 'https://school.example' }])
 })
 
-test('each operation has a name of its own and a tag that is listed', () => {
+test('each operation has a unique name and a listed tag', () => {
   const names = operations.map(({ operation }) => operation.operationId)
   expect(names).toEqual(expect.arrayContaining(['getNotices', 'putNoticesById', 'postToken']))
   expect(new Set(names).size).toBe(names.length)
@@ -86,7 +86,7 @@ test('every record is a schema with a name, and says which fields are days and i
   )
 })
 
-test('pages and filters are numbers, yes or no, and the words that they may be', () => {
+test('pages and filters are described as numbers, booleans or lists of words', () => {
   const parametersOf = (path: string) =>
     Object.fromEntries(
       description.paths[path]?.get?.parameters.map(({ name, schema }) => [name, schema]) ?? [],
@@ -112,7 +112,7 @@ test('an export is described as the file it is, with the filters of its screen',
   ])
 })
 
-test('answers that ask to wait have a Retry-After header', () => {
+test('only 429 and 503 are described with a Retry-After header', () => {
   for (const { operation } of operations)
     for (const [status, { headers = {} }] of Object.entries(operation.responses))
       expect([status, 'Retry-After' in headers]).toEqual([status, ['429', '503'].includes(status)])
@@ -134,9 +134,9 @@ test.for(operations)('the description of $method $path is valid OpenAPI', ({ pat
   expect(new Set(names).size).toBe(names.length)
   if (method === 'get') expect(operation.requestBody).toBeUndefined()
   expect(Object.keys(operation.responses).some((status) => status.startsWith('2'))).toBe(true)
-  for (const [status, { description: told, content }] of Object.entries(operation.responses)) {
+  for (const [status, { description: text, content }] of Object.entries(operation.responses)) {
     expect(status).toMatch(/^([245]\d\d|304)$/)
-    expect(told).toMatch(/\w/)
+    expect(text).toMatch(/\w/)
     const type = Object.keys(content ?? {}).find((one) => files.includes(one)) ?? 'application/json'
     const isEmpty = ['204', '304'].includes(status)
     expect(isEmpty ? content : content?.[type]?.schema).toEqual(isEmpty ? undefined : expect.anything())
@@ -151,7 +151,7 @@ test.for(operations)(
   'the description of $method $path says who is refused and which fields are required',
   ({ path, method, operation }) => {
     const call = calls.find((one) => one.method === method && `/api/${one.path}` === path)
-    const isForAnybody = call !== undefined && whoMay(call) === 'everyone'
+    const isForAnybody = call !== undefined && permissionOf(call) === 'everyone'
     expect(operation.security === undefined).toBe(isForAnybody)
     if (!isForAnybody)
       expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['401', '403']))
@@ -161,14 +161,17 @@ test.for(operations)(
   },
 )
 
-test.for(examples)('what a POST of $path is said to need is what it needs', ({ path, required, file }) => {
-  const operation = description.paths[`/api/${path}`]?.post
-  const files = file?.isRequired ? [file.field] : []
-  expect(bodyOf(operation)?.required?.toSorted()).toEqual([...Object.keys(required), ...files].toSorted())
-  const type = file ? 'multipart/form-data' : 'application/json'
-  expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual([type])
-  if (file) expect(bodyOf(operation)?.properties?.[file.field]).toMatchObject({ format: 'binary' })
-})
+test.for(examples)(
+  'the description of POST $path has the fields that it requires',
+  ({ path, required, file }) => {
+    const operation = description.paths[`/api/${path}`]?.post
+    const files = file?.isRequired ? [file.field] : []
+    expect(bodyOf(operation)?.required?.toSorted()).toEqual([...Object.keys(required), ...files].toSorted())
+    const type = file ? 'multipart/form-data' : 'application/json'
+    expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual([type])
+    if (file) expect(bodyOf(operation)?.properties?.[file.field]).toMatchObject({ format: 'binary' })
+  },
+)
 
 test('the description says which calls are for Editors, too', () => {
   const refusal = (path: string, method: string) =>
@@ -196,8 +199,8 @@ test('answers match their description', async () => {
     }),
   )
   await school.send('POST', '/api/contacts/', { name: 'অভিভাবক', phone: '029123456', message: 'কবে?' })
-  for (const { path, required, replaced, kept } of examples)
-    await addRecord(school, path, await filled(school, { ...required, ...replaced, ...kept }))
+  for (const { path, required, replaced, preserved } of examples)
+    await addRecord(school, path, await filled(school, { ...required, ...replaced, ...preserved }))
   for (const { path, operation } of operations.filter(({ method }) => method === 'get')) {
     const schema = operation.responses[200]?.content?.['application/json']?.schema ?? {}
     const address = path.replace('{id}', '1')
@@ -205,11 +208,11 @@ test('answers match their description', async () => {
       for (const query of operation.parameters.some(({ name }) => name === 'page') ? ['', '?page=1'] : ['']) {
         const reply = await school.get(`${address}${query}`, { token })
         const expected = reply.status === 200 ? schema : (description.components.schemas.Refusal ?? {})
-        const told = reply.status in operation.responses
+        const isDescribed = reply.status in operation.responses
         expect([
           address,
           reply.status,
-          told,
+          isDescribed,
           mismatches(reply.list.length > 0 ? reply.list : reply.body, expected, schemas),
         ]).toEqual([address, reply.status, true, []])
       }

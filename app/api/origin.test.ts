@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nothing, watchEffects } from '#tests/support/test-effects.ts'
 import { openSchool, schoolTest } from '#tests/support/test-school.ts'
 
-const own = (url: string) => new URL(url).origin
+const originOf = (url: string) => new URL(url).origin
 
 const cases: { why: string; headers: Record<string, string>; isRefused: boolean }[] = [
   { why: 'a program that says nothing', headers: {}, isRefused: false },
@@ -41,7 +41,7 @@ const cases: { why: string; headers: Record<string, string>; isRefused: boolean 
 schoolTest.for(cases)(
   'a write from $why is accepted or refused',
   async ({ headers, isRefused }, { school }) => {
-    const sent = { ...headers, ...(headers.Origin === 'OWN' && { Origin: own(school.url) }) }
+    const sent = { ...headers, ...(headers.Origin === 'OWN' && { Origin: originOf(school.url) }) }
     const effects = await watchEffects(school)
     for (const [method, path] of [
       ['POST', '/api/classes/'],
@@ -65,7 +65,7 @@ test('PUBLIC_URL counts as the school’s own origin at every address', async ()
   const school = await openSchool({ PUBLIC_URL: 'https://college.example.edu.bd' })
   const send = (Origin: string) => school.send('POST', '/api/classes/', {}, { headers: { Origin } })
   expect((await send('https://college.example.edu.bd')).status).toBe(400)
-  expect((await send(own(school.url))).status).toBe(400)
+  expect((await send(originOf(school.url))).status).toBe(400)
   expect((await send('https://college.example.edu.bd.evil.example')).status).toBe(403)
 })
 

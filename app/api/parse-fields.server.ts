@@ -19,27 +19,27 @@ export function parseFields<S extends z.ZodObject>(
 /** Refuses (400) texts that a database can't store, and fields that are too long. */
 export function checkTexts(fields: Record<string, unknown>): void {
   const errors: FieldErrors = {}
-  let told = 0
+  let count = 0
   for (const [field, value] of Object.entries(fields)) {
     const fault = faultIn(value)
     if (!fault) continue
-    errors[nameToTell(field)] = [fault]
-    told += 1
-    if (told === mostTold) break
+    errors[storableName(field)] = [fault]
+    count += 1
+    if (count === maxErrors) break
   }
-  if (told > 0) throw refuseFields(400, errors)
+  if (count > 0) throw refuseFields(400, errors)
 }
 
 // None of our forms has more fields, and the answer stays short.
-const mostTold = usualLimits.parts
+const maxErrors = usualLimits.parts
 
-function nameToTell(field: string): string {
+function storableName(field: string): string {
   const short = field.slice(0, 100)
   return isStorable(short) ? short : 'form'
 }
 
 // None of our fields is nested deeper, so deeper values are refused without looking at them.
-const deepest = 3
+const maxDepth = 3
 
 function faultIn(value: unknown, depth = 0): LocalizedText | undefined {
   if (typeof value === 'string') {
@@ -47,9 +47,9 @@ function faultIn(value: unknown, depth = 0): LocalizedText | undefined {
     if (!isStorable(value)) return texts.notStorable
   }
   if (typeof value !== 'object' || value === null) return undefined
-  if (depth === deepest) return texts.tooDeep
-  for (const inner of Object.values(value)) {
-    const fault = faultIn(inner, depth + 1)
+  if (depth === maxDepth) return texts.tooDeep
+  for (const nested of Object.values(value)) {
+    const fault = faultIn(nested, depth + 1)
     if (fault) return fault
   }
   return undefined

@@ -11,41 +11,40 @@ const argon2Async = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 // Longer than any allowed password, even where NFC expands a letter to three.
-const longestMessage = 4096
+const maxLength = 4096
 
 // Each hash takes a core for a tenth of a second: a flood of sign-ins must not stall the site.
-const inTurn = createFairQueue(2, 50)
+const enqueue = createFairQueue(2, 50)
 
 // For the command line, and for the server before it listens.
-const nobodyElse: Task = { lane: 'server', from: senderNamed('') }
+const withoutSender: Task = { lane: 'server', from: senderNamed('') }
 
 /** The hash of a password in PHC string format; throws QueueFull when too many wait. */
-export async function hashPassword(password: string, asker: Task = nobodyElse): Promise<string> {
-  return inTurn(asker, () => hash(password))
+export async function hashPassword(password: string, task: Task = withoutSender): Promise<string> {
+  return enqueue(task, () => hash(password))
 }
 
 /**
- * Whether a password matches the stored hash; takes the same time when there is none, or an empty one, as of an account
- * that waits for its first password. `admit` runs when its turn in the
- * queue has come, and may refuse.
+ * Whether a password matches the stored hash; takes the same time without a hash, or with the empty one of an invited
+ * account. `admit` runs when its turn in the queue has come, and may refuse.
  */
 export async function isPassword(
   password: string,
-  kept: string | undefined,
-  asker: Task,
+  storedHash: string | undefined,
+  task: Task,
   admit: () => Promise<void>,
 ): Promise<boolean> {
-  return inTurn(asker, async () => {
+  return enqueue(task, async () => {
     await admit()
-    const [salt, expected] = partsOf(kept || nobodysPassword)
+    const [salt, expected] = parseHash(storedHash || dummyHash)
     const actual = await argon2id(password, salt)
-    return actual.length === expected.length && timingSafeEqual(actual, expected) && Boolean(kept)
+    return actual.length === expected.length && timingSafeEqual(actual, expected) && Boolean(storedHash)
   })
 }
 
 /**
- * The place of a user who is known by more than a name: signed in, or in a browser or at an address (`lane`) where they
- * have signed in before. Counted as the user, because one account can have many sessions, browsers and addresses.
+ * The queue slot of a user who is signed in, or has signed in before from this browser or address (`lane`). Counted per
+ * user, because one account can have many sessions, browsers and addresses.
  */
 export function knownUser(user: { id: number } | undefined, lane: 'known' | 'known address' = 'known'): Task {
   return { lane, from: senderNamed(`user ${user?.id}`) }
@@ -65,7 +64,7 @@ export function makePassword(): string {
   return groups.join('-')
 }
 
-const nobodysPassword = format(Buffer.alloc(16, 1), Buffer.alloc(cost.tagLength, 1))
+const dummyHash = format(Buffer.alloc(16, 1), Buffer.alloc(cost.tagLength, 1))
 
 async function hash(password: string): Promise<string> {
   const salt = randomBytes(16)
@@ -74,7 +73,7 @@ async function hash(password: string): Promise<string> {
 
 function argon2id(password: string, salt: Buffer): Promise<Buffer> {
   // A password must be the same on every keyboard.
-  return argon2Async('argon2id', { ...cost, message: normalForm(password, longestMessage), nonce: salt })
+  return argon2Async('argon2id', { ...cost, message: normalForm(password, maxLength), nonce: salt })
 }
 
 function format(salt: Buffer, tag: Buffer): string {
@@ -82,7 +81,7 @@ function format(salt: Buffer, tag: Buffer): string {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain(salt)}$${plain(tag)}`
 }
 
-function partsOf(kept: string): [Buffer, Buffer] {
-  const [salt = '', tag = ''] = kept.split('$').slice(-2)
+function parseHash(stored: string): [Buffer, Buffer] {
+  const [salt = '', tag = ''] = stored.split('$').slice(-2)
   return [Buffer.from(salt, 'base64'), Buffer.from(tag, 'base64')]
 }

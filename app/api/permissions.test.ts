@@ -4,7 +4,7 @@ import { entities } from '#app/features/entities.ts'
 import { calls } from '#app/server/api.server.ts'
 import { expectEffects, nothing, watchEffects } from '#tests/support/test-effects.ts'
 import { type School, schoolTest } from '#tests/support/test-school.ts'
-import { isAllowed, permissions, whoMay } from './permissions.ts'
+import { isAllowed, permissionOf, permissions } from './permissions.ts'
 
 test('every row of the permissions table belongs to a call', () => {
   const known = calls.map(({ method, path }) =>
@@ -14,7 +14,7 @@ test('every row of the permissions table belongs to a call', () => {
 })
 
 test.each(['students', 'contacts', 'users'])('every call of %s is for Admins only', (name) => {
-  const open = calls.filter((call) => call.path.startsWith(`${name}/`) && whoMay(call) !== 'admin')
+  const open = calls.filter((call) => call.path.startsWith(`${name}/`) && permissionOf(call) !== 'admin')
   expect(open.map(({ method, path }) => `${method} ${path}`)).toEqual(
     name === 'contacts' ? ['post contacts/'] : [],
   )
@@ -22,7 +22,7 @@ test.each(['students', 'contacts', 'users'])('every call of %s is for Admins onl
 
 const every = calls.map(({ method, path, who }) => ({
   name: `${method} ${path}`,
-  who: whoMay({ method, path, ...(who && { who }) }),
+  who: permissionOf({ method, path, ...(who && { who }) }),
   method: method.toUpperCase(),
   path: `/api/${path.replace('{id}', '999999')}`,
 }))

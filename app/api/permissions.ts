@@ -40,14 +40,14 @@ export const permissions: readonly { who: Exclude<Who, 'admin'>; calls: readonly
   },
 ]
 
-interface Asked {
+interface EndpointKey {
   method: Method
   path: string
   who?: Who
 }
 
 /** By method and path like `teachers/{id}/`. */
-export function whoMay({ method, path, who }: Asked): Who {
+export function permissionOf({ method, path, who }: EndpointKey): Who {
   return who ?? table.get(`${method} ${path.replace(/\{id\}\/$/, '').replace(/\/$/, '')}`) ?? 'admin'
 }
 
@@ -62,8 +62,8 @@ export function mayWrite({ writtenBy }: AnyEntity, user: { role: string } | unde
 }
 
 /** Whether the answer is public, so cached until the content changes. */
-export function isForAll(endpoint: Asked): boolean {
-  return endpoint.method === 'get' && whoMay(endpoint) === 'everyone'
+export function isPublic(endpoint: EndpointKey): boolean {
+  return endpoint.method === 'get' && permissionOf(endpoint) === 'everyone'
 }
 
 const table = new Map(permissions.flatMap(({ who, calls }) => calls.map((call) => [call, who] as const)))

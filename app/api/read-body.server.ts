@@ -12,13 +12,13 @@ export const maxJsonBytes = 100 * 1024
  */
 export async function readBody(
   request: Request,
-  place: MultipartOptions,
+  options: MultipartOptions,
   signal?: AbortSignal,
 ): Promise<ReadBody> {
-  const body = await readByType(request, place, signal)
+  const body = await readByType(request, options, signal)
   try {
     for (const [field, file] of Object.entries(body.files)) {
-      const rule = place.rules[field]
+      const rule = options.rules[field]
       if (rule) await checkStagedFile(field, file, rule)
     }
   } catch (refusal) {
@@ -30,13 +30,13 @@ export async function readBody(
 
 async function readByType(
   request: Request,
-  place: MultipartOptions,
+  options: MultipartOptions,
   signal: AbortSignal | undefined,
 ): Promise<ReadBody> {
   const type = (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
   if (type === 'multipart/form-data')
-    return readMultipart(toNodeStream(request, signal), request.headers, place)
-  if (type === 'application/json') return { fields: await readJson(request, place, signal), files: {} }
+    return readMultipart(toNodeStream(request, signal), request.headers, options)
+  if (type === 'application/json') return { fields: await readJson(request, options, signal), files: {} }
   if (type === '' && (await isEmpty(request, signal))) return { fields: {}, files: {} }
   throw new Refusal(415, {
     bn: 'তথ্য JSON অথবা multipart/form-data আকারে পাঠান।',
@@ -80,15 +80,16 @@ function parseJson(bytes: Buffer): unknown {
 /** Reads a small body whole; refuses one that is larger than `maxBytes`. */
 export async function readAll(request: Request, maxBytes: number, signal?: AbortSignal): Promise<Buffer> {
   // Streaming is the slowest part of reading a small body. A body can't be longer than its Content-Length says.
-  const told = request.headers.get('content-length')
-  if (told !== null && Number(told) <= maxBytes) return Buffer.from(await wholeBody(request, signal))
+  const contentLength = request.headers.get('content-length')
+  if (contentLength !== null && Number(contentLength) <= maxBytes)
+    return Buffer.from(await wholeBody(request, signal))
   // Before reading any of it, so that `closeLingering` can drop the rest.
-  if (told !== null) throw tooMuch()
+  if (contentLength !== null) throw tooLarge()
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of chunksOf(request, signal)) {
     size += chunk.length
-    if (size > maxBytes) throw tooMuch()
+    if (size > maxBytes) throw tooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -110,7 +111,7 @@ async function* chunksOf(request: Request, signal: AbortSignal | undefined): Asy
   }
 }
 
-function tooMuch(): Refusal {
+function tooLarge(): Refusal {
   return new Refusal(
     413,
     {

@@ -42,9 +42,9 @@ export const listLimits: BodyLimits = { bytes: 44 * megabyte, parts: 96 }
 export async function readMultipart(
   stream: Readable,
   headers: Headers,
-  place: MultipartOptions,
+  options: MultipartOptions,
 ): Promise<ReadBody> {
-  const { limits = usualLimits } = place
+  const { limits = usualLimits } = options
   if (Number(headers.get('content-length')) > limits.bytes) throw tooLarge(limits)
   const body: ReadBody = { fields: {}, files: {} }
   const staging: Promise<void>[] = []
@@ -52,16 +52,19 @@ export async function readMultipart(
     await parse(stream, headers, limits, {
       onField: (name, text) => {
         const earlier = Object.hasOwn(body.fields, name) ? [body.fields[name]].flat() : []
-        const value = place.lists.includes(name) ? [...earlier, asTyped(text)] : asTyped(text)
-        Object.defineProperty(body.fields, name, { value, ...plain })
+        // HTML's "multipart/form-data encoding algorithm" makes CRLF of every line break that was typed.
+        const typed = text.replaceAll('\r\n', '\n')
+        const value = options.lists.includes(name) ? [...earlier, typed] : typed
+        Object.defineProperty(body.fields, name, { value, ...dataProperty })
       },
       onFile: (name, file, fileName) => {
-        const rule = Object.hasOwn(place.rules, name) ? place.rules[name] : undefined
-        if (rule) staging.push(stage(body, name, file, fileName, rule, place.stagingDir))
+        const rule = Object.hasOwn(options.rules, name) ? options.rules[name] : undefined
+        if (rule) staging.push(stage(body, name, file, fileName, rule, options.stagingDir))
         else {
           file.resume()
           // A file in a text field: the contract refuses it.
-          if (fileName !== '') Object.defineProperty(body.fields, name, { value: { fileName }, ...plain })
+          if (fileName !== '')
+            Object.defineProperty(body.fields, name, { value: { fileName }, ...dataProperty })
         }
       },
     })
@@ -78,13 +81,8 @@ export async function discardFiles(files: Record<string, StagedFile>): Promise<v
   await Promise.all(Object.values(files).map((file) => discard(file.path)))
 }
 
-// HTML's "multipart/form-data encoding algorithm" makes CRLF of every line break that was typed.
-function asTyped(value: string): string {
-  return value.replaceAll('\r\n', '\n')
-}
-
 // A field may be called __proto__: it is a field like any other.
-const plain = { enumerable: true, configurable: true, writable: true }
+const dataProperty = { enumerable: true, configurable: true, writable: true }
 
 interface Listeners {
   onField(name: string, value: string): void

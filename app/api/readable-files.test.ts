@@ -15,7 +15,7 @@ async function addNotice(school: School, fields: Record<string, string> = {}) {
   return { id, address: String(address) }
 }
 
-test('without the database, files that visitors were shown go on, and all others are 503 with words', async () => {
+test('without the database, files that visitors have read before are served, and all others are 503 with a message', async () => {
   const school = await openSchool()
   const { image } = await school.add(
     '/api/gallery/',
@@ -35,7 +35,7 @@ test('without the database, files that visitors were shown go on, and all others
   }
 })
 
-test('a file that was just read is 404 for visitors once its notice is a draft, over or deleted', async () => {
+test('a file that was just read is 404 for visitors once its notice is a draft, expired or deleted', async () => {
   const school = await openSchool()
   const status = async (address: string) => (await school.get(address, visitor)).status
   const [withdrawn, deleted] = [await addNotice(school), await addNotice(school)]

@@ -138,7 +138,7 @@ schoolTest.for([
     expect((await school.get(`/api/teachers/${id}/`)).body.full_name).toBe(stored)
 })
 
-test('line breaks of a text are kept, from JSON and from a form', async () => {
+test('line breaks of a text are stored, from JSON and from a form', async () => {
   const school = await openSchool()
   const description = 'প্রথম লাইন\n\nতৃতীয় লাইন'
   const { id } = await school.add('/api/notices/', { title: 'ছুটি', description })
@@ -148,7 +148,7 @@ test('line breaks of a text are kept, from JSON and from a form', async () => {
 schoolTest.for(examples)(
   '$path accepts a form like JSON, with numbers and booleans as text',
   async (example, { school }) => {
-    const fields = await filled(school, { ...example.required, ...example.replaced, ...example.kept })
+    const fields = await filled(school, { ...example.required, ...example.replaced, ...example.preserved })
     const typed = Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [name, example.entity.fields[name].parse(value)]),
     )

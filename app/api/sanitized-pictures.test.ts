@@ -27,9 +27,9 @@ const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.
 const rawExif = bytes('II*\0\x08\0\0\0\0\0\0\0\0\0', hidden)
 
 const carriers: { why: string; make: () => Promise<Bytes> }[] = [
-  { why: 'the EXIF data of a JPEG', make: () => tell((image) => image.jpeg()) },
-  { why: 'the EXIF data of a PNG', make: () => tell((image) => image.png()) },
-  { why: 'the EXIF data of a WebP', make: () => tell((image) => image.webp()) },
+  { why: 'the EXIF data of a JPEG', make: () => withExif((image) => image.jpeg()) },
+  { why: 'the EXIF data of a PNG', make: () => withExif((image) => image.png()) },
+  { why: 'the EXIF data of a WebP', make: () => withExif((image) => image.webp()) },
   { why: 'the XMP data of a WebP', make: async () => bytes(await plain().withXmp(xmp).webp().toBuffer()) },
   {
     why: 'comment, thumbnail, XMP and IPTC of a JPEG',
@@ -215,7 +215,7 @@ function green(): Sharp {
   return sharp({ create: { width: 60, height: 40, channels: 3, background: { r: 20, g: 160, b: 60 } } })
 }
 
-async function tell(format: (image: Sharp) => Sharp): Promise<Bytes> {
+async function withExif(format: (image: Sharp) => Sharp): Promise<Bytes> {
   return bytes(await format(plain().withExif(exif)).toBuffer())
 }
 

@@ -20,8 +20,8 @@ const specified: Record<string, string[]> = {
 test.for(examples.filter(({ entity }) => entity.searched))(
   '$path are found by the searched fields of their list, and by no others',
   async (example, { school }) => {
-    const { path, entity, required, replaced, kept } = example
-    const texts = Object.keys({ ...required, ...replaced, ...kept }).filter(
+    const { path, entity, required, replaced, preserved } = example
+    const texts = Object.keys({ ...required, ...replaced, ...preserved }).filter(
       (field) => entity.fieldMeta[field]?.kind === 'text',
     )
     const words = Object.fromEntries(
@@ -106,8 +106,8 @@ describe('a search in notices', () => {
   const titles = async (school: School, typed: string) => {
     const path = `/api/notices/?search=${encodeURIComponent(typed)}` as const
     const found = (await school.get(path)).list.map(({ title }) => title)
-    const shown = (await school.get(path, { token: null })).list.map(({ title }) => title)
-    expect(shown).toEqual(found)
+    const titles = (await school.get(path, { token: null })).list.map(({ title }) => title)
+    expect(titles).toEqual(found)
     return found
   }
 

@@ -8,14 +8,14 @@ export function serializeRecord(
   files: FileRules,
   hidden: readonly string[] = [],
 ): Record<string, unknown> {
-  const shown = hidden.length > 0 ? without(record, hidden) : { ...(record as Record<string, unknown>) }
+  const serialized = hidden.length > 0 ? without(record, hidden) : { ...(record as Record<string, unknown>) }
   for (const field in files) {
-    const value = shown[field]
+    const value = serialized[field]
     if (typeof value === 'string')
-      shown[field] = files[field]?.kind === 'picture' ? picturePath(value) : fileUrl(value)
-    else if (Array.isArray(value)) shown[field] = value.map(listFile)
+      serialized[field] = files[field]?.kind === 'picture' ? picturePath(value) : fileUrl(value)
+    else if (Array.isArray(value)) serialized[field] = value.map(listFile)
   }
-  return shown
+  return serialized
 }
 
 // `delete` would turn the object into a slow dictionary.

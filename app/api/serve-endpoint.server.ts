@@ -7,16 +7,16 @@ import { idInAddress, longestParameter } from '#app/contract/fields.ts'
 import { notFound, Refusal, refuseFields } from '#app/contract/refusal.ts'
 import { isStaff } from '#app/contract/roles.ts'
 import { takeDataGuard } from '#app/data-guard/data-guard.rules.ts'
-import { networksOf, ownUrl, visitorOf } from '#app/http/address.server.ts'
+import { networksOf, requestedUrl, visitorOf } from '#app/http/address.server.ts'
 import { noteRequest } from '#app/http/answer-log.server.ts'
-import { untransformed } from '#app/http/compress.server.ts'
+import { noTransform } from '#app/http/compress.server.ts'
 import { invalidToken } from '#app/http/request-head.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { answerFault } from './answer-fault.server.ts'
 import {
+  authorize,
   bearerToken,
-  checkMay,
   checkOrigin,
   type FindCurrentUser,
   readUser,
@@ -26,14 +26,14 @@ import type { Answer, Endpoint, EndpointRequest } from './endpoint.server.ts'
 import { idempotencyKeyIn } from './idempotency.server.ts'
 import { type BodySender, shedLoad, withBodyInFlight } from './load-limits.server.ts'
 import { checkTexts } from './parse-fields.server.ts'
-import { isForAll } from './permissions.ts'
+import { isPublic } from './permissions.ts'
 import { readBody } from './read-body.server.ts'
 import { discardFiles } from './read-multipart.server.ts'
 
 export interface Accounts {
   findCurrentUser: FindCurrentUser
-  /** Records in the journal which minors an answer shows, before it is sent. */
-  rememberShown: (request: EndpointRequest) => Promise<void>
+  /** Records in the journal which minors an answer discloses, before it is sent. */
+  recordDisclosures: (request: EndpointRequest) => Promise<void>
 }
 
 export interface ApiContext {
@@ -48,27 +48,27 @@ export async function serveEndpoint(
   endpoint: Endpoint,
   c: Context<ApiContext>,
   resources: Resources,
-  { findCurrentUser, rememberShown }: Accounts,
+  { findCurrentUser, recordDisclosures }: Accounts,
 ): Promise<Response> {
   const request = describeRequest(endpoint, c, resources)
   const { token } = request
   let isUserRead = false
-  const noteReading = () => {
+  const onRead = () => {
     isUserRead = true
   }
-  withRights(endpoint, request, findCurrentUser, noteReading)
+  withRights(endpoint, request, findCurrentUser, onRead)
   let response: Response
   try {
     response = toResponse(
       await answerCall(endpoint, request, c, async () => {
         await readUser(request, findCurrentUser)
-        noteReading()
+        onRead()
       }),
     )
   } catch (fault) {
     response = answerFault(fault, c.req.method, resources.log, endpoint.language)
   }
-  response = await rememberShown(request).then(
+  response = await recordDisclosures(request).then(
     () => response,
     (fault) => answerFault(fault, c.req.method, resources.log, endpoint.language),
   )
@@ -77,16 +77,16 @@ export async function serveEndpoint(
   const { user } = request
   noteRequest(c.env?.incoming, { user: user?.id, isStaff: isStaff(user?.role) })
   response.headers.set('Cache-Control', cacheControl(endpoint, response, token !== undefined))
-  // A token that can't be looked up, while the database is away, counts as valid.
+  // A token that can't be looked up, while the database is unavailable, counts as valid.
   if (isUserRead && token !== undefined && !request.user)
     response.headers.set('WWW-Authenticate', invalidToken)
   return response
 }
 
-const longestHeader = 512
+const maxHeaderLength = 512
 
-function cutHeader(headers: Headers, name: string): string | undefined {
-  return headers.get(name)?.slice(0, longestHeader)
+function truncateHeader(headers: Headers, name: string): string | undefined {
+  return headers.get(name)?.slice(0, maxHeaderLength)
 }
 
 function describeRequest(endpoint: Endpoint, c: Context<ApiContext>, resources: Resources): EndpointRequest {
@@ -102,13 +102,13 @@ function describeRequest(endpoint: Endpoint, c: Context<ApiContext>, resources: 
     fields: {},
     files: {},
     address: visitor?.address ?? '',
-    userAgent: cutHeader(headers, 'user-agent') ?? '',
+    userAgent: truncateHeader(headers, 'user-agent') ?? '',
     cookie: headers.get('cookie') ?? '',
     isHttps: visitor?.scheme === 'https',
-    ifMatch: cutHeader(headers, 'if-match')?.replace(/^(W\/)?"(.*)"$/, '$2'),
+    ifMatch: truncateHeader(headers, 'if-match')?.replace(/^(W\/)?"(.*)"$/, '$2'),
     idempotencyKey: idempotencyKeyIn(headers),
     checkRights: async () => {},
-    shownMinors: new Set(),
+    disclosedMinors: new Set(),
     name: `${endpoint.method.toUpperCase()} ${endpoint.path}`,
   }
 }
@@ -123,12 +123,12 @@ async function answerCall(
   const { raw } = c.req
   if (endpoint.method !== 'get') {
     shedLoad(request.resources)
-    const { host } = ownUrl(c.req.url, c.env?.incoming, settings.trustProxy)
+    const { host } = requestedUrl(c.req.url, c.env?.incoming, settings.trustProxy)
     checkOrigin(raw.headers, { publicUrl: settings.publicUrl, host })
   }
   await endpoint.limit?.(request)
   await readCaller()
-  checkMay(endpoint, request)
+  authorize(endpoint, request)
   await endpoint.refuseWhenOff?.(request)
   checkParameters(declaredQuery(endpoint, request.query))
   try {
@@ -145,7 +145,7 @@ async function answerCall(
 
 function toResponse({ status, body, json, stream, headers }: Answer): Response {
   if (stream) return new Response(stream, { status, headers: headers ?? {} })
-  const content = json ? inParts(json) : body === undefined ? null : JSON.stringify(body)
+  const content = json ? toStream(json) : body === undefined ? null : JSON.stringify(body)
   return new Response(content, {
     status,
     headers: {
@@ -157,7 +157,7 @@ function toResponse({ status, body, json, stream, headers }: Answer): Response {
 }
 
 // Long answers are streamed: concatenating them would block the event loop.
-function inParts(parts: readonly Bytes[]): Bytes | ReadableStream<Bytes> {
+function toStream(parts: readonly Bytes[]): Bytes | ReadableStream<Bytes> {
   if (parts.length <= 2) return Buffer.concat(parts)
   const rest = parts.values()
   return new ReadableStream({
@@ -176,11 +176,11 @@ const parameterTooLong = {
   en: `At most ${longestParameter} characters are taken here.`,
 }
 
-function checkParameters(given: Record<string, string | null>): void {
-  const tooLong = Object.keys(given).filter((name) => (given[name]?.length ?? 0) > longestParameter)
+function checkParameters(parameters: Record<string, string | null>): void {
+  const tooLong = Object.keys(parameters).filter((name) => (parameters[name]?.length ?? 0) > longestParameter)
   if (tooLong.length > 0)
     throw refuseFields(400, Object.fromEntries(tooLong.map((name) => [name, [parameterTooLong]])))
-  checkTexts(given)
+  checkTexts(parameters)
 }
 
 function declaredQuery({ query }: Endpoint, given: URLSearchParams): Record<string, string | null> {
@@ -188,8 +188,8 @@ function declaredQuery({ query }: Endpoint, given: URLSearchParams): Record<stri
 }
 
 /**
- * A whole school may share an address with its office: nobody keeps the staff from saving, or from signing in. Anybody can
- * have many accounts and known browsers, so these count by their address, too, apart from strangers at it.
+ * A whole school may share an address with its office, so staff have a lane of their own, and signed-in users and known
+ * browsers are counted apart from strangers; by address, because anybody can have many accounts and browsers.
  */
 async function senderOf(endpoint: Endpoint, request: EndpointRequest): Promise<BodySender> {
   const { user } = request
@@ -199,14 +199,14 @@ async function senderOf(endpoint: Endpoint, request: EndpointRequest): Promise<B
 }
 
 async function runWithBody(endpoint: Endpoint, request: EndpointRequest, raw: Request, signal: AbortSignal) {
-  const place = {
+  const options = {
     rules: { ...endpoint.body?.files, ...endpoint.body?.parts },
     lists: endpoint.body ? listsIn(endpoint.body.schema) : [],
     bareList: endpoint.body?.bareList,
     limits: endpoint.body?.limits,
     stagingDir: join(request.resources.settings.dataDir, 'tmp'),
   }
-  const { fields, files } = await readBody(raw, place, signal)
+  const { fields, files } = await readBody(raw, options, signal)
   try {
     Object.assign(request, endpoint.body?.isGuarded ? takeDataGuard(fields) : { fields }, { files })
     return await run(endpoint, request)
@@ -223,7 +223,7 @@ async function run(endpoint: Endpoint, request: EndpointRequest): Promise<Answer
 
 // Answers to a token, and refusals, must not be stored.
 function cacheControl(endpoint: Endpoint, { status }: Response, hasToken: boolean): string {
-  const mayBeKept = status === 200 && isForAll(endpoint) && !hasToken
-  if (endpoint.holdsSecret && status < 300) return `no-store, ${untransformed}`
-  return mayBeKept ? 'no-cache' : 'no-store'
+  const isCacheable = status === 200 && isPublic(endpoint) && !hasToken
+  if (endpoint.holdsSecret && status < 300) return `no-store, ${noTransform}`
+  return isCacheable ? 'no-cache' : 'no-store'
 }

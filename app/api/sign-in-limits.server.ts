@@ -27,18 +27,17 @@ export async function isFromKnownBrowser(request: EndpointRequest): Promise<bool
 }
 
 // Cached per request: each step of a sign-in needs it.
-const known = new WeakMap<EndpointRequest, ReturnType<typeof findDevices>>()
+const devicesCache = new WeakMap<EndpointRequest, ReturnType<typeof findDevices>>()
 
 function devicesOf(request: EndpointRequest): ReturnType<typeof findDevices> {
-  const found = known.get(request) ?? findDevices(request.resources.database.sql, request)
-  known.set(request, found)
+  const found = devicesCache.get(request) ?? findDevices(request.resources.database.sql, request)
+  devicesCache.set(request, found)
   return found
 }
 
 /**
- * The rate limits of typing a password, at sign-in and at confirmation, which share their counts: of right passwords by
- * user; of wrong ones by address and user, or in a browser that is known for the user by that browser, so that nobody
- * else can use them up.
+ * The rate limits of password attempts, shared by sign-in and confirmation. Right passwords count per user; wrong ones
+ * per address and user or, in a browser that is known for the user, per browser, so that nobody else can use them up.
  */
 export async function signInLimits(request: EndpointRequest, username: string, userId: number | undefined) {
   const devices = await devicesOf(request)
@@ -51,14 +50,13 @@ export async function signInLimits(request: EndpointRequest, username: string, u
   return {
     device: device as Device | undefined,
     admit,
-    /** The same check again, in the transaction that counts: there may be more since this password was hashed. */
+    /** Repeats the check in the transaction that counts: others may have been counted while this password was hashed. */
     async admitAgain(w: Write): Promise<void> {
       await lockBuckets(w, all)
       await admit(w.trx)
     },
     /** Counts a right password, also where the code of the second factor is missing. */
     countRight: (w: Write) => countEvent(w.trx, right),
-    /** Counts a failed attempt. */
     countFailure: (w: Write) => countEvent(w.trx, wrong),
   }
 }

@@ -122,7 +122,7 @@ async function sendSlowly(
   ids: Record<string, number>,
   meanwhile: () => Promise<unknown>,
 ): Promise<number> {
-  // JSON ignores these blanks; they keep the body above the least rate if `meanwhile` is slow.
+  // JSON ignores these blanks; with them the body is above the minimum rate if `meanwhile` is slow.
   const bytes = Buffer.from(`${' '.repeat(30 * pieceBytes)}${JSON.stringify(body)}`)
   const socket = connect(Number(new URL(school.url).port), '127.0.0.1')
   let answer = ''

@@ -17,7 +17,7 @@ import { CommitUnknown } from '#app/db/write.server.ts'
 import { QuotaExceeded } from '#app/storage/quota.server.ts'
 import { BrokenPicture, saveFile } from '#app/storage/save-file.server.ts'
 import { readStart, type StagedFile } from '#app/storage/staging.server.ts'
-import type { FilePlace } from '#app/storage/storage.server.ts'
+import type { StorageBackend } from '#app/storage/storage.server.ts'
 import { formatFileSize } from '#app/text/base/file-size.ts'
 import type { Answer, EndpointRequest } from './endpoint.server.ts'
 import { serializeRecord } from './serialize-record.server.ts'
@@ -54,7 +54,7 @@ export async function storeFiles(
         Object.assign(stored, await valuesOf(request, field, rule))
     }
     const answer = await save(stored)
-    await removeFiles(storage, answer.status < 400 ? unnamedIn(answer, keys) : keys)
+    await removeFiles(storage, answer.status < 400 ? unusedIn(answer, keys) : keys)
     return answer
   } catch (fault) {
     if (!(fault instanceof CommitUnknown)) await removeFiles(storage, keys)
@@ -67,7 +67,7 @@ function checkFileFields(
   rules: Record<string, FileRule>,
   before: object | undefined,
 ): void {
-  const present: Record<string, unknown> = before ? serializeRecord(before, rules) : {}
+  const current: Record<string, unknown> = before ? serializeRecord(before, rules) : {}
   for (const [field, rule] of Object.entries(rules)) {
     if (request.files[field]) continue
     const missing = missingFile(rule)
@@ -75,7 +75,7 @@ function checkFileFields(
       throw refuseFields(400, { [field]: [missing] })
     const sent = request.fields[field]
     // A client may send a record back unchanged, with the address of its file.
-    if (sent != null && sent !== '' && sent !== present[field])
+    if (sent != null && sent !== '' && sent !== current[field])
       throw refuseFields(400, { [field]: [`${rule.label}: এখানে একটি ফাইল পাঠান।`] })
   }
 }
@@ -88,11 +88,11 @@ async function saveChecked(
   path: string,
   field: string,
   rule: FileRule,
-  place: Parameters<typeof saveFile>[2],
+  options: Parameters<typeof saveFile>[2],
 ) {
   try {
     const kind = rule.kind === 'either' ? kindOfFile(await readStart(path, startLength)) : undefined
-    return await saveFile(path, ruleFor(rule, kind), place)
+    return await saveFile(path, ruleFor(rule, kind), options)
   } catch (fault) {
     if (fault instanceof QuotaExceeded) throw refuseOverQuota(fault)
     if (!(fault instanceof BrokenPicture)) throw fault
@@ -113,17 +113,17 @@ async function valuesOf(
   request: EndpointRequest,
   field: string,
   rule: FileRule,
-  kept?: { key: string; file: StagedFile },
+  saved?: { key: string; file: StagedFile },
 ): Promise<Record<string, unknown>> {
-  const key = kept?.key ?? null
+  const key = saved?.key ?? null
   if (rule.kind === 'picture') return { [field]: key }
-  const name = shownName(kept?.file.name ?? '')
-  const size = kept ? await shownSize(request, kept) : null
+  const name = displayName(saved?.file.name ?? '')
+  const size = saved ? await storedSize(request, saved) : null
   return { [field]: key, [`${field}_name`]: name, [`${field}_size`]: size }
 }
 
 /** The size as stored: pictures are encoded again. */
-async function shownSize({ resources }: EndpointRequest, { key, file }: { key: string; file: StagedFile }) {
+async function storedSize({ resources }: EndpointRequest, { key, file }: { key: string; file: StagedFile }) {
   if (kindOfKey(key) === 'pdf') return file.bytes
   return (await resources.storage.sizeOfPart(key, fileUrl(key).split('/').at(-1) ?? '')) ?? null
 }
@@ -132,15 +132,15 @@ const maxNameLength = 200
 
 // The name is shown in a header and on pages: control characters and text direction marks go. A long name is cut in the
 // middle, so that its extension stays.
-function shownName(name: string): string {
+function displayName(name: string): string {
   const letters = [...name.replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').trim()]
   return letters.length <= maxNameLength
     ? letters.join('')
     : [...letters.slice(0, maxNameLength - 9), '…', ...letters.slice(-8)].join('')
 }
 
-// A repeated call answers with the files of the first one; a record may have no use for one of its files.
-function unnamedIn(answer: Answer, keys: string[]): string[] {
+// A repeated call answers with the files of the first one; a record may drop one of its files.
+function unusedIn(answer: Answer, keys: string[]): string[] {
   const text = keys.length > 0 ? JSON.stringify(answer.body) : ''
   return keys.filter((key) => !text.includes(key))
 }
@@ -150,7 +150,7 @@ type Values = Readonly<Record<string, unknown>>
 /** Finds the files of another record. */
 type FindFiles = (id: number) => Promise<readonly StoredFile[]>
 
-/** What a call does with the list of files of its record. */
+/** How a call changes the list of files of its record. */
 export interface ListWrite {
   /** The rest of the values that were sent. */
   values: Record<string, unknown>
@@ -158,13 +158,13 @@ export interface ListWrite {
   withList: (stored: Values, before: readonly StoredFile[]) => Record<string, unknown>
 }
 
-/** The rules of the files of a list that came with a call. */
+/** The rules of the files of a list that were sent. */
 export function sentParts(list: SentList | undefined, { files, fields }: EndpointRequest) {
   const parts = list ? Object.entries(partsOf(list)) : []
   return Object.fromEntries(parts.filter(([name]) => files[name] || (fields[name] ?? '') !== ''))
 }
 
-/** Reads what a call does with the list, and refuses (400, 413) what does not go together. */
+/** Reads how a call changes the list; refuses (400, 413) an inconsistent change. */
 export async function readListWrite(
   list: SentList | undefined,
   given: Values,
@@ -252,10 +252,10 @@ const texts = {
 }
 
 // Each takes a round trip or two to an object store.
-const atOnce = 8
+const maxConcurrent = 8
 
 /** Removes files that no record names any more. What can't be removed now is left to the sweep: this never rejects. */
-export async function removeFiles(storage: FilePlace, keys: readonly string[]): Promise<void> {
-  const inTurn = createSemaphore(atOnce)
-  await Promise.allSettled(keys.map((key) => inTurn(() => storage.remove(key))))
+export async function removeFiles(storage: StorageBackend, keys: readonly string[]): Promise<void> {
+  const runInTurn = createSemaphore(maxConcurrent)
+  await Promise.allSettled(keys.map((key) => runInTurn(() => storage.remove(key))))
 }

@@ -3,18 +3,18 @@ import { isDatabaseUnavailable } from '#app/db/postgres/database-unavailable.ser
 import { CommitUnknown } from '#app/db/write.server.ts'
 import { isStoreUnavailable } from '#app/storage/store-unavailable.server.ts'
 
-/** The refusal (503) of what needs a database or an object store that does not answer; undefined for other faults. */
+/** The 503 refusal while the database or the object store does not answer; undefined for other faults. */
 export function refuseWhenUnavailable(fault: unknown): Refusal | undefined {
   if (isDatabaseUnavailable(fault))
-    return away(fault instanceof CommitUnknown ? texts.unsure : texts.database)
-  return isStoreUnavailable(fault) ? away(texts.store) : undefined
+    return unavailable(fault instanceof CommitUnknown ? texts.unsure : texts.database)
+  return isStoreUnavailable(fault) ? unavailable(texts.store) : undefined
 }
 
 // By then a restarted database usually answers.
 const retryAfterSeconds = 10
 
-function away(said: LocalizedText): Refusal {
-  return new Refusal(503, said, undefined, { headers: { 'Retry-After': String(retryAfterSeconds) } })
+function unavailable(text: LocalizedText): Refusal {
+  return new Refusal(503, text, undefined, { headers: { 'Retry-After': String(retryAfterSeconds) } })
 }
 
 const texts = {

@@ -1,10 +1,10 @@
 import type { Write } from '#app/db/write.server.ts'
 import { authorOf } from './caller.server.ts'
 import { refuseUnconfirmed } from './confirmation.server.ts'
+import { noteDisclosure } from './disclose-record.server.ts'
 import type { EndpointRequest } from './endpoint.server.ts'
 import type { StoredEntity } from './entity.server.ts'
 import { serializeRecord } from './serialize-record.server.ts'
-import { noteShown } from './show-record.server.ts'
 
 type Body = Record<string, unknown>
 
@@ -13,14 +13,14 @@ export function undoerOf(entities: readonly StoredEntity[], request: EndpointReq
   return {
     author: authorOf(request),
     storeOf: (path: string) => at(path)?.store,
-    async check(w: Write, path: string, now: Body | undefined, before: Body | undefined): Promise<void> {
+    async check(w: Write, path: string, current: Body | undefined, before: Body | undefined): Promise<void> {
       const { needsConfirmation, remember } = at(path) ?? {}
-      if (needsConfirmation?.(now, before)) refuseUnconfirmed(request)
-      await remember?.(w.trx, request, now, before)
+      if (needsConfirmation?.(current, before)) refuseUnconfirmed(request)
+      await remember?.(w.trx, request, current, before)
     },
-    present(path: string, body: Body | null): Body | null {
+    serialize(path: string, body: Body | null): Body | null {
       const entity = at(path)?.store.entity
-      if (body && entity) noteShown(request, entity, Number(body.id))
+      if (body && entity) noteDisclosure(request, entity, Number(body.id))
       return body && serializeRecord(body, entity?.files ?? {})
     },
   }

@@ -111,8 +111,8 @@ schoolTest('only the first image of an animated picture is stored', async ({ sch
   expect((await sharp(moving).metadata()).pages).toBe(2)
   const reply = await sendPhoto(school, new Uint8Array(moving), 'a.webp')
   expect(reply.status).toBe(201)
-  const kept = await load(school, String(reply.body.photo))
-  expect(await kept.metadata()).toMatchObject({ width: 30, height: 20 })
+  const stored = await load(school, String(reply.body.photo))
+  expect(await stored.metadata()).toMatchObject({ width: 30, height: 20 })
 })
 
 schoolTest('more than 40 megapixels are refused, however few bytes they take', async ({ school }) => {
@@ -201,7 +201,7 @@ schoolTest('logo and institution image are JPEG or PNG, a notice is a PDF', asyn
 })
 
 schoolTest(
-  'a file of another kind is told which kinds are taken, however large it is',
+  'the refusal of a file of another kind names the accepted kinds, however large the file is',
   async ({ school }) => {
     const large = new Uint8Array(2 * megabyte + 1)
     large.set(await picture('webp'))

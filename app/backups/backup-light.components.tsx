@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatInstant } from '#app/text/dates/dates.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import type { BackupState } from './backups.contract.ts'
-import { type Light, lightOf, tellFailure, tellLight } from './backups.rules.ts'
+import { describeFailure, describeLight, type Light, lightOf } from './backups.rules.ts'
 
 const colors: Record<Light, { dot: string; text: string }> = {
   green: { dot: 'bg-success', text: 'text-success' },
@@ -12,12 +12,12 @@ const colors: Record<Light, { dot: string; text: string }> = {
 
 export function BackupLight({ state: { last_at, failure } }: { state: BackupState }) {
   const light = lightOf(last_at, new Date())
-  const { says, todo } = tellLight(light, last_at)
+  const { message, todo } = describeLight(light, last_at)
   return (
     <div className="grid gap-2">
       <p className={`flex items-center gap-3 text-lg font-bold ${colors[light].text}`}>
         <span aria-hidden="true" className={`size-4 shrink-0 rounded-full ${colors[light].dot}`} />
-        {says}
+        {message}
       </p>
       <p>
         {last_at !== null && (
@@ -33,7 +33,7 @@ export function BackupLight({ state: { last_at, failure } }: { state: BackupStat
           <b>
             {formatInstant(failure.at)} এর ব্যাকআপটি {failure.reason === 'files lost' ? 'সম্পূর্ণ নয়' : 'হয়নি'}।
           </b>{' '}
-          {tellFailure(failure)}
+          {describeFailure(failure)}
         </p>
       )}
     </div>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { writeAuthorized, writeLater } from '#app/api/authorized-write.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
-import { writeCall, writeLater } from '#app/api/write-call.server.ts'
 import {
   findBackupsWithErased,
   removeBackupsWithErased,
@@ -10,7 +10,7 @@ import {
 import { notFound, Refusal } from '#app/contract/refusal.ts'
 import type { SqlTransaction } from '#app/db/database.server.ts'
 import { violationOf } from '#app/db/records/violations.server.ts'
-import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
+import { addJournalEntry } from '#app/features/journal/journal.store.server.ts'
 import { StoreUnavailable } from '#app/storage/store-unavailable.server.ts'
 import { toLatinDigits } from '#app/text/base/digits.ts'
 import {
@@ -22,23 +22,22 @@ import {
   oneErasedRecord,
   startedBackup,
 } from './backups.contract.ts'
-import { allowDownload, isActiveAdmin } from './backups.store.server.ts'
+import { createDownloadToken, deleteBackupRecord, isActiveAdmin } from './backups.store.server.ts'
 import {
-  findKeptBackups,
-  forgetInCall,
+  findDestination,
+  findLocatedBackups,
   isReachable,
-  type KeptBackup,
-  reachPlace,
+  type LocatedBackup,
   removeBackup,
-} from './kept-backups.store.server.ts'
+} from './located-backups.store.server.ts'
 import { startBackup } from './make-backup.store.server.ts'
 
-// A backup is large: a script must not fill the disk with them.
-const started = [{ bucket: 'backups', max: 10, windowMs: 60 * 60 * 1000 }]
+// A script must not fill the disk with backups.
+const startLimits = [{ bucket: 'backups', max: 10, windowMs: 60 * 60 * 1000 }]
 
-async function show({ resources }: EndpointRequest): Promise<Answer> {
+async function readState({ resources }: EndpointRequest): Promise<Answer> {
   const { backupAt, backupKeep } = resources.settings
-  const all = await findKeptBackups(resources)
+  const all = await findLocatedBackups(resources)
   const done = all.filter(({ outcome, place }) => outcome === 'done' && place !== 'gone')
   const running = all.find(({ outcome }) => outcome === 'running')
   const [last] = all.filter(({ outcome }) => outcome !== 'running')
@@ -54,22 +53,22 @@ async function show({ resources }: EndpointRequest): Promise<Answer> {
 }
 
 async function start(request: EndpointRequest): Promise<Answer> {
-  const { id } = await startOne(request)
+  const { id } = await startUnlessRunning(request)
   return { status: 202, body: { id } }
 }
 
 /** Makes a fresh backup and, once it is verified, deletes the others that contain erased records. */
-async function startAfresh(request: EndpointRequest): Promise<Answer> {
+async function startFreshBackup(request: EndpointRequest): Promise<Answer> {
   const { resources, fields } = request
   const { entity, record_id } = parseFields(oneErasedRecord, fields)
   const only = record_id === null ? undefined : { entity, recordId: record_id }
-  const { id, ended } = await startOne(request)
-  const removeLater = (backup: KeptBackup) =>
+  const { id, ended } = await startUnlessRunning(request)
+  const removeLater = (backup: LocatedBackup) =>
     removeBackup(resources, backup, () =>
       writeLater(
         request,
         ({ trx }) => isActiveAdmin(trx, request.user?.id),
-        ({ trx }) => forgetOne(trx, request, backup),
+        ({ trx }) => deleteWithJournal(trx, request, backup),
       ),
     )
   void ended
@@ -78,7 +77,7 @@ async function startAfresh(request: EndpointRequest): Promise<Answer> {
   return { status: 202, body: { id } }
 }
 
-async function showErased({ resources, query }: EndpointRequest): Promise<Answer> {
+async function readErasedState({ resources, query }: EndpointRequest): Promise<Answer> {
   const { database, settings } = resources
   const recordId = toLatinDigits(query.get('record_id')?.trim() ?? '')
   const only = recordId
@@ -100,50 +99,52 @@ async function showErased({ resources, query }: EndpointRequest): Promise<Answer
   return { status: 200, body }
 }
 
-async function startOne(request: EndpointRequest) {
+async function startUnlessRunning(request: EndpointRequest) {
   const { resources, user } = request
-  if ((await findKeptBackups(resources)).some(({ outcome }) => outcome === 'running')) throw isUnderWay()
-  await refuseWhenFull(resources.database.sql, started)
+  if ((await findLocatedBackups(resources)).some(({ outcome }) => outcome === 'running'))
+    throw alreadyRunning()
+  await refuseWhenFull(resources.database.sql, startLimits)
   const by = { origin: 'dashboard', user: user?.username ?? '' } as const
   const backup = await startBackup(resources, by, (claim) =>
-    writeCall(request, async (w) => {
-      await countUnlessFull(w, started)
+    writeAuthorized(request, async (w) => {
+      await countUnlessFull(w, startLimits)
       const id = await claim(w.trx)
-      await rememberInJournal(w.trx, request, { kind: 'backup_made', subject: { entity: 'backups', id } })
+      await addJournalEntry(w.trx, request, { kind: 'backup_made', subject: { entity: 'backups', id } })
       return id
     }),
   )
-  if (!backup) throw isUnderWay()
+  if (!backup) throw alreadyRunning()
   return backup
 }
 
 async function remove(request: EndpointRequest): Promise<Answer> {
   const found = await find(request)
-  if (found.outcome === 'running') throw isUnderWay()
-  const forget = () => writeCall(request, ({ trx }) => forgetOne(trx, request, found))
-  if (!(await removeBackup(request.resources, found, forget).catch(refuseWhenUnavailable))) throw notFound()
+  if (found.outcome === 'running') throw alreadyRunning()
+  const deleteRecord = () => writeAuthorized(request, ({ trx }) => deleteWithJournal(trx, request, found))
+  if (!(await removeBackup(request.resources, found, deleteRecord).catch(refuseWhenUnavailable)))
+    throw notFound()
   return { status: 204 }
 }
 
-/** Deletes the row of a backup, with an entry in the journal; false if it was already deleted. */
-async function forgetOne(
+/** False if the row was already deleted. */
+async function deleteWithJournal(
   trx: SqlTransaction,
   request: EndpointRequest,
-  backup: KeptBackup,
+  backup: LocatedBackup,
 ): Promise<boolean> {
-  if (!(await forgetInCall(trx, backup))) return false
+  if (!(await deleteBackupRecord(trx, backup.id))) return false
   const subject = { entity: 'backups', id: backup.id }
-  await rememberInJournal(trx, request, { kind: 'backup_deleted', subject })
+  await addJournalEntry(trx, request, { kind: 'backup_deleted', subject })
   return true
 }
 
-async function allow(request: EndpointRequest): Promise<Answer> {
+async function allowDownload(request: EndpointRequest): Promise<Answer> {
   const backup = await find(request)
-  const place = isReachable(backup) ? await reachPlace(request.resources, backup) : undefined
-  if (!(await place?.find(backup.file).catch(refuseWhenUnavailable)))
+  const destination = isReachable(backup) ? await findDestination(request.resources, backup) : undefined
+  if (!(await destination?.find(backup.file).catch(refuseWhenUnavailable)))
     throw new Refusal(409, 'এই ব্যাকআপের ফাইলটি এই সার্ভারে নেই। তালিকা থেকে অন্য একটি ব্যাকআপ ডাউনলোড করুন।')
-  const token = await writeCall(request, ({ trx }) =>
-    allowDownload(trx, backup.id, request.user?.id ?? 0),
+  const token = await writeAuthorized(request, ({ trx }) =>
+    createDownloadToken(trx, backup.id, request.user?.id ?? 0),
   ).catch(refuseWhenDeleted)
   return { status: 200, body: { url: `/downloads/${token}` } }
 }
@@ -153,13 +154,13 @@ function refuseWhenDeleted(fault: unknown): never {
   throw violationOf(fault) === 'foreign key' ? notFound() : fault
 }
 
-async function find({ resources, id }: EndpointRequest): Promise<KeptBackup> {
-  const found = (await findKeptBackups(resources)).find((backup) => backup.id === id)
+async function find({ resources, id }: EndpointRequest): Promise<LocatedBackup> {
+  const found = (await findLocatedBackups(resources)).find((backup) => backup.id === id)
   if (!found) throw notFound()
   return found
 }
 
-function toView(backup: KeptBackup): BackupState['backups'][number] {
+function toView(backup: LocatedBackup): BackupState['backups'][number] {
   const { id, at, origin, user, bytes, file, place, host, downloaded_at, downloaded_by } = backup
   const view = { id, at, origin, user, bytes, file, place, host, downloaded_at, downloaded_by }
   return view as BackupState['backups'][number]
@@ -167,11 +168,11 @@ function toView(backup: KeptBackup): BackupState['backups'][number] {
 
 function refuseWhenUnavailable(fault: unknown): never {
   if (!(fault instanceof StoreUnavailable)) throw fault
-  const says = 'ব্যাকআপ রাখার ভাণ্ডারে (S3) এখন পৌঁছানো যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।'
-  throw new Refusal(503, says, undefined, { headers: { 'Retry-After': '10' } })
+  const message = 'ব্যাকআপ রাখার ভাণ্ডারে (S3) এখন পৌঁছানো যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।'
+  throw new Refusal(503, message, undefined, { headers: { 'Retry-After': '10' } })
 }
 
-function isUnderWay(): Refusal {
+function alreadyRunning(): Refusal {
   return new Refusal(409, 'একটি ব্যাকআপ এখন নেওয়া হচ্ছে। সেটি শেষ হওয়া পর্যন্ত অপেক্ষা করুন।')
 }
 
@@ -186,7 +187,7 @@ export const backupsApi: Endpoint[] = [
       record_id: z.int().min(1).meta({ description: 'that record alone' }),
     }),
     answers: { 200: erasedState, 401: null, 403: null },
-    run: showErased,
+    run: readErasedState,
   },
   {
     method: 'post',
@@ -195,14 +196,14 @@ export const backupsApi: Endpoint[] = [
     summary: 'Start a backup; once it is read back whole, those that hold erased records are removed',
     body: { schema: oneErasedRecord },
     answers: { 202: startedBackup, 400: null, 401: null, 403: null, 409: null, 429: null },
-    run: startAfresh,
+    run: startFreshBackup,
   },
   {
     method: 'get',
     path: 'backups/',
     summary: 'The backups, and whether one is being made',
     answers: { 200: backupState, 401: null, 403: null },
-    run: show,
+    run: readState,
   },
   {
     method: 'post',
@@ -227,6 +228,6 @@ export const backupsApi: Endpoint[] = [
     holdsSecret: true,
     summary: 'Get an address at which a backup can be downloaded once',
     answers: { 200: download, 401: null, 403: null, 404: null, 409: null },
-    run: allow,
+    run: allowDownload,
   },
 ]

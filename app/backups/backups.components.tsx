@@ -10,7 +10,7 @@ import { CrudForm } from '#app/ui/form/crud-form.tsx'
 import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import { DataTable } from '#app/ui/list/data-table.tsx'
 import type { Backup, BackupState } from './backups.contract.ts'
-import { tellOrigin, tellPlace } from './backups.rules.ts'
+import { describeOrigin, describePlace } from './backups.rules.ts'
 
 interface BackupTableProps {
   backups: Backup[]
@@ -27,9 +27,9 @@ export function BackupTable({ backups, onDownload, onRemove, isRemoving }: Backu
       columns={[
         { header: 'কখন', onCard: 'title', cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
         { header: 'আকার', cell: ({ bytes }) => formatFileSize(bytes) },
-        { header: 'কে নিয়েছেন', cell: tellOrigin, isLong: true },
-        { header: 'কোথায় আছে', cell: tellPlace, isLong: true },
-        { header: 'শেষ ডাউনলোড', cell: (backup) => tellDownload(backup), isLong: true },
+        { header: 'কে নিয়েছেন', cell: describeOrigin, isLong: true },
+        { header: 'কোথায় আছে', cell: describePlace, isLong: true },
+        { header: 'শেষ ডাউনলোড', cell: (backup) => describeDownload(backup), isLong: true },
         {
           header: 'কাজ',
           onCard: 'buttons',
@@ -57,7 +57,7 @@ export function BackupTable({ backups, onDownload, onRemove, isRemoving }: Backu
   )
 }
 
-function tellDownload({ downloaded_at, downloaded_by }: Backup): string {
+function describeDownload({ downloaded_at, downloaded_by }: Backup): string {
   return downloaded_at ? `${formatInstant(downloaded_at)}, ${downloaded_by}` : 'এখনো হয়নি'
 }
 

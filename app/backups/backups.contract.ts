@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { id, text } from '#app/contract/fields.ts'
-import { moment } from '#app/contract/record-fields.ts'
+import { storedInstant } from '#app/contract/record-fields.ts'
 import { named } from '#app/contract/schema-names.ts'
 
 const backup = named(
   'Backup',
   z.object({
     id: z.int(),
-    at: moment,
+    at: storedInstant,
     origin: z.enum(['nightly', 'dashboard', 'cli', 'found']),
     user: z.string().meta({ description: 'who took it; empty for one that nobody did by hand' }),
     bytes: z.int(),
@@ -16,7 +16,7 @@ const backup = named(
       description: 'in the folder of this server, in the object store, or where this server can’t reach it',
     }),
     host: z.string().meta({ description: 'the machine that made it' }),
-    downloaded_at: moment.nullable(),
+    downloaded_at: storedInstant.nullable(),
     downloaded_by: z.string(),
   }),
 )
@@ -35,13 +35,13 @@ export const failureReasons = [
 export const backupState = named(
   'BackupState',
   z.object({
-    /** The newest complete one. */
-    last_at: moment.nullable(),
-    running: z.object({ id: z.int(), at: moment, bytes: z.int() }).nullable(),
-    /** Of the last try, if it failed or lacks files. */
+    /** Of the newest complete backup. */
+    last_at: storedInstant.nullable(),
+    running: z.object({ id: z.int(), at: storedInstant, bytes: z.int() }).nullable(),
+    /** Of the last attempt, if it failed or lacks files. */
     failure: z
       .object({
-        at: moment,
+        at: storedInstant,
         reason: z.enum(failureReasons),
       })
       .nullable(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failureReasons } from './backups.contract.ts'
-import { lightOf, tellFailure, tellLight, tellOrigin } from './backups.rules.ts'
+import { describeFailure, describeLight, describeOrigin, lightOf } from './backups.rules.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 
@@ -18,23 +18,23 @@ test.each([
 
 test('each light has a meaning and an advice in words', () => {
   const texts = [
-    tellLight('green', '2026-03-10T03:00:00Z'),
-    tellLight('amber', '2026-03-05T03:00:00Z'),
-    tellLight('red', '2026-01-01T03:00:00Z'),
-    tellLight('red', null),
+    describeLight('green', '2026-03-10T03:00:00Z'),
+    describeLight('amber', '2026-03-05T03:00:00Z'),
+    describeLight('red', '2026-01-01T03:00:00Z'),
+    describeLight('red', null),
   ]
-  expect(new Set(texts.map(({ says }) => says)).size).toBe(4)
+  expect(new Set(texts.map(({ message }) => message)).size).toBe(4)
   for (const { todo } of texts) expect(todo).toMatch(/(নিন|রাখুন)।$/)
 })
 
 test.each(failureReasons)('a failure says what to do next: %s', (reason) => {
-  expect(tellFailure({ at: '2026-03-10T03:00:00Z', reason })).toMatch(/(বলুন|জানান|নিন)।$/)
+  expect(describeFailure({ at: '2026-03-10T03:00:00Z', reason })).toMatch(/(বলুন|জানান|নিন)।$/)
 })
 
-test('a backup shows whether it was made by hand, and nothing that may not be true', () => {
-  expect(tellOrigin({ origin: 'dashboard', user: 'headmaster' })).toBe('headmaster, হাতে')
-  expect(tellOrigin({ origin: 'dashboard', user: '' })).toBe('হাতে')
-  // After a start in the daytime it is made at once.
-  expect(tellOrigin({ origin: 'nightly', user: '' })).toBe('নিজে থেকে')
-  expect(tellOrigin({ origin: 'found', user: '' })).not.toContain('হাতে')
+test('the origin of a backup says whether it was made by hand', () => {
+  expect(describeOrigin({ origin: 'dashboard', user: 'headmaster' })).toBe('headmaster, হাতে')
+  expect(describeOrigin({ origin: 'dashboard', user: '' })).toBe('হাতে')
+  // Not always made at night.
+  expect(describeOrigin({ origin: 'nightly', user: '' })).toBe('নিজে থেকে')
+  expect(describeOrigin({ origin: 'found', user: '' })).not.toContain('হাতে')
 })

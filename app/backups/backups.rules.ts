@@ -10,11 +10,11 @@ export function lightOf(lastAt: string | null, now: Date): Light {
   return days < 8 ? 'amber' : 'red'
 }
 
-export function tellLight(light: Light, lastAt: string | null): { says: string; todo: string } {
-  if (light === 'green') return { says: 'ব্যাকআপ ঠিক আছে', todo: 'পেনড্রাইভে বা অন্য কম্পিউটারে কপি রাখুন।' }
-  if (light === 'amber') return { says: 'ব্যাকআপ পুরোনো হচ্ছে', todo: 'আজই একটি ব্যাকআপ নিন।' }
-  const says = lastAt === null ? 'কোনো ব্যাকআপ নেই' : 'ব্যাকআপ অনেক পুরোনো'
-  return { says, todo: 'কম্পিউটার নষ্ট হলে তথ্য হারিয়ে যাবে। এখনই একটি ব্যাকআপ নিন।' }
+export function describeLight(light: Light, lastAt: string | null): { message: string; todo: string } {
+  if (light === 'green') return { message: 'ব্যাকআপ ঠিক আছে', todo: 'পেনড্রাইভে বা অন্য কম্পিউটারে কপি রাখুন।' }
+  if (light === 'amber') return { message: 'ব্যাকআপ পুরোনো হচ্ছে', todo: 'আজই একটি ব্যাকআপ নিন।' }
+  const message = lastAt === null ? 'কোনো ব্যাকআপ নেই' : 'ব্যাকআপ অনেক পুরোনো'
+  return { message, todo: 'কম্পিউটার নষ্ট হলে তথ্য হারিয়ে যাবে। এখনই একটি ব্যাকআপ নিন।' }
 }
 
 const failures: Record<NonNullable<BackupState['failure']>['reason'], string> = {
@@ -32,17 +32,17 @@ const failures: Record<NonNullable<BackupState['failure']>['reason'], string> = 
   other: 'ব্যাকআপ নেওয়ার সময় একটি সমস্যা হয়েছে। আবার নিন; আবারও না হলে যিনি সার্ভার দেখাশোনা করেন তাঁকে জানান।',
 }
 
-export function tellFailure({ reason }: NonNullable<BackupState['failure']>): string {
+export function describeFailure({ reason }: NonNullable<BackupState['failure']>): string {
   return failures[reason]
 }
 
-/** A nightly backup is made after the start if the machine was off at night. */
-export function tellOrigin({ origin, user }: Pick<Backup, 'origin' | 'user'>): string {
+/** A nightly backup is not always made at night: if the machine was off, it is made at the next start. */
+export function describeOrigin({ origin, user }: Pick<Backup, 'origin' | 'user'>): string {
   if (origin === 'dashboard') return user ? `${user}, হাতে` : 'হাতে'
   return { nightly: 'নিজে থেকে', cli: 'কমান্ড দিয়ে', found: 'ফোল্ডারে পাওয়া, মিলিয়ে দেখা হয়নি' }[origin]
 }
 
-export function tellPlace({ place, file, host }: Pick<Backup, 'place' | 'file' | 'host'>): string {
+export function describePlace({ place, file, host }: Pick<Backup, 'place' | 'file' | 'host'>): string {
   if (place === 'store') return 'আলাদা ভাণ্ডারে (S3)'
   if (place === 'here') return 'এই সার্ভারে'
   return file === '' ? 'অন্য ফোল্ডারে' : `অন্য সার্ভারে: ${host}`

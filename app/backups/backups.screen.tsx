@@ -42,10 +42,9 @@ export function Component() {
 }
 
 function Backups({ state }: { state: BackupState }) {
-  const [downloaded, setDownloaded] = useState<Backup>()
+  const [selected, setSelected] = useState<Backup>()
   const awaitDownload = useStartedDownload(state.backups)
-  // Reloaded when a backup was added or deleted.
-  const shown = state.backups.map(({ id }) => id).join()
+  const backupIds = state.backups.map(({ id }) => id).join()
   const crud = useCrud<Backup & { updated_at: string }>({
     confirmDelete: ({ at }) => `${formatInstant(at)} এর ব্যাকআপটি মুছে ফেলবেন? এটি আর ফিরিয়ে আনা যাবে না।`,
     onDeleted: () => toastSuccess('ব্যাকআপ মুছে ফেলা হয়েছে'),
@@ -60,45 +59,48 @@ function Backups({ state }: { state: BackupState }) {
       </section>
       <BackupTable
         backups={state.backups}
-        onDownload={setDownloaded}
+        onDownload={setSelected}
         onRemove={(backup) => crud.remove({ ...backup, updated_at: backup.at })}
         isRemoving={crud.isDeleting}
       />
       <section className={`${styles.card} grid gap-3 p-5`}>
         <h2 className="text-xl font-bold">স্থায়ীভাবে মুছে ফেলা তথ্য</h2>
-        <BackupsWithErased shown={shown} nothingLeft="এই সার্ভারের কোনো ব্যাকআপে স্থায়ীভাবে মুছে ফেলা কারও তথ্য নেই।" />
+        <BackupsWithErased
+          reloadKey={backupIds}
+          emptyMessage="এই সার্ভারের কোনো ব্যাকআপে স্থায়ীভাবে মুছে ফেলা কারও তথ্য নেই।"
+        />
       </section>
-      {downloaded && (
+      {selected && (
         <DownloadDialog
-          backup={downloaded}
-          onStarted={() => awaitDownload(downloaded)}
-          onClose={() => setDownloaded(undefined)}
+          backup={selected}
+          onStarted={() => awaitDownload(selected)}
+          onClose={() => setSelected(undefined)}
         />
       )}
     </>
   )
 }
 
-const lookEveryMs = 1500
-const startsWithinMs = 60_000
+const pollMs = 1500
+const downloadStartMs = 60_000
 
 function useReloadWhile(isAwaited: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isAwaited) return
-    const timer = setInterval(() => void revalidate(), lookEveryMs)
+    const timer = setInterval(() => void revalidate(), pollMs)
     return () => clearInterval(timer)
   }, [isAwaited, revalidate])
 }
 
-/** Reloads until the started download is in the list: the browser fetches the file after the answer. */
+/** Reloads until the download is recorded: the browser fetches the file after the answer. */
 function useStartedDownload(backups: readonly Backup[]): (backup: Backup) => void {
   const [awaited, setAwaited] = useState<Backup>()
   useReloadWhile(
     backups.some(({ id, downloaded_at }) => id === awaited?.id && downloaded_at === awaited.downloaded_at),
   )
   useEffect(() => {
-    const timer = awaited && setTimeout(() => setAwaited(undefined), startsWithinMs)
+    const timer = awaited && setTimeout(() => setAwaited(undefined), downloadStartMs)
     return () => clearTimeout(timer)
   }, [awaited])
   return setAwaited

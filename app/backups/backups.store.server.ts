@@ -3,12 +3,12 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Database, Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { Tables } from '#app/db/tables/tables.ts'
 import { write } from '#app/db/write.server.ts'
-import { type Asker, rememberInJournal } from '#app/features/journal/journal.store.server.ts'
+import { type Actor, addJournalEntry } from '#app/features/journal/journal.store.server.ts'
 
 export type BackupRecord = Selectable<Tables['backups']>
-/** `found`: a file of unknown origin in the folder. */
+/** `found`: a file of unknown origin at the destination. */
 export type Origin = 'nightly' | 'dashboard' | 'cli' | 'found'
-/** Why a backup failed; `files lost`: it was made, but lacks files. */
+/** `files lost`: the backup exists, but lacks files. */
 export type Failure =
   | 'files lost'
   | 'no space'
@@ -22,26 +22,25 @@ export type Failure =
 const minuteMs = 60 * 1000
 // The heartbeat comes every few seconds; a slow machine is still alive.
 const deadAfterMs = 30 * 1000
-const downloadMs = 2 * minuteMs
+const tokenLifetimeMs = 2 * minuteMs
 
 /** Adds a running backup; a violation of `unique` while another one runs. */
 export async function claimBackup(
   db: Sql | SqlTransaction,
-  made: { origin: Origin; user: string; host: string; owner: string; file: string },
+  backup: { origin: Origin; user: string; host: string; owner: string; file: string },
 ): Promise<number> {
   const now = new Date().toISOString()
   const { id } = await db
     .insertInto('backups')
-    .values({ ...blank, ...made, at: now, alive_at: now, outcome: 'running', running: 1 })
+    .values({ ...blank, ...backup, at: now, alive_at: now, outcome: 'running', running: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** Adds a backup that was made without a claim. */
 export async function recordBackup(
   sql: Sql,
-  made: Pick<
+  backup: Pick<
     Insertable<Tables['backups']>,
     'origin' | 'user' | 'host' | 'owner' | 'file' | 'bytes' | 'at'
   > & {
@@ -50,7 +49,7 @@ export async function recordBackup(
 ): Promise<void> {
   await sql
     .insertInto('backups')
-    .values({ ...blank, ...made, alive_at: made.at, outcome: 'done' })
+    .values({ ...blank, ...backup, alive_at: backup.at, outcome: 'done' })
     .execute()
 }
 
@@ -88,8 +87,8 @@ export async function endBackup(
   return numUpdatedRows > 0n
 }
 
-/** For a backup whose file got its name before its server stopped. */
-export async function reviveBackup(sql: Sql, id: number, bytes: number): Promise<void> {
+/** For a backup that was verified before its server stopped. */
+export async function markBackupDone(sql: Sql, id: number, bytes: number): Promise<void> {
   await sql
     .updateTable('backups')
     .set({ bytes, failure: '', outcome: 'done' })
@@ -98,8 +97,8 @@ export async function reviveBackup(sql: Sql, id: number, bytes: number): Promise
     .execute()
 }
 
-/** For backups of an older version, which did not store the place. */
-export async function noteOwner(sql: Sql, id: number, owner: string): Promise<void> {
+/** For backups of an older version, which did not store the owner. */
+export async function addMissingOwner(sql: Sql, id: number, owner: string): Promise<void> {
   await sql.updateTable('backups').set({ owner }).where('id', '=', id).where('owner', '=', '').execute()
 }
 
@@ -126,15 +125,19 @@ export async function findBackups(sql: Sql): Promise<BackupRecord[]> {
 }
 
 /** Deletes the row of a backup; false if it was already deleted. */
-export async function forgetBackup(db: Sql | SqlTransaction, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('backups').where('id', '=', id).executeTakeFirstOrThrow()
+export async function deleteBackupRecord(trx: Sql | SqlTransaction, id: number): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('backups').where('id', '=', id).executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
 
-/** A token to download a backup once, within two minutes: 256 random bits, of which only the hash is stored. */
-export async function allowDownload(trx: SqlTransaction, backupId: number, userId: number): Promise<string> {
+/** For one download within two minutes: 256 random bits, of which only the hash is stored. */
+export async function createDownloadToken(
+  trx: SqlTransaction,
+  backupId: number,
+  userId: number,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await trx.deleteFrom('backup_downloads').where('at', '<=', oldestDownload()).execute()
+  await trx.deleteFrom('backup_downloads').where('at', '<=', expiredTokensBefore()).execute()
   await trx
     .insertInto('backup_downloads')
     .values({
@@ -148,33 +151,29 @@ export async function allowDownload(trx: SqlTransaction, backupId: number, userI
 }
 
 /** The backup of a download token; undefined if it was used, has expired, or its user is no longer an Admin. */
-export function takeDownload(
+export function redeemDownloadToken(
   database: Database,
   token: string,
-  from: Pick<Asker, 'address' | 'userAgent'>,
+  from: Pick<Actor, 'address' | 'userAgent'>,
 ): Promise<BackupRecord | undefined> {
-  return write(database, ({ trx }) => takeIn(trx, token, from))
+  return write(database, ({ trx }) => redeemIn(trx, token, from))
 }
 
-async function takeIn(
-  trx: SqlTransaction,
-  token: string,
-  from: Pick<Asker, 'address' | 'userAgent'>,
-): Promise<BackupRecord | undefined> {
-  const taken = await trx
+async function redeemIn(trx: SqlTransaction, token: string, from: Pick<Actor, 'address' | 'userAgent'>) {
+  const download = await trx
     .deleteFrom('backup_downloads')
     .where('token_hash', '=', hashOf(token))
     .returning(['backup_id', 'user_id', 'at'])
     .executeTakeFirst()
-  if (!taken || taken.at <= oldestDownload()) return undefined
-  const user = await findActiveAdmin(trx, taken.user_id)
+  if (!download || download.at <= expiredTokensBefore()) return undefined
+  const user = await findActiveAdmin(trx, download.user_id)
   if (!user) return undefined
-  const subject = { entity: 'backups', id: taken.backup_id }
-  await rememberInJournal(trx, { ...from, user }, { kind: 'backup_downloaded', subject })
+  const subject = { entity: 'backups', id: download.backup_id }
+  await addJournalEntry(trx, { ...from, user }, { kind: 'backup_downloaded', subject })
   return trx
     .updateTable('backups')
     .set({ downloaded_at: new Date().toISOString(), downloaded_by: user.username })
-    .where('id', '=', taken.backup_id)
+    .where('id', '=', download.backup_id)
     .returningAll()
     .executeTakeFirst()
 }
@@ -197,8 +196,8 @@ function deadBefore(): string {
   return new Date(Date.now() - deadAfterMs).toISOString()
 }
 
-function oldestDownload(): string {
-  return new Date(Date.now() - downloadMs).toISOString()
+function expiredTokensBefore(): string {
+  return new Date(Date.now() - tokenLifetimeMs).toISOString()
 }
 
 function hashOf(token: string): string {

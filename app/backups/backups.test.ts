@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { verifyBackup } from '#app/backups/archive/open-archive.server.ts'
 import { write } from '#app/db/write.server.ts'
 import { catalog } from '#app/features/entities.ts'
-import { backupFiles, takeFilesAway } from '#tests/support/kept-files.ts'
+import { backupFiles, deleteBackupFiles } from '#tests/support/backup-files.ts'
 import { filesOnDisk, pdfFile } from '#tests/support/test-files.ts'
 import { form, moveConfirmation, openSchool, type School, testAdmin } from '#tests/support/test-school.ts'
 
@@ -67,17 +67,20 @@ test('a download address works once, and can’t be guessed', async () => {
 })
 
 test.each([
-  { why: 'it is more than two minutes old', spoil: makeOld },
-  { why: 'its owner is no Admin any more', spoil: (school: School) => changeAdmin(school, { role: 'User' }) },
+  { why: 'it is more than two minutes old', change: makeOld },
+  {
+    why: 'its owner is no Admin any more',
+    change: (school: School) => changeAdmin(school, { role: 'User' }),
+  },
   {
     why: 'its owner may not sign in any more',
-    spoil: (school: School) => changeAdmin(school, { active: 0 }),
+    change: (school: School) => changeAdmin(school, { active: 0 }),
   },
-  { why: 'the file was taken away', spoil: (school: School) => takeFilesAway(school.resources) },
-])('a download address is refused when $why', async ({ spoil }) => {
+  { why: 'the file was deleted', change: (school: School) => deleteBackupFiles(school.resources) },
+])('a download address is refused when $why', async ({ change }) => {
   const school = await openSchool()
   const url = await allowDownload(school, await makeBackup(school))
-  await spoil(school)
+  await change(school)
   expect((await fetch(`${school.url}${url}`)).status).toBe(404)
 })
 
@@ -105,7 +108,7 @@ test('a backup that is deleted during the request for its download is not found'
   const asked = await write(school.resources.database, async ({ trx }) => {
     await trx.deleteFrom('backups').where('id', '=', id).execute()
     const asking = school.send('POST', `/api/backups/${id}/download/`)
-    // It has found the backup by now, and waits for the end of this write.
+    // By now it has found the backup, and waits for the end of this write.
     for (let times = 0; times < 5; times += 1) await school.get('/api/backups/')
     return { asking }
   })
@@ -151,17 +154,17 @@ test('a backup that could not be started does not count towards the limit', asyn
 test('deleting a backup deletes its file, too', async () => {
   const school = await openSchool()
   const id = await makeBackup(school)
-  const kept = await makeBackup(school)
+  const other = await makeBackup(school)
   expect((await school.send('DELETE', `/api/backups/${id}/`)).status).toBe(204)
   expect((await school.send('DELETE', `/api/backups/${id}/`)).status).toBe(404)
-  expect(await backups(school)).toMatchObject([{ id: kept }])
+  expect(await backups(school)).toMatchObject([{ id: other }])
   expect(await backupFiles(school.resources)).toHaveLength(1)
 })
 
 test('a backup without its file does not count as the last one', async () => {
   const school = await openSchool()
   await makeBackup(school)
-  await takeFilesAway(school.resources)
+  await deleteBackupFiles(school.resources)
   expect((await school.get('/api/backups/')).body).toMatchObject({ last_at: null, backups: [] })
 })
 
@@ -170,13 +173,12 @@ test('a backup that can’t be written is reported, and the last good one still 
   await makeBackup(school)
   const { dataDir } = school.resources.settings
   // A file instead of the folder: not even root can write there.
-  await rename(join(dataDir, 'backups'), join(dataDir, 'kept'))
+  await rename(join(dataDir, 'backups'), join(dataDir, 'moved'))
   await writeFile(join(dataDir, 'backups'), '')
   await school.send('POST', '/api/backups/')
-  const failed = await ended(school)
-  expect(failed).toMatchObject({ failure: { reason: expect.any(String) }, running: null })
+  expect(await ended(school)).toMatchObject({ failure: { reason: expect.any(String) }, running: null })
   await rm(join(dataDir, 'backups'))
-  await rename(join(dataDir, 'kept'), join(dataDir, 'backups'))
+  await rename(join(dataDir, 'moved'), join(dataDir, 'backups'))
   expect((await school.get('/api/backups/')).body).toMatchObject({ last_at: expect.any(String) })
   await makeBackup(school)
   expect((await school.get('/api/backups/')).body).toMatchObject({ failure: null })
@@ -207,14 +209,14 @@ test('a record that could not be restored makes the backup fail', async () => {
   await makeBackup(school)
 })
 
-test('a server that stopped during a backup leaves a failed one', async () => {
+test('a backup counts as failed if its server stopped', async () => {
   const school = await openSchool()
   const { sql } = school.resources.database
   await school.send('POST', '/api/backups/')
   await ended(school)
   const longAgo = '2026-01-01T00:00:00.000Z'
-  const cutOff = { outcome: 'running', running: 1, alive_at: longAgo, file: 'pathshala-cut-off.zip' }
-  await sql.updateTable('backups').set(cutOff).execute()
+  const interrupted = { outcome: 'running', running: 1, alive_at: longAgo, file: 'pathshala-cut-off.zip' }
+  await sql.updateTable('backups').set(interrupted).execute()
   expect((await school.get('/api/backups/')).body).toMatchObject({
     running: null,
     failure: { reason: 'interrupted' },
@@ -247,7 +249,6 @@ async function makeBackup(school: School): Promise<number> {
   return Number(reply.body.id)
 }
 
-/** The list once no backup is running. */
 async function ended(school: School) {
   await expect.poll(async () => (await school.get('/api/backups/')).body.running, { interval: 20 }).toBe(null)
   return (await school.get('/api/backups/')).body
@@ -273,7 +274,6 @@ async function changeAdmin(
   await resources.database.sql.updateTable('users').set(change).execute()
 }
 
-/** Where new backups lie. */
 function newPlace({ resources }: School): string {
   return resources.settings.s3 ? 'store' : 'here'
 }

@@ -8,16 +8,16 @@ import {
   type WriteRules,
 } from '#app/backups/archive/buffered-file.server.ts'
 import { stageBackup, Unverified } from '#app/backups/archive/write-archive.server.ts'
+import type { BackupDestination } from '#app/backups/destinations/backup-destination.server.ts'
+import { backupsFolder, unfinishedName } from '#app/backups/destinations/backups-folder.ts'
+import { openDestinations } from '#app/backups/destinations/open-destinations.server.ts'
 import { updateErasedList } from '#app/backups/erased/erased-list.server.ts'
-import { backupsFolder, unfinishedName } from '#app/backups/places/backups-folder.ts'
-import type { BackupsPlace } from '#app/backups/places/backups-place.server.ts'
-import { backupsPlaces } from '#app/backups/places/backups-places.server.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { isDatabaseUnavailable } from '#app/db/postgres/database-unavailable.server.ts'
 import { violationOf } from '#app/db/records/violations.server.ts'
 import { diskFaultOf } from '#app/db/sqlite/disk-fault.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
-import { isFaultOfStore, isStoreUnavailable } from '#app/storage/store-unavailable.server.ts'
+import { isStoreFault, isStoreUnavailable } from '#app/storage/store-unavailable.server.ts'
 import { toDateTimeInput } from '#app/text/dates/dates.ts'
 import {
   claimBackup,
@@ -28,35 +28,35 @@ import {
   keepAlive,
   type Origin,
 } from './backups.store.server.ts'
-import { ownHost } from './kept-backups.store.server.ts'
+import { hostName } from './located-backups.store.server.ts'
 
 interface Started {
   id: number
-  /** Resolves at its end with whether it succeeded. */
+  /** Whether it succeeded. */
   ended: Promise<boolean>
 }
 
-/** Adds the row of the running backup; returns its id. */
+/** Returns the id of the record. */
 type Claim = (db: Sql | SqlTransaction) => Promise<number>
 
 const running = new WeakMap<Resources, Started & { stop: () => void }>()
 
 /**
- * Starts a backup into the object store, or else the folder for backups; undefined while another one is running, here or
- * in another process, or if `claimIn` decides against it. The claim is part of the transaction of `claimIn`.
+ * Undefined while another backup is running, here or in another process, or if `claimIn` decides against it. The claim is
+ * part of the transaction of `claimIn`.
  */
 export async function startBackup(
   resources: Resources,
   by: { origin: Origin; user: string },
   claimIn: (claim: Claim) => Promise<number | undefined> = (claim) => claim(resources.database.sql),
 ): Promise<Started | undefined> {
-  const [place] = await backupsPlaces(resources.settings)
-  const made = { ...by, host: ownHost, owner: await place.owner(), file: newName() }
+  const [destination] = await openDestinations(resources.settings)
+  const backup = { ...by, host: hostName, owner: await destination.owner(), file: newFileName() }
   await endDeadBackups(resources.database.sql)
-  const id = await claimIn((db) => claimBackup(db, made)).catch(unlessTaken)
+  const id = await claimIn((db) => claimBackup(db, backup)).catch(unlessTaken)
   if (id === undefined) return undefined
   const controller = new AbortController()
-  const ended = make(resources, { id, file: made.file, place }, controller)
+  const ended = make(resources, { id, file: backup.file, destination }, controller)
   const started = { id, ended, stop: () => controller.abort() }
   running.set(resources, started)
   return started
@@ -66,49 +66,52 @@ function unlessTaken(fault: unknown): undefined {
   if (violationOf(fault) !== 'unique') throw fault
 }
 
-/** Aborts the backup that is running in this process; resolves when its file is gone. */
+/** Aborts the backup of this process; resolves when its file is deleted. */
 export async function stopBackup(resources: Resources): Promise<void> {
   const started = running.get(resources)
   started?.stop()
   await started?.ended
 }
 
-/** The minute in Bangladesh, and a random part, because others may make backups in the same minute. */
-export function newName(): string {
+/** With a random part, because other servers may make backups in the same minute. */
+export function newFileName(): string {
   const stamp = toDateTimeInput(new Date().toISOString()).replace(/[T:]/g, '-')
   return `pathshala-${stamp}-${randomInt(1_000_000).toString().padStart(6, '0')}.zip`
 }
 
-const beatMs = 3000
+const heartbeatMs = 3000
 
 interface Claimed {
   id: number
   file: string
-  place: BackupsPlace
+  destination: BackupDestination
 }
 
 async function make(resources: Resources, claimed: Claimed, controller: AbortController): Promise<boolean> {
   const { database, log } = resources
-  const { id, file, place } = claimed
+  const { id, file, destination } = claimed
   const startedAt = performance.now()
   let written = 0
-  const beat = setInterval(
+  const heartbeat = setInterval(
     () =>
       void keepAlive(database.sql, id, written).then(
         (isOurs) => isOurs || controller.abort(),
         () => {},
       ),
-    beatMs,
+    heartbeatMs,
   ).unref()
   try {
     const onBytes = (bytes: number) => {
       written = bytes
     }
-    const { bytes, lostFiles } = await keepOne(resources, claimed, { signal: controller.signal, onBytes })
+    const { bytes, lostFiles } = await writeToDestination(resources, claimed, {
+      signal: controller.signal,
+      onBytes,
+    })
     const failure = lostFiles > 0 ? ({ failure: 'files lost' } as const) : {}
     // This process was suspended, and another one considers its backup dead.
     if (!(await endBackup(database.sql, id, { bytes, ...failure }))) {
-      await place.remove(file)
+      await destination.remove(file)
       return false
     }
     if (lostFiles > 0) log.warn('uploads are lost', { files: lostFiles })
@@ -123,19 +126,18 @@ async function make(resources: Resources, claimed: Claimed, controller: AbortCon
     )
     return false
   } finally {
-    clearInterval(beat)
+    clearInterval(heartbeat)
   }
 }
 
-/** Writes a backup on the disk, verifies it, and moves it to its place; sizes in bytes. */
-async function keepOne(resources: Resources, { file, place }: Claimed, rules: WriteRules) {
+async function writeToDestination(resources: Resources, { file, destination }: Claimed, rules: WriteRules) {
   const folder = backupsFolder(resources.settings)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await refuseWithoutSpace(folder, reservedBytes + (await lastSize(resources)))
   const path = join(folder, file)
   const { lost_files } = await stageBackup(resources, path, rules)
   const { size } = await stat(unfinishedName(path))
-  await place.keep(path, rules.signal)
+  await destination.save(path, rules.signal)
   // The backup is valid without the list, and contains the same erasures.
   await updateErasedList(resources).catch((fault: unknown) =>
     resources.log.error('the list of erased records is not up to date', fault),
@@ -155,7 +157,7 @@ function failureOf(fault: unknown): Failure {
   if (fault instanceof Error && fault.name === 'AbortError') return 'interrupted'
   // The store would report its cause as a fault of the network.
   if (isDatabaseUnavailable(fault)) return 'other'
-  if (isStoreUnavailable(fault) || isFaultOfStore(fault)) return 'store away'
+  if (isStoreUnavailable(fault) || isStoreFault(fault)) return 'store away'
   const ofDisk = { full: 'no space', 'read-only': 'not writable', damaged: 'not readable' } as const
   const disk = diskFaultOf(fault)
   return disk ? ofDisk[disk] : 'other'

@@ -4,18 +4,18 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { folderId } from '#app/backups/places/folder-id.server.ts'
+import { folderId } from '#app/backups/destinations/folder-id.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { closeResources, openResources } from '#app/server/open-resources.server.ts'
+import { backupFiles } from '#tests/support/backup-files.ts'
 import { lineTo } from '#tests/support/breakable-line.ts'
-import { backupFiles } from '#tests/support/kept-files.ts'
 import { startRecordedS3 } from '#tests/support/recorded-s3.ts'
 import { filesOnDisk } from '#tests/support/test-files.ts'
 import { openSchool, type School } from '#tests/support/test-school.ts'
 import { recordBackup } from './backups.store.server.ts'
-import { expireBackups, findKeptBackups, isReachable, ownHost } from './kept-backups.store.server.ts'
+import { expireBackups, findLocatedBackups, hostName, isReachable } from './located-backups.store.server.ts'
 import { startBackup, stopBackup } from './make-backup.store.server.ts'
-import { backUpWhenDue, createNightlyLook } from './nightly.store.server.ts'
+import { backUpWhenDue, createNightlyCheck } from './nightly.store.server.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -25,7 +25,7 @@ test('each night makes one backup', async () => {
   expect(await backUpWhenDue(resources)).toBe(false)
   const tomorrow = new Date(Date.now() + dayMs)
   expect(await backUpWhenDue(resources, tomorrow)).toBe(true)
-  const stored = await findKeptBackups(resources)
+  const stored = await findLocatedBackups(resources)
   expect(stored).toMatchObject([
     { origin: 'nightly', outcome: 'done' },
     { origin: 'nightly', outcome: 'done' },
@@ -33,22 +33,22 @@ test('each night makes one backup', async () => {
   expect(stored.every(isReachable)).toBe(true)
 })
 
-test('once the night has its backup, the database is not asked until the next night', async () => {
+test('after the backup of a night, the database is not queried until the next night', async () => {
   const { resources } = await openSchool()
-  const look = createNightlyLook(resources)
-  await look()
+  const check = createNightlyCheck(resources)
+  await check()
   const queries = vi.spyOn(resources.database.sql.getExecutor(), 'executeQuery')
-  await look()
+  await check()
   expect(queries).not.toHaveBeenCalled()
   queries.mockRestore()
-  await look(new Date(Date.now() + dayMs))
-  expect(await findKeptBackups(resources)).toHaveLength(2)
+  await check(new Date(Date.now() + dayMs))
+  expect(await findLocatedBackups(resources)).toHaveLength(2)
 })
 
 test('a school can turn nightly backups off', async () => {
   const { resources } = await openSchool({ BACKUP_AT: 'off' })
   expect(await backUpWhenDue(resources)).toBe(false)
-  expect(await findKeptBackups(resources)).toEqual([])
+  expect(await findLocatedBackups(resources)).toEqual([])
 })
 
 test.each([
@@ -60,15 +60,15 @@ test.each([
   for (let count = 0; count < 2; count += 1) others.push(await anotherServer(resources))
   const outcomes = await Promise.all([resources, ...others].map((server) => backUpWhenDue(server)))
   expect(outcomes.filter(Boolean)).toHaveLength(1)
-  // After a restart, too, wherever the file lies.
+  // Also after a restart, wherever the file is.
   const all = [resources, ...others, await anotherServer(resources)]
   for (const server of all) {
     await expireBackups(server)
     expect(await backUpWhenDue(server)).toBe(false)
-    expect(await findKeptBackups(server)).toMatchObject([{ origin: 'nightly', outcome: 'done' }])
+    expect(await findLocatedBackups(server)).toMatchObject([{ origin: 'nightly', outcome: 'done' }])
   }
   const reached = await Promise.all(
-    all.map(async (server) => (await findKeptBackups(server)).filter(isReachable)),
+    all.map(async (server) => (await findLocatedBackups(server)).filter(isReachable)),
   )
   const isShared = settings !== filesOnDisk && resources.settings.s3
   const isOne = isShared || resources.database.kind === 'sqlite'
@@ -80,7 +80,7 @@ test('old nightly backups are deleted, those made by hand stay', async () => {
   for (let days = 1; days <= 60; days += 1) await addBackup(resources, 'nightly', days)
   for (const origin of ['dashboard', 'cli', 'found'] as const) await addBackup(resources, origin, 50)
   expect(await backUpWhenDue(resources)).toBe(true)
-  const stored = await findKeptBackups(resources)
+  const stored = await findLocatedBackups(resources)
   const nightly = stored.filter(({ origin }) => origin === 'nightly')
   expect(nightly.length).toBeGreaterThanOrEqual(4)
   expect(nightly.length).toBeLessThanOrEqual(5)
@@ -113,7 +113,7 @@ test('a server that stops aborts its backup, and leaves no partial file', async 
   const started = await startBackup(resources, { origin: 'dashboard', user: 'headmaster' })
   await stopBackup(resources)
   expect(await started?.ended).toBe(false)
-  expect(await findKeptBackups(resources)).toMatchObject([{ outcome: 'failed', failure: 'interrupted' }])
+  expect(await findLocatedBackups(resources)).toMatchObject([{ outcome: 'failed', failure: 'interrupted' }])
   expect(await backupFiles(resources)).toEqual([])
 })
 
@@ -130,34 +130,34 @@ test('the list of backups is synced with the folder', async () => {
   await utimes(join(folder, 'cut-off.zip.unfinished'), longAgo, longAgo)
   await expireBackups(resources)
   await expireBackups(resources)
-  expect((await findKeptBackups(resources)).map(({ origin, file }) => [origin, file])).toEqual([
+  expect((await findLocatedBackups(resources)).map(({ origin, file }) => [origin, file])).toEqual([
     ['found', 'from-the-old-server.zip'],
     ['dashboard', expect.stringMatching(/^pathshala-/)],
   ])
   expect(await readdir(folder)).not.toContain('cut-off.zip.unfinished')
   expect(await readdir(folder)).toContain('under-way.zip.unfinished')
-  // Of unknown origin: it is listed, and does not count as the last backup.
-  await rm(join(folder, String((await findKeptBackups(resources)).at(-1)?.file)))
+  // A file of unknown origin is listed, but does not count as the last backup.
+  await rm(join(folder, String((await findLocatedBackups(resources)).at(-1)?.file)))
   expect((await school.get('/api/backups/')).body).toMatchObject({
     last_at: null,
     backups: [{ origin: 'found' }],
   })
   await expireBackups(resources)
-  expect((await findKeptBackups(resources)).filter(isReachable)).toHaveLength(1)
+  expect((await findLocatedBackups(resources)).filter(isReachable)).toHaveLength(1)
 })
 
-test('a backup that was verified before a power cut is recognised', async () => {
+test('a backup that was verified before a power cut counts as complete', async () => {
   const { resources } = await openSchool()
   await addBackup(resources, 'nightly', 0)
-  const cutOff = {
+  const interrupted = {
     outcome: 'running',
     running: 1,
     alive_at: new Date(Date.now() - dayMs).toISOString(),
     bytes: 0,
   }
-  await resources.database.sql.updateTable('backups').set(cutOff).execute()
+  await resources.database.sql.updateTable('backups').set(interrupted).execute()
   await expireBackups(resources)
-  expect(await findKeptBackups(resources)).toMatchObject([{ outcome: 'done', place: 'here', bytes: 5 }])
+  expect(await findLocatedBackups(resources)).toMatchObject([{ outcome: 'done', place: 'here', bytes: 5 }])
 })
 
 async function anotherServer({ settings, log }: Resources): Promise<Resources> {
@@ -180,7 +180,7 @@ async function addBackup(
   await writeFile(join(folderOf(resources), file), 'bytes')
   const at = new Date(Date.now() - daysAgo * dayMs).toISOString()
   const owner = await folderId(resources.settings.dataDir)
-  await recordBackup(resources.database.sql, { at, origin, user: '', host: ownHost, owner, file, bytes: 5 })
+  await recordBackup(resources.database.sql, { at, origin, user: '', host: hostName, owner, file, bytes: 5 })
 }
 
 function folderOf({ settings }: School['resources']): string {
@@ -191,12 +191,12 @@ test('a fault of the nightly check is logged once, not every minute', async () =
   const { settings } = await startRecordedS3()
   const { line, url } = await lineTo(settings.S3_ENDPOINT)
   const { resources, logged } = await openSchool({ ...settings, S3_ENDPOINT: url.replace(/\/$/, '') })
-  const look = createNightlyLook(resources)
+  const check = createNightlyCheck(resources)
   await line.cut()
-  for (let minute = 1; minute <= 3; minute += 1) await look()
+  for (let minute = 1; minute <= 3; minute += 1) await check()
   expect(logged).toEqual([expect.stringContaining('the object store does not answer')])
   await line.restore()
-  await look()
-  expect(await findKeptBackups(resources)).toMatchObject([{ outcome: 'done', place: 'store' }])
+  await check()
+  expect(await findLocatedBackups(resources)).toMatchObject([{ outcome: 'done', place: 'store' }])
   expect(logged).toHaveLength(1)
 })

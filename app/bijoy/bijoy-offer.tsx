@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { cutText } from '#app/text/base/cut.ts'
+import { truncate } from '#app/text/base/cut.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
@@ -49,9 +49,9 @@ export function BijoyOffer({ field, container, pasted, converted, onClose }: Bij
       {!isConverted && (
         <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 wrap-anywhere">
           <dt className="font-bold">{texts.before}</dt>
-          <dd translate="no">{cutText(pasted.text, maxLetters)}</dd>
+          <dd translate="no">{truncate(pasted.text, maxLetters)}</dd>
           <dt className="font-bold">{texts.after}</dt>
-          <dd lang="bn">{cutText(converted.text, maxLetters)}</dd>
+          <dd lang="bn">{truncate(converted.text, maxLetters)}</dd>
         </dl>
       )}
       {converted.unknown > 0 && <p>{texts.unknown(converted.unknown)}</p>}

@@ -1,12 +1,12 @@
-/** Whether a server that we depend on (database, object store) answers: known to all, so that nobody waits for one that is away. */
+/** Whether a database or object store answers: known to the whole process, so that nobody waits during an outage. */
 export interface Availability {
   /** By the last check. */
   isUnavailable(): boolean
-  /** How often it went away; a connection that is older than the last time is not used again. */
+  /** The number of outages; connections from before the last one are not reused. */
   timesUnavailable(): number
   /** Checks at once, because a fault suggests an outage. */
   doubt(fault: unknown): void
-  /** Calls `giveUp` once it goes away; the returned function ends that, and tells whether it was in time. */
+  /** Calls `giveUp` at the next outage; the returned function cancels this, and returns false if it is too late. */
   whenUnavailable(giveUp: () => void): () => boolean
   stop(): void
 }
@@ -16,29 +16,29 @@ export interface AvailabilityListener {
   cameBack(awayMs: number): void
 }
 
-const lookAgainAfterMs = 500
+const checkIntervalMs = 500
 
-/** Watches a server that `look` asks (throws when it does not answer); while it is away, twice a second. */
-export function watchAvailability(look: () => Promise<void>, listener: AvailabilityListener): Availability {
+/** `check` throws if the server does not answer; it is repeated twice a second until the server answers again. */
+export function watchAvailability(check: () => Promise<void>, listener: AvailabilityListener): Availability {
   const waiting = new Set<() => void>()
   let awaySince: number | undefined
   let times = 0
-  let isLooking = false
+  let isChecking = false
   let isStopped = false
   let next: NodeJS.Timeout | undefined
 
-  async function lookNow(doubt?: unknown): Promise<void> {
-    if (isLooking || isStopped) return
-    isLooking = true
-    const fault = await look().then(
+  async function checkNow(doubt?: unknown): Promise<void> {
+    if (isChecking || isStopped) return
+    isChecking = true
+    const fault = await check().then(
       () => undefined,
-      (found: unknown) => ({ cause: found ?? doubt }),
+      (thrown: unknown) => ({ cause: thrown ?? doubt }),
     )
-    isLooking = false
+    isChecking = false
     if (isStopped) return
     if (fault) {
       goAway(fault.cause)
-      next = setTimeout(() => void lookNow(), lookAgainAfterMs).unref()
+      next = setTimeout(() => void checkNow(), checkIntervalMs).unref()
     } else comeBack()
   }
 
@@ -61,7 +61,7 @@ export function watchAvailability(look: () => Promise<void>, listener: Availabil
     isUnavailable: () => awaySince !== undefined,
     timesUnavailable: () => times,
     doubt(fault) {
-      if (awaySince === undefined) void lookNow(fault)
+      if (awaySince === undefined) void checkNow(fault)
     },
     whenUnavailable(giveUp) {
       waiting.add(giveUp)

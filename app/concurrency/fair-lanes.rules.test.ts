@@ -41,7 +41,7 @@ function openLines(limits: { maxWaiting: number; maxEach?: number }) {
   }
 }
 
-test('groups take turns, then the senders within one: who has a million addresses gets the turn of one', () => {
+test('groups take turns, then the senders in a group: a sender with a million addresses gets one turn', () => {
   const { add, take } = openLines({ maxWaiting: 100 })
   for (let number = 0; number < 40; number += 1) add(`flood/${number % 4}/${number}`)
   for (const one of ['flood/1/quiet', 'visitor', 'visitor', 'school/1/a']) add(one)
@@ -56,7 +56,7 @@ test('groups take turns, then the senders within one: who has a million addresse
   ])
 })
 
-test('a network may have more waiting than one address, and not as many as it has addresses', () => {
+test('the limit of a network is higher than the one of an address, but not by its number of addresses', () => {
   const { add } = openLines({ maxWaiting: 1000, maxEach: 2 })
   const refused = (paths: string[]) => paths.map(add).filter(Boolean).length
   const homes = (house: number) => Array.from({ length: 20 }, (_one, number) => `net/${house}/${number}`)
@@ -66,29 +66,29 @@ test('a network may have more waiting than one address, and not as many as it ha
   expect(refused(['other/0/a'])).toBe(0)
 })
 
-test('in a full lane the network with most waiting loses, and of it who has most', () => {
+test('in a full lane the busiest sender of the busiest network loses a task', () => {
   const { add, take } = openLines({ maxWaiting: 6 })
   for (const one of ['net/0/a', 'net/0/a', 'net/1/b', 'net/0/a', 'visitor', 'visitor']) add(one)
   expect(add('newcomer')).toBe('net/0/a')
-  // Within the network, too, who has less waiting displaces who has more.
+  // The same within the network.
   expect(add('net/2/c')).toBe('net/0/a')
   expect(add('net/0/a')).toBe('net/0/a')
   expect(take(7)).toEqual(['net/0/a', 'visitor', 'newcomer', 'net/1/b', 'visitor', 'net/2/c', undefined])
 })
 
-/** Queues visitors in this order; tells who was admitted, in which order, and who was refused. */
+/** Queues visitors in this order. */
 async function visit(width: number, maxWaiting: number, visitors: string[]) {
   const pass = createFairQueue(width, maxWaiting)
-  const inside: string[] = []
+  const admitted: string[] = []
   let running = 0
-  let most = 0
+  let maxRunning = 0
   const ends = await Promise.allSettled(
     visitors.map((visitor) => {
       const [lane = '', from = ''] = visitor.split(' ')
       return pass({ lane, from: senderNamed(from) }, async () => {
         running += 1
-        most = Math.max(most, running)
-        inside.push(visitor)
+        maxRunning = Math.max(maxRunning, running)
+        admitted.push(visitor)
         await turn()
         running -= 1
       })
@@ -96,19 +96,19 @@ async function visit(width: number, maxWaiting: number, visitors: string[]) {
   )
   const refused = visitors.filter((_visitor, index) => ends[index]?.status === 'rejected')
   for (const end of ends) if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(QueueFull)
-  return { inside, refused, most }
+  return { admitted, refused, maxRunning }
 }
 
 const crowd = (from: string, size: number) => Array<string>(size).fill(from)
 
 test('two run at a time, and a limited number wait in the queue', async () => {
-  const { inside, refused, most } = await visit(2, 50, crowd('sign-in a', 60))
-  expect([inside.length, refused.length, most]).toEqual([52, 8, 2])
+  const { admitted, refused, maxRunning } = await visit(2, 50, crowd('sign-in a', 60))
+  expect([admitted.length, refused.length, maxRunning]).toEqual([52, 8, 2])
 })
 
-test('a visitor gets a place, and the next turn, though a crowd from one address has taken all of them', async () => {
-  const { inside, refused } = await visit(1, 5, [...crowd('sign-in a', 20), 'sign-in b', 'sign-in c'])
-  expect(inside.slice(0, 4)).toEqual(['sign-in a', 'sign-in a', 'sign-in b', 'sign-in c'])
+test('a visitor gets a place, and the next turn, although a crowd from one address has filled the queue', async () => {
+  const { admitted, refused } = await visit(1, 5, [...crowd('sign-in a', 20), 'sign-in b', 'sign-in c'])
+  expect(admitted.slice(0, 4)).toEqual(['sign-in a', 'sign-in a', 'sign-in b', 'sign-in c'])
   expect(refused).toEqual(crowd('sign-in a', 16))
 })
 
@@ -118,37 +118,37 @@ test('in a full lane a sender with as many waiting as the others is refused', as
 })
 
 test('a visitor in another lane takes turns with the crowd', async () => {
-  const { inside, refused } = await visit(1, 5, [
+  const { admitted, refused } = await visit(1, 5, [
     ...crowd('sign-in a', 9),
     'register b',
     'known c',
     'register d',
   ])
-  expect(inside.slice(0, 5)).toEqual(['sign-in a', 'sign-in a', 'register b', 'known c', 'sign-in a'])
+  expect(admitted.slice(0, 5)).toEqual(['sign-in a', 'sign-in a', 'register b', 'known c', 'sign-in a'])
   expect(refused).toEqual(crowd('sign-in a', 3))
 })
 
 test('work that fails releases its place', async () => {
   const pass = createFairQueue(1, 1)
-  const who = { lane: 'sign-in', from: senderNamed('a') }
-  await expect(pass(who, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  expect(await pass(who, async () => 'well')).toBe('well')
+  const task = { lane: 'sign-in', from: senderNamed('a') }
+  await expect(pass(task, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await pass(task, async () => 'well')).toBe('well')
 })
 
 const limits = { atOnce: () => 10, maxWaiting: 100, maxEach: 50 }
 
 /** A queue for requests that are named by lane and sender, like "visitors a". */
-function openQueue(given: Partial<QueueLimits> = {}) {
-  const enqueue = createRequestQueue({ ...limits, ...given })
+function openQueue(changed: Partial<QueueLimits> = {}) {
+  const enqueue = createRequestQueue({ ...limits, ...changed })
   const begun: string[] = []
   const refused: string[] = []
-  const gone = new Set<string>()
+  const disconnected = new Set<string>()
   const send = (name: string, begin: () => Promise<unknown> = async () => {}) => {
     const [lane = '', from = ''] = name.split(' ')
     enqueue({
       lane,
       from: senderNamed(from),
-      isGone: () => gone.has(name),
+      isDisconnected: () => disconnected.has(name),
       begin: () => {
         begun.push(name)
         return begin()
@@ -159,18 +159,18 @@ function openQueue(given: Partial<QueueLimits> = {}) {
   const turns = async (count: number) => {
     for (let time = 0; time < count; time += 1) await turn()
   }
-  return { send, begun, refused, gone, turns }
+  return { send, begun, refused, disconnected, turns }
 }
 
-test('one request is begun in each turn of the event loop, those of one sender in their order', async () => {
+test('one request starts in each turn of the event loop, in order for each sender', async () => {
   const { send, begun, turns } = openQueue()
   for (let number = 1; number <= 3; number += 1) send(`visitors a ${number}`)
-  const course: number[] = []
+  const counts: number[] = []
   for (let time = 0; time < 4; time += 1) {
     await turns(1)
-    course.push(begun.length)
+    counts.push(begun.length)
   }
-  expect(course).toEqual([1, 2, 3, 3])
+  expect(counts).toEqual([1, 2, 3, 3])
   expect(begun.map((name) => name.at(-1))).toEqual(['1', '2', '3'])
 })
 
@@ -193,9 +193,9 @@ test('lanes take turns, however many senders wait in one', async () => {
 })
 
 test('a request of a disconnected client is dropped and takes no turn', async () => {
-  const { send, begun, gone, turns } = openQueue()
+  const { send, begun, disconnected, turns } = openQueue()
   for (let number = 0; number < 40; number += 1) send('visitors gone')
-  gone.add('visitors gone')
+  disconnected.add('visitors gone')
   send('visitors b')
   await turns(1)
   expect(begun).toEqual(['visitors b'])
@@ -219,13 +219,13 @@ test('in a full lane the sender with most waiting loses its newest request', asy
   expect(begun).toEqual(['visitors a 1', 'staff head', 'visitors b', 'visitors c', 'visitors a 2'])
 })
 
-test('in a full lane where all have as much waiting the newcomer is refused', () => {
+test('in a full lane where all senders have the same number waiting, the newcomer is refused', () => {
   const { send, refused } = openQueue({ maxWaiting: 2 })
   for (const one of ['visitors a', 'visitors b', 'visitors c']) send(one)
   expect(refused).toEqual(['visitors c'])
 })
 
-test('while the answers of a lane are being made no more are begun there, but in others', async () => {
+test('a lane with its maximum of running requests starts no more, other lanes do', async () => {
   const { send, begun, turns } = openQueue({ atOnce: () => 2 })
   const ends: (() => void)[] = []
   const slow = () => new Promise<void>((resolve) => ends.push(resolve))
@@ -246,7 +246,7 @@ test('a failed answer frees its place', async () => {
   expect(begun).toEqual(['visitors a', 'visitors b'])
 })
 
-test('a request that arrives while others are begun waits for the next turn', async () => {
+test('a request that arrives while others start waits for the next turn', async () => {
   const { send, begun, turns } = openQueue()
   send('visitors a', async () => send('visitors b'))
   await turns(1)

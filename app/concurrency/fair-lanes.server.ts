@@ -8,14 +8,14 @@ export interface Task {
   from: Sender
 }
 
-/** The tasks that wait in a lane, or of a group of senders: of a single sender itself, of others by its parts. */
+/** The waiting tasks of a lane or of a group of senders: `tasks` of a single sender, `parts` of several. */
 interface Line<T> {
   count: number
-  own: T[]
+  tasks: T[]
   parts: Map<string, Line<T>>
 }
 
-const emptyLine = <T>(): Line<T> => ({ count: 0, own: [], parts: new Map() })
+const emptyLine = <T>(): Line<T> => ({ count: 0, tasks: [], parts: new Map() })
 
 /**
  * The waiting tasks of fair queues: at most `maxWaiting` in a lane, at most `maxEach` of one sender there. In a full lane
@@ -28,11 +28,11 @@ export function createFairLanes<T extends Task>({
   maxWaiting: number
   maxEach?: number
 }) {
-  // In the order of their turns, and so are the parts of a line; empty ones are removed.
+  // Lanes and parts are in the order of their turns; empty ones are removed.
   const lanes = new Map<string, Line<T>>()
 
   return {
-    /** Adds a task; returns the one that has no room any more: this one, one of another sender, or none. */
+    /** Adds a task; returns the refused one: this one, one of another sender, or none. */
     add(task: T): T | undefined {
       const lane = lanes.get(task.lane) ?? emptyLine<T>()
       if (isOverLimit(lane, task.from, maxEach)) return task
@@ -58,8 +58,8 @@ export function createFairLanes<T extends Task>({
 }
 
 interface Waiting extends Task {
-  goIn: () => void
-  giveUp: (fault: QueueFull) => void
+  start: () => void
+  reject: (fault: QueueFull) => void
 }
 
 /**
@@ -71,25 +71,25 @@ export function createFairQueue(width: number, maxWaiting: number) {
   let free = width
   const lanes = createFairLanes<Waiting>({ maxWaiting })
 
-  function letIn(): void {
+  function startWaiting(): void {
     while (free > 0) {
       const next = lanes.take(always, always)
       if (!next) return
       free -= 1
-      next.goIn()
+      next.start()
     }
   }
 
   return async function pass<T>(task: Task, work: () => Promise<T>): Promise<T> {
-    await new Promise<void>((goIn, giveUp) => {
-      lanes.add({ ...task, goIn, giveUp })?.giveUp(new QueueFull('others have less waiting'))
-      letIn()
+    await new Promise<void>((start, reject) => {
+      lanes.add({ ...task, start, reject })?.reject(new QueueFull('others have less waiting'))
+      startWaiting()
     })
     try {
       return await work()
     } finally {
       free += 1
-      letIn()
+      startWaiting()
     }
   }
 }
@@ -98,8 +98,8 @@ const always = () => true
 
 /** A request that waits for its turn; from an address or a user. */
 export interface QueuedRequest extends Task {
-  /** The client disconnected: the request is never begun. */
-  isGone: () => boolean
+  /** Whether the client has disconnected: then the request is dropped. */
+  isDisconnected: () => boolean
   /** Settles once the answer is complete. */
   begin: () => Promise<unknown>
   /** Called instead of `begin` when too many wait. */
@@ -117,8 +117,7 @@ export interface QueueLimits {
 
 /**
  * A bounded queue that is fair by sender. In a full lane the sender with most waiting requests loses its newest one, so a
- * flood delays and crowds out nobody but its own sender. One is begun in each turn of the event loop; between turns,
- * answers from the cache are sent.
+ * flood affects only its sender. One request starts in each turn of the event loop; between turns, cached answers are sent.
  */
 export function createRequestQueue({ atOnce, maxWaiting, maxEach }: QueueLimits) {
   const lanes = createFairLanes<QueuedRequest>({ maxWaiting, maxEach })
@@ -127,7 +126,7 @@ export function createRequestQueue({ atOnce, maxWaiting, maxEach }: QueueLimits)
 
   function turn(): void {
     isTurning = false
-    const next = lanes.take(hasRoom, ({ isGone }) => !isGone())
+    const next = lanes.take(hasRoom, ({ isDisconnected }) => !isDisconnected())
     if (!next) return
     start(next)
     turnLater()
@@ -171,7 +170,7 @@ function push<T>(line: Line<T>, from: readonly Group[], task: T): void {
   line.count += 1
   const [group, ...rest] = from
   if (!group) {
-    line.own.push(task)
+    line.tasks.push(task)
     return
   }
   const part = line.parts.get(group.name) ?? emptyLine<T>()
@@ -180,8 +179,8 @@ function push<T>(line: Line<T>, from: readonly Group[], task: T): void {
 }
 
 function takeNext<T>(line: Line<T>, isWanted: (task: T) => boolean): T | undefined {
-  while (line.own.length > 0) {
-    const task = line.own.shift()
+  while (line.tasks.length > 0) {
+    const task = line.tasks.shift()
     line.count -= 1
     if (task !== undefined && isWanted(task)) return task
   }
@@ -201,11 +200,11 @@ function takeFromCrowd<T>(line: Line<T>, from: readonly Group[]): T | undefined 
   const [group, ...rest] = from
   const crowd = crowdIn(line)
   if (!group || !crowd) return undefined
-  const isOwn = crowd.name === group.name
-  const own = line.parts.get(group.name)?.count ?? 0
-  if (!isOwn && crowd.part.count <= own + 1) return undefined
-  const task = isOwn ? takeFromCrowd(crowd.part, rest) : takeNewest(crowd.part)
-  if (task) forgetOne(line, crowd)
+  const isSameGroup = crowd.name === group.name
+  const senderCount = line.parts.get(group.name)?.count ?? 0
+  if (!isSameGroup && crowd.part.count <= senderCount + 1) return undefined
+  const task = isSameGroup ? takeFromCrowd(crowd.part, rest) : takeNewest(crowd.part)
+  if (task) countRemoved(line, crowd)
   return task
 }
 
@@ -213,14 +212,14 @@ function takeNewest<T>(line: Line<T>): T | undefined {
   const crowd = crowdIn(line)
   if (crowd) {
     const task = takeNewest(crowd.part)
-    forgetOne(line, crowd)
+    countRemoved(line, crowd)
     return task
   }
   line.count -= 1
-  return line.own.pop()
+  return line.tasks.pop()
 }
 
-function forgetOne<T>(line: Line<T>, { name, part }: Crowd<T>): void {
+function countRemoved<T>(line: Line<T>, { name, part }: Crowd<T>): void {
   line.count -= 1
   if (part.count === 0) line.parts.delete(name)
 }

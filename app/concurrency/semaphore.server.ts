@@ -7,28 +7,28 @@ export class QueueFull extends Error {}
  */
 export function createSemaphore(permits: number, maxWaiting = Number.POSITIVE_INFINITY) {
   let free = permits
-  const waiting: { weight: number; goIn: () => void }[] = []
+  const waiting: { weight: number; start: () => void }[] = []
 
-  function letIn(): void {
+  function startWaiting(): void {
     for (let next = waiting[0]; next && next.weight <= free; next = waiting[0]) {
       waiting.shift()
       free -= next.weight
-      next.goIn()
+      next.start()
     }
   }
 
   return async function pass<T>(work: () => Promise<T>, weight = 1): Promise<T> {
     const mustWait = waiting.length > 0 || weight > free
     if (mustWait && waiting.length >= maxWaiting) throw new QueueFull('too many wait')
-    await new Promise<void>((goIn) => {
-      waiting.push({ weight, goIn })
-      letIn()
+    await new Promise<void>((start) => {
+      waiting.push({ weight, start })
+      startWaiting()
     })
     try {
       return await work()
     } finally {
       free += weight
-      letIn()
+      startWaiting()
     }
   }
 }

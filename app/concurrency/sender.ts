@@ -1,11 +1,11 @@
 /** A user, an address or a network. */
 export interface Group {
   name: string
-  /** How many times the limit of one sender all of the group may reach together. */
+  /** The limit of the whole group, as a multiple of the limit of one sender. */
   times: number
 }
 
-/** The groups that a sender is counted in, each part of the one before. */
+/** The groups of a sender, each part of the one before. */
 export type Sender = readonly [Group, ...Group[]]
 
 export function senderNamed(name: string): Sender {

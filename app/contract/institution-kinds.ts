@@ -8,7 +8,7 @@ export const institutionKinds = {
 
 export type InstitutionKind = keyof typeof institutionKinds
 
-export const usualKind: InstitutionKind = 'college'
+export const defaultKind: InstitutionKind = 'college'
 
 /** The default first year of statistics. */
 export const usualBaseYear = 2000
@@ -32,7 +32,7 @@ const headTitles: Record<InstitutionKind, HeadTitles> = {
 
 /** As in a college before the kind is known. */
 export function headTitlesOf(institution: { kind?: InstitutionKind } | null | undefined): HeadTitles {
-  return headTitles[institution?.kind ?? usualKind]
+  return headTitles[institution?.kind ?? defaultKind]
 }
 
 /**

@@ -3,12 +3,12 @@ import { withMeta } from './field-meta.ts'
 import { named, nameOfSchema } from './schema-names.ts'
 
 /** ISO 8601 UTC. */
-export const moment = withMeta(z.string(), { kind: 'instant' })
+export const storedInstant = withMeta(z.string(), { kind: 'instant' })
 
 /** Added to every record by the server. */
 export const recordFields = {
   id: z.int().meta({ title: 'id' }),
-  updated_at: moment.meta({ title: 'when it was last changed, ISO 8601 UTC; taken by If-Match' }),
+  updated_at: storedInstant.meta({ title: 'when it was last changed, ISO 8601 UTC; taken by If-Match' }),
 }
 
 export const refusalBody = named(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { choiceOr, weekDays } from './usual-fields.ts'
+import { choiceWithDefault, weekDays } from './usual-fields.ts'
 
 test('a choice with a default takes it if nothing is chosen', () => {
-  const kind = choiceOr('ধরন', { school: 'স্কুল', college: 'কলেজ' }, 'college')
+  const kind = choiceWithDefault('ধরন', { school: 'স্কুল', college: 'কলেজ' }, 'college')
   for (const empty of [undefined, null, '']) expect(kind.parse(empty)).toBe('college')
   expect(kind.parse('school')).toBe('school')
   for (const wrong of ['স্কুল', 0, false, ['school']])

@@ -7,7 +7,7 @@ import { type Language, refusals } from './field-refusals.ts'
 import { longestShort } from './fields.ts'
 
 /** `words` are the values with labels; `usual` if missing, empty or null. */
-export function choiceOr<const T extends Readonly<Record<string, string>>>(
+export function choiceWithDefault<const T extends Readonly<Record<string, string>>>(
   label: string,
   words: T,
   usual: keyof T & string,

@@ -2,7 +2,7 @@ import { Link, useRouteError } from 'react-router'
 import { Button } from '#app/ui/base/button.tsx'
 import { Spinner } from '#app/ui/base/states.tsx'
 import { ScreenHead } from '#app/ui/list/toolbar.tsx'
-import { ForbiddenForRole } from './forbidden-for-role.ts'
+import { ForbiddenForRole } from './session.ts'
 
 /** Shown until the session is loaded. */
 export function Waiting() {

@@ -7,7 +7,6 @@ import { isStaff } from '#app/contract/roles.ts'
 import type { Entities } from '#app/db/records/records.ts'
 import { mayOpen } from '#app/ui/base/editor-screens.ts'
 import { fetchApi } from '#app/ui/base/fetch-api.ts'
-import { ForbiddenForRole } from './forbidden-for-role.ts'
 
 type Institution = EntityView<Entities['institutions']>
 
@@ -30,7 +29,9 @@ export const requireSession: MiddlewareFunction = async ({ request }, next) => {
   return next()
 }
 
-/** Throws ForbiddenForRole. */
+/** Thrown by screens that the role of the user may not open. */
+export class ForbiddenForRole extends Error {}
+
 export function requireRoleFor(to: string): void {
   if (!mayOpen(current?.user.role, to)) throw new ForbiddenForRole()
 }

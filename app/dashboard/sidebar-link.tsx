@@ -18,7 +18,7 @@ export function SidebarLink({ to, count, ...item }: Omit<Link, 'icon'> & ItemPro
   const tip = useTip()
   return (
     <NavLink to={to} end={to === '/'} {...tip.triggers} className={look(item)}>
-      <Face {...item} isTipShown={tip.isShown} waiting={count ? session[count] : 0} />
+      <Face {...item} isTipVisible={tip.isVisible} waiting={count ? session[count] : 0} />
     </NavLink>
   )
 }
@@ -27,7 +27,7 @@ export function SidebarExit({ href, ...item }: ItemProps & { href: string }) {
   const tip = useTip()
   return (
     <a href={href} {...tip.triggers} className={look(item)}>
-      <Face {...item} isTipShown={tip.isShown} />
+      <Face {...item} isTipVisible={tip.isVisible} />
     </a>
   )
 }
@@ -43,7 +43,7 @@ export function SidebarButton({ icon, label, isCollapsed, ...button }: SidebarBu
       {...tip.triggers}
       className={`${look({ isCollapsed })} cursor-pointer text-left`}
     >
-      <Face icon={icon} label={label} isCollapsed={isCollapsed} isTipShown={tip.isShown} />
+      <Face icon={icon} label={label} isCollapsed={isCollapsed} isTipVisible={tip.isVisible} />
     </button>
   )
 }
@@ -53,13 +53,13 @@ function Face({
   icon,
   label,
   isCollapsed,
-  isTipShown,
+  isTipVisible,
   waiting = 0,
-}: ItemProps & { isTipShown: boolean; waiting?: number }) {
+}: ItemProps & { isTipVisible: boolean; waiting?: number }) {
   return (
     <>
       <SidebarIcon name={icon} />
-      <span className={isCollapsed ? (isTipShown ? tipLook : 'sr-only') : 'min-w-0 flex-1 wrap-anywhere'}>
+      <span className={isCollapsed ? (isTipVisible ? tipLook : 'sr-only') : 'min-w-0 flex-1 wrap-anywhere'}>
         {label}
       </span>
       {waiting > 0 && (
@@ -87,17 +87,17 @@ const tipLook =
 
 /** Tips are shown on hover and focus until Escape. */
 function useTip() {
-  const [isShown, setIsShown] = useState(false)
+  const [isVisible, setIsVisible] = useState(false)
   useEffect(() => {
-    if (!isShown) return
-    const hide = ({ key }: KeyboardEvent) => key === 'Escape' && setIsShown(false)
+    if (!isVisible) return
+    const hide = ({ key }: KeyboardEvent) => key === 'Escape' && setIsVisible(false)
     document.addEventListener('keydown', hide)
     return () => document.removeEventListener('keydown', hide)
-  }, [isShown])
-  const show = () => setIsShown(true)
-  const hide = () => setIsShown(false)
+  }, [isVisible])
+  const show = () => setIsVisible(true)
+  const hide = () => setIsVisible(false)
   return {
-    isShown,
+    isVisible,
     triggers: { onPointerEnter: show, onPointerLeave: hide, onFocus: show, onBlur: hide },
   }
 }

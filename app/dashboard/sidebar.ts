@@ -1,8 +1,8 @@
 import {
+  defaultKind,
   type HeadTitles,
   headTitlesOf,
   type InstitutionKind,
-  usualKind,
 } from '#app/contract/institution-kinds.ts'
 import { mayOpen } from '#app/ui/base/editor-screens.ts'
 // The server also reads this list, so icons are names.
@@ -22,7 +22,7 @@ export interface SidebarGroup {
 }
 
 /** The links of a role for a kind of institution. A group with one link is dissolved into the first group. */
-export function sidebarOf(role: string, kind: InstitutionKind = usualKind): SidebarGroup[] {
+export function sidebarOf(role: string, kind: InstitutionKind = defaultKind): SidebarGroup[] {
   const [first, ...groups] = sidebarWith(headTitlesOf({ kind })).map(({ label, links }) => ({
     label,
     links: links.filter(({ to }) => mayOpen(role, to)),

@@ -36,11 +36,11 @@ export function findDates(text: string): FoundDate[] {
 export function findBirthDate(
   text: string,
   dates: readonly FoundDate[],
-  presentYear: number,
+  currentYear: number,
 ): string | undefined {
   const plausibleBirths = dates.filter(({ year, isWhole }) => {
-    const whole = !isWhole && year > presentYear ? year - 100 : year
-    return presentYear - whole >= youngest && presentYear - whole <= oldest
+    const whole = !isWhole && year > currentYear ? year - 100 : year
+    return currentYear - whole >= youngest && currentYear - whole <= oldest
   })
   return (
     plausibleBirths.find((date) => isLabelledAsBirth(text, date)) ?? firstInList(text, dates, plausibleBirths)
@@ -73,9 +73,9 @@ const limitBefore = /(?:থেকে|হতে|between|from|to|\d ?-) ?$/u
 function firstInList(
   text: string,
   dates: readonly FoundDate[],
-  ofLiving: readonly FoundDate[],
+  plausibleBirths: readonly FoundDate[],
 ): FoundDate | undefined {
-  const possible = new Set(ofLiving.filter(({ isWhole, typed }) => isWhole && !publicDays.has(typed)))
+  const possible = new Set(plausibleBirths.filter(({ isWhole, typed }) => isWhole && !publicDays.has(typed)))
   let list: FoundDate[] = []
   let isOfOther = false
   for (const { line, found } of byLine(text, dates)) {

@@ -12,14 +12,14 @@ export function nationalNumber(number: string): string {
 }
 
 /** Account numbers, and the text with them and all public numbers masked. */
-export function withoutPublicNumbers(text: string): { hidden: string; accounts: string[] } {
+export function withoutPublicNumbers(text: string): { masked: string; accounts: string[] } {
   const rest = maskAll(text, publicNumbers)
   const found = [...rest.matchAll(account)].map(({ 0: typed, index, groups = {} }) => {
     const number = groups.number ?? ''
     const start = index + typed.length - number.length
     return { number, start, end: start + number.length }
   })
-  return { hidden: mask(rest, found), accounts: [...new Set(found.map(({ number }) => number))] }
+  return { masked: mask(rest, found), accounts: [...new Set(found.map(({ number }) => number))] }
 }
 
 /** One of at least three account numbers; one or two belong to the school, for fees. */
@@ -30,17 +30,17 @@ export function findAccounts(accounts: readonly string[]): string | undefined {
 const maxSchoolAccounts = 2
 
 /** One of at least three MPO index numbers after that word. */
-export function findIndexNumbers(text: string, own: ReadonlySet<string>): string | undefined {
+export function findIndexNumbers(text: string, excluded: ReadonlySet<string>): string | undefined {
   const word = indexWord.exec(text)
   if (!word) return undefined
   const numbers = [...text.slice(word.index).matchAll(indexNumber)].map(([number]) => number)
-  const others = new Set(numbers.filter((number) => !own.has(nationalNumber(number))))
+  const others = new Set(numbers.filter((number) => !excluded.has(nationalNumber(number))))
   return others.size >= 3 ? [...others][0] : undefined
 }
 
 /** A number of an identity card, birth registration or the like. */
-export function findIdentityNumber(text: string, own: ReadonlySet<string>): string | undefined {
-  const isOther = (number: string) => !own.has(nationalNumber(number))
+export function findIdentityNumber(text: string, excluded: ReadonlySet<string>): string | undefined {
+  const isOther = (number: string) => !excluded.has(nationalNumber(number))
   for (const { groups = {} } of text.matchAll(namedIdentity))
     if (isOther(groups.number ?? '')) return digitsOf(groups.number ?? '')
   for (const [run] of text.matchAll(digits)) {
@@ -51,14 +51,14 @@ export function findIdentityNumber(text: string, own: ReadonlySet<string>): stri
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
-const fits = (groups: readonly string[]) => lengths.includes(groups.join('').length)
+const isIdentityLength = (groups: readonly string[]) => lengths.includes(groups.join('').length)
 
 /** Finds the number in digits separated by single blanks, dashes or dots. */
 function identityIn(run: string, isOther: (number: string) => boolean): string | undefined {
   const parts = run.replace(/ ?([.-]) ?/g, '$1').split(' ')
   for (const part of parts) {
     const groups = part.split(/[.-]/)
-    const alone = groups.find((group) => fits([group]) && isOther(group))
+    const alone = groups.find((group) => isIdentityLength([group]) && isOther(group))
     if (alone) return alone
     if (groups.length > 1 && isJoined(part, groups) && isOther(part)) return groups.join('')
   }
@@ -69,14 +69,15 @@ function identityIn(run: string, isOther: (number: string) => boolean): string |
 function isJoined(part: string, groups: readonly string[]): boolean {
   const isAmount = /^\d+\.\d{1,2}$/.test(part)
   const isOfTimes = groups.every(({ length }) => length <= 2)
-  return fits(groups) && !isAmount && !isOfTimes && groups.filter(isYear).length < 2 && !isCounting(groups)
+  const isOfYears = groups.filter(isYear).length > 1
+  return isIdentityLength(groups) && !isAmount && !isOfTimes && !isOfYears && !isCounting(groups)
 }
 
 /** A few groups of three digits or more, separated by blanks, and no table row or list of rolls. */
 function isSpaced(parts: readonly string[]): boolean {
   const isFew = parts.length > 1 && parts.length <= 5 && parts.every((part) => /^\d{3,}$/.test(part))
   const isOfTable = parts.join('').length === 10 && parts.some(isYear)
-  return isFew && fits(parts) && !isOfTable && !isCounting(parts)
+  return isFew && isIdentityLength(parts) && !isOfTable && !isCounting(parts)
 }
 
 const isYear = (group: string) => /^(?:19|20)\d\d$/.test(group)

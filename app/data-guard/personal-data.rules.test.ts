@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { expectLinear, repeated } from '#tests/support/linear-time.ts'
 import { findPersonalData, type PersonalKind } from './personal-data.rules.ts'
 
-const own = ['+880 421-685432', '01712-345678', '5302021301', '117890']
-const surroundings = { own, year: 2026 }
-const kindsIn = (text: string) => findPersonalData(text, surroundings).map(({ kind }) => kind)
+const numbers = ['+880 421-685432', '01712-345678', '5302021301', '117890']
+const context = { numbers, year: 2026 }
+const kindsIn = (text: string) => findPersonalData(text, context).map(({ kind }) => kind)
 
 const phone = (number: number) => `0181${String(2_345_600 + number)}`
 const phones = (count: number, line: (at: number) => string = () => '') =>
@@ -178,7 +178,7 @@ test.each([
 
 test('each kind is found once, with a masked example', () => {
   const text = `১৯৯০১২৩৪৫৬৭৮৯ ও 6004589963\nজন্ম তারিখ ০৫/০৬/২০১২, এমপিও শিট\n${phones(11)}`
-  expect(findPersonalData(text, surroundings)).toEqual([
+  expect(findPersonalData(text, context)).toEqual([
     { kind: 'identity', example: '১৯৯…৭৮৯' },
     { kind: 'birth', example: '৫/৬…০১২' },
     { kind: 'phones', example: '০১৮…৬০০' },
@@ -192,7 +192,7 @@ test('the phones of the institution are not counted in a list', () => {
 })
 
 test('plausible years of birth depend on the current year', () => {
-  const at = (year: number) => findPersonalData('জন্ম তারিখ ০৫/০৬/২০২৪', { own, year }).length
+  const at = (year: number) => findPersonalData('জন্ম তারিখ ০৫/০৬/২০২৪', { numbers, year }).length
   expect([2026, 2027, 2104, 2105].map(at)).toEqual([0, 1, 1, 0])
 })
 
@@ -238,7 +238,7 @@ const hostile = [
 ]
 
 test.each(hostile)('a search takes linear time: %j', { tags: ['rest'] }, (part) => {
-  expectLinear((text) => findPersonalData(text, surroundings), repeated(part), 60_000)
+  expectLinear((text) => findPersonalData(text, context), repeated(part), 60_000)
 })
 
 test('only the beginning of an endless text is read', () => {

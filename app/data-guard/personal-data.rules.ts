@@ -20,9 +20,9 @@ export interface PersonalData {
   example: string
 }
 
-export interface Surroundings {
+export interface ScanContext {
   /** Phones and codes of the institution, as written. */
-  own: readonly string[]
+  numbers: readonly string[]
   year: number
 }
 
@@ -31,26 +31,26 @@ export interface Surroundings {
  * account or MPO index numbers in lists, MPO and EFT sheets. A heuristic with errors in both directions, which only
  * triggers a question. See decision 0026.
  */
-export function findPersonalData(given: string, { own, year }: Surroundings): PersonalData[] {
-  const text = prepare(given)
-  const ownNumbers = new Set(own.map((number) => nationalNumber(toLatinDigits(number))).filter(Boolean))
+export function findPersonalData(content: string, { numbers, year }: ScanContext): PersonalData[] {
+  const text = prepare(content)
+  const excluded = new Set(numbers.map((number) => nationalNumber(toLatinDigits(number))).filter(Boolean))
   const dates = findDates(text)
-  const undated = mask(text, [...dates.map(({ start, end }) => ({ start, end })), ...linksIn(text)])
-  const { hidden, accounts } = withoutPublicNumbers(undated)
-  const mobiles = findMobiles(hidden).filter(({ number }) => !ownNumbers.has(number))
+  const withoutDates = mask(text, [...dates.map(({ start, end }) => ({ start, end })), ...linksIn(text)])
+  const { masked, accounts } = withoutPublicNumbers(withoutDates)
+  const mobiles = findMobiles(masked).filter(({ number }) => !excluded.has(number))
   const isList = new Set(mobiles.map(({ number }) => number)).size >= manyPhones
-  const unphoned = mask(hidden, findMobiles(hidden))
+  const withoutMobiles = mask(masked, findMobiles(masked))
   return [
-    ...found('identity', findIdentityNumber(unphoned, ownNumbers)),
+    ...found('identity', findIdentityNumber(withoutMobiles, excluded)),
     ...found('birth', findBirthDate(text, dates, year)),
-    ...found('guardian', findGuardianPhone(hidden, mobiles)),
+    ...found('guardian', findGuardianPhone(masked, mobiles)),
     ...found('phones', isList ? mobiles[0]?.number : undefined),
-    ...found('numbers', findAccounts(accounts) ?? findIndexNumbers(unphoned, ownNumbers)),
+    ...found('numbers', findAccounts(accounts) ?? findIndexNumbers(withoutMobiles, excluded)),
     ...found('sheet', sheet.exec(text)?.[0]),
   ]
 }
 
-const longest = 200_000
+const maxLength = 200_000
 const manyPhones = 10
 
 // "MPO sheet", "EFT শীট", "এমপিওর শিট", "ই.এফ.টি-শিট".
@@ -58,8 +58,8 @@ const sheet =
   /(?:\bmpo|\bm\.p\.o\.?|এম\.? ?পি\.? ?ও|\beft|\be\.f\.t\.?|ই\.? ?এফ\.? ?টি)(?:র|'s)?[ .-]{0,3}(?:sheet|[শস][িী]ট)/u
 
 /** Normalizes to Latin digits, small letters, plain blanks and dashes, without invisible characters. */
-function prepare(given: string): string {
-  return toLatinDigits(normalForm(given.slice(0, longest).replace(invisible, ''), longest))
+function prepare(content: string): string {
+  return toLatinDigits(normalForm(content.slice(0, maxLength).replace(invisible, ''), maxLength))
     .toLowerCase()
     .replace(/\r\n?/g, '\n')
     .replace(/[\p{Zs}]/gu, ' ')

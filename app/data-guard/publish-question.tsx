@@ -26,32 +26,32 @@ const chooser = 'input[type=file]:not([hidden])'
 
 interface PublishQuestionProps extends GuardedForm {
   asked: AskedToPublish
-  forget: () => void
+  onClose: () => void
 }
 
 /** Asks whether to publish possible personal data, with its locations. */
-export function PublishQuestion({ asked, forget, choices, form, onChoose }: PublishQuestionProps) {
+export function PublishQuestion({ asked, onClose, choices, form, onChoose }: PublishQuestionProps) {
   const { guarded, findings, publish } = asked
   const draft = choices.find(({ fields }) => isDraft(guarded, fields))
 
   // The dialog closes first, because it restores the focus.
-  const then = (work: () => void) => () => {
-    flushSync(forget)
+  const afterClosing = (work: () => void) => () => {
+    flushSync(onClose)
     work()
   }
-  const goBack = then(() => {
+  const goBack = afterClosing(() => {
     const [first] = findings
     const input = form.current?.querySelector<HTMLInputElement>(`[name="${first?.field}"]`)
     // Files of a list are sent by hidden inputs.
-    const isUnseen = input?.hidden || input?.type === 'hidden'
-    const seen = isUnseen ? input?.closest('[data-file-field]')?.querySelector(chooser) : input
-    if (seen instanceof HTMLElement) seen.focus()
+    const isHidden = input?.hidden || input?.type === 'hidden'
+    const focusable = isHidden ? input?.closest('[data-file-field]')?.querySelector(chooser) : input
+    if (focusable instanceof HTMLElement) focusable.focus()
   })
   return (
     <PersonalDataDialog
       onBack={goBack}
-      other={draft && <Button onClick={then(() => onChoose(draft))}>{draft.label}</Button>}
-      onPublish={then(publish)}
+      other={draft && <Button onClick={afterClosing(() => onChoose(draft))}>{draft.label}</Button>}
+      onPublish={afterClosing(publish)}
     >
       <p>প্রকাশ করলে যে কেউ এটি দেখতে, খুঁজে পেতে ও রেখে দিতে পারবে। যা পাওয়া গেছে:</p>
       <ul className="grid list-disc gap-2 pl-6 wrap-anywhere">

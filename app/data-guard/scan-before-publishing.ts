@@ -41,7 +41,7 @@ export async function scanBeforePublishing(
 
 async function findIn(parts: readonly GuardedPart[], institution: InstitutionContext): Promise<Finding[]> {
   const { contact_phone = '', eiin = '', mpo_code = '', board_code = '' } = institution
-  const surroundings = { own: [contact_phone, eiin, mpo_code, board_code], year: yearInDhaka() }
+  const context = { numbers: [contact_phone, eiin, mpo_code, board_code], year: yearInDhaka() }
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<string>((resolve) => {
     timer = setTimeout(() => resolve(''), readTimeoutMs)
@@ -49,7 +49,7 @@ async function findIn(parts: readonly GuardedPart[], institution: InstitutionCon
   const texts = await Promise.all(parts.map((part) => Promise.race([textOf(part), timeout])))
   clearTimeout(timer)
   return parts.flatMap(({ where, field }, at) =>
-    findPersonalData(texts[at] ?? '', surroundings).map((found) => ({ ...found, where, field })),
+    findPersonalData(texts[at] ?? '', context).map((found) => ({ ...found, where, field })),
   )
 }
 

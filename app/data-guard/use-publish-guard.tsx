@@ -37,8 +37,8 @@ export function usePublishGuard(guarded: Guarded, row: object | undefined): Form
     isChecking,
     readAhead: (form) => void readAhead(guarded, new FormData(form), record),
     ask: (...save) => void ask(...save),
-    question: (place) =>
-      asked && <PublishQuestion {...place} asked={asked} forget={() => setAsked(undefined)} />,
+    question: (form) =>
+      asked && <PublishQuestion {...form} asked={asked} onClose={() => setAsked(undefined)} />,
   }
 }
 

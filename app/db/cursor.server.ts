@@ -2,30 +2,29 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Tables } from '#app/db/tables/tables.ts'
 
-const pieceSize = 500
+const chunkSize = 500
 
-/** The rows of one query, in chunks. */
-type Pieces = (query: CompiledQuery, size: number) => Iterable<object[]> | AsyncIterable<object[]>
+type ReadChunks = (query: CompiledQuery, size: number) => Iterable<object[]> | AsyncIterable<object[]>
 
-/** Passes each chunk to `take`, with a turn of the event loop after each; queries run one after the other. */
-export function oneAtATime(pieces: Pieces) {
+/** Runs queries one after the other; the event loop is free after each chunk. */
+export function readSerially(readChunks: ReadChunks) {
   let last: Promise<unknown> = Promise.resolve()
 
-  async function readAll(query: CompiledQuery, take: (rows: object[]) => void): Promise<void> {
-    for await (const rows of pieces(query, pieceSize)) {
-      take(rows)
+  async function readAll(query: CompiledQuery, onChunk: (rows: object[]) => void): Promise<void> {
+    for await (const rows of readChunks(query, chunkSize)) {
+      onChunk(rows)
       await nextTurn()
     }
   }
 
-  return (query: CompiledQuery, take: (rows: object[]) => void): Promise<void> => {
-    const reading = last.then(() => readAll(query, take))
+  return (query: CompiledQuery, onChunk: (rows: object[]) => void): Promise<void> => {
+    const reading = last.then(() => readAll(query, onChunk))
     last = reading.catch(() => {})
     return reading
   }
 }
 
-/** The rows of a query on PostgreSQL: its cursors see the state at their declaration. */
+/** PostgreSQL's cursors read the snapshot of their declaration. */
 export function postgresCursor(sql: Kysely<Tables>) {
   return async function* read(query: CompiledQuery, size: number): AsyncGenerator<object[]> {
     const transaction = await sql.startTransaction().execute()

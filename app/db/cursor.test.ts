@@ -8,29 +8,29 @@ import { write } from './write.server.ts'
 
 const count = 1201
 
-const furnished = test.extend('many', { auto: true, scope: 'file' }, async ({ school }) => {
+const testWithMany = test.extend('many', { auto: true, scope: 'file' }, async ({ school }) => {
   await write(school.resources.database, async (w) => {
     for (let number = 0; number < count; number += 1)
       await classes.insertUnrecorded(w, { name: `শ্রেণি ${number}` })
   })
 })
 
-furnished('a list that is read in chunks is complete and in order, like its pages', async ({ school }) => {
-  // A compressed answer is sent while it is made, so its length is not known.
-  const whole = await school.get('/api/classes/', { headers: { 'Accept-Encoding': 'identity' } })
-  expect(whole.list).toHaveLength(count)
-  expect(whole.headers.get('content-length')).toBe(String(Buffer.byteLength(whole.text)))
+testWithMany('a list that is read in chunks is complete and in order, like its pages', async ({ school }) => {
+  // A compressed answer is streamed, without a length.
+  const complete = await school.get('/api/classes/', { headers: { 'Accept-Encoding': 'identity' } })
+  expect(complete.list).toHaveLength(count)
+  expect(complete.headers.get('content-length')).toBe(String(Buffer.byteLength(complete.text)))
   const pages = []
   for (let page = 1; page <= Math.ceil(count / 100); page += 1)
     pages.push((await school.get(`/api/classes/?page=${page}&page_size=100`)).body.data)
-  expect(whole.list).toEqual(pages.flat())
-  expect((await school.get('/api/classes/', { token: null })).text).toBe(whole.text)
+  expect(complete.list).toEqual(pages.flat())
+  expect((await school.get('/api/classes/', { token: null })).text).toBe(complete.text)
   const found = await school.get(`/api/classes/?search=${encodeURIComponent('শ্রেণি')}`)
-  expect(found.text).toBe(whole.text)
+  expect(found.text).toBe(complete.text)
 })
 
-furnished(
-  'a long list is one snapshot, and the next one contains what was written meanwhile',
+testWithMany(
+  'a long list is one snapshot; the next one contains writes during the first',
   async ({ school }) => {
     const { database } = school.resources
     let renaming: Promise<unknown> | undefined
@@ -40,29 +40,29 @@ furnished(
       isRenamed = true
     }
     const before: object[] = []
-    const pieces: number[] = []
-    await database.readInPieces(allNames(school), (rows) => {
+    const chunkSizes: number[] = []
+    await database.readInChunks(allNames(school), (rows) => {
       renaming ??= rename()
       before.push(...rows)
-      pieces.push(rows.length)
+      chunkSizes.push(rows.length)
     })
     await renaming
     expect(isRenamed).toBe(true)
-    expect(pieces.length).toBeGreaterThan(2)
+    expect(chunkSizes.length).toBeGreaterThan(2)
     expect(before.map((row) => ('name' in row ? row.name : ''))).toEqual(
       Array.from({ length: count }, (_, number) => `শ্রেণি ${number}`),
     )
     const after: object[] = []
-    await database.readInPieces(allNames(school), (rows) => after.push(...rows))
+    await database.readInChunks(allNames(school), (rows) => after.push(...rows))
     expect(new Set(after.map((row) => ('name' in row ? row.name : '')))).toEqual(new Set(['নতুন']))
   },
 )
 
-furnished('simultaneous lists are complete even if one of them fails', async ({ school }) => {
+testWithMany('simultaneous lists are complete even if one of them fails', async ({ school }) => {
   const { database } = school.resources
   const readCount = async (query: CompiledQuery) => {
     let read = 0
-    await database.readInPieces(query, (rows) => {
+    await database.readInChunks(query, (rows) => {
       read += rows.length
     })
     return read
@@ -71,14 +71,14 @@ furnished('simultaneous lists are complete even if one of them fails', async ({ 
   const read = await Promise.allSettled([
     readCount(query),
     readCount(CompiledQuery.raw('select nothing from nowhere')),
-    database.readInPieces(query, () => {
+    database.readInChunks(query, () => {
       throw new Error('nobody takes it')
     }),
     readCount(query),
     readCount({ ...query, sql: `${query.sql} limit 500` }),
     readCount({ ...query, sql: `${query.sql} limit 0` }),
   ])
-  expect(read.map((one) => (one.status === 'fulfilled' ? one.value : 'failed'))).toEqual([
+  expect(read.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([
     count,
     'failed',
     'failed',

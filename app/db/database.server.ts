@@ -4,9 +4,9 @@ import type { Catalog } from '#app/contract/catalog.ts'
 import {
   type ContentVersion,
   contentChannel,
-  type Follower,
-  type OtherWrites,
   readContentVersion,
+  type VersionTarget,
+  type WriteWatcher,
 } from '#app/db/content/content-version.server.ts'
 import { readStalePageGuard, type StalePageGuard } from '#app/db/content/stale-page-guard.server.ts'
 import type { PostgresListener } from '#app/db/postgres/postgres.server.ts'
@@ -22,7 +22,7 @@ import { createWriterLock, type WriterLock } from '#app/db/sqlite/sqlite.server.
 import { sqliteFile } from '#app/db/sqlite/sqlite-file.ts'
 import type { Tables } from '#app/db/tables/tables.ts'
 import type { Log } from '#app/process/log.server.ts'
-import { oneAtATime, postgresCursor } from './cursor.server.ts'
+import { postgresCursor, readSerially } from './cursor.server.ts'
 import { migrate } from './migrate.server.ts'
 import {
   type Health,
@@ -40,21 +40,16 @@ export interface Database {
   sql: Sql
   /** Its kind, for SQL that differs. */
   catalog: Catalog
-  /** The version of the public content; changes with every write that visitors could see. */
   content: ContentVersion
-  /** The texts that visitors search. */
   texts: SearchTexts
-  /** Only of PostgreSQL: which outdated pages may be sent while it is away. SQLite is in this process. */
+  /** Only for PostgreSQL: SQLite, in this process, is never unavailable. */
   stalePageGuard?: StalePageGuard
-  /**
-   * Passes the rows of a query to `take` in chunks, all from one snapshot taken after the call; between chunks the
-   * event loop is free. Queries run one after the other.
-   */
-  readInPieces(query: CompiledQuery, take: (rows: object[]) => void): Promise<void>
+  /** All chunks are of one snapshot, taken after the call; the event loop is free between them. Queries run in turn. */
+  readInChunks(query: CompiledQuery, onChunk: (rows: object[]) => void): Promise<void>
   secureErase: SecureErase
-  /** Whether it is known not to answer: then every query fails at once. It is watched, and comes back by itself. */
+  /** While true every query fails at once; checks continue until the database is available again. */
   isUnavailable(): boolean
-  /** Throws when the database does not answer or accepts no writes. */
+  /** Throws if the database does not answer or is read-only. */
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -62,40 +57,39 @@ export interface Database {
 interface DatabaseOptions {
   dataDir: string
   databaseUrl: string | undefined
-  /** The same database without a pooler between. */
+  /** The same database without a pooler. */
   databaseDirectUrl?: string | undefined
   catalog: Catalog
   /** How long a write waits for another process. On SQLite this blocks the whole process. */
   busyTimeoutMs?: number
   log?: Pick<Log, 'info' | 'warn'>
-  /** Milliseconds that a query may take on PostgreSQL; undefined: as long as it needs. */
+  /** Only for PostgreSQL; undefined: no deadline. */
   queryDeadlineMs?: number
-  /** Hears of PostgreSQL while it is in use. */
   listener?: PostgresListener
-  /** Stops after this migration, to restore data of an older version. */
+  /** The last migration to run, to restore data of an older version. */
   migrateTo?: string
 }
 
-/** Opens the database and migrates it; throws when it can't be used, leaving it unchanged. */
-export async function openDatabase(place: DatabaseOptions): Promise<Database> {
-  const { catalog } = place
-  const kind = place.databaseUrl ? 'postgres' : 'sqlite'
+/** Opens and migrates the database; if it can't be used, throws and leaves it unchanged. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { catalog } = options
+  const kind = options.databaseUrl ? 'postgres' : 'sqlite'
   const health = watchHealth(kind)
   const lock = createWriterLock()
-  const { dialect, availability } = await dialectOf(place, health, lock)
+  const { dialect, availability } = await openDialect(options, health, lock)
   const sql = new Kysely<Tables>({ dialect })
   try {
     if (kind === 'postgres') await refuseNewer(sql)
     const isNew = kind === 'sqlite' && (await isEmpty(sql))
-    await withoutDeadline(() => migrate(sql, kind, place.migrateTo))
-    if (place.log) await tellOfNewer(sql, place.log)
+    await withoutDeadline(() => migrate(sql, kind, options.migrateTo))
+    if (options.log) await warnOfNewer(sql, options.log)
     if (isNew) await markNothingToErase(sql)
     const stalePageGuard = kind === 'postgres' ? await readStalePageGuard(sql) : undefined
-    const watch = await watcherOf(place, sql)
+    const watch = await createWatcher(options, sql)
     const content = await readContentVersion(sql, catalog, watch, stalePageGuard?.follow)
-    const cursor = await cursorOf(place, sql, health)
+    const cursor = await openCursor(options, sql, health)
     const secureErase =
-      kind === 'sqlite' ? sqliteSecureErase(sqliteFile(place.dataDir), sql, lock) : noSecureErase
+      kind === 'sqlite' ? sqliteSecureErase(sqliteFile(options.dataDir), sql, lock) : noSecureErase
     return {
       kind,
       sql,
@@ -103,7 +97,7 @@ export async function openDatabase(place: DatabaseOptions): Promise<Database> {
       content,
       texts: createSearchTexts({ sql, kind, content }),
       ...(stalePageGuard && { stalePageGuard }),
-      readInPieces: oneAtATime(cursor.read),
+      readInChunks: readSerially(cursor.read),
       secureErase,
       isUnavailable: () => availability?.isUnavailable() ?? false,
       ping: () => health.check(sql),
@@ -122,7 +116,7 @@ export async function openDatabase(place: DatabaseOptions): Promise<Database> {
   }
 }
 
-async function tellOfNewer(sql: Sql, log: Pick<Log, 'warn'>): Promise<void> {
+async function warnOfNewer(sql: Sql, log: Pick<Log, 'warn'>): Promise<void> {
   const migrations = await newerMigrations(sql)
   if (migrations.length > 0)
     log.warn('the database is that of a newer version, which this one can work with', { migrations })
@@ -133,16 +127,15 @@ async function isEmpty(sql: Sql): Promise<boolean> {
   return rows.length === 0
 }
 
-/** A dialect, and for a database that is elsewhere, whether it answers. */
-interface Opened {
+interface OpenDialect {
   dialect: Dialect
   availability?: Availability
 }
 
-async function dialectOf(place: DatabaseOptions, health: Health, lock: WriterLock): Promise<Opened> {
-  if (place.databaseUrl) return openPostgres(place.databaseUrl, place)
-  const { busyTimeoutMs = 1500 } = place
-  const file = sqliteFile(place.dataDir)
+async function openDialect(options: DatabaseOptions, health: Health, lock: WriterLock): Promise<OpenDialect> {
+  if (options.databaseUrl) return openPostgres(options.databaseUrl, options)
+  const { busyTimeoutMs = 1500 } = options
+  const file = sqliteFile(options.dataDir)
   await refuseUnusableFile(file)
   const { sqliteDialect } = await import('#app/db/sqlite/sqlite.server.ts')
   return {
@@ -150,14 +143,17 @@ async function dialectOf(place: DatabaseOptions, health: Health, lock: WriterLoc
   }
 }
 
-async function openPostgres(url: string, { queryDeadlineMs, listener = unheard }: Partial<DatabaseOptions>) {
+async function openPostgres(
+  url: string,
+  { queryDeadlineMs, listener = noListener }: Partial<DatabaseOptions>,
+) {
   const { postgresDialect } = await import('#app/db/postgres/postgres.server.ts')
   return postgresDialect({ url, deadlineMs: queryDeadlineMs, listener })
 }
 
-const unheard: PostgresListener = { wentAway: () => {}, cameBack: () => {}, gaveUp: () => {} }
+const noListener: PostgresListener = { wentAway: () => {}, cameBack: () => {}, timedOut: () => {} }
 
-async function cursorOf({ databaseUrl, dataDir }: DatabaseOptions, sql: Sql, health: Health) {
+async function openCursor({ databaseUrl, dataDir }: DatabaseOptions, sql: Sql, health: Health) {
   if (databaseUrl) return { read: postgresCursor(sql), close: () => {} }
   return (await import('#app/db/sqlite/sqlite-cursor.server.ts')).sqliteCursor(
     sqliteFile(dataDir),
@@ -165,28 +161,30 @@ async function cursorOf({ databaseUrl, dataDir }: DatabaseOptions, sql: Sql, hea
   )
 }
 
-async function watcherOf(place: DatabaseOptions, sql: Sql): Promise<(follower: Follower) => OtherWrites> {
-  const { databaseUrl, databaseDirectUrl: url = databaseUrl, log = silent } = place
+async function createWatcher(
+  options: DatabaseOptions,
+  sql: Sql,
+): Promise<(target: VersionTarget) => WriteWatcher> {
+  const { databaseUrl, databaseDirectUrl: url = databaseUrl, log = noLog } = options
   if (!url) {
     const { watchSqlite } = await import('#app/db/sqlite/watch-sqlite.server.ts')
-    return () => watchSqlite(sqliteFile(place.dataDir))
+    return () => watchSqlite(sqliteFile(options.dataDir))
   }
   const { listenForWrites } = await import('#app/db/postgres/listen-for-writes.server.ts')
   const notify = (payload: string) =>
     sql.executeQuery(CompiledQuery.raw('select pg_notify($1, $2)', [contentChannel, payload]))
-  return (follower) => listenForWrites({ url, notify, log }, follower)
+  return (target) => listenForWrites({ url, notify, log }, target)
 }
 
-const silent = { info: () => {}, warn: () => {} }
+const noLog = { info: () => {}, warn: () => {} }
 
-type SnapshotPlace = Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>
+type SnapshotSource = Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>
 
-/** Runs work on a snapshot of the database. */
 export async function readSnapshot<T>(
-  place: SnapshotPlace,
+  options: SnapshotSource,
   work: (sql: SqlTransaction) => Promise<T>,
 ): Promise<T> {
-  const snapshot = await openSnapshot(place)
+  const snapshot = await openSnapshot(options)
   try {
     return await work(snapshot.sql)
   } finally {
@@ -194,12 +192,9 @@ export async function readSnapshot<T>(
   }
 }
 
-/**
- * A snapshot of the database on a connection of its own, past a pooler, for as long as it is held; whoever opens it ends
- * it.
- */
-export async function openSnapshot(place: SnapshotPlace): Promise<Snapshot> {
-  const { dialect, availability } = await openReader(place)
+/** Opens a snapshot on a separate connection, without a pooler; the caller must end it. */
+export async function openSnapshot(options: SnapshotSource): Promise<Snapshot> {
+  const { dialect, availability } = await openReader(options)
   const sql = new Kysely<Tables>({ dialect })
   const close = () => {
     availability?.stop()
@@ -208,7 +203,7 @@ export async function openSnapshot(place: SnapshotPlace): Promise<Snapshot> {
   try {
     const start = sql.startTransaction()
     // SQLite's read transactions are snapshots by themselves.
-    const transaction = await (place.databaseUrl
+    const transaction = await (options.databaseUrl
       ? start.setIsolationLevel('repeatable read')
       : start
     ).execute()
@@ -225,14 +220,14 @@ export async function openSnapshot(place: SnapshotPlace): Promise<Snapshot> {
   }
 }
 
-/** Everything that was committed when it was first read. */
+/** Everything that was committed at its first read. */
 export interface Snapshot {
   sql: SqlTransaction
   end(): Promise<void>
 }
 
-async function openReader(place: SnapshotPlace): Promise<Opened> {
-  const { databaseUrl, databaseDirectUrl = databaseUrl, dataDir } = place
+async function openReader(options: SnapshotSource): Promise<OpenDialect> {
+  const { databaseUrl, databaseDirectUrl = databaseUrl, dataDir } = options
   if (databaseDirectUrl) return openPostgres(databaseDirectUrl, {})
   const { sqliteReaderDialect } = await import('#app/db/sqlite/sqlite.server.ts')
   return { dialect: sqliteReaderDialect(sqliteFile(dataDir)) }

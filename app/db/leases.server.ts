@@ -2,17 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.server.ts'
 
-// A killed holder blocks the others for so long; a live one renews in time.
+// After a kill the lease expires within this time; a live holder renews it.
 const leaseMs = 10 * 1000
 const renewEveryMs = leaseMs / 3
 
-/** What became of work that one instance does for all: it was done here, or is left to another one for so long. */
 export type LeasedWork<T> = { isDone: true; value: T } | { isDone: false; freeInMs: number }
 
 /**
- * Does work that one instance of the school does for all, unless another one does it or has done it within its rest.
- * The lease is a row, because a lock of a session does not outlast a pooler. A holder that was stopped for a while and
- * goes on has lost it, so the work must bear being done twice.
+ * Does work that one instance does for all, unless another one has the lease; afterwards the lease is held for `restMs`.
+ * It is a row, because a pooler would lose a session lock. A frozen holder loses it, so the work must be idempotent.
  */
 export async function runOnce<T>(
   database: Database,
@@ -21,26 +19,26 @@ export async function runOnce<T>(
   { restMs = 0 } = {},
 ): Promise<LeasedWork<T>> {
   const holder = randomUUID()
-  if (!(await take(database, name, holder)))
+  if (!(await acquire(database, name, holder)))
     return { isDone: false, freeInMs: await freeInMs(database, name) }
   let renewed = Promise.resolve()
   const renew = () => {
-    renewed = renewed.then(() => keep(database, name, holder, leaseMs)).catch(() => {})
+    renewed = renewed.then(() => setExpiry(database, name, holder, leaseMs)).catch(() => {})
   }
-  const renewal = setInterval(renew, renewEveryMs).unref()
+  const renewTimer = setInterval(renew, renewEveryMs).unref()
   try {
     return { isDone: true, value: await work() }
   } finally {
-    clearInterval(renewal)
+    clearInterval(renewTimer)
     await renewed
-    // If this fails, the lease ends by itself.
-    await keep(database, name, holder, restMs).catch(() => {})
+    // If this fails, the lease expires.
+    await setExpiry(database, name, holder, restMs).catch(() => {})
   }
 }
 
 /**
- * Does work again and again, one instance each time; returns what stops it. Whoever dies at work is followed by another,
- * and whoever waits asks only when the lease ends, so that a database can sleep.
+ * Repeats work, one instance each time, and returns a function that stops it. The others query the database only when
+ * the lease expires, so that it can sleep.
  */
 export function scheduleOnce(
   database: Database,
@@ -54,25 +52,25 @@ export function scheduleOnce(
 ): () => void {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
-  const lookIn = (ms: number) => {
-    if (!isStopped) timer = setTimeout(look, ms).unref()
+  const scheduleIn = (ms: number) => {
+    if (!isStopped) timer = setTimeout(attempt, ms).unref()
   }
-  const look = () =>
+  const attempt = () =>
     runOnce(database, name, () => work().catch(onFault), { restMs: everyMs }).then(
-      (done) => lookIn(done.isDone ? everyMs : Math.min(everyMs, done.freeInMs)),
+      (done) => scheduleIn(done.isDone ? everyMs : Math.min(everyMs, done.freeInMs)),
       (fault: unknown) => {
         if (!isStopped) onFault(fault)
-        lookIn(firstAfterMs)
+        scheduleIn(firstAfterMs)
       },
     )
-  lookIn(firstAfterMs)
+  scheduleIn(firstAfterMs)
   return () => {
     isStopped = true
     clearTimeout(timer)
   }
 }
 
-async function take(database: Database, name: string, holder: string): Promise<boolean> {
+async function acquire(database: Database, name: string, holder: string): Promise<boolean> {
   const { rows } = await sql`
     insert into leases (name, holder, until) values (${name}, ${holder}, ${inMs(database, leaseMs)})
     on conflict (name) do update set holder = excluded.holder, until = excluded.until
@@ -81,7 +79,7 @@ async function take(database: Database, name: string, holder: string): Promise<b
   return rows.length > 0
 }
 
-async function keep(database: Database, name: string, holder: string, ms: number): Promise<void> {
+async function setExpiry(database: Database, name: string, holder: string, ms: number): Promise<void> {
   await database.sql
     .updateTable('leases')
     .set({ until: inMs(database, ms) })
@@ -99,7 +97,7 @@ async function freeInMs(database: Database, name: string): Promise<number> {
   return Math.max(0, Number(row?.left ?? 0))
 }
 
-/** A time from now by the clock of the database, which all instances share. */
+/** A time from now by the clock of the database. */
 function inMs({ kind }: Database, ms: number): RawBuilder<number> {
   return kind === 'postgres'
     ? sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint) + ${sql.lit(ms)}`

@@ -6,7 +6,6 @@ import { openSchool } from '#tests/support/test-school.ts'
 import { type Database, openDatabase } from './database.server.ts'
 import { runOnce, scheduleOnce } from './leases.server.ts'
 
-/** The database of one school, as two instances have it open. */
 async function twoInstances(): Promise<[Database, Database]> {
   const { settings, catalog, database } = (await openSchool()).resources
   const other = await openDatabase({ ...settings, catalog })
@@ -14,7 +13,6 @@ async function twoInstances(): Promise<[Database, Database]> {
   return [database, other]
 }
 
-/** Work that goes on until it is told to end. */
 function longWork() {
   const ended = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
@@ -26,10 +24,10 @@ function longWork() {
 }
 
 const done = { isDone: true, value: 'done' }
-const leftToAnother = { isDone: false, freeInMs: expect.any(Number) }
-const lapse = ({ sql }: Database) => sql.updateTable('leases').set({ until: 0 }).execute()
+const heldByAnother = { isDone: false, freeInMs: expect.any(Number) }
+const expireAll = ({ sql }: Database) => sql.updateTable('leases').set({ until: 0 }).execute()
 
-test('of several who begin work at once one does it, and the others learn when to ask again', async () => {
+test('of several instances that start work at once one does it, and the others learn when to retry', async () => {
   const instances = await twoInstances()
   const { work, end } = longWork()
   const refused: unknown[] = []
@@ -45,19 +43,19 @@ test('of several who begin work at once one does it, and the others learn when t
   for (const freeInMs of refused) expect(freeInMs).toSatisfy((ms: number) => ms > 0 && ms <= 10_000)
 })
 
-test('work rests after it was done, for all, and is free at once after it failed without a rest', async () => {
+test('finished work is not repeated within its rest by any instance, failed work may be repeated at once', async () => {
   const [one, other] = await twoInstances()
   const fail = () => Promise.reject(new Error('it failed'))
   await expect(runOnce(one, 'work', fail)).rejects.toThrow('it failed')
   expect(await runOnce(other, 'work', async () => 'done', { restMs: 60_000 })).toEqual(done)
   for (const database of [one, other]) {
     const again = await runOnce(database, 'work', async () => 'done')
-    expect(again).toEqual(leftToAnother)
+    expect(again).toEqual(heldByAnother)
     if (!again.isDone) expect(again.freeInMs).toBeGreaterThan(10_000)
   }
 })
 
-test('a holder that lives keeps its lease; one that is gone for long loses it, and disturbs nobody after', {
+test('a live holder renews its lease; a frozen one loses it, and does not change the next one', {
   tags: ['rest'],
 }, async () => {
   const [one, other] = await twoInstances()
@@ -69,23 +67,23 @@ test('a holder that lives keeps its lease; one that is gone for long loses it, a
   const taken = await until()
   await expect.poll(until).toBeGreaterThan(taken)
 
-  await lapse(one)
+  await expireAll(one)
   const next = longWork()
   const quick = runOnce(other, 'work', next.work, { restMs: 60_000 })
   await next.begun
   frozen.end()
   expect(await slow).toEqual(done)
-  expect(await runOnce(one, 'work', async () => 'done')).toEqual(leftToAnother)
+  expect(await runOnce(one, 'work', async () => 'done')).toEqual(heldByAnother)
   next.end()
   expect(await quick).toEqual(done)
 })
 
-test('repeated work is done by one instance each time, after a fault too, and by the others when one stops', async () => {
+test('repeated work is done by one instance each time, also after a fault, and by the others when one stops', async () => {
   const [one, other] = await twoInstances()
   const everyMs = 200
   const runs: { by: string; begun: number; ended: number }[] = []
   const faults: unknown[] = []
-  const repeatOn = (database: Database, by: string) =>
+  const scheduleOn = (database: Database, by: string) =>
     scheduleOnce(
       database,
       'work',
@@ -97,7 +95,7 @@ test('repeated work is done by one instance each time, after a fault too, and by
       },
       { firstAfterMs: 10, everyMs, onFault: (fault) => faults.push(fault) },
     )
-  const stop = { one: repeatOn(one, 'one'), other: repeatOn(other, 'other') }
+  const stop = { one: scheduleOn(one, 'one'), other: scheduleOn(other, 'other') }
   onTestFinished(() => {
     stop.one()
     stop.other()

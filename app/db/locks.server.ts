@@ -4,15 +4,15 @@ import type { Write } from './write.server.ts'
 
 /** Takes an exclusive lock until the transaction ends. */
 export function lock(write: Write, name: string): Promise<void> {
-  return take(write, 'pg_advisory_xact_lock', name)
+  return acquire(write, 'pg_advisory_xact_lock', name)
 }
 
 /** Takes a shared lock until the transaction ends. */
 export function lockShared(write: Write, name: string): Promise<void> {
-  return take(write, 'pg_advisory_xact_lock_shared', name)
+  return acquire(write, 'pg_advisory_xact_lock_shared', name)
 }
 
-/** Takes exclusive locks until the transaction ends, in an order of their own, so that no two transactions deadlock. */
+/** Takes exclusive locks until the transaction ends, in alphabetical order, which excludes deadlocks. */
 export async function lockAll({ kind, run }: Write, names: readonly string[]): Promise<void> {
   if (kind === 'postgres')
     await run(
@@ -24,12 +24,13 @@ export async function lockAll({ kind, run }: Write, names: readonly string[]): P
 }
 
 // SQLite has a single writer.
-async function take({ kind, run }: Write, take: string, name: string): Promise<void> {
-  if (kind === 'postgres') await run(CompiledQuery.raw(`select ${take}(hashtextextended($1, 0))`, [name]))
+async function acquire({ kind, run }: Write, lockFunction: string, name: string): Promise<void> {
+  if (kind === 'postgres')
+    await run(CompiledQuery.raw(`select ${lockFunction}(hashtextextended($1, 0))`, [name]))
 }
 
-/** Locks one number of a table until the transaction ends, whether a record has it or not. */
-export async function lockNumber(
+/** Locks an id of a table until the transaction ends, whether its record exists or not. */
+export async function lockId(
   { trx, kind }: Pick<Write, 'trx' | 'kind'>,
   table: RecordTableName,
   id: number,

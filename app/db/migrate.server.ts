@@ -6,9 +6,8 @@ type Kind = 'sqlite' | 'postgres'
 
 interface Migration {
   /**
-   * The newest migration that a server must know to go on working on the tables after this one: null where it only adds
-   * what other versions need not fill; where it removes something, the migration of the first version that did without
-   * it; its own name where no other version can go on, which also counts where it says nothing.
+   * The newest migration that a server must know to work on the tables after this one: null if it only adds; the first
+   * migration of a release that does not use what it removes; by default its own name: no other release can go on.
    */
   needs?: string | null
   up(db: Kysely<unknown>, kind: Kind): Promise<void>
@@ -23,32 +22,28 @@ const migrations = new Map(
     .sort(([a], [b]) => (a < b ? -1 : 1)),
 )
 
-/** The names of all migrations, the oldest first. */
 export const migrationNames = [...migrations.keys()]
 
-/** Migrates the tables to the latest version, or to that of one migration; throws with the name of a migration that fails. */
+/** Runs the missing migrations, up to `to`; throws with the name of a migration that fails. */
 export async function migrate(db: Kysely<Tables>, kind: Kind, to?: string): Promise<void> {
-  // Kysely looks at every table first, which on PostgreSQL takes longer than all else at a start.
-  if (to === undefined && (await hasAll(db))) return
+  // Kysely first inspects every table, which on PostgreSQL is the slowest part of a start.
+  if (to === undefined && (await isUpToDate(db))) return
   if (kind === 'sqlite') return migrateOn(db, kind, to)
   await db.transaction().execute(async (trx) => {
-    await waitForOtherInstances(trx)
+    await lockMigrations(trx)
     await migrateOn(trx, kind, to)
   })
 }
 
-/**
- * The lock belongs to the transaction in which everything happens, so it holds behind a pooler, too, which gives the next
- * transaction another connection.
- */
-async function waitForOtherInstances(trx: Kysely<Tables>): Promise<void> {
-  // A deadline for queries is no deadline for waiting here, nor for a migration that rewrites a table.
+/** A lock of the transaction, not of the session: a pooler gives the next transaction another connection. */
+async function lockMigrations(trx: Kysely<Tables>): Promise<void> {
+  // Waiting for other instances, and rewriting a table, may take longer than the deadline of a query.
   await sql`set local statement_timeout = 0`.execute(trx)
-  await sql`select pg_advisory_xact_lock(${sql.lit(lockOfKysely)})`.execute(trx)
+  await sql`select pg_advisory_xact_lock(${sql.lit(kyselyLockId)})`.execute(trx)
 }
 
-// The number that Kysely's own lock has, which instances of an older version take.
-const lockOfKysely = BigInt('3853314791062309107')
+// The id of Kysely's own lock, which instances of older releases take.
+const kyselyLockId = BigInt('3853314791062309107')
 
 async function migrateOn(db: Kysely<Tables>, kind: Kind, to?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => bindDialect(kind) } })
@@ -63,21 +58,20 @@ async function migrateOn(db: Kysely<Tables>, kind: Kind, to?: string): Promise<v
   )
 }
 
-// It may have run more: those of a newer version with which this one can go on.
-async function hasAll(db: Kysely<Tables>): Promise<boolean> {
+// A compatible newer release may have run more.
+async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
   const executed = new Set(await executedMigrations(db))
   return migrationNames.every((name) => executed.has(name))
 }
 
-/** The migrations that a database has run, the oldest first. */
+/** In their order. */
 export async function executedMigrations(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`
     .execute(db)
-    .catch(noneWhereNoTable)
+    .catch(emptyIfNoTable)
   return rows.map(({ name }) => name)
 }
 
-/** The last migration that a database has run. */
 export async function lastMigration(db: Kysely<Tables>): Promise<string> {
   return (await executedMigrations(db)).at(-1) ?? ''
 }
@@ -102,10 +96,10 @@ async function raiseNeeded(db: Kysely<unknown>, needed: string): Promise<void> {
   )
 }
 
-/** The migration that made the table of what a server must know. */
+/** The migration that creates `schema_compat`. */
 const firstWithCompat = '0026-schema-compat'
 
-function noneWhereNoTable(fault: unknown): { rows: { name: string }[] } {
+function emptyIfNoTable(fault: unknown): { rows: { name: string }[] } {
   const undefinedTable = '42P01'
   const isNew =
     fault instanceof Error &&

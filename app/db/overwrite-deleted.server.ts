@@ -1,7 +1,6 @@
 import type { Log } from '#app/process/log.server.ts'
 import type { Database } from './database.server.ts'
 
-/** Overwrites the bytes of deleted rows, if the database is a file of this server. */
 export async function overwriteDeleted({ database, log }: { database: Database; log: Log }): Promise<void> {
   if (!(await database.secureErase.isDue())) return
   const startedAt = performance.now()

@@ -9,17 +9,17 @@ import type { Tables } from '#app/db/tables/tables.ts'
 import { executedMigrations, migrationNames } from './migrate.server.ts'
 
 /**
- * Refuses (SettingsError) a database file that is damaged, of a newer version, or missing while its uploads exist,
- * before anything is opened for writing. The message says what to do.
+ * Throws SettingsError for a file that is damaged, of an incompatible newer release, or missing while its uploads exist;
+ * writes nothing.
  */
 export async function refuseUnusableFile(file: string): Promise<void> {
   const isEmpty = !existsSync(file) || statSync(file).size === 0
-  if (isEmpty) return refuseWhenLost(file)
+  if (isEmpty) return refuseIfLost(file)
   const db = new Kysely<Tables>({ dialect: sqliteReaderDialect(file) })
   try {
-    if (statSync(file).size <= wholeLookMaxBytes) await quickCheck(db)
+    if (statSync(file).size <= quickCheckMaxBytes) await quickCheck(db)
     const tables = await sql<{ name: string }>`select name from sqlite_master`.execute(db)
-    if (tables.rows.length === 0) await refuseWhenLost(file)
+    if (tables.rows.length === 0) await refuseIfLost(file)
     await refuseNewer(db)
   } catch (fault) {
     throw diskFaultOf(fault) === 'damaged' ? damaged(file, fault) : fault
@@ -28,19 +28,18 @@ export async function refuseUnusableFile(file: string): Promise<void> {
   }
 }
 
-// A school's database is far smaller; checking a larger one would delay the start too long.
-const wholeLookMaxBytes = 100 * 1024 * 1024
+// Far more than a school has; checking a larger file would delay the start too long.
+const quickCheckMaxBytes = 100 * 1024 * 1024
 
-/** Throws when the integrity check of a SQLite database fails. */
 export async function quickCheck(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db)
-  const said = rows[0]?.quick_check ?? ''
-  if (said !== 'ok') throw Object.assign(new Error(said), { errcode: corrupt })
+  const result = rows[0]?.quick_check ?? ''
+  if (result !== 'ok') throw Object.assign(new Error(result), { errcode: corrupt })
 }
 
 const corrupt = 11
 
-/** Refuses (SettingsError) a database that a newer version of the product has changed so that this one can't go on with it. */
+/** Throws SettingsError for a database of an incompatible newer release. */
 export async function refuseNewer(db: Kysely<Tables>): Promise<void> {
   const unknown = await newerMigrations(db)
   if (unknown.length > 0 && !(await isCompatible(db)))
@@ -50,7 +49,6 @@ export async function refuseNewer(db: Kysely<Tables>): Promise<void> {
     )
 }
 
-/** The migrations of newer versions that a database has run. */
 export async function newerMigrations(db: Kysely<Tables>): Promise<string[]> {
   return (await executedMigrations(db)).filter((name) => !migrationNames.includes(name))
 }
@@ -60,65 +58,64 @@ async function isCompatible(db: Kysely<Tables>): Promise<boolean> {
   return row !== undefined && migrationNames.includes(row.needed_migration)
 }
 
-async function refuseWhenLost(file: string): Promise<void> {
+async function refuseIfLost(file: string): Promise<void> {
   const uploads = join(dirname(file), 'uploads')
   const groups = await readdir(uploads).catch(() => [])
   const uploaded = await Promise.all(groups.map((group) => readdir(join(uploads, group)).catch(() => [])))
   if (uploaded.flat().length > 0)
     throw new SettingsError(
       `${file} is ${existsSync(file) ? 'empty' : 'missing'}, though ${uploads} holds files of a school. ` +
-        `Nothing was changed. Put the database back where it was, or ${restoring} To begin anew, move ${uploads} ` +
+        `Nothing was changed. Put the database back where it was, or ${restoreAdvice} To begin anew, move ${uploads} ` +
         'away as well.',
     )
 }
 
 function damaged(file: string, fault: unknown): SettingsError {
-  const why = fault instanceof Error ? fault.message : String(fault)
+  const reason = fault instanceof Error ? fault.message : String(fault)
   return new SettingsError(
-    `${file} is damaged, or no database of this product (${why}). Nothing was changed. Keep a copy of it, then ${restoring}`,
+    `${file} is damaged, or no database of this product (${reason}). Nothing was changed. Keep a copy of it, then ${restoreAdvice}`,
     { cause: fault },
   )
 }
 
-const restoring =
+const restoreAdvice =
   'restore the last backup: set DATA_DIR to an empty folder and run npm run cli -- restore FILE.'
 
-/** Checks whether a database can be read and written, usually without a write. */
 export interface Health {
   onFault(fault: unknown): void
-  /** Throws when it can't. */
+  /** Throws if the database can't be read or written; usually writes nothing. */
   check(db: Kysely<Tables>): Promise<void>
 }
 
-/** Remembers the last disk fault; until it has passed, each check tries a write. */
+/** After a disk fault, each check tries a write until one succeeds. */
 export function watchHealth(kind: 'sqlite' | 'postgres'): Health {
-  let last: DiskFault | undefined
+  let lastFault: DiskFault | undefined
 
   return {
     onFault(fault) {
-      last = diskFaultOf(fault) ?? last
+      lastFault = diskFaultOf(fault) ?? lastFault
     },
     async check(db) {
       await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
       if (kind === 'postgres') return refuseStandby(db)
-      if (!last) return
-      if (last === 'damaged') await quickCheck(db)
+      if (!lastFault) return
+      if (lastFault === 'damaged') await quickCheck(db)
       await tryToWrite(db)
-      last = undefined
+      lastFault = undefined
     },
   }
 }
 
-// As large as a save: each transaction adds a few pages to the WAL, so room for one page would not be enough.
+// As many pages in the WAL as a save needs.
 const transactionsOfSave = 8
 
 async function tryToWrite(db: Kysely<Tables>): Promise<void> {
   for (let count = 0; count < transactionsOfSave; count++)
-    await db.insertInto('limit_events').values({ bucket: trial, at: 0 }).execute()
-  await db.deleteFrom('limit_events').where('bucket', '=', trial).execute()
+    await db.insertInto('limit_events').values({ bucket: probeBucket, at: 0 }).execute()
+  await db.deleteFrom('limit_events').where('bucket', '=', probeBucket).execute()
 }
 
-const trial = 'whether the disk takes a write'
+const probeBucket = 'whether the disk takes a write'
 
 async function refuseStandby(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(db)

@@ -2,34 +2,30 @@ import { randomBytes } from 'node:crypto'
 import type { Database, Sql, SqlTransaction } from './database.server.ts'
 import { write } from './write.server.ts'
 
-// How each key is generated.
-const makers = {
-  /** The secret that recovery codes are hashed with. It must never be in an answer, the history or a log. */
+const generators = {
+  /** Hashes recovery codes. Must never be in an answer, the history or a log. */
   'recovery-codes': () => randomBytes(32).toString('hex'),
-  /** The secret that what came with an Idempotency-Key is hashed with, so that nobody can guess it from the hash. */
+  /** Hashes requests with an Idempotency-Key, so that nobody can guess them from the hash. */
   'repeated-calls': () => randomBytes(32).toString('hex'),
   /** The tagging entity of `tag:` ids (RFC 4151). It is no real domain, so that ids survive a change of domain. */
   'tag-authority': () => `${randomBytes(16).toString('hex')}.invalid,${new Date().getUTCFullYear()}`,
 }
 
-type Purpose = keyof typeof makers
+type Purpose = keyof typeof generators
 
-/**
- * A key of the server, generated when it is first needed. It is in the database, so that all instances and a restored
- * backup have the same one.
- */
+/** Generated when first needed; in the database, so that all instances and a restored backup share it. */
 export async function serverKey(trx: SqlTransaction, purpose: Purpose): Promise<string> {
   const found = await find(trx, purpose)
   if (found) return found
   // If another process was faster, its key counts.
   await trx
     .insertInto('server_keys')
-    .values({ purpose, key: makers[purpose]() })
+    .values({ purpose, key: generators[purpose]() })
     .onConflict((on) => on.column('purpose').doNothing())
     .execute()
-  const made = await find(trx, purpose)
-  if (!made) throw new Error(`there is no key for ${purpose}`)
-  return made
+  const stored = await find(trx, purpose)
+  if (!stored) throw new Error(`there is no key for ${purpose}`)
+  return stored
 }
 
 /** `serverKey` outside of a write. */

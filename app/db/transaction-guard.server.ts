@@ -7,88 +7,86 @@ import {
   Transaction,
 } from 'kysely'
 
-/** A statement of a transaction that has ended: on that connection it would be part of somebody else's, or of none. */
+/** Thrown for a statement after the end of its transaction: it would become part of another transaction, or of none. */
 export class TransactionEnded extends Error {
   constructor(statement: string) {
     super(`a statement came after the end of its transaction: ${statement}`)
   }
 }
 
-/** A connection that is used until it is taken back. */
-export interface Lent {
-  own: DatabaseConnection
+export interface RevocableConnection {
+  target: DatabaseConnection
   connection: DatabaseConnection
-  takeBack(): void
+  revoke(): void
 }
 
-/** Lends a connection; once it is taken back, its statements fail with TransactionEnded. */
-export function lend(own: DatabaseConnection): Lent {
-  let isOver = false
+/** Once the connection is revoked, its statements fail with TransactionEnded. */
+export function makeRevocable(target: DatabaseConnection): RevocableConnection {
+  let isRevoked = false
   return {
-    own,
+    target,
     connection: {
       executeQuery: (query, options) =>
-        isOver ? Promise.reject(new TransactionEnded(query.sql)) : own.executeQuery(query, options),
+        isRevoked ? Promise.reject(new TransactionEnded(query.sql)) : target.executeQuery(query, options),
       streamQuery(query, size, options) {
-        if (isOver) throw new TransactionEnded(query.sql)
-        return own.streamQuery(query, size, options)
+        if (isRevoked) throw new TransactionEnded(query.sql)
+        return target.streamQuery(query, size, options)
       },
     },
-    takeBack: () => {
-      isOver = true
+    revoke: () => {
+      isRevoked = true
     },
   }
 }
 
-/** The same transaction on a connection that may be taken back earlier. */
 export function withConnection<T>(trx: Transaction<T>, connection: DatabaseConnection): Transaction<T> {
   const executor = trx.getExecutor().withConnectionProvider(new SingleConnectionProvider(connection))
-  return new Transaction<T>({ ...onlyForMore, executor })
+  return new Transaction<T>({ ...unusedOptions, executor })
 }
 
-// What Kysely makes further connections and transactions of; a transaction has none.
+// Kysely needs these only to open more connections, which a transaction does not.
 const dialect: Dialect = {
   createDriver: () => new DummyDriver(),
-  createAdapter: neverAsked,
-  createQueryCompiler: neverAsked,
-  createIntrospector: neverAsked,
+  createAdapter: unsupported,
+  createQueryCompiler: unsupported,
+  createIntrospector: unsupported,
 }
-const onlyForMore = { config: { dialect }, dialect, driver: dialect.createDriver() }
+const unusedOptions = { config: { dialect }, dialect, driver: dialect.createDriver() }
 
-function neverAsked(): never {
+function unsupported(): never {
   throw new Error('ask the database of the transaction')
 }
 
 /**
- * A driver that takes back a connection before its transaction is committed or rolled back: what comes meanwhile would run
- * after it, and Kysely looks only once the end is over.
+ * Revokes a connection before its transaction is committed or rolled back: statements during that would run after it, and
+ * Kysely does not refuse them yet.
  */
-export function endingTransactions(driver: Driver): Driver {
-  const lentOnes = new WeakMap<DatabaseConnection, Lent>()
+export function withTransactionGuard(driver: Driver): Driver {
+  const revocables = new WeakMap<DatabaseConnection, RevocableConnection>()
 
-  function find(connection: DatabaseConnection): Lent {
-    const lent = lentOnes.get(connection)
-    if (!lent) throw new Error('the connection is that of another driver')
-    return lent
+  function find(connection: DatabaseConnection): RevocableConnection {
+    const revocable = revocables.get(connection)
+    if (!revocable) throw new Error('the connection is that of another driver')
+    return revocable
   }
 
-  function takeBack(connection: DatabaseConnection): DatabaseConnection {
-    const lent = find(connection)
-    lent.takeBack()
-    return lent.own
+  function revoke(connection: DatabaseConnection): DatabaseConnection {
+    const revocable = find(connection)
+    revocable.revoke()
+    return revocable.target
   }
 
   return {
     init: (options) => driver.init(options),
     async acquireConnection(options) {
-      const lent = lend(await driver.acquireConnection(options))
-      lentOnes.set(lent.connection, lent)
-      return lent.connection
+      const revocable = makeRevocable(await driver.acquireConnection(options))
+      revocables.set(revocable.connection, revocable)
+      return revocable.connection
     },
-    beginTransaction: (connection, settings) => driver.beginTransaction(find(connection).own, settings),
-    commitTransaction: (connection) => driver.commitTransaction(takeBack(connection)),
-    rollbackTransaction: (connection) => driver.rollbackTransaction(takeBack(connection)),
-    releaseConnection: (connection, options) => driver.releaseConnection(takeBack(connection), options),
+    beginTransaction: (connection, settings) => driver.beginTransaction(find(connection).target, settings),
+    commitTransaction: (connection) => driver.commitTransaction(revoke(connection)),
+    rollbackTransaction: (connection) => driver.rollbackTransaction(revoke(connection)),
+    releaseConnection: (connection, options) => driver.releaseConnection(revoke(connection), options),
     destroy: (options) => driver.destroy(options),
   }
 }

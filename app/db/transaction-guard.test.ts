@@ -7,19 +7,17 @@ import { type School, schoolTest as test } from '#tests/support/test-school.ts'
 import { readSnapshot, type Sql } from './database.server.ts'
 import { type Write, write } from './write.server.ts'
 
-const late = 'too late'
-// Ours, or Kysely's own.
+const lateBucket = 'too late'
+// The message of ours, or of Kysely.
 const hasEnded = /end of its transaction|already (committed|rolled back)/
 
-test('what is left over from a write fails when the write is done, and is not written', async ({
-  school,
-}) => {
+test('a statement after its write has ended fails, and is not written', async ({ school }) => {
   const leaked = await write(school.resources.database, async (w) => w)
   await expectTooLate(leaked)
   expect(await countLate(school)).toBe(0)
 })
 
-test('what is left over from a write that failed fails, too', async ({ school }) => {
+test('a statement after its write has failed fails, too', async ({ school }) => {
   let leaked: Write | undefined
   const failing = write(school.resources.database, async (w) => {
     leaked = w
@@ -30,9 +28,7 @@ test('what is left over from a write that failed fails, too', async ({ school })
   expect(await countLate(school)).toBe(0)
 })
 
-test('what is left over from a write does not join the next one, though they share a commit', async ({
-  school,
-}) => {
+test('a late statement does not join the next write of the same commit', async ({ school }) => {
   const { database } = school.resources
   let leaked: Write | undefined
   const first = write(database, async (w) => {
@@ -42,7 +38,7 @@ test('what is left over from a write does not join the next one, though they sha
   expect(await countLate(school)).toBe(0)
 })
 
-test('while a write is followed by its last steps, its own statements are over', async ({ school }) => {
+test('a write can not run statements in its commit hooks', async ({ school }) => {
   await write(school.resources.database, async (w) => {
     w.beforeCommit(() => expectTooLate(w))
   })
@@ -50,12 +46,12 @@ test('while a write is followed by its last steps, its own statements are over',
 })
 
 test.for(['commit', 'rollback'])(
-  'a statement that comes during the %s of its transaction fails, and is not written',
+  'a statement during the %s of its transaction fails, and is not written',
   async (end, { school }) => {
     let tried: Promise<unknown> | undefined
     const ending = school.resources.database.sql.transaction().execute(async (trx) => {
       await trx.selectFrom('classes').select('id').execute()
-      // PostgreSQL has got the end by then, and can't have answered yet.
+      // By then PostgreSQL has received the end, but can't have answered.
       tried = expect(nextTurn().then(() => addLate(trx))).rejects.toThrow(hasEnded)
       if (end === 'rollback') throw new Error(end)
     })
@@ -72,19 +68,19 @@ test('a snapshot reads nothing once it has ended', async ({ school }) => {
 })
 
 async function expectTooLate(leaked: Write | undefined): Promise<void> {
-  if (!leaked) throw new Error('nothing is left over')
+  if (!leaked) throw new Error('the write did not run')
   await expect(addLate(leaked.trx)).rejects.toThrow(hasEnded)
-  const raw = CompiledQuery.raw(`insert into limit_events (bucket, at) values ('${late}', 0)`)
+  const raw = CompiledQuery.raw(`insert into limit_events (bucket, at) values ('${lateBucket}', 0)`)
   await expect(leaked.run(raw)).rejects.toThrow(hasEnded)
 }
 
-const addLate = (sql: Sql) => sql.insertInto('limit_events').values({ bucket: late, at: 0 }).execute()
+const addLate = (sql: Sql) => sql.insertInto('limit_events').values({ bucket: lateBucket, at: 0 }).execute()
 
 async function countLate({ resources }: School): Promise<number> {
   const found = await resources.database.sql
     .selectFrom('limit_events')
     .select('at')
-    .where('bucket', '=', late)
+    .where('bucket', '=', lateBucket)
     .execute()
   return found.length
 }

@@ -1,51 +1,47 @@
 import { CompiledQuery, type DatabaseConnection } from 'kysely'
 import type { Catalog } from '#app/contract/catalog.ts'
 import type { DataGuard } from '#app/data-guard/data-guard.rules.ts'
-import { stepContentVersion } from '#app/db/content/content-version.server.ts'
-import { combined, type VisibilityChange } from '#app/db/content/visibility-change.rules.ts'
+import { incrementContentVersion } from '#app/db/content/content-version.server.ts'
+import { combineChanges, type VisibilityChange } from '#app/db/content/visibility-change.rules.ts'
 import type { Database, SqlTransaction } from './database.server.ts'
-import { lend, withConnection } from './transaction-guard.server.ts'
+import { makeRevocable, withConnection } from './transaction-guard.server.ts'
 
-/** A write under way: one transaction, and whether visitors will see something new. */
 export interface Write {
   trx: SqlTransaction
   kind: Database['kind']
   catalog: Catalog
-  /** Where several records are changed together; `id` once the first one is. */
+  /** For changes of several records; `id` after the first one. */
   batch?: { id?: number }
-  /** Kept with its changes: personal data is published on purpose. */
+  /** In its history rows: personal data is published on purpose. */
   dataGuard?: DataGuard | undefined
-  /** Runs a compiled statement directly: Kysely's layers cost more than a small statement does. */
+  /** Directly: Kysely's layers cost more than a small statement. */
   run(statement: CompiledQuery): Promise<object[]>
-  /** Marks that this write changes a public page or list; in doubt something of them is removed. */
+  /** Default: 'removed'. */
   invalidatePages(change?: VisibilityChange): void
-  /** Does this once, after all writes of the transaction and before its commit, however many of them ask for it. */
+  /** Runs a hook once, after all writes of the transaction and before its commit. */
   beforeCommit(hook: CommitHook): void
 }
 
-/** Is run at the end of a transaction, before its commit. */
 export type CommitHook = (write: Write) => Promise<void>
 
 type WriteBase = Omit<Write, 'invalidatePages' | 'beforeCommit'>
 
-/** An open transaction, in which writes are done one after the other. */
-interface Open {
+interface OpenTransaction {
   database: Database
   trx: SqlTransaction
   connection: DatabaseConnection
 }
 
-/** What writes ask for, of their transaction. */
 interface Effects {
-  /** Undefined where visitors see nothing of it. */
-  visible: VisibilityChange | undefined
+  /** Undefined if visitors see no change. */
+  visibilityChange: VisibilityChange | undefined
   commitHooks: Set<CommitHook>
 }
 
-/** Thrown when the commit itself failed: the database may have written it all the same. */
+/** Thrown when the commit itself failed: the data may be committed nevertheless. */
 export class CommitUnknown extends Error {}
 
-/** Does a write in one transaction; every read that starts after it, cached or not, sees the result. */
+/** In one transaction; every later read, cached or not, sees the result. */
 export async function write<T>(database: Database, work: (write: Write) => Promise<T>): Promise<T> {
   return database.kind === 'sqlite' ? writeInGroup(database, work) : writeAlone(database, work)
 }
@@ -53,7 +49,7 @@ export async function write<T>(database: Database, work: (write: Write) => Promi
 async function writeAlone<T>(database: Database, work: (write: Write) => Promise<T>): Promise<T> {
   let result: { value: T } | undefined
   await commit(database, async (open) => {
-    const done = await doWork(open, work)
+    const done = await runWork(open, work)
     result = done
     return done.effects
   })
@@ -61,50 +57,53 @@ async function writeAlone<T>(database: Database, work: (write: Write) => Promise
   return result.value
 }
 
-/** Commits one transaction; resolves when it is on disk and older cached pages are void. */
-async function commit(database: Database, work: (open: Open) => Promise<Effects>): Promise<void> {
-  let moved: { version: number; change: VisibilityChange } | undefined
+/** Resolves when the transaction is on disk and older cached pages are invalidated. */
+async function commit(database: Database, work: (open: OpenTransaction) => Promise<Effects>): Promise<void> {
+  let newVersion: { version: number; change: VisibilityChange } | undefined
   let isWorkDone = false
   const committed = database.sql.transaction().execute(async (trx) => {
-    const connection = await trx.getExecutor().provideConnection(async (own) => own)
+    const connection = await trx.getExecutor().provideConnection(async (provided) => provided)
     const open = { database, trx, connection }
     const effects = await work(open)
-    const place = placeIn(open)
-    for (const hook of effects.commitHooks) await hook(writeOf(place, effects))
-    const change = effects.visible
-    if (change) moved = { version: await stepContentVersion(trx, database.kind, change), change }
+    const base = writeBase(open)
+    for (const hook of effects.commitHooks) await hook(createWrite(base, effects))
+    const change = effects.visibilityChange
+    if (change) newVersion = { version: await incrementContentVersion(trx, database.kind, change), change }
     isWorkDone = true
   })
   await committed.catch((cause: unknown) => {
     throw isWorkDone ? new CommitUnknown('the commit failed', { cause }) : cause
   })
-  if (moved) database.content.moveTo(moved.version, moved.change)
+  if (newVersion) database.content.setVersion(newVersion.version, newVersion.change)
 }
 
-/** Does a write; what it leaves behind, like a statement that nobody waited for, fails instead of joining another write. */
-async function doWork<T>({ database, trx, connection }: Open, work: (write: Write) => Promise<T>) {
+/** Afterwards late statements of the write, which nobody awaited, fail instead of joining another write. */
+async function runWork<T>(
+  { database, trx, connection }: OpenTransaction,
+  work: (write: Write) => Promise<T>,
+) {
   const effects = noEffects()
-  const lent = lend(connection)
-  const own = { database, trx: withConnection(trx, lent.connection), connection: lent.connection }
+  const lent = makeRevocable(connection)
+  const transaction = { database, trx: withConnection(trx, lent.connection), connection: lent.connection }
   try {
-    return { value: await work(writeOf(placeIn(own), effects)), effects }
+    return { value: await work(createWrite(writeBase(transaction), effects)), effects }
   } finally {
-    lent.takeBack()
+    lent.revoke()
   }
 }
 
-function placeIn({ database, trx, connection }: Open): WriteBase {
+function writeBase({ database, trx, connection }: OpenTransaction): WriteBase {
   const run = async (statement: CompiledQuery) => (await connection.executeQuery<object>(statement)).rows
   return { trx, kind: database.kind, catalog: database.catalog, run }
 }
 
-const noEffects = (): Effects => ({ visible: undefined, commitHooks: new Set() })
+const noEffects = (): Effects => ({ visibilityChange: undefined, commitHooks: new Set() })
 
-function writeOf(place: WriteBase, effects: Effects): Write {
+function createWrite(base: WriteBase, effects: Effects): Write {
   return {
-    ...place,
+    ...base,
     invalidatePages: (change = 'removed') => {
-      effects.visible = combined(effects.visible, change)
+      effects.visibilityChange = combineChanges(effects.visibilityChange, change)
     },
     beforeCommit: (hook) => {
       effects.commitHooks.add(hook)
@@ -112,28 +111,26 @@ function writeOf(place: WriteBase, effects: Effects): Write {
   }
 }
 
-/** A queued write. */
-interface Waiting {
-  /** Does the write and keeps its result; throws if it fails. */
-  run(open: Open): Promise<{ effects: Effects }>
+interface QueuedWrite {
+  /** Runs the write and stores its result; throws if it fails. */
+  run(open: OpenTransaction): Promise<{ effects: Effects }>
   /** Settles the caller's promise: with the result, or with the fault that rolled back the whole group. */
   settle(fault?: { cause: unknown }): void
 }
 
-const queues = new WeakMap<Database, Waiting[]>()
+const queues = new WeakMap<Database, QueuedWrite[]>()
 
 /**
- * Group commit: concurrent writes take less than half the time. SQLite writes one at a time, and syncing to disk takes
- * longer than most writes, so writes that arrive meanwhile share one commit. Each but the first has its own savepoint.
- * Refusals are answered after the commit, too: they may be due to an earlier write of the same group.
+ * Group commit: syncing to disk takes longer than most writes, so concurrent writes share one commit, which halves their
+ * time. Refusals are answered after the commit, too: they may be due to an earlier write of the group.
  */
 function writeInGroup<T>(database: Database, work: (write: Write) => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     let settle = () => {}
-    const waiting: Waiting = {
+    const queued: QueuedWrite = {
       async run(open) {
         try {
-          const done = await doWork(open, work)
+          const done = await runWork(open, work)
           settle = () => resolve(done.value)
           return done
         } catch (cause) {
@@ -144,8 +141,8 @@ function writeInGroup<T>(database: Database, work: (write: Write) => Promise<T>)
       settle: (fault) => (fault ? reject(fault.cause) : settle()),
     }
     const queue = queues.get(database)
-    if (queue) return void queue.push(waiting)
-    queues.set(database, [waiting])
+    if (queue) return void queue.push(queued)
+    queues.set(database, [queued])
     void writeQueue(database)
   })
 }
@@ -156,48 +153,48 @@ async function writeQueue(database: Database): Promise<void> {
   queues.delete(database)
 }
 
-const largestGroup = 32
+const maxGroupSize = 32
 
-async function commitGroup(database: Database, first: Waiting, queue: Waiting[]): Promise<void> {
-  const group: Waiting[] = []
-  let current: Waiting | undefined = first
+async function commitGroup(database: Database, first: QueuedWrite, queue: QueuedWrite[]): Promise<void> {
+  const group: QueuedWrite[] = []
+  let current: QueuedWrite | undefined = first
   try {
     await commit(database, async (open) => {
       const all = noEffects()
-      for (; current; current = group.length < largestGroup ? await nextIn(queue) : undefined) {
+      for (; current; current = group.length < maxGroupSize ? await nextIn(queue) : undefined) {
         group.push(current)
-        // If the first write fails, nothing is kept of the transaction, so it needs no savepoint: SQLite would keep a copy
-        // of each page from before it, which in a long write takes a fourth of the time of its statements.
+        // The first write needs no savepoint, for which SQLite would copy each page: a fourth of the time of a long write.
         const done =
-          group.length === 1 ? (await current.run(open)).effects : await doOneOfGroup(open, current)
-        if (done?.visible) all.visible = combined(all.visible, done.visible)
+          group.length === 1 ? (await current.run(open)).effects : await runInSavepoint(open, current)
+        if (done?.visibilityChange)
+          all.visibilityChange = combineChanges(all.visibilityChange, done.visibilityChange)
         for (const hook of done?.commitHooks ?? []) all.commitHooks.add(hook)
       }
       return all
     })
-    for (const waiting of group) waiting.settle()
+    for (const queued of group) queued.settle()
   } catch (cause) {
     // The transaction could not begin, its commit failed, or a disk fault rolled it back.
-    for (const waiting of group.length > 0 ? group : [first]) waiting.settle({ cause })
+    for (const queued of group.length > 0 ? group : [first]) queued.settle({ cause })
   }
 }
 
-async function nextIn(queue: Waiting[]): Promise<Waiting | undefined> {
-  // Requests that have just arrived get into the queue within one turn of the event loop.
+async function nextIn(queue: QueuedWrite[]): Promise<QueuedWrite | undefined> {
+  // Requests that have just arrived are queued within one turn of the event loop.
   if (queue.length === 0) await new Promise((resolve) => setImmediate(resolve))
   return queue.shift()
 }
 
-/** Does one write of a group and rolls back that one alone if it fails. Resolves to what it asks for. */
-async function doOneOfGroup(open: Open, waiting: Waiting): Promise<Effects | undefined> {
-  const { run } = placeIn(open)
+/** Rolls back only this write if it fails. */
+async function runInSavepoint(open: OpenTransaction, queued: QueuedWrite): Promise<Effects | undefined> {
+  const { run } = writeBase(open)
   await run(begin)
   try {
-    const { effects } = await waiting.run(open)
+    const { effects } = await queued.run(open)
     await run(release)
     return effects
   } catch (cause) {
-    // After some faults SQLite has rolled back the whole transaction and the savepoint is gone: all writes have failed.
+    // After some faults SQLite rolls back the whole transaction, with the savepoint: all writes have failed.
     await run(undo).catch(() => {
       throw cause
     })

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { schoolTest as test } from '#tests/support/test-school.ts'
 import { write } from './write.server.ts'
 
-test('the last steps of a transaction run once, after its writes', async ({ school }) => {
+test('a commit hook runs once, after the writes of the transaction', async ({ school }) => {
   const done: string[] = []
   const step = async () => void done.push('step')
   await write(school.resources.database, async (w) => {
@@ -15,7 +15,7 @@ test('the last steps of a transaction run once, after its writes', async ({ scho
   expect(done).toEqual(['work', 'step'])
 })
 
-test('the last steps of a failed write do not run', async ({ school }) => {
+test('a commit hook of a failed write does not run', async ({ school }) => {
   const done: string[] = []
   const failing = write(school.resources.database, async (w) => {
     w.beforeCommit(async () => void done.push('step'))
@@ -25,7 +25,7 @@ test('the last steps of a failed write do not run', async ({ school }) => {
   expect(done).toEqual([])
 })
 
-test('a write is rolled back if its last steps fail', async ({ school }) => {
+test('a write is rolled back if a commit hook fails', async ({ school }) => {
   const { database } = school.resources
   const failing = write(database, async (w) => {
     await w.trx.updateTable('content_version').set({ version: 999_999 }).execute()

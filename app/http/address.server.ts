@@ -4,7 +4,6 @@ import { type Sender, senderNamed } from '#app/concurrency/sender.ts'
 
 export type Scheme = 'http' | 'https'
 
-/** What the connection says about the visitor, with `proxies` trusted proxies in front (X-Forwarded-For, -Proto). */
 export interface Visitor {
   /** The address, IPv6 by its /64 network. */
   address: string
@@ -13,21 +12,20 @@ export interface Visitor {
 
 type Incoming = Pick<IncomingMessage, 'rawHeaders' | 'socket'>
 
-/** The visitor behind a request. Forwarding headers count only as far as there are trusted proxies. */
+/** The visitor behind a request, with `proxies` trusted proxies in front: only their X-Forwarded headers count. */
 export function visitorOf(incoming: Incoming, proxies: number): Visitor {
   const hops = listOf(linesOf(incoming, 'x-forwarded-for'))
-  const own = incoming.socket.remoteAddress ?? ''
-  const address = proxies > 0 ? (hops.at(-proxies) ?? hops[0] ?? own) : own
+  const peer = incoming.socket.remoteAddress ?? ''
+  const address = proxies > 0 ? (hops.at(-proxies) ?? hops[0] ?? peer) : peer
   return { address: networkOf(address), scheme: schemeOf(linesOf(incoming, 'x-forwarded-proto'), proxies) }
 }
 
-/** The address of the visitor alone; empty where no connection is known. */
+/** Empty without a connection. */
 export function addressOf(incoming: Incoming | undefined, proxies: number): string {
   return incoming ? visitorOf(incoming, proxies).address : ''
 }
 
-/** Who sent a request, as a visitor is counted. */
-export function visitingSender(incoming: Incoming | undefined, proxies: number): Sender {
+export function visitorSender(incoming: Incoming | undefined, proxies: number): Sender {
   return networksOf(addressOf(incoming, proxies))
 }
 
@@ -38,9 +36,9 @@ export function schemeOf(forwardedProto: string, proxies: number): Scheme {
 }
 
 /** The URL that the visitor requested, with the scheme that a trusted proxy reports. */
-export function ownUrl(url: string, incoming: Incoming | undefined, proxies: number): URL {
-  const own = new URL(url)
-  if (!incoming || visitorOf(incoming, proxies).scheme === 'http') return own
+export function requestedUrl(url: string, incoming: Incoming | undefined, proxies: number): URL {
+  const parsed = new URL(url)
+  if (!incoming || visitorOf(incoming, proxies).scheme === 'http') return parsed
   return new URL(url.replace(/^http:/, 'https:'))
 }
 
@@ -62,9 +60,9 @@ function listOf(value: string): string[] {
 }
 
 /**
- * What an address (of a `Visitor`) is counted as, by every limit per address. Who has a whole prefix of IPv6 has
- * millions of addresses, so the wider networks have limits, too: the /56 of a household three times that of one /64, the
- * /48 of an organisation ten times. A prefix of the names counts something apart.
+ * The buckets in which every limit per address counts the address of a `Visitor`. The holder of an IPv6 prefix has
+ * millions of addresses, so wider networks have limits, too: the /56 of a household three times that of one /64, the
+ * /48 of an organisation ten times. `prefix` makes separate buckets.
  */
 export function networksOf(address: string, prefix = ''): Sender {
   if (!address.endsWith(household)) return senderNamed(`${prefix}${address}`)
@@ -79,7 +77,7 @@ export function networksOf(address: string, prefix = ''): Sender {
 
 const household = '::/64'
 
-/** An address as it is counted and shown: an IPv6 one by its /64 network, which one household shares. */
+/** An IPv6 address becomes its /64 network, which one household shares. */
 export function networkOf(address: string): string {
   const plain = withoutPort(address)
     .replace(/^::ffff:(?=\d+\.)/i, '')

@@ -10,21 +10,21 @@ interface RequestFacts {
   path?: string
   /** The id of the signed-in user. */
   user?: number | undefined
-  /** Whether that is an Editor or an Admin. */
+  /** Editor or Admin. */
   isStaff?: boolean
   requestId?: string | undefined
 }
 
-const known = new WeakMap<IncomingMessage, RequestFacts>()
+const facts = new WeakMap<IncomingMessage, RequestFacts>()
 
 /** Adds fields to the log line of a request. */
-export function noteRequest(incoming: IncomingMessage | undefined, facts: RequestFacts): void {
-  if (incoming) known.set(incoming, { ...known.get(incoming), ...facts })
+export function noteRequest(incoming: IncomingMessage | undefined, added: RequestFacts): void {
+  if (incoming) facts.set(incoming, { ...facts.get(incoming), ...added })
 }
 
-/** Who made a request, once the API has read it; undefined for visitors. */
+/** The caller of a request, once the API has read the user; undefined for visitors. */
 export function callerOf(incoming: IncomingMessage): { id: number; isStaff: boolean } | undefined {
-  const { user, isStaff = false } = known.get(incoming) ?? {}
+  const { user, isStaff = false } = facts.get(incoming) ?? {}
   return user === undefined ? undefined : { id: user, isStaff }
 }
 
@@ -36,11 +36,11 @@ export function createAnswerLog(log: Log, everyMs = minuteMs) {
   const watched = new WeakSet<ServerResponse>()
 
   function count(status: number): void {
-    if (Object.keys(refused).length === 0) setTimeout(tell, everyMs).unref()
+    if (Object.keys(refused).length === 0) setTimeout(logRefused, everyMs).unref()
     refused[status] = (refused[status] ?? 0) + 1
   }
 
-  function tell(): void {
+  function logRefused(): void {
     log.info('refused', { seconds: everyMs / 1000, statuses: refused })
     refused = {}
   }
@@ -55,10 +55,10 @@ export function createAnswerLog(log: Log, everyMs = minuteMs) {
       const method = request.method ?? ''
       response.once('finish', () => {
         const status = response.statusCode
-        const { path, user, requestId = randomUUID() } = known.get(request) ?? {}
-        const way = wayToLog({ method, path, status, user })
-        if (way === 'count') count(status)
-        if (way !== 'line') return
+        const { path, user, requestId = randomUUID() } = facts.get(request) ?? {}
+        const action = logActionOf({ method, path, status, user })
+        if (action === 'count') count(status)
+        if (action !== 'line') return
         const ms = Math.round(performance.now() - start)
         log.info('answered', { requestId, method, path, status, ms, user })
       })
@@ -66,8 +66,8 @@ export function createAnswerLog(log: Log, everyMs = minuteMs) {
   }
 }
 
-/** Whether a response gets a log line, is counted with others of its status, or is left out. */
-export function wayToLog({
+/** Whether a response gets a log line, is counted with others of its status, or is ignored. */
+export function logActionOf({
   method,
   path,
   status,

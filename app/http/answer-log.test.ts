@@ -38,8 +38,8 @@ test('each successful write has one line: what was done, by which user, the outc
   await school.get('/api/teachers/')
   await school.get('/notice', visitor)
   await expect.poll(() => answersOf(school)).toHaveLength(6)
-  const told = answersOf(school).map(({ method, path, status, user }) => [method, path, status, user])
-  expect(told).toEqual([
+  const lines = answersOf(school).map(({ method, path, status, user }) => [method, path, status, user])
+  expect(lines).toEqual([
     ['POST', '/api/token', 200, undefined],
     ['POST', '/api/teachers', 201, 1],
     ['PUT', '/api/teachers/:id', 400, 1],
@@ -50,7 +50,7 @@ test('each successful write has one line: what was done, by which user, the outc
   for (const line of answersOf(school)) expect(line).toMatchObject({ level: 'info', ms: expect.any(Number) })
 })
 
-test('a fault has a line too, under the request id that the visitor was shown', async () => {
+test('a fault has a line, too, with the request id that the visitor sees', async () => {
   const school = await openSchool()
   await sql`alter table ${sql.table('subjects')} rename to broken`.execute(school.resources.database.sql)
   const reply = await school.get('/api/subjects/?search=গোপন')
@@ -133,7 +133,7 @@ test('no line of the log contains a person, an address, a token, a search or wha
   await expect.poll(() => answersOf(school).some(({ status }) => status === 500)).toBe(true)
 
   const all = school.lines.join('')
-  const told = [
+  const secrets = [
     'secret-device',
     'গোপন',
     secret,
@@ -145,6 +145,6 @@ test('no line of the log contains a person, an address, a token, a search or wha
     testAdmin.password,
   ]
   const typed = ['রহিমা', 'আরিফ', 'করিম', 'সালমা', 'আবদুল', 'অভিভাবক', '01700000002', 'ভর্তি', 'example.edu', 'ছুটি']
-  expect([...told, ...typed].filter((text) => all.includes(text))).toEqual([])
+  expect([...secrets, ...typed].filter((text) => all.includes(text))).toEqual([])
   expect(school.lines.length).toBeGreaterThan(30)
 })

@@ -55,11 +55,11 @@ export function readAssets(packageRoot: string): Assets {
   }
 
   function entry(name: string): ClientEntry {
-    const { file: js, css: own = [], imports = [] } = chunk(name)
+    const { file: js, css: entryCss = [], imports = [] } = chunk(name)
     const shared = imports.map((key) => manifest[key]).filter((found) => found !== undefined)
     return {
       js: `/${js}`,
-      css: [...own, ...shared.flatMap((found) => found.css ?? [])].map((path) => `/${path}`),
+      css: [...entryCss, ...shared.flatMap((found) => found.css ?? [])].map((path) => `/${path}`),
       imports: shared.map((found) => `/${found.file}`),
     }
   }
@@ -67,7 +67,7 @@ export function readAssets(packageRoot: string): Assets {
 
 const defaultTheme = '14532d'
 
-/** A colour as the stylesheet's address has it: six hexadecimal digits. */
+/** Six hexadecimal digits. */
 function themeName(color: string | undefined): string {
   const digits = color?.replace('#', '').toLowerCase() ?? ''
   return /^[0-9a-f]{6}$/.test(digits) ? digits : defaultTheme

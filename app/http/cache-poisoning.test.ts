@@ -106,8 +106,8 @@ test.each(twice)('$what does not change what the next visitors see', async ({ li
   const school = await openSchool({ TRUST_PROXY: '1' })
   await school.add('/api/notices/', { title: 'ছুটির নোটিশ', description: 'ক'.repeat(500) })
   const before = await look(school)
-  // As after any write: the cache is void, and the first request fills it.
-  school.resources.database.content.moveTo(1_000_000, 'added')
+  // As after any write: the cache is invalid, and the first request fills it.
+  school.resources.database.content.setVersion(1_000_000, 'added')
   for (const path of paths)
     for (let time = 0; time < 4; time += 1) expect((await askOnWire(school, path, lines)).status).toBe(status)
   expect(await look(school)).toEqual(before)
@@ -198,9 +198,9 @@ schoolTest('a HEAD has the headers of a GET, and does not spoil the cache for it
     const get = await askOnWire(school, path, { host })
     for (let time = 0; time < 3; time += 1) {
       const head = await askOnWire(school, path, { host }, 'HEAD')
-      const { 'content-length': _length, 'set-cookie': _cookie, ...told } = head.headers
+      const { 'content-length': _length, 'set-cookie': _cookie, ...expected } = head.headers
       expect([path, head.status, head.body.length]).toEqual([path, get.status, 0])
-      expect(get.headers).toMatchObject(told)
+      expect(get.headers).toMatchObject(expected)
       expect((await askOnWire(school, path, { host })).body.equals(get.body)).toBe(true)
     }
   }
@@ -221,9 +221,9 @@ test('over HTTPS answers that are not cached contain HTTPS addresses, too', asyn
   const school = await openSchool({ TRUST_PROXY: '1' })
   const https = { host, 'X-Forwarded-Proto': 'https' }
   for (const path of paths) {
-    const kept = await askOnWire(school, path, https)
+    const cached = await askOnWire(school, path, https)
     const past = await askOnWire(school, path, { ...https, Authorization: 'Bearer x' })
-    expect([path, past.body.toString()]).toEqual([path, kept.body.toString()])
+    expect([path, past.body.toString()]).toEqual([path, cached.body.toString()])
   }
   expect((await askOnWire(school, '/nothing', https)).body.toString()).not.toContain(`http://${host}`)
 })

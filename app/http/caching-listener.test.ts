@@ -31,9 +31,9 @@ schoolTest('an answer from the cache equals the answer without the cache', async
   ]) {
     const address = `/api/teachers/${path}`
     const fresh = await school.get(address, visitor)
-    const kept = await school.get(address, visitor)
+    const cached = await school.get(address, visitor)
     const past = await school.get(address)
-    expect([address, kept.status, kept.text]).toEqual([address, fresh.status, fresh.text])
+    expect([address, cached.status, cached.text]).toEqual([address, fresh.status, fresh.text])
     expect([address, past.status, past.text]).toEqual([address, fresh.status, fresh.text])
   }
 })
@@ -118,7 +118,7 @@ test('unknown parameters do not create another cached page', async () => {
   expect(count()).toBe(0)
 })
 
-test('values without meaning, and other spellings of one, do not create another cached page', async () => {
+test('invalid values, and other spellings of a valid one, do not create another cached page', async () => {
   const school = await openSchool()
   await school.get('/routine', visitor)
   const count = countReads(school)
@@ -149,7 +149,7 @@ test('pages are cached for the four most recently used hosts, and evicted for ot
   expect(count()).toBeGreaterThan(0)
 })
 
-test('requests with invented hosts do not keep the school’s own host out of the cache', async () => {
+test('requests with invented hosts do not keep the school’s host out of the cache', async () => {
   const school = await openSchool()
   for (let number = 0; number < 30; number += 1)
     await askOnWire(school, '/notice', { Host: `invented${number}.example` })

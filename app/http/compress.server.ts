@@ -3,28 +3,27 @@ import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 
-/** Keeps an answer that holds a secret from being compressed, here and by proxies: its length could tell of it (BREACH). */
-export const untransformed = 'no-transform'
+/** Forbids compression of an answer that holds a secret, here and by proxies: its length could reveal it (BREACH). */
+export const noTransform = 'no-transform'
 
 /**
- * The same answer in an encoding, where that is worth it: texts of more than a kilobyte. Other threads compress it, a long
- * one in pieces as it is read, so that it holds up nobody.
+ * Compresses texts of more than a kilobyte, in other threads; a long one is compressed as it is streamed.
  */
 export async function compressAnswer(response: Response, encoding: Encoding): Promise<Response> {
   const { headers } = response
-  if (!mayBeCompressed(headers)) return response
+  if (!isCompressible(headers)) return response
   headers.append('Vary', 'Accept-Encoding')
-  if (encoding === 'identity' || Number(headers.get('content-length') ?? shortest) < shortest) return response
+  if (encoding === 'identity' || Number(headers.get('content-length') ?? minBytes) < minBytes) return response
   if (!response.body) {
     // The headers of GET (RFC 9110, section 9.3.2), where the length is known.
-    if (headers.has('content-length')) sayEncoded(headers, encoding)
+    if (headers.has('content-length')) setEncoding(headers, encoding)
     return response
   }
   const { chunks, isWhole, reader } = await readBeginning(response.body)
   const { status } = response
   const whole = isWhole && Buffer.concat(chunks)
-  if (whole && whole.length < shortest) return new Response(whole, { status, headers })
-  sayEncoded(headers, encoding)
+  if (whole && whole.length < minBytes) return new Response(whole, { status, headers })
+  setEncoding(headers, encoding)
   if (whole) {
     const body = await encodeWhole[encoding](whole)
     headers.set('Content-Length', String(body.length))
@@ -35,10 +34,10 @@ export async function compressAnswer(response: Response, encoding: Encoding): Pr
 }
 
 // Below it the headers cost more than compression saves.
-const shortest = 1024
+const minBytes = 1024
 
-// Of those that make a list of students a ninth, the quickest: a fifth below gzip 6. A window of 64 KB finds as much
-// in a list as one of 4 MB.
+// The fastest quality that makes a list of students a ninth as long, in a fifth less time than gzip 6. A window of 64 KB
+// finds as much in a list as one of 4 MB.
 const brotliOptions = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 4,
@@ -61,15 +60,15 @@ const encodeWhole = {
 
 const textTypes = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b|image\/svg\+xml)/
 
-function mayBeCompressed(headers: Headers): boolean {
+function isCompressible(headers: Headers): boolean {
   const isWhole = !headers.has('content-range') && !headers.has('content-encoding')
-  // A strong ETag stands for these very bytes.
+  // A strong ETag is of these very bytes.
   const hasStrongTag = headers.get('etag')?.startsWith('"') ?? false
-  const isLeftAlone = headers.get('cache-control')?.includes(untransformed) ?? false
-  return isWhole && !hasStrongTag && !isLeftAlone && textTypes.test(headers.get('content-type') ?? '')
+  const isNoTransform = headers.get('cache-control')?.includes(noTransform) ?? false
+  return isWhole && !hasStrongTag && !isNoTransform && textTypes.test(headers.get('content-type') ?? '')
 }
 
-function sayEncoded(headers: Headers, encoding: Encoding): void {
+function setEncoding(headers: Headers, encoding: Encoding): void {
   headers.set('Content-Encoding', encoding)
   headers.delete('Content-Length')
 }
@@ -81,7 +80,7 @@ async function readBeginning(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   // One byte more than the minimum, to see whether the body ends before.
-  while (size < shortest || chunks.length < 2) {
+  while (size < minBytes || chunks.length < 2) {
     const { done, value } = await reader.read()
     if (done) return { chunks, isWhole: true, reader }
     chunks.push(value)
@@ -102,7 +101,7 @@ async function* allOf(chunks: readonly Uint8Array[], reader: Reader) {
 
 const quickQuality = 5
 
-/** Compresses the body of an answer that is kept, in another thread, while somebody waits for it. */
+/** Compresses the body of a cached answer, in another thread, while somebody waits for it. */
 export function compressBody(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br' ? byBrotli(body, quickQuality) : gzipWhole(body, { level: 6 })
 }
@@ -110,8 +109,8 @@ export function compressBody(body: Buffer, encoding: Encoding): Promise<Buffer> 
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Compresses a body as well as possible, if it is still wanted when its turn has come; undefined if not. That takes
- * seconds for a large one, in a pool of few threads that passwords need, too: so one at a time.
+ * Compresses a body as well as possible, if it is still wanted when its turn has come; undefined if not. One at a time:
+ * a large one takes seconds, in a pool of few threads that passwords need, too.
  */
 export function compressHard(body: Buffer, isWanted: () => boolean): Promise<Buffer | undefined> {
   const made = last
@@ -142,14 +141,14 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** The smallest encoding that an Accept-Encoding header takes (RFC 9110, section 12.5.3). */
 export function acceptedEncoding(header: string | undefined): Encoding {
-  const weights = new Map(header?.slice(0, longest).split(',').map(readChoice))
+  const weights = new Map(header?.slice(0, maxLength).split(',').map(readChoice))
   const takes = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
   if (takes('br')) return 'br'
   return takes('gzip') ? 'gzip' : 'identity'
 }
 
 // No browser's Accept-Encoding reaches a tenth of this.
-const longest = 512
+const maxLength = 512
 
 function readChoice(choice: string): [string, number] {
   const [name = '', ...parameters] = choice.split(';').map((part) => part.trim().toLowerCase())

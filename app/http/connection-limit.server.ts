@@ -6,7 +6,7 @@ import { networkOf, networksOf } from './address.server.ts'
 // On the day of results a whole school may share one address, or a town of phones behind a carrier's NAT.
 const maxPerAddress = 4000
 
-/** Counts the open connections of each address and network; `add` answers whether one more is allowed. */
+/** Counts the open connections of each address and network; `add` returns whether one more is allowed. */
 export function createConnectionLimit(max: number) {
   const open = new Map<string, number>()
   const openOf = (name: string) => open.get(name) ?? 0

@@ -1,4 +1,3 @@
-/** The kinds of answers that differ in their security headers. */
 export type AnswerKind = 'page' | 'api' | 'docs' | 'picture' | 'document' | 'reader'
 
 /** The origin of the map in the footer. */
@@ -17,7 +16,7 @@ export function securityHeaders(
   }
 }
 
-/** Headers added over HTTPS only; includeSubDomains only where the school says that all its subdomains use HTTPS. */
+/** Headers added over HTTPS only; includeSubDomains only where the school has set that all its subdomains use HTTPS. */
 export function httpsHeaders({ hstsSubdomains }: { hstsSubdomains: boolean }): Record<string, string> {
   return {
     'Strict-Transport-Security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`,
@@ -64,6 +63,6 @@ const policies: Record<AnswerKind, (pictureOrigins: readonly string[]) => string
   api: () => nothing,
   picture: () => `${nothing}; sandbox`,
   document: () => nothing,
-  // A worker that reads strangers' PDFs gets its own parts from here, and reaches nothing else.
+  // The worker that reads untrusted PDFs loads its own scripts and fonts, and nothing else.
   reader: () => `${nothing}; script-src 'self'; font-src 'self'`,
 }

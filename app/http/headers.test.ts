@@ -23,7 +23,7 @@ const pagePolicy = [
 
 // Answers other than pages may never be framed.
 const plainPolicy = ["default-src 'none'", "frame-ancestors 'none'"]
-// What reads a stranger's PDF loads its own parts, and asks for nothing else.
+// The reader of untrusted PDFs loads its own scripts and fonts, nothing else.
 const readerPolicy = [...plainPolicy, "script-src 'self'", "font-src 'self'"]
 const picturePolicy = [...plainPolicy, 'sandbox']
 

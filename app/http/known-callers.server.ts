@@ -1,37 +1,35 @@
 import { hash } from 'node:crypto'
 
-/** Whose token it is, as far as the queue of requests needs to know. */
 export interface Caller {
   id: number
   /** Editors and Admins. */
   isStaff: boolean
 }
 
-const rememberedMs = 60_000
-const mostRemembered = 1000
+const cachedMs = 60_000
+const maxCached = 1000
 
 /**
- * Remembers for a minute whose tokens were good, so that a request of the staff is in their lane without a look into
- * the database. It decides about a place in the queue and nothing else: what a caller may do is read with each call.
+ * Caches the callers of valid tokens for a minute, so that requests of the staff get their lane without a query. Used for
+ * the queue only: each call reads the rights of its caller.
  */
-export function rememberCallers() {
+export function createCallerCache() {
   const known = new Map<string, { caller: Caller; until: number }>()
 
   return {
-    /** The caller who is remembered. */
-    recall(token: string): Caller | undefined {
+    find(token: string): Caller | undefined {
       const found = known.get(keyOf(token))
       return found && found.until > performance.now() ? found.caller : undefined
     },
 
-    /** Remembers, or forgets, whose token it is. */
-    note(token: string, caller: Caller | undefined): void {
+    /** Undefined deletes the entry. */
+    store(token: string, caller: Caller | undefined): void {
       const key = keyOf(token)
       known.delete(key)
       if (!caller) return
-      known.set(key, { caller, until: performance.now() + rememberedMs })
+      known.set(key, { caller, until: performance.now() + cachedMs })
       const [oldest] = known.keys()
-      if (known.size > mostRemembered && oldest) known.delete(oldest)
+      if (known.size > maxCached && oldest) known.delete(oldest)
     },
   }
 }

@@ -76,14 +76,14 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
       stdio: ['pipe', 'pipe', 'inherit'],
     })
     onTestFinished(() => void child.kill('SIGKILL'))
-    let said = ''
+    let output = ''
     child.stdout.on('data', (chunk) => {
-      said += chunk
+      output += chunk
     })
     const exit = new Promise((resolve) => child.on('exit', resolve))
-    const hears = (what: string) => expect.poll(() => said, { interval: 10 }).toContain(what)
+    const hears = (what: string) => expect.poll(() => output, { interval: 10 }).toContain(what)
     await hears('port ')
-    const port = Number(/port (\d+)/.exec(said)?.[1])
+    const port = Number(/port (\d+)/.exec(output)?.[1])
     const idle = connect(port, '127.0.0.1')
     const answer = new Promise<string>((resolve, reject) =>
       get({ port, host: '127.0.0.1', headers: { Connection: 'keep-alive' } }, async (response) =>
@@ -102,7 +102,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     child.stdin.write('go on')
     expect(await answer).toBe('finished')
     expect(await exit).toBe(0)
-    expect(said).toContain('closed')
+    expect(output).toContain('closed')
     idle.destroy()
   },
 )

@@ -5,12 +5,12 @@ import { prebuiltBytes } from './prebuilt-response.server.ts'
 
 const megabyte = 1024 * 1024
 const createPageCache = (maxBytes: number) => createCache(maxBytes, { http: {}, https: {} })
-const way = { scheme: 'http', encoding: 'br' } as const
+const variant = { scheme: 'http', encoding: 'br' } as const
 const page =
   (text: string, status = 200) =>
   async () => ({
     response: new Response(text, { status }),
-    mayBeKept: status === 200,
+    isCacheable: status === 200,
   })
 
 test('simultaneous requests share one rendering', async () => {
@@ -28,10 +28,10 @@ test('simultaneous requests share one rendering', async () => {
 test('simultaneous requests wait for one body in their encoding', async () => {
   const cache = createPageCache(megabyte)
   const answer = await cache.findOrRender('/', '1', page('নোটিশ '.repeat(1000)))
-  if (answer instanceof Response) throw new Error('the answer was not kept')
+  if (answer instanceof Response) throw new Error('the answer was not cached')
   const sent = await Promise.all([
-    ...Array.from({ length: 10 }, () => cache.prebuild('/', answer, way)),
-    cache.prebuildUnkept('/', answer, way),
+    ...Array.from({ length: 10 }, () => cache.prebuild('/', answer, variant)),
+    cache.prebuildNoStore('/', answer, variant),
   ])
   expect(new Set(sent.map(({ body }) => body)).size).toBe(1)
 })
@@ -45,7 +45,7 @@ test('an answer is rendered once for all its encodings', async () => {
       renderings += 1
       return page(text)()
     })
-    if (answer instanceof Response) throw new Error('the answer was not kept')
+    if (answer instanceof Response) throw new Error('the answer was not cached')
     const { body } = await cache.prebuild('/', answer, { scheme: 'http', encoding })
     const decoded =
       encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body
@@ -59,11 +59,11 @@ test('a popular answer is compressed better, and stays the same text', async () 
   const cache = createPageCache(megabyte)
   const text = Array.from({ length: 400 }, (_, number) => `<li>নোটিশ নম্বর ${number * 7919}</li>`).join('')
   const answer = await cache.findOrRender('/', '1', page(text))
-  if (answer instanceof Response) throw new Error('the answer was not kept')
-  const quick = (await cache.prebuild('/', answer, way)).body
+  if (answer instanceof Response) throw new Error('the answer was not cached')
+  const quick = (await cache.prebuild('/', answer, variant)).body
   for (let visit = 0; visit < 50; visit += 1) cache.find('/', '1')
   await expect.poll(() => answer.encoded.get('br')?.length).toBeLessThan(quick.length)
-  expect(brotliDecompressSync((await cache.prebuild('/', answer, way)).body).toString()).toBe(text)
+  expect(brotliDecompressSync((await cache.prebuild('/', answer, variant)).body).toString()).toBe(text)
 })
 
 test('an answer of an older content version is not found any more', async () => {
@@ -78,7 +78,7 @@ test('an answer of an older content version is not found any more', async () => 
 test('an answer that must not be cached is sent to each who waited, and rendered again', async () => {
   const cache = createPageCache(megabyte)
   const answers = await Promise.all([1, 2, 3].map(() => cache.findOrRender('/', '1', page('gone', 404))))
-  const texts = answers.map((answer) => (answer instanceof Response ? answer.text() : 'kept'))
+  const texts = answers.map((answer) => (answer instanceof Response ? answer.text() : 'cached'))
   expect(await Promise.all(texts)).toEqual(['gone', 'gone', 'gone'])
   expect(cache.find('/', '1')).toBeUndefined()
 })
@@ -96,7 +96,7 @@ test('ten thousand variants of an address take no more than their share, includi
   for (let number = 0; number < 10_000; number += 1) {
     const key = `/notice?search=${number}${'x'.repeat(500)}`
     const answer = await cache.findOrRender(key, '1', page('nothing found'))
-    if (number % 100 === 0 && !(answer instanceof Response)) await cache.prebuild(key, answer, way)
+    if (number % 100 === 0 && !(answer instanceof Response)) await cache.prebuild(key, answer, variant)
     expect(cache.bytes).toBeLessThanOrEqual(megabyte)
   }
   expect(cache.bytes).toBeGreaterThan(megabyte / 2)
@@ -105,7 +105,7 @@ test('ten thousand variants of an address take no more than their share, includi
 test('prebuilt responses count towards the size, and are evicted with their answer', async () => {
   const cache = createPageCache(megabyte)
   const answer = await cache.findOrRender('/', '1', page('ক'.repeat(10_000)))
-  if (answer instanceof Response) throw new Error('the answer was not kept')
+  if (answer instanceof Response) throw new Error('the answer was not cached')
   const plain = cache.bytes
   for (const scheme of ['http', 'https'] as const)
     for (let time = 0; time < 3; time += 1)
@@ -132,14 +132,14 @@ test('an answer larger than the cache is not cached', async () => {
   expect(cache.bytes).toBe(0)
 })
 
-test('an outdated answer is kept to be sent while no newer one can be made, marked, and stored by nobody', async () => {
+test('an outdated answer can be sent while no newer one can be rendered, marked and with no-store', async () => {
   const cache = createPageCache(megabyte)
   const answer = await cache.findOrRender('/', '1', page('good'))
   const fail = page('away', 503)
   await cache.findOrRender('/', '2', fail)
   const stale = cache.findStale('/')
   expect(stale).toBe(answer)
-  if (!stale) throw new Error('nothing was kept')
+  if (!stale) throw new Error('nothing was cached')
   const bytes = cache.bytes
   const sent = await cache.prebuildStale('/', stale, { scheme: 'http', encoding: 'identity' })
   expect([sent.status, sent.etag, sent.body.toString()]).toEqual([200, stale.etag, 'good'])

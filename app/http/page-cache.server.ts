@@ -5,7 +5,7 @@ import { type PrebuiltResponse, prebuild, prebuiltBytes } from './prebuilt-respo
 
 /** A rendered answer: the same bytes for everybody. */
 export interface CachedAnswer {
-  /** The content version that it shows; it is void once that changes. */
+  /** Its content version; the answer is invalid once that changes. */
   tag: string
   status: number
   headers: Record<string, string>
@@ -19,15 +19,14 @@ export interface CachedAnswer {
   hits: number
   /** When it was rendered, on the clock of `performance.now()`. */
   madeAt: number
-  /** Its size in bytes, as counted against the limit. */
+  /** In bytes, as counted against the limit. */
   weight: number
 }
 
 /** The rendered answer for a key; undefined when it must not be cached and is only passed on. */
-export type Render = () => Promise<{ response: Response; mayBeKept: boolean }>
+export type Render = () => Promise<{ response: Response; isCacheable: boolean }>
 
-/** How an answer is sent. */
-interface Way {
+interface Variant {
   scheme: Scheme
   encoding: Encoding
 }
@@ -35,10 +34,10 @@ interface Way {
 export type PageCache = ReturnType<typeof createPageCache>
 
 /**
- * An LRU cache of rendered answers, bounded by the bytes of their bodies and prebuilt responses. `more`: additional
- * headers by scheme.
+ * An LRU cache of rendered answers, bounded by the bytes of their bodies and prebuilt responses. `schemeHeaders`:
+ * additional headers by scheme.
  */
-export function createPageCache(maxBytes: number, more: Record<Scheme, Record<string, string>>) {
+export function createPageCache(maxBytes: number, schemeHeaders: Record<Scheme, Record<string, string>>) {
   const answers = new Map<string, CachedAnswer>()
   const inFlight = new Map<string, Promise<CachedAnswer | Response>>()
   let bytes = 0
@@ -53,17 +52,17 @@ export function createPageCache(maxBytes: number, more: Record<Scheme, Record<st
     bytes -= answer.weight
     answer.weight = weightOf(key, answer)
     bytes += answer.weight
-    makeRoom()
+    evict()
   }
 
-  function keep(key: string, answer: CachedAnswer): void {
+  function store(key: string, answer: CachedAnswer): void {
     if (answer.body.length > maxBytes / 4) return
     forget(key)
     answers.set(key, answer)
     weigh(key, answer)
   }
 
-  function makeRoom(): void {
+  function evict(): void {
     for (const [oldest] of answers) {
       if (bytes <= maxBytes) break
       forget(oldest)
@@ -71,17 +70,16 @@ export function createPageCache(maxBytes: number, more: Record<Scheme, Record<st
   }
 
   async function render(key: string, tag: string, work: Render): Promise<CachedAnswer | Response> {
-    const { response, mayBeKept } = await work()
+    const { response, isCacheable } = await work()
     // A deleted page is not sent as outdated.
     if (response.status === 404) forget(key)
-    if (!mayBeKept) return response
+    if (!isCacheable) return response
     const answer = await toAnswer(response, tag)
-    keep(key, answer)
+    store(key, answer)
     return answer
   }
 
   return {
-    /** The cached answer, if it is of this content version. */
     find(key: string, tag: string): CachedAnswer | undefined {
       const answer = answers.get(key)
       if (answer?.tag !== tag) return undefined
@@ -91,23 +89,23 @@ export function createPageCache(maxBytes: number, more: Record<Scheme, Record<st
         answers.delete(key)
         answers.set(key, answer)
       }
-      if (answer.hits === hitsWorthMore && answer.encoded.has('br')) void pressHarder(key, answer)
+      if (answer.hits === hitsToRecompress && answer.encoded.has('br')) void recompress(key, answer)
       return answer
     },
 
     /** Renders once for all simultaneous requests. A Response has a single reader, so each gets a clone. */
     async findOrRender(key: string, tag: string, work: Render): Promise<CachedAnswer | Response> {
-      const kept = answers.get(key)
-      if (kept?.tag === tag) return kept
-      const turn = `${tag} ${key}`
-      const running = inFlight.get(turn) ?? render(key, tag, work).finally(() => inFlight.delete(turn))
-      inFlight.set(turn, running)
+      const cached = answers.get(key)
+      if (cached?.tag === tag) return cached
+      const flight = `${tag} ${key}`
+      const running = inFlight.get(flight) ?? render(key, tag, work).finally(() => inFlight.delete(flight))
+      inFlight.set(flight, running)
       const result = await running
       return result instanceof Response ? result.clone() : result
     },
 
     /** The prebuilt response; undefined while there is no body in this encoding. */
-    prebuilt(key: string, answer: CachedAnswer, { scheme, encoding }: Way): PrebuiltResponse | undefined {
+    prebuilt(key: string, answer: CachedAnswer, { scheme, encoding }: Variant): PrebuiltResponse | undefined {
       const known = answer.prebuilt[scheme].get(encoding)
       if (known) return known
       const body = answer.encoded.get(encoding)
@@ -115,25 +113,25 @@ export function createPageCache(maxBytes: number, more: Record<Scheme, Record<st
     },
 
     /** The prebuilt response, compressing the body first if needed; `find` compresses popular answers again, better. */
-    async prebuild(key: string, answer: CachedAnswer, way: Way): Promise<PrebuiltResponse> {
-      return build(key, answer, way, await encode(key, answer, way.encoding))
+    async prebuild(key: string, answer: CachedAnswer, variant: Variant): Promise<PrebuiltResponse> {
+      return build(key, answer, variant, await encode(key, answer, variant.encoding))
     },
 
-    /** The last answer for this key, of any content version, while it is no older than twelve hours. */
+    /** The last answer for this key, of any content version, for twelve hours. */
     findStale(key: string): CachedAnswer | undefined {
       const answer = answers.get(key)
-      return answer && performance.now() - answer.madeAt < longestStaleMs ? answer : undefined
+      return answer && performance.now() - answer.madeAt < maxStaleMs ? answer : undefined
     },
 
-    /** The response for an answer that is shown although it may be outdated: marked, and to be stored by nobody. */
-    async prebuildStale(key: string, answer: CachedAnswer, way: Way): Promise<PrebuiltResponse> {
+    /** The response of an outdated answer: marked, and no-store. */
+    async prebuildStale(key: string, answer: CachedAnswer, variant: Variant): Promise<PrebuiltResponse> {
       const age = String(Math.floor((performance.now() - answer.madeAt) / 1000))
-      return marked(key, answer, way, { ...staleMarks, age })
+      return prebuildAs(key, answer, variant, { ...staleHeaders, age })
     },
 
-    /** The response for an answer that is shown at an address of another one: to be stored by nobody. */
-    async prebuildUnkept(key: string, answer: CachedAnswer, way: Way): Promise<PrebuiltResponse> {
-      return marked(key, answer, way, { 'cache-control': 'no-store' })
+    /** The response of an answer that is sent at another address. */
+    async prebuildNoStore(key: string, answer: CachedAnswer, variant: Variant): Promise<PrebuiltResponse> {
+      return prebuildAs(key, answer, variant, { 'cache-control': 'no-store' })
     },
 
     /** Removes all answers whose key starts with `beginning`. */
@@ -146,17 +144,22 @@ export function createPageCache(maxBytes: number, more: Record<Scheme, Record<st
     },
   }
 
-  function build(key: string, answer: CachedAnswer, { scheme, encoding }: Way, body: Buffer) {
-    const made = prebuild(answer, encoding, body, more[scheme])
+  function build(key: string, answer: CachedAnswer, { scheme, encoding }: Variant, body: Buffer) {
+    const made = prebuild(answer, encoding, body, schemeHeaders[scheme])
     answer.prebuilt[scheme].set(encoding, made)
     weigh(key, answer)
     return made
   }
 
-  async function marked(key: string, answer: CachedAnswer, way: Way, marks: Record<string, string>) {
-    const body = await encode(key, answer, way.encoding)
-    const headers = { ...answer.headers, ...marks }
-    return prebuild({ ...answer, headers }, way.encoding, body, more[way.scheme])
+  async function prebuildAs(
+    key: string,
+    answer: CachedAnswer,
+    variant: Variant,
+    extra: Record<string, string>,
+  ) {
+    const body = await encode(key, answer, variant.encoding)
+    const headers = { ...answer.headers, ...extra }
+    return prebuild({ ...answer, headers }, variant.encoding, body, schemeHeaders[variant.scheme])
   }
 
   async function encode(key: string, answer: CachedAnswer, encoding: Encoding): Promise<Buffer> {
@@ -166,21 +169,21 @@ export function createPageCache(maxBytes: number, more: Record<Scheme, Record<st
     answer.encoding.set(encoding, making)
     try {
       const made = await making
-      store(key, answer, encoding, made)
-      if (encoding === 'br' && isForever(answer)) void pressHarder(key, answer)
+      storeBody(key, answer, encoding, made)
+      if (encoding === 'br' && isImmutable(answer)) void recompress(key, answer)
       return made
     } finally {
       answer.encoding.delete(encoding)
     }
   }
 
-  async function pressHarder(key: string, answer: CachedAnswer): Promise<void> {
-    const isKept = () => answers.get(key) === answer
-    const made = await compressHard(answer.body, isKept)
-    if (made && isKept()) store(key, answer, 'br', made)
+  async function recompress(key: string, answer: CachedAnswer): Promise<void> {
+    const isCached = () => answers.get(key) === answer
+    const made = await compressHard(answer.body, isCached)
+    if (made && isCached()) storeBody(key, answer, 'br', made)
   }
 
-  function store(key: string, answer: CachedAnswer, encoding: Encoding, made: Buffer): void {
+  function storeBody(key: string, answer: CachedAnswer, encoding: Encoding, made: Buffer): void {
     answer.encoded.set(encoding, made)
     for (const made of Object.values(answer.prebuilt)) made.delete(encoding)
     weigh(key, answer)
@@ -188,15 +191,15 @@ export function createPageCache(maxBytes: number, more: Record<Scheme, Record<st
 }
 
 // The style sheet is a third of a first visit.
-const isForever = ({ headers }: CachedAnswer) => headers['cache-control']?.includes('immutable')
+const isImmutable = ({ headers }: CachedAnswer) => headers['cache-control']?.includes('immutable')
 
-const longestStaleMs = 12 * 60 * 60 * 1000
+const maxStaleMs = 12 * 60 * 60 * 1000
 // RFC 9211: revalidation failed.
-const staleMarks = {
+const staleHeaders = {
   'cache-control': 'no-store',
   'cache-status': 'pathshala; fwd=stale; fwd-status=503; detail=unavailable',
 }
-const hitsWorthMore = 32
+const hitsToRecompress = 32
 
 async function toAnswer(response: Response, tag: string): Promise<CachedAnswer> {
   const body = Buffer.from(await response.arrayBuffer())

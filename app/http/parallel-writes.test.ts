@@ -86,7 +86,7 @@ async function expectEverywhere(
 /** Reads everything repeatedly and checks that no address goes back to an older state. Returns the number of reads. */
 async function readAll(school: School, number: number, areWriting: () => boolean): Promise<number> {
   const paths = ['/', '/notice', '/notice.atom', '/api/notices/', '/api/notices/?page=1&page_size=100']
-  const shown = new Map<string, number>()
+  const latest = new Map<string, number>()
   let looked = 0
   while (areWriting()) {
     const path = paths[(number + looked) % paths.length] ?? '/'
@@ -99,8 +99,8 @@ async function readAll(school: School, number: number, areWriting: () => boolean
       if (rounds.length === 0) continue
       const place = `${writer} on ${path}`
       expect([place, Math.min(...rounds)]).toEqual([place, Math.max(...rounds)])
-      expect([place, Math.max(...rounds)]).toEqual([place, Math.max(...rounds, shown.get(place) ?? 0)])
-      shown.set(place, Math.max(...rounds))
+      expect([place, Math.max(...rounds)]).toEqual([place, Math.max(...rounds, latest.get(place) ?? 0)])
+      latest.set(place, Math.max(...rounds))
     }
     looked += 1
   }

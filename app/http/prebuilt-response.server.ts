@@ -19,35 +19,34 @@ interface Answer {
 
 const vary = 'Accept-Encoding, Authorization'
 
-/** Builds a response; `more` are the additional headers of this scheme. */
 export function prebuild(
   { status, headers, etag }: Answer,
   encoding: Encoding,
   body: Buffer,
-  more: Record<string, string>,
+  schemeHeaders: Record<string, string>,
 ): PrebuiltResponse {
   const all = {
-    ...more,
+    ...schemeHeaders,
     ...headers,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     'content-length': String(body.length),
     etag,
     vary,
   }
-  const { 'content-type': _type, ...ofUnchanged } = headers
+  const { 'content-type': _type, ...otherHeaders } = headers
   return {
     status,
     etag,
     body,
     headers: Object.entries(all).flat(),
-    unchangedHeaders: Object.entries({ ...more, ...ofUnchanged, etag, vary }).flat(),
+    unchangedHeaders: Object.entries({ ...schemeHeaders, ...otherHeaders, etag, vary }).flat(),
   }
 }
 
 /** Its bytes besides the body: two lists of about fifteen headers each, whose texts other responses share. */
 export const prebuiltBytes = 512
 
-/** Sends the response, or 304 to a client that has it already. */
+/** Sends the response, or 304 to a client that has it. */
 export function sendPrebuilt(
   prebuilt: PrebuiltResponse,
   ifNoneMatch: string,
@@ -65,13 +64,13 @@ export function sendPrebuilt(
 }
 
 // Room for thirty ETags; a browser sends one.
-const longestList = 1024
+const maxListLength = 1024
 
 /** Whether an If-None-Match header names this ETag (RFC 9110, section 13.1.2). */
 export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
   if (ifNoneMatch === etag) return true
   const opaque = etag.replace(/^W\//, '')
-  const known = ifNoneMatch.slice(0, longestList).split(',')
+  const known = ifNoneMatch.slice(0, maxListLength).split(',')
   return ifNoneMatch === '*' || known.some((one) => one.trim().replace(/^W\//, '') === opaque)
 }

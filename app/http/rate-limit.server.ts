@@ -10,18 +10,17 @@ export interface Limit {
   windowMs: number
 }
 
-/** Where events of one kind, and of one sender, are counted. */
+/** Counts the events of one kind and one sender. */
 interface Bucket {
   bucket: string
 }
 
-/** The limit of the events of a bucket. */
 export interface RateLimit extends Limit, Bucket {}
 
-/** The rate limits of an address and of its wider networks; `what` is counted apart for each `detail`. */
-export function limitsOfAddress(what: string, address: string, limit: Limit, detail = ''): RateLimit[] {
+/** The rate limits of an address and of its wider networks; each `detail` is counted separately. */
+export function limitsOfAddress(kind: string, address: string, limit: Limit, detail = ''): RateLimit[] {
   return networksOf(address).map(({ name, times }) => ({
-    bucket: [what, name, detail].filter(Boolean).join(' '),
+    bucket: [kind, name, detail].filter(Boolean).join(' '),
     max: limit.max * times,
     windowMs: limit.windowMs,
   }))
@@ -44,17 +43,17 @@ export async function secondsOfEach(
   limits: readonly RateLimit[],
 ): Promise<number[]> {
   const now = Date.now()
-  const looks = limits.map(
+  const queries = limits.map(
     ({ bucket, max, windowMs }, index) => sql`select ${sql.lit(index)} as nth,
       (select at from limit_events where bucket = ${bucket} order by at desc limit 1) as newest,
       (select at from limit_events where bucket = ${bucket} and at > ${now - windowMs}
         order by at desc limit 1 offset ${max - 1}) as oldest`,
   )
-  const { rows } = await sql<Look>`${sql.join(looks, sql` union all `)}`.execute(db)
-  const ofFuture = rows.flatMap(({ nth, newest }) => (Number(newest) > now ? (limits[nth] ?? []) : []))
-  // Otherwise they would count as events of now until the clock reaches them.
-  if (ofFuture.length > 0) {
-    const buckets = ofFuture.map(({ bucket }) => bucket)
+  const { rows } = await sql<WindowRow>`${sql.join(queries, sql` union all `)}`.execute(db)
+  const future = rows.flatMap(({ nth, newest }) => (Number(newest) > now ? (limits[nth] ?? []) : []))
+  // Otherwise they would count until the clock reaches them.
+  if (future.length > 0) {
+    const buckets = future.map(({ bucket }) => bucket)
     await moveToNow(db, now).where('bucket', 'in', buckets).execute()
   }
   return limits.map(({ windowMs }, index) => {
@@ -63,7 +62,7 @@ export async function secondsOfEach(
   })
 }
 
-interface Look {
+interface WindowRow {
   /** Which of the limits. */
   nth: number
   newest: number | null

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { securityHeaders } from './headers.server.ts'
 
-/** Refuses a request before the application sees it, in a few words of plain text, or of JSON for callers of the API. */
+/** Refuses a request before the application sees it, with plain text, or JSON below /api/. */
 export function refuse(
   response: ServerResponse,
   status: number,
   message: string,
-  more: Record<string, string> = {},
+  headers: Record<string, string> = {},
 ): void {
   const isCall = response.req.url?.startsWith('/api/')
   if (!response.headersSent)
@@ -15,7 +15,7 @@ export function refuse(
       'Content-Type': isCall ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
       Connection: 'close',
-      ...more,
+      ...headers,
     })
   response.end(isCall ? JSON.stringify({ message }) : message)
 }

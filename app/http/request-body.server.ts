@@ -10,13 +10,13 @@ export function closeLingering(
   incoming: IncomingMessage | undefined,
   maxBytes: number,
 ): Response | Promise<Response> {
-  const isStillSent = incoming && !incoming.complete && !incoming.destroyed
+  const isReceiving = incoming && !incoming.complete && !incoming.destroyed
   // After 408 the sender has stalled.
-  const isToBeRead = response.status >= 400 && response.status !== 408
-  return isStillSent && isToBeRead ? answerBeforeTheEnd(response, incoming, maxBytes) : response
+  const isDrained = response.status >= 400 && response.status !== 408
+  return isReceiving && isDrained ? answerAndDrain(response, incoming, maxBytes) : response
 }
 
-async function answerBeforeTheEnd(
+async function answerAndDrain(
   response: Response,
   incoming: IncomingMessage,
   maxBytes: number,

@@ -14,7 +14,7 @@ export interface RequestHead {
   ifNoneMatch: string
 }
 
-/** Parses the headers that cached answers depend on, with `proxies` trusted proxies in front. */
+/** `proxies`: the number of trusted proxies in front. */
 export function readRequestHead(
   { rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>,
   proxies: number,
@@ -39,7 +39,7 @@ export function readRequestHead(
         break
       case 13: {
         const lower = name.toLowerCase()
-        if (lower === 'authorization') token ??= tokenIn(value.slice(0, longestToken))
+        if (lower === 'authorization') token ??= tokenIn(value.slice(0, maxTokenLength))
         if (lower === 'if-none-match') ifNoneMatch = joined(ifNoneMatch, value)
         break
       }
@@ -65,7 +65,7 @@ export function readRequestHead(
   }
 }
 
-const longestToken = 128
+const maxTokenLength = 128
 
 // Repeated header lines form one list (RFC 9110, section 5.3).
 function joined(before: string, value: string): string {
@@ -84,7 +84,7 @@ function originOf(scheme: string, host: string): string | undefined {
 }
 
 const maxTexts = 64
-const longest = 200
+const maxLength = 200
 
 /**
  * Memoizes a function of short texts, a few results at a time. For parsing headers this saves a quarter of the time of
@@ -96,7 +96,7 @@ export function memoize<T>(read: (text: string) => T): (text: string) => T {
     const before = known.get(text)
     if (before !== undefined) return before
     const found = read(text)
-    if (text.length > longest) return found
+    if (text.length > maxLength) return found
     if (known.size >= maxTexts) known.clear()
     known.set(text, found)
     return found

@@ -1,4 +1,4 @@
-/** Runs the work at most once in `milliseconds`: calls meanwhile, or while it runs, share its result or its failure. */
+/** Runs the work at most once in `milliseconds`; calls in that time, or while it runs, share its result or failure. */
 export function shareAnswer<T>(
   milliseconds: number,
   work: () => Promise<T>,

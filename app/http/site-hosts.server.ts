@@ -1,29 +1,29 @@
 const maxAddresses = 500
-const longest = 200
+const maxLength = 200
 
 /**
- * An LRU of at most `max` hosts that pages are cached for; `onGone` is called with an evicted host. Remembers for each
- * host what its addresses mean, so that they need not be parsed again.
+ * An LRU of at most `max` hosts that pages are cached for; `onEvicted` is called with an evicted host. Caches the slots of
+ * each host's addresses, so that they need not be parsed again.
  */
-export function createSiteHosts<Meaning>(max: number, onGone: (host: string) => void) {
+export function createSiteHosts<Slot>(max: number, onEvicted: (host: string) => void) {
   // In LRU order.
-  const hosts = new Map<string, Map<string, Meaning>>()
+  const hosts = new Map<string, Map<string, Slot>>()
   let newest = ''
 
-  function moveToEnd(host: string, meanings: Map<string, Meaning>): void {
+  function moveToEnd(host: string, slots: Map<string, Slot>): void {
     newest = host
     hosts.delete(host)
-    hosts.set(host, meanings)
+    hosts.set(host, slots)
   }
 
   return {
     has: (host: string) => hosts.has(host),
 
-    /** What the address means, if remembered; counts as a use of the host. */
-    find(host: string, address: string): Meaning | undefined {
-      const meanings = hosts.get(host)
-      if (meanings && host !== newest) moveToEnd(host, meanings)
-      return meanings?.get(address)
+    /** The slot of an address, if cached; counts as a use of the host. */
+    find(host: string, address: string): Slot | undefined {
+      const slots = hosts.get(host)
+      if (slots && host !== newest) moveToEnd(host, slots)
+      return slots?.get(address)
     },
 
     /** Counts as a use of the host, and adds a new one. */
@@ -34,15 +34,15 @@ export function createSiteHosts<Meaning>(max: number, onGone: (host: string) => 
       const [oldest] = hosts.keys()
       if (oldest === undefined) return
       hosts.delete(oldest)
-      onGone(oldest)
+      onEvicted(oldest)
     },
 
-    /** Remembers what an address of a known host means; when full, it starts over. */
-    remember(host: string, address: string, meaning: Meaning): void {
-      const meanings = hosts.get(host)
-      if (!meanings || address.length > longest) return
-      if (meanings.size >= maxAddresses) meanings.clear()
-      meanings.set(address, meaning)
+    /** Caches the slot of an address of a known host; when full, it starts over. */
+    remember(host: string, address: string, slot: Slot): void {
+      const slots = hosts.get(host)
+      if (!slots || address.length > maxLength) return
+      if (slots.size >= maxAddresses) slots.clear()
+      slots.set(address, slot)
     },
   }
 }

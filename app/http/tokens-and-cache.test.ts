@@ -15,7 +15,7 @@ test('a request with an invalid token is answered from the cache, with a hint in
     expect(reply.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"')
   }
   expect(count()).toBe(0)
-  // One that looks like ours is looked up, and nothing else is read.
+  // A well-formed one is looked up, and nothing else is read.
   const reply = await school.get('/api/teachers/', { token: 'x'.repeat(43) })
   expect([reply.text, reply.headers.get('www-authenticate')]).toEqual([
     asVisitor.text,
@@ -24,7 +24,7 @@ test('a request with an invalid token is answered from the cache, with a hint in
   expect(count()).toBeLessThanOrEqual(1)
 })
 
-test('a page is the same for everybody, so one asked for with a token comes from the cache', async () => {
+test('a page requested with a token comes from the cache, because it is the same for everybody', async () => {
   const school = await openSchool()
   const asVisitor = await school.get('/notice', visitor)
   const count = countReads(school)
@@ -50,7 +50,7 @@ test.for([
   },
   { what: 'a list', ask: (school: School) => school.get('/api/notices/', fromSchool) },
 ])(
-  '$what by the staff does not wait for a crowd at its own address, though its token is not known yet',
+  '$what by the staff does not wait for a crowd at the same address, even with a new token',
   async ({ ask }) => {
     const school = await openSchool({ TRUST_PROXY: '1' })
     const crowd = sendAtOnce(

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Dots, dotsOf, drawFlat, type SheetOnPhoto } from './straighten.ts'
+import { drawFlat, type Pixels, pixelsOf, type SheetOnPhoto } from './straighten.ts'
 
 // Longer side in pixels; redrawn while a corner is dragged.
 const small = { photo: 700, page: 360 }
@@ -7,25 +7,25 @@ const small = { photo: 700, page: 360 }
 /** A small preview of the page. */
 export function FlatSheet({ photo, corners, isClear }: SheetOnPhoto) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [dots, setDots] = useState<Dots>()
+  const [pixels, setPixels] = useState<Pixels>()
   useEffect(() => {
-    let isLeft = false
-    void dotsOf(photo, small.photo).then(
-      (read) => !isLeft && setDots(read),
+    let isClosed = false
+    void pixelsOf(photo, small.photo).then(
+      (read) => !isClosed && setPixels(read),
       () => undefined,
     )
     return () => {
-      isLeft = true
+      isClosed = true
     }
   }, [photo])
   useEffect(() => {
-    let isLeft = false
-    if (dots && canvas.current)
-      void drawFlat(canvas.current, dots, corners, { isClear, longest: small.page, isOver: () => isLeft })
+    let isClosed = false
+    if (pixels && canvas.current)
+      void drawFlat(canvas.current, pixels, corners, { isClear, longest: small.page, isOver: () => isClosed })
     return () => {
-      isLeft = true
+      isClosed = true
     }
-  }, [dots, corners, isClear])
+  }, [pixels, corners, isClear])
   return (
     <canvas
       ref={canvas}

@@ -6,7 +6,7 @@ const PaperDialog = lazy(async () => ({ default: (await import('./paper-dialog.t
 
 interface PaperButtonProps {
   /** The PDF's name begins with it. */
-  what: string
+  namePrefix: string
   onMade: (pdf: File) => void
   /** Photos to start with. */
   pictures?: readonly File[]
@@ -14,7 +14,7 @@ interface PaperButtonProps {
 }
 
 /** Opens the dialog that makes a PDF of photos of paper. */
-export function PaperButton({ what, onMade, pictures, children }: PaperButtonProps) {
+export function PaperButton({ namePrefix, onMade, pictures, children }: PaperButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -22,7 +22,7 @@ export function PaperButton({ what, onMade, pictures, children }: PaperButtonPro
       {isOpen && (
         <Suspense>
           <PaperDialog
-            what={what}
+            namePrefix={namePrefix}
             pictures={pictures}
             onClose={() => setIsOpen(false)}
             onMade={(pdf) => {

@@ -57,7 +57,6 @@ export function PaperCorners({ url, corners, onCorners }: PaperCornersProps) {
         </svg>
         {corners.map((corner, index) => (
           <button
-            // A corner is its place in the list.
             key={names[index]}
             type="button"
             aria-label={`${names[index]}: বাঁ থেকে ${percent(corner.x)}, উপর থেকে ${percent(corner.y)}। তীর-কী দিয়ে সরান`}

@@ -16,7 +16,7 @@ const none: readonly File[] = []
 
 interface PaperDialogProps {
   /** The PDF's name begins with it. */
-  what: string
+  namePrefix: string
   /** Photos to start with. */
   pictures?: readonly File[] | undefined
   onMade: (pdf: File) => void
@@ -24,14 +24,14 @@ interface PaperDialogProps {
 }
 
 /** Makes one PDF of photos of paper: sheets are straightened by their corners, and ordered. */
-export function PaperDialog({ what, pictures = none, onMade, onClose }: PaperDialogProps) {
-  const { sheets, refusals, isBusy, order, take, change, remove } = usePaperSheets()
+export function PaperDialog({ namePrefix, pictures = none, onMade, onClose }: PaperDialogProps) {
+  const { sheets, refusals, isBusy, order, addPhotos, change, remove } = usePaperSheets()
   const [selectedId, setSelectedId] = useState<number>()
   const [done, setDone] = useState<number>()
   const selected = sheets.find(({ id }) => id === selectedId)
 
   async function takePhotos(photos: readonly File[]): Promise<void> {
-    const first = await take(photos)
+    const first = await addPhotos(photos)
     if (first) setSelectedId(first.id)
   }
 
@@ -46,7 +46,7 @@ export function PaperDialog({ what, pictures = none, onMade, onClose }: PaperDia
     setDone(0)
     try {
       const { bindPdf } = await import('./bind-pdf.ts')
-      const name = `${what}-${toBengaliDigits(todayInDhaka())}.pdf`
+      const name = `${namePrefix}-${toBengaliDigits(todayInDhaka())}.pdf`
       onMade(await bindPdf(sheets, name, setDone))
     } catch {
       toastError('PDF বানানো যায়নি। ছবি কমিয়ে বা আবার তুলে দেখুন।')

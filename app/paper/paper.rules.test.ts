@@ -99,9 +99,9 @@ test.each([
   ['landscape', { width: 1600, height: 800 }, { width: 842, height: 595 }, { x: 0, y: 87, height: 421 }],
   ['a strip', { width: 100, height: 1000 }, { width: 595, height: 842 }, { y: 0, height: 842 }],
 ])('a picture is centred on a page: %s', (_what, picture, page, place) => {
-  const laid = fitOnPage(picture)
-  expect(laid.page).toEqual(page)
-  expect(laid.area).toMatchObject(
+  const result = fitOnPage(picture)
+  expect(result.page).toEqual(page)
+  expect(result.area).toMatchObject(
     Object.fromEntries(Object.entries(place).map(([name, value]) => [name, expect.closeTo(value, 6)])),
   )
 })

@@ -5,13 +5,13 @@ import { PaperButton } from './paper-button.tsx'
 
 interface PicturesToBindProps {
   pictures: readonly File[]
-  what: string
+  namePrefix: string
   onMade: (pdf: File) => void
   onDropped: () => void
 }
 
-/** Pictures that were given to a field of PDFs: they become a PDF, or are dropped. */
-export function PicturesToBind({ pictures, what, onMade, onDropped }: PicturesToBindProps) {
+/** Pictures in a field for PDFs: they are converted to a PDF, or removed. */
+export function PicturesToBind({ pictures, namePrefix, onMade, onDropped }: PicturesToBindProps) {
   return (
     <div
       role="alert"
@@ -22,7 +22,7 @@ export function PicturesToBind({ pictures, what, onMade, onDropped }: PicturesTo
         এখানে শুধু PDF দেওয়া যায়। {toBengaliDigits(pictures.length)}টি ছবি দিয়েছেন, এখনো যোগ হয়নি:{' '}
         {pictures.map(({ name }) => name).join(', ')}
       </p>
-      <PaperButton what={what} pictures={pictures} onMade={onMade}>
+      <PaperButton namePrefix={namePrefix} pictures={pictures} onMade={onMade}>
         PDF বানান
       </PaperButton>
       <Button onClick={onDropped}>ছবি বাদ দিন</Button>

@@ -10,7 +10,7 @@ export interface SheetOnPhoto {
 }
 
 /** The pixels of a photo, four bytes each. */
-export type Dots = Pick<ImageData, 'width' | 'height' | 'data'>
+export type Pixels = Pick<ImageData, 'width' | 'height' | 'data'>
 
 const maxBytes = 300 * 1024
 const firstQuality = 0.85
@@ -19,9 +19,9 @@ const lowerQualities = [0.7, 0.55, 0.4]
 
 /** The straightened sheet as a small JPEG. */
 export async function straighten({ photo, corners, isClear }: SheetOnPhoto): Promise<Blob> {
-  const dots = await dotsOf(photo)
+  const pixels = await pixelsOf(photo)
   const canvas = document.createElement('canvas')
-  await drawFlat(canvas, dots, corners, { isClear })
+  await drawFlat(canvas, pixels, corners, { isClear })
   let page = await toBlob(canvas, 'image/jpeg', firstQuality)
   for (const quality of lowerQualities)
     if (page.size > maxBytes) page = await toBlob(canvas, 'image/jpeg', quality)
@@ -31,24 +31,24 @@ export async function straighten({ photo, corners, isClear }: SheetOnPhoto): Pro
 }
 
 /** The pixels of a photo, scaled down to `longest`. */
-export async function dotsOf(photo: File, longest = Number.POSITIVE_INFINITY): Promise<Dots> {
+export async function pixelsOf(photo: File, longest = Number.POSITIVE_INFINITY): Promise<Pixels> {
   const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' })
   const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
-  const paper = paperOf(canvas)
-  paper.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  const context = contextOf(canvas)
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
-  const dots = paper.getImageData(0, 0, canvas.width, canvas.height)
+  const pixels = context.getImageData(0, 0, canvas.width, canvas.height)
   canvas.width = 0
-  return dots
+  return pixels
 }
 
 /** Draws the straightened sheet on a canvas, whose size it sets; aborts when `isOver` returns true. */
 export async function drawFlat(
   canvas: HTMLCanvasElement,
-  photo: Dots,
+  photo: Pixels,
   corners: Corners,
   { isClear, longest, isOver }: { isClear: boolean; longest?: number; isOver?: () => boolean },
 ): Promise<void> {
@@ -57,21 +57,21 @@ export async function drawFlat(
   const flat = new ImageData(sheet.width, sheet.height)
   for (let y = 0; y < sheet.height; y += 1) {
     for (let x = 0; x < sheet.width; x += 1)
-      copyDot(photo, from(x + 0.5, y + 0.5), flat.data, (y * sheet.width + x) * 4)
+      blend(photo, from(x + 0.5, y + 0.5), flat.data, (y * sheet.width + x) * 4)
     // Lets slow phones render progress.
     if (y % rowsAtOnce === rowsAtOnce - 1) await new Promise((resolve) => setTimeout(resolve))
     if (isOver?.()) return
   }
-  if (isClear) makeClear(flat.data)
+  if (isClear) addContrast(flat.data)
   canvas.width = sheet.width
   canvas.height = sheet.height
-  paperOf(canvas).putImageData(flat, 0, 0)
+  contextOf(canvas).putImageData(flat, 0, 0)
 }
 
 const rowsAtOnce = 200
 
 /** Bilinear interpolation. */
-function copyDot(photo: Dots, [left, top]: readonly [number, number], to: Uint8ClampedArray, at: number) {
+function blend(photo: Pixels, [left, top]: readonly [number, number], to: Uint8ClampedArray, at: number) {
   const { width, height, data } = photo
   const [x, y] = [between(left - 0.5, width - 1), between(top - 0.5, height - 1)]
   const [column, row] = [Math.floor(x), Math.floor(y)]
@@ -93,7 +93,7 @@ function copyDot(photo: Dots, [left, top]: readonly [number, number], to: Uint8C
 
 const between = (value: number, most: number) => Math.min(most, Math.max(0, value))
 
-function makeClear(data: Uint8ClampedArray): void {
+function addContrast(data: Uint8ClampedArray): void {
   for (let at = 0; at < data.length; at += 4) {
     // Luma (ITU-R BT.601).
     const brightness = 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0)
@@ -101,8 +101,8 @@ function makeClear(data: Uint8ClampedArray): void {
   }
 }
 
-function paperOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const paper = canvas.getContext('2d', { willReadFrequently: true })
-  if (!paper) throw new Error('there is no memory for the photo')
-  return paper
+function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('there is no memory for the photo')
+  return context
 }

@@ -34,7 +34,7 @@ export function usePaperSheets() {
   const count = useRef(0)
   useUrlsOf(sheets)
 
-  async function takeOne(file: File): Promise<Sheet | undefined> {
+  async function addPhoto(file: File): Promise<Sheet | undefined> {
     const prepared = await prepareFile(file, paperPhoto)
     setWaiting((before) => before - 1)
     if ('refusal' in prepared) {
@@ -60,14 +60,14 @@ export function usePaperSheets() {
     isBusy: waiting > 0,
     order: setSheets,
     /** Resolves to the first sheet that was added. */
-    async take(photos: readonly File[]): Promise<Sheet | undefined> {
-      const taken = photos.slice(0, Math.max(0, maxSheets - sheets.length - waiting))
-      const isTooMany = photos.length > taken.length
+    async addPhotos(photos: readonly File[]): Promise<Sheet | undefined> {
+      const accepted = photos.slice(0, Math.max(0, maxSheets - sheets.length - waiting))
+      const isTooMany = photos.length > accepted.length
       setRefusals(isTooMany ? [`একটি PDF-এ সর্বোচ্চ ${toBengaliDigits(maxSheets)}টি পৃষ্ঠা রাখা যায়।`] : [])
-      setWaiting((before) => before + taken.length)
+      setWaiting((before) => before + accepted.length)
       let first: Sheet | undefined
-      for (const photo of taken) {
-        const sheet = await takeOne(photo)
+      for (const photo of accepted) {
+        const sheet = await addPhoto(photo)
         first ??= sheet
       }
       return first

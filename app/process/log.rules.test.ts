@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { createLog, logChanges } from './log.server.ts'
 
-test('a fault that stays is logged once, until it changes or is over', () => {
+test('a lasting fault is logged once, until it changes or ends', () => {
   const lines: string[] = []
   const sink = { write: (line: string) => lines.push(line) }
   const faults = logChanges(createLog({ out: sink, err: sink }), 'not ready')
-  faults.met(new Error('the disk is full'))
-  faults.met(new Error('the disk is full'))
+  faults.failed(new Error('the disk is full'))
+  faults.failed(new Error('the disk is full'))
   expect(lines).toHaveLength(1)
-  faults.met(new Error('the disk is gone'))
+  faults.failed(new Error('the disk is gone'))
   expect(lines).toHaveLength(2)
-  faults.over()
-  faults.met(new Error('the disk is gone'))
+  faults.recovered()
+  faults.failed(new Error('the disk is gone'))
   expect(lines).toHaveLength(3)
 })

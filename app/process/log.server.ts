@@ -22,7 +22,7 @@ export function createLog(
       void write.err.write(
         line('error', event, {
           ...facts,
-          fault: tellFault(fault),
+          fault: describeFault(fault),
         }),
       ),
   }
@@ -31,36 +31,36 @@ export function createLog(
 const lastErrors = new WeakMap<Log, Map<string, number>>()
 const minuteMs = 60_000
 
-/** Logs a fault that many requests meet at once, at most once a minute; `event` is one of a few. */
+/** Logs a fault that many requests have at once, at most once a minute; `event` is one of a few. */
 export function errorOnceAMinute(log: Log, event: string, fault: unknown): void {
-  const lastOf = lastErrors.get(log) ?? new Map<string, number>()
-  lastErrors.set(log, lastOf)
+  const lastByEvent = lastErrors.get(log) ?? new Map<string, number>()
+  lastErrors.set(log, lastByEvent)
   const now = performance.now()
-  if (now - (lastOf.get(event) ?? Number.NEGATIVE_INFINITY) < minuteMs) return
-  lastOf.set(event, now)
+  if (now - (lastByEvent.get(event) ?? Number.NEGATIVE_INFINITY) < minuteMs) return
+  lastByEvent.set(event, now)
   log.error(event, fault)
 }
 
-/** Logs the faults of work that is tried again and again: each once, until it changes or is over. */
+/** Logs the faults of repeated work: each once, until it changes or the work recovers. */
 export function logChanges(log: Pick<Log, 'error'>, event: string) {
   let last = ''
   return {
-    met(fault: unknown): void {
+    failed(fault: unknown): void {
       if (String(fault) !== last) log.error(event, fault)
       last = String(fault)
     },
-    over(): void {
+    recovered(): void {
       last = ''
     },
   }
 }
 
-/** Lets the process go on when whatever reads its log ends (EPIPE): its lines are lost, the site is not. */
-export function outliveReaderOfLog(): void {
+/** Lets the process continue when the reader of its log ends (EPIPE); lines are lost. */
+export function surviveClosedLog(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
-function tellFault(fault: unknown): string {
+function describeFault(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault)
   const stack = fault.stack ?? fault.message
   // PostgreSQL's "data exceptions" quote the rejected value: log only the error code and where it happened.

@@ -17,7 +17,7 @@ export const flags = [
 ]
 
 /** Makes new files readable by this user alone (umask): folders 0700, files 0600. */
-export function keepFilesFromOthers(): void {
+export function makeFilesPrivate(): void {
   process.umask(0o077)
 }
 

@@ -35,15 +35,15 @@ import { sampleTeachers } from '#app/sample/records/teachers.ts'
 import type { SampleFiles } from './sample-files.server.ts'
 
 export async function insertSample(write: Write, files: SampleFiles): Promise<void> {
-  const plant = planter(write)
-  const planted = new Map<string, number>()
+  const insert = createInserter(write)
+  const ids = new Map<string, number>()
   const idOf = (kind: string, key: string) => {
-    const id = planted.get(`${kind} ${key}`)
+    const id = ids.get(`${kind} ${key}`)
     if (id === undefined) throw new Error(`the sample names a ${kind} that it does not have: ${key}`)
     return id
   }
 
-  await plant(institutions, {
+  await insert(institutions, {
     ...sampleInstitution,
     ...securityDefaults,
     privacy_text: '',
@@ -51,36 +51,36 @@ export async function insertSample(write: Write, files: SampleFiles): Promise<vo
     institution_image: files.campus,
   })
   for (const [index, head] of sampleHeads.entries())
-    await plant(heads, { ...head, photo: files.heads[index] ?? null })
+    await insert(heads, { ...head, photo: files.heads[index] ?? null })
   for (const [index, member] of sampleCommittee.entries())
-    await plant(committeeMembers, { ...member, photo: files.committee[index] ?? null, position: index + 1 })
-  for (const officer of sampleOfficers) await plant(officers, officer)
+    await insert(committeeMembers, { ...member, photo: files.committee[index] ?? null, position: index + 1 })
+  for (const officer of sampleOfficers) await insert(officers, officer)
   for (const [index, { key, ...teacher }] of sampleTeachers.entries()) {
-    const made = await plant(teachers, {
+    const record = await insert(teachers, {
       ...teacher,
       photo: files.teachers[index] ?? null,
       position: index + 1,
     })
-    planted.set(`teacher ${key}`, made.id)
+    ids.set(`teacher ${key}`, record.id)
   }
   for (const [index, member] of sampleStaff.entries())
-    await plant(staff, { ...member, photo: files.staff[index] ?? null, position: index + 1 })
+    await insert(staff, { ...member, photo: files.staff[index] ?? null, position: index + 1 })
 
   for (const { key, name, sections: parts } of sampleClasses) {
-    const { id } = await plant(classes, { name })
-    planted.set(`class ${key}`, id)
+    const { id } = await insert(classes, { name })
+    ids.set(`class ${key}`, id)
     for (const part of parts)
-      planted.set(
+      ids.set(
         `section ${part.key}`,
-        (await plant(sections, { name: part.name, class_name: id, ...sampleApproval })).id,
+        (await insert(sections, { name: part.name, class_name: id, ...sampleApproval })).id,
       )
   }
   for (const subject of sampleSubjects) {
-    const made = await plant(subjects, { name: subject.name, class_name: idOf('class', subject.class) })
-    planted.set(`subject ${subject.key}`, made.id)
+    const record = await insert(subjects, { name: subject.name, class_name: idOf('class', subject.class) })
+    ids.set(`subject ${subject.key}`, record.id)
   }
   for (const entry of sampleRoutine)
-    await plant(routines, {
+    await insert(routines, {
       classId: idOf('class', entry.class),
       sectionId: entry.section === null ? null : idOf('section', entry.section),
       subjectId: idOf('subject', entry.subject),
@@ -95,16 +95,16 @@ export async function insertSample(write: Write, files: SampleFiles): Promise<vo
   for (const [index, { class: schoolClass, ...student }] of sampleStudents.entries()) {
     const class_name = idOf('class', schoolClass)
     const digital_id_code = makeDigitalId(student.roll_number, class_name, now)
-    await plant(students, { ...student, class_name, digital_id_code, photo: files.students[index] ?? null })
+    await insert(students, { ...student, class_name, digital_id_code, photo: files.students[index] ?? null })
   }
-  await plantNotices(plant, files, now)
+  await insertNotices(insert, files, now)
   for (const [index, { name: _name, daysAgo, pages, ...document }] of sampleDocuments.entries()) {
     const file = files.documents[index]
     if (file)
-      await plant(documents, { ...document, ...file, file_pages: pages, date: dayAfter(-daysAgo, now) })
+      await insert(documents, { ...document, ...file, file_pages: pages, date: dayAfter(-daysAgo, now) })
   }
   for (const [index, { caption, album }] of sampleGallery.entries())
-    await plant(gallery, {
+    await insert(gallery, {
       caption,
       album: album?.name ?? '',
       album_date: album ? sampleDate(album.when, now) : null,
@@ -115,7 +115,7 @@ export async function insertSample(write: Write, files: SampleFiles): Promise<vo
 }
 
 // Oldest first, so that the first of two notices on one day is the newer one.
-async function plantNotices(plant: Plant, stored: SampleFiles, now: number): Promise<void> {
+async function insertNotices(insert: Insert, stored: SampleFiles, now: number): Promise<void> {
   const dated = sampleNotices.map((notice, index) => ({
     ...notice,
     files: stored.notices[index] ?? [],
@@ -123,7 +123,7 @@ async function plantNotices(plant: Plant, stored: SampleFiles, now: number): Pro
   }))
   dated.reverse().sort((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)))
   for (const { when: _when, deadlineInDays, revisedDaysAgo, ...notice } of dated)
-    await plant(notices, {
+    await insert(notices, {
       ...notice,
       date_typed: false,
       is_draft: false,
@@ -135,9 +135,9 @@ async function plantNotices(plant: Plant, stored: SampleFiles, now: number): Pro
     })
 }
 
-type Plant = ReturnType<typeof planter>
+type Insert = ReturnType<typeof createInserter>
 
-function planter(write: Write) {
+function createInserter(write: Write) {
   return async <E extends AnyEntity>(store: CrudStore<E>, values: ValuesFor<E>): Promise<EntityRecord<E>> => {
     const record = await store.insertUnrecorded(write, values)
     await write.trx

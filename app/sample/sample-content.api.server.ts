@@ -1,6 +1,6 @@
+import { writeAuthorized } from '#app/api/authorized-write.server.ts'
 import type { Endpoint } from '#app/api/endpoint.server.ts'
 import { removeFiles } from '#app/api/store-files.server.ts'
-import { writeCall } from '#app/api/write-call.server.ts'
 import { type SampleState, sampleState } from '#app/features/overview/sample-content.contract.ts'
 import { clearSampleContent, findSampleContent } from './sample-content.store.server.ts'
 
@@ -21,7 +21,7 @@ export const sampleContentApi: Endpoint[] = [
     summary: 'Remove the sample records that nobody has edited',
     answers: { 204: null, 401: null, 403: null },
     run: async (request) => {
-      const files = await writeCall(request, clearSampleContent)
+      const files = await writeAuthorized(request, clearSampleContent)
       await removeFiles(request.resources.storage, files)
       return { status: 204 }
     },

@@ -1,8 +1,8 @@
 import type { Database } from '#app/db/database.server.ts'
 import type { Write } from '#app/db/write.server.ts'
-import { countAgain } from '#app/features/student-counts/student-counts.store.server.ts'
+import { scheduleRecount } from '#app/features/student-counts/student-counts.store.server.ts'
 
-/** The ids of the sample records that nobody has edited, by the path of their entity. */
+/** The ids of unedited sample records, by the path of their entity. */
 export async function findSampleContent({ sql, catalog }: Database): Promise<Record<string, number[]>> {
   const found: Record<string, number[]> = {}
   for (const { table, path } of catalog.entities) {
@@ -19,11 +19,11 @@ export async function findSampleContent({ sql, catalog }: Database): Promise<Rec
   return found
 }
 
-/** Deletes sample records that nobody has edited and no other record refers to; returns the keys of their files. */
+/** Deletes unedited sample records that no other record refers to; returns the keys of their files. */
 export async function clearSampleContent(write: Write): Promise<string[]> {
   const files: string[] = []
-  let isLess = false
-  // Referring records first.
+  let hasDeleted = false
+  // Records with references first.
   for (const entity of write.catalog.entities.toReversed()) {
     const { table } = entity
     const sample = await write.trx
@@ -38,9 +38,9 @@ export async function clearSampleContent(write: Write): Promise<string[]> {
       .selectAll()
       .execute()
     const inUse = await idsInUse(write, table)
-    const removed = rows.filter((row) => unchanged.get(row.id) === row.updated_at && !inUse.has(row.id))
-    if (removed.length > 0) isLess = true
-    for (const row of removed) {
+    const deleted = rows.filter((row) => unchanged.get(row.id) === row.updated_at && !inUse.has(row.id))
+    if (deleted.length > 0) hasDeleted = true
+    for (const row of deleted) {
       await write.trx
         .deleteFrom(table as 'teachers')
         .where('id', '=', Number(row.id))
@@ -49,8 +49,8 @@ export async function clearSampleContent(write: Write): Promise<string[]> {
     }
   }
   await write.trx.deleteFrom('sample_records').execute()
-  if (!isLess) return files
-  countAgain(write)
+  if (!hasDeleted) return files
+  scheduleRecount(write)
   write.invalidatePages()
   return files
 }

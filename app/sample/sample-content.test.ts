@@ -5,7 +5,7 @@ import { todayInDhaka } from '#app/text/dates/dates.ts'
 import { startRecordedS3 } from '#tests/support/recorded-s3.ts'
 import { filesOnDisk } from '#tests/support/test-files.ts'
 import { openSchool, type School } from '#tests/support/test-school.ts'
-import { fillWithSample } from './import-sample.server.ts'
+import { importSample } from './import-sample.server.ts'
 
 const lists = [
   'institutions',
@@ -27,8 +27,8 @@ test('a new site has a whole sample college; one call removes it, except for rec
   const school = await openSchool({ SAMPLE_CONTENT: 'on', ...filesOnDisk })
   const { resources } = school
   for (const list of lists) expect([list, (await all(school, list)).length > 0]).toEqual([list, true])
-  const told = await all(school, 'changes')
-  expect(told.filter(({ entity }) => entity !== 'users')).toEqual([])
+  const changes = await all(school, 'changes')
+  expect(changes.filter(({ entity }) => entity !== 'users')).toEqual([])
   const sampleSize = await countSample(school)
   expect(sampleSize).toBeGreaterThan(100)
 
@@ -43,14 +43,14 @@ test('a new site has a whole sample college; one call removes it, except for rec
   const { ids } = (await school.get('/api/sample-content/')).body as { ids: Record<string, number[]> }
   const teacherIds = (await all(school, 'teachers')).map(({ id }) => id)
   expect(ids.teachers).toEqual(teacherIds.filter((id) => id !== edited?.id).toSorted((a, b) => a - b))
-  const ownNotice = await school.add('/api/notices/', { title: 'আমাদের নোটিশ' })
-  const ownSubject = await school.add('/api/subjects/', {
+  const addedNotice = await school.add('/api/notices/', { title: 'আমাদের নোটিশ' })
+  const addedSubject = await school.add('/api/subjects/', {
     name: 'আমাদের বিষয়',
     class_name: student?.class_name,
   })
-  const ownLesson = await school.add('/api/class-routine/', {
+  const addedLesson = await school.add('/api/class-routine/', {
     classId: student?.class_name,
-    subjectId: ownSubject.id,
+    subjectId: addedSubject.id,
     teacherId: used?.id,
     startTime: '20:00',
     endTime: '20:45',
@@ -72,9 +72,9 @@ test('a new site has a whole sample college; one call removes it, except for rec
   expect(left.teachers).toMatchObject([{ id: edited?.id, full_name: 'আমাদের শিক্ষক' }, { id: used?.id }])
   expect(left.students).toMatchObject([{ id: student?.id, section: 'আমাদের' }])
   expect(left.classes).toMatchObject([{ id: student?.class_name }])
-  expect(left.notices).toEqual([ownNotice])
-  expect(left.subjects).toEqual([ownSubject])
-  expect(left['class-routine']).toEqual([ownLesson])
+  expect(left.notices).toEqual([addedNotice])
+  expect(left.subjects).toEqual([addedSubject])
+  expect(left['class-routine']).toEqual([addedLesson])
   for (const list of [
     'institutions',
     'principal-vice-principal',
@@ -87,18 +87,18 @@ test('a new site has a whole sample college; one call removes it, except for rec
     expect([list, left[list]]).toEqual([list, []])
 
   expect((await school.get(String(edited?.photo), { token: null })).status).toBe(200)
-  const kept = []
-  for await (const { key } of resources.storage.list()) kept.push(key)
-  expect(kept).not.toContain(String(notice?.pdf_file).split('/').slice(2, 4).join('/'))
-  expect(kept.filter((key) => key.startsWith('gallery/') || key.startsWith('notices/'))).toEqual([])
+  const keys = []
+  for await (const { key } of resources.storage.list()) keys.push(key)
+  expect(keys).not.toContain(String(notice?.pdf_file).split('/').slice(2, 4).join('/'))
+  expect(keys.filter((key) => key.startsWith('gallery/') || key.startsWith('notices/'))).toEqual([])
   expect(await countSample(school)).toBe(0)
 
   const [removal] = (await school.get('/api/changes/?entity=staff')).list
   expect((await school.send('POST', `/api/changes/${removal?.id}/undo/`)).status).toBe(200)
-  expect(await fillWithSample(resources)).toBe(false)
+  expect(await importSample(resources)).toBe(false)
 })
 
-test('the notices of a new site show what notices can have', async () => {
+test('the notices of a new site have deadlines, a correction and several PDFs', async () => {
   const school = await openSchool({ SAMPLE_CONTENT: 'on', ...filesOnDisk })
   const notices = await all(school, 'notices')
   const today = todayInDhaka()
@@ -124,9 +124,9 @@ test('the notices of a new site show what notices can have', async () => {
 test('the sample can be cleared while the object store is unavailable; the sweep deletes its files', async () => {
   const store = await startRecordedS3()
   const school = await openSchool({ SAMPLE_CONTENT: 'on', ...store.settings })
-  store.mood = 'away'
+  store.mode = 'away'
   expect((await school.send('DELETE', '/api/sample-content/')).status).toBe(204)
-  store.mood = 'well'
+  store.mode = 'well'
   for (const list of lists) expect([list, await all(school, list)]).toEqual([list, []])
   expect(await school.resources.storage.usedBytes()).toBeGreaterThan(0)
 })

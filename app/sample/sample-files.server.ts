@@ -23,10 +23,10 @@ import { sampleTeachers } from '#app/sample/records/teachers.ts'
 import { saveFile } from '#app/storage/save-file.server.ts'
 import { discard } from '#app/storage/staging.server.ts'
 
-/** The keys of the stored files, in the order of the data. */
+/** Keys, in the order of the sample records. */
 export type SampleFiles = Awaited<ReturnType<typeof storeSampleFiles>>
 
-/** Stores every picture and PDF of the sample. Pictures are rendered already: it would take a server ten seconds. */
+/** Pictures are stored as rendered in advance, which would take a server ten seconds. */
 export async function storeSampleFiles({ settings, storage }: Resources) {
   const folder = join(settings.packageRoot, 'app/sample')
   const stagingDir = join(settings.dataDir, 'tmp')
@@ -55,7 +55,7 @@ export async function storeSampleFiles({ settings, storage }: Resources) {
     return { key, size: (await stat(path)).size }
   }
 
-  async function storeAttached({ path, name, pages, hasFirstPage }: SamplePdf): Promise<StoredFile> {
+  async function storeNoticePdf({ path, name, pages, hasFirstPage }: SamplePdf): Promise<StoredFile> {
     const group = noticeEntity.path
     const preview = hasFirstPage ? await storeRendered(rendered(path), group) : null
     return { ...(await storePdf(join(folder, `${path}.pdf`), group)), name, preview, pages }
@@ -83,17 +83,18 @@ export async function storeSampleFiles({ settings, storage }: Resources) {
     students: await photos(sampleStudents, studentEntity),
     gallery: await Promise.all(sampleGallery.map(({ picture }) => store(picture, photoEntity))),
     documents: await Promise.all(sampleDocuments.map(storeDocument)),
-    notices: await Promise.all(sampleNotices.map(({ files }) => Promise.all(files.map(storeAttached)))),
+    notices: await Promise.all(sampleNotices.map(({ files }) => Promise.all(files.map(storeNoticePdf)))),
   }
 }
 
-/** The folder of a picture's parts, and the part of its key with size and traits. */
 interface Rendered {
+  /** The folder with the parts of the picture. */
   parts: string
+  /** The end of its key, with size and traits. */
   traits: string
 }
 
-/** Finds the rendered pictures in some folders by their path, without size and traits. */
+/** By path without size and traits. */
 async function findRendered(root: string, folders: string[]): Promise<(path: string) => Rendered> {
   const found = new Map<string, Rendered>()
   for (const folder of folders)

@@ -8,7 +8,7 @@ import { crudApi } from '#app/api/crud-api.server.ts'
 import type { Endpoint } from '#app/api/endpoint.server.ts'
 import { mediaServer } from '#app/api/media.server.ts'
 import { describeApi } from '#app/api/openapi.server.ts'
-import { isForAll } from '#app/api/permissions.ts'
+import { isPublic } from '#app/api/permissions.ts'
 import { type ApiContext, serveEndpoint } from '#app/api/serve-endpoint.server.ts'
 import { backupsApi } from '#app/backups/backups.api.server.ts'
 import type { Language } from '#app/contract/field-refusals.ts'
@@ -32,7 +32,7 @@ import { importsApi } from '#app/features/imports/imports.api.server.ts'
 import { templatesApi } from '#app/features/imports/templates.api.server.ts'
 import { institutionApi } from '#app/features/institution/institution.api.server.ts'
 import { journalApi } from '#app/features/journal/journal.api.server.ts'
-import { watchShownMinors } from '#app/features/journal/shown-minors.store.server.ts'
+import { recordDisclosuresIn } from '#app/features/journal/viewed-minors.store.server.ts'
 import { noticesApi, removedFromNotices } from '#app/features/notices/notices.api.server.ts'
 import { officersApi } from '#app/features/officers/officers.api.server.ts'
 import { studentCountsApi } from '#app/features/student-counts/student-counts.api.server.ts'
@@ -47,7 +47,7 @@ import { findCurrentUser, storedEntities } from './stored-entities.server.ts'
 
 const imported = importedEntities(storedEntities)
 
-const ownCalls: readonly Endpoint[] = [
+const featureCalls: readonly Endpoint[] = [
   ...institutionApi,
   ...headsApi,
   ...officersApi,
@@ -76,11 +76,11 @@ const ownCalls: readonly Endpoint[] = [
   ...templatesApi(storedEntities),
 ]
 
-/** Every call of the API; an entity without calls of its own has the five CRUD calls. */
+/** Every call of the API; an entity without a custom API has the five CRUD calls. */
 export const calls: readonly Endpoint[] = [
-  ...ownCalls,
+  ...featureCalls,
   ...storedEntities
-    .filter(({ store }) => ownCalls.every(({ path }) => !path.startsWith(`${store.entity.path}/`)))
+    .filter(({ store }) => featureCalls.every(({ path }) => !path.startsWith(`${store.entity.path}/`)))
     .flatMap(({ store }) => crudApi(store)),
   ...storedEntities.filter(({ store }) => store.entity.bulkEditable).flatMap(({ store }) => bulkApi(store)),
 ]
@@ -90,7 +90,7 @@ export const createMedia = (resources: Resources) => mediaServer(storedEntities,
 
 const descriptionName = 'openapi.json'
 
-/** The path of the description of the API, which is the same as long as the process runs. */
+/** The path of the API's description, which is constant while the process runs. */
 export const descriptionPath = `/api/${descriptionName}`
 
 /** The API below /api/: calls with and without trailing slash, 405 for other methods, 404 for other paths. */
@@ -102,18 +102,18 @@ export function createApi(resources: Resources): Hono<ApiContext> {
   )
   api.use(async (c, next) => {
     await next()
-    const isKept =
+    const isCached =
       ['GET', 'HEAD'].includes(c.req.method) && !c.req.header('authorization') && cachedCallAt(c.req.path)
-    if (!isKept && !getCookie(c, csrfCookie))
+    if (!isCached && !getCookie(c, csrfCookie))
       setCookie(c, csrfCookie, randomUUID().replaceAll('-', ''), {
         path: '/',
         sameSite: 'Lax',
         secure: isHttps(c, resources.settings.trustProxy),
       })
   })
-  const accounts = { findCurrentUser, rememberShown: watchShownMinors(resources.database) }
-  for (const [path, { ofPath, methods, language }] of callsByPath()) {
-    for (const endpoint of ofPath)
+  const accounts = { findCurrentUser, recordDisclosures: recordDisclosuresIn(resources.database) }
+  for (const [path, { endpoints, methods, language }] of callsByPath()) {
+    for (const endpoint of endpoints)
       api.on(endpoint.method.toUpperCase(), path, (c) => serveEndpoint(endpoint, c, resources, accounts))
     api.all(path, (c) => answerFault(methodNotAllowed(methods), c.req.method, resources.log, language))
   }
@@ -133,7 +133,7 @@ const reloadFirst =
   'পাতাটি পুরোনো হয়ে গেছে। লেখাটুকু কপি করে রেখে পাতাটি আবার লোড করুন, তারপর আবার সংরক্ষণ করুন। ' +
   'This page is outdated: reload the page, then save again.'
 
-const cachedCalls = new Map(calls.filter(isForAll).map((endpoint) => [endpoint.path, endpoint]))
+const cachedCalls = new Map(calls.filter(isPublic).map((endpoint) => [endpoint.path, endpoint]))
 
 /** The cacheable call of a path below /api/. */
 export function cachedCallAt(path: string): Endpoint | undefined {
@@ -149,7 +149,7 @@ function honoPath(path: string): string {
 }
 
 interface CallsAtPath {
-  ofPath: Endpoint[]
+  endpoints: Endpoint[]
   methods: string[]
   language?: Language | undefined
 }
@@ -159,16 +159,16 @@ function callsByPath(): [string, CallsAtPath][] {
   const read = ['GET', 'HEAD']
   const byPath = new Map<string, CallsAtPath>()
   for (const endpoint of calls) {
-    const { ofPath = [], methods = [] } = byPath.get(honoPath(endpoint.path)) ?? {}
+    const { endpoints = [], methods = [] } = byPath.get(honoPath(endpoint.path)) ?? {}
     const added = endpoint.method === 'get' ? read : [endpoint.method.toUpperCase()]
     const { language } = endpoint
     byPath.set(honoPath(endpoint.path), {
-      ofPath: [...ofPath, endpoint],
+      endpoints: [...endpoints, endpoint],
       methods: [...methods, ...added],
       language,
     })
   }
   for (const path of [`/${descriptionName}`, '/docs'])
-    byPath.set(path, { ofPath: [], methods: read, language: 'en' })
+    byPath.set(path, { endpoints: [], methods: read, language: 'en' })
   return [...byPath].sort(([a], [b]) => Number(a.includes(':id')) - Number(b.includes(':id')))
 }

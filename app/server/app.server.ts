@@ -9,16 +9,16 @@ import type { ApiContext } from '#app/api/serve-endpoint.server.ts'
 import { isStaff } from '#app/contract/roles.ts'
 import { hasScreen } from '#app/dashboard/screen-paths.ts'
 import { dashboardPage } from '#app/dashboard/shell.server.ts'
+import type { ContentVersion } from '#app/db/content/content-version.server.ts'
 import { createDrawingFonts } from '#app/drawing/drawing-fonts.server.ts'
 import { findSiteOwner } from '#app/features/institution/institution.store.server.ts'
-import { visitingSender } from '#app/http/address.server.ts'
+import { visitorSender } from '#app/http/address.server.ts'
 import { noteRequest, requestIdHeader } from '#app/http/answer-log.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
 import type { CacheAddress } from '#app/http/cached-answers.server.ts'
 import { createCachingListener } from '#app/http/caching-listener.server.ts'
 import { acceptedEncoding, compressAnswer } from '#app/http/compress.server.ts'
 import { type AnswerKind, securityHeaders } from '#app/http/headers.server.ts'
-import { refreshVersionFirst } from '#app/http/refresh-version.server.ts'
 import { closeLingering } from '#app/http/request-body.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { createAvatars } from '#app/site/draw-avatar.server.ts'
@@ -39,7 +39,7 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   const findFonts = createDrawingFonts(resources)
   const drawAvatar = createAvatars(findFonts)
   const site = { pages, calls, findOwner: findSiteOwner }
-  const lookWhetherReady = createReadiness(resources)
+  const checkReadiness = createReadiness(resources)
   const app = new Hono<ApiContext>({ strict: false })
   const avatarAddress = settings.avatarServiceUrl?.replace('{name}', 'x')
   const pictureOrigins = avatarAddress ? [new URL(avatarAddress).origin] : []
@@ -53,7 +53,7 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   })
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
   app.get('/readyz', async (c) => {
-    const isReady = await lookWhetherReady()
+    const isReady = await checkReadiness()
     return c.json({ status: isReady ? 'ok' : 'not ready' }, isReady ? 200 : 503, {
       'Cache-Control': 'no-store',
     })
@@ -64,8 +64,8 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   app.route('/media', createMedia(resources))
   app.route('/downloads', serveDownloads(resources))
   app.get('/avatar/:file{.*\\.svg}', (c) => {
-    const asker = visitingSender(c.env?.incoming, settings.trustProxy)
-    return drawAvatar(c.req.param('file').slice(0, -'.svg'.length), asker)
+    const sender = visitorSender(c.env?.incoming, settings.trustProxy)
+    return drawAvatar(c.req.param('file').slice(0, -'.svg'.length), sender)
   })
   app.route('/', createFiles(resources, assets))
   app.route('/', serveFeeds(resources, assets))
@@ -76,22 +76,22 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   app.route('/', servePages(resources, assets, site))
   app.onError((fault, c) => answerFault(fault, c.req.method, log))
 
-  let known: { tag: string; color: string | undefined } | undefined
-  /** The colour of the institution, read once for each version of the content; while the database is away, the last one. */
+  let lastColor: { tag: string; color: string | undefined } | undefined
+  /** Cached per content version; while the database is unavailable, the last one. */
   async function findColor(): Promise<string | undefined> {
     const tag = resources.database.content.tag()
-    if (known?.tag === tag) return known.color
-    const last = { theme_color: known?.color }
+    if (lastColor?.tag === tag) return lastColor.color
+    const last = { theme_color: lastColor?.color }
     const institution = await findSiteOwner(resources.database.sql).catch(() => last)
-    known = { tag, color: institution?.theme_color }
-    return known.color
+    lastColor = { tag, color: institution?.theme_color }
+    return lastColor.color
   }
 
-  const madeOf = new WeakMap<object, () => void>()
+  const onMade = new WeakMap<object, () => void>()
   const serve: Parameters<typeof getRequestListener>[0] = async (request, env) => {
     const encoding = acceptedEncoding(request.headers.get('accept-encoding') ?? undefined)
     const { incoming } = env as HttpBindings
-    const answer = await compressAnswer(await app.fetch(request, env), encoding).finally(madeOf.get(incoming))
+    const answer = await compressAnswer(await app.fetch(request, env), encoding).finally(onMade.get(incoming))
     return closeLingering(answer, incoming, listLimits.bytes)
   }
   const listener = getRequestListener(serve, { overrideGlobalObjects: false })
@@ -100,16 +100,16 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
     cacheAddressOf: (url) => {
       const address = cacheAddressOf(url)
       if (!address?.target.startsWith('/theme/')) return address
-      const findShown = async () => currentSheet(address.target, assets.siteCss(await findColor()))
-      // Colours are unlimited, so they queue as records do; one sheet alone is made and compressed.
-      return { ...address, isOfRecord: true, findShown }
+      const resolveTarget = async () => currentSheet(address.target, assets.siteCss(await findColor()))
+      // Colours are unlimited, so they queue as records do; only the current sheet is rendered and compressed.
+      return { ...address, isOfRecord: true, resolveTarget }
     },
     fetch: (request, incoming) => app.fetch(request, { incoming }),
-    passOn: (request, response) => {
+    forward: (request, response) => {
       // The standard Request refuses these methods; no route has them, so answer as for any unknown method.
       if (['TRACE', 'TRACK', 'CONNECT'].includes(request.method ?? '')) request.method = 'OPTIONS'
       return new Promise<void>((resolve) => {
-        madeOf.set(request, resolve)
+        onMade.set(request, resolve)
         response.once('close', resolve)
         void listener(request, response)
       })
@@ -122,17 +122,27 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   return refreshVersionFirst(resources.database.content, cached)
 }
 
+// Lets requests wait, two seconds at most, while writes of other servers may be unknown.
+function refreshVersionFirst(content: ContentVersion, next: RequestListener): RequestListener {
+  return (request, response) => {
+    // Watchdogs poll this; they must not keep a sleeping database awake.
+    const behind = request.url === '/healthz' ? undefined : content.refreshVersion()
+    if (behind === undefined) next(request, response)
+    else void behind.then(() => next(request, response))
+  }
+}
+
 function cacheAddressOf(url: URL): CacheAddress | undefined {
   const path = url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : '/'
   const plain = {
     target: path,
     isVariant: false,
     isOfRecord: false,
-    isForever: false,
+    isImmutable: false,
     namesHost: true,
     dependsOnCaller: false,
   }
-  if (isFile(path) || path === descriptionPath) return { ...plain, isForever: true, namesHost: false }
+  if (isFile(path) || path === descriptionPath) return { ...plain, isImmutable: true, namesHost: false }
   if (feedPaths.includes(path)) return plain
   if (path.length > 1 && path.endsWith('/')) return undefined
   const isApi = path.startsWith('/api/')
@@ -141,7 +151,7 @@ function cacheAddressOf(url: URL): CacheAddress | undefined {
   const query =
     'parameters' in found
       ? declaredParameters(found, url.searchParams)
-      : givenParameters(Object.keys(found.query?.shape ?? {}), url.searchParams)
+      : sentParameters(Object.keys(found.query?.shape ?? {}), url.searchParams)
   const search = new URLSearchParams(query).toString()
   return {
     ...plain,
@@ -153,8 +163,8 @@ function cacheAddressOf(url: URL): CacheAddress | undefined {
   }
 }
 
-// Empty parameters are kept, because the API refuses them, with and without the cache.
-function givenParameters(parameters: readonly string[], given: URLSearchParams): Record<string, string> {
+// Includes empty parameters, because the API refuses them, with and without the cache.
+function sentParameters(parameters: readonly string[], given: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
     parameters.filter((name) => given.has(name)).map((name) => [name, given.get(name)?.trim() ?? '']),
   )

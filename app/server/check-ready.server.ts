@@ -16,18 +16,18 @@ export function createReadiness(resources: Resources): () => Promise<boolean> {
   const pingStore = shareAnswer(storeEveryMs, () => resources.storage.ping())
   const faults = logChanges(resources.log, 'not ready')
 
-  async function look(): Promise<boolean> {
+  async function check(): Promise<boolean> {
     try {
       await checkReady(resources, pingStore)
-      faults.over()
+      faults.recovered()
       return true
     } catch (fault) {
-      faults.met(fault)
+      faults.failed(fault)
       return false
     }
   }
 
-  return shareAnswer(0, look)
+  return shareAnswer(0, check)
 }
 
 async function checkReady({ database, settings }: Resources, pingStore: () => Promise<void>): Promise<void> {
@@ -39,9 +39,9 @@ async function checkReady({ database, settings }: Resources, pingStore: () => Pr
   ])
 }
 
-const needed = 8 * 1024 * 1024
+const minFreeBytes = 8 * 1024 * 1024
 
 async function refuseFullDisk(dataDir: string): Promise<void> {
   const free = await freeBytes(dataDir)
-  if (free < needed) throw new Error('the disk of DATA_DIR has less than 8 MB left')
+  if (free < minFreeBytes) throw new Error('the disk of DATA_DIR has less than 8 MB left')
 }

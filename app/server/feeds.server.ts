@@ -8,7 +8,7 @@ import {
   type Institution,
 } from '#app/features/institution/institution.store.server.ts'
 import { findNotices, findOutlines } from '#app/features/notices/notices.store.server.ts'
-import { ownUrl } from '#app/http/address.server.ts'
+import { requestedUrl } from '#app/http/address.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { nameOf, type SiteMapEntry } from '#app/site/page.ts'
@@ -24,12 +24,12 @@ interface Feed {
   type: string
   /** Undefined where there is none. */
   write: (resources: Resources, origin: string, assets: Assets) => Promise<Content | undefined>
-  keptFor?: string
+  cacheControl?: string
 }
 
 type Content = string | Uint8Array<ArrayBuffer>
 
-const forADay = 'public, max-age=86400'
+const cachedForADay = 'public, max-age=86400'
 
 const feeds: Record<string, Feed> = {
   '/notice.atom': { type: text('application/atom+xml'), write: writeNoticeFeed },
@@ -40,29 +40,27 @@ const feeds: Record<string, Feed> = {
   '/favicon.ico': {
     type: 'image/x-icon',
     write: (resources, _origin, assets) => favicon(resources, assets),
-    keptFor: forADay,
+    cacheControl: cachedForADay,
   },
   [speculationRulesPath]: {
     type: text('application/speculationrules+json'),
     write: async () => speculationRules(pages),
-    // Every page names them: asked for with each, they would cost more than they save.
-    keptFor: forADay,
+    // Every page names them: fetched with each, they would cost more than they save.
+    cacheControl: cachedForADay,
   },
 }
 
-/** Paths of what machines read: the feed of notices, the site map, rules for robots and browsers, manifest, icon, contact. */
 export const feedPaths: readonly string[] = Object.keys(feeds)
 
-/** Serves them; they read the same for everybody. */
 export function serveFeeds(resources: Resources, assets: Assets): Hono<ApiContext> {
   const app = new Hono<ApiContext>()
   const { publicUrl, trustProxy } = resources.settings
-  for (const [path, { type, write, keptFor = 'no-cache' }] of Object.entries(feeds))
+  for (const [path, { type, write, cacheControl = 'no-cache' }] of Object.entries(feeds))
     app.on(['GET', 'HEAD'], path, async (c) => {
-      const origin = publicUrl ?? ownUrl(c.req.url, c.env?.incoming, trustProxy).origin
+      const origin = publicUrl ?? requestedUrl(c.req.url, c.env?.incoming, trustProxy).origin
       const content = await write(resources, origin, assets)
       if (content === undefined) return c.notFound()
-      return c.body(content, 200, { 'Content-Type': type, 'Cache-Control': keptFor })
+      return c.body(content, 200, { 'Content-Type': type, 'Cache-Control': cacheControl })
     })
   return app
 }
@@ -106,7 +104,7 @@ Sitemap: ${origin}/sitemap.xml
 `
 }
 
-// RFC 9116. The moment of writing would tell when something else was changed.
+// RFC 9116. The exact time of rendering would reveal when something else was changed.
 async function writeSecurityContact({ database: { sql } }: Resources, origin: string) {
   const institution = await findSiteOwner(sql)
   return (
@@ -146,7 +144,7 @@ function iconsOf(institution: Institution | undefined): object[] {
 
 const iconSize = 32
 
-/** The crest of the school as an ICO file, or the icon of the product: for what asks no page for its icon. */
+/** The crest of the school as an ICO file, or the icon of the product, for clients that read no page first. */
 async function favicon(
   { database, storage }: Resources,
   assets: Assets,

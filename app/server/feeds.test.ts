@@ -11,7 +11,7 @@ const institution = {
   contact_email: 'info@school.example',
 }
 const read = async (school: School, path: string) => (await school.get(path, visitor)).text
-// RFC 4151: a name in the shape of a domain, the year from which it is meant, what it names.
+// RFC 4151: authority, date, and a specific part.
 const tagUri = /^tag:[a-z0-9-]{1,63}(\.[a-z0-9-]+)+,\d{4}:notice$/
 const all = (xml: string, element: string) =>
   [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, text]) => text)

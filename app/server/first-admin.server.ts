@@ -1,6 +1,6 @@
+import { lockRights } from '#app/api/authorized-write.server.ts'
 import { forgetDevicesOf } from '#app/api/devices.server.ts'
 import { hashPassword, makePassword } from '#app/api/passwords.server.ts'
-import { lockRights } from '#app/api/write-call.server.ts'
 import { SettingsError } from '#app/config.server.ts'
 import { violationOf } from '#app/db/records/violations.server.ts'
 import { write } from '#app/db/write.server.ts'
@@ -9,10 +9,10 @@ import { guessedByList } from '#app/features/accounts/passwords/common-passwords
 import { removeSecondFactor } from '#app/features/accounts/second-factor/second-factors.store.server.ts'
 import { deleteTokensOf } from '#app/features/accounts/sign-in/tokens.store.server.ts'
 import { firstAdmin } from '#app/features/accounts/users/accounts.contract.ts'
-import { rememberUserChange } from '#app/features/accounts/users/user-journal.store.server.ts'
+import { recordUserChange } from '#app/features/accounts/users/user-journal.store.server.ts'
 import { lockActiveAdmins } from '#app/features/accounts/users/users.invariants.server.ts'
 import { findUserByName, users } from '#app/features/accounts/users/users.store.server.ts'
-import { onTheServer } from '#app/features/journal/journal.store.server.ts'
+import { serverActor } from '#app/features/journal/journal.store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 
 const system = { id: null, username: 'system' }
@@ -41,9 +41,8 @@ export async function ensureFirstAdmin({ settings, database }: Resources): Promi
   const password_hash = await hashPassword(password)
   const isPrinted = settings.adminPassword === undefined
   const isMade = await write(database, async (w) => {
-    // Another instance was faster.
     if ((await lockActiveAdmins(w)).length > 0) return false
-    const made = {
+    const profile = {
       username: parsed.data.username,
       full_name: '',
       email: '',
@@ -53,7 +52,7 @@ export async function ensureFirstAdmin({ settings, database }: Resources): Promi
     await users.insert(
       w,
       {
-        ...made,
+        ...profile,
         role: 'Admin',
         active: true,
         must_change_password: isPrinted,
@@ -65,12 +64,12 @@ export async function ensureFirstAdmin({ settings, database }: Resources): Promi
       system,
     )
     return true
-  }).catch(isOtherInstanceQuicker)
+  }).catch(ignoreOtherInstance)
   if (isMade && isPrinted) printOnce(username, password)
 }
 
 // Two instances that start together both find no Admin; the unique username lets one of them create it.
-function isOtherInstanceQuicker(fault: unknown): false {
+function ignoreOtherInstance(fault: unknown): false {
   if (violationOf(fault) === 'unique') return false
   throw fault
 }
@@ -94,7 +93,7 @@ export async function resetPassword(
       { password_hash, must_change_password: true, active: true },
       system,
     )
-    await rememberUserChange(w.trx, onTheServer, before, after)
+    await recordUserChange(w.trx, serverActor, before, after)
     await deleteTokensOf(w.trx, user.id)
     await forgetDevicesOf(w.trx, user.id)
   })
@@ -114,7 +113,7 @@ export async function dropSecondFactor(
     if (!before) return
     await removeSecondFactor(w.trx, user.id)
     const after = await users.update(w, before, { second_factor: false }, system)
-    await rememberUserChange(w.trx, onTheServer, before, after)
+    await recordUserChange(w.trx, serverActor, before, after)
   })
   return true
 }

@@ -24,11 +24,11 @@ test('without settings the first Admin is admin, with a random password that is 
   expect(text.split(password)).toHaveLength(2)
 
   const { sql } = school.resources.database
-  const kept = [
+  const stored = [
     await sql.selectFrom('users').selectAll().execute(),
     await sql.selectFrom('changes').selectAll().execute(),
   ]
-  expect(JSON.stringify([kept, school.logged])).not.toContain(password)
+  expect(JSON.stringify([stored, school.logged])).not.toContain(password)
   const token = String((await school.signIn('admin', password)).body.access)
   expect((await school.get('/api/user/', { token })).body).toMatchObject({
     role: 'Admin',

@@ -7,12 +7,12 @@ import { runOnce, scheduleOnce } from '#app/db/leases.server.ts'
 import { overwriteDeleted } from '#app/db/overwrite-deleted.server.ts'
 import { withoutDeadline } from '#app/db/postgres/without-deadline.server.ts'
 import { findNamedFiles } from '#app/db/records/find-named-files.server.ts'
-import { forgetOldSignIns } from '#app/features/accounts/sign-in/sign-ins.store.server.ts'
-import { forgetOldTokens } from '#app/features/accounts/sign-in/tokens.store.server.ts'
+import { deleteExpiredSignIns } from '#app/features/accounts/sign-in/sign-ins.store.server.ts'
+import { deleteExpiredTokens } from '#app/features/accounts/sign-in/tokens.store.server.ts'
 import { readCircular } from '#app/features/circular/circular.store.server.ts'
 import { endOldMessages } from '#app/features/contact-messages/contact-messages.store.server.ts'
 import { forgetOldChanges } from '#app/features/history/history.store.server.ts'
-import { forgetOldJournal } from '#app/features/journal/journal.store.server.ts'
+import { deleteExpiredJournal } from '#app/features/journal/journal.store.server.ts'
 import { forgetOldEvents } from '#app/http/rate-limit.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { discard } from '#app/storage/staging.server.ts'
@@ -20,12 +20,12 @@ import { discard } from '#app/storage/staging.server.ts'
 const everyMs = 6 * 60 * 60 * 1000
 const firstAfterMs = 60 * 1000
 const followEveryMs = 60 * 1000
-// Shorter, so that the same instance is not kept from its next look.
+// Shorter, so that the same instance may do the next check.
 const followRestMs = followEveryMs / 2
 
 /**
  * Regularly deletes what has expired: tokens, rate-limit events, stored answers, history, messages,
- * orphaned files. Of several instances one does it each time.
+ * orphaned files. One of several instances does it each time.
  */
 export function startMaintenance(resources: Resources): () => Promise<void> {
   const maintenance = () => withoutDeadline(() => maintainLogged(resources))
@@ -45,18 +45,18 @@ export function startMaintenance(resources: Resources): () => Promise<void> {
 
 // Without this, a change would be dated to its first reader.
 function followContent(resources: Resources): () => void {
-  let followed = ''
+  let lastTag = ''
   return () => {
     const tag = resources.database.content.tag()
-    if (tag === followed) return
-    followed = tag
-    // Only the first instance finds something to note; the others look a minute or more later, in vain.
+    if (tag === lastTag) return
+    lastTag = tag
+    // Only the first instance finds a change; the others look a minute or more later.
     void runOnce(resources.database, 'circular', () => readCircular(resources), { restMs: followRestMs })
-      .then((following) => {
-        if (!following.isDone) followed = ''
+      .then((result) => {
+        if (!result.isDone) lastTag = ''
       })
       .catch((fault: unknown) => {
-        followed = ''
+        lastTag = ''
         resources.log.error("the circular's items could not be followed", fault)
       })
   }
@@ -74,11 +74,11 @@ export async function maintain(resources: Resources): Promise<void> {
   const { sql } = resources.database
   await forgetOldEvents(sql)
   await forgetOldAnswers(sql)
-  await forgetOldTokens(sql)
-  await forgetOldSignIns(sql)
+  await deleteExpiredTokens(sql)
+  await deleteExpiredSignIns(sql)
   await forgetOldDevices(sql)
   await forgetOldChanges(sql)
-  await forgetOldJournal(sql)
+  await deleteExpiredJournal(sql)
   await endOldMessages(resources.database)
   await readCircular(resources)
   await overwriteDeleted(resources)
@@ -89,15 +89,15 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** Deletes files older than a day that neither a record nor the history names, for example after a crash. */
 export async function sweepFiles(resources: Resources, now = Date.now()): Promise<void> {
-  const old = (changedAt: Date) => now - changedAt.getTime() > dayMs
+  const isOld = (changedAt: Date) => now - changedAt.getTime() > dayMs
   // Files first: a file that is named later is younger than a day.
   const named = await findNamedFiles(resources.database.sql, resources.database.catalog)
   for await (const { key, changedAt } of resources.storage.list())
-    if (old(changedAt) && !named.has(key)) await resources.storage.remove(key)
+    if (isOld(changedAt) && !named.has(key)) await resources.storage.remove(key)
 
   const stagingDir = join(resources.settings.dataDir, 'tmp')
   for (const name of await readdir(stagingDir).catch(() => [])) {
     const found = await stat(join(stagingDir, name)).catch(() => undefined)
-    if (found && old(found.mtime)) await discard(join(stagingDir, name))
+    if (found && isOld(found.mtime)) await discard(join(stagingDir, name))
   }
 }

@@ -15,7 +15,7 @@ async function schoolAfterAMinute() {
   vi.advanceTimersByTime(60_000)
   vi.useRealTimers()
   const { database } = school.resources
-  /** What another instance is told that would do the work. */
+  /** As another instance. */
   const look = (name: string) => runOnce(database, name, async () => 'done again')
   return { ...school, sql: database.sql, look }
 }

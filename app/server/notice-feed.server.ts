@@ -5,10 +5,9 @@ import type { Notice } from '#app/features/notices/notices.store.server.ts'
 import { nameOf } from '#app/site/page.ts'
 import { escapeXml } from '#app/text/base/xml.ts'
 
-/** The number of notices in the feed. */
 export const entriesInFeed = 30
 
-/** Where the feed is, and in whose name its ids are given, wherever it is (RFC 4151). */
+/** `authority` is the namespace of the feed's ids, independent of its address (RFC 4151). */
 interface FeedAddress {
   origin: string
   authority: string

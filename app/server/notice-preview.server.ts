@@ -14,8 +14,8 @@ import { renderPage } from '#app/site/render-page.server.tsx'
 import { yearInDhaka } from '#app/text/dates/dates.ts'
 import { pages } from './pages.server.ts'
 
-/** Renders the page of a notice as its form has it, for who writes it alone: nothing is stored or cached. */
-async function show(request: EndpointRequest): Promise<Answer> {
+/** Renders the page of an unsaved notice for its writer: nothing is stored or cached. */
+async function renderPreview(request: EndpointRequest): Promise<Answer> {
   const { database, settings, assets } = request.resources
   const page = pages.find((one) => one.path === '/notice/{id}')
   if (!assets || !page) throw new Error('pages are shown only by the process that serves them')
@@ -39,21 +39,21 @@ async function show(request: EndpointRequest): Promise<Answer> {
   return { status: 200, body: { html: renderPage(page, data, site, assets) } }
 }
 
-type Typed = Omit<
+type NoticeInput = Omit<
   Notice,
   'id' | 'updated_at' | 'date_typed' | 'revised_at' | keyof ReturnType<typeof firstPdfOf> | 'files'
 >
 
-/** The notice as it is once visitors see it. */
-function published(typed: Typed, before: Notice | undefined, files: StoredFile[]): Notice {
+/** The notice as visitors will see it. */
+function published(typed: NoticeInput, before: Notice | undefined, files: StoredFile[]): Notice {
   const now = new Date().toISOString()
-  const shown = { ...typed, is_draft: false, files }
+  const visible = { ...typed, is_draft: false, files }
   return {
     revised_at: null,
-    ...shown,
+    ...visible,
     ...firstPdfOf(files),
-    ...dayOfNotice(shown, before, now),
-    ...derivedValues(shown, before, now),
+    ...dayOfNotice(visible, before, now),
+    ...derivedValues(visible, before, now),
     id: before?.id ?? 0,
     updated_at: now,
   }
@@ -70,12 +70,11 @@ async function findFiles(sql: Sql, files: readonly PreviewFile[]): Promise<Store
   })
 }
 
-/** A file that is not stored gets a key that no file has: the dashboard shows in its place what it has itself. */
+/** A file that is not stored gets a placeholder key, which the dashboard replaces by its local file. */
 function fileInForm({ name, size }: PreviewFile, place: number): StoredFile {
   return { key: `${noticeEntity.path}/preview-${place}`, name, size }
 }
 
-/** The call that shows the page of a notice before it is saved. */
 export const noticePreviewApi: readonly Endpoint[] = [
   {
     method: 'post',
@@ -84,6 +83,6 @@ export const noticePreviewApi: readonly Endpoint[] = [
     summary: 'The page of a notice as visitors would get it; nothing is stored',
     body: { schema: previewInput },
     answers: { 200: preview, 400: null, 401: null, 403: null },
-    run: show,
+    run: renderPreview,
   },
 ]

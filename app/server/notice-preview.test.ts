@@ -31,7 +31,7 @@ test('a new notice is shown with the day of today, and without being stored', as
   expect(await count()).toBe(before)
 })
 
-test('only who writes notices looks at them before they are published', async ({ school }) => {
+test('only writers of notices can preview them', async ({ school }) => {
   const path = '/api/notice-preview/'
   expect((await school.send('POST', path, { title: 'ক' }, visitor)).status).toBe(401)
   expect((await school.send('POST', path, { title: 'ক' }, { token: await school.signInUser() })).status).toBe(

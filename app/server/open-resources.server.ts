@@ -14,13 +14,13 @@ import { type DiskFault, diskFaultOf } from '#app/db/sqlite/disk-fault.server.ts
 import { networkFileSystemOf } from '#app/db/sqlite/network-file-system.server.ts'
 import { write } from '#app/db/write.server.ts'
 import { catalog } from '#app/features/entities.ts'
-import { renewShownCounts } from '#app/features/student-counts/student-counts.store.server.ts'
+import { updatePublicCounts } from '#app/features/student-counts/student-counts.store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import type { Log } from '#app/process/log.server.ts'
-import { fillWithSample } from '#app/sample/import-sample.server.ts'
+import { importSample } from '#app/sample/import-sample.server.ts'
 import { openStorage } from '#app/storage/open-storage.server.ts'
 import { withQuota } from '#app/storage/quota.server.ts'
-import { type Closing, restrictAccess } from '#app/storage/restrict-access.server.ts'
+import { type AccessRestriction, restrictAccess } from '#app/storage/restrict-access.server.ts'
 import { sync } from '#app/storage/sync.server.ts'
 import { watchedStorage } from '#app/storage/watched-storage.server.ts'
 import { ensureFirstAdmin } from './first-admin.server.ts'
@@ -28,11 +28,11 @@ import { startMaintenance } from './maintenance.server.ts'
 
 const maintenances = new WeakMap<Resources, () => Promise<void>>()
 const deletions = new WeakMap<Resources, () => Promise<void>>()
-const closings = new WeakMap<Resources, Closing>()
+const closings = new WeakMap<Resources, AccessRestriction>()
 
 /** Opens database and storage, creates the first Admin and imports the sample into an empty database. */
 export async function openResources(settings: Settings, log: Log): Promise<Resources> {
-  await explained(
+  await explainErrors(
     `DATA_DIR: got "${settings.dataDir}", takes a folder that this user may write`,
     async () => {
       await makeFolder(settings.dataDir)
@@ -51,7 +51,7 @@ export async function openResources(settings: Settings, log: Log): Promise<Resou
 }
 
 async function openInside(settings: Settings, log: Log): Promise<Resources> {
-  const database = await explained(settings.databaseUrl && `DATABASE_URL: ${noPostgres}`, () =>
+  const database = await explainErrors(settings.databaseUrl && `DATABASE_URL: ${noPostgres}`, () =>
     openDatabase({
       ...settings,
       catalog,
@@ -59,7 +59,7 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
       queryDeadlineMs: requestDeadlineMs,
       listener: {
         ...logOutages('the database', log),
-        gaveUp: (statement) => log.warn('a query took too long', { statement: statement.slice(0, 200) }),
+        timedOut: (statement) => log.warn('a query took too long', { statement: statement.slice(0, 200) }),
       },
     }),
   )
@@ -71,7 +71,7 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
     const place = settings.s3 ? watchedStorage(opened, logOutages('the object store', log)) : opened
     const storage = withQuota(place, settings.storageLimit)
     if (settings.s3)
-      await explained(
+      await explainErrors(
         `S3_ENDPOINT, S3_BUCKET: no object store answers there that takes this key`,
         storage.ping,
       )
@@ -83,13 +83,13 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
       log,
       updateErasedList: () => updateErasedList({ settings, database, log }),
     }
-    // Another instance may be at it: then this one waits.
+    // Waits while another instance does it.
     await withoutDeadline(async () => {
       await syncErasures(resources)
       await ensureFirstAdmin(resources)
-      if (settings.hasSampleContent) await fillWithSample(resources)
-      // A restored or migrated database may hold other students than its last server counted.
-      await write(database, renewShownCounts)
+      if (settings.hasSampleContent) await importSample(resources)
+      // A restored or migrated database may have other students than were counted last.
+      await write(database, updatePublicCounts)
     })
     maintenances.set(resources, startMaintenance(resources))
     if (settings.isCdnSet) deletions.set(resources, await endCdn(settings, log))
@@ -104,7 +104,7 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
   }
 }
 
-/** For one release after `CDN`: what it has put into the store is deleted beside the running server. */
+/** For one release after `CDN`: deletes its copies in the store while the server runs. */
 async function endCdn({ s3 }: Settings, log: Log): Promise<() => Promise<void>> {
   const { deletePublicCopies, warnOfCdn } = await import('#app/storage/delete-public-copies.server.ts')
   if (s3) return deletePublicCopies(s3, log)
@@ -121,7 +121,7 @@ async function warnOfNetwork(settings: Settings, log: Log): Promise<void> {
     })
 }
 
-// Each outage is told once, at its start and at its end: requests that it refuses are only counted.
+// Each outage is logged once, at its start and end; refused requests are only counted.
 function logOutages(what: string, log: Log): AvailabilityListener {
   return {
     wentAway: (fault) => log.error(`${what} does not answer`, fault),
@@ -131,7 +131,7 @@ function logOutages(what: string, log: Log): AvailabilityListener {
 
 /** Refuses to start with a direct address at which backups and exports would fail, or read another database. */
 async function checkDirectUrl(settings: Settings): Promise<void> {
-  const migration = await explained(`DATABASE_DIRECT_URL: ${noPostgres}`, () =>
+  const migration = await explainErrors(`DATABASE_DIRECT_URL: ${noPostgres}`, () =>
     readSnapshot(settings, lastMigration),
   )
   if (migration === '')
@@ -177,7 +177,7 @@ async function makeFolder(path: string): Promise<void> {
 }
 
 /** Runs work that depends on a setting; an error of the system or network names the setting. */
-async function explained<T>(setting: string | undefined, work: () => Promise<T>): Promise<T> {
+async function explainErrors<T>(setting: string | undefined, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (fault) {
@@ -189,14 +189,13 @@ async function explained<T>(setting: string | undefined, work: () => Promise<T>)
 // Error codes of the system, PostgreSQL or the object store; any other error is a bug.
 function codeOf(fault: unknown): string | undefined {
   if (!(fault instanceof Error)) return undefined
-  const own = [('code' in fault && fault.code) || '', fault.name].find(
+  const code = [('code' in fault && fault.code) || '', fault.name].find(
     (code) =>
       typeof code === 'string' && /^(E[A-Z]+|28\w{3}|3D000|57P03|[A-Z][A-Za-z]+(?<!Error))$/.test(code),
   )
-  return codeOf(fault.cause) ?? own?.toString()
+  return codeOf(fault.cause) ?? code?.toString()
 }
 
-/** Closes all resources. */
 export async function closeResources(resources: Resources): Promise<void> {
   await maintenances.get(resources)?.()
   await deletions.get(resources)?.()

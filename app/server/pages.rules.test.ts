@@ -20,7 +20,7 @@ test('the footer leads to what visitors look for, in this order', () => {
   expect(links.filter(([href]) => specified.some(([path]) => path === href))).toEqual(specified)
 })
 
-test('a page of single records says which there are, for the site map', () => {
+test('a page of single records lists them for the site map', () => {
   const sources = readSources()
   const fileOf = (path: string) =>
     sources.find((source) => source.path.endsWith('.page.tsx') && source.text.includes(`path: '${path}'`))

@@ -17,7 +17,7 @@ import { noticesPage } from '#app/features/notices/notices.page.tsx'
 import { routinePage } from '#app/features/routines/routines.page.tsx'
 import type { Page } from '#app/site/page.ts'
 
-/** Every public page of the site, in the order in which the footer links to those that it names. */
+/** Every public page of the site, in the order of the footer's links. */
 export const pages: readonly Page[] = [
   homePage,
   academicPage,

@@ -2,8 +2,12 @@ import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { answerFault } from '#app/api/answer-fault.server.ts'
 import type { ApiContext } from '#app/api/serve-endpoint.server.ts'
-import { takeDownload } from '#app/backups/backups.store.server.ts'
-import { findKeptBackups, isReachable, reachPlace } from '#app/backups/kept-backups.store.server.ts'
+import { redeemDownloadToken } from '#app/backups/backups.store.server.ts'
+import {
+  findDestination,
+  findLocatedBackups,
+  isReachable,
+} from '#app/backups/located-backups.store.server.ts'
 import { methodNotAllowed, Refusal } from '#app/contract/refusal.ts'
 import { addressOf } from '#app/http/address.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
@@ -16,13 +20,13 @@ export function serveDownloads(resources: Resources) {
     // Hono runs GET for HEAD, which would use up the token.
     if (c.req.method !== 'GET') throw methodNotAllowed(['GET'])
     const { incoming } = c.env ?? {}
-    const taken = await takeDownload(resources.database, c.req.param('token'), {
+    const taken = await redeemDownloadToken(resources.database, c.req.param('token'), {
       address: addressOf(incoming, resources.settings.trustProxy),
       userAgent: c.req.header('user-agent') ?? '',
     })
-    const backup = (await findKeptBackups(resources)).find(({ id }) => id === taken?.id)
+    const backup = (await findLocatedBackups(resources)).find(({ id }) => id === taken?.id)
     if (!backup || !isReachable(backup)) throw usedUp()
-    const file = await (await reachPlace(resources, backup))?.open(backup.file)
+    const file = await (await findDestination(resources, backup))?.open(backup.file)
     if (!file) throw usedUp()
     return new Response(Readable.toWeb(file.stream) as ReadableStream, {
       headers: {

@@ -3,13 +3,13 @@ import { readAssets } from '#app/http/assets.server.ts'
 import { limitConnections } from '#app/http/connection-limit.server.ts'
 import { listen, stopOnSignals } from '#app/http/listen.server.ts'
 import { watchEventLoopLag } from '#app/process/event-loop-lag.server.ts'
-import { createLog, outliveReaderOfLog } from '#app/process/log.server.ts'
+import { createLog, surviveClosedLog } from '#app/process/log.server.ts'
 import { createApp } from './app.server.ts'
 import { closeResources, openResources } from './open-resources.server.ts'
 
 /** Starts the server with settings from the environment; exits with a message if it can't. */
 export async function start(): Promise<void> {
-  outliveReaderOfLog()
+  surviveClosedLog()
   try {
     const settings = readSettings()
     const log = createLog()

@@ -13,15 +13,15 @@ import { changesSecurity } from '#app/features/institution/institution.rules.ts'
 import { institutions, rememberSecurityChange } from '#app/features/institution/institution.store.server.ts'
 import { notices, withDay } from '#app/features/notices/notices.store.server.ts'
 import { routines } from '#app/features/routines/routines.store.server.ts'
-import { countAgain, typedCounts } from '#app/features/student-counts/student-counts.store.server.ts'
+import { scheduleRecount, typedCounts } from '#app/features/student-counts/student-counts.store.server.ts'
 import { students, withDigitalId } from '#app/features/students/students.store.server.ts'
 
-/** The same store, whose writes also count the students again. */
+/** The same store, whose writes also recount the students. */
 const counted = <E extends AnyEntity>({ entity, rules }: CrudStore<E>) =>
-  crudStore(entity, { ...rules, follow: countAgain })
+  crudStore(entity, { ...rules, afterWrite: scheduleRecount })
 
-// Stores with rules of their own; every other entity has a plain store.
-const ownStores: readonly StoredEntity[] = [
+// Every other entity has a plain store.
+const customStores: readonly StoredEntity[] = [
   { store: institutions, needsConfirmation: changesSecurity, remember: rememberSecurityChange },
   { store: contactMessages },
   { store: students, complete: withDigitalId },
@@ -34,11 +34,9 @@ const ownStores: readonly StoredEntity[] = [
   { store: users },
 ]
 
-/** Every entity with its store. */
 export const storedEntities: readonly StoredEntity[] = entities.map(
-  (entity) => ownStores.find(({ store }) => store.entity === entity) ?? { store: crudStore(entity) },
+  (entity) => customStores.find(({ store }) => store.entity === entity) ?? { store: crudStore(entity) },
 )
 
-/** Finds the user of a token in the database. */
 export const findCurrentUser: FindCurrentUser = ({ database }, token, write) =>
   findUserByToken(database.sql, token, write)

@@ -46,7 +46,7 @@ test('orphaned files are deleted after a day, those of records and of the histor
   expect(await keysIn(school)).toEqual(named)
 })
 
-test('the picture of a deleted user is deleted, because the history keeps nothing about people', async () => {
+test('the picture of a deleted user is deleted, because the history stores nothing about people', async () => {
   const school = await openSchool()
   const password = userPassword
   const person = {

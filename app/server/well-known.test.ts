@@ -21,36 +21,33 @@ test('browsers and programs that look for /favicon.ico find an icon, the crest o
   expect(await imageIn(crest)).toMatchObject({ format: 'png', width: 32, height: 32 })
 })
 
-schoolTest(
-  'whoever finds a hole learns whom to tell, in which languages, and until when that holds',
-  async ({ school }) => {
-    expect((await school.get(contact, { token: null })).status).toBe(404)
-    await school.add('/api/institutions/', { ...someInstitution, contact_email: 'o%ce@example.com' })
-    const { text, status, headers } = await school.get(contact, { token: null })
-    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
-    const fields = Object.fromEntries(
-      text
-        .trim()
-        .split('\n')
-        .map((line) => line.split(/: (.*)/)),
-    )
-    expect(fields).toMatchObject({
-      Contact: 'mailto:o%25ce@example.com',
-      'Preferred-Languages': 'bn, en',
-      Canonical: `${school.url}${contact}`,
-    })
-    const left = Date.parse(fields.Expires) - Date.now()
-    expect(left).toBeGreaterThan(30 * day)
-    expect(left).toBeLessThan(365 * day)
-    const again = await school.get(contact, {
-      token: null,
-      headers: { 'If-None-Match': headers.get('etag') ?? '' },
-    })
-    expect(again.status).toBe(304)
-  },
-)
+schoolTest('security.txt names a contact, its languages and its expiry', async ({ school }) => {
+  expect((await school.get(contact, { token: null })).status).toBe(404)
+  await school.add('/api/institutions/', { ...someInstitution, contact_email: 'o%ce@example.com' })
+  const { text, status, headers } = await school.get(contact, { token: null })
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  const fields = Object.fromEntries(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/)),
+  )
+  expect(fields).toMatchObject({
+    Contact: 'mailto:o%25ce@example.com',
+    'Preferred-Languages': 'bn, en',
+    Canonical: `${school.url}${contact}`,
+  })
+  const left = Date.parse(fields.Expires) - Date.now()
+  expect(left).toBeGreaterThan(30 * day)
+  expect(left).toBeLessThan(365 * day)
+  const again = await school.get(contact, {
+    token: null,
+    headers: { 'If-None-Match': headers.get('etag') ?? '' },
+  })
+  expect(again.status).toBe(304)
+})
 
-schoolTest('the licences of what the site is made of can be read', async ({ school }) => {
+schoolTest('the licences of fonts and packages can be read', async ({ school }) => {
   const { text, status, headers } = await school.get('/licenses.txt', { token: null })
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(headers.get('cache-control')).toBe('public, max-age=86400')

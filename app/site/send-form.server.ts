@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { toRefusal } from '#app/api/answer-fault.server.ts'
 import type { Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { shedLoad, withBodyInFlight } from '#app/api/load-limits.server.ts'
-import { whoMay } from '#app/api/permissions.ts'
+import { permissionOf } from '#app/api/permissions.ts'
 import { readForm } from '#app/api/read-form.server.ts'
 import { networksOf } from '#app/http/address.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
@@ -23,7 +23,8 @@ export async function sendForm(
   resources: Resources,
 ): Promise<SentForm> {
   const call = calls.find(({ method, path }) => `${method.toUpperCase()} ${path}` === name)
-  if (!call || whoMay(call) !== 'everyone') throw new Error(`${name} may not be called by a visitor's form.`)
+  if (!call || permissionOf(call) !== 'everyone')
+    throw new Error(`${name} may not be called by a visitor's form.`)
   // Read before the rate limit, so that a refused form still has its values.
   const read = await withBodyInFlight(
     raw,
@@ -43,7 +44,7 @@ export async function sendForm(
     fields,
     // Cached pages can't contain keys, so equal content counts as the same submission.
     idempotencyKey: `form ${hash('sha256', JSON.stringify(Object.entries(fields)), 'hex')}`,
-    keyHoldsMs: 10 * 60 * 1000,
+    keyValidMs: 10 * 60 * 1000,
   }
   try {
     shedLoad(resources)

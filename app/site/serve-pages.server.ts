@@ -9,7 +9,7 @@ import { longestParameter } from '#app/contract/fields.ts'
 import { Refusal } from '#app/contract/refusal.ts'
 import type { Sql } from '#app/db/database.server.ts'
 import { isDatabaseUnavailable } from '#app/db/postgres/database-unavailable.server.ts'
-import { addressOf, ownUrl } from '#app/http/address.server.ts'
+import { addressOf, requestedUrl } from '#app/http/address.server.ts'
 import { requestIdHeader } from '#app/http/answer-log.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
@@ -33,7 +33,7 @@ export function servePages(resources: Resources, assets: Assets, served: Served)
   const { pages, calls } = served
   const site = new Hono<ApiContext>()
   const { publicUrl, trustProxy } = resources.settings
-  const urlOf = (c: Context<ApiContext>) => ownUrl(c.req.url, c.env?.incoming, trustProxy)
+  const urlOf = (c: Context<ApiContext>) => requestedUrl(c.req.url, c.env?.incoming, trustProxy)
   const render = (page: Page, request: PageRequest, data: unknown, status: number, isCacheable = true) =>
     new Response(renderPage(page, data, request.site, assets), {
       status,

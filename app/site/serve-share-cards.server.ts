@@ -5,7 +5,7 @@ import type { ApiContext } from '#app/api/serve-endpoint.server.ts'
 import { createFairQueue } from '#app/concurrency/fair-lanes.server.ts'
 import { methodNotAllowed, notFound, Refusal } from '#app/contract/refusal.ts'
 import type { FindFonts } from '#app/drawing/drawing-fonts.server.ts'
-import { visitingSender } from '#app/http/address.server.ts'
+import { visitorSender } from '#app/http/address.server.ts'
 import { createPageCache } from '#app/http/page-cache.server.ts'
 import { isUnchanged } from '#app/http/prebuilt-response.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
@@ -47,7 +47,7 @@ export function serveShareCards(
     const fonts = resources.lag?.isHigh() ? undefined : await findFonts()
     if (!fonts) throw tooBusy()
     const png = await drawShareCard(card, fonts, resources.storage)
-    return { response: new Response(new Uint8Array(png)), mayBeKept: true }
+    return { response: new Response(new Uint8Array(png)), isCacheable: true }
   }
 
   app.on(['GET', 'HEAD'], `${cardFolder}/*`, async (c) => {
@@ -59,7 +59,7 @@ export function serveShareCards(
     const etag = `"${version}"`
     const headers = { 'Cache-Control': publicFileCaching, ETag: etag }
     if (isUnchanged(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
-    const from = visitingSender(c.env?.incoming, resources.settings.trustProxy)
+    const from = visitorSender(c.env?.incoming, resources.settings.trustProxy)
     const drawn = await cache.findOrRender(path, version, () =>
       inTurn({ lane: 'cards', from }, () => draw(card)),
     )

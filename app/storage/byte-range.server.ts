@@ -1,14 +1,13 @@
-/** The bytes that a reader asks for: from one on, up to one at most, or so many of the last. */
-export type AskedRange = { first: number; last?: number } | { suffix: number }
+/** The bytes from `first` to `last`, or the last `suffix` bytes. */
+export type RequestedRange = { first: number; last?: number } | { suffix: number }
 
-/** The numbers of the first and the last byte. */
 export interface ByteRange {
   first: number
   last: number
 }
 
-/** Thrown for a range that starts beyond the end of a part; `size` is that of the part in bytes. */
-export class BeyondEnd extends Error {
+/** `size`: of the whole part, in bytes. */
+export class RangeNotSatisfiable extends Error {
   readonly size: number
 
   constructor(size: number) {
@@ -17,22 +16,19 @@ export class BeyondEnd extends Error {
   }
 }
 
-/**
- * Reads a Range header. Undefined for none, for several ranges and for what is no range of bytes: then the whole file is
- * answered, which RFC 9110 (section 14.2) allows.
- */
-export function readRange(header: string | undefined): AskedRange | undefined {
-  // More digits than any file has bytes would not be exact as a number.
+/** Undefined for anything but one byte range: RFC 9110 (section 14.2) then allows to answer with the whole file. */
+export function readRange(header: string | undefined): RequestedRange | undefined {
+  // At most 15 digits are exact as a number.
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header ?? '') ?? []
   if (first === '') return Number(last) > 0 ? { suffix: Number(last) } : undefined
   if (last === '') return { first: Number(first) }
   return Number(last) < Number(first) ? undefined : { first: Number(first), last: Number(last) }
 }
 
-/** The bytes of a part of this size that were asked for; throws BeyondEnd if there are none. */
-export function resolveRange(asked: AskedRange, size: number): ByteRange {
-  const first = 'suffix' in asked ? Math.max(0, size - asked.suffix) : asked.first
-  const last = 'suffix' in asked ? size - 1 : Math.min(asked.last ?? size - 1, size - 1)
-  if (first > last) throw new BeyondEnd(size)
+/** Throws RangeNotSatisfiable. */
+export function resolveRange(requested: RequestedRange, size: number): ByteRange {
+  const first = 'suffix' in requested ? Math.max(0, size - requested.suffix) : requested.first
+  const last = 'suffix' in requested ? size - 1 : Math.min(requested.last ?? size - 1, size - 1)
+  if (first > last) throw new RangeNotSatisfiable(size)
   return { first, last }
 }

@@ -6,21 +6,19 @@ import { isKey, isKeyPart } from './file-keys.ts'
 import { s3ClientOf } from './s3-client.server.ts'
 
 const folder = 'public/'
-// Written by `CDN` to find out whether all of the bucket was public.
+// Earlier releases wrote it to check whether the bucket was public.
 const probe = 'private/probe.txt'
-const pieceSize = 100
-// The timeout of one run against a store that hangs.
-const longestTryMs = 10 * 60 * 1000
+const chunkSize = 100
+const maxAttemptMs = 10 * 60 * 1000
 
 /**
- * For one release: deletes the public copies that `CDN` of earlier versions has put into the object store, and nothing
- * else that lies there. Runs in the background, tries again after a fault, and goes on at the next start after a kill.
- * Returns what ends it early.
+ * For one release: deletes only the public copies that earlier releases put into the object store for `CDN`. Runs in the
+ * background, and retries after a fault or at the next start. Returns a function that stops it.
  */
 export function deletePublicCopies(
   s3: NonNullable<Settings['s3']>,
   log: Log,
-  tryAgainAfterMs = 10_000,
+  retryAfterMs = 10_000,
 ): () => Promise<void> {
   const stop = new AbortController()
   const { signal } = stop
@@ -30,7 +28,7 @@ export function deletePublicCopies(
     let deleted = 0
     while (!signal.aborted)
       try {
-        const abortSignal = AbortSignal.any([signal, AbortSignal.timeout(longestTryMs)])
+        const abortSignal = AbortSignal.any([signal, AbortSignal.timeout(maxAttemptMs)])
         for await (const names of findCopies(client, s3.bucket, abortSignal)) {
           await deleteObjects(client, s3.bucket, names, abortSignal)
           deleted += names.length
@@ -41,7 +39,7 @@ export function deletePublicCopies(
       } catch (fault) {
         if (signal.aborted) return
         log.error(`the copies under ${folder} could not be deleted yet`, fault, { deleted })
-        await setTimeout(tryAgainAfterMs, undefined, { ref: false, signal }).catch(() => {})
+        await setTimeout(retryAfterMs, undefined, { ref: false, signal }).catch(() => {})
       }
   }
 
@@ -52,7 +50,6 @@ export function deletePublicCopies(
   }
 }
 
-/** Warns that the setting has no effect any more. */
 export function warnOfCdn(log: Log): void {
   log.warn('CDN is no longer read', { todo: 'unset it; see "A cache in front" in docs/operating.md' })
 }
@@ -69,7 +66,7 @@ async function* findCopies(
     const names = Contents.map(({ Key = '' }) => Key)
     last = names.at(-1)
     const copies = names.filter(isCopy)
-    while (copies.length > 0) yield copies.splice(0, pieceSize)
+    while (copies.length > 0) yield copies.splice(0, chunkSize)
   } while (last !== undefined)
 }
 
@@ -79,8 +76,8 @@ function isCopy(name: string): boolean {
 }
 
 async function deleteObjects(client: S3Client, bucket: string, names: string[], abortSignal: AbortSignal) {
-  const wanted = { Objects: names.map((Key) => ({ Key })), Quiet: true }
-  const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: wanted }), {
+  const deletion = { Objects: names.map((Key) => ({ Key })), Quiet: true }
+  const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: deletion }), {
     abortSignal,
   })
   if (Errors[0]) throw new Error(`${Errors[0].Key}: ${Errors[0].Code}`)

@@ -25,7 +25,7 @@ async function storeWithCopies() {
   return { store, s3, names: async () => [...(await objects.list()).keys()].sort() }
 }
 
-test('a start with CDN deletes the copies it had made, nothing else, and warns that it is no longer read', async () => {
+test('a start with CDN deletes only its public copies, and warns that CDN is no longer read', async () => {
   const { store, names } = await storeWithCopies()
   const { lines } = await openSchool({ ...store.settings, CDN: 'https://cdn.example.edu.bd' })
   await expect.poll(() => lines.join('')).toContain('"event":"CDN is no longer read"')
@@ -33,26 +33,26 @@ test('a start with CDN deletes the copies it had made, nothing else, and warns t
   expect(await names()).toEqual(others)
 })
 
-test('a start without CDN deletes nothing and warns of nothing', async () => {
+test('a start without CDN deletes nothing and logs no warning', async () => {
   const { store, names } = await storeWithCopies()
   const { lines } = await openSchool(store.settings)
   expect(await names()).toEqual([...copies, ...others].sort())
-  expect(store.asked.filter((asked) => /^(POST|DELETE)/.test(asked))).toEqual([])
+  expect(store.requests.filter((asked) => /^(POST|DELETE)/.test(asked))).toEqual([])
   expect(lines.join('')).not.toContain('CDN')
 })
 
-test('CDN without an object store is warned of, and the school starts', async () => {
+test('a start with CDN and without an object store logs a warning', async () => {
   const { lines } = await openSchool({ CDN: 'https://cdn.example.edu.bd' })
   expect(lines.join('')).toContain('"event":"CDN is no longer read"')
 })
 
-test('where the store does not answer, the deletion is logged and tried again', async () => {
+test('while the store does not answer, the deletion is logged and retried', async () => {
   const { store, s3, names } = await storeWithCopies()
   const logged: string[] = []
   const log = { info: () => {}, warn: () => {}, error: (event: string) => void logged.push(event) }
-  store.mood = 'away'
+  store.mode = 'away'
   onTestFinished(deletePublicCopies(s3, log, 20))
   await expect.poll(() => logged).toContain('the copies under public/ could not be deleted yet')
-  store.mood = 'well'
+  store.mode = 'well'
   await expect.poll(names).toEqual(others)
 })

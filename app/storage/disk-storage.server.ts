@@ -3,11 +3,11 @@ import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { resolveRange } from './byte-range.server.ts'
 import { sizeOf } from './quota.server.ts'
-import type { FilePlace } from './storage.server.ts'
+import type { StorageBackend } from './storage.server.ts'
 import { sync } from './sync.server.ts'
 
-/** Files in `uploads` below the data folder; each is synced, then renamed into place. */
-export async function openDiskStorage(dataDir: string): Promise<FilePlace> {
+/** In `uploads` below the data folder; each folder is synced, then renamed into place. */
+export async function openDiskStorage(dataDir: string): Promise<StorageBackend> {
   const root = join(dataDir, 'uploads')
   await mkdir(root, { recursive: true })
 
@@ -23,12 +23,12 @@ export async function openDiskStorage(dataDir: string): Promise<FilePlace> {
       await sync(root)
     },
 
-    async open(key, part, asked) {
+    async open(key, part, requested) {
       const path = join(root, key, part)
       const size = await sizeOfFile(path)
       if (size === undefined) return undefined
-      if (!asked) return { stream: createReadStream(path), size }
-      const range = resolveRange(asked, size)
+      if (!requested) return { stream: createReadStream(path), size }
+      const range = resolveRange(requested, size)
       return { stream: createReadStream(path, { start: range.first, end: range.last }), size, range }
     },
 

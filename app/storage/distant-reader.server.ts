@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { RandomAccessReader } from 'yauzl'
 
-/** A file that is not on this machine and does not change. */
+/** A remote file that does not change. */
 export interface DistantFile {
   name: string
   /** In bytes. */
@@ -10,11 +10,11 @@ export interface DistantFile {
   read(start: number, end: number): Promise<Buffer>
 }
 
-// The directory of a ZIP file is read in steps of a few bytes, each of which would be a request.
+// yauzl reads a few bytes at a time, each of which would be a request.
 const blockBytes = 1024 * 1024
 const blocksAtOnce = 4
 
-/** Reads a distant ZIP file in large blocks, of which the last few are in memory. */
+/** Reads large blocks, and caches the last few. */
 export function distantReader(file: DistantFile): RandomAccessReader {
   const blocks = new Map<number, Promise<Buffer>>()
 
@@ -22,7 +22,7 @@ export function distantReader(file: DistantFile): RandomAccessReader {
     const start = number * blockBytes
     const bytes = blocks.get(number) ?? file.read(start, Math.min(start + blockBytes, file.size))
     bytes.catch(() => blocks.delete(number))
-    // In LRU order: a used block moves to the end.
+    // LRU order: a used block moves to the end.
     blocks.delete(number)
     blocks.set(number, bytes)
     for (const oldest of blocks.keys()) if (blocks.size > blocksAtOnce) blocks.delete(oldest)

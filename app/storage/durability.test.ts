@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Records what is synced, by inode, which does not change with a rename. */
+/** The synced files by inode, which a rename does not change. */
 async function watchSyncs(): Promise<number[]> {
   const probe = await open(import.meta.filename)
   const synced: number[] = []
@@ -25,7 +25,7 @@ async function watchSyncs(): Promise<number[]> {
   return synced
 }
 
-test('an uploaded file, its folder and the names of both are synced before the save is answered', async () => {
+test('a saved file, its folder and the parent folders are synced', async () => {
   const dataDir = await newFolder()
   const storage = await openDiskStorage(dataDir)
   const folder = join(dataDir, 'on-its-way')
@@ -62,7 +62,7 @@ test.each([
     expect(synced).toContain(statSync(join(dataDir, 'uploads', key, part)).ino)
 })
 
-test('the database on disk answers a write once it is synced', async () => {
+test('SQLite syncs each transaction to the disk', async () => {
   const { resources } = await openSchool({ DATABASE_URL: '' })
   const read = async (name: string) =>
     (await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(resources.database.sql)).rows

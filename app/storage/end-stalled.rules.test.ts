@@ -6,7 +6,7 @@ import { endStalled } from './end-stalled.server.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('a source that gives nothing to a waiting reader is ended with an error', async () => {
+test('a source that sends nothing to a waiting reader fails', async () => {
   const source = new PassThrough()
   const guarded = endStalled(source, 1000)
   source.write('first')
@@ -18,10 +18,10 @@ test('a source that gives nothing to a waiting reader is ended with an error', a
   expect(source.destroyed).toBe(true)
 })
 
-test('a slow reader is waited for', async () => {
+test('a slow reader does not end the source', async () => {
   const source = new PassThrough()
   const guarded = endStalled(source, 1000)
-  // More than both streams hold, so that the source waits for the reader.
+  // More than both streams buffer.
   source.end(Buffer.alloc(1_000_000))
   await once(guarded, 'readable')
   let read = 0
@@ -32,7 +32,7 @@ test('a slow reader is waited for', async () => {
   expect(read).toBe(1_000_000)
 })
 
-test('a reader that goes away while nothing comes ends the source at once', async () => {
+test('a reader that closes while it waits ends the source at once', async () => {
   const source = new PassThrough()
   const guarded = endStalled(source, 1000)
   guarded.read()

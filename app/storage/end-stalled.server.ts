@@ -1,21 +1,18 @@
 import { finished, Readable } from 'node:stream'
 
-/**
- * The same bytes. It ends with an error when the source gives none for so many milliseconds while somebody waits for
- * them; a reader may be as slow as it is. Destroying it destroys the source.
- */
-export function endStalled(source: Readable, longestWaitMs: number): Readable {
+/** Fails if the source sends nothing for so long while a reader waits; readers may be slow. Destroys the source, too. */
+export function endStalled(source: Readable, timeoutMs: number): Readable {
   let timer: NodeJS.Timeout | undefined
   const isWaiting = () => timer !== undefined
   const endWait = () => {
     clearTimeout(timer)
     timer = undefined
   }
-  const stalled = () => guarded.destroy(new Error(`the store sent nothing for ${longestWaitMs} ms`))
+  const stalled = () => guarded.destroy(new Error(`the store sent nothing for ${timeoutMs} ms`))
   const guarded: Readable = new Readable({
     read() {
       if (isWaiting()) return
-      timer = setTimeout(stalled, longestWaitMs)
+      timer = setTimeout(stalled, timeoutMs)
       source.resume()
     },
     destroy(fault, done) {

@@ -1,12 +1,10 @@
-/** Whether a name is valid in a key: only keys made by us are looked up. */
 export function isKeyPart(text: string): boolean {
   return /^[a-z0-9_][a-z0-9_.-]{0,80}$/.test(text) && !text.includes('..')
 }
 
-/** In an object store, where backups lie beside the uploads: no upload, and never served as one. */
+/** In an object store, backups are beside the uploads, and must never be served. */
 export const backupsPrefix = 'backups/'
 
-/** Whether a text is a valid key. */
 export function isKey(text: string): boolean {
   const parts = text.split('/')
   return parts.length === 2 && parts.every(isKeyPart) && !text.startsWith(backupsPrefix)

@@ -2,13 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import type sharp from 'sharp'
 
-/** sharp as it is called: makes a picture of bytes, pixels or a text. */
 export type Sharp = typeof sharp
 
-/**
- * Loads sharp when the first picture is worked on: a server that has drawn none yet needs a fifth less memory. Pictures
- * are worked on with one thread each, and none of them is kept in memory.
- */
+/** Lazily: without sharp the server needs a fifth less memory. Each picture gets one thread, and is not cached. */
 export async function loadSharp(): Promise<Sharp> {
   const { default: loaded } = await import('sharp')
   loaded.concurrency(1)
@@ -29,7 +25,7 @@ export function lowerPictureThreads(): void {
       const name = readFileSync(`/proc/self/task/${id}/comm`, 'utf8')
       if (/^lib(uv-|vips )worker/.test(name)) setPriority(Number(id), behindOthers)
     } catch {
-      // The thread has ended, or the system does not allow it: then pages wait a little.
+      // The thread has ended, or the system does not allow it.
     }
   }
 }

@@ -6,14 +6,14 @@ import { newFolder } from '#tests/support/new-folder.ts'
 import { startRecordedS3 } from '#tests/support/recorded-s3.ts'
 import { openStorage } from './open-storage.server.ts'
 import { QuotaExceeded, withQuota } from './quota.server.ts'
-import type { FilePlace } from './storage.server.ts'
+import type { StorageBackend } from './storage.server.ts'
 
-const places = {
+const backends = {
   'a disk': async () => openStorage(readSettings({ DATA_DIR: await newFolder() })),
   'an object store': async () => openStorage(readSettings((await startRecordedS3()).settings)),
 }
 
-const onEachPlace = test.for(Object.entries(places).map(([kind, open]) => ({ kind, open })))
+const testOnEach = test.for(Object.entries(backends).map(([kind, open]) => ({ kind, open })))
 
 async function fileOf(bytes: number): Promise<string> {
   const folder = join(await newFolder(), 'upload')
@@ -22,14 +22,14 @@ async function fileOf(bytes: number): Promise<string> {
   return folder
 }
 
-const list = async (place: Pick<FilePlace, 'list'>) => {
-  for await (const _file of place.list());
+const list = async (backend: Pick<StorageBackend, 'list'>) => {
+  for await (const _file of backend.list());
 }
 
-onEachPlace('what was stored before counts from the first upload on, on $kind', async ({ open }) => {
-  const place = await open()
-  await place.save(await fileOf(600), 'gallery/before')
-  const storage = withQuota(place, 1000)
+testOnEach('existing files count from the first upload on, on $kind', async ({ open }) => {
+  const backend = await open()
+  await backend.save(await fileOf(600), 'gallery/before')
+  const storage = withQuota(backend, 1000)
   await expect(storage.saveWithinQuota(await fileOf(402), 'gallery/late')).rejects.toThrow(QuotaExceeded)
   await storage.saveWithinQuota(await fileOf(400), 'gallery/fits')
   expect(await storage.usedBytes()).toBe(1000)
@@ -37,28 +37,31 @@ onEachPlace('what was stored before counts from the first upload on, on $kind', 
   expect(await storage.usedBytes()).toBe(400)
 })
 
-onEachPlace('two instances together pass the quota until their next listing, on $kind', async ({ open }) => {
-  const place = await open()
-  const instances = [withQuota(place, 1000), withQuota(place, 1000)]
-  for (const instance of instances) expect(await instance.usedBytes()).toBe(0)
-  for (const [index, instance] of instances.entries()) {
-    await instance.saveWithinQuota(await fileOf(800), `gallery/of-${index}`)
-    expect(await instance.usedBytes()).toBe(800)
-  }
-  for (const instance of instances) {
-    await list(instance)
-    expect(await instance.usedBytes()).toBe(1600)
-    await expect(instance.saveWithinQuota(await fileOf(2), 'gallery/more')).rejects.toThrow(QuotaExceeded)
-  }
-})
+testOnEach(
+  'two instances together may exceed the quota until their next listing, on $kind',
+  async ({ open }) => {
+    const backend = await open()
+    const instances = [withQuota(backend, 1000), withQuota(backend, 1000)]
+    for (const instance of instances) expect(await instance.usedBytes()).toBe(0)
+    for (const [index, instance] of instances.entries()) {
+      await instance.saveWithinQuota(await fileOf(800), `gallery/of-${index}`)
+      expect(await instance.usedBytes()).toBe(800)
+    }
+    for (const instance of instances) {
+      await list(instance)
+      expect(await instance.usedBytes()).toBe(1600)
+      await expect(instance.saveWithinQuota(await fileOf(2), 'gallery/more')).rejects.toThrow(QuotaExceeded)
+    }
+  },
+)
 
-test('six hours after the last listing what others stored is counted without anybody waiting for it', async () => {
+test('six hours after the last listing files of other instances are counted in the background', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  const place = await places['a disk']()
-  const storage = withQuota(place, 1000)
+  const backend = await backends['a disk']()
+  const storage = withQuota(backend, 1000)
   await storage.saveWithinQuota(await fileOf(100), 'gallery/here')
-  await place.save(await fileOf(500), 'gallery/elsewhere')
+  await backend.save(await fileOf(500), 'gallery/elsewhere')
   vi.advanceTimersByTime(6 * 60 * 60 * 1000 - 1)
   expect(await storage.usedBytes()).toBe(100)
   vi.advanceTimersByTime(1)
@@ -66,17 +69,17 @@ test('six hours after the last listing what others stored is counted without any
   await expect.poll(() => storage.usedBytes()).toBe(600)
 })
 
-onEachPlace('what is saved and removed during a listing is counted once, on $kind', async ({ open }) => {
-  const place = await open()
+testOnEach('files saved and removed during a listing are counted once, on $kind', async ({ open }) => {
+  const backend = await open()
   let finish = () => {}
   const wait = new Promise<void>((resolve) => {
     finish = resolve
   })
   const save = async (folder: string, key: string) => {
     if (key === 'gallery/slow') await wait
-    await place.save(folder, key)
+    await backend.save(folder, key)
   }
-  const storage = withQuota({ ...place, save }, undefined)
+  const storage = withQuota({ ...backend, save }, undefined)
   await storage.save(await fileOf(10), 'gallery/a')
   await storage.save(await fileOf(20), 'gallery/b')
   const slow = storage.save(await fileOf(100), 'gallery/slow')
@@ -93,23 +96,23 @@ onEachPlace('what is saved and removed during a listing is counted once, on $kin
   expect(await storage.usedBytes()).toBe(130 - first.value.bytes + 1000)
 })
 
-test('a file that could not be stored takes no room', async () => {
-  const place = await places['a disk']()
-  const storage = withQuota({ ...place, save: () => Promise.reject(new Error('no space left')) }, 1000)
+test('a file that could not be stored is not counted', async () => {
+  const backend = await backends['a disk']()
+  const storage = withQuota({ ...backend, save: () => Promise.reject(new Error('no space left')) }, 1000)
   await expect(storage.saveWithinQuota(await fileOf(800), 'gallery/a')).rejects.toThrow('no space left')
   expect(await storage.usedBytes()).toBe(0)
 })
 
-test('where the first listing fails, no upload is accepted, and the next one lists anew', async () => {
-  const place = await places['a disk']()
-  await place.save(await fileOf(600), 'gallery/before')
+test('if the first listing fails, the upload is refused, and the next upload lists again', async () => {
+  const backend = await backends['a disk']()
+  await backend.save(await fileOf(600), 'gallery/before')
   let isUnavailable = true
   const storage = withQuota(
     {
-      ...place,
+      ...backend,
       async *list() {
         if (isUnavailable) throw new Error('the store does not answer')
-        yield* place.list()
+        yield* backend.list()
       },
     },
     1000,

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FilePlace, Storage } from './storage.server.ts'
+import type { Storage, StorageBackend } from './storage.server.ts'
 
-/** Thrown when a file would exceed the quota; sizes in bytes. */
+/** Sizes in bytes. */
 export class QuotaExceeded extends Error {
   readonly used: number
   readonly quota: number
@@ -17,16 +17,16 @@ export class QuotaExceeded extends Error {
 const listEveryMs = 6 * 60 * 60 * 1000
 
 /**
- * A storage that knows its total size: of the files in the last listing, and of what this process has saved and removed
- * since. A file is counted before it is stored, so simultaneous uploads keep within the quota.
+ * Counts the files of the last listing, and those that this process saved or removed since; before they are stored, so
+ * that simultaneous uploads can't exceed the quota.
  */
-export function withQuota(place: FilePlace, quota: number | undefined): Storage {
+export function withQuota(backend: StorageBackend, quota: number | undefined): Storage {
   let sizes = new Map<string, number>()
   let used = 0
   let listedAt = Number.NEGATIVE_INFINITY
   let listing: Promise<void> | undefined
-  const beingSaved = new Map<string, number>()
-  /** For each listing under way, what was saved or removed (0 bytes) since it began. */
+  const saving = new Map<string, number>()
+  /** For each running listing: files saved or removed (0 bytes) since its start. */
   const changesMeanwhile = new Set<Map<string, number>>()
 
   function count(key: string, bytes: number): void {
@@ -36,11 +36,11 @@ export function withQuota(place: FilePlace, quota: number | undefined): Storage 
 
   async function* list() {
     const found = new Map<string, number>()
-    // A listing may have only a part of what is just being saved.
-    const changes = new Map(beingSaved)
+    // A listing may see only a part of a file that is being saved.
+    const changes = new Map(saving)
     changesMeanwhile.add(changes)
     try {
-      for await (const file of place.list()) {
+      for await (const file of backend.list()) {
         found.set(file.key, file.bytes)
         yield file
       }
@@ -53,53 +53,52 @@ export function withQuota(place: FilePlace, quota: number | undefined): Storage 
     }
   }
 
-  /** Waits for the first listing; later ones are made in the background. */
-  async function listWhenDue(): Promise<void> {
+  /** Waits only for the first listing. */
+  async function listIfDue(): Promise<void> {
     if (performance.now() - listedAt < listEveryMs) return
     listing ??= drain(list()).finally(() => {
       listing = undefined
     })
     if (listedAt === Number.NEGATIVE_INFINITY) await listing
-    // If it fails, the next upload begins another one.
+    // If it fails, the next upload retries.
     else listing.catch(() => {})
   }
 
-  async function save(localFolder: string, key: string, most = Number.POSITIVE_INFINITY): Promise<void> {
+  async function save(localFolder: string, key: string, limit = Number.POSITIVE_INFINITY): Promise<void> {
     const bytes = await sizeOf(localFolder)
-    if (used + bytes > most) throw new QuotaExceeded(used, most)
+    if (used + bytes > limit) throw new QuotaExceeded(used, limit)
     count(key, bytes)
-    beingSaved.set(key, bytes)
+    saving.set(key, bytes)
     try {
-      await place.save(localFolder, key)
+      await backend.save(localFolder, key)
     } catch (fault) {
       count(key, 0)
       throw fault
     } finally {
-      beingSaved.delete(key)
+      saving.delete(key)
     }
   }
 
   return {
-    ...place,
+    ...backend,
     quota,
     list,
     save: (localFolder, key) => save(localFolder, key),
     async saveWithinQuota(localFolder, key) {
-      if (quota !== undefined) await listWhenDue()
+      if (quota !== undefined) await listIfDue()
       await save(localFolder, key, quota)
     },
     async remove(key) {
-      await place.remove(key)
+      await backend.remove(key)
       count(key, 0)
     },
     async usedBytes() {
-      await listWhenDue()
+      await listIfDue()
       return used
     },
   }
 }
 
-/** The total size of the files in a folder. */
 export async function sizeOf(folder: string): Promise<number> {
   const names = await readdir(folder)
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size))

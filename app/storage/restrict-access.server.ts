@@ -4,60 +4,63 @@ import { dirname, join } from 'node:path'
 import { sqliteFile } from '#app/db/sqlite/sqlite-file.ts'
 import type { Log } from '#app/process/log.server.ts'
 
-const ofOthers = 0o077
+const accessOfOthers = 0o077
 const sticky = 0o1000
 
-/** The background work; `stop` aborts it and waits for it. */
-export interface Closing {
+/** The background work. */
+export interface AccessRestriction {
   ended: Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Removes access of other users to a data folder that an older version made. When it resolves, nobody else can get in;
- * files deep in the uploads follow one by one in the background. Logs once what was accessible.
+ * Removes access of other users to the data folder of an older release. When it resolves, nobody else can enter the
+ * folder; the files in it follow in the background.
  */
-export async function restrictAccess(dataDir: string, log: Pick<Log, 'info' | 'warn'>): Promise<Closing> {
-  // Windows has no such modes and always reports the same.
+export async function restrictAccess(
+  dataDir: string,
+  log: Pick<Log, 'info' | 'warn'>,
+): Promise<AccessRestriction> {
+  // Windows has no such modes.
   if (process.platform === 'win32') return { ended: Promise.resolve(), stop: async () => {} }
-  let closed = 0
+  let restricted = 0
   let isStopped = false
   let refused: string | undefined
 
-  async function close(path: string): Promise<void> {
+  async function restrict(path: string): Promise<void> {
     try {
-      if (await closeOne(path)) closed += 1
+      if (await removeAccess(path)) restricted += 1
     } catch (fault) {
-      // A file that is gone is not accessible to anybody.
+      // A deleted file is not accessible.
       if (codeOf(fault) !== 'ENOENT') refused = codeOf(fault)
     }
   }
 
-  async function closeGroup(group: string): Promise<void> {
+  async function restrictGroup(group: string): Promise<void> {
     for (const file of await entriesOf(group)) {
       if (isStopped) return
       const path = join(group, file.name)
-      if (file.isDirectory()) for (const part of await entriesOf(path)) await closeUnlessLink(path, part)
-      await closeUnlessLink(group, file)
+      if (file.isDirectory()) for (const part of await entriesOf(path)) await restrictUnlessLink(path, part)
+      await restrictUnlessLink(group, file)
     }
-    // The folder comes last, so that an interrupted run continues at the next start.
-    await close(group)
+    // Last, so that an interrupted run continues at the next start.
+    await restrict(group)
   }
 
-  async function closeUnlessLink(folder: string, entry: Dirent): Promise<void> {
-    // The targets of symbolic links are left alone.
-    if (entry.isFile() || entry.isDirectory()) await close(join(folder, entry.name))
+  async function restrictUnlessLink(folder: string, entry: Dirent): Promise<void> {
+    // The targets of symbolic links must not change.
+    if (entry.isFile() || entry.isDirectory()) await restrict(join(folder, entry.name))
   }
 
-  for (const path of await placesIn(dataDir)) await close(path)
+  for (const path of await knownPaths(dataDir)) await restrict(path)
   const uploads = join(dataDir, 'uploads')
   const groups = (await entriesOf(uploads)).filter((entry) => entry.isDirectory())
   const open: string[] = []
   for (const { name } of groups) if (await isOpen(join(uploads, name))) open.push(join(uploads, name))
 
-  async function closeRest(): Promise<void> {
-    for (const group of open) await closeGroup(group)
-    if (closed > 0) log.info('data folder closed to others', { closed })
+  async function restrictRest(): Promise<void> {
+    for (const group of open) await restrictGroup(group)
+    if (restricted > 0) log.info('data folder closed to others', { closed: restricted })
     if (refused)
       log.warn('data folder is open to others', {
         code: refused,
@@ -65,7 +68,7 @@ export async function restrictAccess(dataDir: string, log: Pick<Log, 'info' | 'w
       })
   }
 
-  const ended = closeRest()
+  const ended = restrictRest()
   return {
     ended,
     stop: () => {
@@ -75,19 +78,19 @@ export async function restrictAccess(dataDir: string, log: Pick<Log, 'info' | 'w
   }
 }
 
-/** The data folder and its known contents; the first one protects everything below it. */
-async function placesIn(dataDir: string): Promise<string[]> {
+/** The data folder first: it protects everything below it. */
+async function knownPaths(dataDir: string): Promise<string[]> {
   const backups = join(dataDir, 'backups')
   const database = ['', '-wal', '-shm', '-journal'].map((ending) => `${sqliteFile(dataDir)}${ending}`)
-  const known = ['uploads', 'backups', 'tmp'].map((name) => join(dataDir, name))
+  const folders = ['uploads', 'backups', 'tmp'].map((name) => join(dataDir, name))
   const files = (await entriesOf(backups)).filter((entry) => entry.isFile())
-  return [dataDir, ...database, ...known, ...files.map(({ name }) => join(backups, name))]
+  return [dataDir, ...database, ...folders, ...files.map(({ name }) => join(backups, name))]
 }
 
-async function closeOne(path: string): Promise<boolean> {
+async function removeAccess(path: string): Promise<boolean> {
   const mode = await openModeOf(path)
   if (mode === undefined) return false
-  await chmod(path, mode & 0o7777 & ~ofOthers)
+  await chmod(path, mode & 0o7777 & ~accessOfOthers)
   return true
 }
 
@@ -95,12 +98,12 @@ async function isOpen(path: string): Promise<boolean> {
   return (await openModeOf(path)) !== undefined
 }
 
-/** The mode of a path that others may access; undefined if they may not, or it does not exist. */
+/** Undefined if others have no access, or the path does not exist. */
 async function openModeOf(path: string): Promise<number | undefined> {
   // Folders shared by all users, or the root of the file system, are not ours to change.
   if (dirname(path) === path) return undefined
   const found = await stat(path).catch(() => undefined)
-  if (!found || (found.mode & ofOthers) === 0 || (found.mode & sticky) !== 0) return undefined
+  if (!found || (found.mode & accessOfOthers) === 0 || (found.mode & sticky) !== 0) return undefined
   return found.mode
 }
 

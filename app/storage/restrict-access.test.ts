@@ -8,30 +8,29 @@ import { restrictAccess } from './restrict-access.server.ts'
 const folders = ['', 'uploads', 'uploads/students', 'uploads/students/a1', 'backups', 'tmp']
 const files = ['pathshala.sqlite', 'pathshala.sqlite-wal', 'uploads/students/a1/full.jpg', 'backups/a.zip']
 
-test('an old data folder is closed to other users, with photos and backups, and the log says so once', async () => {
+test('an old data folder with photos and backups is closed to other users, and the log says so once', async () => {
   const dataDir = await openFolder()
-  const told = await close(dataDir)
+  const logged = await close(dataDir)
   expect(await modesIn(dataDir)).toEqual([...folders.map(() => '700'), ...files.map(() => '600')])
-  expect(told).toMatchObject([
+  expect(logged).toMatchObject([
     { event: 'data folder closed to others', closed: folders.length + files.length },
   ])
   expect(await close(dataDir)).toEqual([])
 })
 
-test('nobody gets in from the first moment, however many photos there are', async () => {
+test('the data folder is closed at once, even with many photos', async () => {
   const dataDir = await openFolder()
   for (let count = 0; count < 500; count += 1) await mkdir(join(dataDir, `uploads/students/b${count}`))
-  const closing = await restrictAccess(dataDir, quiet)
-  // Everything below is reached only through these folders.
+  const restriction = await restrictAccess(dataDir, quiet)
   expect(await modeOf(dataDir)).toBe('700')
   expect(await modeOf(join(dataDir, 'uploads'))).toBe('700')
   expect(await modeOf(join(dataDir, 'uploads/students'))).toBe('755')
-  await closing.stop()
+  await restriction.stop()
   await close(dataDir)
   expect(await modeOf(join(dataDir, 'uploads/students/b499'))).toBe('700')
 })
 
-test('the targets of symbolic links in the uploads are left as they are', async () => {
+test('the targets of symbolic links in the uploads do not change', async () => {
   const dataDir = await openFolder()
   const elsewhere = await openFolder()
   await symlink(join(elsewhere, 'backups/a.zip'), join(dataDir, 'uploads/students/a1/link'))
@@ -39,7 +38,7 @@ test('the targets of symbolic links in the uploads are left as they are', async 
   expect(await modeOf(join(elsewhere, 'backups/a.zip'))).toBe('644')
 })
 
-test('a folder shared by all users of the machine stays shared, and the school’s own is closed', async () => {
+test('a folder shared by all users of the machine stays shared, and the database in it is closed', async () => {
   const dataDir = await openFolder()
   await chmod(dataDir, 0o1777)
   await close(dataDir)
@@ -56,7 +55,7 @@ test('a folder whose mode can not be changed does not prevent the start, and the
 
 const quiet = { info: () => {}, warn: () => {} }
 
-/** Closes a folder completely; returns what was logged. */
+/** Returns the log. */
 async function close(dataDir: string): Promise<Record<string, unknown>[]> {
   const lines: string[] = []
   const sink = { write: (line: string) => lines.push(line) }

@@ -6,18 +6,18 @@ type S3Settings = NonNullable<Settings['s3']>
 const maxSockets = 256
 const clients = new WeakMap<S3Settings, S3Client>()
 
-/** The client of the object store; one for each settings, because it holds connections. */
+/** One client for each settings, because it holds connections. */
 export function s3ClientOf(settings: S3Settings): S3Client {
-  const known = clients.get(settings)
-  if (known) return known
+  const existing = clients.get(settings)
+  if (existing) return existing
   const client = new S3Client({
     endpoint: settings.endpoint,
     region: settings.region,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
     forcePathStyle: true,
-    // Slow readers occupy their connections for long.
+    // Slow readers hold connections for long.
     requestHandler: { connectionTimeout: 2000, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
-    // Other stores than Amazon's write the framing of newer checksums into the file, or refuse it.
+    // Other stores than Amazon's write newer checksums into the file, or refuse them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

@@ -16,9 +16,9 @@ import { openS3Objects } from './s3-objects.server.ts'
 import { StoreUnavailable } from './store-unavailable.server.ts'
 
 const megabyte = 1024 * 1024
-const soon = { short: 1000, part: 1000 }
+const shortDeadlines = { short: 1000, part: 1000 }
 
-test('an upload that a frozen store keeps waiting ends, and its parts are deleted once the store is back', async () => {
+test('an upload to a frozen store fails, and its parts are deleted once the store is available', async () => {
   const s3 = await startS3()
   onTestFinished(s3.stop)
   const { line, url } = await lineTo(s3.settings.S3_ENDPOINT)
@@ -31,46 +31,46 @@ test('an upload that a frozen store keeps waiting ends, and its parts are delete
   await frozen
   await expect(objects.list()).rejects.toThrow(StoreUnavailable)
 
-  // What waits on the line gets lost.
+  // Buffered data is lost.
   await line.cut()
   await line.restore()
   expect(await s3.unfinished()).toMatchObject([{ key: 'backups/a.zip', parts: [1] }])
-  await objects.dropUploads((name, startedAt) => name === 'a.zip' && startedAt.getTime() > Date.now())
+  await objects.abortUploads((name, startedAt) => name === 'a.zip' && startedAt.getTime() > Date.now())
   expect(await s3.unfinished()).toHaveLength(1)
-  // Two servers tidy up at once.
-  await Promise.all([1, 2].map(() => objects.dropUploads((name) => name === 'a.zip')))
+  // Two servers at once.
+  await Promise.all([1, 2].map(() => objects.abortUploads((name) => name === 'a.zip')))
   expect(await s3.unfinished()).toEqual([])
   expect(await objects.list()).toEqual(new Map())
   await objects.upload('a.zip', file, { onPart: () => {} })
   expect(await objects.sizeOf('a.zip')).toBe(2 * megabyte)
 })
 
-test('a read that stalls in the middle ends', async () => {
+test('a read that stalls in the middle fails', async () => {
   const store = await startRecordedS3()
   const objects = open(store.settings)
   await objects.write('a.zip', randomBytes(100))
-  store.mood = 'stalls'
+  store.mode = 'stalls'
   await expect(objects.read('a.zip', 0, 100)).rejects.toThrow(StoreUnavailable)
   await expect(objects.readWhole('a.zip', 100)).rejects.toThrow(StoreUnavailable)
 })
 
-test('a frozen store keeps nobody waiting for a small object as long as for a part', async () => {
+test('a small object has a shorter deadline than a part', async () => {
   const s3 = await startS3()
   onTestFinished(s3.stop)
   const { line, url } = await lineTo(s3.settings.S3_ENDPOINT)
-  const longest = { short: 1000, part: 600_000 }
-  const objects = open({ ...s3.settings, S3_ENDPOINT: url.replace(/\/$/, '') }, longest)
+  const deadlines = { short: 1000, part: 600_000 }
+  const objects = open({ ...s3.settings, S3_ENDPOINT: url.replace(/\/$/, '') }, deadlines)
   await objects.write('erased.json', Buffer.from('{}'))
   expect(await objects.readWhole('erased.json', 2)).toEqual(Buffer.from('{}'))
   expect(await objects.readWhole('erased.json', 1)).toEqual(Buffer.alloc(0))
   expect(await objects.readWhole('nothing.json', 1)).toBeUndefined()
   line.freeze()
-  const asked = [objects.readWhole('erased.json', 2), objects.write('erased.json', Buffer.from('[]'))]
-  for (const each of await Promise.allSettled(asked))
+  const requests = [objects.readWhole('erased.json', 2), objects.write('erased.json', Buffer.from('[]'))]
+  for (const each of await Promise.allSettled(requests))
     expect(each).toMatchObject({ status: 'rejected', reason: expect.any(StoreUnavailable) })
 })
 
-test('a store that can not list unfinished uploads ends them by itself', async () => {
+test('a store that can not list incomplete uploads is accepted', async () => {
   const store = createServer((_request, answer) =>
     answer.writeHead(501).end('<Error><Code>NotImplemented</Code></Error>'),
   )
@@ -79,14 +79,14 @@ test('a store that can not list unfinished uploads ends them by itself', async (
   await once(store, 'listening')
   const { port } = store.address() as AddressInfo
   const objects = open({ ...anyStore, S3_ENDPOINT: `http://127.0.0.1:${port}` })
-  await objects.dropUploads(() => true)
+  await objects.abortUploads(() => true)
   await expect(objects.list()).rejects.toThrow(StoreUnavailable)
 })
 
 const anyStore = { S3_BUCKET: 'a', S3_REGION: 'a', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'a' }
 
-function open(settings: Record<string, string>, longest = soon) {
+function open(settings: Record<string, string>, deadlines = shortDeadlines) {
   const { s3 } = readSettings(settings)
   if (!s3) throw new Error('the settings have no store')
-  return openS3Objects(s3, 'backups/', longest)
+  return openS3Objects(s3, 'backups/', deadlines)
 }

@@ -1,53 +1,58 @@
 import { Readable } from 'node:stream'
 import { GetObjectCommand, HeadObjectCommand, type S3Client } from '@aws-sdk/client-s3'
-import { type AskedRange, BeyondEnd, type ByteRange, resolveRange } from './byte-range.server.ts'
+import {
+  type ByteRange,
+  RangeNotSatisfiable,
+  type RequestedRange,
+  resolveRange,
+} from './byte-range.server.ts'
 import { endStalled } from './end-stalled.server.ts'
 import type { OpenPart } from './storage.server.ts'
-import { isMissingObject, statusOfStore } from './store-unavailable.server.ts'
+import { isMissingObject, storeStatus } from './store-unavailable.server.ts'
 
-/** A bucket, and how long in milliseconds it may take to begin an answer, and between two pieces of one. */
 export interface Bucket {
   client: S3Client
   name: string
-  longestAnswerMs: number
+  /** Until an answer begins, and between two chunks. */
+  timeoutMs: number
 }
 
-/** An object, or the asked bytes of it, by one GET; undefined if there is none. Throws BeyondEnd. */
+/** Undefined if the object does not exist. Throws RangeNotSatisfiable. */
 export async function getObject(
   bucket: Bucket,
   path: string,
-  asked?: AskedRange,
+  requested?: RequestedRange,
 ): Promise<OpenPart | undefined> {
   const command = new GetObjectCommand({
     Bucket: bucket.name,
     Key: path,
-    ...(asked && { Range: toHeader(asked) }),
+    ...(requested && { Range: toHeader(requested) }),
   })
   try {
-    const answer = await inTime(bucket, (abortSignal) => bucket.client.send(command, { abortSignal }))
+    const answer = await withTimeout(bucket, (abortSignal) => bucket.client.send(command, { abortSignal }))
     if (!(answer.Body instanceof Readable)) throw new Error('the store answered without a body')
-    const stream = endStalled(answer.Body, bucket.longestAnswerMs)
+    const stream = endStalled(answer.Body, bucket.timeoutMs)
     const found = rangeOf(answer.ContentRange)
     if (!found) return { stream, size: answer.ContentLength ?? 0 }
     const { size, ...range } = found
-    if (!asked || !('suffix' in asked) || range.last === size - 1) return { stream, size, range }
+    if (!requested || !('suffix' in requested) || range.last === size - 1) return { stream, size, range }
     // Some stores misread a suffix range as an offset.
     stream.destroy()
-    return await getObject(bucket, path, resolveRange(asked, size))
+    return await getObject(bucket, path, resolveRange(requested, size))
   } catch (fault) {
     if (isMissingObject(fault)) return undefined
-    if (!asked || statusOfStore(fault) !== 416) throw fault
+    if (!requested || storeStatus(fault) !== 416) throw fault
     const size = await sizeOfObject(bucket, path)
     if (size === undefined) return undefined
-    throw new BeyondEnd(size)
+    throw new RangeNotSatisfiable(size)
   }
 }
 
-/** The size of an object in bytes; undefined if there is none. */
+/** In bytes; undefined if the object does not exist. */
 export async function sizeOfObject(bucket: Bucket, path: string): Promise<number | undefined> {
   const command = new HeadObjectCommand({ Bucket: bucket.name, Key: path })
   try {
-    const answer = await inTime(bucket, (abortSignal) => bucket.client.send(command, { abortSignal }))
+    const answer = await withTimeout(bucket, (abortSignal) => bucket.client.send(command, { abortSignal }))
     return answer.ContentLength
   } catch (fault) {
     if (isMissingObject(fault)) return undefined
@@ -55,10 +60,10 @@ export async function sizeOfObject(bucket: Bucket, path: string): Promise<number
   }
 }
 
-// A signal with a timeout of its own would cut off the body, too.
-async function inTime<T>({ longestAnswerMs }: Bucket, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+// AbortSignal.timeout would abort the body, too.
+async function withTimeout<T>({ timeoutMs }: Bucket, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const abort = new AbortController()
-  const timer = setTimeout(() => abort.abort(), longestAnswerMs)
+  const timer = setTimeout(() => abort.abort(), timeoutMs)
   try {
     return await ask(abort.signal)
   } finally {
@@ -66,8 +71,10 @@ async function inTime<T>({ longestAnswerMs }: Bucket, ask: (signal: AbortSignal)
   }
 }
 
-function toHeader(asked: AskedRange): string {
-  return 'suffix' in asked ? `bytes=-${asked.suffix}` : `bytes=${asked.first}-${asked.last ?? ''}`
+function toHeader(requested: RequestedRange): string {
+  return 'suffix' in requested
+    ? `bytes=-${requested.suffix}`
+    : `bytes=${requested.first}-${requested.last ?? ''}`
 }
 
 function rangeOf(header: string | undefined): (ByteRange & { size: number }) | undefined {

@@ -8,18 +8,17 @@ import { isKey } from './file-keys.ts'
 import { s3ClientOf } from './s3-client.server.ts'
 import { getObject, sizeOfObject } from './s3-read.server.ts'
 import { discard } from './staging.server.ts'
-import type { FilePlace } from './storage.server.ts'
+import type { StorageBackend } from './storage.server.ts'
 
-/** Files in a bucket of an S3-compatible object store, which may keep a reader waiting for so many milliseconds. */
-export function openS3Storage(settings: NonNullable<Settings['s3']>, longestAnswerMs = 5000): FilePlace {
+export function openS3Storage(settings: NonNullable<Settings['s3']>, timeoutMs = 5000): StorageBackend {
   const client = s3ClientOf(settings)
-  const bucket = { client, name: settings.bucket, longestAnswerMs }
+  const bucket = { client, name: settings.bucket, timeoutMs }
   const driver = new S3Driver({ client, bucket: settings.bucket, visibility: 'private', supportsACL: false })
 
   return {
     async save(localFolder, key) {
       const names = await readdir(localFolder)
-      // Side by side, because each takes a round trip; all have ended when the folder goes.
+      // In parallel, because each takes a round trip; all must end before the folder is deleted.
       const sent = await Promise.allSettled(
         names.map(async (name) => {
           const path = join(localFolder, name)
@@ -45,11 +44,10 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>, longestAnsw
 
     async *list() {
       let file: { key: string; changedAt: Date; bytes: number } | undefined
-      // The driver's own listing has no sizes.
+      // The driver's listing has no sizes.
       for await (const page of paginateListObjectsV2({ client }, { Bucket: settings.bucket }))
         for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? []) {
           const key = Key.split('/').slice(0, -1).join('/')
-          // Backups and other objects.
           if (!isKey(key)) continue
           // Listings are sorted, so the parts of a key are adjacent.
           if (file && file.key !== key) yield file
@@ -59,10 +57,9 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>, longestAnsw
     },
 
     async ping() {
-      // HEAD of the bucket, because lists are charged, and requesting an object can not tell a missing bucket from a
-      // missing object.
+      // Lists are charged, and the HEAD of an object can not distinguish a missing bucket from a missing object.
       await client.send(new HeadBucketCommand({ Bucket: settings.bucket }), {
-        abortSignal: AbortSignal.timeout(longestAnswerMs),
+        abortSignal: AbortSignal.timeout(timeoutMs),
       })
     },
   }

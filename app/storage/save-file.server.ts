@@ -17,63 +17,67 @@ import { loadSharp, lowerPictureThreads, type Sharp } from './load-sharp.server.
 import { discard } from './staging.server.ts'
 import type { Storage } from './storage.server.ts'
 
-/** A picture that can't be decoded completely. */
 export class BrokenPicture extends Error {}
 
 interface SaveTarget {
   storage: Pick<Storage, 'save'>
   stagingDir: string
-  /** The first part of the key: the table of the record that names the file. */
+  /** The first part of the key: the table of the record. */
   group: string
 }
 
-/** Re-encodes a checked file, stores it, and returns its key; throws BrokenPicture. */
+/** Re-encodes a checked picture, or copies a PDF; returns its key. Throws BrokenPicture. */
 export async function saveFile(
   path: string,
   rule: PictureRule | PdfRule,
-  place: SaveTarget,
+  target: SaveTarget,
 ): Promise<string> {
-  const folder = join(place.stagingDir, randomBytes(16).toString('hex'))
+  const folder = join(target.stagingDir, randomBytes(16).toString('hex'))
   await mkdir(folder, { recursive: true })
   try {
-    const name = `${place.group}/${randomBytes(12).toString('hex')}`
-    const key = rule.kind === 'picture' ? await rewriteInTurn(path, rule, folder, name) : name
+    const name = `${target.group}/${randomBytes(12).toString('hex')}`
+    const key = rule.kind === 'picture' ? await rewriteWhenFree(path, rule, folder, name) : name
     if (rule.kind === 'pdf') await copyFile(path, join(folder, pdfPart))
-    await place.storage.save(folder, key)
+    await target.storage.save(folder, key)
     return key
   } finally {
     await discard(folder)
   }
 }
 
-// Decoding needs memory: at most two pictures at a time, and a very large one alone.
-const inTurn = createSemaphore(2)
-const muchMemory = 100_000_000
+// To limit memory: two pictures at a time, or a very large one alone.
+const runDecoding = createSemaphore(2)
+const largeDecodingBytes = 100_000_000
 
-async function rewriteInTurn(path: string, rule: PictureRule, folder: string, name: string): Promise<string> {
+async function rewriteWhenFree(
+  path: string,
+  rule: PictureRule,
+  folder: string,
+  name: string,
+): Promise<string> {
   const sharp = await loadSharp()
-  const known = await unlessBroken(sharp(path, { limitInputPixels: maxPixels }).metadata())
-  const weight = decodingBytes(known) > muchMemory ? 2 : 1
-  return inTurn(() => rewrite(sharp, path, known, rule, folder, name), weight)
+  const metadata = await unlessBroken(sharp(path, { limitInputPixels: maxPixels }).metadata())
+  const weight = decodingBytes(metadata) > largeDecodingBytes ? 2 : 1
+  return runDecoding(() => rewrite(sharp, path, metadata, rule, folder, name), weight)
 }
 
 async function rewrite(
   sharp: Sharp,
   path: string,
-  known: Metadata,
+  metadata: Metadata,
   rule: PictureRule,
   folder: string,
   name: string,
 ) {
-  const isTransparent = rule.icons !== undefined && known.hasAlpha
+  const isTransparent = rule.icons !== undefined && metadata.hasAlpha
   const { data, info } = await unlessBroken(decode(sharp, path, rule, isTransparent))
-  // Their threads have started by now.
+  // By now the threads have started.
   lowerPictureThreads()
   const picture = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-  // Written by us, because a full disk then has its error code, which sharp would lose.
+  // Not by sharp, which would lose the error code of a full disk.
   const write = async (name: string, image: Picture) => writeFile(join(folder, name), await image.toBuffer())
-  const { width, height } = known.autoOrient
+  const { width, height } = metadata.autoOrient
   for (const each of webpWidths(rule, width))
     await write(`${each}.webp`, picture().resize({ width: each }).webp({ quality: 78 }))
   const fallback = picture().resize({ width: Math.min(width, fallbackWidth) })
@@ -92,14 +96,14 @@ async function rewrite(
   return pictureKey(name, width, height, isTransparent ? 't' : rule.hasPlaceholder ? 's' : undefined)
 }
 
-// As wide as a phone in CSS pixels, otherwise Chromium would not count it as largest contentful paint.
+// The CSS width of a phone: Chromium would not count a smaller one as largest contentful paint.
 const placeholderWidth = 480
-// With headers, what one of six connections loads in the first round trip of a slow line (300 ms, 700 kbit/s).
+// With headers, what one of six connections loads in one round trip of a slow line (300 ms, 700 kbit/s).
 const placeholderBytes = 3800
-// The sigmas of the blur, in pixels.
+// Sigmas in pixels.
 const blurs = [1.5, 2.5, 4, 7]
 
-/** The sharpest placeholder that fits into the first round trip of a slow line; blurred to hide compression blocks. */
+/** The sharpest placeholder that is small enough; blurred to hide compression blocks. */
 async function drawPlaceholder(picture: Picture): Promise<Buffer> {
   let placeholder = Buffer.alloc(0)
   for (const blur of blurs) {
@@ -109,9 +113,9 @@ async function drawPlaceholder(picture: Picture): Promise<Buffer> {
   return placeholder
 }
 
-/** Decodes a picture once, only as wide as needed: 40 megapixels would take 160 MB. */
+/** Only as wide as needed: 40 megapixels would take 160 MB. */
 function decode(sharp: Sharp, path: string, rule: PictureRule, isTransparent: boolean) {
-  // Rotated by its EXIF data, which is then removed with all other metadata; colours converted to sRGB.
+  // Rotated by EXIF; all metadata is removed.
   const upright = sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .toColorspace('srgb')

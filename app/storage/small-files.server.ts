@@ -1,66 +1,61 @@
-import { type AskedRange, type ByteRange, resolveRange } from './byte-range.server.ts'
+import { type ByteRange, type RequestedRange, resolveRange } from './byte-range.server.ts'
 import { createLru } from './lru.server.ts'
-import type { FilePlace, OpenPart } from './storage.server.ts'
+import type { OpenPart, StorageBackend } from './storage.server.ts'
 
-/** A part in memory, with the range that was asked for. */
-export interface HeldPart {
+export interface CachedPart {
   bytes: Buffer
   size: number
   range?: ByteRange
 }
 
-/** Where parts are read, whatever they lie in. */
 export interface PartReader {
-  open(key: string, part: string, range?: AskedRange): Promise<OpenPart | HeldPart | undefined>
-  sizeOfPart: FilePlace['sizeOfPart']
+  open(key: string, part: string, range?: RequestedRange): Promise<OpenPart | CachedPart | undefined>
+  sizeOfPart: StorageBackend['sizeOfPart']
 }
 
-const largestBytes = 128 * 1024
+const maxFileBytes = 128 * 1024
 const maxBytes = 16 * 1024 * 1024
-// The entry itself, besides its bytes.
-const bytesOfEntry = 256
+// Overhead of an entry.
+const entryBytes = 256
 
-/**
- * Keeps small parts in memory, those used last, and reads each from the storage once for all who ask at the same time.
- * Only for files that everyone may read, and whoever asks must still be allowed to.
- */
-export function holdSmallFiles(storage: PartReader): PartReader & { readonly weight: number } {
-  const held = createLru<Buffer>(maxBytes, (bytes) => bytes.length + bytesOfEntry)
-  const inFlight = new Map<string, Promise<Buffer | OpenPart | HeldPart | undefined>>()
+/** Caches small parts; simultaneous readers share one read. Only for public files; the caller checks permissions. */
+export function cacheSmallFiles(storage: PartReader): PartReader & { readonly weight: number } {
+  const cache = createLru<Buffer>(maxBytes, (bytes) => bytes.length + entryBytes)
+  const inFlight = new Map<string, Promise<Buffer | OpenPart | CachedPart | undefined>>()
 
   async function readSmall(path: string, key: string, part: string) {
     const found = await storage.open(key, part)
-    if (!found || 'bytes' in found || found.size > largestBytes) return found
+    if (!found || 'bytes' in found || found.size > maxFileBytes) return found
     const bytes = Buffer.concat(await found.stream.toArray())
     if (bytes.length !== found.size) throw new Error('the storage sent less than the whole file')
-    held.keep(path, bytes)
+    cache.set(path, bytes)
     return bytes
   }
 
   return {
-    async open(key, part, asked) {
+    async open(key, part, requested) {
       const path = `${key}/${part}`
-      const known = held.find(path)
-      if (known) return cut(known, asked)
-      if (asked) return storage.open(key, part, asked)
+      const cached = cache.get(path)
+      if (cached) return slice(cached, requested)
+      if (requested) return storage.open(key, part, requested)
       const running = inFlight.get(path)
       const reading = running ?? readSmall(path, key, part).finally(() => inFlight.delete(path))
       inFlight.set(path, reading)
       const found = await reading
-      if (Buffer.isBuffer(found)) return cut(found)
-      // A stream has one reader.
+      if (Buffer.isBuffer(found)) return slice(found)
+      // A stream can't be shared.
       return found && running ? storage.open(key, part) : found
     },
-    sizeOfPart: async (key, part) => held.find(`${key}/${part}`)?.length ?? storage.sizeOfPart(key, part),
+    sizeOfPart: async (key, part) => cache.get(`${key}/${part}`)?.length ?? storage.sizeOfPart(key, part),
     get weight() {
-      return held.weight
+      return cache.weight
     },
   }
 }
 
-function cut(bytes: Buffer, asked?: AskedRange): HeldPart {
+function slice(bytes: Buffer, requested?: RequestedRange): CachedPart {
   const size = bytes.length
-  if (!asked) return { bytes, size }
-  const range = resolveRange(asked, size)
+  if (!requested) return { bytes, size }
+  const range = resolveRange(requested, size)
   return { bytes: bytes.subarray(range.first, range.last + 1), size, range }
 }

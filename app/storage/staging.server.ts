@@ -3,20 +3,17 @@ import { type FileHandle, mkdir, open, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** An uploaded temporary file under a name of ours, not checked yet. */
+/** An uploaded temporary file, not checked yet. */
 export interface StagedFile {
   path: string
-  /** The original name; only shown, never used as a path. */
+  /** The original name; must not be used as a path. */
   name: string
   bytes: number
-  /** It exceeded the limit of its rule and was cut. */
+  /** It exceeded `maxBytes` and was truncated. */
   isTooLarge: boolean
 }
 
-/**
- * Writes an upload to a temporary file. Bytes over `maxBytes`, or after the disk is full, are read but not stored,
- * because clients read the answer only after they have sent everything.
- */
+/** Excess bytes, or those after a fault, are read but not stored: clients read the answer only after sending all. */
 export async function stageFile(
   stream: Readable,
   name: string,
@@ -36,8 +33,8 @@ export async function stageFile(
         (refused: Error) => refused,
       )
     }
-  } catch (cutOff) {
-    fault = cutOff instanceof Error ? cutOff : new Error('the upload was cut off')
+  } catch (aborted) {
+    fault = aborted instanceof Error ? aborted : new Error('the upload was cut off')
   }
   if (!(file instanceof Error)) await file.close()
   if (fault) {
@@ -57,7 +54,6 @@ async function newFile(path: string): Promise<FileHandle> {
   return open(path, 'wx')
 }
 
-/** The first bytes of a file. */
 export async function readStart(path: string, bytes: number): Promise<Buffer> {
   const file = await open(path, 'r')
   try {
@@ -68,12 +64,12 @@ export async function readStart(path: string, bytes: number): Promise<Buffer> {
   }
 }
 
-/** Deletes a staged file or folder; if that fails, the sweep deletes it later. */
+/** If it fails, maintenance deletes the file or folder later. */
 export async function discard(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true }).catch(() => {})
 }
 
-/** The free bytes of a folder's disk for this user. */
+/** Of the folder's disk, for this user. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

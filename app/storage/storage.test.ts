@@ -42,19 +42,16 @@ schoolTest('a file is stored with all its parts, and deleted with all of them', 
   await storage.remove('teachers/abc')
 })
 
-schoolTest(
-  'a picture is stored in every width that pages use, and none larger than itself',
-  async ({ school }) => {
-    const stagingDir = await newFolder()
-    const path = join(stagingDir, 'upload')
-    await writeFile(path, await picture('jpeg', 500, 400))
-    const { storage } = school.resources
-    const key = await saveFile(path, portrait('ছবি'), { storage, stagingDir, group: 'staff' })
-    expect(key).toMatch(/^staff\/[0-9a-f]{24}-500x400$/)
-    expect((await storage.listParts(key)).sort()).toEqual(['160.webp', '320.webp', '500.webp', 'full.jpg'])
-    expect(await readdir(stagingDir)).toEqual(['upload'])
-  },
-)
+schoolTest('a picture is stored in every width that pages use, without enlarging it', async ({ school }) => {
+  const stagingDir = await newFolder()
+  const path = join(stagingDir, 'upload')
+  await writeFile(path, await picture('jpeg', 500, 400))
+  const { storage } = school.resources
+  const key = await saveFile(path, portrait('ছবি'), { storage, stagingDir, group: 'staff' })
+  expect(key).toMatch(/^staff\/[0-9a-f]{24}-500x400$/)
+  expect((await storage.listParts(key)).sort()).toEqual(['160.webp', '320.webp', '500.webp', 'full.jpg'])
+  expect(await readdir(stagingDir)).toEqual(['upload'])
+})
 
 schoolTest(
   'a wide picture has a placeholder image that loads in one round trip of a slow line',
@@ -75,9 +72,9 @@ schoolTest(
         (await (await storage.open(key, 'soft.webp'))?.stream.toArray()) ?? [],
       )
       expect(placeholder.length).toBeLessThan(4000)
-      const shown = await sharp(placeholder).metadata()
-      expect(shown.width).toBe(Math.min(width, 480))
-      expect(Math.abs((shown.width / shown.height) * (height / width) - 1)).toBeLessThan(0.01)
+      const metadata = await sharp(placeholder).metadata()
+      expect(metadata.width).toBe(Math.min(width, 480))
+      expect(Math.abs((metadata.width / metadata.height) * (height / width) - 1)).toBeLessThan(0.01)
     }
   },
 )
@@ -114,14 +111,14 @@ test('a disk storage is ready while its uploads folder exists', async () => {
   await expect(storage.ping()).rejects.toThrow('ENOENT')
 })
 
-test('many simultaneous readiness checks reach the storage once in a few seconds', async () => {
+test('many simultaneous readiness checks ping the storage once in a few seconds', async () => {
   const school = await openSchool()
   const { storage } = school.resources
-  let asked = 0
+  let requests = 0
   school.resources.storage = {
     ...storage,
     ping: () => {
-      asked += 1
+      requests += 1
       return storage.ping()
     },
   }
@@ -129,44 +126,44 @@ test('many simultaneous readiness checks reach the storage once in a few seconds
   const statuses = [...(await Promise.all(Array.from({ length: 20 }, ask)))]
   for (let time = 0; time < 20; time += 1) statuses.push(await ask())
   expect(new Set(statuses)).toEqual(new Set([200]))
-  expect(asked).toBe(1)
+  expect(requests).toBe(1)
 })
 
-test('readiness of an object store is checked on its bucket, without any listing that is charged', async () => {
-  const asked: string[] = []
+test('readiness of an object store is checked by a HEAD of its bucket, without charged lists', async () => {
+  const requests: string[] = []
   let status = 200
   const store = createServer((request, response) => {
-    asked.push(`${request.method} ${new URL(request.url ?? '', 'http://store').pathname}`)
+    requests.push(`${request.method} ${new URL(request.url ?? '', 'http://store').pathname}`)
     response.writeHead(status).end()
   })
   await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void store.close())
   const { port } = store.address() as AddressInfo
-  const place = openS3Storage({
+  const backend = openS3Storage({
     endpoint: `http://127.0.0.1:${port}`,
     bucket: 'school',
     region: 'us-east-1',
     accessKeyId: 'id',
     secretAccessKey: 'x',
   })
-  await place.ping()
-  expect(asked).toEqual([expect.stringMatching(/^HEAD \/school\/?$/)])
+  await backend.ping()
+  expect(requests).toEqual([expect.stringMatching(/^HEAD \/school\/?$/)])
   for (const refusal of [404, 403]) {
     status = refusal
-    await expect(place.ping()).rejects.toThrow()
+    await expect(backend.ping()).rejects.toThrow()
   }
 })
 
-test('an object store that stalls in the middle of a file ends it with an error', async () => {
+test('a file whose object store stalls in the middle ends with an error', async () => {
   const store = await startRecordedS3()
   const { s3 } = readSettings(store.settings)
   if (!s3) throw new Error('the settings have no store')
-  const place = openS3Storage(s3, 200)
+  const backend = openS3Storage(s3, 200)
   const folder = await newFolder()
   await writeFile(join(folder, 'full.jpg'), 'a picture that is longer than ten bytes')
-  await place.save(folder, 'gallery/abc')
-  store.mood = 'stalls'
-  const found = await place.open('gallery/abc', 'full.jpg')
+  await backend.save(folder, 'gallery/abc')
+  store.mode = 'stalls'
+  const found = await backend.open('gallery/abc', 'full.jpg')
   await expect(found?.stream.toArray()).rejects.toThrow('sent nothing')
   await expect.poll(() => store.open).toBe(0)
 })
@@ -222,8 +219,8 @@ test.each([
   ['A', false],
   ['', false],
   ['x'.repeat(90), false],
-])('whether %o can be part of a key: %s', (text, can) => {
-  expect(isKeyPart(text)).toBe(can)
+])('whether %o can be part of a key: %s', (text, isValid) => {
+  expect(isKeyPart(text)).toBe(isValid)
 })
 
 test('foreign folders in the uploads are ignored', async () => {

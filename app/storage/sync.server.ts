@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Syncs a file or folder to the disk (fsync). */
+/** fsync of a file or folder. */
 export async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {

@@ -1,33 +1,30 @@
 import { type AvailabilityListener, watchAvailability } from '#app/concurrency/availability.server.ts'
-import type { FilePlace } from './storage.server.ts'
-import { isFaultOfStore, StoreUnavailable } from './store-unavailable.server.ts'
+import type { StorageBackend } from './storage.server.ts'
+import { isStoreFault, StoreUnavailable } from './store-unavailable.server.ts'
 
 const doubtAfterMs = 2000
 
-/**
- * A storage that asks nothing of an object store while that is away, and waits for nothing that was asked before; what
- * happens is told once.
- */
-export function watchedStorage(storage: FilePlace, listener: AvailabilityListener): FilePlace {
+/** While the object store is unavailable, new and pending calls fail at once with StoreUnavailable. */
+export function watchedStorage(storage: StorageBackend, listener: AvailabilityListener): StorageBackend {
   const availability = watchAvailability(() => storage.ping(), listener)
 
-  function watched<Given extends unknown[], T>(work: (...given: Given) => Promise<T>) {
-    return (...given: Given): Promise<T> =>
+  function watched<Args extends unknown[], T>(work: (...args: Args) => Promise<T>) {
+    return (...args: Args): Promise<T> =>
       new Promise((resolve, reject) => {
         if (availability.isUnavailable()) return reject(new StoreUnavailable())
         const timer = setTimeout(
           () => availability.doubt(new Error('the object store takes long')),
           doubtAfterMs,
         )
-        const forget = availability.whenUnavailable(() => reject(new StoreUnavailable()))
+        const unsubscribe = availability.whenUnavailable(() => reject(new StoreUnavailable()))
         const end = () => {
           clearTimeout(timer)
-          forget()
+          unsubscribe()
         }
-        work(...given)
+        work(...args)
           .finally(end)
           .then(resolve, (fault: unknown) => {
-            if (!isFaultOfStore(fault)) return reject(fault)
+            if (!isStoreFault(fault)) return reject(fault)
             availability.doubt(fault)
             reject(new StoreUnavailable(fault))
           })

@@ -2,10 +2,10 @@ import { crc32 } from 'node:zlib'
 import { type Entry, fromRandomAccessReaderPromise, openPromise, type ZipFile } from 'yauzl'
 import { type DistantFile, distantReader } from './distant-reader.server.ts'
 
-/** A ZIP file: the path of one on the disk, or one that is read in pieces from elsewhere. */
+/** A path on the disk, or a remote file. */
 export type ZipSource = string | DistantFile
 
-/** Opens the ZIP file, which is cheap; throws for anything else. */
+/** Reads only the end of the file; throws if it is not a ZIP file. */
 export async function openZip(source: ZipSource): Promise<ZipFile> {
   const options = { lazyEntries: true, autoClose: false, strictFileNames: true }
   return typeof source === 'string'
@@ -13,12 +13,11 @@ export async function openZip(source: ZipSource): Promise<ZipFile> {
     : fromRandomAccessReaderPromise(distantReader(source), source.size, options)
 }
 
-/** What messages call a ZIP file. */
 export function nameOf(source: ZipSource): string {
   return typeof source === 'string' ? source : source.name
 }
 
-/** The bytes of an entry; throws when its checksum or size is wrong. */
+/** Throws if the checksum or size is wrong. */
 export async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   let sum = 0
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
@@ -28,15 +27,14 @@ export async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Buf
   if (sum !== entry.crc32) throw new Error(`${quoted(entry.fileName)} does not have its checksum`)
 }
 
-/** A quoted text from the file, safe to show. */
 export function quoted(text: string): string {
   return JSON.stringify(printable(text))
 }
 
-/** A text from the file that is safe in a terminal: short, without control characters or bidirectional marks. */
+/** Safe in a terminal: short, without control characters or bidirectional marks. */
 export function printable(text: string): string {
-  const shown = text.length > maxShown ? `${text.slice(0, maxShown)}…` : text
-  return shown.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '?')
+  const truncated = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
+  return truncated.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '?')
 }
 
-const maxShown = 200
+const maxLength = 200

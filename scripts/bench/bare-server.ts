@@ -1,10 +1,11 @@
-// The minimal server: `node:http` alone. It sends again and again what a school answered to a request, or all students of a
-// database, read anew each time.
+// The minimal server, `node:http` alone: repeats an answer of a school, or sends all students of a database, read each time.
 import { createServer, get, type IncomingHttpHeaders } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 
-/** A request to a school, or a file of SQLite. */
-export type Given = { port: number; path: string; headers?: Record<string, string> } | { database: string }
+/** A request to a school, or a SQLite file. */
+export type AnswerSource =
+  | { port: number; path: string; headers?: Record<string, string> }
+  | { database: string }
 
 interface Answer {
   status: number
@@ -12,8 +13,8 @@ interface Answer {
   body?: Buffer
 }
 
-const given: Given = JSON.parse(process.argv[2] ?? '')
-const answer = 'database' in given ? studentsOf(given.database) : await recorded(given)
+const source: AnswerSource = JSON.parse(process.argv[2] ?? '')
+const answer = 'database' in source ? studentsOf(source.database) : await recordAnswer(source)
 const server = createServer((_request, response) => {
   const { status, headers, body } = answer()
   response.writeHead(status, headers).end(body)
@@ -35,18 +36,18 @@ function studentsOf(file: string): () => Answer {
 }
 
 // Without the header fields that node:http adds by itself.
-async function recorded({
+async function recordAnswer({
   port,
   path,
   headers,
-}: Exclude<Given, { database: string }>): Promise<() => Answer> {
-  const found = await new Promise<Answer>((resolve, reject) => {
-    const asked = { port, path, headers: { host: 'school.example', ...headers } }
-    get(asked, async (sent) => {
+}: Exclude<AnswerSource, { database: string }>): Promise<() => Answer> {
+  const recorded = await new Promise<Answer>((resolve, reject) => {
+    const options = { port, path, headers: { host: 'school.example', ...headers } }
+    get(options, async (sent) => {
       const body = Buffer.concat(await sent.toArray())
       const { date, connection, 'keep-alive': _, 'transfer-encoding': __, ...headers } = sent.headers
       resolve({ status: sent.statusCode ?? 500, headers, ...(body.length > 0 && { body }) })
     }).once('error', reject)
   })
-  return () => found
+  return () => recorded
 }

@@ -62,7 +62,7 @@ function readAnswers(socket: Socket, onAnswer: (status: number) => void): void {
     }
     const isWhole = missing === Infinity ? pending.subarray(-5).equals(lastChunk) : pending.length >= missing
     if (!isWhole) {
-      // Of chunks the end is enough; it may arrive in parts.
+      // Only the end of chunks matters; it may arrive in parts.
       missing -= pending.length
       pending = missing === Infinity ? Buffer.from(pending.subarray(-5)) : Buffer.alloc(0)
       return
@@ -81,8 +81,8 @@ export function requestBytes(
   body?: object,
 ) {
   const json = body ? JSON.stringify(body) : ''
-  const ofBody = { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(json)) }
-  const all = { Host: 'school.example', 'User-Agent': 'bench', ...(body && ofBody), ...headers }
+  const extra = { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(json)) }
+  const all = { Host: 'school.example', 'User-Agent': 'bench', ...(body && extra), ...headers }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${json}`)
 }

@@ -4,7 +4,7 @@ import { type Restart, type School, startBare } from './school.ts'
 
 const compressed = { 'Accept-Encoding': 'gzip, deflate, br' }
 const times = 8_000
-// One process is a tenth faster than the next for as long as it runs, of either program.
+// Several, because processes of the same program differ in speed by a tenth for as long as they run.
 const processes = 3
 const rounds = 9
 
@@ -19,7 +19,7 @@ interface Cached {
 export async function measureCachedAnswers(school: School, restart: Restart): Promise<Row[]> {
   const { headers } = await fetch(`${school.url}/notice`, { headers: compressed })
   const gallery = await (await fetch(`${school.url}/gallery`)).text()
-  const asked: Cached[] = [
+  const cases: Cached[] = [
     { what: 'page from the cache', path: '/notice' },
     {
       what: 'page that is unchanged (304)',
@@ -27,48 +27,48 @@ export async function measureCachedAnswers(school: School, restart: Restart): Pr
       headers: { 'If-None-Match': headers.get('etag') ?? '' },
     },
     { what: 'JSON list from the cache', path: '/api/notices/?page_size=50' },
-    // Whether it may still be read is asked for each picture.
+    // Each request checks whether visitors may still see the picture.
     {
       what: 'small picture from memory',
       path: /\/media\/gallery\/[^ "]+640\.webp/.exec(gallery)?.[0] ?? '',
       goal: 8,
     },
   ]
-  const found = asked.map(() => [] as Awaited<ReturnType<typeof compare>>)
+  const results = cases.map(() => [] as Awaited<ReturnType<typeof compare>>)
   let running = school
   for (let started = 0; started < processes; started += 1) {
     if (started > 0) running = await restart()
-    for (const [at, one] of asked.entries()) found[at]?.push(...(await compare(running, one)))
+    for (const [at, one] of cases.entries()) results[at]?.push(...(await compare(running, one)))
   }
-  return asked.map(({ what, goal = 1.25 }, at) => ({
+  return cases.map(({ what, goal = 1.25 }, at) => ({
     what,
     measured: quantile(
-      (found[at] ?? []).map(({ ratio }) => ratio),
+      (results[at] ?? []).map(({ ratio }) => ratio),
       0.5,
     ),
     goal,
-    beside: besideOf(found[at] ?? []),
+    beside: besideOf(results[at] ?? []),
   }))
 }
 
-/** Own over bare, round by round: the two are so close that a machine whose speed changes between two minima would decide. */
+/** Compares within each round, because a change of the machine's speed would exceed the difference. */
 async function compare({ port, cpuOf }: School, { path, headers }: Cached) {
   const sent = { ...compressed, ...headers }
   const requests = [requestBytes(path, sent)]
   // Often enough for the cache to use its best compression.
   await runLoad({ port, requests, times: 2000, connections: 32 })
   const bare = await startBare({ port, path, headers: sent })
-  const found: { ratio: number; cpu: number; perSecond: number; p99: number }[] = []
+  const results: { ratio: number; cpu: number; perSecond: number; p99: number }[] = []
   for (let round = 0; round < rounds; round += 1) {
     let load = { perSecond: 0, p99: 0 }
     const cpu = await cpuOf(async () => {
       load = await runLoad({ port, requests, times, connections: 32 })
     })
-    const ofBare = await bare.cpuOf(() => runLoad({ port: bare.port, requests, times, connections: 32 }))
-    found.push({ ratio: cpu / ofBare, cpu: cpu / times, ...load })
+    const bareCpu = await bare.cpuOf(() => runLoad({ port: bare.port, requests, times, connections: 32 }))
+    results.push({ ratio: cpu / bareCpu, cpu: cpu / times, ...load })
   }
   await bare.stop()
-  return found
+  return results
 }
 
 function besideOf(found: Awaited<ReturnType<typeof compare>>): string {
@@ -89,7 +89,7 @@ export async function measureFreshPage({ port, send, cpuOf }: School): Promise<R
       return cpuOf(() => once(port))
     },
     bare: () => bare.cpuOf(() => once(bare.port)),
-    // Reading a process's usage costs it something, too.
+    // Reading the usage also takes CPU time of the process.
     asking: () => cpuOf(async () => {}),
     askingBare: () => bare.cpuOf(async () => {}),
   })
@@ -120,11 +120,11 @@ export async function measurePagesMeanwhile(
     const working = work().finally(() => {
       isDone = true
     })
-    const seen: number[] = []
+    const p99s: number[] = []
     for (const until = performance.now() + 500; !isDone || performance.now() < until; )
-      seen.push((await ask()).p99)
+      p99s.push((await ask()).p99)
     await working
-    return quantile(seen, 0.5)
+    return quantile(p99s, 0.5)
   }
   const { idle, busy } = await leastOf(5, {
     idle: () => pagesWhile(async () => {}),

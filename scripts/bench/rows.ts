@@ -9,7 +9,7 @@ export interface Row {
   beside?: string
 }
 
-/** Runs the measurements in turn, for several rounds, and keeps the minimum of each, because noise only adds. */
+/** Runs the measurements in turn, for several rounds; returns the minimum of each, because noise only adds. */
 export async function leastOf<Name extends string>(
   rounds: number,
   measurements: Record<Name, () => Promise<number>>,

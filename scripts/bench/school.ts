@@ -5,7 +5,7 @@ import { type AdminCalls, signInAdmin } from '../../tests/support/admin-calls.ts
 import { freePort } from '../../tests/support/free-port.ts'
 import { type MeasuredProcess, startMeasured } from '../../tests/support/measured-process.ts'
 import { adminSettings } from '../../tests/support/test-admin.ts'
-import type { Given } from './bare-server.ts'
+import type { AnswerSource } from './bare-server.ts'
 
 export interface School extends MeasuredProcess, AdminCalls {
   dataDir: string
@@ -18,20 +18,19 @@ export interface School extends MeasuredProcess, AdminCalls {
   end(): Promise<void>
 }
 
-/** Restarts the school that is measured, for a part that needs more than one process. */
+/** Restarts the measured school, for parts that need several processes. */
 export type Restart = () => Promise<School>
 
 /** The production build with the sample college and additional students; needs a build. */
 export async function startSchool(students: number): Promise<School> {
   const school = await startOn(await newFolder(), { SAMPLE_CONTENT: 'on' })
   await addStudents(school, students)
-  // Restarted, so that filling it does not count.
+  // Restarted, so that adding the students is not measured.
   return school.restart()
 }
 
 export const newFolder = () => mkdtemp(join(tmpdir(), 'pathshala-bench-'))
 
-/** The production build on a folder. */
 export async function startOn(dataDir: string, settings: Record<string, string>): Promise<School> {
   const all = { DATA_DIR: dataDir, BACKUP_AT: 'off', ...adminSettings, ...settings }
   const server = await startMeasured('dist/server/server.js', await freePort(), all, [], '/readyz')
@@ -51,9 +50,8 @@ export async function startOn(dataDir: string, settings: Record<string, string>)
   }
 }
 
-/** The minimal server. */
-export async function startBare(given: Given): Promise<MeasuredProcess> {
-  return startMeasured('scripts/bench/bare-server.ts', await freePort(), {}, [JSON.stringify(given)])
+export async function startBare(source: AnswerSource): Promise<MeasuredProcess> {
+  return startMeasured('scripts/bench/bare-server.ts', await freePort(), {}, [JSON.stringify(source)])
 }
 
 const names = ['রহিমা', 'করিম', 'সুমাইয়া', 'তানভীর', 'মিঠুন', 'লিপিকা', 'আনোয়ার', 'ফাতেমা', 'জয়া', 'শ্যামল']

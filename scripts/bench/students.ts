@@ -7,7 +7,7 @@ import { type School, startBare, startSchool } from './school.ts'
 const few = 500
 const frameMs = 1000 / 60
 
-/** The whole list of students, which is never cached: over reading the rows and `JSON.stringify` in one go. */
+/** The uncached list of all students, over reading the rows and `JSON.stringify`. */
 export async function measureList(school: School): Promise<Row[]> {
   const small = await startSchool(few)
   const bare = await startBare({ database: join(school.dataDir, 'pathshala.sqlite') })
@@ -19,7 +19,7 @@ export async function measureList(school: School): Promise<Row[]> {
     return (await from.usage()).longestPause
   }
   const least = await leastOf(14, {
-    own: () => school.cpuOf(() => list(school)),
+    product: () => school.cpuOf(() => list(school)),
     bare: () => bare.cpuOf(() => list(bare)),
     pause: () => pauseOf(school),
     pauseOfFew: () => pauseOf(small),
@@ -30,9 +30,9 @@ export async function measureList(school: School): Promise<Row[]> {
   return [
     {
       what: '10,000 students for an Admin',
-      measured: least.own / least.bare,
+      measured: least.product / least.bare,
       goal: 1.3,
-      beside: `${ms(least.own)} ms of CPU; bare ${ms(least.bare)}`,
+      beside: `${ms(least.product)} ms of CPU; bare ${ms(least.bare)}`,
     },
     {
       what: `longest pause meanwhile, over that of a list of ${few}`,
@@ -43,7 +43,7 @@ export async function measureList(school: School): Promise<Row[]> {
   ]
 }
 
-/** Their screen in a browser: typing a letter into its search, and opening it. */
+/** The students screen in a browser: typing a letter into its search, and opening it. */
 export async function measureScreen(school: School): Promise<Row[]> {
   const small = await startSchool(few)
   const browser = await launchChromium()
@@ -83,7 +83,7 @@ export async function measureScreen(school: School): Promise<Row[]> {
 }
 
 async function openStudents(browser: Browser, { url, token }: School): Promise<Page> {
-  // A profile of its own, because two schools on one address would share the browser's cache.
+  // A separate profile, because two schools on one address would share the browser's cache.
   const page = await (await browser.newContext()).newPage()
   await page.goto(`${url}/login`)
   await page.evaluate((token) => localStorage.setItem('access_token', token), token)

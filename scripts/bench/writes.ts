@@ -63,7 +63,9 @@ export async function measureImports(school: School): Promise<Row[]> {
     return batch
   }
   const undo = (batch: number | undefined) => send('POST', `/api/changes/batches/${batch}/undo/`, {})
-  const whole = async () => undo(await applyAll(await planAll()))
+  const whole = async () => {
+    await undo(await applyAll(await planAll()))
+  }
   const memory = await memoryAboveIdle(school, whole)
   const batch = await applyAll(await planAll())
   const insert = lastRowsAgain(school, ['students', 'changes'], students)

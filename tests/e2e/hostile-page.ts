@@ -12,9 +12,9 @@ export async function recordExecution(page: Page, url: string): Promise<string[]
     dialog.dismiss().catch(() => {})
   })
   page.on('request', (request) => {
-    const asked = request.url()
-    if (/^https?:/.test(asked) && !asked.startsWith(`${url}/`) && !asked.startsWith(`${map}/`))
-      notes.push(`asked: ${asked}`)
+    const address = request.url()
+    if (/^https?:/.test(address) && !address.startsWith(`${url}/`) && !address.startsWith(`${map}/`))
+      notes.push(`asked: ${address}`)
   })
   await page.route(`${map}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   return notes

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { startProductionServer } from '../support/production-server.ts'
 import { pdfFile, picture } from '../support/test-files.ts'
-import { hostileTexts, seen } from './hostile-texts.ts'
+import { hostileTexts, marker } from './hostile-texts.ts'
 import { admin } from './journey-school.ts'
 
 /** A school in which every text is hostile. */
@@ -25,7 +25,7 @@ interface Operation {
 }
 type Made = Record<string, unknown> & { id: number }
 
-/** Journeys in a hostile school on a production server of its own; each worker fills it once. */
+/** Journeys in a hostile school on a separate production server; each worker fills it once. */
 export const test = base.extend<object, { school: HostileSchool }>({
   school: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures this one needs
@@ -192,12 +192,12 @@ function hostileSheet(round: number): File {
   // Control characters would make the server take it for binary data, a tag at the beginning for HTML.
   const cellOf = (text: string) => `"${text.replace(/\p{Cc}/gu, ' ').replaceAll('"', '""')}"`
   const row = texts.map(cellOf).join(',')
-  return new File([`নাম,${row}\n${seen},${row}`], `${texts[1]}.csv`)
+  return new File([`নাম,${row}\n${marker},${row}`], `${texts[1]}.csv`)
 }
 
 const shapes: [RegExp, string][] = [
   [/password/, password],
-  [/email/, `x?bcc=spy&body='%0a${seen}@canary.example`],
+  [/email/, `x?bcc=spy&body='%0a${marker}@canary.example`],
   [/phone|contact/, '01712345678'],
   [/^is_draft/, 'false'],
   [/^is_pinned/, 'true'],

@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { sidebarOf } from '../../app/dashboard/sidebar.ts'
 import { expectHarmless, recordExecution } from './hostile-page.ts'
 import { test } from './hostile-school.ts'
-import { hostileTexts, seen } from './hostile-texts.ts'
+import { hostileTexts, marker } from './hostile-texts.ts'
 import { publicPages, searchedPages } from './public-paths.ts'
 import { horizontalOverflow } from './screen.ts'
 import { storeToken } from './staff.ts'
 
 const [worst = '', short = ''] = hostileTexts(0)
-const asked = encodeURIComponent(short)
+const encoded = encodeURIComponent(short)
 
 test('hostile stored texts are shown as plain text on every public page, on screen and in print', async ({
   page,
@@ -22,12 +22,12 @@ test('hostile stored texts are shown as plain text on every public page, on scre
   expect(listed.length).toBeGreaterThan(10)
   const others = [
     ...publicPages.filter((path) => !path.includes('{id}') && !listed.includes(path)),
-    ...searchedPages.map((path) => `${path}?search=${asked}`),
-    `/notice?category=${asked}`,
+    ...searchedPages.map((path) => `${path}?search=${encoded}`),
+    `/notice?category=${encoded}`,
     '/documents?search=pwned&category=result',
     '/notice?search=pwned&page=2',
     '/facnstaff?tab=staff',
-    `/facnstaff?tab=staff&designation=${asked}`,
+    `/facnstaff?tab=staff&designation=${encoded}`,
     `/routine?class_name=${school.made['/api/classes/']?.[1]?.id}`,
     `/routine?tab=teachers&teacher=${school.made['/api/teachers/']?.[0]?.id}`,
   ]
@@ -35,7 +35,7 @@ test('hostile stored texts are shown as plain text on every public page, on scre
   for (const path of [...listed, ...others]) {
     await page.emulateMedia({ media: 'screen' })
     await page.goto(school.url + path)
-    expect(await page.evaluate(() => document.body.innerText)).toContain(seen)
+    expect(await page.evaluate(() => document.body.innerText)).toContain(marker)
     expect({ path, sideways: await horizontalOverflow(page) }).toEqual({ path, sideways: 0 })
     await expectHarmless(page, school.url, notes)
     described += await countJsonLd(page)
@@ -47,7 +47,7 @@ test('hostile stored texts are shown as plain text on every public page, on scre
 
 test('error pages echo hostile input as plain text only', async ({ page, school }) => {
   const notes = await recordExecution(page, school.url)
-  for (const path of [`/${asked}`, `/notice/${asked}`, `/notice/1${asked}?x=${asked}`]) {
+  for (const path of [`/${encoded}`, `/notice/${encoded}`, `/notice/1${encoded}?x=${encoded}`]) {
     const reply = await page.goto(school.url + path)
     expect(reply?.status()).toBe(404)
     // Chromium itself logs the refused answer.
@@ -71,7 +71,7 @@ test('hostile input of visitors stays plain text in search, captions and refused
   // An album, and a picture in it.
   await page.locator('main a:has(img)').first().click()
   await page.locator('main a[data-large]').first().click()
-  await expect(page.getByRole('dialog')).toContainText(seen)
+  await expect(page.getByRole('dialog')).toContainText(marker)
   await expectHarmless(page, school.url, notes)
 
   await page.goto(`${school.url}/contact`)
@@ -99,7 +99,7 @@ test('hostile stored texts are shown as plain text on every dashboard screen and
     await expectHarmless(page, school.url, notes)
     // These screens show no text of other users.
     if (!['/principal-info', '/account', '/backups', '/bijoy'].includes(screen))
-      expect(await (onPaper.includes(screen) ? printedText(page) : shownText(page)), screen).toContain(seen)
+      expect(await (onPaper.includes(screen) ? printedText(page) : shownText(page)), screen).toContain(marker)
     expect({ screen, sideways: await horizontalOverflow(page) }).toEqual({ screen, sideways: 0 })
     const edit = page.getByRole('button', { name: /^(সম্পাদনা|Edit)/ }).first()
     if (await edit.isVisible()) {
@@ -112,7 +112,7 @@ test('hostile stored texts are shown as plain text on every dashboard screen and
     const order = page.getByRole('button', { name: 'ক্রম সাজান' })
     if (await order.isVisible()) {
       await order.click()
-      await expect(page.getByRole('dialog')).toContainText(seen)
+      await expect(page.getByRole('dialog')).toContainText(marker)
       await expectHarmless(page, school.url, notes)
     }
   }
@@ -146,7 +146,7 @@ test('a hostile user name is shown as plain text in the greeting', async ({ page
   await storeToken(page, school.userToken)
   await page.goto(`${school.url}/login`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('আপনি লগইন করা আছেন')
-  await expect(page.getByRole('main')).toContainText(seen)
+  await expect(page.getByRole('main')).toContainText(marker)
   await expectHarmless(page, school.url, notes)
 })
 
@@ -185,7 +185,7 @@ test('feed, sitemap and manifest stay well-formed with hostile texts', async ({ 
       for (const title of read.titles) expect(title).toContain('<script>pwned=1</script>')
   }
   const manifest = await (await page.request.get(`${school.url}/manifest.webmanifest`)).json()
-  expect(manifest.name).toContain(seen)
+  expect(manifest.name).toContain(marker)
 })
 
 test('a PDF with a hostile file name is saved under a harmless one', async ({ page, school }) => {
@@ -239,6 +239,6 @@ async function shownText(page: Page): Promise<string> {
 /** The number of JSON-LD blocks on a page; fails if one is not valid JSON. */
 async function countJsonLd(page: Page): Promise<number> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
-  for (const text of texts) expect(JSON.stringify(JSON.parse(text))).toContain(seen)
+  for (const text of texts) expect(JSON.stringify(JSON.parse(text))).toContain(marker)
   return texts.length
 }

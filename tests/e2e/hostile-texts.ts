@@ -2,7 +2,7 @@
 export const canary = 'canary.example'
 
 /** Part of every hostile text: it is visible where the text is shown as plain text. */
-export const seen = '{{7*7}}'
+export const marker = '{{7*7}}'
 
 // Each closes the context into which a careless page inserts it, or starts code.
 const attacks = [
@@ -17,7 +17,7 @@ const attacks = [
   `<link rel=stylesheet href=//${canary}/a.css><style>*{background:url(//${canary}/b)}</style>`,
   `<form action=//${canary}/><input name=password></form>`,
   '}*{color:red}/* expression(pwned=1)',
-  `${seen} \${7*7} #{7*7} <%=7*7%>`,
+  `${marker} \${7*7} #{7*7} <%=7*7%>`,
   '\\u003cscript\\u003e \\x3cimg\\x3e',
   '&lt;b&gt; &#60;i&#62; &amp;amp; &quot;',
   "'; drop table users; -- %s %n",
@@ -43,6 +43,6 @@ export function hostileTexts(round: number): string[] {
   const long = `${'<b>অ'.repeat(200)}${'W'.repeat(longest - 2000)}`
   return [
     round === 3 ? `${whole}${long}` : whole,
-    `${whole.slice(0, 20)}"><img src=x onerror=pwned=1></script><script>pwned=1</script>${seen}`,
+    `${whole.slice(0, 20)}"><img src=x onerror=pwned=1></script><script>pwned=1</script>${marker}`,
   ]
 }

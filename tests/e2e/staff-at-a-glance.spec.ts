@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './own-school.ts'
 import { expectGoodScreen } from './screen.ts'
+import { test } from './separate-school.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })

@@ -11,11 +11,11 @@ import {
   fillTeaching,
   itemRow,
 } from './fill-circular.ts'
-import { test as ownTest } from './own-school.ts'
 import { expectGoodScreen, rest } from './screen.ts'
+import { test as separateTest } from './separate-school.ts'
 import { test as staffTest } from './staff.ts'
 
-const test = ownTest.extend({ hasSample: false })
+const test = separateTest.extend({ hasSample: false })
 
 const meter = (page: Page) => page.getByRole('main').getByText(/^১১টির মধ্যে [০-৯]+টি সম্পূর্ণ$/)
 
@@ -107,7 +107,7 @@ staffTest(
   },
 )
 
-ownTest(
+separateTest(
   'the overview says how many items are complete; on the public page only an Admin has links to the forms',
   rest,
   async ({ page, browser, request, token }) => {

@@ -157,16 +157,16 @@ test(
       if (answer.status === 204) records = 0
       return route.fulfill(answer)
     })
-    const asked: string[] = []
+    const questions: string[] = []
     page.on('dialog', (question) => {
-      asked.push(question.message())
-      return asked.length === 1 ? question.dismiss() : question.accept()
+      questions.push(question.message())
+      return questions.length === 1 ? question.dismiss() : question.accept()
     })
     await page.goto('/dashboard')
     const clear = page.getByRole('button', { name: 'নমুনা তথ্য সরান' })
     await clear.click()
-    await expect.poll(() => asked).toHaveLength(1)
-    expect(asked[0]).toContain('৩৮৪টি')
+    await expect.poll(() => questions).toHaveLength(1)
+    expect(questions[0]).toContain('৩৮৪টি')
     await clear.click()
     await expect(page.getByRole('alert')).toContainText('সার্ভারে একটি সমস্যা হয়েছে।')
     answer = { status: 204, json: undefined }

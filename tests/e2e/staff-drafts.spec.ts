@@ -29,16 +29,16 @@ test('a draft returns after the page was closed, can be dropped, and is removed 
 
 test('closing a form with typed text asks first, then discards it', async ({ page }) => {
   const dialog = await fill(page, uniqueName('জীববিজ্ঞান'))
-  const asked: string[] = []
+  const questions: string[] = []
   page.on('dialog', (question) => {
-    asked.push(question.message())
-    return asked.length === 1 ? question.dismiss() : question.accept()
+    questions.push(question.message())
+    return questions.length === 1 ? question.dismiss() : question.accept()
   })
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
   await page.getByRole('button', { name: 'বাতিল' }).click()
   await expect(dialog).toHaveCount(0)
-  expect(asked).toHaveLength(2)
+  expect(questions).toHaveLength(2)
   await expect(page.getByRole('button', { name: 'বিষয় যোগ করুন' })).toBeFocused()
   expect(await draftsIn(page)).toEqual([])
 })

@@ -58,8 +58,8 @@ visitorTest(
     await page.getByRole('dialog').getByRole('button', { name: 'প্রকাশ করুন' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible()
-    const seen = async () => (await (await request.get('/api/notices/')).text()).includes(title)
-    expect(await seen()).toBe(true)
+    const isListed = async () => (await (await request.get('/api/notices/')).text()).includes(title)
+    expect(await isListed()).toBe(true)
 
     await (await menuOf(page)).getByRole('link', { name: 'পরিবর্তনের ইতিহাস' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('পরিবর্তনের ইতিহাস')
@@ -76,7 +76,7 @@ visitorTest(
     await expectGoodScreen(page)
     await changes.getByRole('button', { name: 'যোগ করাটি বাতিল করুন' }).click()
     await expect(changes).toHaveCount(2)
-    expect(await seen()).toBe(false)
+    expect(await isListed()).toBe(false)
     expect(refused).toEqual([])
     await signOut(page)
   },
@@ -87,10 +87,10 @@ visitorTest(
   async ({ page, request }) => {
     const editor = await newUser(request, 'Editor')
     await storeToken(page, await signIn(request, editor))
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('request', (call) => {
       const { pathname } = new URL(call.url())
-      if (pathname.startsWith('/api/')) asked.push(pathname)
+      if (pathname.startsWith('/api/')) requested.push(pathname)
     })
     const foreign = [
       'student-info-form',
@@ -106,7 +106,7 @@ visitorTest(
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('এই পাতাটি আপনার ভূমিকার জন্য নয়')
     }
     await expectGoodScreen(page)
-    expect([...new Set(asked)].sort()).toEqual(['/api/institutions/', '/api/user/'])
+    expect([...new Set(requested)].sort()).toEqual(['/api/institutions/', '/api/user/'])
     await page.getByRole('link', { name: 'ড্যাশবোর্ডের শুরুতে যান' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ড্যাশবোর্ড')
   },

@@ -78,9 +78,9 @@ test(
     await page.locator('input[name=search]').fill('রহীমা')
     await expect(page.getByRole('row')).toHaveCount(7)
     const found = await shownNames(page, /^রহিমা/)
-    const asked = page.waitForRequest(students)
+    const requested = page.waitForRequest(students)
     expect(await namesInCsv(await press(page, 'CSV নিন'))).toEqual(found)
-    expect(new URL((await asked).url()).searchParams.get('class_name')).toBe(String(classId))
+    expect(new URL((await requested).url()).searchParams.get('class_name')).toBe(String(classId))
     // No address in the browser's history contains names of children.
     expect(page.url()).toBe(address)
     await page.locator('input[name=search]').fill('ঢঙঞ')

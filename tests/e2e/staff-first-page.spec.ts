@@ -33,10 +33,10 @@ test(
     const answer = await page.goto('/dashboard/notices')
     expect(answer?.headers()['content-security-policy']).not.toMatch(/unsafe|wasm/)
     await press(page, 'নোটিশ যোগ করুন')
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     await dialog(page).getByLabel('শিরোনাম').fill(title)
-    expect(asked.filter((path) => /pdf/.test(path))).toEqual([])
+    expect(requested.filter((path) => /pdf/.test(path))).toEqual([])
     await dialog(page).locator('input[type=file]:not([hidden])').setInputFiles([damaged, sheet])
     await expect(listed(page)).toHaveText([/ভাঙা\.pdf/, /বেতন\.pdf/])
     // If submitted at once, the form waits for the picture.

@@ -27,7 +27,7 @@ const test = base.extend<{ sample: 'on' | 'off'; server: ProductionServer; schoo
   },
   baseURL: ({ server }, use) => use(server.url),
   school: async ({ server, request }, use) => {
-    const printed = /password +(\S+)/.exec(server.said())?.[1] ?? ''
+    const printed = /password +(\S+)/.exec(server.output())?.[1] ?? ''
     const add = async (path: string, fields: object) => {
       const token = await signIn(request, { username: 'admin', password: chosen })
       const headers = { Authorization: `Bearer ${token}` }

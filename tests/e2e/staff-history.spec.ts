@@ -103,14 +103,14 @@ test('an undo that is refused shows the server’s message beside its row', asyn
   const undo = page.getByRole('button', { name: `যোগ করাটি বাতিল করুন: ${name}` })
   await undo.waitFor()
   await office.change('put', `classes/${id}/`, { name: `${name} ক` })
-  const asked: string[] = []
+  const questions: string[] = []
   page.on('dialog', (question) => {
-    asked.push(question.message())
+    questions.push(question.message())
     return question.accept()
   })
   await undo.click()
   await expect(page.getByRole('listitem').getByRole('alert')).toContainText('এর পরে তথ্যটি আবার বদলানো হয়েছে')
-  expect(asked[0]).toContain(name)
+  expect(questions[0]).toContain(name)
   await office.remove(`classes/${id}/`)
 })
 

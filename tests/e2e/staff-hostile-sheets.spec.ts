@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { hostileSheets } from '../support/hostile-sheets.ts'
-import { test } from './own-school.ts'
+import { test } from './separate-school.ts'
 import { rest } from './screen.ts'
 
 test(

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { admin } from './journey-school.ts'
-import { test } from './own-school.ts'
 import { expectGoodScreen, rest } from './screen.ts'
+import { test } from './separate-school.ts'
 import { expireConfirmation } from './staff.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -5,8 +5,8 @@ import { picture } from '../support/test-files.ts'
 import { acceptDialogs, breakCalls } from './faults.ts'
 import { bijoyClass, cellsIn, workbook } from './import-sheets.ts'
 import { admin } from './journey-school.ts'
-import { test } from './own-school.ts'
 import { expectGoodScreen, rest, restOnEachWidth } from './screen.ts'
+import { test } from './separate-school.ts'
 import { expireConfirmation } from './staff.ts'
 
 const button = (page: Page, name: string | RegExp) =>

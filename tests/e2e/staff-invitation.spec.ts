@@ -96,9 +96,9 @@ test(
     await row.getByRole('button', { name: 'আবার আমন্ত্রণ' }).click()
     const address = await page.getByRole('dialog').getByLabel('আমন্ত্রণের ঠিকানা').inputValue()
     await page.keyboard.press('Escape')
-    const isGood = async (given: string) => {
+    const isGood = async (value: string) => {
       const password = 'khal-bil-haor-9'
-      const data = { secret: given, password, confirm_password: password }
+      const data = { secret: value, password, confirm_password: password }
       const headers = { 'X-Forwarded-For': newAddress() }
       return (await request.post('/api/invitation/', { data, headers })).status()
     }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { picture } from '../support/test-files.ts'
-import { test } from './own-school.ts'
 import { expectGoodScreen, rest } from './screen.ts'
+import { test } from './separate-school.ts'
 
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`)
 const day = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })

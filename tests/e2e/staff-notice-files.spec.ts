@@ -115,13 +115,13 @@ test('a picture is not accepted as it is, but converted to a PDF', async ({ page
   await expect(listed(page)).toHaveText([/সূচি\.pdf/])
   await expect(dialog(page).getByRole('alert')).toContainText('মাঠ.jpg')
   await expectGoodScreen(page)
-  const asked: string[] = []
+  const questions: string[] = []
   page.once('dialog', (question) => {
-    asked.push(question.message())
+    questions.push(question.message())
     void question.dismiss()
   })
   await press(page, 'প্রকাশ করুন')
-  await expect.poll(() => asked).toEqual([expect.stringContaining('১টি ছবি থেকে PDF বানানো হয়নি')])
+  await expect.poll(() => questions).toEqual([expect.stringContaining('১টি ছবি থেকে PDF বানানো হয়নি')])
   await press(page, 'PDF বানান')
   const paper = page.getByRole('dialog', { name: 'কাগজের ছবি থেকে PDF' })
   await expect(paper.getByRole('listitem')).toHaveText([/ছবি ১/])

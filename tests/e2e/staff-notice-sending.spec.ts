@@ -48,10 +48,10 @@ test('an upload shows its progress, and closing the form cancels it: nothing is 
 
   await press(page, 'প্রকাশ করুন')
   await expect(dialog(page).getByText(/% গেছে$/)).toBeVisible()
-  const asked = acceptDialogs(page)
+  const questions = acceptDialogs(page)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
-  expect(asked).toEqual([expect.stringContaining('পাঠানো থামিয়ে বন্ধ করবেন?')])
+  expect(questions).toEqual([expect.stringContaining('পাঠানো থামিয়ে বন্ধ করবেন?')])
   await isFast()
   expect(await named(office, title)).toEqual([])
   await press(page, 'নোটিশ যোগ করুন')

@@ -210,9 +210,9 @@ test('the dialog works by keyboard, and asks before typed text is lost', rest, a
   await page.keyboard.press('Enter')
   await page.keyboard.type('Notice')
   const [question] = await Promise.all([
-    page.waitForEvent('dialog').then(async (asked) => {
-      await asked.dismiss()
-      return asked.message()
+    page.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.dismiss()
+      return dialog.message()
     }),
     page.keyboard.press('Escape'),
   ])

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { acceptDialogs } from './faults.ts'
-import { test } from './own-school.ts'
 import { expectGoodScreen } from './screen.ts'
+import { test } from './separate-school.ts'
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })

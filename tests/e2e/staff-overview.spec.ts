@@ -106,14 +106,14 @@ test(
     await page.keyboard.press('ArrowRight')
     await expect(people.getByRole('tab', { name: 'কর্মচারী' })).toBeFocused()
     await expect(page).toHaveURL('/dashboard?tab=staff')
-    const asked: string[] = []
-    page.on('request', (call) => asked.push(new URL(call.url()).pathname))
+    const requested: string[] = []
+    page.on('request', (call) => requested.push(new URL(call.url()).pathname))
     await people.getByLabel('পদবি').selectOption(designation)
     await expect(people.getByRole('status')).toHaveText('২ জন পাওয়া গেছে')
     await people.getByLabel('নাম দিয়ে খুঁজুন').pressSequentially(name)
     await expect(people.getByLabel('নাম দিয়ে খুঁজুন')).toHaveValue(name)
     await expect(rows).toHaveText([new RegExp(`${name}.*${designation}`)])
-    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+    expect(requested.filter((path) => path.startsWith('/api/'))).toEqual([])
     await expectGoodScreen(page)
 
     await rows.press('Enter')

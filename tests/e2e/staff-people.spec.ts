@@ -16,7 +16,7 @@ test(
   eachWidth,
   async ({ page }) => {
     const name = uniqueName('মোছাঃ রোকেয়া')
-    const asked = acceptDialogs(page)
+    const questions = acceptDialogs(page)
     await page.goto('/dashboard/teacher-info-form')
     await press(page, 'শিক্ষক যোগ করুন')
     await expect(dialog(page).getByLabel('নাম', { exact: true })).toBeFocused()
@@ -53,7 +53,7 @@ test(
     await visitor.close()
 
     await press(page, `মুছুন: ${name}`)
-    expect(asked.at(-1)).toContain(name)
+    expect(questions.at(-1)).toContain(name)
     await expect(row(page, name)).toHaveCount(0)
     await status(page, 'শিক্ষক মুছে ফেলা হয়েছে').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
     await expect(status(page, 'ফিরিয়ে আনা হয়েছে')).toBeVisible()

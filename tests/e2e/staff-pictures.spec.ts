@@ -85,12 +85,12 @@ test(
 test('a picture that the server would refuse is refused at once with advice', async ({ page }) => {
   await openTeacher(page)
   const cases = [
-    { given: heic, says: 'HEIC ধরনের.*স্ক্রিনশট' },
-    { given: damaged, says: 'ছবিটি খোলা যাচ্ছে না। অন্য একটি ছবি দিন।' },
-    { given: file('ছবি.jpg', 'image/jpeg', pdfFile()), says: 'শুধু JPEG, PNG বা WEBP ছবি দেওয়া যায়।' },
+    { upload: heic, says: 'HEIC ধরনের.*স্ক্রিনশট' },
+    { upload: damaged, says: 'ছবিটি খোলা যাচ্ছে না। অন্য একটি ছবি দিন।' },
+    { upload: file('ছবি.jpg', 'image/jpeg', pdfFile()), says: 'শুধু JPEG, PNG বা WEBP ছবি দেওয়া যায়।' },
   ]
-  for (const { given, says } of cases) {
-    await photo(page).setInputFiles(given)
+  for (const { upload, says } of cases) {
+    await photo(page).setInputFiles(upload)
     await expect(dialog(page).getByRole('alert')).toHaveText(new RegExp(says))
     await expect(photo(page)).toHaveAccessibleDescription(new RegExp(says))
     await expect(photo(page)).toHaveValue('')

@@ -58,19 +58,19 @@ test(
     const trust = page.getByRole('region', { name: 'কে ঢুকতে পারেন, কী কতদিন থাকে' })
     await expect(trust).toContainText('কমালে তার চেয়ে পুরোনো বার্তা কয়েক ঘণ্টার মধ্যেই মুছে যায়')
     await trust.getByLabel('বার্তা কত মাস থাকবে').fill('৩')
-    const asked: string[] = []
+    const questions: string[] = []
     page.on('dialog', (question) => {
-      asked.push(question.message())
-      return asked.length === 1 ? question.dismiss() : question.accept()
+      questions.push(question.message())
+      return questions.length === 1 ? question.dismiss() : question.accept()
     })
     const save = trust.getByRole('button', { name: 'সংরক্ষণ করুন' })
     await save.click()
-    expect(asked).toEqual([expect.stringContaining('৩ মাসের বেশি পুরোনো ২টি বার্তা')])
+    expect(questions).toEqual([expect.stringContaining('৩ মাসের বেশি পুরোনো ২টি বার্তা')])
     await expect(trust.getByLabel('বার্তা কত মাস থাকবে')).toHaveValue('৩')
     expect(saves).toBe(0)
     await save.click()
     await expect(page.getByText('তথ্য সফলভাবে আপডেট হয়েছে')).toBeVisible()
-    expect([asked.length, saves]).toEqual([2, 1])
+    expect([questions.length, saves]).toEqual([2, 1])
   },
 )
 

@@ -45,10 +45,10 @@ visitorTest(
 )
 
 test("'Loading...' fills the dashboard until it is known who is signed in", rest, async ({ page }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (call) => {
     const { pathname } = new URL(call.url())
-    if (pathname.startsWith('/api/')) asked.push(pathname)
+    if (pathname.startsWith('/api/')) requested.push(pathname)
   })
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route('/api/user/', async (route) => {
@@ -57,10 +57,10 @@ test("'Loading...' fills the dashboard until it is known who is signed in", rest
   })
   await page.goto('/dashboard/add-subject')
   await expect(page.locator('#dashboard')).toHaveText('Loading...')
-  await expect.poll(() => asked).toEqual(['/api/user/'])
+  await expect.poll(() => requested).toEqual(['/api/user/'])
   answer()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('বিষয়')
-  expect(asked.length).toBeGreaterThan(2)
+  expect(requested.length).toBeGreaterThan(2)
 })
 
 test('when the server does not answer at start, the screen says so and offers a retry', async ({ page }) => {
@@ -77,9 +77,13 @@ test(
   rest,
   async ({ page, request, office }) => {
     const account = await register(request)
-    const given = 'shapla-doel-ilish-3'
-    await office.change('patch', `users/${account.id}/`, { role: 'Admin', active: true, new_password: given })
-    await storeToken(page, await signIn(request, { username: account.username, password: given }))
+    const newPassword = 'shapla-doel-ilish-3'
+    await office.change('patch', `users/${account.id}/`, {
+      role: 'Admin',
+      active: true,
+      new_password: newPassword,
+    })
+    await storeToken(page, await signIn(request, { username: account.username, password: newPassword }))
     await page.goto('/dashboard/add-subject')
     await expect(page).toHaveURL('/dashboard/account')
     await expect(page.getByRole('alert')).toContainText('নিজের একটি পাসওয়ার্ড দিন')
@@ -89,7 +93,7 @@ test(
     await page.locator('input[name=new_password]').fill('12345678')
     await page.getByRole('button', { name: 'সংরক্ষণ করুন' }).click()
     await expect(page.getByText('সহজে অনুমান করা যায়', { exact: false }).first()).toBeVisible()
-    await page.locator('input[name=current_password]').fill(given)
+    await page.locator('input[name=current_password]').fill(newPassword)
     await page.locator('input[name=new_password]').fill('kasturi-phool-megh-8')
     await page.getByRole('button', { name: 'পাসওয়ার্ড দেখান' }).last().click()
     await expect(page.locator('input[name=new_password]')).toHaveAttribute('type', 'text')

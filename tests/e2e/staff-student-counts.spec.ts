@@ -56,18 +56,18 @@ test(
       ['ক', 41, 38, 0, 80],
     ])
 
-    const asked: string[] = []
+    const questions: string[] = []
     page.on('dialog', async (question) => {
-      asked.push(question.message())
-      await (asked.length === 1 ? question.dismiss() : question.accept())
+      questions.push(question.message())
+      await (questions.length === 1 ? question.dismiss() : question.accept())
     })
     await button(page, `শিক্ষার্থী-তালিকা থেকে গুনুন: ${name}`).click()
-    await expect.poll(() => asked.length).toBe(1)
-    expect(asked[0]).toContain('এখন: ছাত্র ৪১, ছাত্রী ৪০, মোট ৮২\nহবে: ছাত্র ০, ছাত্রী ১, মোট ৩')
+    await expect.poll(() => questions.length).toBe(1)
+    expect(questions[0]).toContain('এখন: ছাত্র ৪১, ছাত্রী ৪০, মোট ৮২\nহবে: ছাত্র ০, ছাত্রী ১, মোট ৩')
     await button(page, `শিক্ষার্থী-তালিকা থেকে গুনুন: ${name}`).click()
     await expect(status(page, 'এখন শিক্ষার্থী-তালিকা থেকে গোনা হচ্ছে')).toBeVisible()
     await expect(rows.nth(1).getByRole('cell')).toHaveText(['০', '১', '১', '১', '৩'])
-    expect(asked).toHaveLength(2)
+    expect(questions).toHaveLength(2)
 
     await page.route('**/api/classes/', (route) => route.fulfill({ json: [] }))
     await page.reload()

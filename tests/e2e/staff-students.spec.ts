@@ -92,17 +92,17 @@ test('saving a student who seems to exist already asks first', rest, async ({ pa
   await dialog(page).getByLabel('নাম', { exact: true }).fill(name.replace('মোঃ', 'মো.'))
   await dialog(page).getByLabel('রোল নম্বর').fill('৭৭')
   await dialog(page).getByLabel('শ্রেণি').selectOption(schoolClass.name)
-  const asked: string[] = []
+  const questions: string[] = []
   page.on('dialog', (question) => {
-    asked.push(question.message())
-    return asked.length === 1 ? question.dismiss() : question.accept()
+    questions.push(question.message())
+    return questions.length === 1 ? question.dismiss() : question.accept()
   })
   await press(page, 'সংরক্ষণ করুন')
-  await expect.poll(() => asked).toEqual([expect.stringContaining('একই নাম ও রোলের')])
+  await expect.poll(() => questions).toEqual([expect.stringContaining('একই নাম ও রোলের')])
   await expect(dialog(page).getByLabel('রোল নম্বর')).toHaveValue('৭৭')
   await press(page, 'সংরক্ষণ করুন')
   await expect(status(page, 'শিক্ষার্থী যোগ হয়েছে')).toBeVisible()
-  expect(asked).toHaveLength(2)
+  expect(questions).toHaveLength(2)
 })
 
 test('failed loads and saves of students are shown in place, without a toast', async ({ page, office }) => {
@@ -145,16 +145,16 @@ test('a student and its history are erased after two questions', async ({ page, 
   const name = uniqueName('আরাফাত')
   const { id } = await firstClass(office)
   const student = await office.add('students/', { full_name: name, roll_number: '1', class_name: id })
-  const asked: string[] = []
+  const questions: string[] = []
   page.on('dialog', (question) => {
-    asked.push(question.message())
-    void (asked.length === 2 ? question.dismiss() : question.accept())
+    questions.push(question.message())
+    void (questions.length === 2 ? question.dismiss() : question.accept())
   })
   await page.goto('/dashboard/student-info-form')
   await search(page).fill(name)
   await press(page, `সম্পাদনা: ${name}`)
   await press(page, `স্থায়ীভাবে মুছুন: ${name}`)
-  expect(asked).toHaveLength(2)
+  expect(questions).toHaveLength(2)
   await expect(dialog(page)).toBeVisible()
   await press(page, `স্থায়ীভাবে মুছুন: ${name}`)
   await expect(status(page, 'স্থায়ীভাবে মুছে ফেলা হয়েছে')).toBeVisible()

@@ -31,15 +31,15 @@ test(
 )
 
 async function scriptsAsked(page: Page, visit: () => Promise<void>): Promise<string[]> {
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   const note = (request: { url: () => string }) => {
     const { pathname } = new URL(request.url())
-    if (pathname.endsWith('.js')) asked.add(pathname)
+    if (pathname.endsWith('.js')) requested.add(pathname)
   }
   page.on('request', note)
   await visit()
   page.off('request', note)
-  return [...asked]
+  return [...requested]
 }
 
 // Compressed with brotli, as browsers receive it.

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { pdfFile, picture } from '../support/test-files.ts'
-import { test } from './own-school.ts'
 import { horizontalOverflow, rest } from './screen.ts'
+import { test } from './separate-school.ts'
 
 test.use({ hasSample: false })
 

@@ -86,9 +86,9 @@ test('the page shows that a search is running', async ({ page }) => {
 test('a late answer does not replace a newer one', rest, async ({ page }) => {
   await page.goto('/notice')
   let answerFirst = () => {}
-  const firstAsked = new Promise<void>((asked) =>
+  const firstRequest = new Promise<void>((requested) =>
     page.route(`/notice?search=${encodeURIComponent('ছুটি')}`, async (route) => {
-      asked()
+      requested()
       await new Promise<void>((resolve) => {
         answerFirst = resolve
       })
@@ -96,7 +96,7 @@ test('a late answer does not replace a newer one', rest, async ({ page }) => {
     }),
   )
   await searchBox(page).fill('ছুটি')
-  await firstAsked
+  await firstRequest
   await searchBox(page).fill('নিয়োগ')
   await expect(page).toHaveURL(`/notice?search=${encodeURIComponent('নিয়োগ')}`)
   const found = await titles(page).allTextContents()
@@ -119,15 +119,15 @@ test('a failed search says so in place of the list and can be retried', async ({
 test('a word is searched for once the Bengali keyboard has composed it', rest, async ({ page }) => {
   await page.clock.install()
   await page.goto('/notice')
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('search=')) asked.push(request.url())
+    if (request.url().includes('search=')) requested.push(request.url())
   })
   const keyboard = await page.context().newCDPSession(page)
   await searchBox(page).focus()
   await keyboard.send('Input.imeSetComposition', { text: 'vor', selectionStart: 3, selectionEnd: 3 })
   await page.clock.runFor(600)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await keyboard.send('Input.insertText', { text: 'ভর্তি' })
   await page.clock.runFor(600)
   await expect(page).toHaveURL(`/notice?search=${encodeURIComponent('ভর্তি')}`)

@@ -50,13 +50,13 @@ test(
   'on a phone the placeholder image of the college loads first, then the sharp picture',
   restOnEachWidth,
   async ({ page, isMobile }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     await page.goto('/')
     const picture = page.locator('.hero-picture')
     const source = () => picture.evaluate((img: HTMLImageElement) => img.complete && img.currentSrc)
     await expect.poll(source).toMatch(/\d+\.webp$/)
-    const kinds = asked.flatMap((path) => /-s\/(soft|\d)[^/]*\.webp$/.exec(path)?.[1] ?? [])
+    const kinds = requested.flatMap((path) => /-s\/(soft|\d)[^/]*\.webp$/.exec(path)?.[1] ?? [])
     expect(kinds.map((kind) => (kind === 'soft' ? 'soft' : 'sharp'))).toEqual(
       isMobile ? ['soft', 'sharp'] : ['sharp'],
     )

@@ -8,11 +8,11 @@ const signIn = async (request: APIRequestContext, account: { username: string; p
   String((await (await request.post('/api/token/', { data: account })).json()).access)
 
 const store = (page: Page, values: Record<string, string>) =>
-  page.addInitScript((given) => {
+  page.addInitScript((values) => {
     // Only once: a page that removes the values must not find them again after a reload.
     if (sessionStorage.getItem('stored')) return
     sessionStorage.setItem('stored', 'yes')
-    for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value)
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
   }, values)
 
 const storedValues = (page: Page) =>
@@ -121,9 +121,9 @@ test('photos that are not loaded yet keep their space', restOnEachWidth, async (
 })
 
 test('the map loads when the visitor scrolls to it', eachWidth, async ({ page }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route(/openstreetmap\.org/, (route) => {
-    asked.push(route.request().url())
+    requested.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '<title>map</title>' })
   })
   await page.goto('/notice?search=ঘঙঞ')
@@ -132,8 +132,8 @@ test('the map loads when the visitor scrolls to it', eachWidth, async ({ page })
   await page.keyboard.press('End')
   await page.locator('[data-map]').scrollIntoViewIfNeeded()
   await expect(page.locator('[data-map] iframe')).toHaveAttribute('title', /মানচিত্রে/)
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
-  expect(asked[0]).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=.*marker=/)
+  await expect.poll(() => requested.length).toBeGreaterThan(0)
+  expect(requested[0]).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=.*marker=/)
 })
 
 test('old drafts are removed on public pages, too', rest, async ({ page }) => {

@@ -55,11 +55,11 @@ async function filesOfFirstVisit(browser: Browser, path: string) {
 }
 
 async function filesOf(page: Page, path: string) {
-  const asked = (await requestsOf(page, path)).filter((request) =>
+  const requested = (await requestsOf(page, path)).filter((request) =>
     ['document', 'stylesheet', 'script'].includes(request.resourceType()),
   )
   return Promise.all(
-    asked.map(async (request) => {
+    requested.map(async (request) => {
       const headers = (await request.response())?.headers()
       return {
         kind: request.resourceType(),

@@ -26,7 +26,7 @@ export function validFields(operation: Operation, files: GoodFiles, isForm: bool
   // A list of files is sent whole, in place of single ones, or not at all.
   const hasList = isForm && 'file_0' in properties && dice.percent(40)
   return Object.entries(properties).flatMap(([name, schema]) => {
-    if (isOfList.test(name)) return hasList ? partOfList(name, files) : []
+    if (isListPart.test(name)) return hasList ? partOfList(name, files) : []
     if (hasList && isFile(schema)) return []
     // A call that stores one file is of little use without it.
     if (!required.includes(name) && name !== 'file' && dice.percent(60)) return []
@@ -37,7 +37,7 @@ export function validFields(operation: Operation, files: GoodFiles, isForm: bool
   })
 }
 
-const isOfList = /^(files$|(file|preview|pages)_\d)/
+const isListPart = /^(files$|(file|preview|pages)_\d)/
 
 function partOfList(name: string, files: GoodFiles): Field[] {
   if (name === 'files') return [field(name, ['new:0'])]
@@ -74,8 +74,8 @@ export function spoilFields(fields: Field[], files: GoodFiles, dice: Dice): Fiel
   return dice.pick<() => Field[]>([
     () => replaced([{ ...target, ...nasty }]),
     () => replaced([{ ...target, ...nasty }]),
-    () => everywhere(fields, text),
-    () => everywhere(fields, dice.pick(costlyTexts)),
+    () => inEveryField(fields, text),
+    () => inEveryField(fields, dice.pick(costlyTexts)),
     () => replaced([{ name: target.name, json: dice.pick(nastyJson), text: nastyText(dice) }]),
     () => replaced([{ name: target.name, json: dice.pick(nastyJson), text: nastyText(dice) }]),
     () => replaced([]),
@@ -89,7 +89,7 @@ export function spoilFields(fields: Field[], files: GoodFiles, dice: Dice): Fiel
 }
 
 /** The same text in every field, as in a password and its repetition. */
-function everywhere(fields: Field[], text: string): Field[] {
+function inEveryField(fields: Field[], text: string): Field[] {
   return fields.map((one) => (one.file ? one : { ...one, json: JSON.stringify(text), text }))
 }
 

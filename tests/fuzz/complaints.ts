@@ -5,7 +5,7 @@ import type { WireAnswer } from './wire.ts'
 /** The longest time of any answer. */
 export const slowestMs = 2000
 
-const everywhere = [
+const requiredHeaders = [
   'content-security-policy',
   'x-content-type-options',
   'referrer-policy',
@@ -26,21 +26,21 @@ export function complaintsAbout(
   const isJson = hasBody && (headers['content-type']?.startsWith('application/json') ?? false)
   const content: unknown = isJson && body !== '' ? parse(body) : undefined
   return [
-    ...(status >= 500 && !mayPass(answer) ? [`answered ${status}: ${body.slice(0, 300)}`] : []),
-    ...everywhere.flatMap((name) => (headers[name] ? [] : [`${status} without ${name}`])),
+    ...(status >= 500 && !isShed(answer) ? [`answered ${status}: ${body.slice(0, 300)}`] : []),
+    ...requiredHeaders.flatMap((name) => (headers[name] ? [] : [`${status} without ${name}`])),
     ...(described && !(status in described) ? [`${status} is not described: ${body.slice(0, 300)}`] : []),
     ...(schema && body !== '' ? mismatches(content, schema, schemas) : []),
     ...(isJson && status >= 400 ? mismatches(content, schemas.Refusal ?? {}, schemas) : []),
     ...(status === 429 && !headers['retry-after'] ? ['429 without Retry-After'] : []),
     ...(status === 405 && !headers.allow ? ['405 without Allow'] : []),
     ...(/node_modules|\bat .*\.[jt]s:\d|SQLITE_|postgres/i.test(status >= 400 ? body : '')
-      ? [`tells of its inside: ${body.slice(0, 300)}`]
+      ? [`exposes internals: ${body.slice(0, 300)}`]
       : []),
   ]
 }
 
 /** Whether the answer comes from load shedding. */
-export function mayPass({ status, headers }: WireAnswer): boolean {
+export function isShed({ status, headers }: WireAnswer): boolean {
   return status === 503 && headers['retry-after'] !== undefined
 }
 

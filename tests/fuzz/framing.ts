@@ -2,10 +2,10 @@ import type { Dice } from './dice.ts'
 import type { Draft } from './requests.ts'
 
 /** The bytes of a request; a corrupt one has a wrong length or framing (RFC 9112, section 6.3). */
-export function frame(draft: Draft, isSpoilt: boolean, dice: Dice): { bytes: Buffer; endsThere: boolean } {
+export function frame(draft: Draft, isSpoilt: boolean, dice: Dice): { bytes: Buffer; closes: boolean } {
   const body = draft.body ?? Buffer.alloc(0)
   const length = (bytes: number | string) => ({ header: `Content-Length: ${bytes}\r\n`, sent: body })
-  const honest = draft.body
+  const correct = draft.body
     ? dice.percent(85)
       ? length(body.length)
       : chunked(body, dice)
@@ -28,9 +28,9 @@ export function frame(draft: Draft, isSpoilt: boolean, dice: Dice): { bytes: Buf
         { header: 'Transfer-Encoding: chunked\r\n', sent: Buffer.from('5\r\nab') },
         { header: '', sent: body },
       ])
-    : honest
+    : correct
   const head = `${draft.method} ${draft.target} HTTP/1.1\r\n${draft.headers.map((one) => `${one.join(': ')}\r\n`).join('')}${header}\r\n`
-  return { bytes: Buffer.concat([Buffer.from(head), sent]), endsThere: isSpoilt }
+  return { bytes: Buffer.concat([Buffer.from(head), sent]), closes: isSpoilt }
 }
 
 function chunked(body: Buffer, dice: Dice): { header: string; sent: Buffer } {

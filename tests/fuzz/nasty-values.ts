@@ -113,7 +113,7 @@ export const nastyJson: readonly string[] = [
   '"\\u0000"',
 ]
 
-/** Names that are no field of ours, or that every object has. */
+/** Names of no field, or of properties that every object has. */
 export const nastyNames: readonly string[] = [
   '',
   '__proto__',

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { pages } from '../../app/server/pages.server.ts'
-import { mayPass } from './complaints.ts'
+import { isShed } from './complaints.ts'
 import type { createWire, WireAnswer } from './wire.ts'
 
 const host = '127.0.0.1'
@@ -27,8 +27,9 @@ export async function complaintsOfNextVisitors(
   wire: Wire,
   { number, target }: { number: number; target: string },
 ): Promise<string[]> {
-  const asked = target.split('?')[0]
-  const path = visitedPaths.find((one) => one === asked) ?? visitedPaths[number % visitedPaths.length] ?? '/'
+  const requested = target.split('?')[0]
+  const path =
+    visitedPaths.find((one) => one === requested) ?? visitedPaths[number % visitedPaths.length] ?? '/'
   const complaints: string[] = []
   for (const encoding of encodings) {
     const answer = await ask(wire, path, [`Accept-Encoding: ${encoding}`])
@@ -42,17 +43,17 @@ export async function complaintsOfNextVisitors(
 
 function complaintsAboutPage(answer: WireAnswer, path: string, encoding: string): string[] {
   const { status, headers } = answer
-  if (mayPass(answer)) return []
+  if (isShed(answer)) return []
   if (status !== 200) return [`answered ${status}`]
-  const sent = headers['content-encoding'] ?? 'identity'
-  if (sent !== encoding) return [`came in ${sent}`]
+  const received = headers['content-encoding'] ?? 'identity'
+  if (received !== encoding) return [`came in ${received}`]
   const text = readText(answer)
   if (text === undefined) return ['can not be decoded']
   const addresses = [...text.matchAll(statedAddresses[path] ?? /^$/g)].map(([, address = '']) => address)
   const foreign = addresses.filter((address) => !address.startsWith(`${origin}/`))
   return [
-    ...(addresses.length === 0 ? ['does not say where it is'] : []),
-    ...foreign.map((address) => `says that it is at ${address}`),
+    ...(addresses.length === 0 ? ['states no address'] : []),
+    ...foreign.map((address) => `states the address ${address}`),
     ...['set-cookie', 'strict-transport-security']
       .filter((name) => headers[name])
       .map((name) => `has ${name}`),
@@ -60,13 +61,13 @@ function complaintsAboutPage(answer: WireAnswer, path: string, encoding: string)
   ]
 }
 
-// Others write meanwhile: retry until both answers are of the same version.
+// Other connections write meanwhile: retry until both answers have the same version.
 async function isAsRendered(wire: Wire, path: string, encoding: string): Promise<boolean> {
   for (let time = 0; time < 20; time += 1) {
     const cached = await ask(wire, path, [`Accept-Encoding: ${encoding}`])
     // Requests with a token, valid or not, bypass the cache.
     const rendered = await ask(wire, path, ['Authorization: Bearer x'])
-    if (!cached || !rendered || mayPass(cached) || mayPass(rendered)) continue
+    if (!cached || !rendered || isShed(cached) || isShed(rendered)) continue
     if (readText(cached) === readText(rendered)) return true
   }
   return false
@@ -77,8 +78,8 @@ function ask(wire: Wire, path: string, headers: readonly string[]): Promise<Wire
   return wire.send({
     bytes: Buffer.from(`${lines.join('')}\r\n`),
     hasBody: true,
-    endsThere: false,
-    mayRepeat: true,
+    closes: false,
+    isRetryable: true,
   })
 }
 

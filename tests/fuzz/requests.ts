@@ -18,16 +18,13 @@ import { nastyText } from './nasty-values.ts'
 import { visitedPaths } from './next-visitor.ts'
 
 /** The inputs of request generation: the API description, the tokens, the existing records. */
-export interface FuzzPlace {
+export interface FuzzInputs {
   seed: number
   description: Description
-  /**
-   * Tokens by their owners. `leavers`: tokens of a user whose sessions may end; `goners`: tokens of users whose accounts
-   * may be deleted.
-   */
-  tokens: { admin: string; user: string; leavers: string[]; goners: string[] }
+  /** Tokens of the Admin, of a user, of sessions that may end, and of users whose accounts may be deleted. */
+  tokens: { admin: string; user: string; spareSessions: string[]; spareAccounts: string[] }
   /** The ids of users who make requests: below all others, and never changed or deleted by requests. */
-  keptUsers: readonly number[]
+  protectedUsers: readonly number[]
   media: readonly string[]
   files: GoodFiles
 }
@@ -42,7 +39,7 @@ export interface FuzzRequest {
   target: string
   bytes: Buffer
   /** Whether the connection ends after the request, so that the server does not wait for more. */
-  endsThere: boolean
+  closes: boolean
   /** How often the same bytes are sent, because repeated answers come from the cache. */
   times: number
 }
@@ -55,8 +52,7 @@ export interface Draft {
   body: Buffer | undefined
 }
 
-/** The operations of the API description, by name. */
-export function operationsOf({ description }: FuzzPlace): { name: string; operation: Operation }[] {
+export function operationsOf({ description }: FuzzInputs): { name: string; operation: Operation }[] {
   return Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
   )
@@ -80,12 +76,11 @@ const kinds = [
 // A little below the server's limit for all headers: longer ones are refused before routing.
 const longestTarget = 14_000
 
-/** The request with this number. */
-export function makeRequest(place: FuzzPlace, number: number): FuzzRequest {
-  const dice = createDice(place.seed, number)
-  const operations = operationsOf(place)
+export function makeRequest(inputs: FuzzInputs, number: number): FuzzRequest {
+  const dice = createDice(inputs.seed, number)
+  const operations = operationsOf(inputs)
   if (dice.percent(10)) return makePoison(number, dice)
-  if (dice.percent(20)) return makeOtherRequest(place, number, dice)
+  if (dice.percent(20)) return makeOtherRequest(inputs, number, dice)
   let chosen = dice.pick(operations)
   while (isSlow(chosen.name) && dice.percent(50)) chosen = dice.pick(operations)
   const kind = dice.pick(kinds)
@@ -97,15 +92,15 @@ export function makeRequest(place: FuzzPlace, number: number): FuzzRequest {
   const draft: Draft = {
     method: method.toUpperCase(),
     target: withQuery(
-      path.replace('{id}', idFor(name, place, number, dice)),
+      path.replace('{id}', idFor(name, inputs, number, dice)),
       operation,
       kind !== 'valid',
       dice,
     ),
-    headers: [...baseHeaders(number), ...authorization(name, place, isReached, dice)],
+    headers: [...baseHeaders(number), ...authorization(name, inputs, isReached, dice)],
     body: undefined,
   }
-  if (operation.requestBody) addBody(draft, operation, place, spoils('fields'), spoils('bytes'), dice)
+  if (operation.requestBody) addBody(draft, operation, inputs, spoils('fields'), spoils('bytes'), dice)
   if (!isReached) {
     if (kind !== 'path') spoilHeaders(draft, dice)
     if (kind !== 'head') spoilPath(draft, dice)
@@ -148,26 +143,26 @@ function baseHeaders(number: number): [string, string][] {
 
 function authorization(
   name: string,
-  { tokens }: FuzzPlace,
+  { tokens }: FuzzInputs,
   isReached: boolean,
   dice: Dice,
 ): [string, string][] {
   const bearer = (token: string): [string, string][] => [['Authorization', `Bearer ${token}`]]
   // With another method or path, a read could become a sign-out or delete the account.
   const mayEndAccount = / \/api\/user\/$/.test(name) && !(name.startsWith('get') && isReached)
-  if (mayEndAccount) return bearer(dice.pick(tokens.goners))
+  if (mayEndAccount) return bearer(dice.pick(tokens.spareAccounts))
   const mayEndSession = / \/api\/(user|token)\//.test(name) && !(name.startsWith('get') && isReached)
-  if (mayEndSession) return bearer(tokens.leavers.at(-1 - dice.below(3)) ?? '')
+  if (mayEndSession) return bearer(tokens.spareSessions.at(-1 - dice.below(3)) ?? '')
   if (dice.percent(60)) return bearer(tokens.admin)
   if (dice.percent(40)) return bearer(tokens.user)
   return dice.percent(50) ? [] : bearer(dice.pick(['x', '', tokens.admin.slice(1), 'ক'.repeat(50)]))
 }
 
-function idFor(name: string, { keptUsers }: FuzzPlace, number: number, dice: Dice): string {
+function idFor(name: string, { protectedUsers }: FuzzInputs, number: number, dice: Dice): string {
   if (dice.percent(5)) return encodeBytes(nastyText(dice)).slice(0, 300)
   // Records are added during the run, and some are deleted.
   const id = 1 + dice.below(dice.percent(50) ? 2 : 3 + Math.floor(number / 200))
-  if (name.includes(' /api/users/')) return String(Math.max(...keptUsers) + id)
+  if (name.includes(' /api/users/')) return String(Math.max(...protectedUsers) + id)
   // The first records stay, because others refer to them.
   return String(/^delete|erase/.test(name) ? id + 1 : id)
 }
@@ -188,7 +183,7 @@ function withQuery(path: string, operation: Operation, mayBeNasty: boolean, dice
 function addBody(
   draft: Draft,
   operation: Operation,
-  { files }: FuzzPlace,
+  { files }: FuzzInputs,
   spoilsFields: boolean,
   spoilsBytes: boolean,
   dice: Dice,
@@ -209,10 +204,10 @@ function addBody(
   ])
 }
 
-const ofOneRecord = pages.map(({ path }) => path).filter((path) => path.includes('{id}'))
+const recordPaths = pages.map(({ path }) => path).filter((path) => path.includes('{id}'))
 const paths = pages.map(({ path }) => path).filter((path) => !path.includes('{id}'))
-const others = [
-  ...ofOneRecord.flatMap((path) => ['1', '999'].map((id) => path.replace('{id}', id))),
+const otherPaths = [
+  ...recordPaths.flatMap((path) => ['1', '999'].map((id) => path.replace('{id}', id))),
   '/dashboard',
   '/dashboard/notices',
   '/dashboard/documents',
@@ -237,9 +232,9 @@ const others = [
 ]
 const parameters = [...new Set(pages.flatMap((page) => page.parameters)), 'x']
 
-function makeOtherRequest(place: FuzzPlace, number: number, dice: Dice): FuzzRequest {
+function makeOtherRequest(inputs: FuzzInputs, number: number, dice: Dice): FuzzRequest {
   const nasty = () => encodeBytes(nastyText(dice)).slice(0, dice.pick([300, 1500, 6000]))
-  let target = dice.percent(60) ? dice.pick(paths) : dice.pick([...others, ...place.media])
+  let target = dice.percent(60) ? dice.pick(paths) : dice.pick([...otherPaths, ...inputs.media])
   if (target.endsWith('/') && target !== '/') target += nasty()
   if (target.startsWith('/avatar/')) target += '.svg'
   if (dice.percent(40)) target += `?${dice.pick(parameters)}=${nasty()}`
@@ -249,7 +244,7 @@ function makeOtherRequest(place: FuzzPlace, number: number, dice: Dice): FuzzReq
     draft.target = '/contact'
     const message = dice.percent(50) ? 'ভর্তি কবে?' : nastyText(dice)
     const fields = [field('name', 'অভিভাবক'), field('phone', '01700000002'), field('message', message)]
-    draft.body = toUrlEncoded(dice.percent(50) ? fields : spoilFields(fields, place.files, dice))
+    draft.body = toUrlEncoded(dice.percent(50) ? fields : spoilFields(fields, inputs.files, dice))
     if (dice.percent(30)) draft.body = spoilBytes(draft.body, 'x', dice)
     draft.headers.push(['Content-Type', 'application/x-www-form-urlencoded'])
   }

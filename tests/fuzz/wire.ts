@@ -10,14 +10,14 @@ export interface WireAnswer {
   ms: number
 }
 
-interface Sent {
+interface WireRequest {
   bytes: Buffer
   /** A response to HEAD has no body, whatever its headers say. */
   hasBody: boolean
   /** An incomplete request ends the connection, so that the server does not wait for the rest. */
-  endsThere: boolean
+  closes: boolean
   /** Retried if a kept-alive connection was closed just when it was reused (RFC 9112, section 9.3.1). */
-  mayRepeat?: boolean
+  isRetryable?: boolean
 }
 
 /** One connection at a time, reopened after the server closes it; returns responses byte for byte. */
@@ -26,16 +26,16 @@ export function createWire(port: number) {
 
   return {
     /** The response; undefined if the server closed without one. */
-    async send(request: Sent): Promise<WireAnswer | undefined> {
-      const wasKept = socket !== undefined && isOpen(socket) && !request.endsThere
+    async send(request: WireRequest): Promise<WireAnswer | undefined> {
+      const isReused = socket !== undefined && isOpen(socket) && !request.closes
       const start = performance.now()
-      socket = wasKept && socket ? socket : open(port, socket)
+      socket = isReused && socket ? socket : open(port, socket)
       let { answer, isLast, isEmpty } = await ask(socket, request)
-      if (isEmpty && wasKept && request.mayRepeat) {
+      if (isEmpty && isReused && request.isRetryable) {
         socket = open(port, socket)
         ;({ answer, isLast, isEmpty } = await ask(socket, request))
       }
-      if (isLast || request.endsThere) {
+      if (isLast || request.closes) {
         socket.destroy()
         socket = undefined
       }
@@ -61,7 +61,7 @@ interface Reading {
   isEmpty?: boolean
 }
 
-function ask(socket: Socket, { bytes, hasBody, endsThere }: Sent): Promise<Reading> {
+function ask(socket: Socket, { bytes, hasBody, closes }: WireRequest): Promise<Reading> {
   return new Promise((resolve) => {
     let received = Buffer.alloc(0)
     const settle = (reading: Reading) => {
@@ -80,7 +80,7 @@ function ask(socket: Socket, { bytes, hasBody, endsThere }: Sent): Promise<Readi
         read(received, hasBody, true) ?? { answer: undefined, isLast: true, isEmpty: received.length === 0 },
       )
     socket.on('end', end).on('close', end).on('error', end)
-    if (endsThere) socket.end(bytes)
+    if (closes) socket.end(bytes)
     else socket.write(bytes)
   })
 }

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { verifyBackup } from '../../app/backups/archive/open-archive.server.ts'
 import { findBackups } from '../../app/backups/backups.store.server.ts'
-import { backUpWhenDue, createNightlyLook } from '../../app/backups/nightly.store.server.ts'
+import { backUpWhenDue, createNightlyCheck } from '../../app/backups/nightly.store.server.ts'
 import { catalog } from '../../app/features/entities.ts'
 import { partBytes } from '../../app/storage/s3-objects.server.ts'
+import { backupFiles, copyOfBackup } from '../support/backup-files.ts'
 import { lineTo } from '../support/breakable-line.ts'
-import { backupFiles, copyOfBackup } from '../support/kept-files.ts'
 import { newFolder } from '../support/new-folder.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startS3 } from '../support/s3.ts'
@@ -43,7 +43,7 @@ test('a backup in the object store is made on one server, and listed, downloaded
   await writeFile(copy, Buffer.from(await answer.arrayBuffer()))
   await verifyBackup(copy, catalog)
   const listed = await runCli(['backups'], { ...shared, DATA_DIR: await newFolder() })
-  expect(listed).toMatchObject({ code: 0, said: expect.stringContaining('in the object store') })
+  expect(listed).toMatchObject({ code: 0, output: expect.stringContaining('in the object store') })
 
   expect((await three.send('DELETE', `/api/backups/${body.id}/`)).status).toBe(204)
   expect((await one.get('/api/backups/')).body).toMatchObject({ backups: [], last_at: null })
@@ -57,7 +57,7 @@ test('a backup in the object store is made on one server, and listed, downloaded
   })
 })
 
-test('a server killed while it uploads a backup is followed by another, and leaves no part of it', async () => {
+test('after a server is killed while it uploads a backup, another makes it, and no part is left', async () => {
   const { shared, s3, line, throughLine } = await startParts()
   const killed = await startSchool({ ...shared, ...throughLine, DATA_DIR: await newFolder() })
   onTestFinished(() => killed.kill())
@@ -71,8 +71,8 @@ test('a server killed while it uploads a backup is followed by another, and leav
   await frozen
   await killed.kill()
   await expect.poll(() => s3.unfinished()).toMatchObject([{ parts: [1, 2] }])
-  await letItLookDead(other)
-  await createNightlyLook(other.resources)()
+  await markAsAbandoned(other)
+  await createNightlyCheck(other.resources)()
 
   expect(await s3.unfinished()).toEqual([])
   const { body } = await other.get('/api/backups/')
@@ -87,7 +87,7 @@ test('a server killed while it uploads a backup is followed by another, and leav
   expect(manifest).toMatchObject({ files: 1, lost_files: 0 })
 })
 
-test('while the store is frozen a backup fails soon, the site goes on, and after it the next one succeeds', async () => {
+test('while the store is frozen a backup fails soon and pages are served; afterwards the next backup succeeds', async () => {
   const { shared, s3, line, throughLine } = await startParts()
   const school = await openSchool({ ...shared, ...throughLine })
   const { resources } = school
@@ -96,7 +96,7 @@ test('while the store is frozen a backup fails soon, the site goes on, and after
   await expect.poll(() => runningOf(resources)).toBe(1)
   expect((await school.get('/', { token: null })).status).toBe(200)
   await school.add('/api/classes/', { name: 'একাদশ' })
-  // It asks the store, too.
+  // This call reads the store.
   const meanwhile = await school.get('/api/backups/')
   expect(meanwhile).toMatchObject({ status: 200, body: { backups: [] } })
   expect(await isMade).toBe(false)
@@ -107,7 +107,7 @@ test('while the store is frozen a backup fails soon, the site goes on, and after
     failure: { reason: 'store away' },
     backups: [],
   })
-  // What waited on the line has arrived: an upload that nobody goes on with.
+  // The delayed request has arrived: an upload that nobody completes.
   await expect.poll(() => s3.unfinished()).not.toEqual([])
   expect(await backUpWhenDue(resources, new Date(Date.now() + dayMs))).toBe(true)
   expect(await s3.unfinished()).toEqual([])
@@ -151,15 +151,15 @@ test('the command line fetches a backup of the store and restores it by its name
 })
 
 async function succeed(command: string[], settings: Record<string, string>): Promise<string> {
-  const { code, said } = await runCli(command, settings)
-  expect({ code, said }).toMatchObject({ code: 0 })
-  return said
+  const { code, output } = await runCli(command, settings)
+  expect({ code, output }).toMatchObject({ code: 0 })
+  return output
 }
 
 async function refuse(command: string[], settings: Record<string, string>, words: string): Promise<void> {
-  const { code, said } = await runCli(command, settings)
-  expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining(words) })
-  expect(said).not.toMatch(/^ +at /m)
+  const { code, output } = await runCli(command, settings)
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(words) })
+  expect(output).not.toMatch(/^ +at /m)
 }
 
 async function start(shared: Record<string, string>): Promise<SchoolCalls> {
@@ -172,7 +172,7 @@ async function ended(school: SchoolCalls): Promise<void> {
   await expect.poll(async () => (await school.get('/api/backups/')).body.running).toBe(null)
 }
 
-/** One school on PostgreSQL and an object store, to which there is a line, too. */
+/** PostgreSQL and an object store, which is also reachable through a breakable line. */
 async function startParts() {
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
@@ -187,8 +187,8 @@ async function startParts() {
   }
 }
 
-// As if it was the backup of the night, and nobody waits half a minute here until it counts as given up.
-async function letItLookDead({ resources }: School): Promise<void> {
+// As a nightly backup that is abandoned, which it would be only after half a minute.
+async function markAsAbandoned({ resources }: School): Promise<void> {
   await resources.database.sql
     .updateTable('backups')
     .set({ alive_at: '2026-01-01T00:00:00.000Z', origin: 'nightly' })

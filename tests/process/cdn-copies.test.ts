@@ -7,7 +7,7 @@ import { newFolder } from '../support/new-folder.ts'
 import { startRecordedS3 } from '../support/recorded-s3.ts'
 import { startSchool } from '../support/school-process.ts'
 
-test('a school that is killed while it deletes the copies of CDN goes on at its next start', async () => {
+test('a school that is killed while it deletes CDN copies continues at its next start', async () => {
   const store = await startRecordedS3()
   const { s3 } = readSettings(store.settings)
   if (!s3) throw new Error('the settings have no store')
@@ -20,10 +20,10 @@ test('a school that is killed while it deletes the copies of CDN goes on at its 
     onTestFinished(() => school.kill())
     return school
   }
-  const deletions = () => store.asked.filter((asked) => asked === 'POST').length
+  const deletions = () => store.requests.filter((request) => request === 'POST').length
 
-  store.holds = (asked) => asked === 'POST' && deletions() > 1
-  // It is ready, though a deletion is not answered.
+  store.holds = (request) => request === 'POST' && deletions() > 1
+  // The school is ready before the deletion is answered.
   const killed = await start()
   await expect.poll(deletions).toBe(2)
   await killed.kill()
@@ -31,6 +31,6 @@ test('a school that is killed while it deletes the copies of CDN goes on at its 
 
   store.holds = () => false
   const next = await start()
-  await expect.poll(next.said).toContain('"deleted":150}')
+  await expect.poll(next.output).toContain('"deleted":150}')
   expect((await objects.list()).size).toBe(0)
 })

@@ -18,7 +18,7 @@ import { picture } from '../support/test-files.ts'
 import { callSchool, form, type Reply, type SchoolCalls, someInstitution } from '../support/test-school.ts'
 
 const visitor = { token: null }
-const goodPages = [
+const cachedPages = [
   '/',
   '/notice',
   '/notice/1',
@@ -27,7 +27,7 @@ const goodPages = [
   '/api/teachers/',
   '/notice.atom',
 ]
-const unseenPages = ['/gallery', '/routine', '/notice?search=ছুটি']
+const uncachedPages = ['/gallery', '/routine', '/notice?search=ছুটি']
 
 const otherAddresses = [
   ...['/favicon.ico', '/manifest.webmanifest', '/sitemap.xml', '/robots.txt', '/.well-known/security.txt'],
@@ -50,12 +50,12 @@ const otherAddresses = [
 ]
 
 test.each(['cut', 'freeze'] as const)(
-  'while the database is away (%s) good pages go on, all else is 503, and it comes back by itself',
+  'while the database is away (%s) cached pages are served, all else is 503, and the school recovers by itself',
   async (fault) => {
-    const { school, line, said } = await openOnLines()
+    const { school, line, output } = await startOnLines()
     await fill(school)
-    const before = await readAll(school, goodPages)
-    expect(before.map(({ status }) => status)).toEqual(goodPages.map(() => 200))
+    const before = await readAll(school, cachedPages)
+    expect(before.map(({ status }) => status)).toEqual(cachedPages.map(() => 200))
     await school.add('/api/notices/', { title: 'আজকের নোটিশ' })
     await school.add('/api/teachers/', { full_name: 'করিম আহমেদ' })
     await line[fault]()
@@ -74,19 +74,19 @@ test.each(['cut', 'freeze'] as const)(
 
     await line.restore()
     await expect.poll(async () => (await school.get('/readyz', visitor)).status).toBe(200)
-    const after = await readAll(school, goodPages)
-    expect(after.map(({ headers }) => headers.get('cache-status'))).toEqual(goodPages.map(() => null))
+    const after = await readAll(school, cachedPages)
+    expect(after.map(({ headers }) => headers.get('cache-status'))).toEqual(cachedPages.map(() => null))
     expect(after[1]?.text).toContain('আজকের নোটিশ')
-    expect((await readAll(school, unseenPages)).map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await readAll(school, uncachedPages)).map(({ status }) => status)).toEqual([200, 200, 200])
     await expectWhole(school)
-    expect(said().match(/"the database does not answer"/g)).toHaveLength(1)
-    expect(said().match(/"the database answers again"/g)).toHaveLength(1)
-    expect(said()).not.toMatch(/"event":"(page|call) failed"|could not be read/)
+    expect(output().match(/"the database does not answer"/g)).toHaveLength(1)
+    expect(output().match(/"the database answers again"/g)).toHaveLength(1)
+    expect(output()).not.toMatch(/"event":"(page|call) failed"|could not be read/)
   },
 )
 
-test('while the database is away every call and address says so, none of them is a fault, and it can be stopped', async () => {
-  const { school, line, said, stop } = await openOnLines()
+test('while the database is away every call and address says so without a logged error, and the server can be stopped', async () => {
+  const { school, line, output, stop } = await startOnLines()
   const { body } = await school.get('/api/openapi.json')
   const calls = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
@@ -104,13 +104,13 @@ test('while the database is away every call and address says so, none of them is
     const { status } = await school.get(path, visitor)
     expect([path, status]).toEqual([path, expect.toSatisfy((one) => one < 500 || one === 503)])
   }
-  const typed = new URLSearchParams({ name: 'একজন', phone: '01700000001', message: 'অনেক কথা' })
+  const form = new URLSearchParams({ name: 'একজন', phone: '01700000001', message: 'অনেক কথা' })
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
-  const sent = await school.send('POST', '/contact', typed.toString(), { ...visitor, headers })
+  const sent = await school.send('POST', '/contact', form.toString(), { ...visitor, headers })
   expect([sent.status, Number(sent.headers.get('retry-after'))]).toEqual([503, 10])
   expect(sent.text).toContain('অনেক কথা')
   expect(sent.text).toContain('এক মিনিট পরে আবার চেষ্টা করুন')
-  expect(said()).not.toMatch(/"event":"(page|call) failed"|could not/)
+  expect(output()).not.toMatch(/"event":"(page|call) failed"|could not/)
 
   await line.restore()
   await expect.poll(async () => (await school.get('/readyz', visitor)).status).toBe(200)
@@ -121,10 +121,10 @@ test('while the database is away every call and address says so, none of them is
 test.each([
   ['deleted', (school: SchoolCalls) => school.send('DELETE', '/api/notices/1/')],
   ['edited', (school: SchoolCalls) => school.send('PUT', '/api/notices/1/', { title: 'নতুন কথা' })],
-])('what was %s is on no outdated page, here or in another process', async (_what, change) => {
-  const { school, line, other } = await openOnLines({ hasOther: true })
+])('a notice that was %s is on no outdated page, in any process', async (_what, change) => {
+  const { school, line, other } = await startOnLines({ hasOther: true })
   await fill(school)
-  for (const each of [school, other]) await readAll(each, goodPages)
+  for (const each of [school, other]) await readAll(each, cachedPages)
   expect((await change(school)).status).toBeLessThan(300)
   const seen = async () => (await other.get('/api/notices/', visitor)).text
   await expect.poll(seen).not.toContain('পুরোনো নোটিশ')
@@ -137,8 +137,8 @@ test.each([
     }
 })
 
-test('a picture that visitors saw goes on after a save elsewhere on the site, one of a deleted record does not', async () => {
-  const { school, line } = await openOnLines()
+test('without a database, pictures that visitors saw are served after saves elsewhere, those of deleted records are not', async () => {
+  const { school, line } = await startOnLines()
   const addTeacher = async (full_name: string) => {
     const { photo } = await school.add(
       '/api/teachers/',
@@ -156,12 +156,12 @@ test('a picture that visitors saw goes on after a save elsewhere on the site, on
   expect(await Promise.all(photos.map(statusOf))).toEqual([200, 503])
 })
 
-test('while the object store is away pages go on, an upload is 503 and nothing of it is saved', async () => {
-  const { school, storeLine, said } = await openOnLines()
+test('while the object store is away pages are served, an upload is 503 and nothing of it is saved', async () => {
+  const { school, storeLine, output } = await startOnLines()
   await fill(school)
   const upload = async (full_name: string) =>
     school.send('POST', '/api/teachers/', form({ full_name, photo: [await picture(), 'a.jpg'] }))
-  const outages = () => said().match(/"the object store does not answer"/g)?.length ?? 0
+  const outages = () => output().match(/"the object store does not answer"/g)?.length ?? 0
   for (const [before, fault] of (['cut', 'freeze'] as const).entries()) {
     await storeLine[fault]()
     for (const reply of [await upload('অসফল'), await upload('অসফল')]) {
@@ -170,17 +170,17 @@ test('while the object store is away pages go on, an upload is 503 and nothing o
     }
     await school.add('/api/notices/', { title: `ছবি ছাড়া (${fault})` })
     expect((await school.get('/notice', visitor)).text).toContain(`ছবি ছাড়া (${fault})`)
-    // One that ended before the next look would be none.
+    // An outage that ends before the next check is not logged.
     await expect.poll(outages).toBe(before + 1)
     await storeLine.restore()
     await expect.poll(async () => (await upload(`পরে (${fault})`)).status).toBe(201)
   }
   expect((await school.get('/api/teachers/', visitor)).text).not.toContain('অসফল')
   expect(outages()).toBe(2)
-  expect(said()).not.toContain('call failed')
+  expect(output()).not.toContain('call failed')
 })
 
-test('a query that takes too long is given up, unless it has no deadline, and a stopped write gives up its locks', async () => {
+test('a query past its deadline is cancelled, and a stalled write loses its locks', async () => {
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
   await postgres.createDatabase('college')
@@ -191,17 +191,17 @@ test('a query that takes too long is given up, unless it has no deadline, and a 
     dataDir: '',
     databaseUrl: postgres.url('college'),
     queryDeadlineMs,
-    listener: { wentAway: () => {}, cameBack: () => {}, gaveUp: (statement) => givenUp.push(statement) },
+    listener: { wentAway: () => {}, cameBack: () => {}, timedOut: (statement) => givenUp.push(statement) },
   })
   onTestFinished(database.close)
   const sleep = () => sql`select pg_sleep(${sql.lit((2 * queryDeadlineMs) / 1000)})`.execute(database.sql)
-  const asked = await Promise.allSettled([
+  const queries = await Promise.allSettled([
     sleep(),
     withoutDeadline(sleep),
     sql`select 1`.execute(database.sql),
   ])
-  expect(asked.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
-  expect(asked[0]).toMatchObject({ reason: expect.any(DatabaseUnavailable) })
+  expect(queries.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+  expect(queries[0]).toMatchObject({ reason: expect.any(DatabaseUnavailable) })
   expect(givenUp).toEqual([expect.stringContaining('pg_sleep')])
   expect(database.isUnavailable()).toBe(false)
 
@@ -213,7 +213,7 @@ test('a query that takes too long is given up, unless it has no deadline, and a 
   await expect(stopped.commit().execute()).rejects.toThrow(DatabaseUnavailable)
 })
 
-async function openOnLines({ hasOther = false } = {}) {
+async function startOnLines({ hasOther = false } = {}) {
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
   await postgres.createDatabase('college')
@@ -221,12 +221,7 @@ async function openOnLines({ hasOther = false } = {}) {
   onTestFinished(store.stop)
   const { line, url } = await lineTo(postgres.url('college'))
   const { line: storeLine, url: endpoint } = await lineTo(store.settings.S3_ENDPOINT)
-  const settings = {
-    ...adminSettings,
-    ...store.settings,
-    DATABASE_URL: url,
-    S3_ENDPOINT: endpoint,
-  }
+  const settings = { ...adminSettings, ...store.settings, DATABASE_URL: url, S3_ENDPOINT: endpoint }
   const start = async () => {
     const process = await startSchool({ ...settings, DATA_DIR: await newFolder() })
     onTestFinished(() => process.kill())
@@ -235,10 +230,9 @@ async function openOnLines({ hasOther = false } = {}) {
   const process = await start()
   const school = await callSchool(process.url)
   const other = hasOther ? await callSchool((await start()).url, school.token) : school
-  return { school, other, line, storeLine, said: process.said, stop: process.stop }
+  return { school, other, line, storeLine, output: process.output, stop: process.stop }
 }
 
-/** A line to the server of an address, which then names the line. */
 async function fill(school: SchoolCalls): Promise<void> {
   await school.add('/api/institutions/', someInstitution)
   await school.add('/api/notices/', { title: 'পুরোনো নোটিশ' })
@@ -260,8 +254,8 @@ const attempts = [
 
 async function askEverything(school: SchoolCalls) {
   const [pages, unseen, calls, visits] = await Promise.all([
-    readAll(school, goodPages),
-    readAll(school, unseenPages),
+    readAll(school, cachedPages),
+    readAll(school, uncachedPages),
     Promise.all(attempts.map(([method, path, body]) => school.send(method, path, body))),
     Promise.all([
       school.signIn('headmaster', 'a wrong password'),
@@ -275,9 +269,9 @@ async function askEverything(school: SchoolCalls) {
 
 function expectOutdated(pages: Reply[], before: Reply[]): void {
   for (const [at, page] of pages.entries()) {
-    const good = before[at]
-    expect([goodPages[at], page.status, page.text]).toEqual([goodPages[at], 200, good?.text])
-    expect(page.headers.get('etag')).toBe(good?.headers.get('etag'))
+    const earlier = before[at]
+    expect([cachedPages[at], page.status, page.text]).toEqual([cachedPages[at], 200, earlier?.text])
+    expect(page.headers.get('etag')).toBe(earlier?.headers.get('etag'))
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(page.headers.get('cache-status')).toMatch(/^pathshala; fwd=stale/)
   }
@@ -294,7 +288,7 @@ function expectRefused({ unseen, calls }: Awaited<ReturnType<typeof askEverythin
   for (const page of unseen) expect(page.text).toContain(someInstitution.name)
 }
 
-/** What was refused was done whole or not at all, and what was acknowledged is there. */
+/** Refused writes happened completely or not at all, acknowledged ones are stored. */
 async function expectWhole(school: SchoolCalls): Promise<void> {
   const titles = (await school.get('/api/notices/')).list.map(({ title }) => title)
   expect(titles).toContain('আজকের নোটিশ')

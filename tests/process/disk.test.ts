@@ -16,7 +16,7 @@ type School = Awaited<ReturnType<typeof callSchoolProcess>>
 test('a full disk is reported from the first refused save, and nothing saved before is lost', async () => {
   const dataDir = await newFolder()
   const settings = { DATA_DIR: dataDir, ...adminSettings }
-  // The system refuses to let any file grow over 3 MB, as it does at the end of a quota.
+  // The system limits every file to 3 MB, like a disk quota.
   const limited = await startSchool(settings, 3 * megabyte)
   onTestFinished(() => limited.kill())
   const school = await callSchoolProcess(limited.url)
@@ -51,11 +51,13 @@ test('a full disk is reported from the first refused save, and nothing saved bef
 test('a server that can’t start says why in one line and exits with 1', async () => {
   const dataDir = await newFolder()
   await writeFile(join(dataDir, 'pathshala.sqlite'), 'ছুটির নোটিশ '.repeat(1000), { mode: 0o600 })
-  const { said, ended } = await launchSchool({ DATA_DIR: dataDir })
+  const { output, ended } = await launchSchool({ DATA_DIR: dataDir })
   expect(await ended).toBe(1)
-  expect(said()).toMatch(/^.*pathshala\.sqlite is damaged, or no database of this product.*restore FILE\.\n$/)
+  expect(output()).toMatch(
+    /^.*pathshala\.sqlite is damaged, or no database of this product.*restore FILE\.\n$/,
+  )
   const command = await runCli(['set-password', 'admin'], { DATA_DIR: dataDir })
-  expect([command.code, command.said]).toEqual([1, said()])
+  expect([command.code, command.output]).toEqual([1, output()])
 })
 
 test('server and command line do not open a SQLite file with a SQLite that can lose pages of it', async () => {
@@ -63,18 +65,18 @@ test('server and command line do not open a SQLite file with a SQLite that can l
   const settings = { DATA_DIR: dataDir, ...oldSqlite }
   const file = join(dataDir, 'pathshala.sqlite')
   await writeFile(file, '', { mode: 0o600 })
-  const { said, ended } = await launchSchool(settings)
+  const { output, ended } = await launchSchool(settings)
   expect(await ended).toBe(1)
-  expect(said()).toMatch(
+  expect(output()).toMatch(
     /^This Node\.js .* has SQLite 3\.50\.4, which can lose pages .*Run npm ci, .*start again\.\n$/,
   )
   for (const command of ['set-password admin', 'backup', 'tidy-up'])
-    expect(await runCli(command.split(' '), settings)).toEqual({ code: 1, said: said() })
+    expect(await runCli(command.split(' '), settings)).toEqual({ code: 1, output: output() })
   expect((await stat(file)).size).toBe(0)
 
   const onPostgres = await launchSchool({ ...settings, DATABASE_URL: 'postgres://127.0.0.1:1/school' })
   expect(await onPostgres.ended).toBe(1)
-  expect(onPostgres.said()).toMatch(/^DATABASE_URL: no PostgreSQL database answers there/)
+  expect(onPostgres.output()).toMatch(/^DATABASE_URL: no PostgreSQL database answers there/)
 })
 
 test('a truncated database log loses only the writes at its end', async () => {
@@ -97,9 +99,9 @@ test('a truncated database log loses only the writes at its end', async () => {
   expectWhole(dataDir)
 })
 
-// Only root may make a disk of its own; everywhere else the test before stands for it.
+// Only root may mount a disk; elsewhere the test with limited files covers this.
 if (process.env.LONG === '1' && process.getuid?.() === 0 && process.platform === 'linux') {
-  test('on a disk that is really full saves wait, pages go on, and saving goes on once there is room', async () => {
+  test('on a full disk saves are refused, pages are served, and saves succeed once there is space', async () => {
     const disk = await newDisk('300m')
     const settings = { DATA_DIR: join(disk, 'data'), ...adminSettings }
     const running = await startSchool(settings)
@@ -130,9 +132,9 @@ if (process.env.LONG === '1' && process.getuid?.() === 0 && process.platform ===
     const settings = { DATA_DIR: join(disk, 'data'), ...adminSettings }
     expect(await (await startSchool(settings)).stop()).toBe(0)
     execFileSync('mount', ['-o', 'remount,ro', disk])
-    const { said, ended } = await launchSchool(settings)
+    const { output, ended } = await launchSchool(settings)
     expect(await ended).toBe(1)
-    expect(said()).toMatch(/^DATA_DIR: got ".*", takes a folder that this user may write \(EROFS\)\.\n$/)
+    expect(output()).toMatch(/^DATA_DIR: got ".*", takes a folder that this user may write \(EROFS\)\.\n$/)
   })
 
   test('on a disk without any room a school does not start, and says so', async () => {
@@ -140,13 +142,13 @@ if (process.env.LONG === '1' && process.getuid?.() === 0 && process.platform ===
     const settings = { DATA_DIR: join(disk, 'data'), ...adminSettings }
     expect(await (await startSchool(settings)).stop()).toBe(0)
     await fill(join(disk, 'rest'))
-    const { said, ended } = await launchSchool(settings)
+    const { output, ended } = await launchSchool(settings)
     expect(await ended).toBe(1)
-    expect(said()).toMatch(/^DATA_DIR: .* has no space left\. Free some/)
+    expect(output()).toMatch(/^DATA_DIR: .* has no space left\. Free some/)
   })
 }
 
-/** Saves long texts until one is refused, then short ones, for which there may still be room; answers how many were saved. */
+/** Saves long texts, then short ones, until one is refused; returns the number of saves. */
 async function saveUntilRefused(school: School): Promise<number> {
   let saved = 0
   for (const description of ['ক'.repeat(6000), '']) {

@@ -1,9 +1,9 @@
 // @module-tag rest
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { complaintsAbout, mayPass, slowestMs } from '../fuzz/complaints.ts'
+import { complaintsAbout, isShed, slowestMs } from '../fuzz/complaints.ts'
 import { complaintsOfNextVisitors } from '../fuzz/next-visitor.ts'
-import { type FuzzPlace, type FuzzRequest, makeRequest, operationsOf } from '../fuzz/requests.ts'
+import { type FuzzInputs, type FuzzRequest, makeRequest, operationsOf } from '../fuzz/requests.ts'
 import { goodPassword, knownUser } from '../fuzz/valid-values.ts'
 import { createWire, type WireAnswer } from '../fuzz/wire.ts'
 import { memoryNow } from '../support/memory-now.ts'
@@ -17,7 +17,7 @@ import { callSchoolProcess, form, type SchoolCalls } from '../support/test-schoo
 
 const isLong = process.env.LONG === '1'
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_501)
-// Enough to reach nearly every call; this is checked for the default seed.
+// Enough for nearly every call to succeed; checked for the default seed.
 const enough = 10_000
 const stores = [
   { store: 'SQLite', requests: isLong ? 100_000 : enough },
@@ -36,12 +36,12 @@ test.each(stores)(
   async ({ store, requests }) => {
     const server = await openServer(store)
     try {
-      const place = await furnish(await callSchoolProcess(server.url))
-      const run = await sendAll(server, place, requests)
+      const inputs = await fillSchool(await callSchoolProcess(server.url))
+      const run = await sendAll(server, inputs, requests)
       console.log(`seed ${seed}, ${store}: ${describeRun(run)}`)
-      expect({ answers: run.faults, log: faultsIn(server.said()) }).toEqual({ answers: [], log: [] })
+      expect({ answers: run.faults, log: faultsIn(server.output()) }).toEqual({ answers: [], log: [] })
       expect([server.process.exitCode, server.process.signalCode]).toEqual([null, null])
-      if (requests >= enough) expect(run.untouched.length, run.untouched.join()).toBeLessThan(5)
+      if (requests >= enough) expect(run.failed.length, run.failed.join()).toBeLessThan(5)
       expect(run.accepted / requests).toBeGreaterThan(0.1)
       const [early = 0, late = 0] = [run.memory.at(Math.floor(run.memory.length / 3)), run.memory.at(-1)]
       if (requests >= enough) expect(late / early).toBeLessThan(1.5)
@@ -52,23 +52,20 @@ test.each(stores)(
 )
 
 /** Log lines about internal errors of the server, and output that is not a log line. */
-function faultsIn(said: string): string[] {
-  return said
+function faultsIn(output: string): string[] {
+  return output
     .split('\n')
     .filter((line) => line !== '' && (!line.startsWith('{') || /"level":"error"/.test(line)))
 }
 
 async function openServer(store: string): Promise<ProductionServer> {
-  const own = {
-    SAMPLE_CONTENT: 'off',
-    ...adminSettings,
-  }
-  if (store === 'SQLite') return startProductionServer({ ...own, TRUST_PROXY: '1' })
+  const settings = { SAMPLE_CONTENT: 'off', TRUST_PROXY: '1', ...adminSettings }
+  if (store === 'SQLite') return startProductionServer(settings)
   await postgres.createDatabase('fuzz')
-  return startProductionServer({ ...own, TRUST_PROXY: '1', DATABASE_URL: postgres.url('fuzz') })
+  return startProductionServer({ ...settings, DATABASE_URL: postgres.url('fuzz') })
 }
 
-async function furnish(school: SchoolCalls): Promise<FuzzPlace> {
+async function fillSchool(school: SchoolCalls): Promise<FuzzInputs> {
   await addOneOfEach(school)
   const files = { picture: Buffer.from(await picture('png')), pdf: Buffer.from(pdfFile()) }
   const student = await school.add(
@@ -77,21 +74,16 @@ async function furnish(school: SchoolCalls): Promise<FuzzPlace> {
   )
   const teacher = (await school.get('/api/teachers/')).list[0]
   const user = await school.signInUser()
-  const leavers = [await school.signInUser(knownUser)]
-  while (leavers.length < 12) leavers.push(String((await school.signIn(knownUser, goodPassword)).body.access))
-  const goners: string[] = []
-  while (goners.length < 8) goners.push(await school.signInUser())
-  const keptUsers = (await school.get('/api/users/')).list.map(({ id }) => Number(id))
+  const spareSessions = [await school.signInUser(knownUser)]
+  while (spareSessions.length < 12)
+    spareSessions.push(String((await school.signIn(knownUser, goodPassword)).body.access))
+  const spareAccounts: string[] = []
+  while (spareAccounts.length < 8) spareAccounts.push(await school.signInUser())
+  const protectedUsers = (await school.get('/api/users/')).list.map(({ id }) => Number(id))
   const description = withoutLocks((await school.get('/api/openapi.json')).body as unknown as Description)
   const media = [String(teacher?.photo), String(student.photo)]
-  return {
-    seed,
-    description,
-    tokens: { admin: school.token, user, leavers, goners },
-    keptUsers,
-    media,
-    files,
-  }
+  const tokens = { admin: school.token, user, spareSessions, spareAccounts }
+  return { seed, description, tokens, protectedUsers, media, files }
 }
 
 /** The description without settings that would lock out the following requests. */
@@ -110,24 +102,24 @@ interface Run {
   statuses: Map<number, number>
   accepted: number
   /** Operations that never succeeded. */
-  untouched: string[]
-  /** Of the server's process, in megabytes, from time to time. */
+  failed: string[]
+  /** Samples of the server's memory, in megabytes. */
   memory: number[]
   seconds: number
 }
 
 // Operations that need a password, a code, a secret, the id of a session or file, or a rare state.
-const needsMore =
+const rarelySucceed =
   /undo|imports\/\{id\}\/files|invitation|user\/(password|second-factor|sessions\/\{id\})|post \/api\/institutions/
 
-function takeToken({ tokens }: FuzzPlace, answer: WireAnswer | undefined): void {
+function addToken({ tokens }: FuzzInputs, answer: WireAnswer | undefined): void {
   const token = /"access":"([\w-]+)"/.exec(answer?.body ?? '')?.[1]
-  if (token) tokens.leavers.push(token)
+  if (token) tokens.spareSessions.push(token)
 }
 
-async function sendAll(server: ProductionServer, place: FuzzPlace, requests: number): Promise<Run> {
-  const run: Run = { faults: [], statuses: new Map(), accepted: 0, untouched: [], memory: [], seconds: 0 }
-  const touched = new Set<string>()
+async function sendAll(server: ProductionServer, inputs: FuzzInputs, requests: number): Promise<Run> {
+  const run: Run = { faults: [], statuses: new Map(), accepted: 0, failed: [], memory: [], seconds: 0 }
+  const succeeded = new Set<string>()
   const slow: FuzzRequest[] = []
   const start = performance.now()
   let next = 0
@@ -135,17 +127,17 @@ async function sendAll(server: ProductionServer, place: FuzzPlace, requests: num
     Array.from({ length: connections }, async () => {
       const wire = createWire(Number(new URL(server.url).port))
       while (next < requests && run.faults.length < 20) {
-        const request = makeRequest(place, next++)
+        const request = makeRequest(inputs, next++)
         for (let time = 1; time < request.times; time += 1) await ask(wire, request)
         const answer = await ask(wire, request)
         const status = answer?.status ?? 0
         run.statuses.set(status, (run.statuses.get(status) ?? 0) + 1)
         if (status >= 200 && status < 300) {
           run.accepted += 1
-          if (request.name) touched.add(request.name)
-          if (request.name === 'post /api/token/') takeToken(place, answer)
+          if (request.name) succeeded.add(request.name)
+          if (request.name === 'post /api/token/') addToken(inputs, answer)
         }
-        const complaints = complaintsOf(request, answer, place)
+        const complaints = complaintsOf(request, answer, inputs)
         complaints.push(...(await complaintsOfNextVisitors(wire, request)))
         if (complaints.length > 0) run.faults.push(describeFault(request, complaints))
         if (isSlow(answer)) slow.push(request)
@@ -163,29 +155,29 @@ async function sendAll(server: ProductionServer, place: FuzzPlace, requests: num
       run.faults.push(describeFault(request, [`${answer.status} in ${Math.round(answer.ms)} ms, twice`]))
   }
   wire.close()
-  const names = operationsOf(place).map(({ name }) => name)
-  run.untouched = names.filter((name) => !touched.has(name) && !needsMore.test(name))
+  const names = operationsOf(inputs).map(({ name }) => name)
+  run.failed = names.filter((name) => !succeeded.has(name) && !rarelySucceed.test(name))
   return run
 }
 
 // Retries after the given time.
 function isSlow(answer: WireAnswer | undefined): answer is WireAnswer {
-  return answer !== undefined && (answer.ms > slowestMs || mayPass(answer))
+  return answer !== undefined && (answer.ms > slowestMs || isShed(answer))
 }
 
-function ask(wire: ReturnType<typeof createWire>, { bytes, method, endsThere }: FuzzRequest) {
-  return wire.send({ bytes, hasBody: method !== 'HEAD', endsThere })
+function ask(wire: ReturnType<typeof createWire>, { bytes, method, closes }: FuzzRequest) {
+  return wire.send({ bytes, hasBody: method !== 'HEAD', closes })
 }
 
-function complaintsOf(request: FuzzRequest, answer: WireAnswer | undefined, place: FuzzPlace): string[] {
-  if (answer) return complaintsAbout(request, answer, place.description)
-  return request.endsThere ? [] : ['closed the connection without an answer']
+function complaintsOf(request: FuzzRequest, answer: WireAnswer | undefined, inputs: FuzzInputs): string[] {
+  if (answer) return complaintsAbout(request, answer, inputs.description)
+  return request.closes ? [] : ['closed the connection without an answer']
 }
 
 function describeFault({ number, bytes }: FuzzRequest, complaints: string[]): string {
-  const told = `request ${number} of seed ${seed}: ${complaints.join('; ')}`
-  console.log(`${told}\n${bytes.toString('utf8', 0, 3000)}`)
-  return told
+  const message = `request ${number} of seed ${seed}: ${complaints.join('; ')}`
+  console.log(`${message}\n${bytes.toString('utf8', 0, 3000)}`)
+  return message
 }
 
 function describeRun({ statuses, accepted, seconds, memory }: Run): string {

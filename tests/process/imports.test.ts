@@ -17,7 +17,7 @@ test('an import that is killed in the middle has only complete chunks, and can b
   expect(counts).toMatchObject({ new: total, total })
 
   const broken = applyImport(first, id).catch(() => undefined)
-  // Others are served meanwhile, and see its progress.
+  // Other requests are served meanwhile, and see its progress.
   await expect.poll(() => doneOf(first, id), { interval: 1 }).toBeGreaterThan(0)
   await server.kill()
   await broken

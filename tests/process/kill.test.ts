@@ -10,7 +10,7 @@ import { launchSchool, runCli, startSchool, startSoon } from '../support/school-
 import { seeded } from '../support/seeded.ts'
 import { adminSettings } from '../support/test-admin.ts'
 import { callSchoolProcess } from '../support/test-school.ts'
-import { Clerk, fileOf, type Kept, markField, type Path, type Shown } from '../support/write-load.ts'
+import { Clerk, fileOf, markField, type Path, type RecordView, type Written } from '../support/write-load.ts'
 
 const isLong = process.env.LONG === '1'
 
@@ -70,7 +70,7 @@ async function liveThrough(rounds: number, settings: Record<string, string>, rea
     await expectAllThere(life, await readChanges())
     if (round % 5 === 0 || round === rounds) await expectTidy(life, withAdmin)
   }
-  console.log(`${clerks.flatMap(({ kept, deleted }) => [...kept, ...deleted]).length} records were made`)
+  console.log(`${clerks.flatMap(rowsOf).length} records were made`)
 }
 
 type ReadChanges = () => Promise<Record<string, unknown>[]>
@@ -89,20 +89,20 @@ async function dieWhileStarting(settings: Record<string, string>, afterMs: numbe
 }
 
 async function expectAllThere(life: Life, changes: Record<string, unknown>[]): Promise<void> {
-  const kept = life.clerks.flatMap((clerk) => clerk.kept)
+  const records = life.clerks.flatMap((clerk) => clerk.existing)
   for (const path of Object.keys(markField) as Path[]) {
     const response = await fetch(`${life.url}/api/${path}`, { headers: bearer(life) })
-    const there = byId((await response.json()) as Shown[])
-    expect(there).toEqual(byId(kept.filter((record) => record.path === path).map(({ shown }) => shown)))
+    const there = byId((await response.json()) as RecordView[])
+    expect(there).toEqual(byId(records.filter((record) => record.path === path).map(({ latest }) => latest)))
   }
-  expect(writesById(changes)).toEqual(writesById(life.clerks.flatMap((clerk) => rowsOf(clerk))))
-  for (const record of kept) await expectFile(life, record)
+  expect(writesById(changes)).toEqual(writesById(life.clerks.flatMap(rowsOf)))
+  for (const record of records) await expectFile(life, record)
 }
 
-function rowsOf({ kept, deleted }: Clerk) {
-  return [...kept, ...deleted].map(({ path, shown, writes }) => ({
+function rowsOf({ existing, deleted }: Clerk) {
+  return [...existing, ...deleted].map(({ path, latest, writes }) => ({
     entity: path.replace('/', ''),
-    record_id: shown.id,
+    record_id: latest.id,
     writes,
   }))
 }
@@ -115,14 +115,14 @@ function writesById(rows: Record<string, unknown>[]): Record<string, number> {
   )
 }
 
-async function expectFile({ url, dataDir, ...life }: Life, { shown, pdf }: Kept): Promise<void> {
-  const key = fileOf(shown)
+async function expectFile({ url, dataDir, ...life }: Life, { latest, pdf }: Written): Promise<void> {
+  const key = fileOf(latest)
   if (!key) return
-  const address = shown.pdf_file ?? shown.photo
-  expect(existsSync(join(dataDir, 'uploads', key)), `${address} of ${shown.id}`).toBe(true)
+  const address = latest.pdf_file ?? latest.photo
+  expect(existsSync(join(dataDir, 'uploads', key)), `${address} of ${latest.id}`).toBe(true)
   const response = await fetch(`${url}${address}`, { headers: bearer(life) })
   const bytes = new Uint8Array(await response.arrayBuffer())
-  expect(response.status, `${address} of ${shown.id}`).toBe(200)
+  expect(response.status, `${address} of ${latest.id}`).toBe(200)
   if (pdf && Buffer.compare(bytes, pdf) !== 0) throw new Error(`${address} is not what was uploaded`)
   expect(bytes.length).toBeGreaterThan(0)
 }
@@ -131,7 +131,7 @@ async function expectFile({ url, dataDir, ...life }: Life, { shown, pdf }: Kept)
 async function expectTidy({ clerks, dataDir }: Life, settings: Record<string, string>): Promise<void> {
   await makeTwoDaysOld(dataDir)
   const tidied = await runCli(['tidy-up'], settings)
-  expect(tidied.code, tidied.said).toBe(0)
+  expect(tidied.code, tidied.output).toBe(0)
   expect(await readdir(join(dataDir, 'tmp'))).toEqual([])
   const left = await filesIn(dataDir)
   expect(left.sort()).toEqual(clerks.flatMap(({ files }) => [...files]).sort())
@@ -152,7 +152,7 @@ async function filesIn(dataDir: string): Promise<string[]> {
   return (await Promise.all(keys)).flat()
 }
 
-function byId(records: Shown[]): Record<number, Shown> {
+function byId(records: RecordView[]): Record<number, RecordView> {
   return Object.fromEntries(records.map((record) => [record.id, record]))
 }
 

@@ -20,15 +20,15 @@ import { exportedCsv } from '../support/test-exports.ts'
 import { callSchool, callSchoolProcess, type SchoolCalls } from '../support/test-school.ts'
 
 const poolSize = 4
-const ways = ['directly', ...(pgbouncer ? [`through pgbouncer with ${poolSize} connections`] : [])]
+const routes = ['directly', ...(pgbouncer ? [`through pgbouncer with ${poolSize} connections`] : [])]
 // Waiting for a connection that is never released would hang.
 const limits = { timeout: 180_000 }
 
-test.each(ways)(
+test.each(routes)(
   'eight servers that open an empty PostgreSQL database %s at once migrate it once',
   limits,
   async (way) => {
-    const { url, askDirectly } = await placeFor(way)
+    const { url, askDirectly } = await openDatabaseBy(way)
     const dataDir = await newFolder()
     const all = await Promise.allSettled(
       Array.from({ length: 8 }, () => openDatabase({ catalog, dataDir, databaseUrl: url })),
@@ -37,7 +37,7 @@ test.each(ways)(
     expect(all.map(({ status }) => status)).toEqual(Array(8).fill('fulfilled'))
     const names = migrationNames.map((name) => ({ name }))
     expect(await askDirectly('select name from kysely_migration order by name')).toEqual(names)
-    expect(await askDirectly(leftLocked)).toEqual([])
+    expect(await askDirectly(heldLocks)).toEqual([])
   },
 )
 
@@ -45,11 +45,11 @@ test.each(pgbouncer ? ['through pgbouncer with one connection'] : ['directly'])(
   'with a direct address, snapshots do not use the pooled connections of a school that reaches PostgreSQL %s',
   limits,
   async (way) => {
-    const { url, direct } = await placeFor(way, 1)
-    const place = { catalog, dataDir: await newFolder(), databaseUrl: url, databaseDirectUrl: direct }
-    const database = await openDatabase(place)
+    const { url, direct } = await openDatabaseBy(way, 1)
+    const options = { catalog, dataDir: await newFolder(), databaseUrl: url, databaseDirectUrl: direct }
+    const database = await openDatabase(options)
     onTestFinished(database.close)
-    const snapshots = await Promise.all([openSnapshot(place), openSnapshot(place)])
+    const snapshots = await Promise.all([openSnapshot(options), openSnapshot(options)])
     const versionIn = ({ sql }: Snapshot) => sql.selectFrom('content_version').select('version').execute()
     expect(await Promise.all(snapshots.map(versionIn))).toEqual([[{ version: 1 }], [{ version: 1 }]])
     await database.sql.updateTable('content_version').set({ version: 7 }).execute()
@@ -60,11 +60,11 @@ test.each(pgbouncer ? ['through pgbouncer with one connection'] : ['directly'])(
   },
 )
 
-test.each(ways)(
+test.each(routes)(
   'two instances that reach PostgreSQL %s start, save, list, export and back up',
   limits,
   async (way) => {
-    const { url, askDirectly } = await placeFor(way)
+    const { url, askDirectly } = await openDatabaseBy(way)
     const settings = { DATABASE_URL: url, ...adminSettings }
     const started = await Promise.all(
       [await newFolder(), await newFolder()].map((DATA_DIR) => startSchool({ ...settings, DATA_DIR })),
@@ -87,7 +87,7 @@ test.each(ways)(
       (await school.get('/api/teachers/')).list.length,
     ])
     expect(work).toEqual(Array(48).fill([201, 200, 200]))
-    // At most four are read at once on each instance.
+    // Each instance exports at most four at once.
     const sheets = await atOnce(6, schools, (school) => exportedCsv(school, 'teachers'))
     expect(sheets.map((rows) => rows.length)).toEqual(Array(6).fill(201))
 
@@ -99,24 +99,24 @@ test.each(ways)(
     })
     for (const each of started) {
       expect(await each.stop()).toBe(0)
-      expect(each.said()).not.toContain('"level":"error"')
+      expect(each.output()).not.toContain('"level":"error"')
     }
-    expect(await askDirectly(leftLocked)).toEqual([])
-    expect(await askDirectly(leftOpen)).toEqual([])
+    expect(await askDirectly(heldLocks)).toEqual([])
+    expect(await askDirectly(openTransactions)).toEqual([])
   },
 )
 
 test('a direct address where no database answers, or another one, stops the start', async () => {
-  const { direct, createDatabase } = await placeFor('directly')
+  const { direct, createDatabase } = await openDatabaseBy('directly')
   await createDatabase('other')
   const startWith = async (DATABASE_DIRECT_URL: string) => {
     const settings = { DATA_DIR: await newFolder(), DATABASE_URL: direct, DATABASE_DIRECT_URL }
-    const { said, ended } = await launchSchool(settings)
-    return { code: await ended, said: said() }
+    const { output, ended } = await launchSchool(settings)
+    return { code: await ended, output: output() }
   }
   expect(await startWith('postgres://school:geheimnis-7@127.0.0.1:1/school')).toEqual({
     code: 1,
-    said: expect.stringMatching(
+    output: expect.stringMatching(
       /^DATABASE_DIRECT_URL: no PostgreSQL database answers there .*\(ECONNREFUSED\)/,
     ),
   })
@@ -124,14 +124,14 @@ test('a direct address where no database answers, or another one, stops the star
   other.pathname = '/other'
   expect(await startWith(other.href)).toEqual({
     code: 1,
-    said: expect.stringMatching(/^DATABASE_DIRECT_URL: names another database/),
+    output: expect.stringMatching(/^DATABASE_DIRECT_URL: names another database/),
   })
 })
 
-const leftLocked = "select objid from pg_locks where locktype = 'advisory'"
-const leftOpen = "select pid from pg_stat_activity where state like 'idle in transaction%'"
+const heldLocks = "select objid from pg_locks where locktype = 'advisory'"
+const openTransactions = "select pid from pg_stat_activity where state like 'idle in transaction%'"
 
-async function placeFor(way: string, connections = poolSize) {
+async function openDatabaseBy(way: string, connections = poolSize) {
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
   await postgres.createDatabase('school')

@@ -9,14 +9,11 @@ import { callSchoolProcess, form } from '../support/test-school.ts'
 
 test('no other user of the machine can read a school’s database, photos, backups and temporary files', async () => {
   const dataDir = await newFolder()
-  // As an older version created it.
+  // Permissions of an older version.
   await mkdir(join(dataDir, 'backups'), { mode: 0o755 })
   await writeFile(join(dataDir, 'backups/old.zip'), 'x', { mode: 0o644 })
   await chmod(dataDir, 0o755)
-  const settings = {
-    DATA_DIR: dataDir,
-    ...adminSettings,
-  }
+  const settings = { DATA_DIR: dataDir, ...adminSettings }
   const school = await startSchool(settings)
   const calls = await callSchoolProcess(school.url)
   const { id } = await calls.add('/api/classes/', { name: 'একাদশ' })
@@ -28,7 +25,7 @@ test('no other user of the machine can read a school’s database, photos, backu
   expect((await runCli(['backup', join(elsewhere, 'school.zip')], settings)).code).toBe(0)
   await expectClosed(dataDir)
   await expectClosed(elsewhere)
-  expect(school.said()).toMatch(/"event":"data folder closed to others","closed":3\b/)
+  expect(school.output()).toMatch(/"event":"data folder closed to others","closed":3\b/)
   await school.stop()
   await expectClosed(dataDir)
 

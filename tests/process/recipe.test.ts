@@ -16,8 +16,8 @@ const parts = [
 ]
 
 test('the recipe for a new entity works as written: `npm run test:quick` passes after it', async () => {
-  const copy = await copyOfTheHouse()
-  for (const step of (await readRecipe()).flat()) await follow(step, copy)
+  const copy = await copyProject()
+  for (const step of (await readRecipe()).flat()) await applyStep(step, copy)
   await runQuickTests(copy)
 })
 
@@ -46,20 +46,20 @@ async function readRecipe(): Promise<Step[][]> {
   return examples.filter((steps) => steps.length > 0)
 }
 
-// Each block of code belongs to the file and the line that were named last.
+// Each code block belongs to the last named file and line.
 function readSteps(recipe: string): Step[] {
   const steps: Step[] = []
   let file = ''
   let before: string | undefined
-  for (const [, said = '', code = ''] of recipe.matchAll(/([\s\S]*?)\n {3}```tsx?\n([\s\S]*?)\n {3}```/g)) {
-    file = /New file `([^`]+)`/.exec(said)?.[1] ?? /In `([^`]+)`/.exec(said)?.[1] ?? file
-    before = /before `([^`]+)`/.exec(said)?.[1] ?? (said.includes('New file') ? undefined : before)
+  for (const [, text = '', code = ''] of recipe.matchAll(/([\s\S]*?)\n {3}```tsx?\n([\s\S]*?)\n {3}```/g)) {
+    file = /New file `([^`]+)`/.exec(text)?.[1] ?? /In `([^`]+)`/.exec(text)?.[1] ?? file
+    before = /before `([^`]+)`/.exec(text)?.[1] ?? (text.includes('New file') ? undefined : before)
     steps.push({ file, before, lines: code.split('\n').map((line) => line.slice(3)) })
   }
   return steps
 }
 
-async function follow({ file, before, lines }: Step, copy: string): Promise<void> {
+async function applyStep({ file, before, lines }: Step, copy: string): Promise<void> {
   const path = join(copy, file.replace('NNNN', await nextNumber(copy)))
   const text = `${lines.join('\n')}\n`
   if (before === undefined) {
@@ -67,10 +67,10 @@ async function follow({ file, before, lines }: Step, copy: string): Promise<void
     await writeFile(path, text)
     return
   }
-  const there = await readFile(path, 'utf8')
-  const place = `\n${there}`.indexOf(`\n${before}`)
-  if (place < 0) throw new Error(`${file} has no line that begins with ${before}`)
-  await writeFile(path, there.slice(0, place) + text + there.slice(place))
+  const content = await readFile(path, 'utf8')
+  const position = `\n${content}`.indexOf(`\n${before}`)
+  if (position < 0) throw new Error(`${file} has no line that begins with ${before}`)
+  await writeFile(path, content.slice(0, position) + text + content.slice(position))
 }
 
 async function nextNumber(copy: string): Promise<string> {
@@ -80,12 +80,12 @@ async function nextNumber(copy: string): Promise<string> {
 
 const installed = ['node_modules', 'runtime/node_modules', 'tests/node_modules']
 
-async function copyOfTheHouse(): Promise<string> {
+async function copyProject(): Promise<string> {
   const copy = await newFolder()
-  const left = new Set(['node_modules', '.git', 'dist', 'data', 'test-results'])
+  const excluded = new Set(['node_modules', '.git', 'dist', 'data', 'test-results'])
   await cp(root, copy, {
     recursive: true,
-    filter: (path) => !left.has(path.split(sep).at(-1) ?? ''),
+    filter: (path) => !excluded.has(path.split(sep).at(-1) ?? ''),
   })
   for (const folder of installed) await symlink(join(root, folder), join(copy, folder))
   return copy

@@ -19,43 +19,45 @@ import { callSchoolProcess, form, type SchoolCalls } from '../support/test-schoo
 const kinds = ['one SQLite file', 'one PostgreSQL and S3'] as const
 type Kind = (typeof kinds)[number]
 type Settings = Record<string, string>
-const drawing = 'filling the empty database'
+const importStarted = 'filling the empty database'
 
 test.each(kinds)(
   'of instances that start at once on %s one imports the sample, and one makes the first Admin',
   async (kind) => {
-    const place = await emptyPlace(kind)
-    const started = await Promise.all(place.instances.map((each) => start(each, { SAMPLE_CONTENT: 'on' })))
+    const deployment = await openDeployment(kind)
+    const started = await Promise.all(
+      deployment.instances.map((each) => start(each, { SAMPLE_CONTENT: 'on' })),
+    )
     for (const { url } of started) {
       const home = await fetch(url)
       expect([home.status, await home.text()]).toEqual([200, expect.stringContaining('সোনাবিল')])
     }
     for (const each of started) expect(await each.stop()).toBe(0)
-    const said = started.map((each) => each.said()).join('\n')
-    expect(said.split(drawing)).toHaveLength(2)
-    expect(said.split('The first Admin was made')).toHaveLength(2)
-    const { listed, named } = await place.files()
+    const output = started.map((each) => each.output()).join('\n')
+    expect(output.split(importStarted)).toHaveLength(2)
+    expect(output.split('The first Admin was made')).toHaveLength(2)
+    const { listed, named } = await deployment.files()
     expect(listed.map(({ key }) => key).toSorted()).toEqual([...named].toSorted())
   },
 )
 
 test('another instance imports the sample when the one that began is killed', async () => {
-  const { instances } = await emptyPlace('one PostgreSQL and S3')
+  const { instances } = await openDeployment('one PostgreSQL and S3')
   const [first, second] = instances
-  const { child, said, ended } = await launchSchool({ ...first, SAMPLE_CONTENT: 'on' })
-  while (!said().includes(drawing) && child.exitCode === null) await setTimeout(1)
+  const { child, output, ended } = await launchSchool({ ...first, SAMPLE_CONTENT: 'on' })
+  while (!output().includes(importStarted) && child.exitCode === null) await setTimeout(1)
   child.kill('SIGKILL')
   await ended
   const next = await start(second, { SAMPLE_CONTENT: 'on' })
-  expect(next.said()).toContain(drawing)
+  expect(next.output()).toContain(importStarted)
 })
 
 test.each(kinds)(
-  'each instance on %s keeps within the limit by what it knows: its last listing and its own uploads',
+  'each instance on %s enforces the quota by its last listing and its uploads',
   async (kind) => {
-    const place = await emptyPlace(kind)
+    const deployment = await openDeployment(kind)
     const limited = { ...adminSettings, STORAGE_LIMIT: '1' }
-    const started = await Promise.all(place.instances.map((each) => start(each, limited)))
+    const started = await Promise.all(deployment.instances.map((each) => start(each, limited)))
     const schools = await Promise.all(started.map(({ url }) => callSchoolProcess(url)))
     for (const school of schools) expect(await usedOf(school)).toBe(0)
     for (const school of schools) {
@@ -66,15 +68,15 @@ test.each(kinds)(
 
     const [killed] = schools
     if (!killed) throw new Error('there is no instance')
-    place.line?.freeze()
+    deployment.line?.freeze()
     const cut = upload(killed, 20_000).catch(() => undefined)
     await expect.poll(() => usedOf(killed)).toBe(1_020_000)
     await started[0]?.kill()
     await cut
-    await place.line?.restore()
-    const again = await start(place.instances[0], limited)
+    await deployment.line?.restore()
+    const again = await start(deployment.instances[0], limited)
     const school = await callSchoolProcess(again.url)
-    const listed = (await place.files()).listed.reduce((sum, { bytes }) => sum + bytes, 0)
+    const listed = (await deployment.files()).listed.reduce((sum, { bytes }) => sum + bytes, 0)
     expect(listed).toBeGreaterThanOrEqual(schools.length * 1_000_000)
     expect(await usedOf(school)).toBe(listed)
     expect((await upload(school, 1000)).status).toBe(413)
@@ -97,16 +99,16 @@ const usedOf = async (school: SchoolCalls) => (await school.get('/api/storage/')
 interface Deployment {
   /** The settings of each instance. */
   instances: Settings[]
-  /** The line of the first one to its object store. */
+  /** The line between the first instance and its object store. */
   line?: BreakableLine
 }
 
-async function emptyPlace(kind: Kind) {
-  const place = kind === 'one SQLite file' ? await onOneMachine() : await onThree()
-  const settings = readSettings(place.instances.at(-1))
+async function openDeployment(kind: Kind) {
+  const deployment = kind === 'one SQLite file' ? await onOneFolder() : await onPostgresAndS3()
+  const settings = readSettings(deployment.instances.at(-1))
   return {
-    ...place,
-    /** All stored files, and the keys of those that records name. */
+    ...deployment,
+    /** All stored files, and the keys that records name. */
     async files() {
       const listed: { key: string; bytes: number }[] = []
       for await (const file of (await openStorage(settings)).list()) listed.push(file)
@@ -118,12 +120,12 @@ async function emptyPlace(kind: Kind) {
   }
 }
 
-async function onOneMachine(): Promise<Deployment> {
+async function onOneFolder(): Promise<Deployment> {
   const DATA_DIR = await newFolder()
   return { instances: [{ DATA_DIR }, { DATA_DIR }] }
 }
 
-async function onThree(): Promise<Deployment> {
+async function onPostgresAndS3(): Promise<Deployment> {
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
   await postgres.createDatabase('school')

@@ -25,7 +25,7 @@ test('three instances lose no save and no reader, whatever is killed, cut off or
   const load = startLoad({
     url: balancer.url,
     token: school.token,
-    good: await publish(school),
+    pages: await publish(school),
     writers: [aClass, aClass, aNoticeWithFile],
   })
   onTestFinished(load.stop)
@@ -57,7 +57,7 @@ test('three instances lose no save and no reader, whatever is killed, cut off or
   expect(load.saved.filter((name) => !there.includes(name))).toEqual([])
   for (const { pdf_file } of notices)
     expect((await school.get(String(pdf_file), { token: null })).text).toContain('%PDF')
-  for (const { said } of instances) expect(said()).not.toContain('"status":500')
+  for (const { output } of instances) expect(output()).not.toContain('"status":500')
 })
 
 const aClass = { path: '/api/classes/', body: (name: string) => JSON.stringify({ name }) }
@@ -66,7 +66,7 @@ const aNoticeWithFile = {
   body: (title: string) => form({ title, pdf_file: [pdfFile(title), 'notice.pdf'] }),
 }
 
-/** Breaks a part while everybody goes on, mends it, and waits until saves get through again. */
+/** Breaks a part under load, restores it, and waits until saves succeed again. */
 async function outage(load: Load, breakPart: () => Promise<void>, line: BreakableLine): Promise<void> {
   await breakPart()
   await load.read(reads)
@@ -106,14 +106,14 @@ async function startInstance(parts: Record<string, string>) {
     kill: () => running.kill(),
     stop: () => running.stop(),
     async start() {
-      before += running.said()
+      before += running.output()
       running = await startSchool(settings)
     },
-    said: () => before + running.said(),
+    output: () => before + running.output(),
   }
 }
 
-/** A small site, and what its pages say. */
+/** Fills a small site; returns its pages with a text of each. */
 async function publish(school: SchoolCalls) {
   await school.add('/api/institutions/', someInstitution)
   const notice = await school.add(

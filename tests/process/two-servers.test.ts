@@ -19,7 +19,7 @@ test.each(['SQLite', 'PostgreSQL'])(
   'two servers that start at once on one %s database are one school',
   async (kind) => {
     for (let round = 0; round < rounds; round += 1) {
-      const { servers, stop } = await startTwo(await placeOn(kind))
+      const { servers, stop } = await startTwo(await settingsFor(kind))
       await oneInstitution(servers)
       await oneUsername(servers)
       await oneAnswerForOneKey(servers)
@@ -85,7 +85,7 @@ async function oneAdminRemains([here, there]: SchoolCalls[]): Promise<void> {
   for (const { status } of replies) expect([200, 401, 403, 409]).toContain(status)
 }
 
-async function placeOn(kind: string): Promise<Record<string, string>> {
+async function settingsFor(kind: string): Promise<Record<string, string>> {
   const dataDir = await newFolder()
   if (kind === 'SQLite') return { DATA_DIR: dataDir }
   const postgres = await startPostgres()
@@ -94,8 +94,8 @@ async function placeOn(kind: string): Promise<Record<string, string>> {
   return { DATA_DIR: dataDir, DATABASE_URL: postgres.url('college') }
 }
 
-async function startTwo(place: Record<string, string>) {
-  const settings = { ...place, ...adminSettings }
+async function startTwo(database: Record<string, string>) {
+  const settings = { ...database, ...adminSettings }
   const processes = await Promise.all([startSchool(settings), startSchool(settings)])
   for (const each of processes) onTestFinished(() => each.kill())
   const servers = await Promise.all(processes.map(({ url }) => callSchoolProcess(url)))

@@ -21,7 +21,7 @@ const newest = migrationNames.at(-1)
 const { needs } = await import(`../../app/db/migrations/${newest}.ts`)
 const addedBy = git('log', '-1', '--format=%H', '--', 'app/db/migrations')
 
-// A copy of the project may lack its history, and for a migration that needs itself all servers stop.
+// Needs the Git history, and a migration for which servers need not all stop.
 if (needs !== newest && addedBy && git('rev-parse', '--verify', '--quiet', `${addedBy}^`))
   test('the build before the newest migration works on the database of this build', async () => {
     await promisify(execFile)(process.execPath, ['scripts/check-upgrade.ts'], {
@@ -35,14 +35,14 @@ const onlyAdds = `
   create table later_records (id integer primary key, name text not null);
   create index later_records_by_name on later_records (name);
   insert into kysely_migration (name, timestamp) values ('9998-clubs', '2027-01-01T00:00:00.000Z');`
-const changes = `
+const requiresNewer = `
   insert into kysely_migration (name, timestamp) values ('9999-other-classes', '2027-02-01T00:00:00.000Z');
   update schema_compat set needed_migration = '9999-other-classes';`
 
 test.each(['SQLite', 'PostgreSQL'])(
-  'after a newer version has migrated %s, this version goes on, restarts, and stops only if required',
+  'after a newer version has migrated %s, this version keeps running, restarts, and stops only if required',
   async (kind) => {
-    const { settings, run } = await placeOn(kind)
+    const { settings, run } = await prepareDatabase(kind)
     const first = await startSchool(settings)
     onTestFinished(first.kill)
     const school = await callSchoolProcess(first.url)
@@ -57,22 +57,22 @@ test.each(['SQLite', 'PostgreSQL'])(
     expect((await other.send('PUT', `/api/classes/${id}/`, { name: 'নবম' })).status).toBe(200)
     expect((await other.get('/api/classes/')).list.map(({ name }) => name)).toEqual(['একাদশ', 'দ্বাদশ', 'নবম'])
     expect((await other.get('/', { token: null })).status).toBe(200)
-    expect(second.said().match(/database is that of a newer version.*9998-clubs/g)).toHaveLength(1)
+    expect(second.output().match(/database is that of a newer version.*9998-clubs/g)).toHaveLength(1)
 
-    // A backup would lack the data that this version does not know.
+    // A backup would lack data of the newer version.
     const backup = await runCli(['backup'], settings)
-    expect([backup.code, backup.said]).toEqual([1, expect.stringMatching(/newer version/)])
+    expect([backup.code, backup.output]).toEqual([1, expect.stringMatching(/newer version/)])
 
-    await run(changes)
-    const { said, ended } = await launchSchool(settings)
+    await run(requiresNewer)
+    const { output, ended } = await launchSchool(settings)
     expect(await ended).toBe(1)
-    expect(said()).toMatch(
+    expect(output()).toMatch(
       /newer version of the product \(9998-clubs, 9999-other-classes\)\. Nothing was changed/,
     )
   },
 )
 
-async function placeOn(kind: string) {
+async function prepareDatabase(kind: string) {
   const dataDir = await newFolder()
   if (kind === 'SQLite') {
     const run = async (sql: string) => {

@@ -7,7 +7,6 @@ export interface AdminCalls {
   send<T = unknown>(method: string, path: string, body?: object): Promise<T>
 }
 
-/** Signs the Admin in. */
 export async function signInAdmin(url: string): Promise<AdminCalls> {
   const { access: token } = await send<{ access: string }>(url, {}, 'POST', '/api/token/', testAdmin)
   const admin = { Authorization: `Bearer ${token}` }

@@ -1,12 +1,12 @@
-/** Does work several times in parallel, distributed over the servers in turn. */
+/** Repeats work in parallel, on the servers in turn. */
 export function atOnce<Server, T>(
   times: number,
   servers: readonly Server[],
   work: (server: Server, number: number) => Promise<T>,
 ): Promise<T[]> {
-  const begun = Array.from({ length: times }, (_, number) => {
+  const started = Array.from({ length: times }, (_, number) => {
     const server = servers[number % servers.length]
     return server ? [work(server, number)] : []
   })
-  return Promise.all(begun.flat())
+  return Promise.all(started.flat())
 }

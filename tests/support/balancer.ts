@@ -17,10 +17,10 @@ export interface Balancer {
 
 const recipe = join(import.meta.dirname, '../../deploy/nginx')
 
-/** Starts nginx with our recipe where it is installed, else a substitute that does the same. */
+/** Starts nginx with our recipe if it is installed, else a substitute. */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const nginx = installed('nginx')
-  return nginx ? startNginx(nginx, ports) : startOwn(ports)
+  return nginx ? startNginx(nginx, ports) : startSubstitute(ports)
 }
 
 async function startNginx(program: string, ports: readonly number[]): Promise<Balancer> {
@@ -83,15 +83,15 @@ function isListening(port: number): Promise<boolean> {
 }
 
 // As in the recipe: after these statuses the next instance is tried.
-const unanswered = [502, 503, 504]
+const retriedStatuses = [502, 503, 504]
 const readTimeoutMs = 10_000
 
-async function startOwn(ports: readonly number[]): Promise<Balancer> {
+async function startSubstitute(ports: readonly number[]): Promise<Balancer> {
   let next = 0
-  const server = createServer((asked, answer) => {
+  const server = createServer((incoming, answer) => {
     next += 1
-    const turn = ports.map((_, at) => ports[(next + at) % ports.length] ?? 0)
-    passOn(asked, answer, turn).catch(() => answer.destroy())
+    const order = ports.map((_, at) => ports[(next + at) % ports.length] ?? 0)
+    forward(incoming, answer, order).catch(() => answer.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -104,18 +104,18 @@ async function startOwn(ports: readonly number[]): Promise<Balancer> {
   }
 }
 
-async function passOn(asked: IncomingMessage, answer: ServerResponse, ports: number[]): Promise<void> {
-  const mayRepeat = asked.method === 'GET' || asked.method === 'HEAD'
-  const body = Buffer.concat(await asked.toArray())
+async function forward(incoming: IncomingMessage, answer: ServerResponse, ports: number[]): Promise<void> {
+  const isIdempotent = incoming.method === 'GET' || incoming.method === 'HEAD'
+  const body = Buffer.concat(await incoming.toArray())
   for (const [at, port] of ports.entries()) {
     const isLast = at === ports.length - 1
-    const tried = await ask(port, asked, body).catch((fault: NodeJS.ErrnoException) => fault)
+    const tried = await ask(port, incoming, body).catch((fault: NodeJS.ErrnoException) => fault)
     if (tried instanceof Error) {
-      if (!isLast && (mayRepeat || tried.code === 'ECONNREFUSED')) continue
+      if (!isLast && (isIdempotent || tried.code === 'ECONNREFUSED')) continue
       answer.writeHead(502).end()
       return
     }
-    if (!isLast && mayRepeat && unanswered.includes(tried.statusCode ?? 0)) {
+    if (!isLast && isIdempotent && retriedStatuses.includes(tried.statusCode ?? 0)) {
       tried.resume()
       continue
     }
@@ -131,8 +131,9 @@ function ask(
   body: Buffer,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, method, path: url, headers, agent: false }, resolve)
-    if (method === 'GET') asked.setTimeout(readTimeoutMs, () => asked.destroy(new Error('no answer in time')))
-    asked.on('error', reject).end(body)
+    const outgoing = request({ host: '127.0.0.1', port, method, path: url, headers, agent: false }, resolve)
+    if (method === 'GET')
+      outgoing.setTimeout(readTimeoutMs, () => outgoing.destroy(new Error('no answer in time')))
+    outgoing.on('error', reject).end(body)
   })
 }

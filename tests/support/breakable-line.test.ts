@@ -30,13 +30,13 @@ test('a breakable line forwards everything, except while it is cut or frozen', a
   await waiting
   expect(order).toEqual(['still frozen', 'heard'])
 
-  const heard: number[] = []
-  server.on('request', (request) => request.on('data', ({ length }) => heard.push(length)))
+  const received: number[] = []
+  server.on('request', (request) => request.on('data', ({ length }) => received.push(length)))
   const frozen = line.freezeAfter(megabyte)
   const sent = fetch(`http://127.0.0.1:${line.port}`, { method: 'POST', body: new Uint8Array(4 * megabyte) })
   await frozen
   await askPast()
-  const passed = heard.reduce((sum, length) => sum + length)
+  const passed = received.reduce((sum, length) => sum + length)
   expect(passed).toBeGreaterThan(megabyte / 2)
   expect(passed).toBeLessThan(2 * megabyte)
   await line.restore()

@@ -91,7 +91,7 @@ export async function breakableLine(targetPort: number): Promise<BreakableLine> 
   }
 }
 
-/** A line to the server of an address until the test ends, and the address that goes through it. */
+/** Opens a line to the server of an address until the test ends; returns it and its address. */
 export async function lineTo(address: string): Promise<{ line: BreakableLine; url: string }> {
   const url = new URL(address)
   const line = await breakableLine(Number(url.port))

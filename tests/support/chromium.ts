@@ -29,19 +29,19 @@ export function findChromium(fonts: DeviceFonts = 'latin'): {
   args: string[]
   env: Record<string, string>
 } {
-  const named = process.env.CHROMIUM_PATH || findInstalled()
+  const program = process.env.CHROMIUM_PATH || findInstalled()
   if (process.platform !== 'linux') {
-    if (!named) throw new Error(notFound)
-    return { executablePath: named, args, env: {} }
+    if (!program) throw new Error(notFound)
+    return { executablePath: program, args, env: {} }
   }
-  if (!named && process.arch !== 'x64') throw new Error(notFound)
+  if (!program && process.arch !== 'x64') throw new Error(notFound)
   const folder = unpackPackaged()
   const env = {
     FONTCONFIG_FILE: join(folder, `fonts/${fonts}.conf`),
     XDG_CACHE_HOME: join(folder, 'cache'),
-    ...(!named && { LD_LIBRARY_PATH: join(folder, 'al2023/lib') }),
+    ...(!program && { LD_LIBRARY_PATH: join(folder, 'al2023/lib') }),
   }
-  return { executablePath: named || join(folder, 'chromium'), args, env }
+  return { executablePath: program || join(folder, 'chromium'), args, env }
 }
 
 const notFound = 'No Chromium or Chrome was found: install one, or set CHROMIUM_PATH to its program file.'
@@ -85,12 +85,12 @@ const args = [
 function findInstalled() {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...usualPlaces()].find(
+  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...usualPaths()].find(
     isProgram,
   )
 }
 
-function usualPlaces() {
+function usualPaths() {
   if (process.platform === 'darwin') {
     return ['Chromium', 'Google Chrome'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
   }
@@ -149,7 +149,7 @@ function addFonts(folder: string) {
   writeFileSync(join(folder, 'bengali.conf'), fontSettings(['fonts', 'bengali']))
 }
 
-// The packaged settings use font paths of a cloud function, and those of machines differ.
+// The packaged settings have font paths of a cloud function.
 const fontSettings = (folders: string[]) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -12,7 +12,7 @@ export type Journey = (
   deleted: number
 }>
 
-/** Its source, with the client that @hey-api/openapi-ts generates. */
+/** A journey with the client that @hey-api/openapi-ts generates. */
 export const byHeyApi = `
 import { createClient } from './hey-api/client'
 import { deleteNoticesById, getNotices, postNotices, postToken, putNoticesById } from './hey-api'
@@ -25,7 +25,7 @@ export async function journey(baseUrl: string, credentials: { username: string; 
   const body = { title: 'ভর্তি', is_pinned: true, files: '["new:0"]', file_0: pdf }
   const made: Notice = (await postNotices({ client, body, throwOnError: true })).data
   const page = (await getNotices({ client, query: { page: 1, page_size: 5 }, throwOnError: true })).data
-  if (Array.isArray(page)) throw new Error('a page was asked for')
+  if (Array.isArray(page)) throw new Error('a page was requested')
   const change = { client, path: { id: made.id }, body: { title: 'ভর্তির ফল' }, headers: { 'If-Match': made.updated_at } }
   const changed: Notice = (await putNoticesById({ ...change, throwOnError: true })).data
   const late = await putNoticesById(change)
@@ -40,7 +40,7 @@ export async function journey(baseUrl: string, credentials: { username: string; 
 }
 `
 
-/** Its source, with openapi-fetch and the types that openapi-typescript generates. */
+/** A journey with openapi-fetch and the types that openapi-typescript generates. */
 export const byOpenapiFetch = `
 import createClient from 'openapi-fetch'
 import type { components, paths } from './schema'
@@ -55,23 +55,23 @@ const asForm = (body: object) => {
 
 export async function journey(baseUrl: string, credentials: { username: string; password: string }, pdf: File) {
   const client = createClient<paths>({ baseUrl })
-  const signedIn = given(await client.POST('/api/token/', { body: credentials }))
+  const signedIn = dataOf(await client.POST('/api/token/', { body: credentials }))
   client.use({
     onRequest({ request }) {
       request.headers.set('Authorization', \`Bearer \${signedIn.access}\`)
     },
   })
   const body = { title: 'ভর্তি', is_pinned: true, files: '["new:0"]', file_0: pdf }
-  const made: Notice = given(await client.POST('/api/notices/', { body, bodySerializer: asForm }))
-  const page = given(await client.GET('/api/notices/', { params: { query: { page: 1, page_size: 5 } } }))
-  if (Array.isArray(page)) throw new Error('a page was asked for')
+  const made: Notice = dataOf(await client.POST('/api/notices/', { body, bodySerializer: asForm }))
+  const page = dataOf(await client.GET('/api/notices/', { params: { query: { page: 1, page_size: 5 } } }))
+  if (Array.isArray(page)) throw new Error('a page was requested')
   const change = () =>
     client.PUT('/api/notices/{id}/', {
       params: { path: { id: made.id }, header: { 'If-Match': made.updated_at } },
       body: { title: 'ভর্তির ফল' },
       bodySerializer: asForm,
     })
-  const changed: Notice = given(await change())
+  const changed: Notice = dataOf(await change())
   const late = await change()
   const { response } = await client.DELETE('/api/notices/{id}/', { params: { path: { id: made.id } } })
   return {
@@ -83,7 +83,7 @@ export async function journey(baseUrl: string, credentials: { username: string; 
   }
 }
 
-function given<T>({ data, error }: { data?: T; error?: unknown }): T {
+function dataOf<T>({ data, error }: { data?: T; error?: unknown }): T {
   if (data === undefined) throw new Error(JSON.stringify(error))
   return data
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import {
   countPlaywright,
   countVitest,
-  tellTroubles,
-  troublesOfPlaywright,
-  troublesOfVitest,
+  describeProblems,
+  problemsOfPlaywright,
+  problemsOfVitest,
 } from './count-results.ts'
 
 const passed = { status: 'passed', fullName: 'adds', failureMessages: [] }
@@ -79,13 +79,13 @@ test.each([
   expect(countPlaywright({ stats, ...noJourneys }, exit)).toEqual(count)
 })
 
-test('a run that left no report has failed', () => {
+test('a run without a report has failed', () => {
   expect(countVitest(undefined, true)).toEqual({ passed: 0, failed: 1 })
   expect(countPlaywright(undefined, true)).toEqual({ passed: 0, failed: 1 })
 })
 
 test.each([
-  { why: 'one that passed is not named', files: [[passed]], named: [] },
+  { why: 'one that passed is not listed', files: [[passed]], named: [] },
   {
     why: 'one that failed, with the first line of its error',
     files: [[passed, failed]],
@@ -101,8 +101,8 @@ test.each([
     files: [[passed], []],
     named: [{ kind: 'failed', test: 'app/1.test.ts', error: 'No such module' }],
   },
-])('tests without a browser that are named: $why', ({ files, named }) => {
-  expect(troublesOfVitest(vitestReport(files), root)).toEqual(named)
+])('listed tests without a browser: $why', ({ files, named }) => {
+  expect(problemsOfVitest(vitestReport(files), root)).toEqual(named)
 })
 
 test.each([
@@ -110,20 +110,20 @@ test.each([
   { status: 'skipped', named: [] },
   { status: 'unexpected', named: ['failed'] },
   { status: 'flaky', named: ['second try'] },
-])('journeys that are named: $status', ({ status, named }) => {
+])('listed journeys: $status', ({ status, named }) => {
   const results = [{ errors: [{ message: '\n\u001b[2mTimed out\u001b[22m\ncall log' }] }, { errors: [] }]
   const specs = [{ file: 'a.spec.ts', title: 'reads', tests: [{ projectName: 'staff', status, results }] }]
   const inFile = { title: 'a.spec.ts', specs: [], suites: [{ title: 'on paper', specs }] }
   const report = { ...noJourneys, stats: { expected: 0, unexpected: 0, flaky: 0 }, suites: [inFile] }
-  expect(troublesOfPlaywright(report, root)).toEqual(
+  expect(problemsOfPlaywright(report, root)).toEqual(
     named.map((kind) => ({ kind, test: 'tests/e2e/a.spec.ts (staff): reads', error: 'Timed out' })),
   )
 })
 
-test('errors outside of the journeys are named, too', () => {
+test('errors outside of the journeys are listed', () => {
   const stats = { expected: 0, unexpected: 0, flaky: 0 }
   const report = { ...noJourneys, stats, errors: [{ message: 'No server' }] }
-  expect(troublesOfPlaywright(report, root)).toEqual([
+  expect(problemsOfPlaywright(report, root)).toEqual([
     { kind: 'failed', test: 'outside of a journey', error: 'No server' },
   ])
 })
@@ -131,27 +131,27 @@ test('errors outside of the journeys are named, too', () => {
 const flaky = { kind: 'second try', test: 'a: b', error: 'c' } as const
 
 test.each([
-  { why: 'nothing about tests that passed', hasPassed: true, troubles: [], told: [] },
+  { why: 'nothing about tests that passed', hasPassed: true, problems: [], lines: [] },
   {
     why: 'a test that needed a second try',
     hasPassed: true,
-    troubles: [flaky],
-    told: ['second try: a: b\n    c'],
+    problems: [flaky],
+    lines: ['second try: a: b\n    c'],
   },
   {
     why: 'the stage itself if no test has failed',
     hasPassed: false,
-    troubles: [flaky],
-    told: ['second try: a: b\n    c', 'failed: Build\n    see above'],
+    problems: [flaky],
+    lines: ['second try: a: b\n    c', 'failed: Build\n    see above'],
   },
   {
     why: 'the failed test',
     hasPassed: false,
-    troubles: [{ ...flaky, kind: 'failed' as const }],
-    told: ['failed: a: b\n    c'],
+    problems: [{ ...flaky, kind: 'failed' as const }],
+    lines: ['failed: a: b\n    c'],
   },
-])('the end of a run names $why', ({ hasPassed, troubles, told }) => {
-  expect(tellTroubles('Build', hasPassed, troubles)).toEqual(told)
+])('the end of a run lists $why', ({ hasPassed, problems, lines }) => {
+  expect(describeProblems('Build', hasPassed, problems)).toEqual(lines)
 })
 
 function vitestReport(files: { status: string; fullName: string; failureMessages: string[] }[][]) {

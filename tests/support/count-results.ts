@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 export type Count = { passed: number; failed: number }
 
 /** A test that failed, or passed only at a second try. */
-export type Trouble = { kind: 'failed' | 'second try'; test: string; error: string }
+export type Problem = { kind: 'failed' | 'second try'; test: string; error: string }
 
 export type VitestReport = {
   numPassedTests: number
@@ -53,7 +53,6 @@ function neededSecondTry({ status, failureMessages }: VitestResult): boolean {
   return status === 'passed' && (failureMessages?.length ?? 0) > 0
 }
 
-/** Counts the tests of a Playwright run. */
 export function countPlaywright(report: PlaywrightReport | undefined, hasPassed: boolean): Count {
   if (!report) return { passed: 0, failed: 1 }
   const { expected, unexpected, flaky } = report.stats
@@ -63,7 +62,6 @@ export function countPlaywright(report: PlaywrightReport | undefined, hasPassed:
 // A busy machine stops a process or loses a tap now and then; more flaky tests than this are a defect.
 const mostFlaky = 3
 
-/** A few tests that passed at a second try count as passed, more count as failed. */
 function countWithFlaky(passed: number, flaky: number, failed: number, hasPassed: boolean): Count {
   if (flaky > mostFlaky) return checkedCount(passed, failed + flaky, hasPassed)
   return checkedCount(passed + flaky, failed, hasPassed)
@@ -76,14 +74,14 @@ function checkedCount(passed: number, failed: number, hasPassed: boolean): Count
 }
 
 /** The tests of a Vitest run that failed or needed a second try, and files that failed as a whole. */
-export function troublesOfVitest(report: VitestReport | undefined, root: string): Trouble[] {
+export function problemsOfVitest(report: VitestReport | undefined, root: string): Problem[] {
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name)
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    const named = (kind: Trouble['kind']) => (test: VitestResult) =>
-      trouble(kind, `${file}: ${test.fullName}`, test.failureMessages?.[0])
+    const named = (kind: Problem['kind']) => (test: VitestResult) =>
+      problem(kind, `${file}: ${test.fullName}`, test.failureMessages?.[0])
     return [
-      ...(status === 'failed' && failed.length === 0 ? [trouble('failed', file, message)] : []),
+      ...(status === 'failed' && failed.length === 0 ? [problem('failed', file, message)] : []),
       ...failed.map(named('failed')),
       ...assertionResults.filter(neededSecondTry).map(named('second try')),
     ]
@@ -91,36 +89,35 @@ export function troublesOfVitest(report: VitestReport | undefined, root: string)
 }
 
 /** The journeys that failed or needed a second try, and errors outside of them. */
-export function troublesOfPlaywright(report: PlaywrightReport | undefined, root: string): Trouble[] {
+export function problemsOfPlaywright(report: PlaywrightReport | undefined, root: string): Problem[] {
   if (!report) return []
-  const kinds: Record<string, Trouble['kind']> = { unexpected: 'failed', flaky: 'second try' }
+  const kinds: Record<string, Problem['kind']> = { unexpected: 'failed', flaky: 'second try' }
   const journeys = specsOf(report.suites).flatMap(({ file, title, tests }) =>
     tests.flatMap(({ projectName, status, results }) => {
       const kind = kinds[status]
       const error = results.flatMap(({ errors }) => errors)[0]?.message
       const path = relative(root, resolve(report.config.rootDir, file))
-      return kind ? [trouble(kind, `${path} (${projectName}): ${title}`, error)] : []
+      return kind ? [problem(kind, `${path} (${projectName}): ${title}`, error)] : []
     }),
   )
   return [
     ...journeys,
-    ...report.errors.map(({ message }) => trouble('failed', 'outside of a journey', message)),
+    ...report.errors.map(({ message }) => problem('failed', 'outside of a journey', message)),
   ]
 }
 
-/** The lines about a stage at the end of a run; a stage that failed without a failed test is named itself. */
-export function tellTroubles(stage: string, hasPassed: boolean, troubles: Trouble[]): string[] {
-  const hasReason = hasPassed || troubles.some(({ kind }) => kind === 'failed')
-  const listed = hasReason ? troubles : [...troubles, trouble('failed', stage, 'see above')]
+/** The lines about a stage at the end of a run; a stage that failed without a failed test is listed itself. */
+export function describeProblems(stage: string, hasPassed: boolean, problems: Problem[]): string[] {
+  const hasReason = hasPassed || problems.some(({ kind }) => kind === 'failed')
+  const listed = hasReason ? problems : [...problems, problem('failed', stage, 'see above')]
   return listed.map(({ kind, test, error }) => `${kind}: ${test}\n    ${error}`)
 }
 
-/** The journeys of a report, however deeply nested. */
 export function specsOf(suites: PlaywrightSuite[]): PlaywrightSuite['specs'] {
   return suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites ?? [])])
 }
 
-function trouble(kind: Trouble['kind'], test: string, error = ''): Trouble {
+function problem(kind: Problem['kind'], test: string, error = ''): Problem {
   const lines = stripVTControlCharacters(error).split('\n')
   return { kind, test, error: lines.find((line) => line.trim() !== '')?.trim() ?? 'no reason given' }
 }

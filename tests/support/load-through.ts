@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Readers and writers of a site that go on until they are stopped, and their results. */
+/** Continuous readers and writers of a site, and their results. */
 export interface Load {
   /** Wrong answers to readers, and answers to writers that are neither success nor refusal. */
   faults: string[]
@@ -17,27 +17,27 @@ interface LoadOptions {
   url: string
   token: string
   /** The pages to read, and a text that each correct answer contains. */
-  good: { path: string; contains: string }[]
+  pages: { path: string; contains: string }[]
   /** The calls of each writer, whose records have unique names. */
   writers: { path: string; body: (name: string) => FormData | string }[]
 }
 
-// 502 of the balancer if the instance was killed in the middle, 503 if the write was refused.
-const mayBeRepeated = [502, 503, 504]
+// 502: the instance was killed during the request; 503: the write was refused.
+const retriedStatuses = [502, 503, 504]
 
-/** Starts reading and writing through a balancer. A save is sent with one key until it is acknowledged. */
-export function startLoad({ url, token, good, writers }: LoadOptions): Load {
+/** Starts reading and writing through a balancer. A save is repeated with the same key until it is acknowledged. */
+export function startLoad({ url, token, pages, writers }: LoadOptions): Load {
   const faults: string[] = []
   const saved: string[] = []
   const refused = new Map<number, number>()
-  const rounds = good.map(() => 0)
+  const rounds = pages.map(() => 0)
   let isOver = false
 
-  async function readOne(at: number, { path, contains }: LoadOptions['good'][number]): Promise<void> {
+  async function readOne(at: number, { path, contains }: LoadOptions['pages'][number]): Promise<void> {
     while (!isOver) {
-      const seen = await ask(`${url}${path}`)
-      if (seen.status !== 200 || !seen.text.includes(contains))
-        faults.push(`${path} was ${seen.status} ${seen.text.slice(0, 200)}`)
+      const answer = await ask(`${url}${path}`)
+      if (answer.status !== 200 || !answer.text.includes(contains))
+        faults.push(`${path} was ${answer.status} ${answer.text.slice(0, 200)}`)
       rounds[at] = (rounds[at] ?? 0) + 1
       // Visitors do not read as fast as a loop.
       await setTimeout(5)
@@ -63,14 +63,14 @@ export function startLoad({ url, token, good, writers }: LoadOptions): Load {
           break
         }
         refused.set(status, (refused.get(status) ?? 0) + 1)
-        if (!mayBeRepeated.includes(status)) faults.push(`a save was ${status} ${text.slice(0, 200)}`)
+        if (!retriedStatuses.includes(status)) faults.push(`a save was ${status} ${text.slice(0, 200)}`)
         await setTimeout(50)
       }
     }
   }
 
   const working = [
-    ...good.map((one, at) => readOne(at, one)),
+    ...pages.map((one, at) => readOne(at, one)),
     ...writers.map((one, at) => write(at + 1, one)),
   ]
   return {
@@ -78,8 +78,8 @@ export function startLoad({ url, token, good, writers }: LoadOptions): Load {
     saved,
     refused,
     async read(times) {
-      const aims = rounds.map((round) => round + times)
-      while (aims.some((aim, at) => (rounds[at] ?? 0) < aim)) await setTimeout(20)
+      const targets = rounds.map((round) => round + times)
+      while (targets.some((target, at) => (rounds[at] ?? 0) < target)) await setTimeout(20)
     },
     async stop() {
       isOver = true

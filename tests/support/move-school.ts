@@ -13,5 +13,5 @@ export async function backUp({ resources }: School): Promise<string> {
 
 /** A new school that is started from a backup. */
 export function restoredSchool(file: string, settings: Record<string, string> = {}): Promise<School> {
-  return openSchool(settings, undefined, (place) => restoreBackup(place, file))
+  return openSchool(settings, undefined, (target) => restoreBackup(target, file))
 }

@@ -1,4 +1,4 @@
-// It warns that it can't draw here, but it only has to read.
+// pdf.js warns that it can't draw in Node.js; here it only reads.
 const { warn } = console
 console.warn = () => {}
 const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')

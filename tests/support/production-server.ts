@@ -11,7 +11,7 @@ export interface ProductionServer {
   /** The same `pid` and a null `exitCode` prove that it was not restarted. */
   process: ChildProcess
   /** The output so far; only the end of very long output. */
-  said: () => string
+  output: () => string
   stop(): Promise<void>
 }
 
@@ -35,16 +35,16 @@ export async function startProductionServer(
       ...settings,
     },
   })
-  const spoken = [collect(server.stdout), collect(server.stderr)]
-  const said = () => spoken.map((text) => text()).join('')
+  const streams = [collect(server.stdout), collect(server.stderr)]
+  const output = () => streams.map((text) => text()).join('')
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const url = `http://127.0.0.1:${port}`
-  await isReady(url, server, said)
+  await waitUntilReady(url, server, output)
   return {
     url,
     dataDir,
     process: server,
-    said,
+    output,
     stop: async () => {
       server.kill('SIGTERM')
       await ended
@@ -63,7 +63,7 @@ function collect(stream: Readable): () => string {
   return () => text
 }
 
-async function isReady(url: string, server: ChildProcess, said: () => string): Promise<void> {
+async function waitUntilReady(url: string, server: ChildProcess, output: () => string): Promise<void> {
   const giveUpAt = Date.now() + 120_000
   while (Date.now() < giveUpAt && server.exitCode === null) {
     if (
@@ -75,5 +75,5 @@ async function isReady(url: string, server: ChildProcess, said: () => string): P
       return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`the server did not start: ${said()}`)
+  throw new Error(`the server did not start: ${output()}`)
 }

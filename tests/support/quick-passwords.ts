@@ -5,10 +5,10 @@ import { syncBuiltinESMExports } from 'node:module'
 // of the built server and browser journeys use the real ones.
 const cheap = { memory: 64, passes: 1 }
 const name = Symbol.for('pathshala.quick-passwords')
-const world = globalThis as { [name]?: { isCheap: boolean; made: number } }
+const shared = globalThis as { [name]?: { isCheap: boolean; made: number } }
 // Each test file runs this, and files share a worker.
-world[name] ??= makeCheap()
-const passwords = world[name]
+shared[name] ??= makeCheap()
+const passwords = shared[name]
 
 /** Uses real parameters until the end of the test; earlier hashes do not match any more. */
 export function withRealPasswords(atEnd: (end: () => void) => void): void {
@@ -18,7 +18,7 @@ export function withRealPasswords(atEnd: (end: () => void) => void): void {
   })
 }
 
-/** The number of passwords hashed during `work`, which is the cost of a try. */
+/** The number of passwords hashed during `work`. */
 export async function hashesDuring(work: () => Promise<unknown>): Promise<number> {
   const before = passwords.made
   await work()

@@ -7,22 +7,28 @@ import { startS3 } from './s3.ts'
 /** An S3 server that records its requests, like `GET teachers/abc/320.webp bytes=0-9`, and can fail. */
 export interface RecordedS3 {
   settings: Record<string, string> & { S3_ENDPOINT: string; S3_BUCKET: string }
-  asked: string[]
+  requests: string[]
   /** The number of answers being sent. */
   open: number
   /** The highest number of requests that were pending at once. */
   mostAtOnce: number
   /** `away`: refuses every request; `stalls`: sends only the first bytes of each file. */
-  mood: 'well' | 'away' | 'stalls'
-  /** Which requests are neither passed on nor answered. */
-  holds: (asked: string) => boolean
+  mode: 'well' | 'away' | 'stalls'
+  /** Whether a request is neither forwarded nor answered. */
+  holds: (request: string) => boolean
 }
 
-/** Starts one for a test. */
 export async function startRecordedS3(): Promise<RecordedS3> {
   const { settings, stop } = await startS3()
   const target = new URL(settings.S3_ENDPOINT)
-  const store: RecordedS3 = { settings, asked: [], open: 0, mostAtOnce: 0, mood: 'well', holds: () => false }
+  const store: RecordedS3 = {
+    settings,
+    requests: [],
+    open: 0,
+    mostAtOnce: 0,
+    mode: 'well',
+    holds: () => false,
+  }
   let pending = 0
 
   function pass(near: IncomingMessage, answer: ServerResponse): void {
@@ -30,15 +36,15 @@ export async function startRecordedS3(): Promise<RecordedS3> {
       .split('/')
       .slice(2)
       .join('/')
-    const asked = [near.method, path, near.headers.range].filter(Boolean).join(' ')
-    store.asked.push(asked)
+    const received = [near.method, path, near.headers.range].filter(Boolean).join(' ')
+    store.requests.push(received)
     pending += 1
     store.mostAtOnce = Math.max(store.mostAtOnce, pending)
     answer.once('close', () => {
       pending -= 1
     })
-    if (store.holds(asked)) return
-    if (store.mood === 'away') return void near.socket.destroy()
+    if (store.holds(received)) return
+    if (store.mode === 'away') return void near.socket.destroy()
     // The signature includes the Host header.
     const { method, url, headers } = near
     const far = request({ host: target.hostname, port: target.port, method, path: url, headers })
@@ -49,7 +55,7 @@ export async function startRecordedS3(): Promise<RecordedS3> {
         store.open -= 1
         found.destroy()
       })
-      if (store.mood === 'stalls') found.once('data', (bytes: Buffer) => answer.write(bytes.subarray(0, 10)))
+      if (store.mode === 'stalls') found.once('data', (bytes: Buffer) => answer.write(bytes.subarray(0, 10)))
       else found.pipe(answer)
     })
     far.on('error', () => answer.destroy())

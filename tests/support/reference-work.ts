@@ -22,10 +22,10 @@ setInterval(() => {
 }, 100)`
 
 /**
- * Does `work` while another process repeats a fixed piece of work. Tests compare durations with it instead of the clock,
- * because on a slow or busy machine both take longer.
+ * Does `work` while another process repeats fixed reference work. Tests compare the durations, because on a slow or busy
+ * machine both are longer.
  */
-export async function besideReferenceWork<T>(work: () => Promise<T>): Promise<Compared<T>> {
+export async function withReferenceWork<T>(work: () => Promise<T>): Promise<Compared<T>> {
   const child = spawn(process.execPath, ['-e', source], { stdio: ['ignore', 'pipe', 'inherit'] })
   let text = ''
   child.stdout.setEncoding('utf8').on('data', (part: string) => {

@@ -49,15 +49,15 @@ export function uploadsOf(directory: string) {
     if (request.method === 'GET' && uploads !== undefined) {
       const found = (await list(bucket)).filter(({ key }) => key.startsWith(prefix))
       request.type = 'application/xml'
-      request.body = `<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${found.map(told).join('')}</ListMultipartUploadsResult>`
+      request.body = `<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${found.map(toXml).join('')}</ListMultipartUploadsResult>`
     } else if (request.method === 'DELETE' && uploadId !== undefined) {
-      const gone = join(directory, uploadId)
+      const trash = join(directory, uploadId)
       // If two requests abort it at once, one does not find it.
-      const isThere = await rename(join(folderOf(bucket), uploadId), gone).then(
+      const isThere = await rename(join(folderOf(bucket), uploadId), trash).then(
         () => true,
         () => false,
       )
-      await rm(gone, { recursive: true, force: true })
+      await rm(trash, { recursive: true, force: true })
       request.status = isThere ? 204 : 404
       request.type = 'application/xml'
       request.body = isThere ? null : '<Error><Code>NoSuchUpload</Code></Error>'
@@ -67,6 +67,6 @@ export function uploadsOf(directory: string) {
   return { list, answer }
 }
 
-function told({ key, id, startedAt }: UnfinishedUpload): string {
+function toXml({ key, id, startedAt }: UnfinishedUpload): string {
   return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${startedAt.toISOString()}</Initiated></Upload>`
 }

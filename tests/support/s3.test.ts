@@ -35,10 +35,7 @@ async function emptyDrive() {
     endpoint: settings.S3_ENDPOINT,
     bucket: settings.S3_BUCKET,
     region: settings.S3_REGION,
-    credentials: {
-      accessKeyId: settings.S3_ACCESS_KEY_ID,
-      secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
-    },
+    credentials: { accessKeyId: settings.S3_ACCESS_KEY_ID, secretAccessKey: settings.S3_SECRET_ACCESS_KEY },
     visibility: 'private',
     supportsACL: false,
     forcePathStyle: true,

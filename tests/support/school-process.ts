@@ -2,23 +2,22 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { freePort } from './free-port.ts'
-import { besideReferenceWork } from './reference-work.ts'
+import { withReferenceWork } from './reference-work.ts'
 
 /** The production build as a child process on an existing folder; needs a build. */
 export interface SchoolProcess {
   url: string
   process: ChildProcess
-  /** The time from its start until it was ready. */
   readyAfterMs: number
   /** The output so far. */
-  said: () => string
-  /** Kills it with SIGKILL, in the middle of its work. */
+  output: () => string
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>
   /** Stops it gracefully; returns its exit code. */
   stop(): Promise<number | null>
 }
 
-// 3 s are promised on an idle machine, where the reference work takes 5 ms.
+// The promise: 3 s where the reference work takes 5 ms.
 const longestStart = 600
 
 /** Starts a school and measures how soon it is ready; throws if it is late twice. */
@@ -33,7 +32,7 @@ export async function startSoon(settings: Record<string, string>): Promise<Schoo
 }
 
 async function startMeasured(settings: Record<string, string>) {
-  const { value: school, referenceMs } = await besideReferenceWork(() => startSchool(settings))
+  const { value: school, referenceMs } = await withReferenceWork(() => startSchool(settings))
   return { school, ratio: Math.round(school.readyAfterMs / referenceMs) }
 }
 
@@ -44,12 +43,12 @@ export async function startSchool(
   script?: string,
 ): Promise<SchoolProcess> {
   const startedAt = performance.now()
-  const { url, child, said, ended } = await launchSchool(settings, maxFileBytes, script)
+  const { url, child, output, ended } = await launchSchool(settings, maxFileBytes, script)
   while (!(await isReady(url))) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`it did not start: ${said()}`)
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`it did not start: ${output()}`)
     if (performance.now() - startedAt > longestStartMs) {
       child.kill('SIGKILL')
-      throw new Error(`it was not ready after ${longestStartMs} ms: ${said()}`)
+      throw new Error(`it was not ready after ${longestStartMs} ms: ${output()}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
@@ -57,7 +56,7 @@ export async function startSchool(
     url,
     process: child,
     readyAfterMs: performance.now() - startedAt,
-    said,
+    output,
     kill: async () => {
       child.kill('SIGKILL')
       await ended
@@ -77,15 +76,14 @@ export async function launchSchool(
 ) {
   const port = Number(settings.PORT ?? (await freePort()))
   // A nightly backup would disturb measurements.
-  const place = { HOST: '127.0.0.1', PORT: String(port), BACKUP_AT: 'off' }
-  const child = run([script], { ...place, ...settings }, maxFileBytes)
+  const defaults = { HOST: '127.0.0.1', PORT: String(port), BACKUP_AT: 'off' }
+  const child = run([script], { ...defaults, ...settings }, maxFileBytes)
   return { url: `http://127.0.0.1:${port}`, ...child }
 }
 
-/** Runs a command of the command line to its end. */
 export async function runCli(command: string[], settings: Record<string, string>) {
-  const { said, ended } = run(['dist/server/cli.js', ...command], settings)
-  return { code: await ended, said: said() }
+  const { output, ended } = run(['dist/server/cli.js', ...command], settings)
+  return { code: await ended, output: output() }
 }
 
 const longestStartMs = 60_000
@@ -100,10 +98,10 @@ function run(args: string[], settings: Record<string, string>, maxFileBytes?: nu
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, SAMPLE_CONTENT: 'off', ...settings },
   })
-  const spoken = [collect(child.stdout), collect(child.stderr)]
+  const streams = [collect(child.stdout), collect(child.stderr)]
   return {
     child,
-    said: () => spoken.map((text) => text()).join(''),
+    output: () => streams.map((text) => text()).join(''),
     ended: new Promise<number | null>((resolve) => child.once('close', resolve)),
   }
 }

@@ -33,14 +33,14 @@ export const backupTest = test.extend('entries', { scope: 'file' }, async ({}, {
 // Measured refusals took at most four times as long as writing that backup.
 const mostTimes = 50
 
-/** Expects that a restore refuses it with these words, soon, and leaves its target unchanged. */
+/** Expects that a restore soon refuses a backup with this message and leaves its target unchanged. */
 export async function expectRefusal(bytes: Buffer, says: string | RegExp): Promise<void> {
   await inFolder(async (folder) => {
     const file = join(folder, 'school.zip')
     await writeFile(file, bytes)
     const startedAt = performance.now()
     await inFolder(async (dataDir) => {
-      const { settings, storage } = await emptyPlace(dataDir)
+      const { settings, storage } = await emptySchool(dataDir)
       await expect(restoreBackup({ settings, storage, catalog }, file)).rejects.toThrow(says)
       expect(await readdir(dataDir, { recursive: true })).toEqual(['uploads'])
     })
@@ -48,7 +48,6 @@ export async function expectRefusal(bytes: Buffer, says: string | RegExp): Promi
   })
 }
 
-/** Runs work in a temporary folder. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'pathshala-backup-'))
   try {
@@ -58,13 +57,11 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
   }
 }
 
-/** Settings and storage of an empty school below a folder. */
-export async function emptyPlace(dataDir: string) {
+export async function emptySchool(dataDir: string) {
   const settings = readSettings({ DATA_DIR: dataDir })
   return { settings, storage: await openStorage(settings) }
 }
 
-/** Removes an entry. */
 export function without(entries: TestEntry[], name: string): TestEntry[] {
   return entries.filter((entry) => entry.name !== name)
 }
@@ -81,12 +78,11 @@ export function changed(name: string, change: (entry: TestEntry) => TestEntry) {
 }
 
 /** The manifest of the backup. */
-export interface Told {
+export interface ManifestRows {
   rows: Record<string, number>
 }
 
-/** Changes the manifest. */
-export function manifest(change: (told: Told) => object) {
+export function manifest(change: (content: ManifestRows) => object) {
   return (entries: TestEntry[]) =>
     entries.map((entry) =>
       entry.name === manifestEntry
@@ -95,13 +91,11 @@ export function manifest(change: (told: Told) => object) {
     )
 }
 
-/** The rows of a table. */
 export function rowsOf(entries: TestEntry[], name: string): Record<string, unknown>[] {
   const lines = table(entries, name).content.toString().trim().split('\n')
   return lines.map((line) => JSON.parse(line))
 }
 
-/** Throws if a value is missing. */
 export function found<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('not in this backup')
   return value

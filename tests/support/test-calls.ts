@@ -3,9 +3,9 @@ import type { AnyEntity } from '../../app/contract/entity.ts'
 import { entities } from '../../app/features/entities.ts'
 import type { Expected } from './test-effects.ts'
 import { pdfFile, picture } from './test-files.ts'
-import { ownRequests } from './test-own-calls.ts'
 import { addRecord, examples, filled } from './test-records.ts'
 import { form, type Reply, type School, someInstitution } from './test-school.ts'
+import { specialRequests } from './test-special-calls.ts'
 
 /** A request that its call accepts, and its expected effects: by default none. */
 export interface Accepted {
@@ -14,7 +14,7 @@ export interface Accepted {
   body?: FormData | Record<string, unknown>
   /** By default the token of the Admin. */
   token?: string | null
-  does?: Expected
+  effects?: Expected
   /** Waits for work that continues after the answer. */
   until?: () => Promise<unknown>
 }
@@ -27,11 +27,11 @@ export type Prepare = (school: School, ids: Ids) => Accepted | Promise<Accepted>
 /** Prepares a request that a call accepts. */
 export async function prepare(call: Endpoint, school: School, ids: Ids): Promise<Accepted> {
   const name = `${call.method} ${call.path}`
-  const special = ownRequests[name]
+  const special = specialRequests[name]
   if (special) return special(school, ids)
   if (call.method === 'get') return {}
   const entity = entities.find(({ path }) => call.path.replace('{id}/', '') === `${path}/`)
-  if (!entity) throw new Error(`${name} needs a request in tests/support/test-own-calls.ts`)
+  if (!entity) throw new Error(`${name} needs a request in tests/support/test-special-calls.ts`)
   return writeOf(call, entity, school, ids)
 }
 
@@ -51,7 +51,7 @@ export async function sendAccepted(
 }
 
 /** The effects of a write of one record: a row of the history, and a step of the content version if visitors read it. */
-export function writeDoes(
+export function writeEffects(
   { table, readBy }: AnyEntity,
   rows: number | 'changed',
   others: Expected['others'] = {},
@@ -66,12 +66,12 @@ async function writeOf(call: Endpoint, entity: AnyEntity, school: School, ids: I
   if (call.method === 'post') {
     const file = await fileOf(path)
     const stored = file && { files: 1 }
-    return { body: file ? form({ ...fields, ...file }) : fields, does: writeDoes(entity, 1, stored) }
+    return { body: file ? form({ ...fields, ...file }) : fields, effects: writeEffects(entity, 1, stored) }
   }
   const { id } = await addRecord(school, path, fields)
   return call.method === 'delete'
-    ? { id, does: writeDoes(entity, -1) }
-    : { id, body: fields, does: writeDoes(entity, 'changed') }
+    ? { id, effects: writeEffects(entity, -1) }
+    : { id, body: fields, effects: writeEffects(entity, 'changed') }
 }
 
 /** The file of an entity that requires one. */

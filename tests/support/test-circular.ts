@@ -9,7 +9,7 @@ const updated_at = '2026-11-01T00:00:00.000Z'
 export const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ label: `${index}`, value: 'x' }))
 
-export const institution = (given: Partial<ShownInstitution>): ShownInstitution => ({
+export const institution = (fields: Partial<ShownInstitution>): ShownInstitution => ({
   ...institutionEntity.input.parse({
     name: 'নদীপুর কলেজ',
     address: 'নদীপুর',
@@ -20,7 +20,7 @@ export const institution = (given: Partial<ShownInstitution>): ShownInstitution 
   updated_at,
   logo: null,
   institution_image: null,
-  ...given,
+  ...fields,
 })
 
 export const document = (category: CircularContent['documents'][number]['category']) => ({
@@ -49,14 +49,7 @@ export const section = (
   class_name: number | null,
   approval_number = '',
   approval_date: string | null = null,
-) => ({
-  id: 1,
-  updated_at,
-  name: 'ক',
-  class_name,
-  approval_number,
-  approval_date,
-})
+) => ({ id: 1, updated_at, name: 'ক', class_name, approval_number, approval_date })
 export const lesson = (classId: number, ...days: number[]) => ({
   id: 1,
   updated_at,
@@ -72,7 +65,7 @@ export const lesson = (classId: number, ...days: number[]) => ({
   teacher: '',
 })
 export const notice = (date: string | null) => ({ id: 1, updated_at, title: 'ছুটি', date })
-export const officer = (given: Partial<CircularContent['officers'][number]>) => ({
+export const officer = (fields: Partial<CircularContent['officers'][number]>) => ({
   id: 1,
   updated_at,
   kind: 'information' as const,
@@ -81,7 +74,7 @@ export const officer = (given: Partial<CircularContent['officers'][number]>) => 
   address: '',
   contact_phone: '',
   contact_email: '',
-  ...given,
+  ...fields,
 })
 export const head = (designation: 'principal' | 'vice_principal') => ({
   id: 1,

@@ -7,14 +7,13 @@ import type { Reply, School } from './test-school.ts'
 // No test school has more records of a kind.
 const numbers = [1, 2, 3, 4, 5, 6]
 
-/** A response with its address. */
-export interface Seen {
+export interface Visit {
   address: string
   reply: Reply
 }
 
 /** The start addresses of a crawl: every page, feed, list, record, and unknown ones. */
-export const everywhere: readonly string[] = [
+export const crawlStarts: readonly string[] = [
   ...pages.map(({ path }) => path),
   ...feedPaths,
   ...calls.filter(({ method }) => method === 'get').map(({ path }) => `/api/${path}`),
@@ -46,10 +45,10 @@ export async function crawl(
   school: School,
   token: string | null,
   starts: readonly string[],
-): Promise<Seen[]> {
+): Promise<Visit[]> {
   const queue = [...starts]
   const known = new Set(queue)
-  const seen: Seen[] = []
+  const seen: Visit[] = []
   for (const address of queue) {
     const reply = await school.get(address, { token })
     seen.push({ address, reply })
@@ -62,32 +61,31 @@ export async function crawl(
   return seen
 }
 
-/** Requests each address once. */
 export async function readAll(
   school: School,
   addresses: readonly string[],
   token: string | null,
-): Promise<Seen[]> {
-  const seen: Seen[] = []
+): Promise<Visit[]> {
+  const seen: Visit[] = []
   for (const address of addresses) seen.push({ address, reply: await school.get(address, { token }) })
   return seen
 }
 
 /** The text of a response with headers, decoded from every spelling that would hide it from a search. */
-export function saidIn({ text, headers }: Reply): string {
+export function searchableText({ text, headers }: Reply): string {
   const content = `${[...headers].map(([name, value]) => `${name}: ${value}`).join('\n')}\n${text}`
   const plain = latinDigits(decodeAll(content)).toLowerCase()
   // Pages show a phone number with a dash.
   return `${plain}\n${plain.replace(/(?<=\d)[- .]+(?=\d)/g, '')}`
 }
 
-/** The places in a response that contain a forbidden text. */
-export function leaksIn(seen: readonly Seen[], secrets: readonly Secret[]): string[] {
+/** The secrets in responses, each with its address. */
+export function leaksIn(seen: readonly Visit[], secrets: readonly Secret[]): string[] {
   return seen.flatMap(({ address, reply }) => {
-    const content = saidIn(reply)
+    const content = searchableText(reply)
     return secrets
       .filter(({ value }) => content.includes(value.toLowerCase()))
-      .map(({ column, value }) => `${address} says ${column}: ${value}`)
+      .map(({ column, value }) => `${address} contains ${column}: ${value}`)
   })
 }
 
@@ -96,13 +94,13 @@ const notFollowed = /^\/(assets|static|theme|avatar|share)\//
 
 function linksIn({ text, headers }: Reply, base: URL): string[] {
   if (!/html|xml|json|text/.test(headers.get('content-type') ?? '')) return []
-  const given = [
+  const links = [
     ...text.matchAll(/\s(?:href|src|srcset|action|content|data-[a-z]+)="([^"]*)"/g),
     ...text.matchAll(/<loc>([^<]*)<\/loc>/g),
     ...text.matchAll(/"(\/[^"\s]*)"/g),
     ...text.matchAll(/(\/media\/[\w./-]+)/g),
   ].flatMap(([, value = '']) => value.split(/[\s,]+/).map(decodeAll))
-  return given
+  return links
     .filter((link) => /^(\/|\?|https?:)/.test(link) && URL.canParse(link, base))
     .map((link) => new URL(link, base))
     .filter(({ origin, pathname }) => origin === base.origin && !notFollowed.test(pathname))

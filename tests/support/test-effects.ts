@@ -42,11 +42,11 @@ export async function expectEffects(
 
 /** Records the state of database and storage; the returned function returns the changes since. */
 export async function watchEffects(school: School): Promise<() => Promise<Effects>> {
-  const before = await look(school)
+  const before = await readState(school)
   return async () => {
-    const { content, changes, journal, places } = await look(school)
-    const others = [...places].flatMap(([name, now]) => {
-      const was = before.places.get(name)
+    const { content, changes, journal, counted } = await readState(school)
+    const others = [...counted].flatMap(([name, now]) => {
+      const was = before.counted.get(name)
       return was?.content === now.content ? [] : [[name, now.number - (was?.number ?? 0) || 'changed']]
     })
     return {
@@ -64,23 +64,23 @@ export function whenBackupsAreMade({ resources: { database } }: School): Promise
   return vi.waitUntil(async () => !(await running.executeTakeFirst()), { timeout: 60_000 })
 }
 
-interface Content {
+interface Counted {
   number: number
   content: string
 }
 
-async function look(school: School) {
+async function readState(school: School) {
   await whenBackupsAreMade(school)
   const { database, storage, settings } = school.resources
   const [counts] = (await countsOf.execute(database.sql)).rows
   if (!counts) throw new Error('the database is empty')
-  const places = new Map<string, Content>(await readTables(database))
+  const counted = new Map<string, Counted>(await readTables(database))
   const files: string[] = []
   for await (const { key } of storage.list()) files.push(key)
   const staged = await readdir(join(settings.dataDir, 'tmp')).catch(() => [])
   for (const [name, keys] of Object.entries({ files: files.sort(), staged }))
-    places.set(name, { number: keys.length, content: String(keys) })
-  return { ...counts, places }
+    counted.set(name, { number: keys.length, content: String(keys) })
+  return { ...counts, counted }
 }
 
 const countsOf = sql<{ changes: number; journal: number; content: number }>`
@@ -93,10 +93,10 @@ const ignored = ['changes', 'journal', 'content_version', 'limit_events', 'lease
 const statements = new WeakMap<Database, string>()
 
 /** All rows of each table, in one statement. */
-async function readTables(database: Database): Promise<[string, Content][]> {
+async function readTables(database: Database): Promise<[string, Counted][]> {
   const statement = statements.get(database) ?? (await statementFor(database))
   statements.set(database, statement)
-  const { rows } = await sql.raw<Content & { name: string }>(statement).execute(database.sql)
+  const { rows } = await sql.raw<Counted & { name: string }>(statement).execute(database.sql)
   return rows.map(({ name, ...content }) => [name, content])
 }
 

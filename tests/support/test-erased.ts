@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { backupsPlaces } from '../../app/backups/places/backups-places.server.ts'
+import { openDestinations } from '../../app/backups/destinations/open-destinations.server.ts'
 import { picture } from './test-files.ts'
 import { form, type School } from './test-school.ts'
 
@@ -39,7 +39,6 @@ export async function addChild(school: School, roll_number = child.roll_number):
   return Number(body.id)
 }
 
-/** Erases a student as the Admin. */
 export async function erase(school: School, id: number): Promise<void> {
   expect((await school.send('POST', `/api/students/${id}/erase/`)).status).toBe(204)
 }
@@ -58,23 +57,19 @@ export function listFile({ resources }: School): string {
   return join(resources.settings.dataDir, 'backups/erased.json')
 }
 
-/** The text of that list, from the folder or the object store of the backups. */
 async function textOfList({ resources }: School): Promise<string> {
-  const [{ list }] = await backupsPlaces(resources.settings)
-  return (await list.read()) ?? ''
+  const [{ erasedList }] = await openDestinations(resources.settings)
+  return (await erasedList.read()) ?? ''
 }
 
-/** Copies that list into a file. */
 export async function copyList(school: School, file: string): Promise<void> {
   await writeFile(file, await textOfList(school))
 }
 
-/** The content of that list. */
 export async function listOf(school: School): Promise<{ erasures: { entity: string; record_id: number }[] }> {
   return JSON.parse(await textOfList(school))
 }
 
-/** A list with one line. */
 export function listWith(erasure: Record<string, unknown>): string {
   return JSON.stringify({ product: 'pathshala', format: 1, known_until: '2026-01-01', erasures: [erasure] })
 }

@@ -49,8 +49,8 @@ export async function addOneOfEach(school: SchoolCalls): Promise<Record<string, 
     'teachers/': teachers.id,
   }
   for (const [path, body] of Object.entries(others)) ids[path] = (await school.add(`/api/${path}`, body)).id
-  for (const { path, required, replaced, kept } of examples.filter(({ path }) => !(path in ids))) {
-    const fields = await filled(school, { ...required, ...replaced, ...kept })
+  for (const { path, required, replaced, preserved } of examples.filter(({ path }) => !(path in ids))) {
+    const fields = await filled(school, { ...required, ...replaced, ...preserved })
     ids[path] = (await addRecord(school, path, fields)).id
   }
   const { body } = await school.send('POST', '/api/classes/', { name: 'পুরোনো শ্রেণি' })

@@ -36,18 +36,18 @@ const streamOf = (content: string) => `<< /Length ${content.length} >>\nstream\n
 
 function pdfOf(objects: readonly string[]): Bytes {
   let file = '%PDF-1.4\n'
-  const places = objects.map((object, at) => {
+  const offsets = objects.map((object, at) => {
     const offset = file.length
     file += `${at + 1} 0 obj\n${object}\nendobj\n`
     return `${String(offset).padStart(10, '0')} 00000 n \n`
   })
   const size = objects.length + 1
-  const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}`
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}`
   const end = `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`
   return new TextEncoder().encode(`${file}${table}${end}`) as Bytes
 }
 
-/** Settings that store files on disk, where tests can count them, with any database. */
+/** Settings that store files on disk, where tests can count them. */
 export const filesOnDisk = {
   S3_ENDPOINT: '',
   S3_BUCKET: '',
@@ -62,8 +62,8 @@ export async function phonePhoto(width: number, height: number): Promise<Bytes> 
   const row = Buffer.from(Array.from({ length: height }, (_, x) => (x < height / 2 ? red : blue)).flat())
   const rows = Buffer.concat(Array.from({ length: 16 }, () => withGrain(row)))
   const pixels = Buffer.alloc(width * height * 3, rows)
-  const lying = sharp(pixels, { raw: { width: height, height: width, channels: 3 } })
-  const file = await lying.withMetadata({ orientation: 6 }).jpeg({ quality: 90 }).toBuffer()
+  const sideways = sharp(pixels, { raw: { width: height, height: width, channels: 3 } })
+  const file = await sideways.withMetadata({ orientation: 6 }).jpeg({ quality: 90 }).toBuffer()
   return new Uint8Array(file) as Bytes
 }
 

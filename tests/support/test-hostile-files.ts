@@ -42,13 +42,13 @@ export function withJpegSegment(jpeg: Bytes, marker: number, content: string | U
 
 /** A JPEG whose frame header declares another size. */
 export function lyingJpeg(jpeg: Bytes, width: number, height: number): Bytes {
-  const lying = Buffer.from(jpeg)
-  const frame = lying.findIndex(
-    (byte, at) => byte === 0xff && /^c[0-2]$/.test(lying[at + 1]?.toString(16) ?? ''),
+  const copy = Buffer.from(jpeg)
+  const frame = copy.findIndex(
+    (byte, at) => byte === 0xff && /^c[0-2]$/.test(copy[at + 1]?.toString(16) ?? ''),
   )
-  lying.writeUInt16BE(height, frame + 5)
-  lying.writeUInt16BE(width, frame + 7)
-  return new Uint8Array(lying)
+  copy.writeUInt16BE(height, frame + 5)
+  copy.writeUInt16BE(width, frame + 7)
+  return new Uint8Array(copy)
 }
 
 /** A progressive JPEG that repeats its last scan: few bytes, but each scan makes the decoder process the whole picture. */

@@ -10,12 +10,12 @@ import { form, type Reply, type School, type SchoolCalls } from './test-school.t
 type Part = [bytes: Uint8Array<ArrayBuffer>, name: string]
 
 /** A PDF to send, or the parts that make a new file. */
-type New = string | { file: Part; preview?: Part; pages?: string }
+type NewFile = string | { file: Part; preview?: Part; pages?: string }
 
 /** The form of a notice with a list of files: ids of stored files, and new files. */
 export function noticeForm(
   fields: Record<string, string | Part>,
-  files: readonly (number | { from: number; file: number } | New)[],
+  files: readonly (number | { from: number; file: number } | NewFile)[],
 ): FormData {
   const parts: Record<string, string | Part> = {}
   let count = 0
@@ -48,8 +48,8 @@ export async function addOlderPicture({ resources }: School, id: number, name: s
   const { database, storage, settings } = resources
   const path = join(settings.dataDir, 'older-picture.jpg')
   await writeFile(path, await picture('jpeg', 400, 300))
-  const place = { storage, stagingDir: join(settings.dataDir, 'tmp'), group: 'notices' }
-  const key = await saveFile(path, noticeEntity.files.files.older, place)
+  const options = { storage, stagingDir: join(settings.dataDir, 'tmp'), group: 'notices' }
+  const key = await saveFile(path, noticeEntity.files.files.older, options)
   const size = (await storage.sizeOfPart(key, 'full.jpg')) ?? null
   await write(database, async (w) => {
     const notice = await notices.findForUpdate(w, id)

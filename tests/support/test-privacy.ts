@@ -15,7 +15,7 @@ import type { School } from './test-school.ts'
 export type Privacy = 'public' | 'secret' | 'neutral'
 
 // Ids, times and constants do not identify anybody.
-const tellsNothing = ['number', 'yes-no', 'choice', 'instant', 'time']
+const neutralKinds = ['number', 'yes-no', 'choice', 'instant', 'time']
 
 /** The class of every column: derived from its entity, or listed here. */
 export const privacy: Readonly<Record<string, Readonly<Record<string, Privacy>>>> = {
@@ -172,7 +172,8 @@ function privacyOf({
 }: AnyEntity): Record<string, Privacy> {
   const isPublic = readBy === 'everyone'
   const read = Object.entries<z.ZodType>({ ...fields, ...serverFields })
-  const hidden = (check: z.ZodType) => (tellsNothing.includes(metaOf(check).kind) ? 'neutral' : 'secret')
+  const nonPublicClass = (check: z.ZodType) =>
+    neutralKinds.includes(metaOf(check).kind) ? 'neutral' : 'secret'
   return {
     id: isPublic ? 'public' : 'neutral',
     updated_at: isPublic ? 'public' : 'neutral',
@@ -182,11 +183,11 @@ function privacyOf({
     ...Object.fromEntries(
       read.map(([field, check]) => [
         field,
-        isPublic && !writerFields?.includes(field) ? 'public' : hidden(check),
+        isPublic && !writerFields?.includes(field) ? 'public' : nonPublicClass(check),
       ]),
     ),
     ...Object.fromEntries(
-      Object.entries<z.ZodType>(hiddenFields).map(([field, check]) => [field, hidden(check)]),
+      Object.entries<z.ZodType>(hiddenFields).map(([field, check]) => [field, nonPublicClass(check)]),
     ),
     ...Object.fromEntries(
       Object.entries(files as FileRules).flatMap(([field, { kind }]) => [
@@ -223,20 +224,22 @@ export async function secretsIn({ resources: { database } }: School, ownUserId: 
       .selectAll()
       .execute()
     for (const row of rows)
-      for (const [column, decided] of Object.entries(columns)) {
+      for (const [column, privacyClass] of Object.entries(columns)) {
         const texts = textsIn((row as Record<string, unknown>)[column])
-        const isOwn = ownUserId === (table === 'users' ? row.id : Object(row).user_id)
-        if (decided === 'public' ? isHidden(row) : decided === 'secret' && !isOwn)
+        const isOwnData = ownUserId === (table === 'users' ? row.id : Object(row).user_id)
+        if (privacyClass === 'public' ? isHidden(row) : privacyClass === 'secret' && !isOwnData)
           secrets.push(...texts.map((value) => ({ column: `${table}.${column}`, value })))
-        else if (decided === 'public' || isOwn) for (const text of texts) known.add(text)
+        else if (privacyClass === 'public' || isOwnData) for (const text of texts) known.add(text)
       }
   }
-  return secrets.filter(({ value }) => value.length >= shortest && !known.has(value) && !moment.test(value))
+  return secrets.filter(
+    ({ value }) => value.length >= shortest && !known.has(value) && !timestamp.test(value),
+  )
 }
 
 // Shorter values occur by chance.
 const shortest = 8
-const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const timestamp = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 // History and stored answers are JSON; each text in it is searched for separately.
 function textsIn(value: unknown): string[] {

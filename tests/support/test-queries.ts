@@ -8,7 +8,7 @@ import { DatabaseSync, StatementSync } from 'node:sqlite'
 // The pg package of the application; tests have another copy.
 const pg: typeof import('pg') = createRequire(new URL('../../package.json', import.meta.url))('pg')
 
-const asking = new AsyncLocalStorage<string[]>()
+const currentQueries = new AsyncLocalStorage<string[]>()
 
 const uncounted = [
   // The limits of transactions, because writes on SQLite share transactions.
@@ -24,7 +24,7 @@ const uncounted = [
 export async function queriesOf<T>(work: () => Promise<T>): Promise<{ result: T; queries: string[] }> {
   const queries: string[] = []
   const begins = channel('http.server.request.start')
-  const enter = () => asking.enterWith(queries)
+  const enter = () => currentQueries.enterWith(queries)
   const stop = recordStatements()
   begins.subscribe(enter)
   try {
@@ -43,12 +43,12 @@ function recordStatements(): () => void {
   // Ignores databases in memory, which do not belong to the school.
   const inMemory = new WeakSet<StatementSync>()
   const record = (statement: string) => {
-    if (!uncounted.some((pattern) => pattern.test(statement))) asking.getStore()?.push(statement)
+    if (!uncounted.some((pattern) => pattern.test(statement))) currentQueries.getStore()?.push(statement)
   }
-  const recorded = <F extends (...given: never[]) => unknown>(real: F) =>
-    function (this: StatementSync, ...given: Parameters<F>) {
+  const recorded = <F extends (...args: never[]) => unknown>(real: F) =>
+    function (this: StatementSync, ...args: Parameters<F>) {
       if (!inMemory.has(this)) record(this.sourceSQL)
-      return real.apply(this, given)
+      return real.apply(this, args)
     }
   Object.assign(StatementSync.prototype, {
     all: recorded(all),
@@ -56,16 +56,16 @@ function recordStatements(): () => void {
     iterate: recorded(iterate),
   })
   Object.assign(DatabaseSync.prototype, {
-    prepare(this: DatabaseSync, ...given: Parameters<typeof prepare>) {
-      const statement = prepare.apply(this, given)
+    prepare(this: DatabaseSync, ...args: Parameters<typeof prepare>) {
+      const statement = prepare.apply(this, args)
       if (!this.location()) inMemory.add(statement)
       return statement
     },
   })
   Object.assign(pg.Client.prototype, {
-    query(...given: unknown[]) {
-      if (typeof given[0] === 'string') record(given[0])
-      return Reflect.apply(query, this, given)
+    query(...args: unknown[]) {
+      if (typeof args[0] === 'string') record(args[0])
+      return Reflect.apply(query, this, args)
     },
   })
   return () => {
@@ -83,8 +83,8 @@ export type Line = number | Record<Store, number>
 const path = 'tests/fixtures/queries.json'
 
 /** Throws, with the line to paste, unless queries.json has the same number of queries. */
-export function expectKnown(asked: Asked): void {
-  const complaint = complaintOf(knownQueries, asked)
+export function expectKnown(request: RequestQueries): void {
+  const complaint = complaintOf(knownQueries, request)
   if (complaint) throw new Error(complaint)
 }
 
@@ -94,7 +94,7 @@ export const knownQueries: Readonly<Record<string, Line>> = JSON.parse(
 )
 
 /** A page or call with the queries that it has sent. */
-export interface Asked {
+export interface RequestQueries {
   name: string
   /** The name of the shared line, if the call is one that all entities have. */
   shared?: string | undefined
@@ -105,7 +105,7 @@ export interface Asked {
 /** The difference from queries.json, with the line to paste; undefined if there is none. */
 export function complaintOf(
   known: Readonly<Record<string, Line>>,
-  { name, shared = name, store, queries }: Asked,
+  { name, shared = name, store, queries }: RequestQueries,
 ): string | undefined {
   const count = queries.length
   const key = [name, shared].find((one) => one in known)
@@ -124,8 +124,8 @@ const numberOn = (line: Line, store: Store) => (typeof line === 'number' ? line 
 
 function lineFor(name: string, before: Line | undefined, store: Store, count: number): string {
   const other = store === 'sqlite' ? 'postgres' : 'sqlite'
-  const ofOther = before === undefined ? count : numberOn(before, other)
-  const both = { sqlite: 0, postgres: 0, [store]: count, [other]: ofOther }
-  const line = ofOther === count ? count : `{ "sqlite": ${both.sqlite}, "postgres": ${both.postgres} }`
+  const otherCount = before === undefined ? count : numberOn(before, other)
+  const both = { sqlite: 0, postgres: 0, [store]: count, [other]: otherCount }
+  const line = otherCount === count ? count : `{ "sqlite": ${both.sqlite}, "postgres": ${both.postgres} }`
   return `${JSON.stringify(name)}: ${line},`
 }

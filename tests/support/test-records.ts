@@ -8,13 +8,13 @@ import { form, type Reply, type SchoolCalls } from './test-school.ts'
 
 type Fields = Record<string, string>
 
-/** The example of an entity as texts: required fields, fields that a PUT empties if omitted, fields that it then keeps. */
+/** The example of an entity as texts: required fields, and fields that a PUT without them empties or preserves. */
 export interface Example {
   path: string
   entity: AnyEntity
   required: Fields
   replaced: Fields
-  kept: Fields
+  preserved: Fields
   /** The first file field, and whether it is required. */
   file?: { field: string; kind: 'picture' | 'pdf'; isRequired: boolean }
 }
@@ -30,14 +30,14 @@ export const aClass = someRecordOf('classes')
 export function exampleOf(entity: AnyEntity): Example {
   const required: Fields = {}
   const replaced: Fields = {}
-  const kept: Fields = {}
+  const preserved: Fields = {}
   for (const [field, check] of Object.entries<AnyEntity['fields'][string]>(entity.fields)) {
     const { refersTo } = entity.fieldMeta[field] ?? {}
     const value = refersTo ? someRecordOf(refersTo) : entity.example[field]
     const group = !check.safeParse(undefined).success
       ? required
       : entity.keptOnPut?.includes(field)
-        ? kept
+        ? preserved
         : replaced
     if (value !== undefined) group[field] = String(value)
   }
@@ -46,7 +46,7 @@ export function exampleOf(entity: AnyEntity): Example {
     kind: rule.kind === 'picture' ? ('picture' as const) : ('pdf' as const),
     isRequired: missingFile(rule) !== undefined,
   }))
-  return { path: `${entity.path}/`, entity, required, replaced, kept, ...(file && { file }) }
+  return { path: `${entity.path}/`, entity, required, replaced, preserved, ...(file && { file }) }
 }
 
 const hasCall = (method: string, path: string) =>
@@ -59,23 +59,23 @@ export const examples: Example[] = entities
   .map(exampleOf)
 
 /** Replaces placeholders by ids of new records, one for each table. */
-export async function filled(school: SchoolCalls, fields: Fields, made = new Map<string, string>()) {
+export async function filled(school: SchoolCalls, fields: Fields, ids = new Map<string, string>()) {
   const full: Fields = {}
   for (const [field, value] of Object.entries(fields)) {
     const table = placeholder.exec(value)?.[1]
-    full[field] = table ? (made.get(table) ?? (await addSome(school, table, made))) : value
+    full[field] = table ? (ids.get(table) ?? (await addSome(school, table, ids))) : value
   }
   return full
 }
 
-async function addSome(school: SchoolCalls, table: string, made: Map<string, string>): Promise<string> {
+async function addSome(school: SchoolCalls, table: string, ids: Map<string, string>): Promise<string> {
   const entity = catalog.byTable.get(table)
   if (!entity) throw new Error(`no entity has the table ${table}`)
-  const { path, required, kept, replaced } = exampleOf(entity)
+  const { path, required, preserved, replaced } = exampleOf(entity)
   const [name = ''] = entity.words.knownBy
-  const fields = await filled(school, { ...replaced, ...kept, ...required }, made)
+  const fields = await filled(school, { ...replaced, ...preserved, ...required }, ids)
   const { id } = await addRecord(school, path, { ...fields, [name]: `${fields[name]} ${Math.random()}` })
-  made.set(table, String(id))
+  ids.set(table, String(id))
   return String(id)
 }
 

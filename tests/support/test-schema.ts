@@ -45,7 +45,7 @@ export function mismatches(
   if (schema.anyOf)
     return schema.anyOf.some((one) => mismatches(value, one, schemas, at).length === 0)
       ? []
-      : [`${at}: fits none`]
+      : [`${at}: matches none`]
   if (schema.enum && !schema.enum.includes(value)) return [`${at}: ${value} is none of ${schema.enum}`]
   if (schema.type && ![schema.type].flat().some((type) => isOf(type, value)))
     return [`${at}: ${value} is no ${schema.type}`]

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import pg from 'pg'
 import { inject, onTestFinished, test } from 'vitest'
-import type { BackupPlace } from '../../app/backups/archive/archive-format.ts'
+import type { Installation } from '../../app/backups/archive/archive-format.ts'
 import { readSettings } from '../../app/config.server.ts'
 import type { EntityInput, EntityView } from '../../app/contract/entity.ts'
 import type { Role } from '../../app/contract/roles.ts'
@@ -69,12 +69,12 @@ interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** A complete school on a free port, on the database of TEST_STORE. */
+/** A school on a free port, on the database of TEST_STORE. */
 export interface School extends SchoolCalls {
   resources: Resources
   /** The warnings and errors in the log. */
   logged: string[]
-  /** Every line of the log, as written. */
+  /** Every line of the log. */
   lines: string[]
 }
 
@@ -95,7 +95,6 @@ export interface SchoolCalls {
 /** The password of all users who register in tests. */
 export const userPassword = 'khal-bil-haor-9'
 
-/** The fields of a registration. */
 export const registrationOf = (username: string) => ({
   username,
   full_name: 'রহিমা খাতুন',
@@ -108,9 +107,9 @@ export const registrationOf = (username: string) => ({
 export async function openSchool(
   settings: Record<string, string> = {},
   atEnd: (close: () => Promise<void>) => void = onTestFinished,
-  prepare?: (place: BackupPlace) => Promise<unknown>,
+  prepare?: (place: Installation) => Promise<unknown>,
 ): Promise<School> {
-  const isCopy = !prepare && !Object.keys(settings).some((name) => notInTemplate.includes(name))
+  const isCopy = !prepare && !Object.keys(settings).some((name) => startSettings.includes(name))
   const dataDir = await mkdtemp(join(tmpdir(), 'pathshala-school-'))
   const logged: string[] = []
   const lines: string[] = []
@@ -125,7 +124,7 @@ export async function openSchool(
   })
   if (isCopy && !store) await cp(inject('template'), dataDir, { recursive: true })
   await prepare?.({ settings: schoolSettings, storage: await openStorage(schoolSettings), catalog })
-  const resources = await openResources(schoolSettings, listeningLog(logged, lines))
+  const resources = await openResources(schoolSettings, recordingLog(logged, lines))
   const server = createServer(createApp(resources, testAssets))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   atEnd(async () => {
@@ -167,10 +166,7 @@ export async function moveConfirmation(
     .execute()
 }
 
-/**
- * Calls a school in another process, as its Admin. What is refused because the machine is busy (503, nothing was done)
- * is sent again after the given time.
- */
+/** Calls a school in another process, as its Admin; retries requests that load shedding refused (503). */
 export const callSchoolProcess = (url: string) => callSchool(url, undefined, true)
 
 /** Calls a running school as its Admin; signs in if no token is given. */
@@ -198,12 +194,12 @@ export async function callSchool(url: string, token?: string, isPatient = false)
     })
     return readReply(response)
   }
-  const send: SchoolCalls['send'] = async (...asked) => {
-    const reply = await sendOnce(...asked)
+  const send: SchoolCalls['send'] = async (...request) => {
+    const reply = await sendOnce(...request)
     const wait = reply.headers.get('retry-after')
     if (!isPatient || reply.status !== 503 || !wait) return reply
     await setTimeout(Number(wait) * 1000)
-    return send(...asked)
+    return send(...request)
   }
   const signIn: SchoolCalls['signIn'] = (username, password) =>
     send('POST', '/api/token/', { username, password }, { token: null })
@@ -231,7 +227,7 @@ export async function callSchool(url: string, token?: string, isPatient = false)
 }
 
 // Settings that affect how a school starts.
-const notInTemplate = ['DATABASE_URL', 'SAMPLE_CONTENT', 'ADMIN_USERNAME', 'ADMIN_PASSWORD']
+const startSettings = ['DATABASE_URL', 'SAMPLE_CONTENT', 'ADMIN_USERNAME', 'ADMIN_PASSWORD']
 
 async function startSession({ database }: Resources): Promise<string> {
   const admin = await findUserByName(database.sql, testAdmin.username)
@@ -259,7 +255,7 @@ async function makeStore(isCopy: boolean) {
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${name}`
   return {
-    settings: { DATABASE_URL: url.href, ...(await ownBucket()) },
+    settings: { DATABASE_URL: url.href, ...(await newBucket()) },
     // A thousand databases would take 8 MB each.
     remove: () => runSql(`drop database if exists ${name} with (force)`),
   }
@@ -274,7 +270,7 @@ async function runSql(sql: string) {
 }
 
 // A bucket for each school, because its files are counted and swept.
-async function ownBucket(): Promise<Record<string, string>> {
+async function newBucket(): Promise<Record<string, string>> {
   const s3 = inject('s3')
   const bucket = `school-${randomBytes(8).toString('hex')}`
   // A new client, because clients remember a difference of clocks, and tests move their clock.
@@ -289,7 +285,7 @@ async function ownBucket(): Promise<Record<string, string>> {
   return { ...s3, S3_BUCKET: bucket }
 }
 
-function listeningLog(logged: string[], lines: string[]): Log {
+function recordingLog(logged: string[], lines: string[]): Log {
   const sink = { write: (line: string) => lines.push(line) }
   const log = createLog({ out: sink, err: sink })
   return {

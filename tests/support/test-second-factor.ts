@@ -3,10 +3,8 @@ import { codeAt, stepAt } from '../../app/features/accounts/second-factor/totp.r
 import type { Reply, School } from './test-school.ts'
 import { userPassword } from './test-school.ts'
 
-/** The password of the users below. */
 export const password = userPassword
 
-/** A newly registered, signed-in user. */
 export async function newUser(school: School) {
   const username = `clerk-${randomBytes(6).toString('hex')}`
   await school.resources.database.sql.deleteFrom('limit_events').execute()
@@ -27,7 +25,6 @@ export function confirm(school: School, token: string, secret: string): Promise<
   return ask(school, token, 'confirm/', { code: now(secret) })
 }
 
-/** A call below `user/second-factor/`. */
 export function ask(
   school: School,
   token: string,
@@ -37,7 +34,6 @@ export function ask(
   return school.send('POST', `/api/user/second-factor/${path}`, body, { token })
 }
 
-/** Signs in with the password of such a user and an optional code. */
 export function signIn(
   school: School,
   username: string,
@@ -47,7 +43,6 @@ export function signIn(
   return school.send('POST', '/api/token/', { username, password, ...more }, { token: null, headers })
 }
 
-/** The current code of the app. */
 export function now(secret: string): string {
   return codeAt(secret, stepAt(Date.now()))
 }
@@ -57,7 +52,6 @@ export function next(secret: string): string {
   return codeAt(secret, stepAt(Date.now()) + 1)
 }
 
-/** A wrong code. */
 export function wrongCode(secret: string): string {
   const right = [-1, 0, 1, 2].map((offset) => codeAt(secret, stepAt(Date.now()) + offset))
   return ['111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code)) ?? ''

@@ -7,13 +7,10 @@ import { form, type School, schoolTest, userPassword } from './test-school.ts'
 /** Part of every secret text, in both scripts, so that cut, quoted or transliterated texts are still found. */
 export const marks = ['zqsecretqz', 'গোপনকথাটি']
 
-/** A unique secret text. */
 export const secret = (what: string) => `${marks[0]} ${what} ${marks[1]}`
 
-/** The Idempotency-Key of a secret call. */
 export const secretKey = (what: string) => `${marks[0]}-${what}`
 
-/** A username that must stay secret. */
 export const secretUsername = `${marks[0]}.user`
 
 /** Adds secrets to everything that visitors may not read, beside public data; returns ids. */
@@ -49,7 +46,7 @@ async function addStudents(school: School, class_name: number): Promise<void> {
       photo: [await picture(), `${marks[0]}.jpg`],
     })
   const headers = { 'Idempotency-Key': secretKey('student') }
-  const stored = await school.send('POST', '/api/students/', await student('kept'), { headers })
+  const stored = await school.send('POST', '/api/students/', await student('existing'), { headers })
   await school.send('PUT', `/api/students/${stored.body.id}/`, await student('changed'))
   const deleted = await school.add('/api/students/', await student('deleted'))
   await school.send('DELETE', `/api/students/${deleted.id}/`)
@@ -208,7 +205,6 @@ async function addTraces({ resources: { database } }: School): Promise<void> {
     .execute()
 }
 
-/** A backup with a download token. */
 async function addBackup({ resources: { database } }: School, user_id: number): Promise<void> {
   const at = new Date().toISOString()
   const made = {
@@ -235,15 +231,15 @@ async function addBackup({ resources: { database } }: School, user_id: number): 
     .execute()
 }
 
-/** Tests of a file that share a school full of secrets; `own` is the reader with the data that they may know. */
+/** Tests of a file that share a school full of secrets; `reader` is a user who may know their data. */
 export const secretsTest = schoolTest
   .extend('ids', { scope: 'file' }, ({ school }) => addSecrets(school))
-  .extend('own', { scope: 'file' }, async ({ school, ids: _first }) => {
+  .extend('reader', { scope: 'file' }, async ({ school, ids: _first }) => {
     const token = await school.signInUser('a-reader')
     return { token, id: Number((await school.get('/api/user/', { token })).body.id) }
   })
-  .extend('secrets', { scope: 'file' }, async ({ school, own }) => [
-    ...(await secretsIn(school, own.id)),
+  .extend('secrets', { scope: 'file' }, async ({ school, reader }) => [
+    ...(await secretsIn(school, reader.id)),
     ...marks.map((value) => ({ column: 'every secret text', value })),
     { column: 'the token of an Admin', value: school.token },
   ])

@@ -32,7 +32,6 @@ export async function refusalOf(
   }
 }
 
-/** A file with this content. */
 export async function sheetFile(content: Uint8Array | string): Promise<string> {
   const path = join(await newFolder(), 'sheet')
   await writeFile(path, content)

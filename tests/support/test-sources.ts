@@ -5,10 +5,8 @@ const app = join(import.meta.dirname, '../../app')
 
 /** An import of a file: another file below app/, or a package. */
 export type Import = { target?: string; package?: string; isType: boolean; isLazy: boolean }
-/** A source file below app/. */
 export type Source = { path: string; text: string; imports: Import[] }
 
-/** The paths of all files below a folder of app/. */
 export function filesIn(folder: string): string[] {
   if (!existsSync(join(app, folder))) return []
   return readdirSync(join(app, folder), { recursive: true, withFileTypes: true })
@@ -20,7 +18,6 @@ export function filesIn(folder: string): string[] {
     )
 }
 
-/** Every source file below app/. */
 export function readSources(): Source[] {
   return filesIn('')
     .filter((path) => /\.tsx?$/.test(path))
@@ -44,8 +41,8 @@ function locate(from: string, specifier: string, kind: Pick<Import, 'isType' | '
   return { package: specifier, ...kind }
 }
 
-/** The shortest chain of imports from a file to a matching one; type-only ones count where asked. */
-export function wayTo(
+/** The shortest chain of imports from a file to a matching one; optionally type imports, too. */
+export function importChain(
   byPath: ReadonlyMap<string, Source>,
   isWanted: (path: string) => boolean,
   start: string,
@@ -53,12 +50,12 @@ export function wayTo(
 ): string[] {
   const seen = new Set<string>()
   const queue = [[start]]
-  for (const way of queue) {
-    for (const { target, isType } of byPath.get(way.at(-1) ?? '')?.imports ?? []) {
+  for (const chain of queue) {
+    for (const { target, isType } of byPath.get(chain.at(-1) ?? '')?.imports ?? []) {
       if (!target || (isType && !withTypes) || seen.has(target)) continue
       seen.add(target)
-      if (isWanted(target)) return [[...way, target].join(' > ')]
-      queue.push([...way, target])
+      if (isWanted(target)) return [[...chain, target].join(' > ')]
+      queue.push([...chain, target])
     }
   }
   return []
@@ -77,11 +74,11 @@ export function isServer(path: string) {
   return /\.server\.tsx?$/.test(path)
 }
 
-/** Folders with everything about one idea: its rules and words rank with `text/`, the rest beside `ui/`. */
-export const ideas = ['bijoy', 'data-guard', 'paper']
+/** Folders of one topic: their rules and words belong to layer `text`, the rest is beside `ui/`. */
+export const topics = ['bijoy', 'data-guard', 'paper']
 
-/** The folder that decides what a file may import: its top folder, or `text` for the rules and words of an idea. */
-export function roomOf(path: string) {
+/** The layer of a file: its top folder, or `text` for rules and words of a topic. */
+export function layerOf(path: string) {
   const [folder = ''] = path.split('/')
-  return ideas.includes(folder) && /\.(rules|words)\.ts$/.test(path) ? 'text' : folder
+  return topics.includes(folder) && /\.(rules|words)\.ts$/.test(path) ? 'text' : folder
 }

@@ -1,4 +1,4 @@
 import { availableParallelism } from 'node:os'
 
-/** The number of tests that run in parallel: one for each core. More than four have not been tried. */
+/** One test for each core, at most four; more were not tried. */
 export const testWorkers = Math.min(4, Math.max(2, availableParallelism()))

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { openPromise } from 'yauzl'
 
-/** An entry of a ZIP file, whose directory may lie about it. */
+/** An entry of a ZIP file, whose directory may be wrong. */
 export interface TestEntry {
   name: string
   content: Buffer
@@ -20,7 +20,6 @@ export interface TestEntry {
   extra?: Buffer
 }
 
-/** The entries of a ZIP file, unpacked. */
 export async function readTestZip(file: string): Promise<TestEntry[]> {
   const zip = await openPromise(file, { lazyEntries: true, autoClose: false })
   const entries: TestEntry[] = []
@@ -36,12 +35,12 @@ export async function readTestZip(file: string): Promise<TestEntry[]> {
 export function makeTestZip(entries: readonly TestEntry[], count = entries.length): Buffer {
   const parts: Buffer[] = []
   const records: Buffer[] = []
-  const places = new Map<string, number>()
+  const offsets = new Map<string, number>()
   let offset = 0
   for (const entry of entries) {
     const { name, content, method = 8, flags = 0, mode = 0o100644, extra = Buffer.alloc(0) } = entry
     const packed = method === 8 ? deflateRawSync(content) : content
-    const at = entry.sharesBytesOf === undefined ? offset : (places.get(entry.sharesBytesOf) ?? 0)
+    const at = entry.sharesBytesOf === undefined ? offset : (offsets.get(entry.sharesBytesOf) ?? 0)
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)
     facts.writeUInt16LE(flags, 2)
@@ -59,7 +58,7 @@ export function makeTestZip(entries: readonly TestEntry[], count = entries.lengt
     record.writeUInt32LE(at, 42)
     records.push(record, Buffer.from(name), extra)
     if (entry.sharesBytesOf !== undefined) continue
-    places.set(name, offset)
+    offsets.set(name, offset)
     const local = [Buffer.from('PK\x03\x04', 'latin1'), facts, Buffer.from(name), packed]
     parts.push(...local)
     offset += local.reduce((sum, part) => sum + part.length, 0)

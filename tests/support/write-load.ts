@@ -2,27 +2,27 @@ import { pdfFile, picture } from './test-files.ts'
 import { form } from './test-school.ts'
 
 /** A record as the school last returned it to its writer. */
-export interface Kept {
+export interface Written {
   path: Path
-  shown: Shown
+  latest: RecordView
   /** The uploaded bytes, if the server returns them unchanged. */
   pdf?: Bytes
   /** The number of successful writes. */
   writes: number
 }
 
-export interface Shown extends Record<string, unknown> {
+export interface RecordView extends Record<string, unknown> {
   id: number
 }
 
 /** The request that got no answer before the process ended. */
 export type Unanswered =
-  | { kind: 'create'; sent: Sent }
-  | { kind: 'update'; kept: Kept; sent: Sent }
-  | { kind: 'delete'; kept: Kept }
+  | { kind: 'create'; sent: Save }
+  | { kind: 'update'; record: Written; sent: Save }
+  | { kind: 'delete'; record: Written }
 
 /** A new record, which may be sent several times with the same key. */
-export interface Sent {
+export interface Save {
   path: Path
   key: string
   /** A text that no other record contains. */
@@ -33,15 +33,16 @@ export interface Sent {
 
 export type Path = 'notices/' | 'teachers/' | 'classes/'
 type Bytes = Uint8Array<ArrayBuffer>
-type Ask = (method: string, path: string, sent?: Sent) => Promise<{ status: number; shown: Shown }>
+type Ask = (method: string, path: string, sent?: Save) => Promise<Answer>
+type Answer = { status: number; body: RecordView }
 
 /** The field that contains the mark of a record. */
 export const markField = { 'notices/': 'title', 'teachers/': 'full_name', 'classes/': 'name' } as const
 
-/** A clerk who writes continuously: adds, changes, deletes, and remembers the answers. */
+/** Adds, changes and deletes records continuously, and remembers the answers. */
 export class Clerk {
-  kept: Kept[] = []
-  deleted: Kept[] = []
+  existing: Written[] = []
+  deleted: Written[] = []
   /** All files of all versions of its records, because the history refers to them. */
   files = new Set<string>()
   unanswered: Unanswered | undefined
@@ -71,63 +72,63 @@ export class Clerk {
     if (!open) return
     const ask = caller(url, token)
     if (open.kind === 'create') return this.#create(ask, open.sent)
-    const { kept } = open
-    const now = await ask('GET', `${kept.path}${kept.shown.id}/`)
+    const { record } = open
+    const now = await ask('GET', `${record.path}${record.latest.id}/`)
     if (open.kind === 'delete') {
-      if (now.status === 404) this.#forget(kept)
-      else expectSame(now.shown, kept.shown)
-    } else if (now.shown[markField[kept.path]] === open.sent.mark) {
-      if (open.sent.pdf && now.shown.pdf_file === kept.shown.pdf_file)
-        throw new Error(`${kept.path} has the new text and the old file`)
-      this.#take(kept, now.shown, open.sent)
-    } else expectSame(now.shown, kept.shown)
+      if (now.status === 404) this.#recordDeletion(record)
+      else expectSame(now.body, record.latest)
+    } else if (now.body[markField[record.path]] === open.sent.mark) {
+      if (open.sent.pdf && now.body.pdf_file === record.latest.pdf_file)
+        throw new Error(`${record.path} has the new text and the old file`)
+      this.#recordAnswer(record, now.body, open.sent)
+    } else expectSame(now.body, record.latest)
   }
 
   async #step(ask: Ask): Promise<void> {
-    const chosen = this.kept[Math.floor(this.#random() * this.kept.length)]
+    const chosen = this.existing[Math.floor(this.#random() * this.existing.length)]
     const dice = this.#random()
-    if (!chosen || dice < 0.5 - this.kept.length / 100) return this.#create(ask, await this.#compose())
+    if (!chosen || dice < 0.5 - this.existing.length / 100) return this.#create(ask, await this.#compose())
     if (dice < 0.8) return this.#update(ask, chosen, await this.#compose(chosen.path))
     return this.#delete(ask, chosen)
   }
 
-  async #create(ask: Ask, sent: Sent): Promise<void> {
+  async #create(ask: Ask, sent: Save): Promise<void> {
     this.unanswered = { kind: 'create', sent }
-    const { shown } = expectStatus(201, await ask('POST', sent.path, sent), sent)
+    const { body } = expectStatus(201, await ask('POST', sent.path, sent), sent)
     this.unanswered = undefined
-    const kept = { path: sent.path, shown, writes: 0 }
-    this.kept.push(kept)
-    this.#take(kept, shown, sent)
+    const record = { path: sent.path, latest: body, writes: 0 }
+    this.existing.push(record)
+    this.#recordAnswer(record, body, sent)
   }
 
-  async #update(ask: Ask, kept: Kept, sent: Sent): Promise<void> {
-    this.unanswered = { kind: 'update', kept, sent }
-    const { shown } = expectStatus(200, await ask('PUT', `${kept.path}${kept.shown.id}/`, sent), sent)
+  async #update(ask: Ask, record: Written, sent: Save): Promise<void> {
+    this.unanswered = { kind: 'update', record, sent }
+    const { body } = expectStatus(200, await ask('PUT', `${record.path}${record.latest.id}/`, sent), sent)
     this.unanswered = undefined
-    this.#take(kept, shown, sent)
+    this.#recordAnswer(record, body, sent)
   }
 
-  async #delete(ask: Ask, kept: Kept): Promise<void> {
-    this.unanswered = { kind: 'delete', kept }
-    expectStatus(204, await ask('DELETE', `${kept.path}${kept.shown.id}/`), kept)
+  async #delete(ask: Ask, record: Written): Promise<void> {
+    this.unanswered = { kind: 'delete', record }
+    expectStatus(204, await ask('DELETE', `${record.path}${record.latest.id}/`), record)
     this.unanswered = undefined
-    this.#forget(kept)
+    this.#recordDeletion(record)
   }
 
-  #take(kept: Kept, shown: Shown, sent: Sent): void {
-    kept.shown = shown
-    kept.writes += 1
-    if (sent.pdf) kept.pdf = sent.pdf
-    const file = fileOf(shown)
+  #recordAnswer(record: Written, latest: RecordView, sent: Save): void {
+    record.latest = latest
+    record.writes += 1
+    if (sent.pdf) record.pdf = sent.pdf
+    const file = fileOf(latest)
     if (file) this.files.add(file)
   }
 
-  #forget(kept: Kept): void {
-    this.kept.splice(this.kept.indexOf(kept), 1)
-    this.deleted.push({ ...kept, writes: kept.writes + 1 })
+  #recordDeletion(record: Written): void {
+    this.existing.splice(this.existing.indexOf(record), 1)
+    this.deleted.push({ ...record, writes: record.writes + 1 })
   }
 
-  async #compose(path = this.#choosePath()): Promise<Sent> {
+  async #compose(path = this.#choosePath()): Promise<Save> {
     this.#count += 1
     const mark = `${this.#name} ${this.#count}`
     const sent = { path, key: mark.replace(' ', '-'), mark }
@@ -150,12 +151,12 @@ export class Clerk {
 }
 
 /** The key of a record's file. */
-export function fileOf({ pdf_file, photo }: Shown): string | undefined {
+export function fileOf({ pdf_file, photo }: RecordView): string | undefined {
   const address = pdf_file ?? photo
   return address ? String(address).split('/').slice(2, 4).join('/') : undefined
 }
 
-// An overloaded server refuses before it does anything; the clerk retries after the given time.
+// Load shedding (503) refuses before anything is written, so the clerk retries.
 function caller(url: string, token: string): Ask {
   const ask: Ask = async (method, path, sent) => {
     const body = sent?.body()
@@ -174,18 +175,18 @@ function caller(url: string, token: string): Ask {
       await new Promise((resolve) => setTimeout(resolve, Number(wait) * 1000))
       return ask(method, path, sent)
     }
-    return { status: response.status, shown: (text === '' ? {} : JSON.parse(text)) as Shown }
+    return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as RecordView }
   }
   return ask
 }
 
-function expectStatus(status: number, reply: { status: number; shown: Shown }, of: Sent | Kept) {
+function expectStatus(status: number, reply: Answer, of: Save | Written) {
   if (reply.status === status) return reply
-  const what = 'mark' in of ? of.mark : JSON.stringify(of.shown)
-  throw new Error(`${of.path} ${what}: ${reply.status} ${JSON.stringify(reply.shown)}`)
+  const what = 'mark' in of ? of.mark : JSON.stringify(of.latest)
+  throw new Error(`${of.path} ${what}: ${reply.status} ${JSON.stringify(reply.body)}`)
 }
 
-function expectSame(now: Shown, before: Shown): void {
+function expectSame(now: RecordView, before: RecordView): void {
   if (JSON.stringify(now) !== JSON.stringify(before))
     throw new Error(`neither before nor after: ${JSON.stringify({ before, now })}`)
 }

@@ -7,9 +7,9 @@ import { pages } from '../../app/server/pages.server.ts'
 import { type Ids, prepare, sendAccepted } from '../support/test-calls.ts'
 import { expectEffects } from '../support/test-effects.ts'
 import { addOneOfEach } from '../support/test-everything.ts'
-import { ownRequests } from '../support/test-own-calls.ts'
 import { expectKnown, knownQueries, queriesOf } from '../support/test-queries.ts'
 import { schoolTest } from '../support/test-school.ts'
+import { specialRequests } from '../support/test-special-calls.ts'
 
 const furnished = schoolTest.extend('ids', { scope: 'file' }, async ({ school }): Promise<Ids> => {
   const ids = await addOneOfEach(school)
@@ -28,7 +28,7 @@ furnished.for(eachCall)(
     await school.resources.database.sql.deleteFrom('limit_events').execute()
     const request = await prepare(call, school, ids)
     let queries: string[] = []
-    const reply = await expectEffects(school, { absent, ...request.does }, async () => {
+    const reply = await expectEffects(school, { absent, ...request.effects }, async () => {
       const sent = await queriesOf(() => sendAccepted(call, request, school, ids))
       queries = sent.queries
       return sent.result
@@ -49,7 +49,7 @@ test('every line of queries.json belongs to a page or call, and to an entity’s
 })
 
 test('every request of the tables belongs to a call', () => {
-  expect(eachCall.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(ownRequests)))
+  expect(eachCall.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(specialRequests)))
 })
 
 /** The name of a call that several entities have, like `post {entity}/`. */

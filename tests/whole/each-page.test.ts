@@ -21,7 +21,7 @@ furnished.for(pages.map(({ path }) => path))(
   'the page %s sends as many queries as are known, when it is not cached',
   async (path, { school, ids }) => {
     await write(school.resources.database, async (w) => {
-      // As for the first visitor after a change of all content.
+      // As for the first visitor after a change.
       await w.trx.deleteFrom('circular_days').execute()
       w.invalidatePages()
     })

@@ -1,15 +1,15 @@
 // @module-tag rest
 
 import { expect } from 'vitest'
-import { isForAll } from '../../app/api/permissions.ts'
+import { isPublic } from '../../app/api/permissions.ts'
 import { calls } from '../../app/server/api.server.ts'
-import { everywhere, leaksIn, readAll, type Seen, saidIn } from '../support/test-crawl.ts'
+import { crawlStarts, leaksIn, readAll, searchableText, type Visit } from '../support/test-crawl.ts'
 import { userPassword } from '../support/test-school.ts'
 import { marks, secret, secretKey, secretUsername, secretsTest as test } from '../support/test-secrets.ts'
 
 const searched = [
-  { why: 'the name of a student', text: secret('kept full_name') },
-  { why: 'the roll number of a student', text: secret('kept roll') },
+  { why: 'the name of a student', text: secret('existing full_name') },
+  { why: 'the roll number of a student', text: secret('existing roll') },
   { why: 'a word of all secrets', text: 'zqsecretqz' },
   { why: 'the same in Bengali', text: 'গোপনকথাটি' },
   { why: 'the email of a committee member', text: `${marks[0]}.member@example.com` },
@@ -22,7 +22,7 @@ const searched = [
 ]
 const searches = [
   ...calls
-    .filter((call) => isForAll(call) && call.query)
+    .filter((call) => isPublic(call) && call.query)
     .flatMap(({ path, query }) =>
       Object.keys(query?.shape ?? {})
         .filter((name) => !name.startsWith('page'))
@@ -38,29 +38,29 @@ const searches = [
 
 test.for(searched)(
   'a search for $why finds nothing, like a search for nonsense',
-  async ({ text }, { school, own }) => {
+  async ({ text }, { school, reader }) => {
     for (const address of searches)
-      for (const token of [null, own.token]) {
+      for (const token of [null, reader.token]) {
         const answers = []
-        for (const asked of [text, 'ঢঙঞ-xyqw-ঘঢঙ']) {
-          const reply = await school.get(address + encodeURIComponent(asked), { token })
-          const [content = ''] = saidIn({ ...reply, headers: new Headers() }).split('\n\n')
-          answers.push([address, reply.status, content.replaceAll('+', ' ').replaceAll(asked, '…')])
+        for (const searchedText of [text, 'ঢঙঞ-xyqw-ঘঢঙ']) {
+          const reply = await school.get(address + encodeURIComponent(searchedText), { token })
+          const [content = ''] = searchableText({ ...reply, headers: new Headers() }).split('\n\n')
+          answers.push([address, reply.status, content.replaceAll('+', ' ').replaceAll(searchedText, '…')])
         }
         expect(answers[0]).toEqual(answers[1])
       }
   },
 )
 
-test('a refusal contains nothing secret, whatever was sent', async ({ school, own, secrets }) => {
+test('a refusal contains nothing secret, whatever was sent', async ({ school, reader, secrets }) => {
   const password = userPassword
   const taken = { username: secretUsername, full_name: 'x', phone: '01700000000', password }
   const bodies = [{}, { ...taken, confirm_password: password }, { name: 'একাদশ', full_name: 'x', title: 'x' }]
-  const seen: Seen[] = []
+  const seen: Visit[] = []
   const wouldSucceed = (method: string, path: string) =>
     path.startsWith('token/') || path.includes('sessions/') || (method === 'delete' && path === 'user/')
   for (const { method, path } of calls.filter((call) => call.method !== 'get'))
-    for (const token of wouldSucceed(method, path) ? [null] : [null, own.token])
+    for (const token of wouldSucceed(method, path) ? [null] : [null, reader.token])
       for (const body of bodies) {
         const address = `/api/${path.replace('{id}', '1')}`
         const headers = { 'If-Match': '"2001-01-01T00:00:00.000Z"' }
@@ -90,17 +90,17 @@ test('registering a taken username reveals that it is taken, and nothing about i
 
 test('the Idempotency-Key of another caller does not reveal their answers', async ({
   school,
-  own,
+  reader,
   secrets,
 }) => {
   const password = userPassword
   const person = { full_name: 'x', phone: '01700000000', password, confirm_password: password }
   const message = { name: 'x', phone: '01700000000', message: 'x' }
-  const seen: Seen[] = []
+  const seen: Visit[] = []
   for (const [path, key, body, token] of [
-    ['/api/contacts/', 'message', message, own.token],
-    ['/api/register/', 'user', { ...person, username: 'somebody.else' }, own.token],
-    ['/api/students/', 'student', person, own.token],
+    ['/api/contacts/', 'message', message, reader.token],
+    ['/api/register/', 'user', { ...person, username: 'somebody.else' }, reader.token],
+    ['/api/students/', 'student', person, reader.token],
     ['/api/students/', 'student', person, null],
   ] as const) {
     const headers = { 'Idempotency-Key': secretKey(key) }
@@ -115,7 +115,7 @@ test('writes to students, messages, users and drafts change nothing that visitor
   ids,
 }) => {
   const read = async () =>
-    (await readAll(school, everywhere, null)).map(({ address, reply }) => [
+    (await readAll(school, crawlStarts, null)).map(({ address, reply }) => [
       address,
       reply.status,
       reply.headers.get('etag'),

@@ -1,7 +1,7 @@
 // @module-tag slow
 
 import { expect } from 'vitest'
-import { allFiles, crawl, everywhere, leaksIn, readAll, saidIn } from '../support/test-crawl.ts'
+import { allFiles, crawl, crawlStarts, leaksIn, readAll, searchableText } from '../support/test-crawl.ts'
 import { privacy } from '../support/test-privacy.ts'
 import { secretsTest as test } from '../support/test-secrets.ts'
 
@@ -20,8 +20,8 @@ test('every secret column of the database contains a value to search for', ({ se
 })
 
 test('an Admin can read all secrets, so the crawl would find them elsewhere', async ({ school, secrets }) => {
-  const seen = await crawl(school, school.token, everywhere)
-  const content = seen.map(({ reply }) => saidIn(reply)).join('\n')
+  const seen = await crawl(school, school.token, crawlStarts)
+  const content = seen.map(({ reply }) => searchableText(reply)).join('\n')
   const unread = secrets
     .filter(({ value }) => !content.includes(value.toLowerCase()))
     .map(({ column }) => column)
@@ -33,15 +33,15 @@ test('an Admin can read all secrets, so the crawl would find them elsewhere', as
 const readers = [
   { who: 'a visitor', token: null },
   { who: 'somebody with an invalid token', token: 'worn-out' },
-  { who: 'a user who is not an Admin', token: 'own' },
+  { who: 'a user who is not an Admin', token: 'reader' },
 ]
 
 test.for(readers)(
   '$who finds nothing secret at any address, cached or not',
-  async ({ token }, { school, own, secrets }) => {
-    const starts = [...everywhere, ...(await allFiles(school))]
-    for (const _round of ['fresh', 'kept']) {
-      const seen = await crawl(school, token === 'own' ? own.token : token, starts)
+  async ({ token }, { school, reader, secrets }) => {
+    const starts = [...crawlStarts, ...(await allFiles(school))]
+    for (const _round of ['fresh', 'cached']) {
+      const seen = await crawl(school, token === 'reader' ? reader.token : token, starts)
       expect(seen.length).toBeGreaterThan(starts.length)
       expect(leaksIn(seen, secrets)).toEqual([])
     }
@@ -51,10 +51,10 @@ test.for(readers)(
 
 test('answers that an Admin has read, in any spelling of the address, are not given to others', async ({
   school,
-  own,
+  reader,
   secrets,
 }) => {
-  const addresses = everywhere.filter((address) => !/[3-9]\/?$/.test(address)).flatMap(spellingsOf)
+  const addresses = crawlStarts.filter((address) => !/[3-9]\/?$/.test(address)).flatMap(spellingsOf)
   const before = await readAll(school, addresses, null)
   // Invalidates the cache without a visible change, so that the Admin is the first to request.
   await school.add('/api/notices/', { title: 'খসড়া', is_draft: true })
@@ -70,20 +70,20 @@ test('answers that an Admin has read, in any spelling of the address, are not gi
   expect(after.map(({ address, reply }) => [address, reply.status, reply.text])).toEqual(
     before.map(({ address, reply }) => [address, reply.status, reply.text]),
   )
-  for (const seen of [after, await readAll(school, addresses, own.token)])
+  for (const seen of [after, await readAll(school, addresses, reader.token)])
     expect(leaksIn(seen, secrets)).toEqual([])
 })
 
 test('a file is served to others only while a record that they may read refers to it', async ({
   school,
-  own,
+  reader,
 }) => {
-  const pages = await crawl(school, null, everywhere)
+  const pages = await crawl(school, null, crawlStarts)
   const named = new Set(pages.flatMap(({ address }) => keyIn(address) ?? []))
   expect(named.size).toBeGreaterThan(2)
   for (const address of await allFiles(school)) {
     const statuses: number[] = []
-    for (const token of [null, 'worn-out', own.token])
+    for (const token of [null, 'worn-out', reader.token])
       statuses.push((await school.send('HEAD', address, undefined, { token })).status)
     const isPersonal = /^\/media\/(students|users)\//.test(address)
     const isNamed = named.has(keyIn(address) ?? '')
@@ -98,7 +98,7 @@ function keyIn(address: string): string | undefined {
   return /^\/media\/([^/]+\/[^/]+)\//.exec(address)?.[1]
 }
 
-/** Other spellings of an address, as careless programs and curious people write it. */
+/** Other spellings of an address. */
 function spellingsOf(address: string): string[] {
   const [path = '', query = ''] = address.split('?')
   const other = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : `${path}/`

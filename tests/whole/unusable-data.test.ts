@@ -17,14 +17,7 @@ import { openSchool } from '../support/test-school.ts'
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 const start = (dataDir: string) =>
-  openResources(
-    readSettings({
-      DATA_DIR: dataDir,
-      SAMPLE_CONTENT: 'off',
-      ...adminSettings,
-    }),
-    log,
-  )
+  openResources(readSettings({ DATA_DIR: dataDir, SAMPLE_CONTENT: 'off', ...adminSettings }), log)
 
 const notice = {
   title: 'ছুটি',

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { htmlFaults } from '../support/html-faults.ts'
-import { crawl, everywhere, type Seen } from '../support/test-crawl.ts'
+import { crawl, crawlStarts, type Visit } from '../support/test-crawl.ts'
 import { addOneOfEach } from '../support/test-everything.ts'
 import { openSchool } from '../support/test-school.ts'
 
@@ -13,13 +13,13 @@ test('the HTML checker finds errors', async () => {
 })
 
 test('every page of an empty school is valid HTML', async () => {
-  await expectValid(await crawl(await openSchool(), null, everywhere))
+  await expectValid(await crawl(await openSchool(), null, crawlStarts))
 })
 
 test('every page of a school with one record of each kind is valid HTML', async () => {
   const school = await openSchool()
   await addOneOfEach(school)
-  await expectValid(await crawl(school, null, everywhere))
+  await expectValid(await crawl(school, null, crawlStarts))
 })
 
 test('the page that answers a refused form is valid HTML', async () => {
@@ -33,7 +33,7 @@ test('the page that answers a refused form is valid HTML', async () => {
   await expectValid([{ address: '/contact', reply }])
 })
 
-async function expectValid(seen: readonly Seen[]) {
+async function expectValid(seen: readonly Visit[]) {
   const documents = seen.filter(({ reply }) => reply.headers.get('content-type')?.startsWith('text/html'))
   expect(documents.length).toBeGreaterThan(0)
   const faults: Record<string, string[]> = {}

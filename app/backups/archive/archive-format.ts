@@ -3,10 +3,9 @@ import type { Catalog } from '#app/contract/catalog.ts'
 import { maxInteger } from '#app/contract/fields.ts'
 import type { Tables } from '#app/db/tables/tables.ts'
 import type { Resources } from '#app/http/resources.server.ts'
-import type { FilePlace } from '#app/storage/storage.server.ts'
+import type { StorageBackend } from '#app/storage/storage.server.ts'
 
-/** What a backup is made from, and restored into. */
-export type BackupPlace = Pick<Resources, 'settings' | 'catalog'> & { storage: FilePlace }
+export type Installation = Pick<Resources, 'settings' | 'catalog'> & { storage: StorageBackend }
 
 export const backupManifest = z.object({
   product: z.literal('pathshala'),
@@ -15,12 +14,12 @@ export const backupManifest = z.object({
   created_at: z.iso.datetime(),
   /** The last migration of the database that was backed up. */
   migration: z.string().max(200),
-  /** Rows in each table. */
+  /** By table. */
   rows: z.record(z.string(), z.int().nonnegative()),
   files: z.int().nonnegative(),
-  /** Uploads that a record or the history names, but that were missing when the backup was made. */
+  /** Uploads that a record or the history refers to, but that were missing when the backup was made. */
   lost_files: z.int().nonnegative().default(0),
-  /** The settings of the server without secrets, as a help for setting up the next one. */
+  /** Without secrets, as a help for setting up the next server. */
   settings: z.record(z.string(), z.string().max(2000)).default({}),
 })
 
@@ -31,7 +30,6 @@ export const manifestEntry = 'manifest.json'
 /** The entry of a table: one row per line, as JSON. */
 export const tableEntry = (table: string) => `database/${table}.jsonl`
 
-/** The folder of the uploads' parts. */
 export const uploadsFolder = 'uploads/'
 
 /**
@@ -56,12 +54,11 @@ const tablesOfServer = [
 
 export type BackupTable = keyof Tables
 
-/** The tables of a backup of a database with these table shapes. */
 export function tablesAt(shapes: ReadonlyMap<string, unknown>, catalog: Catalog): BackupTable[] {
   return backupTables(catalog).filter((table) => shapes.has(table))
 }
 
-/** One erased record, in a backup and in the list beside the backups. */
+/** In a backup and in the list beside the backups. */
 export const erasureOf = ({ erasable }: Catalog) =>
   z.strictObject({
     entity: z.enum(erasable.map(({ path }) => path)),

@@ -6,10 +6,10 @@ import { backupTables, manifestEntry, tableEntry, uploadsFolder } from './archiv
 
 const megabyte = 1024 * 1024
 
-/** More than any school has: a larger file is a ZIP bomb. */
+/** A larger file is a ZIP bomb. */
 export const backupLimits = {
   entries: 500_000,
-  /** All tables together, unpacked. */
+  /** Of all tables, uncompressed. */
   tableBytes: 8 * 1024 * megabyte,
   manifestBytes: megabyte,
 }
@@ -19,10 +19,7 @@ export interface UploadPart {
   part: string
 }
 
-/**
- * Reads the ZIP directory; throws at the first invalid entry. Nothing is unpacked; the declared sizes are checked when
- * the entries are read.
- */
+/** Throws at the first invalid entry of the ZIP directory. The declared sizes are checked when the entries are read. */
 export async function* checkedEntries(zip: ZipFile, catalog: Catalog): AsyncGenerator<Entry> {
   const known = new Set([manifestEntry, ...backupTables(catalog).map(tableEntry)])
   if (zip.entryCount > backupLimits.entries)
@@ -30,8 +27,8 @@ export async function* checkedEntries(zip: ZipFile, catalog: Catalog): AsyncGene
   const names = new Set<string>()
   const keys = new Set<string>()
   let lastKey = ''
-  let packed = 0
-  let tables = 0
+  let compressedBytes = 0
+  let tableBytes = 0
   for await (const entry of zip.eachEntry()) {
     const { fileName, compressedSize, uncompressedSize } = entry
     const refuse = (why: string) => new Error(`${quoted(fileName)} ${why}`)
@@ -50,17 +47,18 @@ export async function* checkedEntries(zip: ZipFile, catalog: Catalog): AsyncGene
       lastKey = upload.key
     }
     // Overlapping entries are how a small file contains a huge one (ZIP bomb).
-    packed += compressedSize
-    if (packed > zip.fileSize) throw refuse('declares a size larger than the whole file')
+    compressedBytes += compressedSize
+    if (compressedBytes > zip.fileSize) throw refuse('declares a size larger than the whole file')
     if (fileName === manifestEntry && uncompressedSize > backupLimits.manifestBytes)
       throw refuse('is too large')
-    if (!upload && fileName !== manifestEntry) tables += uncompressedSize
-    if (tables > backupLimits.tableBytes) throw refuse('is larger, unpacked, than the tables of any school')
+    if (!upload && fileName !== manifestEntry) tableBytes += uncompressedSize
+    if (tableBytes > backupLimits.tableBytes)
+      throw refuse('is larger, unpacked, than the tables of any school')
     yield entry
   }
 }
 
-/** The part of an upload that an entry contains; undefined for the other entries. */
+/** Undefined for an entry that is no upload. */
 export function uploadIn({ fileName }: Entry): UploadPart | undefined {
   if (!fileName.startsWith(uploadsFolder)) return undefined
   const [group = '', name = '', part = '', ...more] = fileName.slice(uploadsFolder.length).split('/')
@@ -69,7 +67,7 @@ export function uploadIn({ fileName }: Entry): UploadPart | undefined {
     : undefined
 }
 
-// Unix keeps the file type in the upper half; 0 if the tool was written for another system.
+// The upper half is the Unix file type; 0 on other systems.
 function isPlainFile({ externalFileAttributes }: Entry): boolean {
   const kind = (externalFileAttributes >>> 16) & 0o170000
   return kind === 0 || kind === 0o100000

@@ -15,9 +15,9 @@ import { writeBackup } from './write-archive.server.ts'
 
 test('a backup restores a school on a new machine: records, files, history, users and passwords', async () => {
   const old = await openSchool()
-  const asked = { title: 'ছুটির নোটিশ', data_guard: 'confirmed' }
+  const fields = { title: 'ছুটির নোটিশ', data_guard: 'confirmed' }
   const pdf_preview: [Uint8Array<ArrayBuffer>, string] = [await picture(), 'পাতা.jpg']
-  const notice = await old.add('/api/notices/', form({ ...asked, pdf_file: [pdf, 'ছুটি.pdf'], pdf_preview }))
+  const notice = await old.add('/api/notices/', form({ ...fields, pdf_file: [pdf, 'ছুটি.pdf'], pdf_preview }))
   const { id: class_name } = await old.add('/api/classes/', { name: 'একাদশ' })
   const student = { full_name: 'রহিমা খাতুন', roll_number: '১', class_name: String(class_name) }
   const { id: studentId } = await old.add('/api/students/', student)
@@ -59,7 +59,7 @@ test('a backup is one snapshot, while the school goes on writing', async () => {
   for (const { pdf_file } of notices) expect((await fresh.get(String(pdf_file))).status).toBe(200)
 })
 
-test('a backup is restored only into an empty place', async () => {
+test('a backup is restored only into an empty school', async () => {
   const school = await openSchool()
   await school.add('/api/classes/', { name: 'একাদশ' })
   const file = await backUp(school)
@@ -69,14 +69,14 @@ test('a backup is restored only into an empty place', async () => {
 })
 
 test.each([
-  { why: 'no ZIP file', spoil: () => Buffer.from('<html>') },
-  { why: 'cut off', spoil: (bytes: Buffer) => bytes.subarray(0, bytes.length / 2) },
-  { why: 'a byte of a file changed', spoil: changeUpload },
-])('a damaged backup is refused, and nothing is changed: $why', async ({ spoil }) => {
+  { why: 'no ZIP file', damage: () => Buffer.from('<html>') },
+  { why: 'truncated', damage: (bytes: Buffer) => bytes.subarray(0, bytes.length / 2) },
+  { why: 'a byte of a file changed', damage: changeUpload },
+])('a damaged backup is refused, and nothing is changed: $why', async ({ damage }) => {
   const school = await openSchool()
   await school.add('/api/notices/', form({ title: 'নোটিশ', pdf_file: [pdf, 'a.pdf'] }))
   const file = await backUp(school)
-  await writeFile(file, spoil(await readFile(file)))
+  await writeFile(file, damage(await readFile(file)))
   const target = await emptyTarget(school)
   await expect(restoreBackup({ ...school.resources, settings: target }, file)).rejects.toThrow(
     'Nothing was changed',
@@ -98,7 +98,7 @@ test('if photos are erased while a backup is made, no student in it lacks a phot
   let opened = 0
   const meanwhile: Storage = {
     ...storage,
-    // One has been partly copied, the others not yet.
+    // One upload is partly copied, the others are not.
     open: async (key, part) => {
       opened += 1
       if (opened === 2) for (const id of ids.slice(0, 2)) await erase(id)
@@ -139,7 +139,7 @@ test('a backup contains the files that its records name, even if files are repla
   }
 })
 
-test('a backup is made even if the disk has lost an upload, and says so', async () => {
+test('a backup is made although the disk has lost an upload, and counts it', async () => {
   const school = await openSchool()
   const notice = await school.add('/api/notices/', form({ title: 'নোটিশ', pdf_file: [pdf, 'a.pdf'] }))
   await school.add('/api/notices/', form({ title: 'নোটিশ', pdf_file: [pdf, 'b.pdf'] }))

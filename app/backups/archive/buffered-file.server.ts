@@ -4,20 +4,19 @@ import { SettingsError } from '#app/config.server.ts'
 
 const megabyte = 1024 * 1024
 
-/** Bytes left free on the disk, so that the database can go on writing. */
+/** Left free on the disk, so that the database can go on writing. */
 export const reservedBytes = 200 * megabyte
 
 export class NoSpace extends SettingsError {}
 
 export interface WriteRules {
-  /** The bytes to leave free on the disk. */
+  /** Bytes to leave free on the disk. */
   reserve?: number | undefined
   signal?: AbortSignal | undefined
-  /** Called with the bytes so far, now and then. */
+  /** Called from time to time with the bytes written so far. */
   onBytes?: ((bytes: number) => void) | undefined
 }
 
-/** A new file with buffered writes and regular syncs. */
 export interface BufferedFile {
   bytes(): number
   write(chunk: Uint8Array): Promise<void>
@@ -27,24 +26,23 @@ export interface BufferedFile {
   close(): Promise<void>
 }
 
-const writeAt = megabyte / 4
+const flushAt = megabyte / 4
 const syncAt = 16 * megabyte
 
-/** Creates a file; each step throws NoSpace when the disk is full. */
+/** Each step throws NoSpace when the disk is full. */
 export async function openBufferedFile(path: string, rules: WriteRules): Promise<BufferedFile> {
   const { reserve = reservedBytes, signal, onBytes } = rules
   await refuseWithoutSpace(dirname(path), reserve)
-  // Readable by this user alone.
   const file = await open(path, 'w', 0o600)
   let bytes = 0
   let unsynced = 0
-  let waiting: Uint8Array[] = []
-  let waitingBytes = 0
+  let pending: Uint8Array[] = []
+  let pendingBytes = 0
 
-  async function writeOut(): Promise<void> {
-    const chunk = Buffer.concat(waiting)
-    waiting = []
-    waitingBytes = 0
+  async function flush(): Promise<void> {
+    const chunk = Buffer.concat(pending)
+    pending = []
+    pendingBytes = 0
     await file.writeFile(chunk)
     unsynced += chunk.length
     if (unsynced < syncAt) return
@@ -59,14 +57,14 @@ export async function openBufferedFile(path: string, rules: WriteRules): Promise
     bytes: () => bytes,
     async write(chunk) {
       signal?.throwIfAborted()
-      waiting.push(chunk)
-      waitingBytes += chunk.length
+      pending.push(chunk)
+      pendingBytes += chunk.length
       bytes += chunk.length
-      if (waitingBytes >= writeAt) await orNoSpace(writeOut)
+      if (pendingBytes >= flushAt) await withNoSpace(flush)
     },
     async finish() {
-      await orNoSpace(async () => {
-        await writeOut()
+      await withNoSpace(async () => {
+        await flush()
         await file.sync()
       })
       onBytes?.(bytes)
@@ -75,13 +73,12 @@ export async function openBufferedFile(path: string, rules: WriteRules): Promise
   }
 }
 
-/** Throws NoSpace when the disk of a folder has fewer bytes free. */
 export async function refuseWithoutSpace(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize < bytes) throw noSpace()
 }
 
-async function orNoSpace(work: () => Promise<void>): Promise<void> {
+async function withNoSpace(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (fault) {

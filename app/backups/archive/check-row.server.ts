@@ -8,7 +8,7 @@ import type { BackupTable } from './archive-format.ts'
 
 export type Row = Record<string, unknown>
 
-/** Parses a line as a row of the table; throws for columns or values that the table can not have. */
+/** Throws for columns or values that the table can not have. */
 export function readRow(line: string, columns: readonly ColumnShape[]): Row {
   const row = parseObject(line)
   const names = Object.keys(row)
@@ -19,7 +19,7 @@ export function readRow(line: string, columns: readonly ColumnShape[]): Row {
   return row
 }
 
-/** The keys of the files that a row names, including its history; throws for an invalid key. */
+/** The keys of the files that a row refers to, including its history; throws for an invalid key. */
 export function filesIn(table: BackupTable, row: Row, catalog: Catalog): string[] {
   const records = table === 'changes' ? [row.before, row.after].flatMap(recordIn) : [row]
   const keys = records.flatMap(catalog.filesOf)
@@ -37,7 +37,7 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // JSON.parse's own message quotes the text, which may be about a child.
+    // The message of JSON.parse quotes the text, which may be about a child.
     return undefined
   }
 }

@@ -113,22 +113,22 @@ const files: { why: string; says: string; make: (entries: TestEntry[]) => TestEn
       ),
   },
   {
-    why: 'an upload is deflated, as only a bomb is',
+    why: 'an upload is compressed, as only in a ZIP bomb',
     says: 'unexpected compression',
     make: more({ name: 'uploads/teachers/a/full.jpg', content: Buffer.alloc(20_000_000) }),
   },
   {
-    why: 'an entry is packed in an unknown way',
+    why: 'an entry has an unknown compression',
     says: 'unexpected compression',
     make: changed('users', (entry) => ({ ...entry, method: 14 })),
   },
   {
-    why: 'a table unpacks to 100 GB',
+    why: 'a table of 100 GB',
     says: 'than the tables of any school',
     make: changed('changes', (entry) => ({ ...entry, size: 0xffffffff, extra: farSize(100 * gigabyte) })),
   },
   {
-    why: 'a table unpacks to more than it says',
+    why: 'a table is larger than its declared size',
     says: 'too many bytes',
     make: changed('changes', () => ({
       name: tableEntry('changes'),
@@ -137,11 +137,15 @@ const files: { why: string; says: string; make: (entries: TestEntry[]) => TestEn
     })),
   },
   {
-    why: 'a table unpacks to less than it says',
+    why: 'a table is smaller than its declared size',
     says: 'not enough bytes',
     make: changed('classes', (entry) => ({ ...entry, size: entry.content.length + 1 })),
   },
-  { why: 'entries share their bytes, as a bomb’s do', says: 'larger than the whole file', make: overlapping },
+  {
+    why: 'entries share their bytes, as in a ZIP bomb',
+    says: 'larger than the whole file',
+    make: overlapping,
+  },
   {
     why: 'the parts of an upload are separated',
     says: 'is separate from',
@@ -175,7 +179,7 @@ const files: { why: string; says: string; make: (entries: TestEntry[]) => TestEn
     make: (entries) => without(entries, tableEntry('users')),
   },
   {
-    why: 'an upload that a notice names is missing',
+    why: 'an upload of a notice is missing',
     says: 'should have',
     make: (entries) => without(entries, upload(entries).name),
   },
@@ -193,7 +197,7 @@ const files: { why: string; says: string; make: (entries: TestEntry[]) => TestEn
     make: manifest((original) => ({ ...original, migration: '9999-of-tomorrow' })),
   },
   {
-    why: 'its format is another',
+    why: 'another format',
     says: 'is invalid',
     make: manifest((original) => ({ ...original, format: 99 })),
   },
@@ -236,7 +240,7 @@ test('a file with any byte changed is refused, or is the same backup', { tags: [
   entries,
 }) => {
   const whole = makeTestZip(entries)
-  const sound = (await verify(whole)).manifest
+  const intact = (await verify(whole)).manifest
   for (let at = 7; at < whole.length; at += Math.ceil(whole.length / 150)) {
     const damaged = Buffer.from(whole)
     damaged[at] = (damaged[at] ?? 0) ^ 0xff
@@ -246,7 +250,7 @@ test('a file with any byte changed is refused, or is the same backup', { tags: [
     )
     // Times and similar fields are not covered by the checksum.
     if (typeof outcome === 'string') expect(outcome).toContain('Nothing was changed')
-    else expect(outcome).toEqual(sound)
+    else expect(outcome).toEqual(intact)
   }
 })
 

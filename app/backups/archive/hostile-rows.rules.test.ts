@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { catalog } from '#app/features/entities.ts'
 import {
   changed,
-  emptyPlace,
+  emptySchool,
   expectRefusal,
   found,
   inFolder,
@@ -42,16 +42,20 @@ const rows: { why: string; says: string; change: (row: Record<string, unknown>) 
     change: (row) => ({ ...row, position: '1; drop table users' }),
   },
   { why: 'a broken number', says: 'position', change: (row) => ({ ...row, position: 1.5 }) },
-  { why: 'a number beyond what a column holds', says: 'id', change: (row) => ({ ...row, id: 2 ** 31 }) },
   {
-    why: 'nothing where there must be something',
+    why: 'a number that is too large for its column',
+    says: 'id',
+    change: (row) => ({ ...row, id: 2 ** 31 }),
+  },
+  {
+    why: 'null in a required column',
     says: 'full_name',
     change: (row) => ({ ...row, full_name: null }),
   },
   { why: 'NUL in a text', says: 'full_name', change: (row) => ({ ...row, full_name: 'a\0b' }) },
   { why: 'half a letter', says: 'full_name', change: (row) => ({ ...row, full_name: 'a\ud800' }) },
   {
-    why: 'a photo that climbs',
+    why: 'a photo outside the folder',
     says: 'is no file of ours',
     change: (row) => ({ ...row, photo: '../../pathshala.sqlite' }),
   },
@@ -61,13 +65,13 @@ const rows: { why: string; says: string; change: (row: Record<string, unknown>) 
     change: (row) => ({ ...row, photo: '/etc/passwd' }),
   },
   {
-    why: 'a photo that nobody sent along',
+    why: 'a photo that is not in the backup',
     says: 'are missing',
     change: (row) => ({ ...row, photo: 'teachers/abc' }),
   },
   { why: 'a list', says: 'no row', change: (row) => [row] },
   { why: 'no JSON', says: 'no row', change: () => undefined },
-  { why: 'a row that is there twice', says: 'out of order', change: (row) => row },
+  { why: 'a row that occurs twice', says: 'out of order', change: (row) => row },
 ]
 
 test.for(rows)(
@@ -90,7 +94,11 @@ test.for(rows)(
 )
 
 test.for([
-  { why: 'a photo that climbs', before: { id: 1, photo: '../../uploads' }, says: 'is no file of ours' },
+  {
+    why: 'a photo outside the folder',
+    before: { id: 1, photo: '../../uploads' },
+    says: 'is no file of ours',
+  },
   { why: 'no record', before: '[1]', says: 'no row' },
 ])('a history with invalid records is refused: $why', async ({ before, says }, { entries }) => {
   const changes = rowsOf(entries, 'changes').map((row) => ({
@@ -107,12 +115,12 @@ test.for([
   { why: 'no files', files: '[1]', says: 'a list of files is damaged' },
   { why: 'no name', files: '[{"key":"notices/abc"}]', says: 'a list of files is damaged' },
   {
-    why: 'a file that climbs',
+    why: 'a file outside the folder',
     files: '[{"key":"../../x","name":"","size":1}]',
     says: 'is no file of ours',
   },
   {
-    why: 'a file that nobody sent along',
+    why: 'a file that is not in the backup',
     files: '[{"key":"notices/abc","name":"","size":1}]',
     says: 'are missing',
   },
@@ -153,7 +161,7 @@ test('rows that contradict each other are refused, and none of them is restored'
       join(folder, 'erased.json'),
       listWith({ entity: 'students', record_id: 1, day: '2026-01-01' }),
     )
-    const { settings, storage } = await emptyPlace(join(folder, 'data'))
+    const { settings, storage } = await emptySchool(join(folder, 'data'))
     await expect(restoreBackup({ settings, storage, catalog }, file)).rejects.toThrow('contradict')
     const left = await readdir(settings.dataDir, { recursive: true, withFileTypes: true })
     expect(left.filter((entry) => entry.isFile())).toEqual([])

@@ -24,12 +24,12 @@ test('a school moves from one machine to PostgreSQL and an object store and back
   const { id } = await old.add('/api/staff/', { full_name: 'সালমা', designation: 'দপ্তরি' })
   await old.send('DELETE', `/api/staff/${id}/`)
   await addSecondFactor(old)
-  const { id: gone } = await old.add('/api/students/', {
+  const { id: erasedId } = await old.add('/api/students/', {
     full_name: 'সালমা',
     roll_number: '১',
     class_name: (await old.get('/api/classes/')).list[0]?.id,
   })
-  await old.send('POST', `/api/students/${gone}/erase/`)
+  await old.send('POST', `/api/students/${erasedId}/erase/`)
   const before = await everything(old)
   for (const table of backupTables(catalog))
     if (table !== 'sample_records') expect([table, before.rows[table]?.length]).not.toEqual([table, 0])
@@ -40,8 +40,8 @@ test('a school moves from one machine to PostgreSQL and an object store and back
   const back = await restored(moved, onOneMachine)
   expect(await everything(back)).toEqual(before)
 
-  const made = await back.add('/api/classes/', { name: 'নতুন' })
-  expect(made.id).toBeGreaterThan(Number(before.rows.classes?.at(-1)?.id))
+  const added = await back.add('/api/classes/', { name: 'নতুন' })
+  expect(added.id).toBeGreaterThan(Number(before.rows.classes?.at(-1)?.id))
 })
 
 async function restored(from: School, settings: Record<string, string>): Promise<School> {
@@ -69,7 +69,7 @@ async function addSecondFactor({ resources: { database } }: School): Promise<voi
     .execute()
 }
 
-/** Every row of the tables in a backup, and every part of every file that they name. */
+/** Every row and every file that a backup contains. */
 async function everything({ resources: { database, storage } }: School) {
   const rows: Record<string, Record<string, unknown>[]> = {}
   for (const table of backupTables(catalog))

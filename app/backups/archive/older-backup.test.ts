@@ -15,7 +15,7 @@ test('a backup of a version without second factors is restored, and the school c
   await old.add('/api/classes/', { name: 'একাদশ' })
   const file = await backUp(old)
   const older = join(dirname(file), 'older.zip')
-  await asBefore(file, older)
+  await writeFirstVersion(file, older)
 
   const fresh = await restoredSchool(older)
   expect((await fresh.get('/api/classes/')).list).toMatchObject([{ name: 'একাদশ' }])
@@ -28,8 +28,8 @@ test('a backup of a version without second factors is restored, and the school c
 
 const first = '0001-first-tables'
 
-// As the first version wrote it.
-async function asBefore(file: string, older: string): Promise<void> {
+// Writes a backup as the first version did.
+async function writeFirstVersion(file: string, older: string): Promise<void> {
   const shapes = await readTableShapes(first)
   const tables = tablesAt(shapes, catalog)
   const entries = (await readTestZip(file)).filter(

@@ -22,22 +22,22 @@ import { readLines } from './read-lines.server.ts'
 /** A backup with a valid directory and manifest; its content is checked while it is read. */
 export interface OpenBackup {
   manifest: BackupManifest
-  /** The tables of its version, ordered so that each row comes after the rows that it references. */
+  /** Of its version, ordered so that each row comes after the rows that it references. */
   tables: readonly BackupTable[]
-  /** The unpacked size in bytes. */
+  /** Uncompressed. */
   bytes: { tables: number; uploads: number }
-  /** The rows of a table, each with the keys of its files. */
+  /** `files`: the keys of the files of the row. */
   rows(table: BackupTable): AsyncGenerator<{ row: Row; files: string[] }>
   /** The parts of all uploads, grouped by key. */
   uploads(): AsyncGenerator<UploadPart & { bytes: AsyncGenerator<Buffer> }>
   close(): void
 }
 
-/** Opens a backup; throws SettingsError if it is damaged, hostile, of a newer version or no backup at all. */
+/** Throws SettingsError if the file is damaged, hostile, of a newer version or no backup at all. */
 export async function openBackup(file: ZipSource, catalog: Catalog): Promise<OpenBackup> {
-  const zip = await explained(file, () => openZip(file))
+  const zip = await explainFaults(file, () => openZip(file))
   try {
-    return await explained(file, async () => {
+    return await explainFaults(file, async () => {
       const entries = new Map<string, Entry>()
       const bytes = { tables: 0, uploads: 0 }
       let files = 0
@@ -56,7 +56,7 @@ export async function openBackup(file: ZipSource, catalog: Catalog): Promise<Ope
         return entry
       }
       const manifest = parseManifest(await text(readEntry(zip, find(manifestEntry))))
-      if (!migrationNames.includes(manifest.migration)) throw madeByNewer()
+      if (!migrationNames.includes(manifest.migration)) throw newerVersion()
       if (files !== manifest.files) throw new Error(`it should have ${manifest.files} files, it has ${files}`)
       const shapes = await readTableShapes(manifest.migration)
       const tables = tablesAt(shapes, catalog)
@@ -70,7 +70,7 @@ export async function openBackup(file: ZipSource, catalog: Catalog): Promise<Ope
           count += 1
           const read = toRow(table, line, count)
           const { id } = read.row
-          // Rows are in the order of their ids, so none is there twice.
+          // Ids increase, so no row occurs twice.
           if (typeof id === 'number' && id <= last) throw new Error(`${table}, row ${count}: out of order`)
           if (typeof id === 'number') last = id
           yield read
@@ -104,7 +104,7 @@ export async function openBackup(file: ZipSource, catalog: Catalog): Promise<Ope
   }
 }
 
-/** Reads a backup completely, like a restore but without writing; throws SettingsError unless it is valid. */
+/** Reads the whole backup; throws SettingsError if it is invalid. */
 export async function verifyBackup(
   file: string,
   catalog: Catalog,
@@ -112,17 +112,17 @@ export async function verifyBackup(
 ): Promise<OpenBackup> {
   const backup = await openBackup(file, catalog)
   try {
-    await explained(file, async () => {
-      const named = new Set<string>()
+    await explainFaults(file, async () => {
+      const referenced = new Set<string>()
       for (const table of backup.tables)
-        for await (const { files } of backup.rows(table)) for (const key of files) named.add(key)
+        for await (const { files } of backup.rows(table)) for (const key of files) referenced.add(key)
       for await (const { key, bytes } of backup.uploads()) {
         signal?.throwIfAborted()
         for await (const _chunk of bytes);
-        named.delete(key)
+        referenced.delete(key)
       }
-      if (named.size > backup.manifest.lost_files)
-        throw new Error(`the files of ${named.size} records or changes are missing`)
+      if (referenced.size > backup.manifest.lost_files)
+        throw new Error(`the files of ${referenced.size} records or changes are missing`)
     })
     return backup
   } finally {
@@ -130,14 +130,14 @@ export async function verifyBackup(
   }
 }
 
-/** Turns faults of the file into messages. */
-export async function explained<T>(file: ZipSource, work: () => Promise<T>): Promise<T> {
+/** Turns faults of the file into SettingsError. */
+export async function explainFaults<T>(file: ZipSource, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (fault) {
-    const isOtherFault = fault instanceof SettingsError || fault instanceof StoreUnavailable
-    if (isOtherFault || (fault instanceof Error && fault.name === 'AbortError')) throw fault
-    if (isOfTheDisk(fault))
+    const isExplained = fault instanceof SettingsError || fault instanceof StoreUnavailable
+    if (isExplained || (fault instanceof Error && fault.name === 'AbortError')) throw fault
+    if (isDiskFault(fault))
       throw new SettingsError(`${nameOf(file)} can't be read (${fault.code}). Nothing was changed.`)
     throw new SettingsError(
       `${nameOf(file)} is damaged or no backup of this product (${printable(messageOf(fault))}). Nothing was changed.`,
@@ -146,7 +146,7 @@ export async function explained<T>(file: ZipSource, work: () => Promise<T>): Pro
   }
 }
 
-// Reading the ZIP directory unpacks nothing, so each pass over the uploads opens the file again.
+// Each pass opens the file again: reading the ZIP directory is cheap.
 async function* uploadsIn(file: ZipSource, catalog: Catalog) {
   const zip = await openZip(file)
   try {
@@ -165,13 +165,13 @@ function parseManifest(content: string): BackupManifest {
   return data
 }
 
-function madeByNewer(): SettingsError {
+function newerVersion(): SettingsError {
   return new SettingsError(
     'The backup was made by a newer version of the product. Install that version and try again. Nothing was changed.',
   )
 }
 
-function isOfTheDisk(fault: unknown): fault is NodeJS.ErrnoException {
+function isDiskFault(fault: unknown): fault is NodeJS.ErrnoException {
   return fault instanceof Error && 'syscall' in fault
 }
 

@@ -2,10 +2,10 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { placeErasedList } from '#app/backups/erased/erased-list.server.ts'
-import { listInFolder } from '#app/backups/erased/erased-list-place.server.ts'
+import { openDestinations } from '#app/backups/destinations/open-destinations.server.ts'
+import { writeErasedList } from '#app/backups/erased/erased-list.server.ts'
+import { listInFolder } from '#app/backups/erased/erased-list-file.server.ts'
 import { type Erased, findErased } from '#app/backups/erased/erased-rows.server.ts'
-import { backupsPlaces } from '#app/backups/places/backups-places.server.ts'
 import { SettingsError } from '#app/config.server.ts'
 import { openDatabase, type Sql, type SqlTransaction } from '#app/db/database.server.ts'
 import { lastMigration, migrate } from '#app/db/migrate.server.ts'
@@ -14,56 +14,56 @@ import { setNextIds } from '#app/db/records/next-ids.server.ts'
 import { violationOf } from '#app/db/records/violations.server.ts'
 import { sqliteFile } from '#app/db/sqlite/sqlite-file.ts'
 import { discard } from '#app/storage/staging.server.ts'
-import type { FilePlace } from '#app/storage/storage.server.ts'
-import { type AdminsIn, findAdmins } from './admins-in.server.ts'
-import type { BackupManifest, BackupPlace, BackupTable } from './archive-format.ts'
+import type { StorageBackend } from '#app/storage/storage.server.ts'
+import type { BackupManifest, BackupTable, Installation } from './archive-format.ts'
+import { type BackupAdmins, findAdmins } from './backup-admins.server.ts'
 import { refuseWithoutSpace } from './buffered-file.server.ts'
-import { explained, type OpenBackup, openBackup, verifyBackup } from './open-archive.server.ts'
+import { explainFaults, type OpenBackup, openBackup, verifyBackup } from './open-archive.server.ts'
 
 export interface Restored {
   manifest: BackupManifest
   /** The day up to which erasures are known. */
   knownUntil: string
-  /** The number of records that were erased after the backup was made. */
-  leftOut: number
+  /** Records that were erased after the backup was made. */
+  excluded: number
 }
 
 interface RestoreOptions {
   /** One more list of erased records. */
   erasedFile?: string | undefined
   /** Called before anything changes; throws to cancel. */
-  confirm?: (admins: AdminsIn) => Promise<void>
+  confirm?: (admins: BackupAdmins) => Promise<void>
 }
 
 /**
- * Restores a backup into an empty database and storage, without erased records: those in the backup itself, in the lists
- * beside it and in the places for backups, and in `erasedFile`. Throws before anything changes.
+ * Into an empty database and storage, without the records in these lists: in the backup itself, beside it, at the
+ * destinations of backups, and `erasedFile`. Throws before anything changes.
  */
 export async function restoreBackup(
-  place: BackupPlace,
+  installation: Installation,
   file: string,
   { erasedFile, confirm }: RestoreOptions = {},
 ): Promise<Restored> {
-  const { settings, catalog } = place
+  const { settings, catalog } = installation
   const backup = await openBackup(file, catalog)
   try {
     await mkdir(settings.dataDir, { recursive: true })
     // Each row is written twice: to the WAL, then to the database.
     await refuseWithoutSpace(settings.dataDir, backup.bytes.uploads + 2 * backup.bytes.tables)
     await verifyBackup(file, catalog)
-    const places = await backupsPlaces(settings)
-    const lists = [listInFolder(dirname(resolve(file))), ...places.map(({ list }) => list)]
+    const destinations = await openDestinations(settings)
+    const lists = [listInFolder(dirname(resolve(file))), ...destinations.map(({ erasedList }) => erasedList)]
     const erased = await findErased(backup, catalog, lists, erasedFile)
-    if (confirm) await confirm(await explained(file, () => findAdmins(backup)))
-    await fillEmpty(place, backup, erased)
-    return { manifest: backup.manifest, knownUntil: erased.knownUntil, leftOut: erased.leftOut }
+    if (confirm) await confirm(await explainFaults(file, () => findAdmins(backup)))
+    await fillEmpty(installation, backup, erased)
+    return { manifest: backup.manifest, knownUntil: erased.knownUntil, excluded: erased.erasedCount }
   } finally {
     backup.close()
   }
 }
 
 async function fillEmpty(
-  { settings, storage, catalog }: BackupPlace,
+  { settings, storage, catalog }: Installation,
   backup: OpenBackup,
   erased: Erased,
 ): Promise<void> {
@@ -75,10 +75,9 @@ async function fillEmpty(
   try {
     await refuseUnlessEmpty(database.sql, storage, backup)
     await restoreUploads(backup, storage, settings.dataDir, savedKeys, erased.files)
-    // An older database has no table of erasures: if this is interrupted before migration, the next start reads the
-    // list.
+    // If this is interrupted before the migration that adds the table of erasures, the next start reads the list.
     const { erasures, knownUntil } = erased
-    restoreList = await placeErasedList({ settings, catalog }, { known_until: knownUntil, erasures })
+    restoreList = await writeErasedList({ settings, catalog }, { known_until: knownUntil, erasures })
     await database.sql.transaction().execute(async (trx) => {
       for (const table of backup.tables) await fillTable(trx, table, backup, erased)
       await setNextIds(trx, database, backup.tables, erasures)
@@ -91,7 +90,7 @@ async function fillEmpty(
       await trx.updateTable('users').set({ invited_until: null }).execute()
     })
   } catch (fault) {
-    throw violationOf(fault) ? contradictory() : fault
+    throw violationOf(fault) ? inconsistentRows() : fault
   } finally {
     await database.close()
     if (!isDone) {
@@ -102,7 +101,7 @@ async function fillEmpty(
   }
 }
 
-async function refuseUnlessEmpty(sql: Sql, storage: FilePlace, backup: OpenBackup): Promise<void> {
+async function refuseUnlessEmpty(sql: Sql, storage: StorageBackend, backup: OpenBackup): Promise<void> {
   const isOfNewer = (await lastMigration(sql)) !== backup.manifest.migration
   for (const table of backup.tables) {
     if (table === 'content_version' && !isOfNewer) continue
@@ -123,10 +122,10 @@ async function refuseUnlessEmpty(sql: Sql, storage: FilePlace, backup: OpenBacku
 /** Unpacks one upload at a time. */
 async function restoreUploads(
   backup: OpenBackup,
-  storage: FilePlace,
+  storage: StorageBackend,
   dataDir: string,
   savedKeys: string[],
-  leftOut: ReadonlySet<string>,
+  excluded: ReadonlySet<string>,
 ): Promise<void> {
   const stagingDir = join(dataDir, 'tmp')
   await mkdir(stagingDir, { recursive: true })
@@ -138,7 +137,7 @@ async function restoreUploads(
   }
   try {
     for await (const { key, part, bytes } of backup.uploads()) {
-      if (leftOut.has(key)) continue
+      if (excluded.has(key)) continue
       if (current?.key !== key) {
         await saveCurrent()
         current = { key, folder: await mkdtemp(join(stagingDir, 'restore-')) }
@@ -151,7 +150,7 @@ async function restoreUploads(
   }
 }
 
-const atOnce = 200
+const batchSize = 200
 
 async function fillTable(
   trx: SqlTransaction,
@@ -159,7 +158,7 @@ async function fillTable(
   backup: OpenBackup,
   { isErased }: Erased,
 ): Promise<void> {
-  // The migrations have inserted a first row there.
+  // The migrations have inserted a first row.
   if (table === 'content_version') await trx.deleteFrom(table).execute()
   let rows: never[] = []
   const flush = async () => {
@@ -173,12 +172,12 @@ async function fillTable(
   for await (const { row } of backup.rows(table)) {
     if (isErased(table, row)) continue
     rows.push(row as never)
-    if (rows.length >= atOnce) await flush()
+    if (rows.length >= batchSize) await flush()
   }
   await flush()
 }
 
-function contradictory(): SettingsError {
+function inconsistentRows(): SettingsError {
   return new SettingsError(
     'The backup is damaged: its rows contradict each other. Nothing of it was kept; take an older backup.',
   )

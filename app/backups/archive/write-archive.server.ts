@@ -3,59 +3,56 @@ import { mkdir, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { sql as kysely } from 'kysely'
-import { finishBackup, unfinishedName } from '#app/backups/places/backups-folder.ts'
+import { finishBackup, unfinishedName } from '#app/backups/destinations/backups-folder.ts'
 import { SettingsError } from '#app/config.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
 import { readSnapshot, type SqlTransaction } from '#app/db/database.server.ts'
 import { lastMigration } from '#app/db/migrate.server.ts'
 import { findNamedFiles } from '#app/db/records/find-named-files.server.ts'
 import { sqliteFile } from '#app/db/sqlite/sqlite-file.ts'
-import type { FilePlace } from '#app/storage/storage.server.ts'
+import type { StorageBackend } from '#app/storage/storage.server.ts'
 import {
   type BackupManifest,
-  type BackupPlace,
   type BackupTable,
   backupTables,
+  type Installation,
   manifestEntry,
   tableEntry,
   uploadsFolder,
 } from './archive-format.ts'
 import type { WriteRules } from './buffered-file.server.ts'
+import { manifestSettings } from './manifest-settings.server.ts'
 import { verifyBackup } from './open-archive.server.ts'
-import { shownSettings } from './shown-settings.server.ts'
 import { startZip, type ZipWriter } from './zip-writer.server.ts'
 
-/** Thrown when a backup that was just written can't be read back; the file is deleted. */
+/** A backup that was just written can't be read back; the file is deleted. */
 export class Unverified extends SettingsError {}
 
-/**
- * Writes a snapshot of database and uploads into one ZIP file, while the server may go on writing. The file gets its
- * name only once it is verified.
- */
+/** A snapshot of database and uploads while the server goes on writing. The file gets its name once it is verified. */
 export async function writeBackup(
-  place: BackupPlace,
+  installation: Installation,
   file: string,
   rules: WriteRules = {},
 ): Promise<BackupManifest> {
-  const manifest = await stageBackup(place, file, rules)
+  const manifest = await stageBackup(installation, file, rules)
   await finishBackup(file)
   return manifest
 }
 
 /** Writes under the unfinished name and verifies; the file is deleted if that fails. */
 export async function stageBackup(
-  place: BackupPlace,
+  installation: Installation,
   file: string,
   rules: WriteRules,
 ): Promise<BackupManifest> {
-  const { settings } = place
+  const { settings } = installation
   if (!settings.databaseUrl && !existsSync(sqliteFile(settings.dataDir)))
     throw new SettingsError(`There is no database in ${settings.dataDir}. Set DATA_DIR as the server has it.`)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const unfinished = unfinishedName(file)
   try {
-    const manifest = await writeUnverified(place, unfinished, rules)
-    await verifyBackup(unfinished, place.catalog, rules.signal).catch((fault: Error) => {
+    const manifest = await writeUnverified(installation, unfinished, rules)
+    await verifyBackup(unfinished, installation.catalog, rules.signal).catch((fault: Error) => {
       throw fault instanceof SettingsError
         ? new Unverified(`The backup could not be read back: ${fault.message}`, { cause: fault })
         : fault
@@ -68,7 +65,7 @@ export async function stageBackup(
 }
 
 async function writeUnverified(
-  { settings, storage, catalog }: BackupPlace,
+  { settings, storage, catalog }: Installation,
   path: string,
   rules: WriteRules,
 ): Promise<BackupManifest> {
@@ -79,13 +76,13 @@ async function writeUnverified(
     await uploads.copy(await readSnapshot(settings, (sql) => findNamedFiles(sql, catalog)))
     for (let isLastTry = false; ; isLastTry = true) {
       const manifest = await readSnapshot(settings, async (sql) => {
-        const named = await findNamedFiles(sql, catalog)
-        await uploads.copy(named)
-        const lost = [...named].filter((key) => !uploads.whole.has(key)).length
-        // Either erased after this snapshot, so the next one does not name it, or really lost.
+        const referenced = await findNamedFiles(sql, catalog)
+        await uploads.copy(referenced)
+        const lost = [...referenced].filter((key) => !uploads.complete.has(key)).length
+        // If it was erased after this snapshot, the next one does not refer to it; else it is lost.
         if (lost > 0 && !isLastTry) return undefined
         return writeTables(sql, zip, catalog, {
-          settings: shownSettings(settings),
+          settings: manifestSettings(settings),
           files: uploads.count(),
           lost,
         })
@@ -99,9 +96,9 @@ async function writeUnverified(
   }
 }
 
-function copyUploads(zip: ZipWriter, storage: FilePlace) {
+function copyUploads(zip: ZipWriter, storage: StorageBackend) {
   const started = new Set<string>()
-  const whole = new Set<string>()
+  const complete = new Set<string>()
   let count = 0
 
   async function copyOne(key: string): Promise<void> {
@@ -111,20 +108,20 @@ function copyUploads(zip: ZipWriter, storage: FilePlace) {
         const found = await storage.open(key, part)
         if (!found) return
         started.add(key)
-        await zip.add(`${uploadsFolder}${key}/${part}`, await begun(found.stream), false)
+        await zip.add(`${uploadsFolder}${key}/${part}`, await opened(found.stream), false)
         count += 1
       } catch (fault) {
-        // It may have been erased a moment ago. Once a file is open, it can be read to its end.
+        // It may have just been erased. An open file can be read to its end.
         if ((await storage.listParts(key)).includes(part)) throw fault
         return
       }
     }
-    if (parts.length > 0) whole.add(key)
+    if (parts.length > 0) complete.add(key)
   }
 
   return {
-    /** The keys of completely copied uploads. */
-    whole,
+    /** Keys. */
+    complete,
     count: () => count,
     async copy(keys: ReadonlySet<string>) {
       for (const key of keys) if (!started.has(key)) await copyOne(key)
@@ -132,8 +129,8 @@ function copyUploads(zip: ZipWriter, storage: FilePlace) {
   }
 }
 
-/** Reads the first chunk, so that the file is open; returns the whole stream. */
-async function begun(stream: AsyncIterable<Buffer>): Promise<AsyncIterable<Buffer>> {
+/** Reads the first chunk, so that the file is open. */
+async function opened(stream: AsyncIterable<Buffer>): Promise<AsyncIterable<Buffer>> {
   const chunks = stream[Symbol.asyncIterator]()
   let next = await chunks.next()
   async function* all() {
@@ -146,7 +143,7 @@ async function writeTables(
   sql: SqlTransaction,
   zip: ZipWriter,
   catalog: Catalog,
-  about: { settings: Record<string, string>; files: number; lost: number },
+  facts: { settings: Record<string, string>; files: number; lost: number },
 ): Promise<BackupManifest> {
   const created_at = new Date().toISOString()
   const rows: Record<string, number> = {}
@@ -164,15 +161,15 @@ async function writeTables(
     created_at,
     migration: await lastMigration(sql),
     rows,
-    files: about.files,
-    lost_files: about.lost,
-    settings: about.settings,
+    files: facts.files,
+    lost_files: facts.lost,
+    settings: facts.settings,
   }
   await zip.add(manifestEntry, oneChunk(JSON.stringify(manifest, null, 2)), true)
   return manifest
 }
 
-const atOnce = 100
+const batchSize = 100
 
 async function* readTable(
   sql: SqlTransaction,
@@ -188,7 +185,7 @@ async function* readTable(
     count += rows.length
     onCount(count)
     if (rows.length > 0) yield Buffer.from(`${rows.map((row) => JSON.stringify(row)).join('\n')}\n`)
-    if (rows.length < atOnce) return
+    if (rows.length < batchSize) return
     // SQLite answers synchronously: without a pause, pages would wait for the whole table.
     await setImmediate()
   }
@@ -198,7 +195,7 @@ function pageOf(sql: SqlTransaction, table: BackupTable, last: { id: number } | 
   const query = sql
     .selectFrom(table as 'notices')
     .selectAll()
-    .limit(atOnce)
+    .limit(batchSize)
   if (table === 'sample_records' || table === 'erasures')
     return query.orderBy(kysely`record_id, entity`).offset(count).execute()
   return query

@@ -3,17 +3,15 @@ import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { openBufferedFile, type WriteRules } from './buffered-file.server.ts'
 
-/** Writes a ZIP file, one entry after the other. */
 export interface ZipWriter {
-  /** Adds a file, compressed or stored. A content that fails invalidates the ZIP file. */
-  add(name: string, content: Iterable<Buffer> | AsyncIterable<Buffer>, isPacked: boolean): Promise<void>
+  /** A content that fails invalidates the ZIP file. */
+  add(name: string, content: Iterable<Buffer> | AsyncIterable<Buffer>, isCompressed: boolean): Promise<void>
   /** Writes the directory; the file is durable when it resolves. */
   finish(): Promise<void>
   /** Closes the file, finished or not. */
   close(): Promise<void>
 }
 
-/** Starts a ZIP file; its content is streamed in small chunks. */
 export async function startZip(path: string, rules: WriteRules): Promise<ZipWriter> {
   const file = await openBufferedFile(path, rules)
   const zip = new ZipFile()
@@ -26,9 +24,9 @@ export async function startZip(path: string, rules: WriteRules): Promise<ZipWrit
   zip.once('error', (fault: Error) => void output.destroy(fault))
 
   return {
-    async add(name, content, isPacked) {
+    async add(name, content, isCompressed) {
       const source = Readable.from(content, { objectMode: false })
-      zip.addReadStream(source, name, { compress: isPacked })
+      zip.addReadStream(source, name, { compress: isCompressed })
       await Promise.race([finished(source), written])
     },
     async finish() {

@@ -13,13 +13,12 @@ type BackupWithErased = ErasedState['backups'][number]
 interface BackupsWithErasedProps {
   /** Undefined for all erased records. */
   record?: { entity: string; id: number }
-  /** A change of it reloads the list. */
-  shown?: string
-  nothingLeft: string
+  /** A change reloads the list. */
+  reloadKey?: string
+  emptyMessage: string
 }
 
-/** Backups that still have erased records, until when, and a button to delete them now. */
-export function BackupsWithErased({ record, shown, nothingLeft }: BackupsWithErasedProps) {
+export function BackupsWithErased({ record, reloadKey, emptyMessage }: BackupsWithErasedProps) {
   const query = record ? `?entity=${record.entity}&record_id=${record.id}` : ''
   const [state, setState] = useState<ErasedState | 'failed'>()
   const read = useCallback(async () => {
@@ -27,9 +26,9 @@ export function BackupsWithErased({ record, shown, nothingLeft }: BackupsWithEra
     setState(reply.isOk ? (reply.body as ErasedState) : 'failed')
     return reply.isOk ? (reply.body as ErasedState) : undefined
   }, [query])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `shown` means new data
-  useEffect(() => void read(), [read, shown])
-  const { press, isBusy, fault } = useFreshBackup(record, read)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `reloadKey` means new data
+  useEffect(() => void read(), [read, reloadKey])
+  const { start, isBusy, fault } = useFreshBackup(record, read)
 
   if (!state) return <p role="status">ব্যাকআপগুলো দেখা হচ্ছে...</p>
   if (state === 'failed')
@@ -39,11 +38,11 @@ export function BackupsWithErased({ record, shown, nothingLeft }: BackupsWithEra
         <Button onClick={() => void read()}>আবার চেষ্টা করুন</Button>
       </div>
     )
-  const canPress = state.backups.some(isRemovable)
+  const canStart = state.backups.some(isRemovable)
   return (
     <div className="grid gap-3">
       {state.backups.length === 0 ? (
-        <p>{nothingLeft}</p>
+        <p>{emptyMessage}</p>
       ) : (
         <ul className="grid gap-2" aria-label="যেসব ব্যাকআপে মুছে ফেলা তথ্য আছে">
           {state.backups.map((backup) => (
@@ -58,19 +57,19 @@ export function BackupsWithErased({ record, shown, nothingLeft }: BackupsWithEra
           ))}
         </ul>
       )}
-      {canPress && (
+      {canStart && (
         <>
           <p>
             এক চাপে একটি নতুন ব্যাকআপ নেওয়া হয়, সেটি পড়ে মিলিয়ে দেখা হয়, আর ঠিক থাকলে উপরের পুরোনো ব্যাকআপগুলো মুছে যায়।
             পুরোনোগুলো থেকে অন্য কিছু ফেরানোর দরকার থাকলে আগে সেটি করুন।
           </p>
-          <Button look="primary" className="justify-self-start" isBusy={isBusy} onClick={press}>
+          <Button look="primary" className="justify-self-start" isBusy={isBusy} onClick={start}>
             নতুন ব্যাকআপ নিয়ে পুরোনোগুলো মুছুন
           </Button>
         </>
       )}
       <p role="status">{isBusy && 'নতুন ব্যাকআপ নেওয়া হচ্ছে। এই পাতা বন্ধ করলেও কাজ চলবে।'}</p>
-      {canPress && fault && (
+      {canStart && fault && (
         <p role="alert" className="text-danger">
           {fault}
         </p>
@@ -113,18 +112,18 @@ function describeBackup(
   if (place === 'elsewhere')
     return `এটি ${file === '' ? 'অন্য ফোল্ডারে' : `অন্য সার্ভারে (${host})`} রাখা, মুছে ফেলা তথ্য থাকতে পারে। সেখান থেকে হাতে মুছুন।`
   if (records === null) return 'ফাইলটি পড়া যায় না, মুছে ফেলা তথ্য থাকতে পারে। দরকার না থাকলে ব্যাকআপ পাতার তালিকা থেকে মুছুন।'
-  const holds = isOfOne ? 'এই তথ্য এতে আছে।' : `এতে মুছে ফেলা ${formatNumber(records)} জনের তথ্য আছে।`
-  if (ends_on) return `${holds} নিজে থেকে মুছে যাবে ${formatDate(ends_on)} তারিখে।`
-  return `${holds} ${origin === 'dashboard' ? 'হাতে নেওয়া, তাই কেউ' : 'কেউ'} না মুছলে থেকে যাবে।`
+  const content = isOfOne ? 'এই তথ্য এতে আছে।' : `এতে মুছে ফেলা ${formatNumber(records)} জনের তথ্য আছে।`
+  if (ends_on) return `${content} নিজে থেকে মুছে যাবে ${formatDate(ends_on)} তারিখে।`
+  return `${content} ${origin === 'dashboard' ? 'হাতে নেওয়া, তাই কেউ' : 'কেউ'} না মুছলে থেকে যাবে।`
 }
 
 function isRemovable({ place, records }: BackupWithErased): boolean {
   return place !== 'elsewhere' && records !== null
 }
 
-const lookEveryMs = 1500
+const pollMs = 1500
 // The old backups are deleted a moment after the new one was verified.
-const looksAfterEnd = 4
+const maxPollsAfterEnd = 4
 
 function useFreshBackup(
   record: BackupsWithErasedProps['record'],
@@ -134,7 +133,7 @@ function useFreshBackup(
   const [fault, setFault] = useState('')
   const { revalidate } = useRevalidator()
 
-  async function press(): Promise<void> {
+  async function start(): Promise<void> {
     setIsBusy(true)
     setFault('')
     const started = await fetchApi(
@@ -142,26 +141,26 @@ function useFreshBackup(
       'erased-records/fresh-backup/',
       record && { entity: record.entity, record_id: record.id },
     )
-    const isGone = started.isOk && (await waitUntilGone())
+    const isDone = started.isOk && (await waitUntilDeleted())
     setIsBusy(false)
-    if (isGone) toastSuccess('নতুন ব্যাকআপ নেওয়া হয়েছে, পুরোনোগুলো মুছে ফেলা হয়েছে')
+    if (isDone) toastSuccess('নতুন ব্যাকআপ নেওয়া হয়েছে, পুরোনোগুলো মুছে ফেলা হয়েছে')
     else if (started.isOk) setFault('নতুন ব্যাকআপ নেওয়া যায়নি, তাই পুরোনোগুলো রয়ে গেছে। কারণ ব্যাকআপ পাতায় লেখা আছে।')
     else setFault(started.message || 'সার্ভারে পৌঁছানো যাচ্ছে না। আবার চেষ্টা করুন।')
     void revalidate()
   }
 
-  async function waitUntilGone(): Promise<boolean> {
-    for (let looks = 0; looks < looksAfterEnd; ) {
-      await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+  async function waitUntilDeleted(): Promise<boolean> {
+    for (let polls = 0; polls < maxPollsAfterEnd; ) {
+      await new Promise((resolve) => setTimeout(resolve, pollMs))
       const reply = await fetchApi('GET', 'backups/')
       const isRunning = reply.isOk && (reply.body as { running: unknown }).running !== null
       if (isRunning) continue
       const state = await read()
       if (state && !state.backups.some(isRemovable)) return true
-      looks += 1
+      polls += 1
     }
     return false
   }
 
-  return { press: () => void press(), isBusy, fault }
+  return { start: () => void start(), isBusy, fault }
 }

@@ -1,11 +1,11 @@
-import { explained, openBackup } from '#app/backups/archive/open-archive.server.ts'
+import { explainFaults, openBackup } from '#app/backups/archive/open-archive.server.ts'
 import {
-  findKeptBackups,
+  findDestination,
+  findLocatedBackups,
   isReachable,
-  type KeptBackup,
-  reachPlace,
-} from '#app/backups/kept-backups.store.server.ts'
-import { lastDayOf } from '#app/backups/nightly.rules.ts'
+  type LocatedBackup,
+} from '#app/backups/located-backups.store.server.ts'
+import { expiryDayOf } from '#app/backups/nightly.rules.ts'
 import { createSemaphore } from '#app/concurrency/semaphore.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
 import { type Erasure, findErasures } from '#app/db/records/erasures.server.ts'
@@ -16,10 +16,10 @@ import { todayInDhaka } from '#app/text/dates/dates.ts'
 import { keyOf } from './erased-list.server.ts'
 import { recordIn } from './erased-rows.server.ts'
 
-export interface BackupWithErased extends KeptBackup {
-  /** Their number; null if the file can't be read from here. */
+export interface BackupWithErased extends LocatedBackup {
+  /** Erased records in it; null if this server can't read the file. */
   records: number | null
-  /** The day (YYYY-MM-DD) on which it is deleted automatically; null if never. */
+  /** YYYY-MM-DD, when it is deleted automatically; null if never. */
   ends_on: string | null
 }
 
@@ -38,7 +38,7 @@ export async function findBackupsWithErased(
   )
   if (erased.length === 0) return []
   const { settings } = resources
-  const all = await findKeptBackups(resources)
+  const all = await findLocatedBackups(resources)
   const nightly = all.filter((backup) => backup.origin === 'nightly' && isReachable(backup))
   const found: BackupWithErased[] = []
   for (const backup of all) {
@@ -47,23 +47,20 @@ export async function findBackupsWithErased(
     const ends_on =
       settings.backupAt === undefined
         ? undefined
-        : lastDayOf(backup, nightly, settings.backupKeep, new Date())
+        : expiryDayOf(backup, nightly, settings.backupKeep, new Date())
     if (records !== 0) found.push({ ...backup, records, ends_on: ends_on ?? null })
   }
   return found
 }
 
-/**
- * Deletes the other backups here that contain erased records, once the fresh one is verified. Unreadable files and
- * those elsewhere stay.
- */
+/** Only if the fresh backup is verified. Unreadable files and those elsewhere stay. */
 export async function removeBackupsWithErased(
   resources: Resources,
   freshId: number,
   only: OnlyRecord | undefined,
-  remove: (backup: KeptBackup) => Promise<boolean>,
+  remove: (backup: LocatedBackup) => Promise<boolean>,
 ): Promise<void> {
-  const fresh = (await findKeptBackups(resources)).find(({ id }) => id === freshId)
+  const fresh = (await findLocatedBackups(resources)).find(({ id }) => id === freshId)
   if (fresh?.outcome !== 'done' || fresh.failure !== '' || !isReachable(fresh)) return
   let removed = 0
   for (const backup of await findBackupsWithErased(resources, only))
@@ -72,7 +69,7 @@ export async function removeBackupsWithErased(
 }
 
 async function countErasedIn(
-  backup: KeptBackup,
+  backup: LocatedBackup,
   erased: readonly Erasure[],
   resources: Resources,
 ): Promise<number | null> {
@@ -85,28 +82,30 @@ async function countErasedIn(
   return erased.some((one) => day <= one.day) ? null : 0
 }
 
-interface Known {
+interface CachedRecords {
   version: string
   records: ReadonlySet<string> | undefined
 }
 
-const known = new Map<string, Known>()
+const cache = new Map<string, CachedRecords>()
 const oneAtATime = createSemaphore(1)
 
-/** The erasable records in a backup file, including its history; undefined if it can't be read. */
-async function recordsIn(backup: KeptBackup, resources: Resources): Promise<ReadonlySet<string> | undefined> {
+/** The keys of erasable records in a backup, including its history; undefined if it can't be read. */
+async function recordsIn(
+  backup: LocatedBackup,
+  resources: Resources,
+): Promise<ReadonlySet<string> | undefined> {
   try {
     const { settings, catalog } = resources
-    const there = await (await reachPlace(resources, backup))?.find(backup.file)
+    const existing = await (await findDestination(resources, backup))?.find(backup.file)
     // Deleted meanwhile.
-    if (!there) return new Set()
+    if (!existing) return new Set()
     const file = `${settings.s3?.bucket} ${settings.dataDir} ${backup.owner} ${backup.file}`
-    const found = known.get(file)
-    if (found?.version === there.version) return found.records
-    const records = await oneAtATime(() => readRecords(there.source, catalog))
-    // More files than a school keeps: start over.
-    if (known.size >= 500) known.clear()
-    known.set(file, { version: there.version, records })
+    const found = cache.get(file)
+    if (found?.version === existing.version) return found.records
+    const records = await oneAtATime(() => readRecords(existing.source, catalog))
+    if (cache.size >= 500) cache.clear()
+    cache.set(file, { version: existing.version, records })
     return records
   } catch (fault) {
     if (fault instanceof StoreUnavailable) return undefined
@@ -119,7 +118,7 @@ async function readRecords(file: ZipSource, catalog: Catalog): Promise<ReadonlyS
   try {
     const backup = await openBackup(file, catalog)
     try {
-      await explained(file, async () => {
+      await explainFaults(file, async () => {
         for (const table of [...catalog.erasable.map(({ table }) => table as 'students'), 'changes'] as const)
           for await (const { row } of backup.rows(table)) records.add(recordIn(catalog, table, row) ?? '')
       })

@@ -41,10 +41,10 @@ test('a database of a version that did not overwrite deleted rows is cleared onc
   const id = await addChild(school)
   await erase(school, await addChild(school, 'B'))
   await closeResources(school.resources)
-  const before = new DatabaseSync(sqliteFile(settings.dataDir))
-  before.exec('pragma secure_delete=off; delete from changes; delete from idempotency_keys')
-  before.exec(`delete from students where id = ${id}; pragma user_version=0`)
-  before.close()
+  const older = new DatabaseSync(sqliteFile(settings.dataDir))
+  older.exec('pragma secure_delete=off; delete from changes; delete from idempotency_keys')
+  older.exec(`delete from students where id = ${id}; pragma user_version=0`)
+  older.close()
   expect(await wordsIn(settings.dataDir)).not.toEqual([])
   const lines: string[] = []
   const note = (event: string) => void lines.push(event)
@@ -74,13 +74,13 @@ test('an erased student leaves only an id and a time in the tables', async () =>
     expect([name, Object.values(child).filter((word) => rows.includes(word))]).toEqual([name, []])
   }
   expect(await sql.selectFrom('sample_records').selectAll().execute()).toEqual([])
-  const known = [{ entity: 'students', record_id: id, day: todayInDhaka() }]
-  expect(await sql.selectFrom('erasures').selectAll().execute()).toEqual(known)
+  const erasures = [{ entity: 'students', record_id: id, day: todayInDhaka() }]
+  expect(await sql.selectFrom('erasures').selectAll().execute()).toEqual(erasures)
   expect(await listOf(school)).toEqual({
     product: 'pathshala',
     format: 1,
     known_until: todayInDhaka(),
-    erasures: known,
+    erasures,
   })
   if (!school.resources.settings.s3) expect((await stat(listFile(school))).mode & 0o077).toBe(0)
 })
@@ -116,14 +116,14 @@ test('sample records never reuse an erased id of an old list', async () => {
   expect(school.logged).toEqual([])
 })
 
-test('a damaged list is moved away at the start, and the new one claims only what the database knows', async () => {
+test('a damaged list is moved away at the start, and the new one has only the erasures of the database', async () => {
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
   const id = await addChild(school)
   await erase(school, id)
   const day = '2026-01-01'
   await school.resources.database.sql.updateTable('erasures').set({ day }).execute()
   await writeFile(listFile(school), '{"product":"pathsh')
-  const { logged, log } = listen()
+  const { logged, log } = recordLog()
   const again = await openResources(school.resources.settings, log)
   onTestFinished(() => closeResources(again))
   expect(logged).toMatchObject([
@@ -132,7 +132,7 @@ test('a damaged list is moved away at the start, and the new one claims only wha
   expect(await listOf(school)).toMatchObject({ known_until: day, erasures: [{ record_id: id }] })
   expect(await readFile(`${listFile(school)}.damaged`, 'utf8')).toBe('{"product":"pathsh')
 
-  // New erasures are in it; what only the damaged list knew is not.
+  // New erasures are added; erasures of the damaged list alone are missing.
   const next = await addChild(school, 'B')
   await erase(school, next)
   const ids = [{ record_id: id }, { record_id: next }]
@@ -142,7 +142,7 @@ test('a damaged list is moved away at the start, and the new one claims only wha
   expect(await listOf(school)).toMatchObject({ known_until: todayInDhaka(), erasures: ids })
 })
 
-test('with a damaged list and a database without erasures, the new list claims nothing', async () => {
+test('with a damaged list and a database without erasures, the new list is known until no day', async () => {
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
   const id = await addChild(school)
   await putList(school.resources.settings.dataDir, '')
@@ -168,7 +168,7 @@ test('a list that can’t be read from the disk stays unchanged, with an error i
     return real(...args)
   })
   await erase(school, Number(ids[0]))
-  const { logged, log } = listen()
+  const { logged, log } = recordLog()
   const again = await openResources(school.resources.settings, log)
   onTestFinished(() => closeResources(again))
   expect(logged).toMatchObject([['the list of erased records is not up to date', { code: 'EIO' }]])
@@ -188,7 +188,7 @@ test('the log warns if the database is older than the list and erased records ar
     school.resources.settings.dataDir,
     listWith({ entity: 'students', record_id: id, day: '2026-01-01' }),
   )
-  const { logged, log } = listen()
+  const { logged, log } = recordLog()
   const again = await openResources(school.resources.settings, log)
   onTestFinished(() => closeResources(again))
   expect(logged).toMatchObject([['erased records are back', { count: 1 }]])
@@ -212,13 +212,12 @@ test('an undo at the moment of an erasure does not bring the record back', async
   }
 })
 
-/** Writes a list into the folder for backups. */
 async function putList(dataDir: string, list: string): Promise<void> {
   await mkdir(join(dataDir, 'backups'), { recursive: true })
   await writeFile(join(dataDir, 'backups/erased.json'), list)
 }
 
-function listen() {
+function recordLog() {
   const logged: [event: string, facts: unknown][] = []
   const note = (event: string, facts: unknown) => void logged.push([event, facts])
   const error = (event: string, fault: unknown) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { erasureOf } from '#app/backups/archive/archive-format.ts'
-import { backupsPlaces } from '#app/backups/places/backups-places.server.ts'
+import { openDestinations } from '#app/backups/destinations/open-destinations.server.ts'
 import { type Settings, SettingsError } from '#app/config.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
 import type { Database } from '#app/db/database.server.ts'
@@ -8,7 +8,7 @@ import { type Erasure, findErasures } from '#app/db/records/erasures.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import type { Log } from '#app/process/log.server.ts'
 import { todayInDhaka } from '#app/text/dates/dates.ts'
-import type { ErasedListPlace } from './erased-list-place.server.ts'
+import type { ErasedListFile } from './erased-list-file.server.ts'
 
 const erasedListOf = (catalog: Catalog) =>
   z.object({
@@ -21,30 +21,30 @@ const erasedListOf = (catalog: Catalog) =>
 
 export type ErasedList = Pick<z.infer<ReturnType<typeof erasedListOf>>, 'known_until' | 'erasures'>
 
-/** Thrown for an invalid list, not for one that can't be read. */
+/** The list is invalid; not thrown when it can't be read. */
 class DamagedList extends SettingsError {}
 
-/** Reads a list; undefined if there is none; throws SettingsError if it can't be read or is invalid. */
+/** Undefined if there is no list; throws SettingsError if it can't be read or is invalid. */
 export async function readErasedList(
-  place: ErasedListPlace,
+  file: ErasedListFile,
   catalog: Catalog,
 ): Promise<ErasedList | undefined> {
-  const text = await readText(place)
+  const text = await readText(file)
   if (text === undefined) return undefined
   const { data } = erasedListOf(catalog).safeParse(parsed(text))
   if (data) return data
   throw new DamagedList(
-    `${place.name} is damaged, or no list of erased records of this version, so it is unknown which records must not be restored. ` +
+    `${file.name} is damaged, or no list of erased records of this version, so it is unknown which records must not be restored. ` +
       'Nothing was changed. Put a whole copy of it in its place, or move it away to go on without it.',
   )
 }
 
-async function readText(place: ErasedListPlace): Promise<string | undefined> {
+async function readText(file: ErasedListFile): Promise<string | undefined> {
   try {
-    return await place.read()
+    return await file.read()
   } catch (fault) {
     const code = fault instanceof Error && 'code' in fault ? fault.code : 'no answer'
-    throw new SettingsError(`${place.name} can't be read (${code}). Nothing was changed.`, { cause: fault })
+    throw new SettingsError(`${file.name} can't be read (${code}). Nothing was changed.`, { cause: fault })
   }
 }
 
@@ -70,77 +70,78 @@ export type ErasureResources = Pick<Resources, 'database' | 'settings' | 'log'>
 
 const lastWrite = new WeakMap<Database, Promise<void>>()
 
-/** Updates the lists beside the backups, once something has been erased. Durable when it resolves. */
-export async function updateErasedList(place: ErasureResources): Promise<void> {
-  const turn = (lastWrite.get(place.database) ?? Promise.resolve()).then(() => keepAll(place))
+/** Adds new erasures to the lists beside the backups. Durable when it resolves. */
+export async function updateErasedList(resources: ErasureResources): Promise<void> {
+  const turn = (lastWrite.get(resources.database) ?? Promise.resolve()).then(() => updateAll(resources))
   lastWrite.set(
-    place.database,
+    resources.database,
     turn.catch(() => {}),
   )
   return turn
 }
 
-async function keepAll({ database, settings, log }: ErasureResources): Promise<void> {
-  const [first, ...others] = await backupsPlaces(settings)
-  await keepWhole(first.list, database, log)
-  // Backups from before there was an object store may lie in the folder.
-  for (const { list } of others) if ((await list.read()) !== undefined) await keepWhole(list, database, log)
+async function updateAll({ database, settings, log }: ErasureResources): Promise<void> {
+  const [first, ...others] = await openDestinations(settings)
+  await updateUntilComplete(first.erasedList, database, log)
+  // The folder may have backups from before there was an object store.
+  for (const { erasedList } of others)
+    if ((await erasedList.read()) !== undefined) await updateUntilComplete(erasedList, database, log)
 }
 
-/** Another server may write an older list over ours: whoever wrote last looks whether all is in it, so all is. */
-async function keepWhole(list: ErasedListPlace, database: Database, log: Log): Promise<void> {
-  for (let tries = 0; tries < mostTries; tries += 1) if (!(await keepNow(list, database, log))) return
+/** Another server may overwrite this list with an older one: the last writer finds what is missing, and adds it. */
+async function updateUntilComplete(list: ErasedListFile, database: Database, log: Log): Promise<void> {
+  for (let tries = 0; tries < maxTries; tries += 1) if (!(await updateOnce(list, database, log))) return
 }
 
-const mostTries = 10
+const maxTries = 10
 
-/** Returns whether it wrote anything. */
-async function keepNow(list: ErasedListPlace, database: Database, log: Log): Promise<boolean> {
+/** Returns whether it had to write. */
+async function updateOnce(list: ErasedListFile, database: Database, log: Log): Promise<boolean> {
   const known = await findErasures(database.sql)
-  const kept = await unlessDamaged(readErasedList(list, database.catalog), () => putAside(list, log))
-  const erasures = mergeErasures(kept?.erasures ?? [], known)
-  const isPartial = await list.hasAside()
+  const current = await unlessDamaged(readErasedList(list, database.catalog), () => quarantine(list, log))
+  const erasures = mergeErasures(current?.erasures ?? [], known)
+  const isPartial = await list.isQuarantined()
   if (erasures.length === 0 && !isPartial) return false
-  const known_until = isPartial ? (kept?.known_until ?? lastDay(known)) : todayInDhaka()
-  if (kept?.known_until === known_until && kept.erasures.length === erasures.length) return false
+  const known_until = isPartial ? (current?.known_until ?? lastDay(known)) : todayInDhaka()
+  if (current?.known_until === known_until && current.erasures.length === erasures.length) return false
   await writeList(list, { known_until, erasures })
   return true
 }
 
 /**
- * Writes a list beside the backups of a place before records are restored there, so that they are never there without
- * it. Durable when it resolves; returns a function that restores the previous list.
+ * Runs before records are restored, so that they never exist without the list. Durable when it resolves; returns a
+ * function that restores the previous list.
  */
-export async function placeErasedList(
+export async function writeErasedList(
   { settings, catalog }: { settings: Settings; catalog: Catalog },
   erased: ErasedList,
 ): Promise<() => Promise<void>> {
-  const [{ list }] = await backupsPlaces(settings)
-  const before = await readErasedList(list, catalog)
-  if (erased.erasures.length > 0) await writeList(list, erased)
-  return () => (before ? writeList(list, before) : list.remove())
+  const [{ erasedList }] = await openDestinations(settings)
+  const before = await readErasedList(erasedList, catalog)
+  if (erased.erasures.length > 0) await writeList(erasedList, erased)
+  return () => (before ? writeList(erasedList, before) : erasedList.remove())
 }
 
-/** Adds a list to the one of another place, if there is any; returns whether there is. */
+/** Merges a list into another one; false if it does not exist. */
 export async function copyErasedList(
-  from: ErasedListPlace,
-  to: ErasedListPlace,
+  from: ErasedListFile,
+  to: ErasedListFile,
   catalog: Catalog,
 ): Promise<boolean> {
   const list = await readErasedList(from, catalog)
   if (!list) return false
-  const there = await readErasedList(to, catalog)
-  const [, known_until = ''] = [list.known_until, there?.known_until ?? beforeAll].sort()
-  await writeList(to, { known_until, erasures: mergeErasures(there?.erasures ?? [], list.erasures) })
+  const existing = await readErasedList(to, catalog)
+  const [, known_until = ''] = [list.known_until, existing?.known_until ?? firstDay].sort()
+  await writeList(to, { known_until, erasures: mergeErasures(existing?.erasures ?? [], list.erasures) })
   return true
 }
 
-function writeList(list: ErasedListPlace, { known_until, erasures }: ErasedList): Promise<void> {
+function writeList(list: ErasedListFile, { known_until, erasures }: ErasedList): Promise<void> {
   const content = { product: 'pathshala', format: 1, known_until, erasures }
   return list.write(`${JSON.stringify(content, null, 1)}\n`)
 }
 
-/** The list; if it is damaged, runs `onDamaged` and returns undefined. */
+/** If the list is damaged, runs `onDamaged` and returns undefined. */
 export async function unlessDamaged<T>(list: Promise<T>, onDamaged: () => Promise<void> | void) {
   return list.catch(async (fault: unknown) => {
     if (!(fault instanceof DamagedList)) throw fault
@@ -149,9 +150,9 @@ export async function unlessDamaged<T>(list: Promise<T>, onDamaged: () => Promis
   })
 }
 
-async function putAside(list: ErasedListPlace, log: Log): Promise<void> {
+async function quarantine(list: ErasedListFile, log: Log): Promise<void> {
   log.warn('the list of erased records was damaged', {
-    kept_as: await list.putAside(),
+    kept_as: await list.quarantine(),
     todo:
       'erased.json was rebuilt from the database. If there is an intact copy of it elsewhere, put that in its place and ' +
       'start again. Then, or if there is none, delete the damaged one: until then the list is not complete for later days',
@@ -159,7 +160,7 @@ async function putAside(list: ErasedListPlace, log: Log): Promise<void> {
 }
 
 function lastDay(erasures: readonly Erasure[]): string {
-  return erasures.reduce((last, { day }) => (day > last ? day : last), beforeAll)
+  return erasures.reduce((last, { day }) => (day > last ? day : last), firstDay)
 }
 
-const beforeAll = '1970-01-01'
+const firstDay = '1970-01-01'

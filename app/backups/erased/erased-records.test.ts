@@ -4,16 +4,16 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openBackup } from '#app/backups/archive/open-archive.server.ts'
-import { expireBackups, findKeptBackups } from '#app/backups/kept-backups.store.server.ts'
+import { expireBackups, findLocatedBackups } from '#app/backups/located-backups.store.server.ts'
 import { backUpWhenDue } from '#app/backups/nightly.store.server.ts'
 import { catalog } from '#app/features/entities.ts'
-import { backupFiles, copyOfBackup, takeFilesAway } from '#tests/support/kept-files.ts'
+import { backupFiles, copyOfBackup, deleteBackupFiles } from '#tests/support/backup-files.ts'
 import { addChild, child, erase } from '#tests/support/test-erased.ts'
 import { refusedFields } from '#tests/support/test-records.ts'
 import { moveConfirmation, openSchool, type School } from '#tests/support/test-school.ts'
 import { readTestZip } from '#tests/support/test-zip.ts'
 
-test('one press makes a fresh backup and deletes those that still contain the student', async () => {
+test('one press makes a fresh backup and deletes older ones that contain the student', async () => {
   const school = await openSchool()
   const before = await backUp(school)
   const id = await addChild(school)
@@ -30,8 +30,8 @@ test('one press makes a fresh backup and deletes those that still contain the st
   const pressed = await school.send('POST', '/api/erased-records/fresh-backup/')
   expect(pressed.status).toBe(202)
   await expect.poll(async () => (await stateOf(school)).backups).toEqual([])
-  const kept = (await school.get('/api/backups/')).body.backups as { id: number; file: string }[]
-  expect(kept.map((backup) => backup.id)).toEqual([pressed.body.id, after, before])
+  const remaining = (await school.get('/api/backups/')).body.backups as { id: number; file: string }[]
+  expect(remaining.map((backup) => backup.id)).toEqual([pressed.body.id, after, before])
   const journal = () =>
     school.resources.database.sql
       .selectFrom('journal')
@@ -39,21 +39,21 @@ test('one press makes a fresh backup and deletes those that still contain the st
       .where('kind', 'in', ['student_erased', 'backup_deleted'])
       .orderBy('id')
       .execute()
-  const told = { username: '', detail: '' }
+  const noNames = { username: '', detail: '' }
   await expect.poll(journal).toEqual([
-    { ...told, kind: 'student_erased', entity: 'students', record_id: id },
+    { ...noNames, kind: 'student_erased', entity: 'students', record_id: id },
     ...backups.map((backup) => ({
-      ...told,
+      ...noNames,
       kind: 'backup_deleted',
       entity: 'backups',
       record_id: backup.id,
     })),
   ])
-  for (const { file } of kept) expect(await wordsInBackup(school, file)).toEqual([])
+  for (const { file } of remaining) expect(await wordsInBackup(school, file)).toEqual([])
   expect(school.logged).toEqual([])
 })
 
-test('a backup from before the student contains nothing of them, and a nightly one says when it expires', async () => {
+test('a backup is listed only with erased records that it contains', async () => {
   const school = await openSchool()
   await backUp(school)
   const first = await addChild(school)
@@ -68,7 +68,7 @@ test('a backup from before the student contains nothing of them, and a nightly o
     expect((await stateOf(school, nobody)).backups).toEqual([])
 })
 
-test('pressing at one student deletes no backup that contains only others', async () => {
+test('a fresh backup for one student deletes no backup that contains only others', async () => {
   const school = await openSchool()
   const first = await addChild(school, 'B')
   await backUp(school)
@@ -84,7 +84,7 @@ test('pressing at one student deletes no backup that contains only others', asyn
   expect((await stateOf(school, `?entity=students&record_id=${first}`)).backups).toHaveLength(1)
 })
 
-test('a backup that is elsewhere or unreadable may contain the student: it is listed, and left as it is', async () => {
+test('a backup that is elsewhere or unreadable may contain the student: it is listed, and not deleted', async () => {
   const school = await openSchool()
   const id = await addChild(school)
   await backUp(school)
@@ -94,19 +94,19 @@ test('a backup that is elsewhere or unreadable may contain the student: it is li
     .set({ host: 'another-machine', owner: 'another-folder', file: 'gone-there.zip' })
     .execute()
   const folder = join(settings.dataDir, 'backups')
-  await takeFilesAway(school.resources)
+  await deleteBackupFiles(school.resources)
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'unreadable.zip'), 'x')
   await expireBackups(school.resources)
   await erase(school, id)
-  const named = [
+  const listed = [
     { file: 'unreadable.zip', place: 'here', records: null, ends_on: null },
     { file: 'gone-there.zip', place: 'elsewhere', records: null, ends_on: null },
   ]
-  expect((await stateOf(school)).backups).toMatchObject(named)
+  expect((await stateOf(school)).backups).toMatchObject(listed)
   const pressed = await school.send('POST', '/api/erased-records/fresh-backup/')
   await ended(school, Number(pressed.body.id))
-  expect((await stateOf(school)).backups).toMatchObject(named)
+  expect((await stateOf(school)).backups).toMatchObject(listed)
   expect(await backupFiles(school.resources)).toContain('unreadable.zip')
 })
 
@@ -120,7 +120,7 @@ test.each([
   await addChild(school, 'B')
   const old = await backUp(school)
   await erase(school, id)
-  // The rights end while the photos are copied.
+  // The Admin loses the rights while the photos are copied.
   const listParts = storage.listParts
   let isChanged = false
   storage.listParts = async (key) => {
@@ -132,9 +132,9 @@ test.each([
   await expect
     .poll(() => school.logged)
     .toEqual([expect.stringContaining('backups with erased records stay for now')])
-  const kept = (await findKeptBackups(school.resources)).map((one) => [one.id, one.outcome, one.place])
+  const stored = (await findLocatedBackups(school.resources)).map((one) => [one.id, one.outcome, one.place])
   const place = school.resources.settings.s3 ? 'store' : 'here'
-  expect(kept).toEqual([
+  expect(stored).toEqual([
     [body.id, 'done', place],
     [old, 'done', place],
   ])
@@ -179,7 +179,7 @@ test('deleting backups needs a confirmed session, and pressing twice at once mak
   await ended(school, Number(both.find(({ status }) => status === 202)?.body.id))
 })
 
-test('the page says when the school’s own server can’t overwrite deleted data', async () => {
+test('the page says whether the server overwrites deleted data', async () => {
   const school = await openSchool()
   await erase(school, await addChild(school))
   const { is_overwritten, may_remain } = await stateOf(school)
@@ -209,7 +209,7 @@ async function stateOf(school: School, query = '') {
   }
 }
 
-/** The rows about the child in the tables of a backup file. */
+/** The words about the child in a backup. */
 async function wordsInBackup({ resources }: School, file: string): Promise<string[]> {
   const path = await copyOfBackup(resources, file)
   ;(await openBackup(path, catalog)).close()

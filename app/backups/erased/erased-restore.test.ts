@@ -32,45 +32,48 @@ test('a restore leaves out everybody who was erased since, and says up to which 
   const fresh = await openSchool({}, undefined, async ({ settings, storage }) => {
     restored = await restoreBackup({ settings, storage, catalog }, file)
   })
-  expect(restored).toMatchObject({ leftOut: 1, knownUntil: todayInDhaka() })
+  expect(restored).toMatchObject({ excluded: 1, knownUntil: todayInDhaka() })
   expect((await fresh.get('/api/students/')).list.map((student) => student.id)).toEqual([other])
   expect((await fresh.get(`/api/changes/?entity=students&record_id=${id}`)).list).toEqual([])
   const keys: string[] = []
   for await (const { key } of fresh.resources.storage.list()) keys.push(key)
   expect(keys).toHaveLength(1)
-  // The list is carried on, and the id is never reused.
+  // The new school has the list, and never reuses the id.
   expect((await listOf(fresh)).erasures).toMatchObject([{ entity: 'students', record_id: id }])
   const added = await addChild(fresh, 'C')
   expect(added).toBeGreaterThan(id)
 })
 
 test.each([
-  { where: 'beside the backup', place: (zip: string, _target: string) => join(dirname(zip), 'erased.json') },
+  {
+    where: 'beside the backup',
+    listPath: (zip: string, _target: string) => join(dirname(zip), 'erased.json'),
+  },
   {
     where: 'in the folder for backups',
-    place: (_zip: string, target: string) => join(target, 'backups/erased.json'),
+    listPath: (_zip: string, target: string) => join(target, 'backups/erased.json'),
   },
   {
     where: 'where --erased says',
-    place: (_zip: string, target: string) => join(dirname(target), 'list.json'),
+    listPath: (_zip: string, target: string) => join(dirname(target), 'list.json'),
   },
-])('a restore finds the list of erased records $where', async ({ where, place }) => {
+])('a restore finds the list of erased records $where', async ({ where, listPath }) => {
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
   await addChild(school)
   const file = await backUp(school)
   await erase(school, 1)
   const target = join(await newFolder(), 'data')
-  const list = place(file, target)
+  const list = listPath(file, target)
   await mkdir(dirname(list), { recursive: true })
   await copyList(school, list)
   const more = where.startsWith('where') ? ['--erased', list] : []
-  const told = await restore(readSettings({ DATA_DIR: target }), [file, '--yes', ...more])
-  expect(told).toContain('\n1 records that were erased for good were left out.\n')
-  expect(told).toContain(`\nErasures are known up to ${todayInDhaka()}. `)
+  const output = await restore(readSettings({ DATA_DIR: target }), [file, '--yes', ...more])
+  expect(output).toContain('\n1 records that were erased for good were left out.\n')
+  expect(output).toContain(`\nErasures are known up to ${todayInDhaka()}. `)
   expect(await wordsIn(target)).toEqual([])
 })
 
-test('a backup knows what was erased before it was made', async () => {
+test('a backup contains the erasures from before it was made', async () => {
   const school = await openSchool()
   const id = await addChild(school)
   await erase(school, id)
@@ -84,7 +87,7 @@ test('a backup of a version without erasures is restored without those who were 
   const school = await openSchool()
   const id = await addChild(school)
   const file = await backUp(school)
-  await asBefore(file)
+  await removeErasures(file)
   await erase(school, id)
   await copyList(school, join(dirname(file), 'erased.json'))
   const fresh = await restoredSchool(file)
@@ -98,11 +101,11 @@ test('an interrupted restore has lost nothing of the list of erased records', as
   const file = await backUp(school)
   await erase(school, id)
   const settings = readSettings({ DATA_DIR: join(await newFolder(), 'data') })
-  const cutOff = await openDatabase({ ...settings, catalog })
+  const interrupted = await openDatabase({ ...settings, catalog })
   await sql`create trigger cut_off before insert on erasures begin select raise(abort, 'power cut'); end`.execute(
-    cutOff.sql,
+    interrupted.sql,
   )
-  await cutOff.close()
+  await interrupted.close()
   await expect(restore(settings, [file, '--yes', '--erased', listFile(school)])).rejects.toThrow()
 
   const fresh = await openSchool(
@@ -134,15 +137,15 @@ test.each([
   { why: 'no JSON', content: 'erased' },
   { why: 'of another kind', content: '{"product":"pathshala","format":2,"erasures":[]}' },
   {
-    why: 'naming what nobody can erase',
+    why: 'with an entity that can not be erased',
     content: listWith({ entity: 'users', record_id: 1, day: '2026-01-01' }),
   },
   {
-    why: 'with an id that is none',
+    why: 'with an invalid id',
     content: listWith({ entity: 'students', record_id: -1, day: '2026-01-01' }),
   },
   {
-    why: 'telling more than it may',
+    why: 'with unknown fields',
     content: listWith({ entity: 'students', record_id: 1, day: '2026-01-01', name: 'x' }),
   },
 ])(
@@ -161,12 +164,12 @@ test.each([
 
 test.each([
   {
-    why: 'a list that is not there',
+    why: 'a missing list',
     args: ['school.zip', '--erased', '/nowhere/erased.json'],
     says: "/nowhere/erased.json can't be read",
   },
   { why: 'no file behind --erased', args: ['school.zip', '--erased'], says: 'Say which file' },
-  { why: 'an option that there is not', args: ['school.zip', '--delete', 'x'], says: 'Say which file' },
+  { why: 'an unknown option', args: ['school.zip', '--delete', 'x'], says: 'Say which file' },
   { why: 'two backups', args: ['school.zip', 'other.zip'], says: 'Say which file' },
 ])('a restore with wrong arguments explains them: $why', async ({ args: [name = '', ...more], says }) => {
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
@@ -175,20 +178,20 @@ test.each([
   await expect(restore(settings, [join(dirname(file), name), ...more])).rejects.toThrow(says)
 })
 
-/** As a version without erasures wrote it. */
-async function asBefore(file: string): Promise<void> {
+/** Makes a backup as a version without erasures wrote it. */
+async function removeErasures(file: string): Promise<void> {
   const migration = '0008-journal'
   const shapes = await readTableShapes(migration)
   const entries = (await readTestZip(file)).filter(({ name }) => name !== tableEntry('erasures'))
   const changed = entries.map((entry) => {
     const columns = [...shapes].find(([table]) => tableEntry(table) === entry.name)?.[1]
     if (columns) {
-      const known = (line: string) =>
+      const onlyKnown = (line: string) =>
         JSON.stringify(
           JSON.parse(line),
           columns.map(({ name }) => name),
         )
-      return { ...entry, content: Buffer.from(entry.content.toString().replace(/.+/g, known)) }
+      return { ...entry, content: Buffer.from(entry.content.toString().replace(/.+/g, onlyKnown)) }
     }
     if (entry.name !== manifestEntry) return entry
     const { rows, ...manifest } = JSON.parse(entry.content.toString())

@@ -1,4 +1,4 @@
-import { backupsPlaces } from '#app/backups/places/backups-places.server.ts'
+import { openDestinations } from '#app/backups/destinations/open-destinations.server.ts'
 import type { Database } from '#app/db/database.server.ts'
 import { addErasures, type Erasure, findErasures } from '#app/db/records/erasures.server.ts'
 import { setNextIds } from '#app/db/records/next-ids.server.ts'
@@ -12,17 +12,14 @@ import {
   updateErasedList,
 } from './erased-list.server.ts'
 
-/**
- * Adds erasures from the list beside the backups when the database is opened, because a new database must not reuse
- * those ids. Failures are logged and don't stop the start.
- */
-export async function syncErasures(place: ErasureResources): Promise<void> {
-  const { log } = place
+/** Runs at each start, because a new database must not reuse erased ids. Failures are logged and don't stop the start. */
+export async function syncErasures(resources: ErasureResources): Promise<void> {
+  const { log } = resources
   try {
-    const back = await bringTogether(place)
-    if (back > 0)
+    const restored = await mergeBothWays(resources)
+    if (restored > 0)
       log.warn('erased records are back', {
-        count: back,
+        count: restored,
         todo: 'the database is older than erased.json beside the backups: erase them again, or restore a backup',
       })
   } catch (fault) {
@@ -30,31 +27,28 @@ export async function syncErasures(place: ErasureResources): Promise<void> {
   }
 }
 
-/**
- * Syncs the lists beside the backups and the database in both directions. Returns how many records exist although a
- * list says that they were erased.
- */
-async function bringTogether(place: ErasureResources): Promise<number> {
-  const { database, settings } = place
-  const lists = (await backupsPlaces(settings)).map(({ list }) =>
-    unlessDamaged(readErasedList(list, database.catalog), () => {}),
+/** Returns how many records exist although a list says that they were erased. */
+async function mergeBothWays(resources: ErasureResources): Promise<number> {
+  const { database, settings } = resources
+  const lists = (await openDestinations(settings)).map(({ erasedList }) =>
+    unlessDamaged(readErasedList(erasedList, database.catalog), () => {}),
   )
   const listed = mergeErasures(...(await Promise.all(lists)).map((list) => list?.erasures ?? []))
   const known = new Set((await findErasures(database.sql)).map((one) => keyOf(one.entity, one.record_id)))
-  const news = listed.filter((one) => !known.has(keyOf(one.entity, one.record_id)))
-  const back = news.length === 0 ? new Set<string>() : await findPresent(database, news)
-  const taken = news.filter((one) => !back.has(keyOf(one.entity, one.record_id)))
-  if (taken.length > 0)
+  const missing = listed.filter((one) => !known.has(keyOf(one.entity, one.record_id)))
+  const restored = missing.length === 0 ? new Set<string>() : await findExisting(database, missing)
+  const added = missing.filter((one) => !restored.has(keyOf(one.entity, one.record_id)))
+  if (added.length > 0)
     await write(database, async ({ trx }) => {
-      await addErasures(trx, taken)
+      await addErasures(trx, added)
       const tables = database.catalog.erasable.map(({ table }) => table)
-      await setNextIds(trx, database, tables, taken)
+      await setNextIds(trx, database, tables, added)
     })
-  await updateErasedList(place)
-  return back.size
+  await updateErasedList(resources)
+  return restored.size
 }
 
-async function findPresent({ sql, catalog }: Database, erasures: readonly Erasure[]): Promise<Set<string>> {
+async function findExisting({ sql, catalog }: Database, erasures: readonly Erasure[]): Promise<Set<string>> {
   const existing = new Set<string>()
   for (const { path, table } of catalog.erasable)
     for (const { id } of await sql.selectFrom(table).select('id').execute()) existing.add(keyOf(path, id))

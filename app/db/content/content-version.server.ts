@@ -5,159 +5,148 @@ import type { Tables } from '#app/db/tables/tables.ts'
 import { watchScheduledChanges } from './scheduled-changes.server.ts'
 import type { VisibilityChange } from './visibility-change.rules.ts'
 
-/** The version of the public content, known without asking the database. */
 export interface ContentVersion {
-  /** The cache tag: changes after a write, and when pages change by themselves. */
+  /** The cache tag: changes after a write and at each scheduled change. */
   tag(now?: number): string
-  /** Takes the version of a committed write, and soon looks for the next scheduled change, which the write may have added. */
-  moveTo: TakeVersion
-  /**
-   * For every request, before it asks for the tag: the promise to wait for while writes of other processes, more than a
-   * second old, may not be in the tag. It never rejects, and is given up after two seconds.
-   */
+  /** Sets the version of a committed write, and soon queries the next scheduled change, which the write may have added. */
+  setVersion: SetVersion
+  /** To be awaited before `tag`, so that it includes all writes older than a second. Never rejects; takes 2 seconds at most. */
   refreshVersion(): Promise<void> | undefined
   stop(): Promise<void>
 }
 
-/** How writes of other processes become known. */
-export interface OtherWrites {
-  /** Whether the version is that of the database. Asked when visitors come, about once a second at most. */
-  areKnown(): boolean
+/** Detects writes of other processes. */
+export interface WriteWatcher {
+  /** Whether the version is that of the database. Called at visits, about once a second at most. */
+  isCurrent(): boolean
   stop(): Promise<void>
 }
 
-/** Takes a version of the content; what it changes for visitors where that is known. */
-export type TakeVersion = (version: number, change?: VisibilityChange) => void
+export type SetVersion = (version: number, change?: VisibilityChange) => void
 
-/** What is done when there may be other writes. */
-export interface Follower {
-  moveTo: TakeVersion
-  /** Reads the version from the database. */
-  read(): Promise<void>
+export interface VersionTarget {
+  setVersion: SetVersion
+  readVersion(): Promise<void>
 }
 
-// While visitors come, the next look is done in time, so that none of them waits for it.
-const lookAfterMs = 800
+// Earlier than needed, so that no visitor waits for the check.
+const checkAfterMs = 800
 const freshForMs = 1000
-const longestWaitMs = 2000
+const maxWaitMs = 2000
 
-/**
- * Follows the content version, and tells each to `onVersion`. No timer asks the database: requests do, at most about once
- * a second, and only while `watch` can't say that there was nothing.
- */
+/** Without a timer: requests query the database, about once a second at most, and only if `watch` can't rule out a write. */
 export async function readContentVersion(
   sql: Kysely<Tables>,
   { entities }: Catalog,
-  watch: (follower: Follower) => OtherWrites,
-  onVersion: TakeVersion = () => {},
+  watch: (target: VersionTarget) => WriteWatcher,
+  onVersion: SetVersion = () => {},
 ): Promise<ContentVersion> {
   let version = 0
-  let shown = { version: -1, passedChanges: 0, tag: '' }
-  let lookedAt = performance.now()
-  let knownAt = lookedAt
-  let waiting: Promise<void> | undefined
+  let current = { version: -1, passedChanges: 0, tag: '' }
+  let checkedAt = performance.now()
+  let confirmedAt = checkedAt
+  let refreshing: Promise<void> | undefined
   let isReading = false
   let isUnavailable = false
   const scheduled = await watchScheduledChanges(sql, entities)
 
-  async function read(): Promise<void> {
+  async function readVersion(): Promise<void> {
     const row = await sql.selectFrom('content_version').select('version').executeTakeFirstOrThrow()
-    moveTo(row.version)
+    setVersion(row.version)
   }
 
-  function moveTo(moved: number, change?: VisibilityChange): void {
-    onVersion(moved, change)
-    if (moved <= version) return
-    version = moved
-    scheduled.lookAgain()
+  function setVersion(next: number, change?: VisibilityChange): void {
+    onVersion(next, change)
+    if (next <= version) return
+    version = next
+    scheduled.scheduleCheck()
   }
 
-  await read()
-  const others = watch({ moveTo, read })
+  await readVersion()
+  const watcher = watch({ setVersion, readVersion })
 
-  function look(now: number): void {
-    lookedAt = now
+  function check(now: number): void {
+    checkedAt = now
     scheduled.retry()
-    if (others.areKnown() && !isUnavailable) knownAt = now
-    else if (!isReading) waiting = waitFor(readOnce(now))
+    if (watcher.isCurrent() && !isUnavailable) confirmedAt = now
+    else if (!isReading) refreshing = waitForRead(refresh(now))
   }
 
-  async function readOnce(now: number): Promise<void> {
+  async function refresh(now: number): Promise<void> {
     isReading = true
     try {
-      await read()
-      knownAt = now
+      await readVersion()
+      confirmedAt = now
       isUnavailable = false
     } finally {
       isReading = false
     }
   }
 
-  async function waitFor(reading: Promise<void>): Promise<void> {
-    // /readyz and the calls themselves report that the database does not answer; pages go on as they are known.
-    if (!(await waitAtMost(reading, longestWaitMs))) isUnavailable = true
-    waiting = undefined
+  async function waitForRead(reading: Promise<void>): Promise<void> {
+    // /readyz and the calls report an unavailable database; cached pages are still served.
+    if (!(await waitAtMost(reading, maxWaitMs))) isUnavailable = true
+    refreshing = undefined
   }
 
   return {
     tag: (now = Date.now()) => {
-      const passedChanges = scheduled.passed(now)
-      if (version !== shown.version || passedChanges !== shown.passedChanges)
-        shown = { version, passedChanges, tag: `${version}.${passedChanges}` }
-      return shown.tag
+      const passedChanges = scheduled.countPassed(now)
+      if (version !== current.version || passedChanges !== current.passedChanges)
+        current = { version, passedChanges, tag: `${version}.${passedChanges}` }
+      return current.tag
     },
-    moveTo,
+    setVersion,
     refreshVersion: () => {
       const now = performance.now()
-      if (now - lookedAt >= lookAfterMs) look(now)
-      return isUnavailable || now - knownAt < freshForMs ? undefined : waiting
+      if (now - checkedAt >= checkAfterMs) check(now)
+      return isUnavailable || now - confirmedAt < freshForMs ? undefined : refreshing
     },
     stop: async () => {
       scheduled.stop()
-      await others.stop()
+      await watcher.stop()
     },
   }
 }
 
 /**
- * Increments the version inside the transaction of a write; returns the new one, for `moveTo` after the commit.
- * PostgreSQL tells it to all who listen, at the commit, with what changes for visitors, and keeps the last version that
- * removed something, for those who do not hear it.
+ * Increments the version in the transaction of a write; returns the new one, for `setVersion` after the commit. At the
+ * commit PostgreSQL notifies all servers, and stores the last version that removed something, for those that miss it.
  */
-export async function stepContentVersion(
+export async function incrementContentVersion(
   transaction: Transaction<Tables>,
   kind: 'sqlite' | 'postgres',
   change: VisibilityChange,
 ): Promise<number> {
-  const { rows } = await transaction.executeQuery<{ version: number }>(steps[kind](change))
+  const { rows } = await transaction.executeQuery<{ version: number }>(incrementQueries[kind](change))
   const [row] = rows
   if (!row) throw new Error('the row of content_version is missing')
   return row.version
 }
 
-/** The channel of PostgreSQL's notifications; what is sent is the new version and what it changes. */
+/** PostgreSQL's notification channel; the payload is the new version and what it changes. */
 export const contentChannel = 'content'
 
-// Words that the version before understands, which may run beside this one.
-const sentWords = { added: 'adds', removed: 'takes away' }
+// The previous release, which may run at the same time, understands these words.
+const payloadWords = { added: 'adds', removed: 'takes away' }
 const changeOf = new Map<string, VisibilityChange>([
   ['adds', 'added'],
   ['rewords', 'removed'],
   ['takes away', 'removed'],
 ])
 
-const steps = {
+const incrementQueries = {
   sqlite: () => CompiledQuery.raw('update content_version set version = version + 1 returning version'),
   postgres: (change: VisibilityChange) =>
     CompiledQuery.raw(
       `with stepped as (update content_version set version = version + 1
         ${change === 'removed' ? ', withdrawn_at = version + 1' : ''} returning version)
       select version, pg_notify('${contentChannel}', version::text || ' ' || $1) from stepped`,
-      [sentWords[change]],
+      [payloadWords[change]],
     ),
 }
 
-/** Reads such a notification; undefined for any other. */
+/** Undefined for any other payload. */
 export function readNotification(payload: string): { version: number; change: VisibilityChange } | undefined {
   const [, version, word = ''] = /^(\d{1,15}) ([a-z ]{1,20})$/.exec(payload) ?? []
   const change = changeOf.get(word)

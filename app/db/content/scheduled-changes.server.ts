@@ -5,70 +5,70 @@ import { nextMidnightInDhaka } from '#app/text/dates/dates.ts'
 
 /** The times at which pages change by themselves: a notice is published or expires, midnight in Dhaka. */
 export interface ScheduledChanges {
-  /** How many have passed since the start; another number means other pages. */
-  passed(now: number): number
-  /** Soon looks for the next change, which a write may have added. */
-  lookAgain(): void
-  /** Looks once more if the last look failed. */
+  /** How many have passed since the start. */
+  countPassed(now: number): number
+  /** Soon queries the next change, which a write may have added. */
+  scheduleCheck(): void
+  /** Queries again if the last query failed. */
   retry(): void
   stop(): void
 }
 
-const lookAgainAfterMs = 50
+const checkAfterMs = 50
 
-/** Knows the next change without asking; the database is asked after a write and when a change is due. */
+/** Queries the database only after a write and when a change is due. */
 export async function watchScheduledChanges(
   sql: Kysely<Tables>,
   entities: readonly AnyEntity[],
 ): Promise<ScheduledChanges> {
-  let passed = 0
+  let passedCount = 0
   let next = await findNextChange(sql, entities, Date.now())
   // `next` may lack changes after this time.
-  let unsureSince: number | undefined
-  let isLooking = false
-  // Debounced: one look for many writes in a row.
-  let soon: NodeJS.Timeout | undefined
+  let uncheckedSince: number | undefined
+  let isChecking = false
+  // Debounced: one query after many writes.
+  let timer: NodeJS.Timeout | undefined
 
-  async function look(): Promise<void> {
-    if (isLooking) return
-    isLooking = true
-    while (unsureSince !== undefined) {
-      const since: number = unsureSince
-      unsureSince = undefined
+  async function check(): Promise<void> {
+    if (isChecking) return
+    isChecking = true
+    while (uncheckedSince !== undefined) {
+      const since: number = uncheckedSince
+      uncheckedSince = undefined
       const found = await findNextChange(sql, entities, since).catch(() => undefined)
       if (found === undefined) {
-        // The database does not answer, which /readyz reports. Later changes are found from here, too.
-        unsureSince = since
+        // /readyz reports an unavailable database. The retry starts from the same time.
+        uncheckedSince = since
         break
       }
       // The last one may have passed without a request.
-      if (Date.now() >= next) passed += 1
+      if (Date.now() >= next) passedCount += 1
       next = found
     }
-    isLooking = false
+    isChecking = false
   }
 
   return {
-    passed: (now) => {
+    countPassed: (now) => {
       if (now >= next) {
-        passed += 1
+        passedCount += 1
         next = Number.POSITIVE_INFINITY
-        unsureSince ??= Date.now()
-        void look()
+        uncheckedSince ??= Date.now()
+        void check()
       }
-      return passed
+      return passedCount
     },
-    lookAgain: () => {
-      unsureSince ??= Date.now()
-      soon ??= setTimeout(() => {
-        soon = undefined
-        void look()
-      }, lookAgainAfterMs).unref()
+    scheduleCheck: () => {
+      uncheckedSince ??= Date.now()
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void check()
+      }, checkAfterMs).unref()
     },
     retry: () => {
-      if (unsureSince !== undefined && !soon) void look()
+      if (uncheckedSince !== undefined && !timer) void check()
     },
-    stop: () => clearTimeout(soon),
+    stop: () => clearTimeout(timer),
   }
 }
 

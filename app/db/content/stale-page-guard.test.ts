@@ -14,7 +14,7 @@ test('a page from before a removal is not sent, one from before an addition is',
   expect(guard.maySend('3.0')).toBe(true)
 })
 
-test('after a write whose change is unknown no outdated page is sent until it was read', async ({
+test('after a write with an unknown change no outdated page is sent until the change is read', async ({
   school,
 }) => {
   const { sql } = school.resources.database
@@ -26,8 +26,8 @@ test('after a write whose change is unknown no outdated page is sent until it wa
   expect([guard.maySend('1.0'), guard.maySend('2.0')]).toEqual([false, true])
 })
 
-// Both versions work on one database while instances are updated one at a time.
-test('a text that the version before has replaced counts as removed', async ({ school }) => {
+// Two releases share a database while instances are updated one at a time.
+test('a text that the previous release has replaced counts as removed', async ({ school }) => {
   const { sql } = school.resources.database
   await sql.updateTable('content_version').set({ version: 3, reworded_at: 3 }).execute()
   const guard = await readStalePageGuard(sql)

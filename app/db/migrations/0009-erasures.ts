@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Which records were erased for good, and on which day; nothing else of them. */
+/** Which records were erased for good, and on which day. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('erasures')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Invitations of accounts that wait for their owner to choose a password; all present accounts have one. */
+/** Invitations of accounts whose owner has not chosen a password yet; existing accounts have one. */
 export async function up(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Promise<void> {
   const number = sql.raw(kind === 'postgres' ? 'serial primary key' : 'integer primary key autoincrement')
   await sql`create table invitations (

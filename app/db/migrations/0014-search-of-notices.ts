@@ -15,7 +15,7 @@ interface Tables {
 
 const atOnce = 500
 
-/** Notices are found by words of the same meaning and, where nothing else is found, by their descriptions. */
+/** Notices are found by synonyms and, if nothing else matches, by their descriptions. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   for (const column of ['search_words', 'search_text'])
     await sql`alter table notices add column ${sql.ref(column)} text not null default ''`.execute(db)

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 
-/** What kind of institution it is, its English name, its school days, and the month in which its session begins. */
+/** The kind of institution, its English name, its school days, and the month in which its session begins. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const add = (column: string, type: 'text' | 'integer', usual: string | number) =>
+  const add = (column: string, type: 'text' | 'integer', defaultValue: string | number) =>
     db.schema
       .alterTable('institutions')
-      .addColumn(column, type, (c) => c.notNull().defaultTo(usual))
+      .addColumn(column, type, (c) => c.notNull().defaultTo(defaultValue))
       .execute()
   await add('name_en', 'text', '')
   await add('kind', 'text', 'college')

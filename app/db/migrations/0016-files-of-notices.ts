@@ -12,12 +12,12 @@ interface Tables {
 
 const atOnce = 500
 
-/** Notices have a list of files, a deadline, and the moment of their last correction. */
+/** Notices have a list of files, a deadline, and the time of their last correction. */
 export async function up(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): Promise<void> {
   await sql`alter table notices add column files text not null default '[]'`.execute(db)
   await sql`alter table notices add column deadline text`.execute(db)
   await sql`alter table notices add column revised_at text`.execute(db)
-  // A served file is looked for in all lists: over this index alone that is faster. PostgreSQL can't index such long texts.
+  // To find the record of a served file, this index alone is scanned. PostgreSQL can't index such long texts.
   if (kind === 'sqlite') await sql`create index notices_files on notices (files)`.execute(db)
   for (let last = 0; ; ) {
     const rows = await db

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Pictures of the gallery belong to albums, and changes that were made together to a batch. Existing ones belong to none. */
+/** Pictures of the gallery belong to albums, and changes that were made together to a batch; existing rows have neither. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table gallery add column album text not null default ''`.execute(db)
   await sql`alter table gallery add column album_date text`.execute(db)

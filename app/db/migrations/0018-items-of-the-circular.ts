@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What the eleven items of the circular need. Existing records have nothing of it yet. */
+/** Columns for the eleven items of the circular, empty in existing records. */
 export async function up(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Promise<void> {
   const number = sql.raw(kind === 'postgres' ? 'serial primary key' : 'integer primary key autoincrement')
   for (const column of ['eiin', 'mpo_code', 'mpo_status', 'board_code'])

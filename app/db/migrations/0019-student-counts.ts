@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Typed counts of students, and the counts that visitors see: one row, once there is anything to count. */
+/** Typed counts of students, and the published counts, in one row. */
 export async function up(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Promise<void> {
   const number = sql.raw(kind === 'postgres' ? 'serial primary key' : 'integer primary key autoincrement')
   await sql`create table student_counts (
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Prom
   await sql`create table shown_counts (id integer primary key, counts text not null, day text not null)`.execute(
     db,
   )
-  // Each count reads all students, and on SQLite the whole process waits for it. PostgreSQL takes no long text into an index.
+  // A count reads all students, which blocks the process on SQLite. PostgreSQL can't index such long texts.
   if (kind === 'sqlite')
     await sql`create index students_counted on students (class_name, section, gender)`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A notice has its first PDF's first page as a picture; those of all its PDFs are in the list of files. */
+/** A picture of the first page of a notice's first PDF; those of its other PDFs are in the list of files. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table notices add column pdf_preview text`.execute(db)
 }

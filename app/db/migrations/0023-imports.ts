@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Sheets that were uploaded to be imported, and their rows. They are deleted after a week and are in no backup. */
+/** Uploaded sheets and their rows: deleted after a week, in no backup. */
 export async function up(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Promise<void> {
   const table = db.schema.createTable('imports')
   const withId =

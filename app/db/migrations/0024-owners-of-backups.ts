@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Each backup names the place that has its file: the id of a data folder, or the object store. Empty in rows of older
- * versions, which knew only the name of the machine.
- */
+/** The id of the data folder or object store that has the file of a backup; empty in rows of older releases. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table backups add column owner text not null default ''`.execute(db)
 }

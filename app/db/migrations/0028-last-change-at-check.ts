@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 
-/** It only adds. */
 export const needs = null
 
 /** The last change of the history before the rows of a sheet were checked. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   DatabaseUnavailable,
+  isConnectionFault,
   isDatabaseUnavailable,
-  isFaultOfConnection,
-  isUnanswered,
+  isUnreachable,
 } from './database-unavailable.server.ts'
 
 const fault = (message: string, code?: string) => Object.assign(new Error(message), code && { code })
@@ -31,16 +31,16 @@ test.each([
   [new TypeError('rows is undefined'), false],
   ['timeout', false],
 ])('%s is a fault of the connection: %s', (given, expected) => {
-  expect(isFaultOfConnection(given)).toBe(expected)
+  expect(isConnectionFault(given)).toBe(expected)
 })
 
-test('a server that has too many connections, or does not know us, answers all the same', () => {
-  expect(isUnanswered(fault('sorry, too many clients already', '53300'))).toBe(false)
-  expect(isUnanswered(fault('password authentication failed', '28P01'))).toBe(false)
-  expect(isUnanswered(fault('the database system is shutting down', '57P03'))).toBe(true)
+test('a server that refuses a connection or a password is not unreachable', () => {
+  expect(isUnreachable(fault('sorry, too many clients already', '53300'))).toBe(false)
+  expect(isUnreachable(fault('password authentication failed', '28P01'))).toBe(false)
+  expect(isUnreachable(fault('the database system is shutting down', '57P03'))).toBe(true)
 })
 
-test('a fault is known as that of a database that is away wherever it was wrapped', () => {
+test('a wrapped fault of an unavailable database is recognized', () => {
   expect(isDatabaseUnavailable(new Error('the commit failed', { cause: new DatabaseUnavailable() }))).toBe(
     true,
   )

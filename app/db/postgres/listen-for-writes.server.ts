@@ -3,131 +3,134 @@ import pg from 'pg'
 import { waitAtMost } from '#app/concurrency/wait-at-most.server.ts'
 import {
   contentChannel,
-  type Follower,
-  type OtherWrites,
   readNotification,
+  type VersionTarget,
+  type WriteWatcher,
 } from '#app/db/content/content-version.server.ts'
 import type { Log } from '#app/process/log.server.ts'
 
-interface Listening {
-  /** Where a session can be held: past a pooler of transactions. */
+interface ListenOptions {
+  /** Without a transaction pooler, which has no sessions. */
   url: string
-  /** Sends a notification through another connection. */
+  /** On another connection. */
   notify(payload: string): Promise<unknown>
   log: Pick<Log, 'info' | 'warn'>
 }
 
 const deadlineMs = 5000
-const proveEveryMs = 30_000
-const sleepAfterMs = 5 * 60 * 1000
-const longestPauseMs = 60_000
-// Once an outage. A database that restarts takes a moment.
-const toldAfter = 2
+const verifyEveryMs = 30_000
+const idleAfterMs = 5 * 60 * 1000
+const maxPauseMs = 60_000
+// A restart of the database is not worth a warning.
+const warnAfterFailures = 2
 
 /**
- * Listens to PostgreSQL's notifications of writes, on a connection of its own. It is opened when a visitor comes, counts
- * once a notification has come back through it (behind a pooler of transactions none does), is tried again every half
- * minute while visitors come, and closed five minutes after the last one, so that a database may sleep.
+ * Listens to notifications of writes, on a separate connection: opened at a visit, verified then and every 30 seconds by
+ * a notification of our own (behind a transaction pooler none arrives), closed 5 minutes after the last visit, so that
+ * the database may sleep.
  */
-export function listenForWrites({ url, notify, log }: Listening, { moveTo, read }: Follower): OtherWrites {
+export function listenForWrites(
+  { url, notify, log }: ListenOptions,
+  { setVersion, readVersion }: VersionTarget,
+): WriteWatcher {
   let client: pg.Client | undefined
-  let isHearing = false
-  let provedAt = 0
+  let isListening = false
+  let verifiedAt = 0
   let failures = 0
   let retryAt = 0
-  const sleep = setTimeout(() => void close(), sleepAfterMs).unref()
+  const idleTimer = setTimeout(() => void close(), idleAfterMs).unref()
 
   function connect(): pg.Client {
-    const own = new pg.Client({
+    const connection = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: deadlineMs,
       query_timeout: deadlineMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     })
-    // Without this listener a lost connection would end the process.
-    own.on('error', (fault) => lose(own, fault))
-    own.on('end', () => lose(own, 'the connection was closed'))
-    own.on('notification', ({ payload = '' }) => {
-      const told = readNotification(payload)
-      if (told) moveTo(told.version, told.change)
+    // Without a listener a lost connection would end the process.
+    connection.on('error', (fault) => handleLoss(connection, fault))
+    connection.on('end', () => handleLoss(connection, 'the connection was closed'))
+    connection.on('notification', ({ payload = '' }) => {
+      const notification = readNotification(payload)
+      if (notification) setVersion(notification.version, notification.change)
     })
-    return own
+    return connection
   }
 
   async function open(): Promise<void> {
-    const own = connect()
-    client = own
+    const connection = connect()
+    client = connection
     try {
-      await own.connect()
-      await own.query(`listen ${contentChannel}`)
-      await prove(own)
+      await connection.connect()
+      await connection.query(`listen ${contentChannel}`)
+      await verify(connection)
     } catch (fault) {
-      lose(own, fault)
+      handleLoss(connection, fault)
     }
   }
 
-  /** Throws unless a notification comes back; what was written before is read. */
-  async function prove(own: pg.Client): Promise<void> {
-    provedAt = performance.now()
-    if (!(await comesBack(own, notify))) throw new Error('no notification came back')
-    await read()
-    if (client !== own) return
-    isHearing = true
-    if (failures >= toldAfter) log.info('notifications of writes arrive again')
+  /** Throws unless a notification arrives; then reads the writes before it. */
+  async function verify(connection: pg.Client): Promise<void> {
+    verifiedAt = performance.now()
+    if (!(await receivesOwnNotification(connection, notify))) throw new Error('no notification came back')
+    await readVersion()
+    if (client !== connection) return
+    isListening = true
+    if (failures >= warnAfterFailures) log.info('notifications of writes arrive again')
     failures = 0
   }
 
-  /** Tries again when visitors come: later each time, and not all servers at once. */
-  function lose(own: pg.Client, fault: unknown): void {
-    if (client !== own) return
+  /** Reconnects at a visit after a pause, which grows, with jitter. */
+  function handleLoss(connection: pg.Client, fault: unknown): void {
+    if (client !== connection) return
     failures += 1
-    const pauseMs = Math.min(longestPauseMs, 500 * 2 ** failures) * (0.5 + Math.random() / 2)
+    const pauseMs = Math.min(maxPauseMs, 500 * 2 ** failures) * (0.5 + Math.random() / 2)
     retryAt = performance.now() + pauseMs
     void close()
-    if (failures === toldAfter)
+    if (failures === warnAfterFailures)
       log.warn('notifications of writes do not arrive: those of other servers are seen within a second', {
         fault: fault instanceof Error ? fault.message : String(fault),
         advice: 'behind a pooler of transactions, set DATABASE_DIRECT_URL to an address past it',
       })
   }
 
-  function proveAgain(): void {
-    const own = client
-    if (own) prove(own).catch((fault: unknown) => lose(own, fault))
+  function verifyAgain(): void {
+    const connection = client
+    if (connection) verify(connection).catch((fault: unknown) => handleLoss(connection, fault))
   }
 
   async function close(): Promise<void> {
     const last = client
     client = undefined
-    isHearing = false
+    isListening = false
     if (last) await waitAtMost(last.end(), deadlineMs)
   }
 
   return {
-    areKnown() {
-      sleep.refresh()
+    isCurrent() {
+      idleTimer.refresh()
       const now = performance.now()
       if (!client && now >= retryAt) void open()
-      if (isHearing && now - provedAt >= proveEveryMs) proveAgain()
-      return isHearing
+      if (isListening && now - verifiedAt >= verifyEveryMs) verifyAgain()
+      return isListening
     },
     stop: () => {
-      clearTimeout(sleep)
+      clearTimeout(idleTimer)
       retryAt = Number.POSITIVE_INFINITY
       return close()
     },
   }
 }
 
-async function comesBack(client: pg.Client, notify: Listening['notify']): Promise<boolean> {
+async function receivesOwnNotification(client: pg.Client, notify: ListenOptions['notify']): Promise<boolean> {
   const sent = randomUUID()
   let listener = (_message: pg.Notification) => {}
-  const heard = new Promise<void>((resolve) => {
+  const received = new Promise<void>((resolve) => {
     listener = ({ payload }) => payload === sent && resolve()
   })
   client.on('notification', listener)
-  const isHeard = await waitAtMost(Promise.all([heard, notify(sent)]), deadlineMs)
+  const isReceived = await waitAtMost(Promise.all([received, notify(sent)]), deadlineMs)
   client.off('notification', listener)
-  return isHeard
+  return isReceived
 }

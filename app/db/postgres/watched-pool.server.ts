@@ -1,13 +1,12 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Availability } from '#app/concurrency/availability.server.ts'
-import { DatabaseUnavailable, isFaultOfConnection } from './database-unavailable.server.ts'
+import { DatabaseUnavailable, isConnectionFault } from './database-unavailable.server.ts'
 import { hasNoDeadline } from './without-deadline.server.ts'
 
-/** How long the database may take. */
 export interface Deadlines {
-  /** Milliseconds for a query, unless its work has no deadline; undefined: as long as it needs. */
+  /** Milliseconds for a query, unless it runs in `withoutDeadline`; undefined: none. */
   query: number | undefined
-  /** Milliseconds after which a query makes us look whether the database answers at all. */
+  /** Milliseconds after which a query triggers an availability check. */
   doubt: number
 }
 
@@ -15,29 +14,29 @@ interface Watched {
   pool: PostgresPool
   availability: Availability
   deadlines: Deadlines
-  /** Told of a statement that was given up though the database answers. */
-  onGivenUp: (statement: string) => void
+  /** Called when a statement exceeds its deadline, though the database answers. */
+  onTimeout: (statement: string) => void
 }
 
 /**
- * A pool whose faults of connection are DatabaseUnavailable, and which never waits for a database that is away. A query that
- * takes too long loses its connection with it, which a frozen server would otherwise hold for ever.
+ * A pool that throws DatabaseUnavailable at once while the database is unavailable. A query that exceeds its deadline
+ * loses its connection, which a frozen server would hold for ever.
  */
 export function watchedPool(watched: Watched): PostgresPool {
   const { pool, availability } = watched
-  const bornAt = new WeakMap<PostgresPoolClient, number>()
+  const outageOf = new WeakMap<PostgresPoolClient, number>()
 
   async function connect(): Promise<PostgresPoolClient> {
     for (;;) {
       const client = await connectOnce(watched)
-      const times = bornAt.get(client) ?? availability.timesUnavailable()
-      bornAt.set(client, times)
+      const times = outageOf.get(client) ?? availability.timesUnavailable()
+      outageOf.set(client, times)
       if (times === availability.timesUnavailable()) return watchedClient(client, watched)
       client.release(true)
     }
   }
 
-  return { connect, end: () => endSoon(pool), options: pool.options }
+  return { connect, end: () => endPool(pool), options: pool.options }
 }
 
 function connectOnce({ pool, availability }: Watched): Promise<PostgresPoolClient> {
@@ -58,29 +57,32 @@ function connectOnce({ pool, availability }: Watched): Promise<PostgresPoolClien
 function watchedClient(client: PostgresPoolClient, watched: Watched): PostgresPoolClient {
   const { availability } = watched
   let isReleased = false
-  let isWorn = false
+  let isBroken = false
 
   function release(destroy?: boolean): void {
     if (isReleased) return
     isReleased = true
-    client.release(destroy || isWorn)
+    client.release(destroy || isBroken)
   }
 
-  function told(fault: unknown): unknown {
-    if (isStandby(fault)) isWorn = true
-    if (!isReleased && !isFaultOfConnection(fault)) return fault
-    isWorn = true
+  function translateFault(fault: unknown): unknown {
+    if (isStandby(fault)) isBroken = true
+    if (!isReleased && !isConnectionFault(fault)) return fault
+    isBroken = true
     if (!isReleased) availability.doubt(fault)
     return new DatabaseUnavailable(fault)
   }
 
-  async function ask<R>(statement: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+  async function runStatement<R>(
+    statement: string,
+    parameters: readonly unknown[],
+  ): Promise<PostgresQueryResult<R>> {
     if (isReleased) throw new DatabaseUnavailable()
     const stop = watchQuery(statement, watched, () => release(true))
     try {
       return await client.query<R>(withLimits(statement, watched.deadlines), parameters)
     } catch (fault) {
-      throw told(fault)
+      throw translateFault(fault)
     } finally {
       stop()
     }
@@ -88,44 +90,46 @@ function watchedClient(client: PostgresPoolClient, watched: Watched): PostgresPo
 
   function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
-  function query<R>(asked: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
-    return typeof asked === 'string' ? ask<R>(asked, parameters) : client.query(asked)
+  function query<R>(statementOrCursor: string | PostgresCursor<R>, parameters: readonly unknown[] = []) {
+    return typeof statementOrCursor === 'string'
+      ? runStatement<R>(statementOrCursor, parameters)
+      : client.query(statementOrCursor)
   }
 
   return { query, release }
 }
 
-// After a failover the old server may come back as a standby: its connections must not be kept.
+// After a failover the old server may be a standby: its connections must be closed.
 function isStandby(fault: unknown): boolean {
   return fault instanceof Error && 'code' in fault && fault.code === '25006'
 }
 
-/** Watches a query from its start; returns what ends that. */
+/** Returns a function that stops watching. */
 function watchQuery(
   statement: string,
-  { availability, deadlines, onGivenUp }: Watched,
+  { availability, deadlines, onTimeout }: Watched,
   giveUp: () => void,
 ): () => void {
   const { doubt, query } = deadlines
-  const isHurried = query !== undefined && !hasNoDeadline()
-  const forget = availability.whenUnavailable(giveUp)
+  const hasDeadline = query !== undefined && !hasNoDeadline()
+  const unsubscribe = availability.whenUnavailable(giveUp)
   let timer = setTimeout(() => {
     availability.doubt(new Error('a query takes long'))
-    if (!isHurried) return
-    // Counted anew: if our own event loop was late, the answer may be there by now.
+    if (!hasDeadline) return
+    // A second timer: if our event loop was late, the answer may have arrived.
     timer = setTimeout(() => {
-      onGivenUp(statement)
+      onTimeout(statement)
       giveUp()
     }, query - doubt)
   }, doubt)
   return () => {
     clearTimeout(timer)
-    forget()
+    unsubscribe()
   }
 }
 
-// Limits on the server end with the transaction, so a pooler in front of it may give the session to others. A process that
-// is frozen in the middle of a write keeps its locks no longer than this.
+// `set local` ends with the transaction, because a pooler gives the session to others. It also limits how long a frozen
+// process holds its locks.
 function withLimits(statement: string, { query }: Deadlines): string {
   const isBegin = statement === 'begin' || statement.startsWith('start transaction')
   if (!isBegin || query === undefined || hasNoDeadline()) return statement
@@ -133,9 +137,9 @@ function withLimits(statement: string, { query }: Deadlines): string {
 set local idle_in_transaction_session_timeout = ${2 * query}`
 }
 
-const longestEndMs = 2000
+const maxEndMs = 2000
 
-// A frozen server does not even close the connection.
-function endSoon(pool: PostgresPool): Promise<void> {
-  return Promise.race([pool.end(), new Promise<void>((resolve) => setTimeout(resolve, longestEndMs).unref())])
+// A frozen server does not close the connection.
+function endPool(pool: PostgresPool): Promise<void> {
+  return Promise.race([pool.end(), new Promise<void>((resolve) => setTimeout(resolve, maxEndMs).unref())])
 }

@@ -6,9 +6,8 @@ import { Refusal, refuseFields } from '#app/contract/refusal.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 
-/** Thrown for fields that break the contract of their record. */
 export class InvalidRecord extends Error {
-  /** What is wrong with each field, in words for people. */
+  /** By field, for people. */
   readonly errors: Record<string, string[]>
 
   constructor(errors: Record<string, string[]>) {
@@ -17,54 +16,51 @@ export class InvalidRecord extends Error {
   }
 }
 
-/** Throws for given fields that break the contract of the record; missing fields are not checked. */
-export function validate({ input }: AnyEntity, given: object): void {
-  const isWhole = Object.keys(input.shape).every((field) => field in given)
+/** Throws InvalidRecord; missing fields are not checked. */
+export function validate({ input }: AnyEntity, values: object): void {
+  const isComplete = Object.keys(input.shape).every((field) => field in values)
   // Only changed fields: an existing record may hold values that are no longer valid.
-  const { errors } = checkFields(isWhole ? input : onlyGiven(input, given), given)
+  const { errors } = checkFields(isComplete ? input : onlyGiven(input, values), values)
   if (errors) throw new InvalidRecord(errors)
 }
 
 type Row = Readonly<Record<string, unknown>>
 
-/**
- * Refuses (400) a record with a reference to a record that doesn't exist. Referenced records are locked until the write
- * ends: they can't be deleted, and other writes that refer to them wait.
- */
+/** Refuses (400) references to missing records. Locks the others until the write ends, so that they can't be deleted. */
 export async function assertReferences(write: Write, entity: AnyEntity, record: Row): Promise<void> {
-  for (const { field, named } of inLockOrder(write.catalog, entity)) {
+  for (const { field, target } of inLockOrder(write.catalog, entity)) {
     const id = record[field]
     if (id === null || id === undefined) continue
-    const [row] = await write.run(CompiledQuery.raw(findNamed[write.kind](named.table), [Number(id)]))
-    if (!row) throw refuseFields(400, { [field]: [goneNow(named)] })
+    const [row] = await write.run(CompiledQuery.raw(findQuery[write.kind](target.table), [Number(id)]))
+    if (!row) throw refuseFields(400, { [field]: [missingTexts(target)] })
   }
 }
 
-const findNamed = {
+const findQuery = {
   sqlite: (table: string) => `select id from "${table}" where id = ?`,
   postgres: (table: string) => `select id from "${table}" where id = $1 for no key update`,
 }
 
-// Referring tables come before referenced ones, as in all writes, which excludes deadlocks.
+// Referring tables before referenced ones, as in all writes: this excludes deadlocks.
 function inLockOrder({ entities }: Catalog, entity: AnyEntity) {
   const order = entities.map(({ table }) => table as string)
   return referencesOf(entity)
-    .map(({ field, refersTo }) => ({ field, place: order.indexOf(refersTo) }))
-    .sort((a, b) => b.place - a.place)
-    .flatMap(({ field, place }) => {
-      const named = entities[place]
-      return named ? [{ field, named }] : []
+    .map(({ field, refersTo }) => ({ field, rank: order.indexOf(refersTo) }))
+    .sort((a, b) => b.rank - a.rank)
+    .flatMap(({ field, rank }) => {
+      const target = entities[rank]
+      return target ? [{ field, target }] : []
     })
 }
 
-function goneNow({ words }: AnyEntity) {
+function missingTexts({ words }: AnyEntity) {
   return {
     bn: `${words.the} আর নেই। অন্য একটি বেছে নিন।`,
     en: `This ${words.english ?? 'record'} is not there any more. Choose another.`,
   }
 }
 
-/** Refuses (409) to delete a record that others refer to, and says how many do. */
+/** Refuses (409) to delete a record that others refer to. */
 export async function assertUnreferenced(write: Write, entity: AnyEntity, id: number): Promise<void> {
   const uses: string[] = []
   const removals: string[] = []

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Catalog } from '#app/contract/catalog.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 
-/** The keys of all files that a record names, or that the history could restore. */
+/** The keys of all files in records and in the history, which could restore them. */
 export async function findNamedFiles(db: Sql | SqlTransaction, catalog: Catalog): Promise<Set<string>> {
   const keys = new Set<string>()
   const addFiles = (record: object) => {
@@ -21,16 +21,16 @@ export async function findNamedFiles(db: Sql | SqlTransaction, catalog: Catalog)
       .select(['id', 'before', 'after'])
       .where('id', '>', last)
       .orderBy('id')
-      .limit(atOnce)
+      .limit(chunkSize)
       .execute()
     for (const { id, before, after } of rows) {
       last = id
       for (const body of [before, after]) if (body) addFiles(JSON.parse(body) as object)
     }
-    if (rows.length < atOnce) return keys
-    // A history may be long, and pages are served meanwhile.
+    if (rows.length < chunkSize) return keys
+    // Pages are served between chunks of a long history.
     await setImmediate()
   }
 }
 
-const atOnce = 200
+const chunkSize = 200

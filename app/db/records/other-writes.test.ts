@@ -8,17 +8,16 @@ import { openSchool } from '#tests/support/test-school.ts'
 
 const isPostgres = process.env.TEST_STORE === 'postgres'
 
-/** Tests of what only one of the databases does. */
 const onPostgres = (title: string, work: () => Promise<void>, tags = ['postgres']) =>
   isPostgres && test(title, { tags }, work)
 const onSqlite = (title: string, work: () => Promise<void>) => !isPostgres && test(title, work)
 
-test('after a quiet hour the first request waits for what another server wrote meanwhile', async () => {
+test('after an hour without visitors the first request waits for the writes of another server', async () => {
   const school = await openSchool()
   const { database, sessions } = await openOther(school)
   const before = database.content.tag()
   await school.add('/api/classes/', { name: 'একাদশ' })
-  // What is being connected is so before its deadline passes.
+  // The connection must be open before its deadline passes.
   if (isPostgres) await vi.waitUntil(async () => (await sessions()).length > 0, { timeout: 20_000 })
   await vi.advanceTimersByTimeAsync(60 * 60 * 1000)
   const waiting = database.content.refreshVersion()
@@ -28,7 +27,7 @@ test('after a quiet hour the first request waits for what another server wrote m
   expect(database.content.refreshVersion()).toBeUndefined()
 })
 
-onSqlite('on SQLite no table is read while nobody writes, however many come', async () => {
+onSqlite('on SQLite visits read no table while nobody writes', async () => {
   const { database } = await openOther(await openSchool())
   await visit(database)
   const queries = vi.spyOn(database.sql.getExecutor(), 'executeQuery')
@@ -36,24 +35,24 @@ onSqlite('on SQLite no table is read while nobody writes, however many come', as
   expect(queries).not.toHaveBeenCalled()
 })
 
-onPostgres('a write is told to the other server, which asks nothing', async () => {
+onPostgres('the other server is notified of a write, and does not query the database', async () => {
   const school = await openSchool()
   const { database, sessions } = await openOther(school)
   await listening(database, sessions)
   const before = database.content.tag()
   await school.add('/api/classes/', { name: 'একাদশ' })
-  // The tag alone never asks.
+  // `tag` never queries.
   await vi.waitUntil(() => database.content.tag() !== before, { timeout: 20_000 })
 })
 
 onPostgres(
-  'a notification says whether its write removes something, though nothing can be read',
+  'a notification says whether its write removes something, even if the database can not be read',
   async () => {
     const school = await openSchool()
     const { settings } = school.resources
     const { line, url } = await lineTo(settings.databaseUrl ?? '')
-    const place = { resources: { settings: { ...settings, databaseUrl: url } } }
-    const { database, sessions } = await openOther(place, settings.databaseUrl, ['performance'])
+    const other = { resources: { settings: { ...settings, databaseUrl: url } } }
+    const { database, sessions } = await openOther(other, settings.databaseUrl, ['performance'])
     await listening(database, sessions)
     const first = database.content.tag()
     await line.cut()
@@ -68,24 +67,21 @@ onPostgres(
   },
 )
 
-onPostgres(
-  'an hour after the last visitor no connection is left, so that the database may sleep',
-  async () => {
-    const { database, sessions } = await openOther(await openSchool())
-    await listening(database, sessions)
-    for (let minute = 0; minute < 60; minute += 1) await vi.advanceTimersByTimeAsync(60_000)
-    await vi.waitUntil(async () => (await sessions()).length === 0, { timeout: 20_000 })
-    await visit(database)
-    expect(await sessions()).not.toEqual([])
-  },
-)
+onPostgres('an hour after the last visit no connection is open, so that the database may sleep', async () => {
+  const { database, sessions } = await openOther(await openSchool())
+  await listening(database, sessions)
+  for (let minute = 0; minute < 60; minute += 1) await vi.advanceTimersByTimeAsync(60_000)
+  await vi.waitUntil(async () => (await sessions()).length === 0, { timeout: 20_000 })
+  await visit(database)
+  expect(await sessions()).not.toEqual([])
+})
 
-onPostgres('where notifications do not arrive, visitors wait for a look each second, and the log says it once', async () => {
+onPostgres('if notifications do not arrive, the database is queried once a second, and the log says it once', async () => {
   const school = await openSchool()
-  // As behind a pooler of transactions: one may listen, but hears nothing.
+  // As behind a transaction pooler: LISTEN succeeds, but nothing arrives.
   const elsewhere = new URL(school.resources.settings.databaseUrl ?? '')
   elsewhere.pathname = '/postgres'
-  const { database, told } = await openOther(school, elsewhere.href, ['performance'])
+  const { database, logged } = await openOther(school, elsewhere.href, ['performance'])
   for (let name = 1; name <= 20; name += 1) {
     const before = database.content.tag()
     await school.add('/api/classes/', { name: `${name}` })
@@ -93,28 +89,28 @@ onPostgres('where notifications do not arrive, visitors wait for a look each sec
     await visit(database)
     expect(database.content.tag()).not.toBe(before)
   }
-  await visitUntil(database, () => told.length > 0)
+  await visitUntil(database, () => logged.length > 0)
   for (let visits = 0; visits < 100; visits += 1) await visit(database)
-  expect(told).toEqual([expect.stringContaining('do not arrive')])
+  expect(logged).toEqual([expect.stringContaining('do not arrive')])
 }, ['rest'])
 
-onPostgres('a line that was cut is mended by itself, and told once', async () => {
+onPostgres('a lost connection is opened again, and logged once', async () => {
   const school = await openSchool()
   const { line, url } = await lineTo(school.resources.settings.databaseUrl ?? '')
-  const { database, sessions, told } = await openOther(school, url)
+  const { database, sessions, logged } = await openOther(school, url)
   await listening(database, sessions)
   await line.cut()
-  await visitUntil(database, () => told.length > 0)
+  await visitUntil(database, () => logged.length > 0)
   const before = database.content.tag()
   await school.add('/api/classes/', { name: 'একাদশ' })
   await visit(database)
   expect(database.content.tag()).not.toBe(before)
   await line.restore()
-  await visitUntil(database, () => told.length > 1)
-  expect(told).toEqual([expect.stringContaining('do not arrive'), expect.stringContaining('arrive again')])
+  await visitUntil(database, () => logged.length > 1)
+  expect(logged).toEqual([expect.stringContaining('do not arrive'), expect.stringContaining('arrive again')])
 })
 
-onPostgres('a line that died without a word is found while visitors come', async () => {
+onPostgres('a frozen connection is detected while visitors come', async () => {
   const school = await openSchool()
   const { line, url } = await lineTo(school.resources.settings.databaseUrl ?? '')
   const { database, sessions } = await openOther(school, url)
@@ -127,23 +123,22 @@ onPostgres('a line that died without a word is found while visitors come', async
 
 type FakedTime = 'performance' | 'setTimeout' | 'clearTimeout'
 
-/** A second server's database on that of a school; `sessions` are the last statements of its connections. */
+/** Opens the database of a school as a second server; `sessions` are the last statements of its connections. */
 async function openOther(
   { resources: { settings } }: { resources: Pick<Resources, 'settings'> },
   databaseDirectUrl?: string,
-  // Deadlines of connections are timers, too, and must not pass while one is made.
+  // 'performance' alone, if timers of connections must not expire.
   toFake: FakedTime[] = ['performance', 'setTimeout', 'clearTimeout'],
 ) {
-  const told: string[] = []
+  const logged: string[] = []
   const named = (url: string) => `${url}?application_name=other`
-  // From here on time passes only when the test says so.
   vi.useFakeTimers({ toFake })
   const database = await openDatabase({
     ...settings,
     catalog,
     databaseUrl: settings.databaseUrl && named(settings.databaseUrl),
     databaseDirectUrl: databaseDirectUrl ? named(databaseDirectUrl) : undefined,
-    log: { info: (event) => told.push(event), warn: (event) => told.push(event) },
+    log: { info: (event) => logged.push(event), warn: (event) => logged.push(event) },
   })
   onTestFinished(async () => {
     vi.useRealTimers()
@@ -161,28 +156,27 @@ async function openOther(
       await client.end()
     }
   }
-  return { database, sessions, told }
+  return { database, sessions, logged }
 }
 
-/** A visitor who comes a second after the last one. */
+/** A visit, a second after the last one. */
 async function visit({ content }: Database): Promise<void> {
   await vi.advanceTimersByTimeAsync(1000)
   await content.refreshVersion()
 }
 
-/** Visitors come until something holds. */
-function visitUntil(database: Database, holds: () => boolean): Promise<boolean> {
-  const look = async () => {
+function visitUntil(database: Database, condition: () => boolean): Promise<boolean> {
+  const check = async () => {
     await visit(database)
-    return holds()
+    return condition()
   }
-  return vi.waitUntil(look, { timeout: 20_000 })
+  return vi.waitUntil(check, { timeout: 20_000 })
 }
 
 async function listening(database: Database, sessions: () => Promise<string[]>): Promise<void> {
   await visit(database)
   await vi.waitUntil(async () => (await sessions()).includes('listen content'), { timeout: 20_000 })
-  // Heard is what was proved, by a query of its own: from then on nothing is asked a second later.
+  // Once the connection is verified, a visit a second later queries nothing.
   const isHeard = async () => {
     await vi.advanceTimersByTimeAsync(1000)
     return database.content.refreshVersion() === undefined

@@ -6,20 +6,19 @@ import type { Tables } from '#app/db/tables/tables.ts'
 import { type SearchKeys, strategiesByKeys, withFolded } from '#app/text/search/find-records.ts'
 import { firstFound } from '#app/text/search/search-strategies.ts'
 import { searchTerms } from '#app/text/search/search-terms.ts'
-import { type AnyQuery, onlyShown } from './query-records.server.ts'
+import { type AnyQuery, onlyVisible } from './query-records.server.ts'
 
-/** What visitors may find of entities with a wide search, in memory: a scan in the database takes a hundred times as long. */
+/** The full-text search of visitors, in memory: a scan in the database takes a hundred times as long. */
 export interface SearchTexts {
-  /** What a search finds of an entity; undefined where its texts are too large for the memory. */
+  /** Undefined if the texts of the entity are too large for the memory. */
   find(entity: AnyEntity, search: string): Promise<FoundIds | undefined>
 }
 
-/** The ids of what a search finds. */
 export interface FoundIds {
   all: readonly number[]
-  /** Those with the very words of the search. */
+  /** Matched by the words themselves, not by synonyms. */
   exact: readonly number[]
-  /** Whether the words were found nowhere but in the long text. */
+  /** Whether the words match only in the long text. */
   isInText: boolean
 }
 
@@ -29,7 +28,7 @@ interface Text extends SearchKeys {
 }
 
 interface Texts {
-  /** The version of the content that they are of. */
+  /** Of the content version. */
   tag: string
   byId: ReadonlyMap<number, Text>
   list: readonly Text[]
@@ -37,43 +36,43 @@ interface Texts {
 
 const keyColumns = ['search_key', 'search_words', 'search_text'] as const
 
-const mostBytes = 64 * 1024 * 1024
-const atOnce = 200
+const maxBytes = 64 * 1024 * 1024
+const chunkSize = 200
 
 /**
- * Texts in memory, at most `most` bytes. They are read at the first search after a start, in pieces, and after each change
- * of the content, only those that changed. Beyond the limit they are given up until the next start.
+ * Loads texts at the first search, and changed ones at the first search after a write. Beyond the limit an entity is not
+ * cached until the next start.
  */
 export function createSearchTexts(
   db: { sql: Kysely<Tables>; kind: 'sqlite' | 'postgres'; content: Pick<ContentVersion, 'tag'> },
-  most = mostBytes,
+  byteLimit = maxBytes,
 ): SearchTexts {
-  const known = new Map<AnyEntity, Texts>()
-  const reading = new Map<AnyEntity, Promise<Texts | undefined>>()
+  const cache = new Map<AnyEntity, Texts>()
+  const inFlight = new Map<AnyEntity, Promise<Texts | undefined>>()
   const tooLarge = new Set<AnyEntity>()
 
   async function textsOf(entity: AnyEntity): Promise<Texts | undefined> {
     for (;;) {
       const tag = db.content.tag()
-      const texts = known.get(entity)
+      const texts = cache.get(entity)
       if (texts?.tag === tag || tooLarge.has(entity)) return texts
-      if (!reading.has(entity)) return renewOnce(entity, tag, texts)
-      await reading.get(entity)
+      if (!inFlight.has(entity)) return refreshOnce(entity, tag, texts)
+      await inFlight.get(entity)
     }
   }
 
-  async function renewOnce(entity: AnyEntity, tag: string, texts: Texts | undefined) {
-    const renewing = renew(entity, tag, texts?.byId ?? new Map())
-    reading.set(entity, renewing)
+  async function refreshOnce(entity: AnyEntity, tag: string, texts: Texts | undefined) {
+    const refreshing = refresh(entity, tag, texts?.byId ?? new Map())
+    inFlight.set(entity, refreshing)
     try {
-      return await renewing
+      return await refreshing
     } finally {
-      reading.delete(entity)
+      inFlight.delete(entity)
     }
   }
 
-  async function renew(entity: AnyEntity, tag: string, before: Texts['byId']): Promise<Texts | undefined> {
-    const rows = await shownOf(entity).select(['id', 'updated_at']).execute()
+  async function refresh(entity: AnyEntity, tag: string, before: Texts['byId']): Promise<Texts | undefined> {
+    const rows = await visibleRecords(entity).select(['id', 'updated_at']).execute()
     const byId = new Map<number, Text>()
     const changed: number[] = []
     for (const { id, updated_at } of rows) {
@@ -81,33 +80,33 @@ export function createSearchTexts(
       if (text?.updatedAt === updated_at) byId.set(id, text)
       else changed.push(id)
     }
-    let bytes = bytesOf(byId.values()) + bytesBeside(entity)
-    for (let start = 0; start < changed.length; start += atOnce) {
+    let bytes = bytesOf(byId.values()) + bytesOfOthers(entity)
+    for (let start = 0; start < changed.length; start += chunkSize) {
       // The event loop is free between chunks.
       if (start > 0) await nextTurn()
-      const read = await readTexts(entity, changed.slice(start, start + atOnce))
+      const read = await readTexts(entity, changed.slice(start, start + chunkSize))
       for (const text of read) byId.set(text.id, text)
       bytes += bytesOf(read)
-      if (bytes > most) {
+      if (bytes > byteLimit) {
         tooLarge.add(entity)
-        known.delete(entity)
+        cache.delete(entity)
         return undefined
       }
     }
     const texts = { tag, byId, list: [...byId.values()] }
-    known.set(entity, texts)
+    cache.set(entity, texts)
     return texts
   }
 
-  const bytesBeside = (entity: AnyEntity) =>
-    [...known].reduce((sum, [other, { list }]) => sum + (other === entity ? 0 : bytesOf(list)), 0)
+  const bytesOfOthers = (entity: AnyEntity) =>
+    [...cache].reduce((sum, [other, { list }]) => sum + (other === entity ? 0 : bytesOf(list)), 0)
 
-  const shownOf = (entity: AnyEntity) =>
-    onlyShown(db.sql.selectFrom(entity.table as 'notices') as AnyQuery, entity)
+  const visibleRecords = (entity: AnyEntity) =>
+    onlyVisible(db.sql.selectFrom(entity.table as 'notices') as AnyQuery, entity)
 
   async function readTexts(entity: AnyEntity, ids: readonly number[]): Promise<Text[]> {
-    const rows = await shownOf(entity)
-      .where(isOneOf(db.kind, ids))
+    const rows = await visibleRecords(entity)
+      .where(hasIdIn(db.kind, ids))
       .select(['id', 'updated_at'])
       .select(keyColumns.map((column) => sql.ref<string>(column).as(column)))
       .select(sql.ref<string | null>(entity.fullTextSearch?.date ?? 'id').as('date'))
@@ -135,8 +134,8 @@ export function createSearchTexts(
 
 const toId = ({ id }: Text) => id
 
-/** Whether a record has one of these ids: one parameter, however many there are. */
-export const isOneOf = (kind: 'sqlite' | 'postgres', ids: readonly number[]): RawBuilder<boolean> =>
+/** One parameter, however many ids there are. */
+export const hasIdIn = (kind: 'sqlite' | 'postgres', ids: readonly number[]): RawBuilder<boolean> =>
   kind === 'sqlite'
     ? sql<boolean>`id in (select value from json_each(${JSON.stringify(ids)}))`
     : sql<boolean>`id = any(${`{${ids.join(',')}}`}::int[])`

@@ -5,15 +5,15 @@ import { createSearchTexts } from './search-texts.server.ts'
 
 const test = schoolTest
 
-const foundBy = async (school: School, typed: string) => {
-  const reply = await school.get(`/api/notices/?search=${encodeURIComponent(typed)}`, { token: null })
+const foundBy = async (school: School, search: string) => {
+  const reply = await school.get(`/api/notices/?search=${encodeURIComponent(search)}`, { token: null })
   return reply.list.map(({ title }) => title)
 }
 
 const day = 24 * 60 * 60 * 1000
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
 
-test('what visitors find follows each write at once', async () => {
+test('each write changes at once which notices visitors find', async () => {
   const school = await openSchool()
   expect(await foundBy(school, 'কম্বল')).toEqual([])
   const { id } = await school.add('/api/notices/', {
@@ -38,7 +38,7 @@ test('what visitors find follows each write at once', async () => {
   expect(await foundBy(school, 'শীতবস্ত্র')).toEqual([])
 })
 
-test('a notice is found from its moment on, and until its other one', async () => {
+test('a notice is found from its publication until it expires', async () => {
   const school = await openSchool()
   const first = await school.add('/api/notices/', { title: 'ভোরের', publish_at: inMs(1000) })
   await expect.poll(() => foundBy(school, 'ভোরের')).toEqual(['ভোরের'])
@@ -67,21 +67,21 @@ test('many searches at once read the texts once', async ({ school }) => {
   expect([await find(), reads]).toEqual([[id], 2])
 })
 
-test('where the texts are too large for the memory, the database finds', async ({ school }) => {
+test('if the texts are too large for the memory, the database is searched', async ({ school }) => {
   const { id } = await school.add('/api/notices/', { title: 'বড়', description: 'ক'.repeat(5000) })
   const { database } = school.resources
   const texts = createSearchTexts(database, 10_000)
   expect(await texts.find(noticeEntity, 'বড়')).toBe(undefined)
   await school.send('DELETE', `/api/notices/${id}/`)
   expect(await texts.find(noticeEntity, 'বড়')).toBe(undefined)
-  const { texts: usual } = database
+  const { texts: original } = database
   database.texts = texts
   await school.add('/api/notices/', { title: 'নতুন', description: 'মহাকাশ' })
   expect(await foundBy(school, 'মহাকাশ')).toEqual(['নতুন'])
-  database.texts = usual
+  database.texts = original
 })
 
-test('a read that fails is tried again by the next search', async ({ school }) => {
+test('the next search retries a failed read', async ({ school }) => {
   const { id } = await school.add('/api/notices/', { title: 'আবার' })
   const { kind, sql, content } = school.resources.database
   let isUnavailable = true

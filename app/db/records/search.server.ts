@@ -6,71 +6,69 @@ import { foldedPairs, foldKey, nameKey, searchKey } from '#app/text/search/searc
 import { type SearchTerm, searchTerms } from '#app/text/search/search-terms.ts'
 import { searchWords, wordsOf } from '#app/text/search/search-words.ts'
 import type { AnyQuery } from './query-records.server.ts'
-import { isOneOf } from './search-texts.server.ts'
+import { hasIdIn } from './search-texts.server.ts'
 
-/** What a search leaves of a query. */
-export interface Found {
+export interface FilteredQuery {
   query: AnyQuery
-  /** Whether a row has the words of the search themselves, or only what means the same; undefined if all have them. */
+  /** Whether a row matches by the words themselves, not by synonyms; undefined if all do. */
   isExact?: RawBuilder<boolean>
-  /** Whether the words were found nowhere but in the long text. */
+  /** Whether the words match only in the long text. */
   isInText: boolean
 }
 
 /**
- * Limits a query to the records that have all words of a search, in any order: by the strict key, and by the folded one
- * if that finds nothing. Where the entity's search is wide, what means the same is found, too, and only if nothing is,
- * the words are looked for in its long text.
+ * Limits a query to records with all words of a search: by the strict key, else by the folded one. With full-text search
+ * synonyms match, too, and if nothing does, the long text is searched.
  */
-export async function limitToSearch(query: AnyQuery, entity: AnyEntity, search = ''): Promise<Found> {
+export async function filterBySearch(
+  query: AnyQuery,
+  entity: AnyEntity,
+  search = '',
+): Promise<FilteredQuery> {
   const words = entity.searched ? searchWords(search, keyFor(entity)) : []
   if (words.length === 0) return { query, isInText: false }
   if (!words.every(isStorable)) return { query: query.where(sql<boolean>`1 = 0`), isInText: false }
   const { fullTextSearch } = entity
   const terms = fullTextSearch ? searchTerms(search) : [{ words, synonyms: [] }]
   const has = (isFolded: boolean) => allOf(terms.map((term) => hasTerm(term, fullTextSearch?.date, isFolded)))
-  const isStrict = await finds(query, has(false))
+  const isStrict = await exists(query, has(false))
   const isExact = has(!isStrict)
   if (!fullTextSearch) return { query: query.where(isExact), isInText: false }
-  const isMeant = allOf(
-    terms.map((term) => anyOf([hasTerm(term, fullTextSearch.date, !isStrict), ...meaning(term)])),
+  const matchesMeaning = allOf(
+    terms.map((term) => anyOf([hasTerm(term, fullTextSearch.date, !isStrict), ...synonymConditions(term)])),
   )
-  if (isStrict || (await finds(query, isMeant)))
-    return { query: query.where(isMeant), isExact, isInText: false }
+  if (isStrict || (await exists(query, matchesMeaning)))
+    return { query: query.where(matchesMeaning), isExact, isInText: false }
   const text = sql.ref('search_text')
   const isInText = hasWords(text, words, false)
   const isInFolded = hasWords(text, words, true)
-  return { query: query.where((await finds(query, isInText)) ? isInText : isInFolded), isInText: true }
+  return { query: query.where((await exists(query, isInText)) ? isInText : isInFolded), isInText: true }
 }
 
-/**
- * The same for visitors, by the texts in memory; as the database finds them where the entity's search is not wide, and
- * where its texts are too large.
- */
-export async function limitToFound(
+/** `filterBySearch` for visitors, by the texts in memory if the entity has them. */
+export async function filterInMemory(
   query: AnyQuery,
   entity: AnyEntity,
   search: string,
   { kind, texts }: Pick<Database, 'kind' | 'texts'>,
-): Promise<Found> {
-  if (!entity.fullTextSearch || searchWords(search).length === 0) return limitToSearch(query, entity, search)
+): Promise<FilteredQuery> {
+  if (!entity.fullTextSearch || searchWords(search).length === 0) return filterBySearch(query, entity, search)
   const found = await texts.find(entity, search)
-  if (!found) return limitToSearch(query, entity, search)
+  if (!found) return filterBySearch(query, entity, search)
   const { all, exact, isInText } = found
   return {
-    query: query.where(isOneOf(kind, all)),
-    ...(exact.length < all.length && { isExact: isOneOf(kind, exact) }),
+    query: query.where(hasIdIn(kind, all)),
+    ...(exact.length < all.length && { isExact: hasIdIn(kind, exact) }),
     isInText,
   }
 }
 
-/** The columns by which a record is found. */
-export function keysOfSearch(entity: AnyEntity, values: Readonly<Record<string, unknown>>) {
+export function searchColumns(entity: AnyEntity, values: Readonly<Record<string, unknown>>) {
   const { searched = [], fullTextSearch } = entity
   const texts = searched.map((field) => String(values[field] ?? ''))
   const toKey = keyFor(entity)
   return {
-    // A search key has no line break, so no word spans two fields.
+    // A line break separates fields: no word spans two of them.
     search_key: texts.map(toKey).join('\n'),
     ...(fullTextSearch && {
       search_words: wordsOf(texts.join('\n')),
@@ -81,15 +79,16 @@ export function keysOfSearch(entity: AnyEntity, values: Readonly<Record<string, 
 
 const keyFor = ({ isOfPeople }: AnyEntity) => (isOfPeople ? nameKey : searchKey)
 
-const finds = async (query: AnyQuery, condition: RawBuilder<boolean>) =>
+const exists = async (query: AnyQuery, condition: RawBuilder<boolean>) =>
   (await query.where(condition).select('id').limit(1).executeTakeFirst()) !== undefined
 
 function hasTerm({ words, datePart }: SearchTerm, date: string | undefined, isFolded: boolean) {
-  const isSaid = hasWords(sql.ref('search_key'), words, isFolded)
-  return date && datePart ? anyOf([isSaid, contains(sql.ref(date), datePart)]) : isSaid
+  const hasAllWords = hasWords(sql.ref('search_key'), words, isFolded)
+  return date && datePart ? anyOf([hasAllWords, contains(sql.ref(date), datePart)]) : hasAllWords
 }
 
-const meaning = ({ synonyms }: SearchTerm) => synonyms.map((one) => contains(sql.ref('search_words'), one))
+const synonymConditions = ({ synonyms }: SearchTerm) =>
+  synonyms.map((one) => contains(sql.ref('search_words'), one))
 
 function hasWords(column: RawBuilder<unknown>, words: readonly string[], isFolded: boolean) {
   if (!isFolded) return allOf(words.map((word) => contains(column, word)))

@@ -1,4 +1,4 @@
-/** The constraint that a failed statement violated: SQLite's extended result codes, PostgreSQL's SQLSTATE. */
+/** By SQLite's extended result code or PostgreSQL's SQLSTATE. */
 export function violationOf(fault: unknown): 'unique' | 'foreign key' | 'busy' | undefined {
   if (!(fault instanceof Error)) return undefined
   const code = 'errcode' in fault ? fault.errcode : 'code' in fault ? fault.code : undefined

@@ -1,4 +1,3 @@
-/** Why the storage of the data refused a read or write: full, read-only, or broken. */
 export type DiskFault = 'full' | 'read-only' | 'damaged'
 
 /**
@@ -25,7 +24,7 @@ const sqliteCodes = new Map<number, DiskFault>([
   [13, 'full'],
   [14, 'read-only'],
   [26, 'damaged'],
-  // The system refused a write although the disk is not full: nearly always a quota.
+  // A write failed although the disk is not full: nearly always a quota.
   [778, 'full'],
   [4874, 'full'],
 ])

@@ -13,54 +13,54 @@ import { sqliteFile } from './sqlite-file.ts'
 // With this seed, overwriting deleted rows alone leaves some of their bytes.
 const { next } = seeded(1)
 const below = (most: number) => Math.floor(next() * most)
-const markOf = (id: number) => `শিশু-${String(id).padStart(5, '0')}-নাম`
+const nameOf = (id: number) => `শিশু-${String(id).padStart(5, '0')}-নাম`
 
-test('after hundreds of deletions and years of edits, no page of the file has any part of a deleted row', async () => {
+test('after hundreds of deletions and edits, the files contain no part of a deleted row', async () => {
   const { database, dataDir } = await newDatabase()
   const ids = await fill(database)
-  const gone = ids.filter(() => next() < 0.4)
-  await forget(database, gone)
+  const deleted = ids.filter(() => next() < 0.4)
+  await deleteRows(database, deleted)
   expect(await database.secureErase.isDue()).toBe(true)
   expect(await database.secureErase.run()).toBe('done')
   expect(await database.secureErase.isDue()).toBe(false)
 
   const bytes = await allBytes(dataDir)
-  expect(gone.filter((id) => bytes.includes(markOf(id)))).toEqual([])
-  const kept = ids.filter((id) => !gone.includes(id))
-  expect(kept.filter((id) => !bytes.includes(markOf(id)))).toEqual([])
+  expect(deleted.filter((id) => bytes.includes(nameOf(id)))).toEqual([])
+  const remaining = ids.filter((id) => !deleted.includes(id))
+  expect(remaining.filter((id) => !bytes.includes(nameOf(id)))).toEqual([])
 })
 
-test('while the file is rewritten reads go on, writes wait, and none of them fails', async () => {
+test('reads and writes succeed while the file is rewritten', async () => {
   const { database } = await newDatabase()
   const ids = await fill(database)
-  await forget(database, ids.slice(0, 5))
-  const clearing = database.secureErase.run()
-  const writes = ids.slice(5, 25).map((id) => forget(database, [id]))
+  await deleteRows(database, ids.slice(0, 5))
+  const erasing = database.secureErase.run()
+  const writes = ids.slice(5, 25).map((id) => deleteRows(database, [id]))
   const reads = ids.map((id) => database.sql.selectFrom('changes').selectAll().where('id', '=', id).execute())
-  expect(await clearing).toBe('done')
+  expect(await erasing).toBe('done')
   await Promise.all([...writes, ...reads])
   expect((await database.sql.selectFrom('changes').select('id').execute()).length).toBe(ids.length - 25)
 })
 
-test('while a backup reads a snapshot the WAL can not be truncated; afterwards it is', async () => {
+test('the WAL is truncated once a backup has read its snapshot', async () => {
   const { database, dataDir } = await newDatabase()
   const ids = await fill(database)
-  const [gone = 0] = ids
-  await readSnapshot({ dataDir, databaseUrl: undefined }, async (older) => {
-    await older.selectFrom('changes').select('id').limit(1).execute()
-    await forget(database, [gone])
+  const [deleted = 0] = ids
+  await readSnapshot({ dataDir, databaseUrl: undefined }, async (snapshot) => {
+    await snapshot.selectFrom('changes').select('id').limit(1).execute()
+    await deleteRows(database, [deleted])
     expect(await database.secureErase.run()).toBe('later')
     expect(await database.secureErase.isDue()).toBe(true)
   })
   expect(await database.secureErase.run()).toBe('done')
-  expect((await allBytes(dataDir)).includes(markOf(gone))).toBe(false)
+  expect((await allBytes(dataDir)).includes(nameOf(deleted))).toBe(false)
 })
 
-test('without room to rewrite the file it waits until there is some, and loses nothing', async () => {
+test('on a full disk the file is rewritten later, without loss', async () => {
   const { database, dataDir } = await newDatabase()
   const ids = await fill(database)
-  const [gone = 0] = ids
-  await forget(database, [gone])
+  const [deleted = 0] = ids
+  await deleteRows(database, [deleted])
   const file = sqliteFile(dataDir)
   const { size } = await stat(file)
   const { bavail, bsize } = await statfs(dataDir)
@@ -72,41 +72,41 @@ test('without room to rewrite the file it waits until there is some, and loses n
   expect((await database.sql.selectFrom('changes').select('id').execute()).length).toBe(ids.length - 1)
 })
 
-test('what was to be overwritten when the power failed is overwritten after the next start', async () => {
+test('deleted rows that were not overwritten before a power failure are overwritten after the next start', async () => {
   const { database, dataDir } = await newDatabase()
-  const [gone = 0] = await fill(database)
-  await forget(database, [gone])
+  const [deleted = 0] = await fill(database)
+  await deleteRows(database, [deleted])
   await database.close()
   const again = await openDatabase({ catalog, dataDir, databaseUrl: undefined })
   onTestFinished(() => again.close())
   expect(await again.secureErase.isDue()).toBe(true)
   expect(await again.secureErase.run()).toBe('done')
-  expect((await allBytes(dataDir)).includes(markOf(gone))).toBe(false)
+  expect((await allBytes(dataDir)).includes(nameOf(deleted))).toBe(false)
 })
 
-test('deletions of another process are overwritten, too, even if this one has rewritten the file before', async () => {
+test('deletions of another process are overwritten, too, even if this process has rewritten the file before', async () => {
   const { database, dataDir } = await newDatabase()
-  await forget(database, [])
+  await deleteRows(database, [])
   expect(await database.secureErase.run()).toBe('done')
-  const gone = await forgetElsewhere(dataDir)
+  const deleted = await deleteInOtherProcess(dataDir)
   expect(await database.secureErase.isDue()).toBe(true)
   expect(await database.secureErase.run()).toBe('done')
-  expect(await namedIn(dataDir, gone)).toEqual([])
+  expect(await idsFoundIn(dataDir, deleted)).toEqual([])
 })
 
-test('deletions of another process while the WAL is awaited are overwritten, too', {
+test('deletions of another process before the WAL is truncated are overwritten, too', {
   tags: ['rest'],
 }, async () => {
   const { database, dataDir } = await newDatabase()
-  let gone: number[] = []
-  await readSnapshot({ dataDir, databaseUrl: undefined }, async (older) => {
-    await older.selectFrom('changes').select('id').limit(1).execute()
-    await forget(database, [])
+  let deleted: number[] = []
+  await readSnapshot({ dataDir, databaseUrl: undefined }, async (snapshot) => {
+    await snapshot.selectFrom('changes').select('id').limit(1).execute()
+    await deleteRows(database, [])
     expect(await database.secureErase.run()).toBe('later')
-    gone = await forgetElsewhere(dataDir)
+    deleted = await deleteInOtherProcess(dataDir)
   })
   expect(await database.secureErase.run()).toBe('done')
-  expect(await namedIn(dataDir, gone)).toEqual([])
+  expect(await idsFoundIn(dataDir, deleted)).toEqual([])
 })
 
 async function newDatabase() {
@@ -119,7 +119,7 @@ async function newDatabase() {
   return { database, dataDir }
 }
 
-/** Rows that grow, shrink and move between pages, as those of a history do. */
+/** Rows that grow, shrink and move between pages, as in a history. */
 async function fill({ sql: db }: Database): Promise<number[]> {
   const ids = Array.from({ length: 800 }, (_, index) => index + 1)
   await db.transaction().execute(async (trx) => {
@@ -134,30 +134,30 @@ async function fill({ sql: db }: Database): Promise<number[]> {
 }
 
 function rowOf(id: number) {
-  const text = () => markOf(id) + 'ক'.repeat(below(300))
-  const about = { at: '', user: markOf(id), user_id: null, kind: 'update', entity: 'students', record_id: id }
+  const text = () => nameOf(id) + 'ক'.repeat(below(300))
+  const about = { at: '', user: nameOf(id), user_id: null, kind: 'update', entity: 'students', record_id: id }
   return { id, ...about, before: text(), after: text() }
 }
 
-async function forget({ sql: db, secureErase }: Database, ids: number[]): Promise<void> {
+async function deleteRows({ sql: db, secureErase }: Database, ids: number[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const id of ids) await trx.deleteFrom('changes').where('id', '=', id).execute()
     await secureErase.mark(trx)
   })
 }
 
-/** Another process deletes rows, and exits before it has overwritten them; returns their ids. */
-async function forgetElsewhere(dataDir: string): Promise<number[]> {
+/** Another process deletes rows and exits before it overwrites them. */
+async function deleteInOtherProcess(dataDir: string): Promise<number[]> {
   const other = await openDatabase({ catalog, dataDir, databaseUrl: undefined })
-  const gone = (await fill(other)).filter(() => next() < 0.4)
-  await forget(other, gone)
+  const deleted = (await fill(other)).filter(() => next() < 0.4)
+  await deleteRows(other, deleted)
   await other.close()
-  return gone
+  return deleted
 }
 
-async function namedIn(dataDir: string, ids: number[]): Promise<number[]> {
+async function idsFoundIn(dataDir: string, ids: number[]): Promise<number[]> {
   const bytes = await allBytes(dataDir)
-  return ids.filter((id) => bytes.includes(markOf(id)))
+  return ids.filter((id) => bytes.includes(nameOf(id)))
 }
 
 async function allBytes(dataDir: string): Promise<Buffer> {

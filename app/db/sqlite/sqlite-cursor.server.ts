@@ -2,10 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { CompiledQuery } from 'kysely'
 import { prepareRows } from './sqlite.server.ts'
 
-/**
- * A cursor on its own connection, opened when first needed: returns the rows of one query in chunks of `size`, all from
- * the snapshot of the first chunk. So a long list blocks others no longer than one chunk takes.
- */
+/** On its own connection: all chunks are of the snapshot of the first one. */
 export function sqliteCursor(file: string, onFault: (fault: unknown) => void) {
   let connection: DatabaseSync | undefined
 
@@ -19,15 +16,15 @@ export function sqliteCursor(file: string, onFault: (fault: unknown) => void) {
     *read({ sql, parameters }: CompiledQuery, size: number): Generator<object[]> {
       connection ??= open()
       try {
-        let piece: object[] = []
-        // SQLite keeps the snapshot while a statement is not at its end.
+        let chunk: object[] = []
+        // The snapshot lasts until the end of the statement.
         for (const row of prepareRows(connection, sql).iterate(parameters)) {
-          piece.push(row)
-          if (piece.length < size) continue
-          yield piece
-          piece = []
+          chunk.push(row)
+          if (chunk.length < size) continue
+          yield chunk
+          chunk = []
         }
-        yield piece
+        yield chunk
       } catch (fault) {
         onFault(fault)
         throw fault

@@ -1,8 +1,8 @@
-// The installer imports this file, too, before there are any packages: it stands alone.
+// No imports: the installer uses this file before packages are installed.
 
 /**
  * Whether a version of SQLite has the fix of the WAL-reset bug (https://sqlite.org/wal.html). Without it, pages can be
- * lost when one connection commits while another one checkpoints. Unknown versions count as not fixed.
+ * lost when one connection commits while another one checkpoints. False for unknown versions.
  */
 export function hasWalFix(version: string | undefined): boolean {
   const numbers = /^(\d+)\.(\d+)\.(\d+)(\.\d+)?$/.exec(version ?? '')
@@ -13,5 +13,5 @@ export function hasWalFix(version: string | undefined): boolean {
   return firstFixed !== undefined && patch >= firstFixed
 }
 
-// By the minor version of SQLite 3: later ones all have the fix.
+// By the minor version of SQLite 3; all later ones have the fix.
 const firstFixedOf: Record<number, number> = { 44: 6, 50: 7, 51: 3 }

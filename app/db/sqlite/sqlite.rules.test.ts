@@ -2,7 +2,7 @@ import { CompiledQuery, Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { sqliteMemoryDialect } from './sqlite.server.ts'
 
-test('nothing more is written in a transaction that SQLite has rolled back by itself, as on a full disk', async () => {
+test('after SQLite has rolled back a transaction by itself, its later statements fail', async () => {
   const sql = new Kysely<{ days: { day: number } }>({ dialect: sqliteMemoryDialect() })
   await sql.schema
     .createTable('days')

@@ -16,16 +16,13 @@ import { hasWalFix } from './sqlite-version.ts'
 
 interface WriterSettings {
   busyTimeoutMs: number
-  /** Of each connection. */
+  /** Per connection. */
   cacheKilobytes: number
   lock: WriterLock
   onFault: (fault: unknown) => void
 }
 
-/**
- * Kysely's SQLite dialect for node:sqlite: every committed write is on disk, deleted data is overwritten there, and
- * reads outside a transaction never wait. `onFault` is called for every statement that failed.
- */
+/** Commits are synced to disk, deleted cells overwritten; reads outside a transaction never wait. */
 export function sqliteDialect(
   file: string,
   { busyTimeoutMs, cacheKilobytes, lock, onFault }: WriterSettings,
@@ -36,14 +33,13 @@ export function sqliteDialect(
   connection.exec(`pragma journal_mode=wal; pragma synchronous=full; pragma secure_delete=on; ${inMemory}`)
   const reader = openFile(file, { readOnly: true, timeout: busyTimeoutMs })
   reader.exec(inMemory)
-  // A deferred transaction that reads first fails at once, whatever the timeout, if another process has written
-  // meanwhile.
-  return dialectOver({ connection, reader, begin: 'begin immediate', lock, onFault })
+  // A deferred transaction that reads first fails, despite the timeout, if another process writes before it does.
+  return createDialect({ connection, reader, begin: 'begin immediate', lock, onFault })
 }
 
-/** A read-only connection: a transaction on it reads a snapshot, and does not block writes. */
+/** Read-only: a transaction reads a snapshot, and does not block writes. */
 export function sqliteReaderDialect(file: string): Dialect {
-  return dialectOver({
+  return createDialect({
     connection: openFile(file, { readOnly: true, timeout: 10_000 }),
     begin: 'begin',
   })
@@ -60,23 +56,21 @@ function openFile(file: string, options: DatabaseSyncOptions): DatabaseSync {
   return new DatabaseSync(file, options)
 }
 
-/** A database in memory. */
 export function sqliteMemoryDialect(): Dialect {
-  return dialectOver({ connection: new DatabaseSync(':memory:'), begin: 'begin' })
+  return createDialect({ connection: new DatabaseSync(':memory:'), begin: 'begin' })
 }
 
 interface Connections {
   connection: DatabaseSync
-  /** The connection for single reads, beside an open transaction. */
+  /** For reads outside a transaction. */
   reader?: DatabaseSync
   begin: string
-  /** The lock of the only writer. */
   lock?: WriterLock
   onFault?: (fault: unknown) => void
 }
 
-function dialectOver(connections: Connections): Dialect {
-  const dialect = new SqliteDialect({ database: neverAsked })
+function createDialect(connections: Connections): Dialect {
+  const dialect = new SqliteDialect({ database: unsupported })
   return {
     createDriver: () => createDriver(connections),
     createAdapter: () => new TransactionalDdlAdapter(),
@@ -85,17 +79,17 @@ function dialectOver(connections: Connections): Dialect {
   }
 }
 
-function neverAsked(): never {
+function unsupported(): never {
   throw new Error('use the connection of the driver')
 }
 
 class TransactionalDdlAdapter extends SqliteAdapter {
-  // Without this, Kysely runs migrations on SQLite without a transaction, and one that fails would stay half done.
+  // Without this, Kysely would run migrations without a transaction.
   override get supportsTransactionalDdl() {
     return true
   }
 
-  // Our driver has its own locks: Kysely's mutex would make reads wait for every transaction.
+  // Our driver has its own lock: Kysely's mutex would make reads wait for transactions.
   override get supportsMultipleConnections() {
     return true
   }
@@ -109,11 +103,11 @@ function createDriver(connections: Connections): Driver {
   const run = (statement: string) => writer(statement, [])
 
   function connect(): DatabaseConnection {
-    const own: DatabaseConnection = {
+    const self: DatabaseConnection = {
       async executeQuery<R>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
-        const transaction = transactions.get(own)
+        const transaction = transactions.get(self)
         if (transaction) {
-          // After some faults, like a full disk, SQLite has rolled back by itself.
+          // After some faults, like a full disk, SQLite rolls back by itself.
           if (transaction === 'ended' || !connection.isTransaction) throw new TransactionEnded(sql)
           return writer(sql, parameters)
         }
@@ -129,11 +123,11 @@ function createDriver(connections: Connections): Driver {
         throw new Error('streaming is not supported')
       },
     }
-    return own
+    return self
   }
 
-  function end(own: DatabaseConnection): void {
-    transactions.set(own, 'ended')
+  function end(self: DatabaseConnection): void {
+    transactions.set(self, 'ended')
     lock.release()
   }
 
@@ -141,7 +135,7 @@ function createDriver(connections: Connections): Driver {
     init: async () => {},
     acquireConnection: async () => connect(),
     releaseConnection: async () => {},
-    async beginTransaction(own) {
+    async beginTransaction(self) {
       await lock.take()
       try {
         run(begin)
@@ -149,23 +143,23 @@ function createDriver(connections: Connections): Driver {
         lock.release()
         throw fault
       }
-      transactions.set(own, 'open')
+      transactions.set(self, 'open')
     },
     // A failed transaction is rolled back, too.
-    async commitTransaction(own) {
+    async commitTransaction(self) {
       run('commit')
-      end(own)
+      end(self)
     },
-    async rollbackTransaction(own) {
+    async rollbackTransaction(self) {
       try {
-        // On a full disk SQLite rolls back by itself; a second rollback would hide the original error.
+        // A second rollback would hide the original error.
         if (connection.isTransaction) run('rollback')
       } finally {
-        end(own)
+        end(self)
       }
     },
     async destroy() {
-      // The last connection to close checkpoints the WAL, which a read-only one can't.
+      // The last one checkpoints the WAL, which a read-only connection can't.
       reader?.close()
       connection.close()
     },
@@ -173,21 +167,21 @@ function createDriver(connections: Connections): Driver {
 }
 
 const maxStatements = 500
-const changesTables = /^\s*(alter|create|drop)\b/i
+const schemaChange = /^\s*(alter|create|drop)\b/i
 
 function prepareOnce(connection: DatabaseSync, onFault: (fault: unknown) => void = () => {}) {
-  const known = new Map<string, RowStatement>()
+  const statements = new Map<string, RowStatement>()
 
   function prepare(sql: string) {
     const prepared = prepareRows(connection, sql)
-    // Statements prepared before a schema change have the old columns.
-    if (known.size >= maxStatements || changesTables.test(sql)) known.clear()
-    else known.set(sql, prepared)
+    // After a schema change prepared statements have the old columns.
+    if (statements.size >= maxStatements || schemaChange.test(sql)) statements.clear()
+    else statements.set(sql, prepared)
     return prepared
   }
 
   return function execute<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
-    const statement = known.get(sql) ?? prepare(sql)
+    const statement = statements.get(sql) ?? prepare(sql)
     try {
       if (statement.hasRows) return { rows: statement.all(parameters) as R[] }
       const { changes, lastInsertRowid } = statement.run(parameters)
@@ -201,15 +195,14 @@ function prepareOnce(connection: DatabaseSync, onFault: (fault: unknown) => void
 
 /** A statement of node:sqlite that returns plain objects. */
 export interface RowStatement {
-  /** Whether it returns rows, as a select does. */
   hasRows: boolean
   all(parameters: readonly unknown[]): object[]
   iterate(parameters: readonly unknown[]): IterableIterator<object>
-  /** For statements that return no rows. */
+  /** If it returns no rows. */
   run(parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint }
 }
 
-/** Prepares a statement. It remembers its columns, so the tables that it reads must not change. */
+/** The columns are cached, so its tables must not change. */
 export function prepareRows(connection: DatabaseSync, sql: string): RowStatement {
   const statement = connection.prepare(sql)
   const columns = statement.columns().map(({ name }) => name)
@@ -224,7 +217,7 @@ export function prepareRows(connection: DatabaseSync, sql: string): RowStatement
 
   return {
     hasRows: columns.length > 0,
-    // The types of node:sqlite lack this option.
+    // The types of node:sqlite lack setReturnArrays.
     all: (parameters) =>
       (statement.all(...(parameters as SQLInputValue[])) as unknown as unknown[][]).map(toRow),
     *iterate(parameters) {
@@ -241,18 +234,17 @@ export interface WriterLock {
   release(): void
 }
 
-/** Makes an unlocked lock. */
 export function createWriterLock(): WriterLock {
-  const waiting: (() => void)[] = []
+  const queue: (() => void)[] = []
   let isTaken = false
   return {
     take(): Promise<void> | undefined {
-      if (isTaken) return new Promise((resolve) => waiting.push(resolve))
+      if (isTaken) return new Promise((resolve) => queue.push(resolve))
       isTaken = true
       return undefined
     },
     release(): void {
-      const next = waiting.shift()
+      const next = queue.shift()
       if (next) next()
       else isTaken = false
     },

@@ -1,7 +1,5 @@
 import type { Generated } from 'kysely'
 
-// Tables of what was done and answered, beside those of the school itself.
-
 export interface ChangeTable {
   id: Generated<number>
   at: string
@@ -12,33 +10,33 @@ export interface ChangeTable {
   kind: string
   before: string | null
   after: string | null
-  /** Where neither is kept: the name of the record, and the fields that may be shown. */
+  /** JSON, if the record is private: its name, and the fields that may be shown. */
   about: string | null
-  /** Of changes that were made together: the id of the first one. */
+  /** The id of the first change of the batch. */
   batch: Generated<number | null>
-  /** `confirmed`: the writer was asked about personal data in it, and published it on purpose. */
+  /** `confirmed`: the writer was asked about personal data in it, and published it. */
   data_guard: Generated<string | null>
 }
 
 export interface JournalTable {
   id: Generated<number>
   at: string
-  /** The last time of the events that the row counts. */
+  /** The time of the last event that the row counts. */
   last_at: string
   times: number
   kind: string
   user_id: number | null
-  /** Who did it; empty if nobody was signed in. */
+  /** Empty if nobody was signed in. */
   user: string
   entity: string
   record_id: number | null
-  /** The user it was done to. */
+  /** The affected user. */
   username: string
-  /** One of our words: a role, the name of a setting. */
+  /** A role, or the name of a setting. */
   detail: string
   address: string
   device: string
-  /** The key of events that share one row with a count; null for a row of its own. */
+  /** Events with the same key share a row; null: not shared. */
   once_key: string | null
 }
 
@@ -50,7 +48,7 @@ export interface IdempotencyTable {
   answer: string
   record_id: number
   created_at: string
-  /** What was sent, as a keyed hash; null if it held a password, or was stored by an older version. */
+  /** A keyed hash of the request; null if it had a password, and in rows of older releases. */
   sent_hash: string | null
 }
 
@@ -61,17 +59,17 @@ export interface BackupRecordTable {
   alive_at: string
   origin: string
   user: string
-  /** The machine that made it, in words for people. */
+  /** The name of the machine, for people. */
   host: string
-  /** The place of the file: the id of a data folder, or the object store; empty in rows of older versions. */
+  /** The id of the data folder or object store that has the file; empty in rows of older releases. */
   owner: Generated<string>
-  /** Its name in the folder for backups; empty if it was written elsewhere. */
+  /** Its name in the backup folder; empty if it was written elsewhere. */
   file: string
   bytes: number
   outcome: string
-  /** 1 while it runs, then null: unique, so that only one runs at a time. */
+  /** 1 while it runs, then null; unique, so that only one runs at a time. */
   running: number | null
-  /** Why it failed, or what it lacks. */
+  /** Why it failed, or which files are missing. */
   failure: string
   downloaded_at: string | null
   downloaded_by: string

@@ -3,14 +3,13 @@ import { migrate } from '#app/db/migrate.server.ts'
 import { sqliteMemoryDialect } from '#app/db/sqlite/sqlite.server.ts'
 import type { Tables } from './tables.ts'
 
-/** The type of a column. */
 export interface ColumnShape {
   name: string
   type: 'text' | 'integer' | 'bigint'
   mayBeNull: boolean
 }
 
-/** The columns of all tables after a migration, read from an empty database that has run it. */
+/** The columns of all tables after a migration, from an empty database. */
 export async function readTableShapes(migration: string): Promise<ReadonlyMap<string, ColumnShape[]>> {
   const db = new Kysely<Tables>({ dialect: sqliteMemoryDialect() })
   try {

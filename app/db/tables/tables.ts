@@ -10,7 +10,7 @@ import type {
   JournalTable,
 } from './log-tables.ts'
 
-/** All tables: those of the entities, and those of the server. Instants are ISO 8601 UTC with milliseconds. */
+/** Instants are ISO 8601 UTC with milliseconds. */
 export type Tables = ServerTables & { [T in keyof Entities]: RowOf<Entities[T]> }
 
 interface ServerTables {
@@ -23,11 +23,11 @@ interface ServerTables {
   sign_ins: SignInTable
   changes: ChangeTable
   journal: JournalTable
-  /** The other numbers are versions: the last that took something away from visitors, or put other words for some. */
+  /** `withdrawn_at`, `reworded_at`: the last version that removed, or (in older releases) replaced, something. */
   content_version: { id: number; version: number; withdrawn_at: number; reworded_at: number }
-  /** `needed_migration`: the newest one that a server must know to work on this database. */
+  /** `needed_migration`: the newest migration that a server must know to use this database. */
   schema_compat: { id: number; needed_migration: string }
-  /** The counts of students that visitors see, as JSON, and the day of their last change: YYYY-MM-DD in Bangladesh. */
+  /** JSON of the published counts of students; `day` of their last change: YYYY-MM-DD in Bangladesh. */
   shown_counts: { id: number; counts: string; day: string }
   limit_events: { id: Generated<number>; bucket: string; at: number }
   idempotency_keys: IdempotencyTable
@@ -35,7 +35,7 @@ interface ServerTables {
   backup_downloads: BackupDownloadTable
   /** `day`: YYYY-MM-DD in Bangladesh. */
   erasures: { entity: string; record_id: number; day: string }
-  /** `day`: YYYY-MM-DD in Bangladesh; null until there is something of the item. */
+  /** `day`: YYYY-MM-DD in Bangladesh; null while the item is missing. */
   circular_days: { item: number; fingerprint: string; day: string | null }
   import_batches: ImportBatchTable
   import_headings: ImportHeadingTable
@@ -59,7 +59,7 @@ interface TokenTable {
   created_at: string
   last_used_at: string
   device: string
-  /** When the owner last gave the password, and the second factor if there is one; null for never. */
+  /** The last confirmation; null: never. */
   confirmed_at: string | null
 }
 
@@ -68,7 +68,7 @@ interface SecondFactorTable {
   user_id: number
   /** In base32, as authenticator apps use it. */
   secret: string
-  /** null until a first code proved that the app has the secret. */
+  /** null until the first valid code. */
   confirmed_at: string | null
   /** The TOTP step of the last accepted code: each code is valid once. */
   last_step: number
@@ -93,11 +93,11 @@ interface SignInTable {
   address: string
 }
 
-/** By which the instances of a school agree; it can be made anew, so it is in no backup. */
+/** In no backup. */
 interface LeaseTable {
   name: string
-  /** A number that whoever has it made for it. */
+  /** A random id. */
   holder: string
-  /** When it is free, by the clock of the database: milliseconds since 1970. */
+  /** By the clock of the database: milliseconds since 1970. */
   until: number
 }

@@ -1,7 +1,7 @@
 import { headTitlesOf } from '#app/contract/institution-kinds.ts'
 import { documentCategories } from '#app/features/documents/document-categories.contract.ts'
 import { type OfficerKind, officerKinds } from '#app/features/officers/officers.entity.ts'
-import { cutText } from '#app/text/base/cut.ts'
+import { truncate } from '#app/text/base/cut.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { hasVisibleText } from '#app/text/base/visible.ts'
 import { schoolDays as usualSchoolDays } from '#app/text/dates/dates.ts'
@@ -277,7 +277,7 @@ const maxNames = 3
 
 /** The first names, and the number of the others. */
 function listNames(records: readonly { name: string }[], counted = 'টি'): string {
-  const names = records.slice(0, maxNames).map(({ name }) => cutText(name))
+  const names = records.slice(0, maxNames).map(({ name }) => truncate(name))
   const more = records.length - names.length
   return `${names.join(', ')}${more > 0 ? ` ও আরও ${toBengaliDigits(more)}${counted}` : ''}`
 }

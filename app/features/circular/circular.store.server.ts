@@ -12,7 +12,7 @@ import { officers } from '#app/features/officers/officers.store.server.ts'
 import { routines } from '#app/features/routines/routines.store.server.ts'
 import { staff } from '#app/features/staff/staff.store.server.ts'
 import type { StudentCount } from '#app/features/student-counts/student-counts.contract.ts'
-import { findShownCounts } from '#app/features/student-counts/student-counts.store.server.ts'
+import { findPublicCounts } from '#app/features/student-counts/student-counts.store.server.ts'
 import { subjects } from '#app/features/subjects/subjects.store.server.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
@@ -33,7 +33,7 @@ const newestNotices = 5
 /** Also stores the days of items that have changed since the last reading; a failure of that is logged. */
 export async function readCircular(resources: Pick<Resources, 'database' | 'log'>): Promise<Circular> {
   const { database } = resources
-  const counts = await findShownCounts(database.sql)
+  const counts = await findPublicCounts(database.sql)
   const content = await readContent(database, counts.rows)
   const days = await updateDays(resources, content)
   const items = circularStates(content, todayInDhaka()).map((state) => ({

@@ -14,7 +14,7 @@ import { ScreenHead } from '#app/ui/list/toolbar.tsx'
 import { ClassCard, RenameClass, useClassCrud } from './classes.components.tsx'
 import { type SchoolClassView, schoolClassEntity } from './classes.entity.ts'
 import { classTexts } from './classes.texts.ts'
-import { FreeSections, SectionDialog, toSections, useSectionCrud } from './sections.components.tsx'
+import { SectionDialog, SharedSections, sectionsAction, useSectionCrud } from './sections.components.tsx'
 import { type SectionView, sectionEntity } from './sections.entity.ts'
 
 export async function loader() {
@@ -27,7 +27,7 @@ const writeClasses = crudAction(schoolClassEntity)
 const writeSections = crudAction(sectionEntity)
 
 export async function action(context: ActionFunctionArgs) {
-  return context.request.url.endsWith(toSections) ? writeSections(context) : writeClasses(context)
+  return context.request.url.endsWith(sectionsAction) ? writeSections(context) : writeClasses(context)
 }
 
 export function Component() {
@@ -76,7 +76,7 @@ function NewClass() {
 }
 
 function Classes({ classes, sections }: { classes: SchoolClassView[]; sections: SectionView[] }) {
-  const [newIn, setNewIn] = useState<SchoolClassView>()
+  const [newSectionClass, setNewSectionClass] = useState<SchoolClassView>()
   const [savedSectionId, setSavedSectionId] = useState<number>()
   const classCrud = useClassCrud()
   const sectionCrud = useSectionCrud()
@@ -105,25 +105,25 @@ function Classes({ classes, sections }: { classes: SchoolClassView[]; sections: 
             savedSectionId={savedSectionId}
             classCrud={classCrud}
             sectionCrud={sectionCrud}
-            onNewSection={() => setNewIn(one)}
+            onNewSection={() => setNewSectionClass(one)}
           />
         ))}
       </ul>
-      <FreeSections
+      <SharedSections
         sections={sections.filter((section) => section.class_name === null)}
         savedId={savedSectionId}
         crud={sectionCrud}
       />
       {classCrud.row && <RenameClass schoolClass={classCrud.row} onClose={classCrud.close} />}
-      {(newIn || sectionCrud.row) && (
+      {(newSectionClass || sectionCrud.row) && (
         <SectionDialog
           section={sectionCrud.row}
-          classId={newIn?.id}
+          classId={newSectionClass?.id}
           classes={classes}
           sections={sections}
           onSaved={({ id }) => setSavedSectionId(id)}
           onClose={() => {
-            setNewIn(undefined)
+            setNewSectionClass(undefined)
             sectionCrud.close()
           }}
         />

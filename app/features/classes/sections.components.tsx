@@ -16,11 +16,11 @@ import type { SchoolClassView } from './classes.entity.ts'
 import { type SectionView, sectionEntity } from './sections.entity.ts'
 
 /** The route action of the classes screen that saves sections. */
-export const toSections = '?sections'
+export const sectionsAction = '?sections'
 
 export function useSectionCrud() {
   return useCrud<SectionView>({
-    action: toSections,
+    action: sectionsAction,
     confirmDelete: ({ name }) => `শাখাটি মুছবেন? ${name}`,
     onDeleted: (_reply, undo) => toastDeleted('শাখা মুছে ফেলা হয়েছে', undo),
     onDeleteFailed: ({ message }) => toastError(message || 'শাখা মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।'),
@@ -62,12 +62,12 @@ export function SectionList({ sections, savedId, crud, of }: SectionListProps) {
 }
 
 function Approval({ section: { approval_number, approval_date } }: { section: SectionView }) {
-  const known = [approval_number, approval_date && formatDate(approval_date)].filter(Boolean)
-  return known.length > 0 && <p className="text-sm text-ink-soft">অনুমোদন: {known.join(', ')}</p>
+  const parts = [approval_number, approval_date && formatDate(approval_date)].filter(Boolean)
+  return parts.length > 0 && <p className="text-sm text-ink-soft">অনুমোদন: {parts.join(', ')}</p>
 }
 
 /** Sections without a class, which every class may use. */
-export function FreeSections({ sections, savedId, crud }: Omit<SectionListProps, 'of'>) {
+export function SharedSections({ sections, savedId, crud }: Omit<SectionListProps, 'of'>) {
   if (sections.length === 0) return null
   return (
     <div className={`${styles.card} grid gap-3 p-4`}>
@@ -104,7 +104,7 @@ export function SectionDialog({ section, classId, classes, sections, onSaved, on
           row={section}
           defaults={{ class_name: classId } satisfies Defaults}
           draftName={draftName}
-          action={toSections}
+          action={sectionsAction}
           contract={sectionEntity}
           submitLabel={section ? 'আপডেট করুন' : 'সংরক্ষণ করুন'}
           onTyped={setTyped}

@@ -5,8 +5,8 @@ import { openSchool } from '#tests/support/test-school.ts'
 test('a section belongs to one class or to none, and can be moved', async () => {
   const school = await openSchool()
   const { id: class_name } = await school.add('/api/classes/', { name: 'একাদশ' })
-  const free = await school.add('/api/sections/', { name: 'ক' })
-  expect(free.class_name).toBeNull()
+  const withoutClass = await school.add('/api/sections/', { name: 'ক' })
+  expect(withoutClass.class_name).toBeNull()
   const inClass = await school.add('/api/sections/', { name: 'খ', class_name: String(class_name) })
   expect(inClass.class_name).toBe(class_name)
   const one = `/api/sections/${inClass.id}/`

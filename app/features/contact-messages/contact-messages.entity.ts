@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
 import { email, phone, requiredShortText, requiredText, yesNo } from '#app/contract/fields.ts'
-import { moment } from '#app/contract/record-fields.ts'
+import { storedInstant } from '#app/contract/record-fields.ts'
 import { hasVisibleText } from '#app/text/base/visible.ts'
 import { contactTexts } from './contact-messages.texts.ts'
 
@@ -23,7 +23,7 @@ export const contactMessageEntity = defineEntity({
   },
   serverFields: {
     handled: yesNo('নিষ্পন্ন'),
-    created_at: moment.meta({ title: 'কখন এসেছে' }),
+    created_at: storedInstant.meta({ title: 'কখন এসেছে' }),
   },
   refine: (input) =>
     input

@@ -8,7 +8,7 @@ import { readSecuritySettings } from '#app/features/institution/institution.stor
 import { contactMessageEntity } from './contact-messages.entity.ts'
 import type { Amount } from './inbox.rules.ts'
 
-export const contactMessages = crudStore(contactMessageEntity, { hasBareHistory: true })
+export const contactMessages = crudStore(contactMessageEntity, { hidesContentInHistory: true })
 
 /** The number and size of unhandled messages. */
 export async function measureWaiting(db: Sql | SqlTransaction): Promise<Amount> {

@@ -1,4 +1,4 @@
-import { cutText } from '#app/text/base/cut.ts'
+import { truncate } from '#app/text/base/cut.ts'
 import { formatDate } from '#app/text/dates/dates.ts'
 import { FileLink } from '#app/ui/files/file-link.tsx'
 import type { Column } from '#app/ui/list/data-table.tsx'
@@ -23,7 +23,7 @@ export const documentColumns: Column<DocumentView>[] = [
     cell: (document) => (
       <>
         <FileLink path={document.file} name={document.file_name}>
-          {cutText(document.file_name || 'নামহীন ফাইল')}
+          {truncate(document.file_name || 'নামহীন ফাইল')}
         </FileLink>
         <p className="text-sm text-ink-soft">{fileInWords(document)}</p>
       </>

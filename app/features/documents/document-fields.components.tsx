@@ -28,7 +28,7 @@ export function DocumentFields({ document }: { document: DocumentView | undefine
         storedName={document?.file_name}
         storedPicture={document?.pdf_preview}
         make={makeFirstPage}
-        beside={(choose) => <PaperButton what={documentEntity.words.one} onMade={choose} />}
+        beside={(choose) => <PaperButton namePrefix={documentEntity.words.one} onMade={choose} />}
       />
     </>
   )

@@ -1,29 +1,28 @@
 import { z } from 'zod'
+import { writeAuthorized } from '#app/api/authorized-write.server.ts'
 import type { Answer, Endpoint, EndpointRequest, SheetType } from '#app/api/endpoint.server.ts'
 import type { StoredEntity } from '#app/api/entity.server.ts'
 import { savedAs } from '#app/api/file-name.server.ts'
-import { writeCall } from '#app/api/write-call.server.ts'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { type ExportFormat, exportedName } from '#app/contract/exported-file.ts'
 import { type FieldErrors, refuseFields } from '#app/contract/refusal.ts'
 import type { CrudStore } from '#app/db/records/crud-store.server.ts'
-import { type JournalEntry, rememberInJournal } from '#app/features/journal/journal.store.server.ts'
+import { addJournalEntry, type JournalEntry } from '#app/features/journal/journal.store.server.ts'
 import type { Cell } from '#app/sheets/cells.ts'
 import { sheetColumnOf } from '#app/sheets/write-cell.ts'
 import { csvStream, type SheetColumn, xlsxStream } from '#app/sheets/write-sheet.server.ts'
 import { todayInDhaka } from '#app/text/dates/dates.ts'
 import { exportedColumns } from './exported-columns.rules.ts'
 import { type ActiveFilter, type Reading, startReading } from './exports.store.server.ts'
-import { shownListOf } from './shown-lists.rules.ts'
+import { listRulesOf } from './shown-lists.rules.ts'
 
-/** Each list can be exported, filtered and ordered as on its screen. */
 export function exportsApi(stored: readonly StoredEntity[]): Endpoint[] {
   return stored.flatMap(({ store }) => formats.map((format) => exportCall(store, format)))
 }
 
 const formats: readonly ExportFormat[] = ['csv', 'xlsx']
 
-const types: Record<ExportFormat, SheetType> = {
+const contentTypes: Record<ExportFormat, SheetType> = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
@@ -35,14 +34,14 @@ const streams: Record<
 
 function exportCall(store: CrudStore<AnyEntity>, format: ExportFormat): Endpoint {
   const { entity } = store
-  const filters = shownListOf(entity).filters(new Date().toISOString())
+  const filters = listRulesOf(entity).filters(new Date().toISOString())
   return {
     method: 'get',
     path: `exports/${entity.path}.${format}/`,
     ...(entity.isExportConfirmed && { needsConfirmation: true }),
     summary: `The list of ${entity.path} as a spreadsheet, filtered and in the order of its screen`,
     query: z.object(Object.fromEntries(filters.map(({ name, schema }) => [name, schema]))),
-    file: types[format],
+    file: contentTypes[format],
     answers: { 200: null, 400: null, 401: null, 403: null },
     run: (request) => exportList(request, store, format),
   }
@@ -54,10 +53,10 @@ async function exportList(
   format: ExportFormat,
 ): Promise<Answer> {
   const { entity } = store
-  const { filters, order } = shownListOf(entity)
+  const { filters, order } = listRulesOf(entity)
   const active = activeFilters(filters(new Date().toISOString()), request.query)
   if (entity.isExportConfirmed)
-    await writeCall(request, ({ trx }) => rememberInJournal(trx, request, exportOf(entity)))
+    await writeAuthorized(request, ({ trx }) => addJournalEntry(trx, request, journalEntryOf(entity)))
   const columns = exportedColumns(entity)
   const reading = await startReading(request.resources, store, { order, filters: active, columns })
   const day = todayInDhaka()
@@ -72,13 +71,13 @@ async function exportList(
       ),
     ),
     headers: {
-      'Content-Type': format === 'csv' ? `${types.csv}; charset=utf-8` : types.xlsx,
+      'Content-Type': format === 'csv' ? `${contentTypes.csv}; charset=utf-8` : contentTypes.xlsx,
       ...savedAs(`${entity.path}-${day}.${format}`, exportedName(entity, format, day)),
     },
   }
 }
 
-function exportOf({ path, isOfMinors }: AnyEntity): JournalEntry {
+function journalEntryOf({ path, isOfMinors }: AnyEntity): JournalEntry {
   if (isOfMinors) return { kind: 'students_exported' }
   return { kind: 'list_exported', subject: { entity: path, id: null } }
 }
@@ -104,13 +103,13 @@ export function withCleanup(
 
 /** Throws 400 for an invalid value. */
 function activeFilters(filters: readonly ActiveFilter['filter'][], query: URLSearchParams): ActiveFilter[] {
-  const set = filters
+  const active = filters
     .map((filter) => ({ filter, value: query.get(filter.name)?.trim() ?? '' }))
     .filter(({ value }) => value !== '')
-  const invalid = set.filter(({ filter, value }) => !filter.accepts(value))
+  const invalid = active.filter(({ filter, value }) => !filter.accepts(value))
   const errors: FieldErrors = Object.fromEntries(invalid.map(({ filter }) => [filter.name, [invalidFilter]]))
   if (invalid.length > 0) throw refuseFields(400, errors)
-  return set
+  return active
 }
 
 const invalidFilter = {

@@ -12,7 +12,7 @@ import { nameFinder, namesByTable } from '#app/sheets/names-by-table.server.ts'
 import { writeCell } from '#app/sheets/write-cell.ts'
 import { addHits, type Hits, type SearchStrategy, settle } from '#app/text/search/search-strategies.ts'
 import { type ExportedColumn, exportedValue } from './exported-columns.rules.ts'
-import type { ShownRecord } from './shown-lists.rules.ts'
+import type { ListedRecord } from './shown-lists.rules.ts'
 
 export interface Reading extends AsyncIterable<Cell[]> {
   /** Closes the snapshot; required unless all rows are read. */
@@ -26,18 +26,18 @@ const semaphore = createSemaphore(4, 0)
 export async function startReading(
   { settings, catalog }: Resources,
   store: CrudStore<AnyEntity>,
-  exported: Exported,
+  options: ExportOptions,
 ): Promise<Reading> {
   const { promise, resolve, reject } = Promise.withResolvers<Reading>()
   const read = async () => {
     const ended = Promise.withResolvers<void>()
-    const rows = readRows(await openSnapshot(settings), catalog, store, exported)
+    const rows = readRows(await openSnapshot(settings), catalog, store, options)
     const end = () => rows.return(undefined).then(() => ended.resolve(), ended.reject)
     // The first row is read here, so that an early fault becomes a refusal and not half a file.
     const first = await rows.next()
     const deadline = AbortSignal.timeout(timeLimitMs)
     deadline.addEventListener('abort', end)
-    resolve({ [Symbol.asyncIterator]: () => continueWith(first, rows, deadline, end), end })
+    resolve({ [Symbol.asyncIterator]: () => restOfRows(first, rows, deadline, end), end })
     await ended.promise
   }
   semaphore(read).catch((fault) => reject(fault instanceof QueueFull ? tooManyExports() : fault))
@@ -46,7 +46,7 @@ export async function startReading(
 
 const timeLimitMs = 5 * 60 * 1000
 
-async function* continueWith(
+async function* restOfRows(
   first: IteratorResult<Cell[]>,
   rows: AsyncGenerator<Cell[]>,
   deadline: AbortSignal,
@@ -77,7 +77,7 @@ async function* readRows(
   snapshot: Snapshot,
   catalog: Catalog,
   store: CrudStore<AnyEntity>,
-  { columns, ...selection }: Exported,
+  { columns, ...selection }: ExportOptions,
 ): AsyncGenerator<Cell[]> {
   try {
     const nameOf = nameFinder(await namesByTable(snapshot.sql, catalog, [store.entity]))
@@ -90,16 +90,16 @@ async function* readRows(
 }
 
 export interface ActiveFilter {
-  filter: ListFilter<ShownRecord>
+  filter: ListFilter<ListedRecord>
   value: string
 }
 
-interface Exported extends Selection {
+interface ExportOptions extends Selection {
   columns: readonly ExportedColumn[]
 }
 
 interface Selection {
-  order: ShownList<ShownRecord>['order'] | undefined
+  order: ShownList<ListedRecord>['order'] | undefined
   /** In the order of the screen. */
   filters: readonly ActiveFilter[]
 }
@@ -107,15 +107,15 @@ interface Selection {
 // The most records in memory; between two chunks other requests are served.
 const chunkSize = 200
 
-/** Each filter reads the records that the previous one left, so only their ids are held in memory. */
+/** Each filter reads the matches of the previous one, so only ids are held in memory. */
 async function* readRecords(
   sql: SqlTransaction,
   store: CrudStore<AnyEntity>,
   { order, filters }: Selection,
-): AsyncGenerator<ShownRecord[]> {
+): AsyncGenerator<ListedRecord[]> {
   const read = (ids: readonly number[]) => readInChunks(sql, store, ids)
   let ids = await findIds(sql, store, order)
-  for (const { filter, value } of filters) ids = await findIn(ids, filter.strategies(value), read)
+  for (const { filter, value } of filters) ids = await applyFilter(ids, filter.strategies(value), read)
   yield* read(ids)
 }
 
@@ -124,15 +124,15 @@ async function findIds(
   store: CrudStore<AnyEntity>,
   order: Selection['order'],
 ): Promise<number[]> {
-  const outlines = await store.findColumns(sql, { audience: 'staff' }, ['id', ...(order?.by ?? [])])
-  return (order ? order.sort(outlines) : outlines).map(({ id }) => Number(id))
+  const rows = await store.findColumns(sql, { audience: 'staff' }, ['id', ...(order?.by ?? [])])
+  return (order ? order.sort(rows) : rows).map(({ id }) => Number(id))
 }
 
 async function* readInChunks(
   sql: SqlTransaction,
   store: CrudStore<AnyEntity>,
   ids: readonly number[],
-): AsyncGenerator<ShownRecord[]> {
+): AsyncGenerator<ListedRecord[]> {
   for (let start = 0; start < ids.length; start += chunkSize) {
     yield await store.findByIds(sql, ids.slice(start, start + chunkSize), 'staff')
     await nextTurn()
@@ -140,10 +140,10 @@ async function* readInChunks(
 }
 
 /** `findBy`, in chunks. */
-async function findIn(
+async function applyFilter(
   ids: readonly number[],
-  strategies: readonly SearchStrategy<ShownRecord>[],
-  read: (ids: readonly number[]) => AsyncGenerator<ShownRecord[]>,
+  strategies: readonly SearchStrategy<ListedRecord>[],
+  read: (ids: readonly number[]) => AsyncGenerator<ListedRecord[]>,
 ): Promise<number[]> {
   for (const strategy of strategies) {
     const hits: Hits<number> = { exact: [], alike: [] }

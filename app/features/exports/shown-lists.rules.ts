@@ -23,14 +23,14 @@ import { subjectFilters } from '#app/features/subjects/subject-filters.contract.
 import { subjectEntity } from '#app/features/subjects/subjects.entity.ts'
 import { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
 
-export type ShownRecord = Readonly<Record<string, unknown>>
+export type ListedRecord = Readonly<Record<string, unknown>>
 
 /** The filters and the order of the screen of an entity. */
-export function shownListOf({ path }: AnyEntity): ShownList<ShownRecord> {
+export function listRulesOf({ path }: AnyEntity): ShownList<ListedRecord> {
   return lists.get(path) ?? { filters: () => [] }
 }
 
-const lists = new Map<string, ShownList<ShownRecord>>([
+const lists = new Map<string, ShownList<ListedRecord>>([
   [studentEntity.path, { filters: () => Object.values(studentFilters) }],
   [teacherEntity.path, { filters: () => Object.values(peopleFilters) }],
   [staffMemberEntity.path, { filters: () => Object.values(peopleFilters) }],

@@ -1,5 +1,5 @@
 import type { SqlTransaction } from '#app/db/database.server.ts'
-import { changesIn, type OwnPart } from './history.store.server.ts'
+import { changesIn, type HistoryScope } from './history.store.server.ts'
 
 /** A record of a batch; `first` and `last` are the ids of its changes. */
 export interface BatchRecord {
@@ -10,8 +10,12 @@ export interface BatchRecord {
 }
 
 /** Newest first, so that records are undone before those they refer to. */
-export async function findBatch(db: SqlTransaction, batch: number, part?: OwnPart): Promise<BatchRecord[]> {
-  return changesIn(db, part)
+export async function findBatch(
+  db: SqlTransaction,
+  batch: number,
+  scope?: HistoryScope,
+): Promise<BatchRecord[]> {
+  return changesIn(db, scope)
     .select(['entity', 'record_id'])
     .select((eb) => [eb.fn.min('id').as('first'), eb.fn.max('id').as('last')])
     .where('batch', '=', batch)

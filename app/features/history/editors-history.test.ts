@@ -3,21 +3,21 @@ import { openSchool, type School, userPassword } from '#tests/support/test-schoo
 
 test('an Editor sees only their own changes of records that Editors write', async () => {
   const school = await openSchool()
-  const [own, other] = await editors(school)
-  const mine = await addNotice(school, own, 'আমার')
-  const theirs = await addNotice(school, other, 'অন্যের')
+  const [token, otherToken] = await editors(school)
+  const mine = await addNotice(school, token, 'আমার')
+  const theirs = await addNotice(school, otherToken, 'অন্যের')
   await school.add('/api/notices/', { title: 'অ্যাডমিনের' })
   await school.add('/api/teachers/', { full_name: 'করিম' })
-  const seen = async (query: string) =>
-    (await school.get(`/api/changes/${query}`, { token: own })).list.map(({ user, record_id }) => [
+  const listed = async (query: string) =>
+    (await school.get(`/api/changes/${query}`, { token })).list.map(({ user, record_id }) => [
       user,
       record_id,
     ])
   for (const query of ['', '?entity=notices', `?record_id=${mine}`, '?kind=create'])
-    expect(await seen(query)).toEqual([['own', mine]])
+    expect(await listed(query)).toEqual([['editor', mine]])
   for (const query of [`?record_id=${theirs}`, '?entity=teachers', '?entity=users', '?kind=delete'])
-    expect(await seen(query)).toEqual([])
-  const { body } = await school.get('/api/changes/?page=1', { token: own })
+    expect(await listed(query)).toEqual([])
+  const { body } = await school.get('/api/changes/?page=1', { token })
   expect(body).toMatchObject({ total: 1, data: [{ entity: 'notices', is_last: true }] })
 })
 
@@ -39,18 +39,18 @@ test('the history of an Editor has no changes that they made as an Admin', async
 
 test('an Editor can undo their own deletion, but no change of others', async () => {
   const school = await openSchool()
-  const [own, other] = await editors(school)
-  const mine = await addNotice(school, own, 'আমার')
-  const theirs = await addNotice(school, other, 'অন্যের')
-  for (const [of, id] of [
-    [own, mine],
-    [other, theirs],
+  const [token, otherToken] = await editors(school)
+  const mine = await addNotice(school, token, 'আমার')
+  const theirs = await addNotice(school, otherToken, 'অন্যের')
+  for (const [author, id] of [
+    [token, mine],
+    [otherToken, theirs],
   ] as const)
-    await school.send('DELETE', `/api/notices/${id}/`, undefined, { token: of })
+    await school.send('DELETE', `/api/notices/${id}/`, undefined, { token: author })
   const undo = async (id: number) =>
-    school.send('POST', `/api/changes/${await lastChange(school, id)}/undo/`, {}, { token: own })
+    school.send('POST', `/api/changes/${await lastChange(school, id)}/undo/`, {}, { token })
   expect((await undo(theirs)).status).toBe(404)
-  const unknown = await school.send('POST', '/api/changes/999999/undo/', {}, { token: own })
+  const unknown = await school.send('POST', '/api/changes/999999/undo/', {}, { token })
   expect((await undo(theirs)).body).toEqual(unknown.body)
   const back = await undo(mine)
   expect([back.status, back.body.title]).toEqual([200, 'আমার'])
@@ -59,13 +59,13 @@ test('an Editor can undo their own deletion, but no change of others', async () 
 
 test('an Editor can not undo a change after somebody else has changed the record', async () => {
   const school = await openSchool()
-  const [own] = await editors(school)
-  const mine = await addNotice(school, own, 'আমার')
+  const [token] = await editors(school)
+  const mine = await addNotice(school, token, 'আমার')
   const change = await lastChange(school, mine)
   await school.send('PUT', `/api/notices/${mine}/`, { title: 'অন্য কেউ বদলেছেন' })
-  const [listed] = (await school.get('/api/changes/', { token: own })).list
+  const [listed] = (await school.get('/api/changes/', { token })).list
   expect([listed?.id, listed?.is_last]).toEqual([change, false])
-  const undone = await school.send('POST', `/api/changes/${change}/undo/`, {}, { token: own })
+  const undone = await school.send('POST', `/api/changes/${change}/undo/`, {}, { token })
   expect(undone.status).toBe(409)
   expect((await school.get(`/api/notices/${mine}/`)).body.title).toBe('অন্য কেউ বদলেছেন')
 })
@@ -80,5 +80,5 @@ async function lastChange(school: School, noticeId: number): Promise<number> {
 }
 
 async function editors(school: School): Promise<[string, string]> {
-  return [await school.signInUser('own', 'Editor'), await school.signInUser('other', 'Editor')]
+  return [await school.signInUser('editor', 'Editor'), await school.signInUser('other', 'Editor')]
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { writeAuthorized } from '#app/api/authorized-write.server.ts'
+import { skipDisclosures } from '#app/api/disclose-record.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import type { StoredEntity } from '#app/api/entity.server.ts'
 import { isBeyondFirstPage, listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { isAllowed, mayWrite } from '#app/api/permissions.ts'
-import { isToldAsWhole } from '#app/api/show-record.server.ts'
 import { undoerOf } from '#app/api/undoer.server.ts'
-import { writeCall } from '#app/api/write-call.server.ts'
 import { pageOf } from '#app/contract/record-fields.ts'
 import { notFound, Refusal } from '#app/contract/refusal.ts'
-import { rememberReading } from '#app/features/journal/journal.store.server.ts'
+import { recordReading } from '#app/features/journal/journal.store.server.ts'
 import { toLatinDigits } from '#app/text/base/digits.ts'
 import { change, changesQuery, undoInput, undoneBatch } from './history.contract.ts'
 import {
@@ -17,16 +17,16 @@ import {
   findChangeById,
   findChanges,
   findLastChange,
-  type OwnPart,
+  type HistoryScope,
 } from './history.store.server.ts'
-import { storeIn, undoOne, undoTogether } from './undo.store.server.ts'
+import { storeFor, undoAll, undoChange } from './undo.store.server.ts'
 
 export function historyApi(entities: readonly StoredEntity[]): Endpoint[] {
   /** Editors see and undo only their own changes of records that they can write now. */
-  function partFor({ user }: EndpointRequest): OwnPart | undefined {
+  function scopeFor({ user }: EndpointRequest): HistoryScope | undefined {
     if (isAllowed('admin', user)) return undefined
-    const written = entities.filter(({ store }) => mayWrite(store.entity, user))
-    return { userId: user?.id ?? 0, entities: written.map(({ store }) => store.entity.path) }
+    const writable = entities.filter(({ store }) => mayWrite(store.entity, user))
+    return { userId: user?.id ?? 0, entities: writable.map(({ store }) => store.entity.path) }
   }
 
   async function list(request: EndpointRequest): Promise<Answer> {
@@ -36,51 +36,49 @@ export function historyApi(entities: readonly StoredEntity[]): Endpoint[] {
       kind: query.get('kind') || undefined,
       recordId: idIn(query, 'record_id'),
       batch: idIn(query, 'batch'),
-      isTogether: query.get('together') === 'true',
+      onlyLastOfBatch: query.get('together') === 'true',
     }
     const isOfMinors = resources.catalog.erasable.some(
       ({ path }) => filter.entity === undefined || filter.entity === path,
     )
-    const { present } = undoerOf(entities, request)
-    const part = partFor(request)
-    if (!part && isOfMinors && filter.recordId === undefined && isBeyondFirstPage(query)) {
-      await rememberReading(resources.database, request, 'students_listed')
-      isToldAsWhole(request)
+    const { serialize } = undoerOf(entities, request)
+    const scope = scopeFor(request)
+    if (!scope && isOfMinors && filter.recordId === undefined && isBeyondFirstPage(query)) {
+      await recordReading(resources.database, request, 'students_listed')
+      skipDisclosures(request)
     }
-    const page = await findChanges(resources.database.sql, filter, readPaging(query), part)
+    const page = await findChanges(resources.database.sql, filter, readPaging(query), scope)
     if (!page) throw noSuchPage()
     const data = page.data.map((row) => ({
       ...row,
-      before: present(row.entity, row.before),
-      after: present(row.entity, row.after),
+      before: serialize(row.entity, row.before),
+      after: serialize(row.entity, row.after),
     }))
     return { status: 200, body: 'total' in page ? { ...page, data } : data }
   }
 
   async function undo(request: EndpointRequest): Promise<Answer> {
-    const found = await findChangeById(request.resources.database.sql, request.id, partFor(request))
+    const found = await findChangeById(request.resources.database.sql, request.id, scopeFor(request))
     if (!found) throw notFound()
     const { allow_clash } = parseFields(undoInput, request.fields)
     const undoer = undoerOf(entities, request)
-    const record = await writeCall(request, async (w) => {
+    const record = await writeAuthorized(request, async (w) => {
       // The role may have changed since.
-      if (!(await findChangeById(w.trx, found.id, partFor(request)))) throw notFound()
-      const now = await storeIn(undoer, found.entity).findForUpdate(w, found.record_id)
+      if (!(await findChangeById(w.trx, found.id, scopeFor(request)))) throw notFound()
+      const current = await storeFor(undoer, found.entity).findForUpdate(w, found.record_id)
       const last = await findLastChange(w, found.entity, found.record_id)
       if (last?.id !== found.id) throw changedSince(last)
-      return undoOne(w, undoer, found, now, allow_clash)
+      return undoChange(w, undoer, found, current, allow_clash)
     })
-    return { status: 200, body: undoer.present(found.entity, record) }
+    return { status: 200, body: undoer.serialize(found.entity, record) }
   }
 
   /** Undoes all changes of the batch, or none if a record was changed since. */
   async function undoBatch(request: EndpointRequest): Promise<Answer> {
-    const body = await writeCall(request, async (w) => {
+    const body = await writeAuthorized(request, async (w) => {
       const records: (object | null)[] = []
-      const place = { batch: request.id, part: partFor(request) }
-      const batch = await undoTogether(w, undoerOf(entities, request), place, (record) =>
-        records.push(record),
-      )
+      const target = { batch: request.id, scope: scopeFor(request) }
+      const batch = await undoAll(w, undoerOf(entities, request), target, (record) => records.push(record))
       return { batch, records }
     })
     return { status: 200, body }
@@ -122,9 +120,9 @@ export function historyApi(entities: readonly StoredEntity[]): Endpoint[] {
 
 /** Invalid ids become 0, which no record has. */
 function idIn(query: URLSearchParams, name: string): number | undefined {
-  const given = toLatinDigits(query.get(name)?.trim() ?? '')
-  if (!given) return undefined
-  return /^\d{1,9}$/.test(given) ? Number(given) : 0
+  const text = toLatinDigits(query.get(name)?.trim() ?? '')
+  if (!text) return undefined
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0
 }
 
 function changedSince(last: Change | undefined): Refusal {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { cutText } from '#app/text/base/cut.ts'
+import { truncate } from '#app/text/base/cut.ts'
 import { formatInstant } from '#app/text/dates/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
@@ -16,7 +16,7 @@ import {
   undoLabel,
 } from './history.rules.ts'
 
-/** Undoes one change or batch at a time, by its address below `changes/`. A refusal remains displayed at its change. */
+/** Undoes one change or batch at a time, by its address below `changes/`. */
 export function useUndo() {
   const fetcher = useFetcher<CrudReply>()
   const [address, setAddress] = useState<string>()
@@ -71,7 +71,7 @@ export function ChangeCard({
     <li className={`${styles.card} grid gap-2 p-4`}>
       <div>
         <h2 className="text-lg font-bold wrap-anywhere">
-          {description.entity}: {cutText(description.name, 120)}
+          {description.entity}: {truncate(description.name, 120)}
         </h2>
         <p className="text-sm text-ink-soft">
           <b className="text-ink">{description.action}</b>
@@ -153,8 +153,8 @@ function BeforeAndAfter({ fields }: { fields: FieldChange[] }) {
             <th scope="row" className="py-1 pr-3">
               {label}
             </th>
-            <td className="py-1 pr-3 whitespace-pre-line">{cutText(before, maxLetters)}</td>
-            <td className="py-1 whitespace-pre-line">{cutText(after, maxLetters)}</td>
+            <td className="py-1 pr-3 whitespace-pre-line">{truncate(before, maxLetters)}</td>
+            <td className="py-1 whitespace-pre-line">{truncate(after, maxLetters)}</td>
           </tr>
         ))}
       </tbody>
@@ -169,7 +169,7 @@ function Contents({ fields }: { fields: FieldChange[] }) {
         <div key={label} className="contents">
           <dt className="text-ink-soft">{label}</dt>
           <dd className="whitespace-pre-line max-sm:mb-2">
-            {cutText(before === '—' ? after : before, maxLetters)}
+            {truncate(before === '—' ? after : before, maxLetters)}
           </dd>
         </div>
       ))}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { yesNo } from '#app/contract/fields.ts'
-import { moment } from '#app/contract/record-fields.ts'
+import { storedInstant } from '#app/contract/record-fields.ts'
 import { named } from '#app/contract/schema-names.ts'
 import { dataGuardConfirmed } from '#app/data-guard/data-guard.rules.ts'
 
@@ -10,7 +10,7 @@ export const change = named(
   'Change',
   z.object({
     id: z.int(),
-    at: moment,
+    at: storedInstant,
     user: z.string(),
     entity: z.string(),
     record_id: z.int(),

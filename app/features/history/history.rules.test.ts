@@ -19,7 +19,7 @@ const names = {
   heads: headTitlesOf({ kind: 'school' }),
 }
 
-const change = (facts: Partial<Change>): Change => ({
+const change = (fields: Partial<Change>): Change => ({
   id: 1,
   at: '2026-01-31T03:30:00.000Z',
   user: 'headmaster',
@@ -29,7 +29,7 @@ const change = (facts: Partial<Change>): Change => ({
   before: null,
   after: null,
   is_last: true,
-  ...facts,
+  ...fields,
 })
 
 const teacher = { full_name: 'রহিমা খাতুন', subject: 'বাংলা', contact_phone: '01712345678', photo: null }

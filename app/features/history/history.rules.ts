@@ -35,11 +35,11 @@ export interface Change {
 }
 
 /** Names of referenced records, by list and id, and titles of the heads. */
-export interface Names extends Record<ReferredTo, ReadonlyMap<number, string>> {
+export interface Names extends Record<ReferencedTable, ReadonlyMap<number, string>> {
   heads: HeadTitles
 }
 
-type ReferredTo = 'classes' | 'sections' | 'subjects' | 'teachers'
+type ReferencedTable = 'classes' | 'sections' | 'subjects' | 'teachers'
 
 export interface FieldChange {
   label: string
@@ -58,16 +58,16 @@ export interface ChangeDescription {
 
 export function describeChange(change: Change, names: Names): ChangeDescription {
   const { about } = change
-  const before = about ? sideOf(about.fields, 0) : change.before
-  const after = about ? sideOf(about.fields, 1) : change.after
+  const before = about ? valuesOn(about.fields, 0) : change.before
+  const after = about ? valuesOn(about.fields, 1) : change.after
   const entity = byPath.get(change.entity)
   const fields = Object.entries(entity ? labelsOf(entity) : {})
     .filter(([field]) => JSON.stringify(before?.[field] ?? '') !== JSON.stringify(after?.[field] ?? ''))
     .map(([field, label]) => ({
       label,
-      ...sides(entity?.fieldMeta[field], [before?.[field], after?.[field]], names),
+      ...formatBoth(entity?.fieldMeta[field], [before?.[field], after?.[field]], names),
     }))
-    .filter((field) => field.before !== nothing || field.after !== nothing)
+    .filter((field) => field.before !== noValue || field.after !== noValue)
   return {
     entity: entity?.words.one ?? change.entity,
     name: nameOf(change, entity, names),
@@ -118,10 +118,10 @@ export interface RoutineEntry extends Body {
 
 /** Subject, class, teacher and time of a routine entry. */
 export function describeEntry(entry: RoutineEntry, names: Names): string {
-  const display = (field: string) => showValue(routineEntity.fieldMeta[field], entry[field], names)
-  const section = entry.sectionId ? ` (${display('sectionId')})` : ''
-  const when = `${display('days')}, ${display('startTime')} – ${display('endTime')}`
-  return `${display('subjectId')}, ${display('classId')}${section}, ${display('teacherId')}: ${when}`
+  const format = (field: string) => formatValue(routineEntity.fieldMeta[field], entry[field], names)
+  const section = entry.sectionId ? ` (${format('sectionId')})` : ''
+  const when = `${format('days')}, ${format('startTime')} – ${format('endTime')}`
+  return `${format('subjectId')}, ${format('classId')}${section}, ${format('teacherId')}: ${when}`
 }
 
 /** The entities whose history a role can read. */
@@ -131,22 +131,22 @@ export function entityNames(role: string | undefined): { entity: string; name: s
     .map(({ path, words }) => ({ entity: path, name: words.one }))
 }
 
-const nothing = '—'
+const noValue = '—'
 
 const byPath = new Map(entities.map((entity) => [entity.path, entity]))
 
 function labelsOf({ labels, fields, serverFields, files }: AnyEntity): Record<string, string> {
   if (labels) return labels
-  const checked = Object.entries<z.ZodType>({ ...fields, ...serverFields })
+  const schemas = Object.entries<z.ZodType>({ ...fields, ...serverFields })
   return {
-    ...Object.fromEntries(checked.flatMap(([field, check]) => pairsOf(field, titleOf(check)))),
+    ...Object.fromEntries(schemas.flatMap(([field, check]) => pairsOf(field, titleOf(check)))),
     ...Object.fromEntries(Object.entries(files as FileRules).map(([field, { label }]) => [field, label])),
   }
 }
 
 const pairsOf = (field: string, label: string | undefined) => (label ? [[field, label]] : [])
 
-function sideOf(fields: Record<string, readonly unknown[]>, side: 0 | 1): Body {
+function valuesOn(fields: Record<string, readonly unknown[]>, side: 0 | 1): Body {
   return Object.fromEntries(Object.entries(fields).map(([field, both]) => [field, both[side]]))
 }
 
@@ -162,7 +162,7 @@ function nameOf(
 }
 
 function nameIn(names: Names, table: string, id: number): string {
-  return names[table as ReferredTo]?.get(id) ?? 'আর নেই'
+  return names[table as ReferencedTable]?.get(id) ?? 'আর নেই'
 }
 
 function actionOf({ kind, before, after }: Change): string {
@@ -173,39 +173,39 @@ function actionOf({ kind, before, after }: Change): string {
   return after ? 'ফিরিয়ে আনা হয়েছে' : 'যোগ করাটি বাতিল করা হয়েছে'
 }
 
-function sides(traits: FieldMeta | undefined, [was, is]: readonly [unknown, unknown], names: Names) {
-  if (isFile(was) && isFile(is)) return { before: 'আগের ফাইল', after: 'নতুন ফাইল' }
-  return { before: showValue(traits, was, names), after: showValue(traits, is, names) }
+function formatBoth(meta: FieldMeta | undefined, [before, after]: readonly [unknown, unknown], names: Names) {
+  if (isFile(before) && isFile(after)) return { before: 'আগের ফাইল', after: 'নতুন ফাইল' }
+  return { before: formatValue(meta, before, names), after: formatValue(meta, after, names) }
 }
 
-function showValue(traits: FieldMeta | undefined, value: unknown, names: Names): string {
-  if (value === null || value === undefined || value === '') return nothing
-  if (traits?.refersTo) return nameIn(names, traits.refersTo, Number(value))
-  const words = traits === headEntity.fieldMeta.designation ? names.heads : traits?.words
+function formatValue(meta: FieldMeta | undefined, value: unknown, names: Names): string {
+  if (value === null || value === undefined || value === '') return noValue
+  if (meta?.refersTo) return nameIn(names, meta.refersTo, Number(value))
+  const words = meta === headEntity.fieldMeta.designation ? names.heads : meta?.words
   const word = new Map(Object.entries(words ?? {})).get(String(value))
   if (word) return word
   if (typeof value === 'boolean') return value ? 'হ্যাঁ' : 'না'
-  if (Array.isArray(value)) return showList(traits, value) || nothing
+  if (Array.isArray(value)) return formatList(meta, value) || noValue
   if (typeof value === 'number') return toBengaliDigits(value)
   if (isFile(value)) return 'আছে'
-  return showText(String(value))
+  return formatText(String(value))
 }
 
-function showList(traits: FieldMeta | undefined, list: readonly unknown[]): string {
+function formatList(meta: FieldMeta | undefined, list: readonly unknown[]): string {
   // A value may contain commas.
-  return list.map(showEntry).join(traits?.kind === 'pairs' ? '\n' : ', ')
+  return list.map(formatItem).join(meta?.kind === 'pairs' ? '\n' : ', ')
 }
 
 // Lists contain files, labels with values, or days.
-function showEntry(entry: unknown): string {
-  const file = listedFile.safeParse(entry)
+function formatItem(item: unknown): string {
+  const file = listedFile.safeParse(item)
   if (file.success) return file.data.name || 'নামহীন ফাইল'
-  const pair = labelledValue.safeParse(entry)
-  if (pair.success) return `${pair.data.label}: ${showText(pair.data.value)}`
-  return weekDays[Number(entry)] ?? String(entry)
+  const pair = labelledValue.safeParse(item)
+  if (pair.success) return `${pair.data.label}: ${formatText(pair.data.value)}`
+  return weekDays[Number(item)] ?? String(item)
 }
 
-function showText(text: string): string {
+function formatText(text: string): string {
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatInstant(text)
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text)
   if (/^\d\d:\d\d$/.test(text)) return formatTime(text)

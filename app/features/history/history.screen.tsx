@@ -54,14 +54,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = pathAction('changes')
 
 export function Component() {
-  const { changes, names: referred } = useLoaderData<typeof loader>()
-  const names: Names = { ...referred, heads: headTitlesOf(useInstitution()) }
+  const { changes, names: recordNames } = useLoaderData<typeof loader>()
+  const names: Names = { ...recordNames, heads: headTitlesOf(useInstitution()) }
   const { chosen, choose, setPage } = useFilters()
   const role = readUser()?.role
   const isAdmin = isWriter(role)
   const { undo, isBusy, refusalOf } = useUndo()
   const filter = (name: string, value: string) => choose(name, value, ['record_id', 'batch'])
-  const isTogether = !chosen('record_id') && !chosen('batch')
+  const isGrouped = !chosen('record_id') && !chosen('batch')
   const isFiltered = Boolean(chosen('entity') || chosen('kind'))
 
   return (
@@ -112,21 +112,21 @@ export function Component() {
       <ul className="grid gap-3" aria-label="পরিবর্তনের তালিকা">
         {changes?.data.map((change) => {
           const description = describeChange(change, names)
-          const isBatch = isTogether && change.batch !== undefined
+          const isBatch = isGrouped && change.batch !== undefined
           const address = isBatch ? `batches/${change.batch}` : String(change.id)
-          const undoing = {
+          const undoProps = {
             onUndo: (more?: Record<string, string>) => undo(address, more),
             isBusy: isBusy(address),
             refusal: refusalOf(address),
           }
           return isBatch ? (
-            <BatchCard key={change.id} change={change} action={description.action} {...undoing} />
+            <BatchCard key={change.id} change={change} action={description.action} {...undoProps} />
           ) : (
             <ChangeCard
               key={change.id}
               {...{ change, description, names }}
               mayUndo={mayUndo(change)}
-              {...undoing}
+              {...undoProps}
             />
           )
         })}

@@ -21,8 +21,8 @@ export interface Change {
   about?: About
 }
 
-/** Limits the history to a user's own changes of these entities. */
-export interface OwnPart {
+/** Limits the history to the changes that a user made to these entities. */
+export interface HistoryScope {
   userId: number
   entities: readonly string[]
 }
@@ -33,7 +33,7 @@ interface ChangeFilter {
   kind: string | undefined
   batch: number | undefined
   /** Only the last change of each batch. */
-  isTogether: boolean
+  onlyLastOfBatch: boolean
 }
 
 /** Newest first; undefined for a page that does not exist. */
@@ -41,14 +41,14 @@ export async function findChanges(
   db: Sql,
   filter: ChangeFilter,
   paging: { page: number; pageSize: number } | undefined,
-  part?: OwnPart,
+  scope?: HistoryScope,
 ) {
-  let query = changesIn(db, part)
+  let query = changesIn(db, scope)
   if (filter.entity !== undefined) query = query.where('entity', '=', filter.entity)
   if (filter.recordId !== undefined) query = query.where('record_id', '=', filter.recordId)
   if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind)
   if (filter.batch !== undefined) query = query.where('batch', '=', filter.batch)
-  if (filter.isTogether) query = query.where(isLastOfBatch)
+  if (filter.onlyLastOfBatch) query = query.where(isLastOfBatch)
   const newestFirst = query
     .selectAll()
     .select([isLast.as('is_last'), batchSize.as('batch_size'), isImport.as('is_import')])
@@ -64,9 +64,9 @@ export async function findChanges(
   return { data: rows.map(toListed), total, page, page_size: pageSize }
 }
 
-export function changesIn(db: Sql | SqlTransaction, part: OwnPart | undefined) {
+export function changesIn(db: Sql | SqlTransaction, scope: HistoryScope | undefined) {
   const all = db.selectFrom('changes')
-  return part ? all.where('user_id', '=', part.userId).where('entity', 'in', part.entities) : all
+  return scope ? all.where('user_id', '=', scope.userId).where('entity', 'in', scope.entities) : all
 }
 
 const isLast = sql<number>`case when exists (
@@ -113,9 +113,9 @@ export async function findChangesById(
 export async function findChangeById(
   db: Sql | SqlTransaction,
   id: number,
-  part?: OwnPart,
+  scope?: HistoryScope,
 ): Promise<Change | undefined> {
-  const row = await changesIn(db, part).selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await changesIn(db, scope).selectAll().where('id', '=', id).executeTakeFirst()
   return row && toChange(row)
 }
 

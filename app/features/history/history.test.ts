@@ -26,7 +26,7 @@ schoolTest.for(examples)(
 schoolTest.for(examples)(
   '$path: all changes can be undone, the last one first',
   async (example, { school }) => {
-    const fields = await filled(school, { ...example.required, ...example.replaced, ...example.kept })
+    const fields = await filled(school, { ...example.required, ...example.replaced, ...example.preserved })
     const entity = example.path.replace('/', '')
     const added = await addRecord(school, example.path, fields)
     const one = `/api/${example.path}${added.id}/`
@@ -149,7 +149,7 @@ schoolTest('undoing a deletion twice at once undoes it once', async ({ school })
 })
 
 schoolTest(
-  'undo is refused if the class is gone, the name is taken, or others use the record',
+  'undo is refused if the class is deleted, the name is taken, or other records use this one',
   async ({ school }) => {
     const { id: class_name } = await school.add('/api/classes/', { name: 'যে শ্রেণি যাবে' })
     const { id: subject } = await school.add('/api/subjects/', { name: 'বাংলা', class_name })
@@ -203,7 +203,7 @@ test('the history can be read whole or by page, newest first, of an entity or of
   const two = await school.add('/api/classes/', { name: 'দ্বাদশ' })
   await school.add('/api/teachers/', { full_name: 'করিম' })
   await school.send('PUT', `/api/classes/${one.id}/`, { name: 'একাদশ শ্রেণি' })
-  const seen = async (query: string) =>
+  const listChanges = async (query: string) =>
     (await school.get(`/api/changes/${query}`)).list.map(({ entity, record_id, kind }) => [
       entity,
       record_id,
@@ -214,13 +214,13 @@ test('the history can be read whole or by page, newest first, of an entity or of
     ['classes', two.id, 'create'],
     ['classes', one.id, 'create'],
   ]
-  expect(await seen('?entity=classes')).toEqual(classes)
-  expect(await seen(`?entity=classes&record_id=${two.id}`)).toEqual([['classes', two.id, 'create']])
-  expect(await seen('?entity=classes&record_id=২')).toEqual([['classes', 2, 'create']])
-  for (const nobody of ['999', 'x', '-1']) expect(await seen(`?record_id=${nobody}`)).toEqual([])
-  expect(await seen('?entity=nothing')).toEqual([])
-  expect(await seen('?entity=classes&kind=update')).toEqual([['classes', one.id, 'update']])
-  expect(await seen('?kind=delete')).toEqual([])
+  expect(await listChanges('?entity=classes')).toEqual(classes)
+  expect(await listChanges(`?entity=classes&record_id=${two.id}`)).toEqual([['classes', two.id, 'create']])
+  expect(await listChanges('?entity=classes&record_id=২')).toEqual([['classes', 2, 'create']])
+  for (const nobody of ['999', 'x', '-1']) expect(await listChanges(`?record_id=${nobody}`)).toEqual([])
+  expect(await listChanges('?entity=nothing')).toEqual([])
+  expect(await listChanges('?entity=classes&kind=update')).toEqual([['classes', one.id, 'update']])
+  expect(await listChanges('?kind=delete')).toEqual([])
   const { body } = await school.get('/api/changes/?entity=classes&page=2&page_size=2')
   expect(body).toMatchObject({
     data: [{ record_id: one.id, kind: 'create' }],
@@ -234,7 +234,7 @@ test('the history can be read whole or by page, newest first, of an entity or of
   expect(all.headers.get('cache-control')).toBe('no-store')
 })
 
-test('changes are kept for 90 days', async () => {
+test('changes are stored for 90 days', async () => {
   const school = await openSchool()
   const { sql } = school.resources.database
   const { id } = await school.add('/api/classes/', { name: 'একাদশ' })

@@ -6,7 +6,7 @@ import { type School, schoolTest } from '#tests/support/test-school.ts'
 schoolTest(
   'undo of a routine entry whose slot is taken names the clash, and needs allow_clash',
   async ({ school }) => {
-    const slot = await aSlot(school)
+    const slot = await newSlot(school)
     const first = await school.add('/api/class-routine/', slot)
     await school.send('DELETE', `/api/class-routine/${first.id}/`)
     const second = await school.add('/api/class-routine/', slot)
@@ -31,7 +31,7 @@ schoolTest(
 schoolTest(
   'an entry with an allowed clash does not get permission to clash with others',
   async ({ school }) => {
-    const slot = await aSlot(school)
+    const slot = await newSlot(school)
     const beside = await school.add('/api/class-routine/', slot)
     const onPurpose = await school.add('/api/class-routine/', { ...slot, allow_clash: true })
     await school.send('DELETE', `/api/class-routine/${onPurpose.id}/`)
@@ -44,8 +44,8 @@ schoolTest(
   },
 )
 
-schoolTest('undoing a change into a taken slot is a clash, too', async ({ school }) => {
-  const slot = await aSlot(school)
+schoolTest('undoing a change into a taken slot is also a clash', async ({ school }) => {
+  const slot = await newSlot(school)
   const entry = await school.add('/api/class-routine/', slot)
   await school.send('PUT', `/api/class-routine/${entry.id}/`, {
     ...slot,
@@ -57,9 +57,9 @@ schoolTest('undoing a change into a taken slot is a clash, too', async ({ school
   expect((await school.get(`/api/class-routine/${entry.id}/`)).body.startTime).toBe('11:00')
 })
 
-schoolTest('if two clashing entries are restored simultaneously, only one is', async ({ school }) => {
+schoolTest('of two clashing entries that are restored simultaneously, one is refused', async ({ school }) => {
   for (const _round of [1, 2, 3]) {
-    const slot = await aSlot(school)
+    const slot = await newSlot(school)
     const first = await school.add('/api/class-routine/', slot)
     await school.send('DELETE', `/api/class-routine/${first.id}/`)
     const second = await school.add('/api/class-routine/', slot)
@@ -70,7 +70,7 @@ schoolTest('if two clashing entries are restored simultaneously, only one is', a
 })
 
 schoolTest('a section in use by the routine can not be moved to another class', async ({ school }) => {
-  const slot = await aSlot(school)
+  const slot = await newSlot(school)
   const other = await school.add('/api/classes/', { name: `অন্য শ্রেণি ${Math.random()}` })
   await school.add('/api/class-routine/', slot)
   const one = `/api/sections/${slot.sectionId}/`
@@ -86,7 +86,7 @@ schoolTest('a section in use by the routine can not be moved to another class', 
 })
 
 schoolTest('an entry whose section has moved to another class is not restored', async ({ school }) => {
-  const slot = await aSlot(school)
+  const slot = await newSlot(school)
   const entry = await school.add('/api/class-routine/', slot)
   await school.send('DELETE', `/api/class-routine/${entry.id}/`)
   const other = await school.add('/api/classes/', { name: `আরেক শ্রেণি ${Math.random()}` })
@@ -135,19 +135,19 @@ schoolTest('the history marks the last change of each record', async ({ school }
   const { id } = await school.add('/api/teachers/', { full_name: 'করিম' })
   await school.send('DELETE', `/api/teachers/${id}/`)
   await undoLast(school, 'teachers', id)
-  const seen = async (query: string) =>
+  const listKinds = async (query: string) =>
     (await school.get(`/api/changes/?entity=teachers&record_id=${id}${query}`)).list.map(
       ({ kind, is_last }) => [kind, is_last],
     )
-  expect(await seen('')).toEqual([
+  expect(await listKinds('')).toEqual([
     ['undo', true],
     ['delete', false],
     ['create', false],
   ])
-  expect(await seen('&kind=delete')).toEqual([['delete', false]])
+  expect(await listKinds('&kind=delete')).toEqual([['delete', false]])
 })
 
-async function aSlot(school: School) {
+async function newSlot(school: School) {
   const classId = (await school.add('/api/classes/', { name: `শ্রেণি ${Math.random()}` })).id
   const sectionId = (await school.add('/api/sections/', { name: 'ক', class_name: classId })).id
   const subjectId = (await school.add('/api/subjects/', { name: 'বাংলা', class_name: classId })).id

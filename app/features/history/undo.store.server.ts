@@ -8,11 +8,10 @@ import { violationOf } from '#app/db/records/violations.server.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { type BatchRecord, findBatch, findLastChanges } from './batch.store.server.ts'
-import { type Body, findChangesById, type OwnPart } from './history.store.server.ts'
+import { type Body, findChangesById, type HistoryScope } from './history.store.server.ts'
 
-export type Present = EntityRecord<AnyEntity> | undefined
+export type CurrentRecord = EntityRecord<AnyEntity> | undefined
 
-/** The change to undo. */
 interface ChangeToUndo {
   entity: string
   record_id: number
@@ -25,8 +24,8 @@ export interface Undoer {
   /** Undefined if changes of the entity are not stored. */
   storeOf: (entity: string) => CrudStore<AnyEntity> | undefined
   /** Refuses what the author may not restore, and writes to the journal. */
-  check: (w: Write, entity: string, now: Present, before: Body | undefined) => Promise<void>
-  present: (entity: string, body: Body | null) => Body | null
+  check: (w: Write, entity: string, current: CurrentRecord, before: Body | undefined) => Promise<void>
+  serialize: (entity: string, body: Body | null) => Body | null
 }
 
 // A record takes about a tenth of a millisecond.
@@ -35,34 +34,34 @@ const chunkSize = 200
 const maxNamed = 20
 
 /** Throws 409 if changes of the entity are not stored. */
-export function storeIn({ storeOf }: Undoer, path: string): CrudStore<AnyEntity> {
+export function storeFor({ storeOf }: Undoer, path: string): CrudStore<AnyEntity> {
   const store = storeOf(path)
   if (!store) throw notStored()
   return store
 }
 
 /** Applies the rules of every write. */
-export async function undoOne(
+export async function undoChange(
   w: Write,
   undoer: Undoer,
-  found: ChangeToUndo,
-  now: Present,
+  change: ChangeToUndo,
+  current: CurrentRecord,
   allow_clash: boolean,
 ): Promise<Body> {
-  const store = storeIn(undoer, found.entity)
-  if (!found.before && !found.after) throw notStored()
-  await undoer.check(w, found.entity, now, found.before ?? undefined)
-  return restore(w, store, found, now, { author: undoer.author, allow_clash })
+  const store = storeFor(undoer, change.entity)
+  if (!change.before && !change.after) throw notStored()
+  await undoer.check(w, change.entity, current, change.before ?? undefined)
+  return restore(w, store, change, current, { author: undoer.author, allow_clash })
 }
 
-/** All or none. `take` gets each restored record, or the deleted one. Resolves to the id of the batch of undos. */
-export async function undoTogether(
+/** All or none. `onRecord` gets each restored or deleted record. Resolves to the id of the batch of undos. */
+export async function undoAll(
   w: Write,
   undoer: Undoer,
-  { batch, part }: { batch: number; part: OwnPart | undefined },
-  take: (record: Body | null) => void,
+  { batch, scope }: { batch: number; scope: HistoryScope | undefined },
+  onRecord: (record: Body | null) => void,
 ): Promise<number | null> {
-  const records = await findBatch(w.trx, batch, part)
+  const records = await findBatch(w.trx, batch, scope)
   if (records.length === 0) throw notFound()
   const locked = await lockAll(w, undoer, records)
   await refuseChanged(w, undoer, records, locked)
@@ -77,8 +76,8 @@ export async function undoTogether(
       if (at % recordsPerTurn === 0) await setImmediate()
       const first = changes.get(record.first)
       if (!first) throw notFound()
-      const now = locked.get(keyOf(record))
-      take(undoer.present(record.entity, await undoOne(newBatch, undoer, first, now, false)))
+      const current = locked.get(keyOf(record))
+      onRecord(undoer.serialize(record.entity, await undoChange(newBatch, undoer, first, current, false)))
     }
   }
   return newBatch.batch?.id ?? null
@@ -89,13 +88,13 @@ async function lockAll(
   w: Write,
   undoer: Undoer,
   records: readonly BatchRecord[],
-): Promise<Map<string, Present>> {
-  const locked = new Map<string, Present>()
+): Promise<Map<string, CurrentRecord>> {
+  const locked = new Map<string, CurrentRecord>()
   for (const { path } of w.catalog.entities.toReversed()) {
     const ids = records.flatMap(({ entity, record_id }) => (entity === path ? [record_id] : []))
     for (const id of ids.sort((a, b) => a - b)) {
       if (locked.size % recordsPerTurn === 0) await setImmediate()
-      locked.set(keyOf({ entity: path, record_id: id }), await storeIn(undoer, path).findForUpdate(w, id))
+      locked.set(keyOf({ entity: path, record_id: id }), await storeFor(undoer, path).findForUpdate(w, id))
     }
   }
   return locked
@@ -103,9 +102,9 @@ async function lockAll(
 
 async function refuseChanged(
   w: Write,
-  { present }: Undoer,
+  { serialize }: Undoer,
   records: readonly BatchRecord[],
-  locked: ReadonlyMap<string, Present>,
+  locked: ReadonlyMap<string, CurrentRecord>,
 ): Promise<void> {
   const last = await findLastChanges(w.trx, records)
   const changed = records.filter((record) => last.get(keyOf(record)) !== record.last)
@@ -118,9 +117,9 @@ async function refuseChanged(
   throw someChangedSince(
     changed.length,
     named.map((record) => {
-      const was = changes.get(record.last)
-      const body = locked.get(keyOf(record)) ?? was?.before ?? was?.after ?? null
-      return present(record.entity, body) ?? {}
+      const change = changes.get(record.last)
+      const body = locked.get(keyOf(record)) ?? change?.before ?? change?.after ?? null
+      return serialize(record.entity, body) ?? {}
     }),
   )
 }
@@ -141,22 +140,22 @@ function someChangedSince(count: number, changed: readonly object[]): Refusal {
 async function restore(
   w: Write,
   store: CrudStore<AnyEntity>,
-  found: { record_id: number; before: Body | null },
-  existing: Present,
+  change: { record_id: number; before: Body | null },
+  current: CurrentRecord,
   { author, allow_clash }: { author: Author; allow_clash: boolean },
 ): Promise<EntityRecord<AnyEntity>> {
   try {
-    if (!found.before) {
-      if (!existing) throw notFound()
-      await store.delete(w, existing, author, 'undo')
-      return existing
+    if (!change.before) {
+      if (!current) throw notFound()
+      await store.delete(w, current, author, 'undo')
+      return current
     }
-    const { id: _id, updated_at: _at, ...values } = found.before
+    const { id: _id, updated_at: _at, ...values } = change.before
     // `allow_clash` was valid for one call only.
     const restored = 'allow_clash' in values ? { ...values, allow_clash } : values
-    return existing
-      ? await store.update(w, existing, restored as never, author, 'undo')
-      : await store.insert(w, restored as never, author, found.record_id)
+    return current
+      ? await store.update(w, current, restored as never, author, 'undo')
+      : await store.insert(w, restored as never, author, change.record_id)
   } catch (fault) {
     throw refusalOf(fault)
   }

@@ -3,7 +3,7 @@ import type { Cell, SheetRow } from '#app/sheets/cells.ts'
 import type { EntityColumn } from '#app/sheets/columns.ts'
 import { findHeadRow, matchColumns } from '#app/sheets/match-columns.ts'
 import type { NamedRecords } from '#app/sheets/named-records.ts'
-import { cutText } from '#app/text/base/cut.ts'
+import { truncate } from '#app/text/base/cut.ts'
 import { type ImportColumn, mostColumns } from './imports.contract.ts'
 
 /** A column as the server proposes to take it. */
@@ -49,7 +49,7 @@ export function proposeColumns(
 
 function headsOf(row: SheetRow | undefined, width: number): string[] {
   return Array.from({ length: width }, (_, index) =>
-    cutText(String(row?.cells[index] ?? '').trim(), longestSample),
+    truncate(String(row?.cells[index] ?? '').trim(), longestSample),
   )
 }
 
@@ -100,7 +100,7 @@ function countBijoy(cells: readonly Cell[]): BijoyCount {
 
 function samplesOf(rows: readonly SheetRow[], index: number): string[] {
   const texts = rows
-    .map(({ cells }) => cutText(String(cells[index] ?? '').trim(), longestSample))
+    .map(({ cells }) => truncate(String(cells[index] ?? '').trim(), longestSample))
     .filter((text) => text !== '')
   return [...new Set(texts)].slice(0, samplesOfEach)
 }

@@ -1,10 +1,10 @@
+import { writeAuthorized } from '#app/api/authorized-write.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
 import { checkStagedFile } from '#app/api/check-file.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { serializeRecord } from '#app/api/serialize-record.server.ts'
 import { storeFiles } from '#app/api/store-files.server.ts'
-import { writeCall } from '#app/api/write-call.server.ts'
 import { sentFiles } from '#app/contract/entity.ts'
 import { pdfOrPicture } from '#app/contract/file-rules.ts'
 import { Refusal, refuseFields } from '#app/contract/refusal.ts'
@@ -52,7 +52,7 @@ async function addFile(request: EndpointRequest, { entity, store }: ImportedEnti
   const write = { batch: batch ?? undefined }
   // Its answer names what is stored; other files are removed.
   await storeFiles(sent, { [field]: rule }, `${entity.path}/`, found, (stored) =>
-    writeCall(request, async (w) => {
+    writeAuthorized(request, async (w) => {
       if (write.batch !== undefined) await checkBatch(w, write.batch, author)
       const before = await store.findForUpdate(w, id)
       if (!before) throw gone()

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
+import { writeAuthorized } from '#app/api/authorized-write.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
+import { noteDisclosure } from '#app/api/disclose-record.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
-import { noteShown } from '#app/api/show-record.server.ts'
-import { writeCall } from '#app/api/write-call.server.ts'
 import { inTurns } from '#app/concurrency/in-turns.server.ts'
 import { checkFields } from '#app/contract/check-fields.ts'
 import { refuseFields } from '#app/contract/refusal.ts'
 import { write } from '#app/db/write.server.ts'
-import { rememberInJournal, rememberReading } from '#app/features/journal/journal.store.server.ts'
+import { addJournalEntry, recordReading } from '#app/features/journal/journal.store.server.ts'
 import { columnsOf } from '#app/sheets/columns.ts'
 import { searchKey } from '#app/text/search/search-key.ts'
 import { type Applying, applyRows } from './apply-rows.store.server.ts'
@@ -87,10 +87,10 @@ function callsOf(imported: ImportedEntity): Endpoint[] {
 async function plan(request: EndpointRequest, imported: ImportedEntity): Promise<Answer> {
   const { database } = request.resources
   const { rows } = parseRows(planInput, request)
-  if (imported.entity.isOfMinors) await rememberReading(database, request, 'students_sheet_checked')
+  if (imported.entity.isOfMinors) await recordReading(database, request, 'students_sheet_checked')
   const planned = await planRows(database.sql, imported, rows)
   const plans = await checkByStore(database, { imported, author: authorOf(request) }, rows, planned)
-  for (const { id } of plans) if (id !== null) noteShown(request, imported.entity, id)
+  for (const { id } of plans) if (id !== null) noteDisclosure(request, imported.entity, id)
   return { status: 200, body: { rows: plans } }
 }
 
@@ -116,9 +116,9 @@ async function apply(request: EndpointRequest, imported: ImportedEntity): Promis
   try {
     for await (const some of inTurns(rows, rowsPerTransaction))
       written.push(
-        ...(await writeCall(request, async (w) => {
+        ...(await writeAuthorized(request, async (w) => {
           if (imported.entity.isOfMinors && applying.batch === undefined)
-            await rememberInJournal(w.trx, request, { kind: 'students_sheet_applied' })
+            await addJournalEntry(w.trx, request, { kind: 'students_sheet_applied' })
           return applyRows(w, some, applying)
         })),
       )
@@ -142,6 +142,6 @@ async function putHeading(request: EndpointRequest, { entity, part }: ImportedEn
   if (!key) throw refuseFields(400, { heading: ['heading: কলামের শিরোনাম দিন।'] })
   if (given.field !== null && columnsOf(entity, part).every(({ field }) => field !== given.field))
     throw refuseFields(400, { field: ['এমন ঘর এই তালিকায় নেই। তালিকা থেকে বেছে নিন।'] })
-  await writeCall(request, (w) => saveHeading(w, { ...given, entity: entity.path, key }))
+  await writeAuthorized(request, (w) => saveHeading(w, { ...given, entity: entity.path, key }))
   return { status: 200, body: given }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '#app/contract/record-fields.ts'
+import { storedInstant } from '#app/contract/record-fields.ts'
 import { named } from '#app/contract/schema-names.ts'
 
 /** `refused`: the row can't be written, or its record is no longer as planned. */
@@ -68,7 +68,7 @@ const writtenRow = z.object({
   key: rowKey,
   outcome: z.enum(rowOutcomes),
   id: z.int().nullable().meta({ description: 'the record that the row matches, or has become' }),
-  updated_at: moment.nullable(),
+  updated_at: storedInstant.nullable(),
   errors: messages.meta({ description: 'why it is refused, by field; `id` for the whole row' }),
 })
 

@@ -77,7 +77,7 @@ async function personalDataCheck(sql: Sql, { entity }: ImportedEntity, existing:
   const guarded: readonly string[] = entity.guarded ?? []
   if (guarded.length === 0) return () => false
   const { contact_phone = '', eiin = '', mpo_code = '', board_code = '' } = (await findInstitution(sql)) ?? {}
-  const surroundings = { own: [contact_phone, eiin, mpo_code, board_code], year: yearInDhaka() }
+  const context = { numbers: [contact_phone, eiin, mpo_code, board_code], year: yearInDhaka() }
   return ({ outcome, main }: PlannedSteps): boolean => {
     if (!main || outcome === 'refused') return false
     const before = main.id === undefined ? undefined : existing.record(entity, main.id)
@@ -85,6 +85,6 @@ async function personalDataCheck(sql: Sql, { entity }: ImportedEntity, existing:
     const draft = entity.visibility?.draft ?? ''
     if (after[draft] === true) return false
     const newlyPublic = guarded.filter((field) => before?.[draft] === true || field in main.values)
-    return newlyPublic.some((field) => findPersonalData(String(after[field] ?? ''), surroundings).length > 0)
+    return newlyPublic.some((field) => findPersonalData(String(after[field] ?? ''), context).length > 0)
   }
 }

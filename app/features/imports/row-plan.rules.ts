@@ -1,6 +1,6 @@
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { idField } from '#app/sheets/columns.ts'
-import { cutText } from '#app/text/base/cut.ts'
+import { truncate } from '#app/text/base/cut.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { hasVisibleText } from '#app/text/base/visible.ts'
 import { searchKey } from '#app/text/search/search-key.ts'
@@ -169,7 +169,7 @@ function defaultsOf(entity: AnyEntity) {
 }
 
 const texts = {
-  immutable: (value: string) => `আগে থেকেই আছে (${cutText(value)}), তাই বদলাবে না।`,
+  immutable: (value: string) => `আগে থেকেই আছে (${truncate(value)}), তাই বদলাবে না।`,
   noSuchId: (id: number) =>
     `রেকর্ড নম্বর ${toBengaliDigits(id)} নেই। নতুন হলে নম্বরের ঘরটি ফাঁকা রাখুন, নইলে ঠিক নম্বরটি দিন।`,
   several: (count: number, { words }: AnyEntity) =>

@@ -1,6 +1,6 @@
 import { refuseUnconfirmed } from '#app/api/confirmation.server.ts'
 import { crudApi } from '#app/api/crud-api.server.ts'
-import { usualKind } from '#app/contract/institution-kinds.ts'
+import { defaultKind } from '#app/contract/institution-kinds.ts'
 import { Refusal } from '#app/contract/refusal.ts'
 import { changesSecurity, followKind, institutionDefaultsOf, securityDefaults } from './institution.rules.ts'
 import {
@@ -29,7 +29,7 @@ function byKind(
   before: Institution | undefined,
   sent: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const kind = values.kind ?? before?.kind ?? usualKind
+  const kind = values.kind ?? before?.kind ?? defaultKind
   const defaults = institutionDefaultsOf(kind)
   const defaulted = before ? followKind(before, before.kind, kind) : { ...defaults, ...securityDefaults }
   return {

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { isInstitutionKind, usualKind } from '#app/contract/institution-kinds.ts'
+import { defaultKind, isInstitutionKind } from '#app/contract/institution-kinds.ts'
 import { usualColor } from '#app/contract/theme-color.ts'
 import { monthNames } from '#app/text/dates/calendar.ts'
 import { weekDays } from '#app/text/dates/dates.ts'
@@ -111,7 +111,7 @@ export function AtAGlanceFields() {
       <PairsField
         name="at_a_glance"
         most={mostAtAGlance}
-        usual={usualLabels(isInstitutionKind(kind) ? kind : usualKind)}
+        usual={usualLabels(isInstitutionKind(kind) ? kind : defaultKind)}
         label="নাম ও তথ্য"
         hint="প্রতি সারিতে একটি নাম আর তার তথ্য, যেমন শিফট: প্রভাতি। + চিহ্নের বাটনে প্রচলিত নামটি লেখা হয়ে যায়। তথ্য ফাঁকা থাকলে সারিটি রাখা হয় না।"
       />

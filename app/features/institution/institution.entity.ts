@@ -10,11 +10,11 @@ import {
   yesNo,
 } from '#app/contract/fields.ts'
 import { logo, widePicture } from '#app/contract/file-rules.ts'
-import { institutionKinds, usualKind } from '#app/contract/institution-kinds.ts'
+import { defaultKind, institutionKinds } from '#app/contract/institution-kinds.ts'
 import {
   addressCodeLabel,
-  choiceOr,
   choiceOrNone,
+  choiceWithDefault,
   labelledValues,
   weekDays,
 } from '#app/contract/usual-fields.ts'
@@ -40,7 +40,7 @@ export const institutionEntity = defineEntity({
   fields: {
     name: requiredText('প্রতিষ্ঠানের নাম'),
     name_en: shortText('ইংরেজি নাম', 200),
-    kind: choiceOr('প্রতিষ্ঠানের ধরন', institutionKinds, usualKind),
+    kind: choiceWithDefault('প্রতিষ্ঠানের ধরন', institutionKinds, defaultKind),
     school_days: weekDays('ক্লাসের দিন'),
     session_month: integerOr('শিক্ষাবর্ষ শুরুর মাস', 1, 12, institutionDefaults.session_month),
     address: requiredText('ঠিকানা'),

@@ -1,8 +1,8 @@
 import {
+  defaultKind,
   type InstitutionKind,
   sessionMonthOf,
   usualBaseYear,
-  usualKind,
 } from '#app/contract/institution-kinds.ts'
 import { kindTexts } from './kind-texts.rules.ts'
 
@@ -16,7 +16,7 @@ export function institutionDefaultsOf(kind: InstitutionKind) {
 }
 
 /** Also used while there is no institution. */
-export const institutionDefaults = institutionDefaultsOf(usualKind)
+export const institutionDefaults = institutionDefaultsOf(defaultKind)
 
 /** The values to replace when the kind changes: defaults of the old kind become those of the new one; typed texts stay. */
 export function followKind(

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { usualKind } from '#app/contract/institution-kinds.ts'
+import { defaultKind } from '#app/contract/institution-kinds.ts'
 import { schoolDays } from '#app/text/dates/dates.ts'
 import { readRecords } from '#app/ui/base/fetch-api.ts'
 import { Failed } from '#app/ui/base/states.tsx'
@@ -53,7 +53,7 @@ function InstitutionForm({ institution }: { institution: InstitutionView | undef
       key={saves}
       isAgain={saves > 0}
       row={institution}
-      defaults={{ ...institutionDefaults, kind: usualKind, school_days: schoolDays }}
+      defaults={{ ...institutionDefaults, kind: defaultKind, school_days: schoolDays }}
       draftName={draftName()}
       contract={institutionEntity}
       submitLabel={institution ? 'আপডেট করুন' : 'জমা দিন'}

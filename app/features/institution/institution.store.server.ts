@@ -1,7 +1,7 @@
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { crudStore } from '#app/db/records/crud-store.server.ts'
 import type { RecordOf } from '#app/db/records/records.ts'
-import { type Asker, rememberInJournal } from '#app/features/journal/journal.store.server.ts'
+import { type Actor, addJournalEntry } from '#app/features/journal/journal.store.server.ts'
 import { institutionEntity } from './institution.entity.ts'
 import { changedSecuritySettings, type SecuritySetting, securityDefaults } from './institution.rules.ts'
 import { codesOf } from './institution-codes.rules.ts'
@@ -32,7 +32,7 @@ export async function readSecuritySettings(
 /** Records changed trust settings in the journal; without an institution, compares with the defaults. */
 export async function rememberSecurityChange(
   trx: SqlTransaction,
-  asker: Asker,
+  asker: Actor,
   before: object | undefined,
   after: object | undefined,
 ): Promise<void> {
@@ -42,5 +42,5 @@ export async function rememberSecurityChange(
     { ...(before ?? securityDefaults) },
     { ...(after ?? securityDefaults) },
   ))
-    await rememberInJournal(trx, asker, { kind: 'trust_setting_changed', subject, detail })
+    await addJournalEntry(trx, asker, { kind: 'trust_setting_changed', subject, detail })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastDayOf, type Nightly } from '#app/backups/nightly.rules.ts'
+import { expiryDayOf, type Nightly } from '#app/backups/nightly.rules.ts'
 import { studentEntity } from '#app/features/students/students.entity.ts'
 import { toLatinDigits } from '#app/text/base/digits.ts'
 import { sectionsOf } from './headed-text.components.tsx'
@@ -59,7 +59,7 @@ test.each([1, 7, 14, 27, 28, 29, 60])(
     for (let day = 1; day <= 7; day += 1) {
       const now = new Date(Date.UTC(2026, 6, day, 6))
       const backup: Nightly = { id: 1, at: now.toISOString(), outcome: 'done', failure: '' }
-      const last = lastDayOf(backup, [backup], nightlyKeep, now)
+      const last = expiryDayOf(backup, [backup], nightlyKeep, now)
       expect((Date.parse(`${last}T06:00Z`) - now.getTime()) / dayMs).toBeLessThanOrEqual(
         Number(toLatinDigits(days)),
       )

@@ -1,5 +1,5 @@
 const hourMs = 60 * 60 * 1000
-/** Up to so many different records within an hour are daily work, and not recorded. */
+/** Reading up to so many different records within an hour is daily work, and not recorded. */
 export const mostUnrecorded = 30
 
 interface Reading {
@@ -8,46 +8,46 @@ interface Reading {
 }
 
 interface Limits {
-  /** Beyond it, the user who has read nothing for longest is forgotten. */
+  /** Most users; the one who has read nothing for longest is dropped. */
   users?: number
-  /** Per user; beyond it, the oldest readings are forgotten, and count again if repeated. */
+  /** Most readings of a user; the oldest are dropped, and count again if repeated. */
   records?: number
 }
 
-/** Counts the different records that each user reads within an hour, in limited memory, for one process. */
+/** In limited memory, for one process. */
 export function createDistinctReadings({ users = 100, records = 1000 }: Limits = {}) {
   const byUser = new Map<number, Map<string, Reading>>()
 
   return {
-    /** The records to write to the journal now, each once; none while there are few within the hour. */
-    add(user: number, names: Iterable<string>, now: number): string[] {
-      const readings = forgetOld(byUser.get(user) ?? new Map(), now)
+    /** Returns the records to write to the journal now, each once; none while they are few within the hour. */
+    add(user: number, keys: Iterable<string>, now: number): string[] {
+      const readings = dropExpired(byUser.get(user) ?? new Map(), now)
       byUser.delete(user)
       byUser.set(user, readings)
       dropFirst(byUser, users)
-      for (const name of names) if (!readings.has(name)) readings.set(name, { at: now, isRecorded: false })
+      for (const key of keys) if (!readings.has(key)) readings.set(key, { at: now, isRecorded: false })
       if (readings.size <= mostUnrecorded) return []
       const unrecorded = [...readings].filter(([, { isRecorded }]) => !isRecorded)
       for (const [, reading] of unrecorded) reading.isRecorded = true
       dropFirst(readings, records)
-      return unrecorded.map(([name]) => name)
+      return unrecorded.map(([key]) => key)
     },
 
-    /** After a failed write: these are returned again with the next ones. */
-    unmark(user: number, names: readonly string[]): void {
-      for (const name of names) {
-        const reading = byUser.get(user)?.get(name)
+    /** After a failed write: `add` returns these again. */
+    unmark(user: number, keys: readonly string[]): void {
+      for (const key of keys) {
+        const reading = byUser.get(user)?.get(key)
         if (reading) reading.isRecorded = false
       }
     },
   }
 }
 
-// In order of time, unless the clock was set.
-function forgetOld(readings: Map<string, Reading>, now: number): Map<string, Reading> {
-  for (const [name, { at }] of readings) {
+// Readings are in order of time, unless the clock was set.
+function dropExpired(readings: Map<string, Reading>, now: number): Map<string, Reading> {
+  for (const [key, { at }] of readings) {
     if (Math.abs(now - at) < hourMs) break
-    readings.delete(name)
+    readings.delete(key)
   }
   return readings
 }

@@ -5,7 +5,7 @@ import { listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts
 import { pageOf } from '#app/contract/record-fields.ts'
 import type { Sql } from '#app/db/database.server.ts'
 import { journalRow } from './journal.contract.ts'
-import { findJournalInPieces, findJournalPage } from './journal.store.server.ts'
+import { findJournalInChunks, findJournalPage } from './journal.store.server.ts'
 
 type FindUser = (sql: Sql, username: string) => Promise<{ username: string } | undefined>
 
@@ -13,14 +13,14 @@ async function list(
   { resources: { database }, query }: EndpointRequest,
   findUser: FindUser,
 ): Promise<Answer> {
-  const named = query.get('user')?.trim() ?? ''
+  const typedName = query.get('user')?.trim() ?? ''
   // Equivalent spellings as at sign-in; for deleted users the exact name.
-  const user = named ? ((await findUser(database.sql, named))?.username ?? named) : undefined
+  const user = typedName ? ((await findUser(database.sql, typedName))?.username ?? typedName) : undefined
   const filter = { kind: query.get('kind') || undefined, user }
   const paging = readPaging(query)
   if (!paging) {
     const rows = createJsonList()
-    await findJournalInPieces(database, filter, rows.add)
+    await findJournalInChunks(database, filter, rows.add)
     return { status: 200, json: rows.end() }
   }
   const page = await findJournalPage(database.sql, filter, paging)
@@ -28,7 +28,6 @@ async function list(
   return { status: 200, body: page }
 }
 
-/** `findUser` finds a user by a typed name. */
 export const journalApi = (findUser: FindUser): Endpoint[] => [
   {
     method: 'get',

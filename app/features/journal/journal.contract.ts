@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment } from '#app/contract/record-fields.ts'
+import { storedInstant } from '#app/contract/record-fields.ts'
 import { named } from '#app/contract/schema-names.ts'
 
 export const journalKinds = {
@@ -45,7 +45,7 @@ export const journalRow = named(
   'JournalRow',
   z.object({
     id: z.int(),
-    at: moment,
+    at: storedInstant,
     kind: z.enum(kinds),
     user: z.string().meta({ description: 'who did it; empty where nobody was signed in' }),
     subject: z
@@ -58,7 +58,7 @@ export const journalRow = named(
     }),
     detail: z.string().meta({ description: 'a role, or the name of a setting' }),
     times: z.int().meta({ description: 'how many of them this row counts' }),
-    last_at: moment.meta({ description: 'when the last of these was' }),
+    last_at: storedInstant.meta({ description: 'when the last of these was' }),
   }),
 )
 

@@ -34,12 +34,12 @@ test.each([
     expected: { subject: 'শিক্ষার্থী, ক্রমিক ১২' },
   },
   {
-    what: 'which list was taken as a file',
+    what: 'which list was exported',
     facts: { kind: 'list_exported', subject: { entity: 'contacts', id: null } },
     expected: { kind: 'একটি তালিকা ফাইলে নেওয়া', subject: 'বার্তা' },
   },
   {
-    what: 'a setting by what it does',
+    what: 'a setting by its effect',
     facts: {
       kind: 'trust_setting_changed',
       subject: { entity: 'institutions', id: 1 },

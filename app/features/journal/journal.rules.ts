@@ -9,7 +9,7 @@ export interface DescribedRow {
   kind: string
   isFailure: boolean
   user: string
-  /** The affected user or record with details; may be empty. */
+  /** The affected user or record, with details; may be empty. */
   subject: string
   browser: string
   address: string

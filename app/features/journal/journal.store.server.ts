@@ -6,28 +6,28 @@ import { write } from '#app/db/write.server.ts'
 import { deviceOf } from '#app/text/base/device.ts'
 import type { JournalKind, JournalRow } from './journal.contract.ts'
 
-/** Who makes the call, and from where; empty for a command on the server. */
-export interface Asker {
+/** Empty for a command on the server. */
+export interface Actor {
   user: { id: number; username: string; token_id?: number } | undefined
   address: string
   userAgent: string
 }
 
-export const onTheServer: Asker = { user: undefined, address: '', userAgent: '' }
+export const serverActor: Actor = { user: undefined, address: '', userAgent: '' }
 
 export interface JournalEntry {
   kind: JournalKind
-  /** Without an id it is a whole list; users have a `username`. */
+  /** Without an id: a whole list. For users with the `username`. */
   subject?: { entity: string; id: number | null; username?: string } | undefined
   /** A role or the name of a setting; never typed text or a part of a record. */
   detail?: string
   times?: number
 }
 
-/** Runs in the transaction of the event. */
-export async function rememberInJournal(
+/** In the transaction of the event. */
+export async function addJournalEntry(
   trx: Sql | SqlTransaction,
-  asker: Asker,
+  actor: Actor,
   { kind, subject, detail = '', times = 1 }: JournalEntry,
 ): Promise<void> {
   const at = new Date().toISOString()
@@ -36,36 +36,36 @@ export async function rememberInJournal(
     last_at: at,
     times,
     kind,
-    user_id: asker.user?.id ?? null,
-    user: asker.user?.username ?? '',
+    user_id: actor.user?.id ?? null,
+    user: actor.user?.username ?? '',
     entity: subject?.entity ?? '',
     record_id: subject?.id ?? null,
     username: subject?.username ?? '',
     detail,
-    address: asker.address,
-    device: asker === onTheServer ? '' : deviceOf(asker.userAgent),
+    address: actor.address,
+    device: actor === serverActor ? '' : deviceOf(actor.userAgent),
     once_key: null,
   }
   await trx
     .insertInto('journal')
-    .values({ ...row, ...(await countedIn(trx, row, asker)) })
+    .values({ ...row, ...(await aggregationOf(trx, row, actor)) })
     .onConflict((conflict) =>
       conflict.column('once_key').doUpdateSet({ times: sql`journal.times + ${times}`, last_at: at }),
     )
     .execute()
 }
 
-/** Records once per hour and session that somebody reads many students. */
-export async function rememberReading(database: Database, asker: Asker, kind: ReadingKind): Promise<void> {
-  const key = readingKey(kind, asker, new Date().toISOString())
+/** Once per hour and session. */
+export async function recordReading(database: Database, actor: Actor, kind: ReadingKind): Promise<void> {
+  const key = readingKey(kind, actor, new Date().toISOString())
   const existing = database.sql.selectFrom('journal').select('id').where('once_key', '=', key)
   if (await existing.executeTakeFirst()) return
-  await unlessUnwritable(write(database, ({ trx }) => rememberInJournal(trx, asker, { kind })))
+  await ignoreDiskFaults(write(database, ({ trx }) => addJournalEntry(trx, actor, { kind })))
 }
 
 /** A read-only disk must not prevent reading. */
-export async function unlessUnwritable(written: Promise<void>): Promise<void> {
-  await written.catch((fault: unknown) => {
+export async function ignoreDiskFaults(writing: Promise<void>): Promise<void> {
+  await writing.catch((fault: unknown) => {
     if (!diskFaultOf(fault)) throw fault
   })
 }
@@ -74,7 +74,7 @@ const readings = ['students_listed', 'students_sheet_checked'] as const satisfie
 
 type ReadingKind = (typeof readings)[number]
 
-function readingKey(kind: string, { user }: Asker, at: string): string {
+function readingKey(kind: string, { user }: Actor, at: string): string {
   return `${kind} ${user?.id ?? 0} ${user?.token_id ?? 0} ${hourOf(at)}`
 }
 
@@ -84,7 +84,7 @@ function hourOf(at: string): string {
 
 type Row = Omit<Selectable<Tables['journal']>, 'id'>
 
-// Users can repeat these without limit.
+// Users can repeat them without limit.
 const repeatable: readonly JournalKind[] = [
   'sign_in',
   'sessions_ended',
@@ -99,8 +99,8 @@ const repeatable: readonly JournalKind[] = [
   'students_sheet_applied',
 ]
 const failures: readonly JournalKind[] = ['sign_in_failed', 'code_failed', 'confirm_failed']
-const mostOfOne = 20
-const mostInAll = 200
+const maxRowsPerAccount = 20
+const maxRows = 200
 
 /**
  * Repeatable events share a row: single students per user and hour, lists per session and hour, actions on the own
@@ -108,13 +108,13 @@ const mostInAll = 200
  * account and 200 in all; further ones share one row per account and day. So a flood neither fills the disk nor
  * displaces other rows.
  */
-async function countedIn(trx: Sql | SqlTransaction, row: Row, asker: Asker): Promise<Partial<Row>> {
+async function aggregationOf(trx: Sql | SqlTransaction, row: Row, actor: Actor): Promise<Partial<Row>> {
   if (row.kind === 'students_read') return { once_key: `${row.kind} ${row.user_id} ${hourOf(row.at)}` }
-  if (isOneOf(readings, row)) return { once_key: readingKey(row.kind, asker, row.at) }
-  if (row.user_id !== null && isOneOf(repeatable, row)) return { once_key: repeatedKey(row) }
+  if (isOneOf(readings, row)) return { once_key: readingKey(row.kind, actor, row.at) }
+  if (row.user_id !== null && isOneOf(repeatable, row)) return { once_key: repeatableKey(row) }
   if (!isOneOf(failures, row)) return {}
-  const whose = `${row.kind} ${row.record_id ?? 'nobody'}`
-  const once_key = `${whose} ${row.address} ${hourOf(row.at)}`
+  const account = `${row.kind} ${row.record_id ?? 'nobody'}`
+  const once_key = `${account} ${row.address} ${hourOf(row.at)}`
   const day = row.at.slice(0, 'YYYY-MM-DD'.length)
   const today = await trx
     .selectFrom('journal')
@@ -122,10 +122,10 @@ async function countedIn(trx: Sql | SqlTransaction, row: Row, asker: Asker): Pro
     .where('kind', 'in', failures)
     .where('at', '>=', day)
     .execute()
-  const ofOne = today.filter(({ record_id }) => record_id === row.record_id)
-  const hasRoom = ofOne.length < mostOfOne && today.length < mostInAll
-  if (hasRoom || ofOne.some((one) => one.once_key === once_key)) return { once_key }
-  return { once_key: `${whose} ${day}`, address: '', device: '' }
+  const ofAccount = today.filter(({ record_id }) => record_id === row.record_id)
+  const isBelowLimit = ofAccount.length < maxRowsPerAccount && today.length < maxRows
+  if (isBelowLimit || ofAccount.some((one) => one.once_key === once_key)) return { once_key }
+  return { once_key: `${account} ${day}`, address: '', device: '' }
 }
 
 function isOneOf(kinds: readonly JournalKind[], row: Row): boolean {
@@ -133,9 +133,9 @@ function isOneOf(kinds: readonly JournalKind[], row: Row): boolean {
 }
 
 // Not per session, because a user can start any number of sessions.
-function repeatedKey({ kind, user_id, entity, record_id, address, device, at }: Row): string {
-  const whose = record_id ?? (entity || null)
-  return `${kind} ${user_id} ${whose} ${address} ${hourOf(at)} ${device}`
+function repeatableKey({ kind, user_id, entity, record_id, address, device, at }: Row): string {
+  const subject = record_id ?? (entity || null)
+  return `${kind} ${user_id} ${subject} ${address} ${hourOf(at)} ${device}`
 }
 
 /** `user` matches as actor and as subject. */
@@ -171,21 +171,21 @@ export async function findJournalPage(
   return { data: rows.map(toJournalRow), total, page, page_size: pageSize }
 }
 
-/** In chunks, so that a long journal does not block the event loop. */
-export async function findJournalInPieces(
+/** So that a long journal does not block the event loop. */
+export async function findJournalInChunks(
   database: Database,
   filter: JournalFilter,
-  take: (rows: JournalRow[]) => void,
+  onRows: (rows: JournalRow[]) => void,
 ): Promise<void> {
   const query = findRows(database.sql, filter).selectAll().orderBy('id', 'desc')
-  await database.readInPieces(query.compile(), (rows) =>
-    take(rows.map((row) => toJournalRow(row as Selectable<Tables['journal']>))),
+  await database.readInChunks(query.compile(), (rows) =>
+    onRows(rows.map((row) => toJournalRow(row as Selectable<Tables['journal']>))),
   )
 }
 
 const retentionDays = 400
 
-export async function forgetOldJournal(db: Sql): Promise<void> {
+export async function deleteExpiredJournal(db: Sql): Promise<void> {
   const since = new Date(Date.now() - retentionDays * 24 * 60 * 60 * 1000).toISOString()
   await db.deleteFrom('journal').where('at', '<', since).execute()
 }

@@ -1,4 +1,4 @@
-import { cutText } from '#app/text/base/cut.ts'
+import { truncate } from '#app/text/base/cut.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { formatDate, todayInDhaka } from '#app/text/dates/dates.ts'
 import { FileLink } from '#app/ui/files/file-link.tsx'
@@ -18,7 +18,7 @@ export function noticeColumns(now: string): Column<NoticeView>[] {
         </time>
       ),
     },
-    { header: 'বিবরণ', isLong: true, cell: ({ description }) => cutText(description) || '—' },
+    { header: 'বিবরণ', isLong: true, cell: ({ description }) => truncate(description) || '—' },
     {
       header: 'PDF',
       isLong: true,
@@ -34,7 +34,7 @@ function FilesCell({ notice, now }: { notice: NoticeView; now: string }) {
   return (
     <>
       <FileLink path={first.url} name={first.name} isPrivate={noticeState(notice, now) !== 'public'}>
-        {cutText(first.name || 'নামহীন ফাইল')}
+        {truncate(first.name || 'নামহীন ফাইল')}
       </FileLink>
       {others.length > 0 && <p className="text-sm">আরও {toBengaliDigits(others.length)}টি</p>}
     </>

@@ -38,9 +38,9 @@ export function NoticeFields({ notice, categories, files, now }: NoticeFieldsPro
         initial={files}
         paper={({ pictures, ...place }) =>
           pictures.length > 0 ? (
-            <PicturesToBind what={noticeEntity.words.one} pictures={pictures} {...place} />
+            <PicturesToBind namePrefix={noticeEntity.words.one} pictures={pictures} {...place} />
           ) : (
-            <PaperButton what={noticeEntity.words.one} onMade={place.onMade} />
+            <PaperButton namePrefix={noticeEntity.words.one} onMade={place.onMade} />
           )
         }
         onFiles={setCurrentFiles}

@@ -1,6 +1,6 @@
 import { headTitlesOf, usualBaseYear } from '#app/contract/institution-kinds.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
-import { findMissing, isKnown, type PublicContent, type StepName } from './what-is-missing.rules.ts'
+import { findMissing, isLoaded, type PublicContent, type StepName } from './what-is-missing.rules.ts'
 
 export interface Step {
   label: string
@@ -22,7 +22,7 @@ const stepsWith = (principal: string): { name: StepName; label: string; screen: 
 
 /** `content` is without the sample. Empty once all steps are done, or while the content is unknown. */
 export function firstSteps(content: PublicContent, today: string): Step[] {
-  if (!isKnown(content)) return []
+  if (!isLoaded(content)) return []
   const missing = findMissing(content, today)
   const { principal } = headTitlesOf(content.institution)
   const all = stepsWith(principal).map(({ name, label, screen }): Step => {

@@ -19,8 +19,8 @@ test('without the sample only records that the school has added or edited are le
     classes: [1],
     'class-routine': [1, 2],
   }
-  const rest = withoutSample(content, { records: 8, ids })
-  expect(rest).toMatchObject({
+  const remaining = withoutSample(content, { records: 8, ids })
+  expect(remaining).toMatchObject({
     notices: { data: rows(3), total: 43 },
     teachers: rows(2),
     heads: rows(1),

@@ -4,7 +4,7 @@ import { CircularMeter } from '#app/features/circular/meter.components.tsx'
 import type { ContactMessageView } from '#app/features/contact-messages/contact-messages.entity.ts'
 import { NoticeMark } from '#app/features/notices/notice-mark.components.tsx'
 import type { NoticeView } from '#app/features/notices/notices.entity.ts'
-import { cutText } from '#app/text/base/cut.ts'
+import { truncate } from '#app/text/base/cut.ts'
 import { formatNumber } from '#app/text/base/digits.ts'
 import { formatDate, formatInstant } from '#app/text/dates/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
@@ -64,7 +64,7 @@ export function LatestNotices({ page, now }: { page: Page<NoticeView> | undefine
               {notice.date ? formatDate(notice.date) : 'তারিখ নেই'}
             </span>
             <span className="grid min-w-0 flex-1 basis-48 justify-items-start gap-1 wrap-anywhere">
-              {cutText(notice.title, 120)}
+              {truncate(notice.title, 120)}
               <span className="flex flex-wrap gap-2 text-sm empty:hidden">
                 <NoticeMark notice={notice} now={now} />
               </span>
@@ -89,7 +89,7 @@ export function WaitingMessages({ page }: { page: Page<ContactMessageView> | und
             <span>
               <b>{name}</b> <span className="text-sm text-ink-soft">{formatInstant(created_at)}</span>
             </span>
-            <span className="text-ink-soft">{cutText(message, 90)}</span>
+            <span className="text-ink-soft">{truncate(message, 90)}</span>
           </li>
         ))}
       </ul>
@@ -108,23 +108,22 @@ export function CircularPanel({ items }: { items: readonly CircularItem[] }) {
 interface MissingPartsProps {
   missing: Missing[]
   /** False if a part failed to load. */
-  isSure: boolean
+  isComplete: boolean
   /** Shows hidden first steps again. */
   onSteps?: (() => void) | undefined
 }
 
-/** What is missing on the public site, with links to add it. */
-export function MissingParts({ missing, isSure, onSteps }: MissingPartsProps) {
+export function MissingParts({ missing, isComplete, onSteps }: MissingPartsProps) {
   return (
     <Panel title="ওয়েবসাইটে যা এখনো নেই">
       {missing.length === 0 && (
-        <p className="text-ink-soft">{isSure ? 'সবকিছু দেওয়া আছে।' : 'সব তথ্য লোড হয়নি, তাই জানা যাচ্ছে না।'}</p>
+        <p className="text-ink-soft">{isComplete ? 'সবকিছু দেওয়া আছে।' : 'সব তথ্য লোড হয়নি, তাই জানা যাচ্ছে না।'}</p>
       )}
       <ul className="divide-y divide-line">
-        {missing.map(({ what, to }) => (
-          <li key={what}>
+        {missing.map(({ label, to }) => (
+          <li key={label}>
             <Link to={to} className="flex min-h-11 items-center justify-between gap-3 py-2 underline">
-              <span className="min-w-0 wrap-anywhere">{what}</span>
+              <span className="min-w-0 wrap-anywhere">{label}</span>
               <span aria-hidden="true">→</span>
             </Link>
           </li>
@@ -187,7 +186,7 @@ export function Counts({ counts }: { counts: RecordCounts }) {
         {counted.map(({ list, label, to }) => (
           <li key={list}>
             <Link to={to} className="grid rounded-lg border border-line p-3 hover:bg-brand-tint">
-              <span className="text-2xl font-bold">{showCount(counts[list])}</span>
+              <span className="text-2xl font-bold">{formatCount(counts[list])}</span>
               <span className="text-sm">{label}</span>
             </Link>
           </li>
@@ -197,6 +196,6 @@ export function Counts({ counts }: { counts: RecordCounts }) {
   )
 }
 
-function showCount(count: number | undefined): string {
+function formatCount(count: number | undefined): string {
   return count === undefined ? '—' : formatNumber(count)
 }

@@ -53,8 +53,8 @@ const forEditors: readonly string[] = [
   'routine',
 ] satisfies (keyof typeof paths)[]
 
-// Their panel shows the failure.
-const shownInPanel: readonly string[] = ['teachers', 'staff'] satisfies (keyof Content)[]
+// Failures are shown in that panel.
+const inPeoplePanel: readonly string[] = ['teachers', 'staff'] satisfies (keyof Content)[]
 
 export async function loader() {
   const user = readUser()
@@ -91,7 +91,6 @@ export function Component({ backupPanel }: { backupPanel: BackupPanel }) {
   const { role, userId, content, failed, now } = useLoaderData<typeof loader>()
   const { sample, storage, backups } = content
   const isAdmin = isWriter(role)
-  // A good state is at the bottom.
   const isBackupFine = backups !== undefined && backupPanel.isFine(backups)
   const [isHidden, setIsHidden] = useHiddenSteps(userId)
   const steps = isAdmin ? stepsOf(content, now) : []
@@ -103,7 +102,7 @@ export function Component({ backupPanel }: { backupPanel: BackupPanel }) {
           নোটিশ দিন
         </Link>
       </ScreenHead>
-      {failed.some((name) => !shownInPanel.includes(name)) && <Failed message="কিছু তথ্য লোড করা যায়নি।" />}
+      {failed.some((name) => !inPeoplePanel.includes(name)) && <Failed message="কিছু তথ্য লোড করা যায়নি।" />}
       {storage?.network_file_system && <NetworkWarning type={storage.network_file_system} />}
       {storage && <InboxWarning waiting={storage.waiting_messages} />}
       {sample && sample.records > 0 && <SampleBanner records={sample.records} />}
@@ -137,7 +136,7 @@ function todayOf(now: string): string {
 }
 
 interface NewsProps {
-  /** The first steps are visible, and say what is missing. */
+  /** Whether the first steps are visible. */
   isBeginning: boolean
   onSteps: (() => void) | undefined
 }
@@ -148,20 +147,20 @@ function News({ isBeginning, onSteps }: NewsProps) {
   const missing = findMissing(publicContent(content, latestNotice(content, now)), todayOf(now)).filter(
     ({ to }) => mayOpen(role, to),
   )
-  const showsMissing = !isBeginning && (isAdmin || missing.length > 0)
+  const hasMissingParts = !isBeginning && (isAdmin || missing.length > 0)
   return (
-    <div className={`grid items-start gap-6 ${isAdmin || showsMissing ? 'xl:grid-cols-2' : ''}`}>
+    <div className={`grid items-start gap-6 ${isAdmin || hasMissingParts ? 'xl:grid-cols-2' : ''}`}>
       <LatestNotices page={content.notices} now={now} />
       <div className="grid gap-6 empty:hidden">
         {isAdmin && <WaitingMessages page={content.messages} />}
         {content.circular && <CircularPanel items={content.circular} />}
-        {showsMissing && <MissingParts {...{ missing, onSteps }} isSure={failed.length === 0} />}
+        {hasMissingParts && <MissingParts {...{ missing, onSteps }} isComplete={failed.length === 0} />}
       </div>
     </div>
   )
 }
 
 function latestNotice({ notices }: Content, now: string): string | undefined {
-  const due = notices?.data.find((notice) => ['public', 'expired'].includes(noticeState(notice, now)))
-  return due?.date ?? undefined
+  const latest = notices?.data.find((notice) => ['public', 'expired'].includes(noticeState(notice, now)))
+  return latest?.date ?? undefined
 }

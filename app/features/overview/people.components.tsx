@@ -33,11 +33,11 @@ export const panelParameters = ['tab', 'search', 'designation', 'page'] as const
 
 const tabs = ['teachers', 'staff'] as const
 const screens = { teachers: '/teacher-info-form', staff: '/staff-info-form' } as const
-const people = { teachers: 'শিক্ষকদের', staff: 'কর্মচারীদের' } as const
+const genitives = { teachers: 'শিক্ষকদের', staff: 'কর্মচারীদের' } as const
 
 /** A list that failed to load is undefined. */
 export function PeoplePanel(lists: Record<DirectoryTab, Person[] | undefined>) {
-  // No entries in the history of the browser: "back" leaves the overview.
+  // "Back" must leave the overview.
   const filters = useFilters({ replace: true })
   const tab = tabOf(filters.chosen('tab'))
   const list = lists[tab]
@@ -49,7 +49,7 @@ export function PeoplePanel(lists: Record<DirectoryTab, Person[] | undefined>) {
         open={tab}
         onOpen={(name) => filters.choose('tab', name === 'staff' ? name : '', ['designation'])}
       >
-        {!list && <Failed message={`${people[tab]} তালিকা লোড করা যায়নি।`} />}
+        {!list && <Failed message={`${genitives[tab]} তালিকা লোড করা যায়নি।`} />}
         {list?.length === 0 && (
           <Empty>
             এখনো কোনো {tabNames[tab]} নেই।{' '}
@@ -58,7 +58,7 @@ export function PeoplePanel(lists: Record<DirectoryTab, Person[] | undefined>) {
             </Link>
           </Empty>
         )}
-        {list && list.length > 0 && <Found list={list} tab={tab} filters={filters} />}
+        {list && list.length > 0 && <People list={list} tab={tab} filters={filters} />}
       </Tabs>
     </Panel>
   )
@@ -68,18 +68,18 @@ function labelOf(tab: DirectoryTab, list: Person[] | undefined): string {
   return list ? `${tabNames[tab]} ${formatNumber(list.length)}` : tabNames[tab]
 }
 
-interface FoundProps {
+interface PeopleProps {
   list: Person[]
   tab: DirectoryTab
   filters: ReturnType<typeof useFilters>
 }
 
-function Found({ list, tab, filters: { chosen, choose, setPage } }: FoundProps) {
+function People({ list, tab, filters: { chosen, choose, setPage } }: PeopleProps) {
   const search = chosen('search')
   const designation = chosen('designation')
-  const named = findBy(list, byName(search))
+  const matches = findBy(list, byName(search))
   const { items, page, lastPage, total } = cutPage(
-    withDesignation(named, designation),
+    withDesignation(matches, designation),
     chosen('page'),
     peopleOnPage,
   )
@@ -110,7 +110,7 @@ function Found({ list, tab, filters: { chosen, choose, setPage } }: FoundProps) 
         {total > 0 && (search || designation) && `${formatNumber(total)} জন পাওয়া গেছে`}
       </p>
       {total === 0 && <Empty>এই খোঁজে কোনো {tabNames[tab]} নেই। অন্য নাম বা পদবি দিয়ে দেখুন।</Empty>}
-      <ul aria-label={`${people[tab]} তালিকা`} className="grid gap-x-6 xl:grid-cols-2">
+      <ul aria-label={`${genitives[tab]} তালিকা`} className="grid gap-x-6 xl:grid-cols-2">
         {items.map((person) => (
           <PersonRow key={person.id} person={person} to={`${screens[tab]}?edit=${person.id}`} />
         ))}

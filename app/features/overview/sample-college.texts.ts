@@ -1,4 +1,4 @@
-// By these a school sees that its own name and address are still missing.
+// A site with one of these still lacks its own name or address.
 
 export const sampleName = 'সোনাবিল আদর্শ মহাবিদ্যালয়'
 

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 
-// Here, because features can't import the sample.
-
-/** The sample records that nobody has edited. */
+/** The unedited sample records. Here, because features can't import the sample. */
 export const sampleState = z.object({
   records: z.int(),
   /** Their ids, by the path of the list. */

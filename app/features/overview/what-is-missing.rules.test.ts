@@ -22,12 +22,12 @@ const complete: PublicContent = {
 }
 
 test.each([
-  { kind: 'school' as const, what: 'প্রধান শিক্ষকের তথ্য দেওয়া হয়নি' },
-  { kind: 'madrasa' as const, what: 'সুপারের তথ্য দেওয়া হয়নি' },
-  { kind: 'college' as const, what: 'অধ্যক্ষের তথ্য দেওয়া হয়নি' },
-])('the missing head of a $kind has its title', ({ kind, what }) => {
+  { kind: 'school' as const, label: 'প্রধান শিক্ষকের তথ্য দেওয়া হয়নি' },
+  { kind: 'madrasa' as const, label: 'সুপারের তথ্য দেওয়া হয়নি' },
+  { kind: 'college' as const, label: 'অধ্যক্ষের তথ্য দেওয়া হয়নি' },
+])('the missing head of a $kind has its title', ({ kind, label }) => {
   const site = { ...complete, institution: { ...complete.institution, kind }, heads: [] }
-  expect(findMissing(site, today).map((missing) => missing.what)).toEqual([what])
+  expect(findMissing(site, today).map((missing) => missing.label)).toEqual([label])
 })
 
 test('a complete site has nothing missing', () => {
@@ -46,12 +46,12 @@ test.each([
     to: '/contact-info?field=map_place',
   },
   {
-    why: 'the name is still that of the sample',
+    why: 'the name is the one of the sample',
     change: { institution: { ...complete.institution, name: 'সোনাবিল আদর্শ মহাবিদ্যালয়' } },
     to: '/college-info?field=name',
   },
   {
-    why: 'the address is still that of the sample',
+    why: 'the address is the one of the sample',
     change: { institution: { ...complete.institution, contact_email: 'info@sonabil-college.example' } },
     to: '/contact-info?field=contact_email',
   },
@@ -71,13 +71,13 @@ test.each([
     change: { routine: [{ classId: 1 }] },
     to: '/class-routine?field=classId',
   },
-])('what is missing has a link to its form: $why', ({ change, to }) => {
+])('missing content has a link to its form: $why', ({ change, to }) => {
   expect(findMissing({ ...complete, ...change }, today).map((missing) => missing.to)).toEqual([to])
 })
 
 test.each([
   {
-    why: 'nothing of the institution yet: what its form asks for, not each field',
+    why: 'no institution yet: its forms, not each field',
     change: { institution: {} },
     to: ['/college-info?field=name', '/college-info?field=contact_phone'],
   },
@@ -86,7 +86,7 @@ test.each([
     change: { classes: [], routine: [], counts: { subjects: 0 } },
     to: ['/add-class?field=name', '/class-routine?field=classId'],
   },
-])('what can’t exist yet is not missing: $why', ({ change, to }) => {
+])('content that can’t exist yet is not missing: $why', ({ change, to }) => {
   expect(findMissing({ ...complete, ...change }, today).map((missing) => missing.to)).toEqual(to)
 })
 
@@ -96,10 +96,10 @@ test('the last notice may be 90 days old', () => {
 
 test('classes without a routine are named', () => {
   const [missing] = findMissing({ ...complete, routine: [] }, today)
-  expect(missing?.what).toContain('একাদশ, দ্বাদশ')
+  expect(missing?.label).toContain('একাদশ, দ্বাদশ')
 })
 
-test('what could not be read is not reported as missing', () => {
+test('content that failed to load is not reported as missing', () => {
   const unknown = {
     institution: undefined,
     heads: undefined,

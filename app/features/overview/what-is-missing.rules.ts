@@ -29,53 +29,52 @@ export type StepName =
   | 'photographs'
 
 export interface Missing {
-  what: string
+  label: string
   to: string
-  /** The first step that this belongs to; undefined if it is optional. */
+  /** Undefined if it is optional. */
   step?: StepName
 }
 
 const quietDays = 90
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What the public site lacks, the most important first; `today` is YYYY-MM-DD. */
+/** The most important first; `today` is YYYY-MM-DD. */
 export function findMissing(content: PublicContent, today: string): Missing[] {
   return [
-    ...ofInstitution(content.institution),
-    ...ofHeads(content.heads, headTitlesOf(content.institution).principal),
-    ...ofNotices(content, today),
-    ...ofCounts(content.counts),
-    ...ofTeaching(content),
+    ...missingInInstitution(content.institution),
+    ...missingHead(content.heads, headTitlesOf(content.institution).principal),
+    ...missingNotices(content, today),
+    ...emptyLists(content.counts),
+    ...missingInTeaching(content),
   ]
 }
 
-// Both are in one form.
-const ofNewInstitution: Missing[] = [
-  { what: 'প্রতিষ্ঠানের নাম ও ঠিকানা দেওয়া হয়নি', to: '/college-info?field=name', step: 'name' },
-  { what: 'যোগাযোগের তথ্য দেওয়া হয়নি', to: '/college-info?field=contact_phone', step: 'contact' },
+const newInstitutionParts: Missing[] = [
+  { label: 'প্রতিষ্ঠানের নাম ও ঠিকানা দেওয়া হয়নি', to: '/college-info?field=name', step: 'name' },
+  { label: 'যোগাযোগের তথ্য দেওয়া হয়নি', to: '/college-info?field=contact_phone', step: 'contact' },
 ]
 
-interface InstitutionField extends Pick<Missing, 'what' | 'step'> {
+interface InstitutionField extends Pick<Missing, 'label' | 'step'> {
   field: keyof InstitutionView
   screen: string
 }
 
 const institutionFields: InstitutionField[] = [
-  { field: 'logo', what: 'প্রতিষ্ঠানের লোগো', screen: '/college-info', step: 'name' },
-  { field: 'institution_image', what: 'প্রথম পাতার বড় ছবি', screen: '/college-info' },
-  { field: 'tagline', what: 'প্রতিষ্ঠানের স্লোগান', screen: '/college-info' },
-  { field: 'history', what: 'প্রতিষ্ঠানের ইতিহাস', screen: '/college-info' },
-  { field: 'map_place', what: 'মানচিত্রে প্রতিষ্ঠানের অবস্থান', screen: '/contact-info', step: 'contact' },
+  { field: 'logo', label: 'প্রতিষ্ঠানের লোগো', screen: '/college-info', step: 'name' },
+  { field: 'institution_image', label: 'প্রথম পাতার বড় ছবি', screen: '/college-info' },
+  { field: 'tagline', label: 'প্রতিষ্ঠানের স্লোগান', screen: '/college-info' },
+  { field: 'history', label: 'প্রতিষ্ঠানের ইতিহাস', screen: '/college-info' },
+  { field: 'map_place', label: 'মানচিত্রে প্রতিষ্ঠানের অবস্থান', screen: '/contact-info', step: 'contact' },
 ]
 
-function ofInstitution(institution: PublicContent['institution']): Missing[] {
+function missingInInstitution(institution: PublicContent['institution']): Missing[] {
   if (!institution) return []
-  if (!institution.name) return ofNewInstitution
-  const lacking = institutionFields.filter(({ field }) => !institution[field])
+  if (!institution.name) return newInstitutionParts
+  const emptyFields = institutionFields.filter(({ field }) => !institution[field])
   return [
-    ...ofSample(institution),
-    ...lacking.map(({ field, what, screen, ...more }) => ({
-      what: `${what} দেওয়া হয়নি`,
+    ...sampleValues(institution),
+    ...emptyFields.map(({ field, label, screen, ...more }) => ({
+      label: `${label} দেওয়া হয়নি`,
       to: `${screen}?field=${field}`,
       ...more,
     })),
@@ -83,78 +82,78 @@ function ofInstitution(institution: PublicContent['institution']): Missing[] {
 }
 
 // An edited sample record may still contain values of the sample.
-function ofSample({ name, contact_email: email = '' }: Partial<InstitutionView>): Missing[] {
-  const ofName: Missing = { what: 'প্রতিষ্ঠানের নামটি নমুনার', to: '/college-info?field=name', step: 'name' }
-  const ofContact: Missing = {
-    what: 'যোগাযোগের ইমেইলটি নমুনার',
+function sampleValues({ name, contact_email: email = '' }: Partial<InstitutionView>): Missing[] {
+  const nameOfSample: Missing = { label: 'প্রতিষ্ঠানের নামটি নমুনার', to: '/college-info?field=name', step: 'name' }
+  const emailOfSample: Missing = {
+    label: 'যোগাযোগের ইমেইলটি নমুনার',
     to: '/contact-info?field=contact_email',
     step: 'contact',
   }
   return [
-    ...(name === sampleName ? [ofName] : []),
-    ...(email.endsWith(`@${sampleDomain}`) ? [ofContact] : []),
+    ...(name === sampleName ? [nameOfSample] : []),
+    ...(email.endsWith(`@${sampleDomain}`) ? [emailOfSample] : []),
   ]
 }
 
-const ofPrincipal = '/principal-info?designation=principal'
+const headForm = '/principal-info?designation=principal'
 
-function ofHeads(heads: PublicContent['heads'], title: string): Missing[] {
+function missingHead(heads: PublicContent['heads'], title: string): Missing[] {
   if (!heads) return []
   const principal = heads.find(({ designation }) => designation === 'principal')
   if (!principal)
-    return [{ what: `${title}ের তথ্য দেওয়া হয়নি`, to: `${ofPrincipal}&field=full_name`, step: 'head' }]
+    return [{ label: `${title}ের তথ্য দেওয়া হয়নি`, to: `${headForm}&field=full_name`, step: 'head' }]
   return [
-    ...(principal.photo ? [] : [{ what: `${title}ের ছবি দেওয়া হয়নি`, to: `${ofPrincipal}&field=photo` }]),
-    ...(principal.message ? [] : [{ what: `${title}ের বাণী দেওয়া হয়নি`, to: `${ofPrincipal}&field=message` }]),
+    ...(principal.photo ? [] : [{ label: `${title}ের ছবি দেওয়া হয়নি`, to: `${headForm}&field=photo` }]),
+    ...(principal.message ? [] : [{ label: `${title}ের বাণী দেওয়া হয়নি`, to: `${headForm}&field=message` }]),
   ]
 }
 
-function ofNotices({ counts, latestNotice }: PublicContent, today: string): Missing[] {
-  if (counts.notices === 0) return [{ what: 'একটি নোটিশও নেই', to: '/notices?new', step: 'notice' }]
+function missingNotices({ counts, latestNotice }: PublicContent, today: string): Missing[] {
+  if (counts.notices === 0) return [{ label: 'একটি নোটিশও নেই', to: '/notices?new', step: 'notice' }]
   const isQuiet =
     latestNotice !== undefined && Date.parse(today) - Date.parse(latestNotice) > quietDays * dayMs
-  return isQuiet ? [{ what: '৯০ দিনের মধ্যে কোনো নোটিশ দেওয়া হয়নি', to: '/notices?new' }] : []
+  return isQuiet ? [{ label: '৯০ দিনের মধ্যে কোনো নোটিশ দেওয়া হয়নি', to: '/notices?new' }] : []
 }
 
 const counted: (Missing & { list: keyof PublicContent['counts'] })[] = [
-  { list: 'teachers', what: 'একজন শিক্ষকও নেই', to: '/teacher-info-form?new', step: 'teachers' },
-  { list: 'staff', what: 'একজন কর্মচারীও নেই', to: '/staff-info-form?new' },
-  { list: 'committee', what: 'পরিচালনা কমিটির কেউ নেই', to: '/committee-member?new' },
-  { list: 'gallery', what: 'গ্যালারিতে একটি ছবিও নেই', to: '/gallery-upload?field=image', step: 'photographs' },
+  { list: 'teachers', label: 'একজন শিক্ষকও নেই', to: '/teacher-info-form?new', step: 'teachers' },
+  { list: 'staff', label: 'একজন কর্মচারীও নেই', to: '/staff-info-form?new' },
+  { list: 'committee', label: 'পরিচালনা কমিটির কেউ নেই', to: '/committee-member?new' },
+  { list: 'gallery', label: 'গ্যালারিতে একটি ছবিও নেই', to: '/gallery-upload?field=image', step: 'photographs' },
 ]
 
-function ofCounts(counts: PublicContent['counts']): Missing[] {
+function emptyLists(counts: PublicContent['counts']): Missing[] {
   return counted.filter(({ list }) => counts[list] === 0).map(({ list: _, ...missing }) => missing)
 }
 
-function ofTeaching({ classes, routine, counts }: PublicContent): Missing[] {
+function missingInTeaching({ classes, routine, counts }: PublicContent): Missing[] {
   return [
     ...(classes?.length === 0
-      ? [{ what: 'একটি শ্রেণিও যোগ করা হয়নি', to: '/add-class?field=name', step: 'classes' } as const]
+      ? [{ label: 'একটি শ্রেণিও যোগ করা হয়নি', to: '/add-class?field=name', step: 'classes' } as const]
       : []),
     // A subject belongs to a class.
     ...(counts.subjects === 0 && classes?.length !== 0
-      ? [{ what: 'একটি বিষয়ও যোগ করা হয়নি', to: '/add-subject?new', step: 'classes' } as const]
+      ? [{ label: 'একটি বিষয়ও যোগ করা হয়নি', to: '/add-subject?new', step: 'classes' } as const]
       : []),
-    ...(classes && routine ? ofRoutine(classes, routine) : []),
+    ...(classes && routine ? missingRoutine(classes, routine) : []),
   ]
 }
 
-const toRoutine = '/class-routine?field=classId'
+const routineForm = '/class-routine?field=classId'
 
-function ofRoutine(
+function missingRoutine(
   classes: NonNullable<PublicContent['classes']>,
   routine: NonNullable<PublicContent['routine']>,
 ): Missing[] {
-  const planned = new Set(routine.map(({ classId }) => classId))
-  const without = classes.filter(({ id }) => !planned.has(id)).map(({ name }) => name)
-  const what = ['ক্লাস রুটিন নেই', without.join(', ')].filter(Boolean).join(': ')
-  if (routine.length === 0) return [{ what, to: toRoutine, step: 'routine' }]
-  return without.length === 0 ? [] : [{ what, to: toRoutine }]
+  const withRoutine = new Set(routine.map(({ classId }) => classId))
+  const withoutRoutine = classes.filter(({ id }) => !withRoutine.has(id)).map(({ name }) => name)
+  const label = ['ক্লাস রুটিন নেই', withoutRoutine.join(', ')].filter(Boolean).join(': ')
+  if (routine.length === 0) return [{ label, to: routineForm, step: 'routine' }]
+  return withoutRoutine.length === 0 ? [] : [{ label, to: routineForm }]
 }
 
 /** Whether everything that the first steps need is loaded. */
-export function isKnown({ institution, heads, classes, routine, counts }: PublicContent): boolean {
+export function isLoaded({ institution, heads, classes, routine, counts }: PublicContent): boolean {
   const isCounted = listed.every((list) => counts[list] !== undefined)
   return isCounted && institution !== undefined && heads !== undefined && !!classes && !!routine
 }

@@ -12,8 +12,8 @@ export interface RoutineAddress {
 /** The default tab is empty; days are 0 Sunday to 6 Saturday, in any digits. */
 export const routineParameters = {
   tab: (value: string) => (value === 'teachers' ? value : ''),
-  class_name: idIn,
-  teacher: idIn,
+  class_name: normalId,
+  teacher: normalId,
   day: (value: string) => /^[0-6]$/.exec(toLatinDigits(value))?.[0] ?? '',
 }
 
@@ -24,6 +24,6 @@ export function readRoutineAddress(query: Readonly<Record<string, string>>): Rou
   return { tab, id: id ? Number(id) : undefined, day: query.day ? Number(query.day) : undefined }
 }
 
-function idIn(value: string): string {
+function normalId(value: string): string {
   return /^[1-9]\d{0,9}$/.exec(toLatinDigits(value))?.[0] ?? ''
 }

@@ -8,7 +8,6 @@ export interface Choice {
   name: string
 }
 
-/** The shortest address of a routine. */
 export function routineHref({ tab, id, day }: RoutineAddress): string {
   if (tab === 'classes') return listHref('/routine', { class_name: id, day })
   return listHref('/routine', { tab: id === undefined ? tab : undefined, teacher: id, day })
@@ -33,7 +32,7 @@ export function RoutineTabs({ address: { tab, day } }: { address: RoutineAddress
 }
 
 // More would push the lessons off the first screen of a desktop.
-const mostInSight = 12
+const maxVisibleLinks = 12
 
 export function RoutineChoices({ address, choices }: { address: RoutineAddress; choices: Choice[] }) {
   const isOfClasses = address.tab === 'classes'
@@ -48,7 +47,7 @@ export function RoutineChoices({ address, choices }: { address: RoutineAddress; 
       }))}
     />
   )
-  if (choices.length <= mostInSight) return links
+  if (choices.length <= maxVisibleLinks) return links
   return (
     <details className="more">
       <summary>{isOfClasses ? 'শ্রেণি বেছে নিন' : 'শিক্ষক বেছে নিন'}</summary>

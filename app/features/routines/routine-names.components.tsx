@@ -6,7 +6,7 @@ import type { RoutineView } from './routines.entity.ts'
 import { nameDays } from './routines.rules.ts'
 
 /** The records that an entry refers to by id. */
-export interface Registers {
+export interface RoutineRecords {
   classes: SchoolClassView[]
   sections: SectionView[]
   subjects: SubjectView[]
@@ -17,7 +17,7 @@ export interface Registers {
 export const englishDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** An empty section means the whole class. */
-export function namesIn(entry: RoutineView, { classes, sections, subjects, teachers }: Registers) {
+export function namesIn(entry: RoutineView, { classes, sections, subjects, teachers }: RoutineRecords) {
   const nameIn = (list: { id: number; name: string }[], id: number | null) =>
     list.find((one) => one.id === id)?.name ?? ''
   return {
@@ -28,8 +28,8 @@ export function namesIn(entry: RoutineView, { classes, sections, subjects, teach
   }
 }
 
-export function describe(entry: RoutineView, registers: Registers): string {
-  const names = namesIn(entry, registers)
+export function describe(entry: RoutineView, records: RoutineRecords): string {
+  const names = namesIn(entry, records)
   const section = names.section && `section ${names.section}`
   const when = `${nameDays(entry.days, englishDays)} ${entry.startTime}–${entry.endTime}`
   return [names.subject, names.class, section, names.teacher, when].filter(Boolean).join(', ')

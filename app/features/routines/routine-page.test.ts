@@ -8,7 +8,7 @@ async function pageOf(school: School, address = '/routine'): Promise<string> {
 }
 
 /** A class and a teacher, with a lesson on each of the days. */
-async function addPlan(school: School, plan: Record<string, number[]>) {
+async function addLessons(school: School, plan: Record<string, number[]>) {
   const { id: classId } = await school.add('/api/classes/', { name: 'সপ্তম শ্রেণি' })
   const { id: teacherId } = await school.add('/api/teachers/', { full_name: 'আবদুল করিম' })
   for (const [name, days] of Object.entries(plan)) {
@@ -42,7 +42,7 @@ test('the routine page says what is missing, and shows each change at once', asy
   expect(await pageOf(school, `/routine?class_name=${id}`)).toContain('এই রুটিন এখনো তৈরি হয়নি।')
   expect(await pageOf(school, '/routine?tab=teachers')).toContain('ক্লাস রুটিন এখনো প্রকাশিত হয়নি।')
 
-  const { classId, teacherId } = await addPlan(school, { ভূগোল: [0, 1, 2, 3, 4, 5, 6] })
+  const { classId, teacherId } = await addLessons(school, { ভূগোল: [0, 1, 2, 3, 4, 5, 6] })
   const today = await pageOf(school)
   for (const part of ['সপ্তম শ্রেণি', 'ভূগোল', 'আবদুল করিম', 'এই দিনে ক্লাস নেই: ষষ্ঠ শ্রেণি।'])
     expect(today).toContain(part)
@@ -58,8 +58,8 @@ test('the routine page says what is missing, and shows each change at once', asy
 
 test('the current day changes at midnight in Dhaka; on a day off it is the next school day', async () => {
   const school = await openSchool()
-  const { classId, teacherId } = await addPlan(school, { ভূগোল: [0], রসায়ন: [1] })
-  const seen = async () => {
+  const { classId, teacherId } = await addLessons(school, { ভূগোল: [0], রসায়ন: [1] })
+  const readRoutine = async () => {
     const all = await pageOf(school)
     const titles = [all]
     for (const query of [`class_name=${classId}`, `teacher=${teacherId}`])
@@ -74,21 +74,21 @@ test('the current day changes at midnight in Dhaka; on a day off it is the next 
     ['সব শ্রেণি', 'সপ্তম শ্রেণি', 'আবদুল করিম'].map((name) => `ক্লাস রুটিন: ${name}, ${day}`)
 
   moveClock('2031-03-02T23:59:59.999')
-  expect(await seen()).toEqual({
+  expect(await readRoutine()).toEqual({
     titles: titlesOn('রবিবার'),
     subjects: ['ভূগোল'],
     today: 'আজ রবিবার, ২ মার্চ ২০৩১।',
   })
   moveClock('2031-03-03T00:00')
   // The server may need a moment to schedule this midnight, because the clock was moved by years.
-  await expect.poll(seen).toEqual({
+  await expect.poll(readRoutine).toEqual({
     titles: titlesOn('সোমবার'),
     subjects: ['রসায়ন'],
     today: 'আজ সোমবার, ৩ মার্চ ২০৩১।',
   })
   for (const time of ['2031-03-07T00:00', '2031-03-08T23:59']) {
     moveClock(time)
-    await expect.poll(seen).toEqual({
+    await expect.poll(readRoutine).toEqual({
       titles: titlesOn('রবিবার'),
       subjects: ['ভূগোল'],
       today: 'আজ সাপ্তাহিক ছুটি। পরের ক্লাসের দিন: রবিবার।',
@@ -99,7 +99,7 @@ test('the current day changes at midnight in Dhaka; on a day off it is the next 
 test('the days to choose are school days and days with lessons, starting today', async () => {
   const school = await openSchool()
   await school.add('/api/institutions/', { ...someInstitution, school_days: [0, 1, 6] })
-  const { classId, teacherId } = await addPlan(school, { ভূগোল: [1], রসায়ন: [3] })
+  const { classId, teacherId } = await addLessons(school, { ভূগোল: [1], রসায়ন: [3] })
   moveClock('2031-03-03T10:00')
   expect(linksIn(await pageOf(school), 'দিন')).toEqual([
     '> আজ /routine',
@@ -128,9 +128,9 @@ test('the days to choose are school days and days with lessons, starting today',
   expect(titleIn(await pageOf(school, '/routine?day=5'))).toBe('ক্লাস রুটিন: সব শ্রেণি, সোমবার')
 })
 
-test('each lesson of the week is in the page once, whatever day is shown', async () => {
+test('each lesson of the week is in the page once, for any day', async () => {
   const school = await openSchool()
-  const { classId } = await addPlan(school, { ভূগোল: [0, 1, 2], রসায়ন: [3, 4] })
+  const { classId } = await addLessons(school, { ভূগোল: [0, 1, 2], রসায়ন: [3, 4] })
   for (const day of [0, 1, 4]) {
     const text = await pageOf(school, `/routine?class_name=${classId}&day=${day}`)
     expect(text.match(/ভূগোল/g)).toHaveLength(1)
@@ -140,8 +140,8 @@ test('each lesson of the week is in the page once, whatever day is shown', async
 
 test('each week of the routine has one canonical address, which is in the site map', async () => {
   const school = await openSchool()
-  const { classId, teacherId } = await addPlan(school, { ভূগোল: [0, 1] })
-  const { id: without } = await school.add('/api/classes/', { name: 'ষষ্ঠ শ্রেণি' })
+  const { classId, teacherId } = await addLessons(school, { ভূগোল: [0, 1] })
+  const { id: emptyClassId } = await school.add('/api/classes/', { name: 'ষষ্ঠ শ্রেণি' })
   const canonical = async (address: string) =>
     /<link rel="canonical" href="https?:\/\/[^/]+([^"]*)"/.exec(await pageOf(school, address))?.[1]
   for (const query of ['', '?day=1', '?class_name=999999', '?class_name=x', '?tab=x', '?day=9'])
@@ -154,5 +154,5 @@ test('each week of the routine has one canonical address, which is in the site m
 
   const { text: map } = await school.get('/sitemap.xml', { token: null })
   expect(map).toContain(`/routine?class_name=${classId}</loc>`)
-  expect(map).not.toContain(`/routine?class_name=${without}</loc>`)
+  expect(map).not.toContain(`/routine?class_name=${emptyClassId}</loc>`)
 })

@@ -1,5 +1,5 @@
 import { formatTime, weekDays } from '#app/text/dates/dates.ts'
-import { nameDays, rowsWithDay, type ShownRow, type Slot, weekGrid } from './routines.rules.ts'
+import { addDayBreaks, nameDays, type Slot, type VisibleRow, weekGrid } from './routines.rules.ts'
 
 /** A routine entry with names instead of ids. */
 export interface Lesson extends Slot {
@@ -23,7 +23,7 @@ interface WeekTableProps {
 
 /** A row per period; a phone shows the column of one day. */
 export function WeekTable({ name, lessons, schoolDays, day, nameOfBreak }: WeekTableProps) {
-  const { dayGroups, rows } = weekGrid(lessons, lookOf, schoolDays)
+  const { dayGroups, rows } = weekGrid(lessons, contentOf, schoolDays)
   const column = dayGroups.findIndex((days) => days.includes(day))
   const isFree = !lessons.some(({ days }) => days.includes(day))
   return (
@@ -41,7 +41,7 @@ export function WeekTable({ name, lessons, schoolDays, day, nameOfBreak }: WeekT
             ))}
           </tr>
         </thead>
-        <Periods {...{ dayGroups, rows: rowsWithDay(rows, column), column, nameOfBreak }} />
+        <Periods {...{ dayGroups, rows: addDayBreaks(rows, column), column, nameOfBreak }} />
       </table>
     </>
   )
@@ -59,12 +59,12 @@ interface DayTableProps {
 export function DayTable({ labelledBy, lessons, day, nameOfBreak }: DayTableProps) {
   const { dayGroups, rows } = weekGrid(
     lessons.map((lesson) => ({ ...lesson, days: [day] })),
-    lookOf,
+    contentOf,
     [day],
   )
   return (
     <table className="routine" aria-labelledby={labelledBy}>
-      <Periods {...{ dayGroups, rows: rowsWithDay(rows, 0), column: 0, nameOfBreak, isBrief: true }} />
+      <Periods {...{ dayGroups, rows: addDayBreaks(rows, 0), column: 0, nameOfBreak, isBrief: true }} />
     </table>
   )
 }
@@ -83,7 +83,7 @@ function DayNames({ days, day }: { days: readonly number[]; day: number | undefi
 
 interface PeriodsProps {
   dayGroups: number[][]
-  rows: ShownRow<Lesson>[]
+  rows: VisibleRow<Lesson>[]
   column: number
   nameOfBreak: string
   /** Whether a phone shows only start and subject. */
@@ -93,10 +93,10 @@ interface PeriodsProps {
 function Periods({ dayGroups, rows, column, nameOfBreak, isBrief = false }: PeriodsProps) {
   return (
     <tbody>
-      {rows.map(({ startTime, endTime, isBreak, shownIn, cells }) => (
+      {rows.map(({ startTime, endTime, isBreak, visibleIn, cells }) => (
         <tr
-          key={`${startTime} ${endTime} ${shownIn}`}
-          className={classNames(isBreak && 'routine-break', shownIn !== 'both' && `${shownIn}-only`)}
+          key={`${startTime} ${endTime} ${visibleIn}`}
+          className={classNames(isBreak && 'routine-break', visibleIn !== 'both' && `${visibleIn}-only`)}
         >
           <th scope="row">
             <time dateTime={startTime}>{formatTime(startTime)}</time>
@@ -143,6 +143,6 @@ function classNames(...names: (string | false)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined
 }
 
-function lookOf({ startTime, endTime, subject, other, section }: Lesson): string {
+function contentOf({ startTime, endTime, subject, other, section }: Lesson): string {
   return JSON.stringify([startTime, endTime, subject, other, section])
 }

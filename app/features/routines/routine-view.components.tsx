@@ -23,7 +23,7 @@ export interface OpenRoutine {
 
 /** A list of teachers, because a day of all of them would be too long for a phone. */
 export function Teachers({ routine: { address, choices } }: { routine: OpenRoutine }) {
-  if (choices.length === 0) return <Nothing text="ক্লাস রুটিন এখনো প্রকাশিত হয়নি।" />
+  if (choices.length === 0) return <EmptyRoutine text="ক্লাস রুটিন এখনো প্রকাশিত হয়নি।" />
   return (
     <section aria-labelledby="teachers">
       <h2 id="teachers">শিক্ষক বেছে নিন</h2>
@@ -42,7 +42,7 @@ export function Teachers({ routine: { address, choices } }: { routine: OpenRouti
 
 export function Day({ routine }: { routine: OpenRoutine }) {
   const { address, choices, lessons, day } = routine
-  if (lessons.length === 0) return <Nothing text="ক্লাস রুটিন এখনো প্রকাশিত হয়নি।" />
+  if (lessons.length === 0) return <EmptyRoutine text="ক্লাস রুটিন এখনো প্রকাশিত হয়নি।" />
   const ofDay = lessons.filter(({ days }) => days.includes(day))
   const plans = choices.map((choice) => ({
     ...choice,
@@ -73,7 +73,7 @@ export function Day({ routine }: { routine: OpenRoutine }) {
 
 export function Week({ routine, of: { name } }: { routine: OpenRoutine; of: Choice }) {
   const { address, lessons, schoolDays, day } = routine
-  if (lessons.length === 0) return <Nothing text="এই রুটিন এখনো তৈরি হয়নি।" />
+  if (lessons.length === 0) return <EmptyRoutine text="এই রুটিন এখনো তৈরি হয়নি।" />
   return (
     <section aria-labelledby="week">
       <h2 id="week">{name}</h2>
@@ -102,7 +102,7 @@ function Days({ routine, className = '' }: { routine: OpenRoutine; className?: s
   )
 }
 
-function Nothing({ text }: { text: string }) {
+function EmptyRoutine({ text }: { text: string }) {
   return (
     <Empty icon="clock" text={text}>
       <a className="link" href="/notice">

@@ -7,7 +7,7 @@ import { RowActions } from '#app/ui/list/row-actions.tsx'
 import { FilterSelect, Filters } from '#app/ui/list/toolbar.tsx'
 import type { useCrud } from '#app/ui/list/use-crud.ts'
 import { routineFilters } from './routine-filters.contract.ts'
-import { describe, englishDays, namesIn, type Registers } from './routine-names.components.tsx'
+import { describe, englishDays, namesIn, type RoutineRecords } from './routine-names.components.tsx'
 import { type RoutineView, routineEntity } from './routines.entity.ts'
 import { nameDays, weekGrid } from './routines.rules.ts'
 
@@ -18,7 +18,7 @@ export interface WeekFilter {
 
 interface WeekProps {
   entries: RoutineView[]
-  registers: Registers
+  records: RoutineRecords
   /** The entry that was just saved. */
   savedId: number | undefined
   filter: WeekFilter
@@ -27,9 +27,9 @@ interface WeekProps {
 }
 
 /** On a phone each period is a card. */
-export function Week({ entries, registers, savedId, filter, onFilter, crud }: WeekProps) {
+export function Week({ entries, records, savedId, filter, onFilter, crud }: WeekProps) {
   const { by, id } = filter
-  const owners = by === 'class' ? registers.classes : teachersOf(registers)
+  const owners = by === 'class' ? records.classes : teachersOf(records)
   const visible = entries.filter((entry) => (by === 'class' ? entry.classId : entry.teacherId) === id)
   const name = owners.find((one) => one.id === id)?.name ?? ''
   return (
@@ -44,7 +44,7 @@ export function Week({ entries, registers, savedId, filter, onFilter, crud }: We
           name="by"
           value={by}
           onValue={(value) => {
-            const next = value === 'teacher' ? teachersOf(registers) : registers.classes
+            const next = value === 'teacher' ? teachersOf(records) : records.classes
             onFilter({ by: value === 'teacher' ? 'teacher' : 'class', id: next[0]?.id })
           }}
         >
@@ -86,19 +86,19 @@ export function Week({ entries, registers, savedId, filter, onFilter, crud }: We
           </Empty>
         </div>
       ) : (
-        <WeekTable {...{ entries: visible, registers, savedId, by, crud }} />
+        <WeekTable {...{ entries: visible, records, savedId, by, crud }} />
       )}
     </section>
   )
 }
 
-function teachersOf({ teachers }: Registers) {
+function teachersOf({ teachers }: RoutineRecords) {
   return teachers.map(({ id, full_name }) => ({ id, name: full_name }))
 }
 
-type WeekTableProps = Pick<WeekProps, 'entries' | 'registers' | 'savedId' | 'crud'> & Pick<WeekFilter, 'by'>
+type WeekTableProps = Pick<WeekProps, 'entries' | 'records' | 'savedId' | 'crud'> & Pick<WeekFilter, 'by'>
 
-function WeekTable({ entries, registers, savedId, by, crud }: WeekTableProps) {
+function WeekTable({ entries, records, savedId, by, crud }: WeekTableProps) {
   const { school_days } = useInstitution()
   const { dayGroups, rows } = weekGrid(entries, ({ id }) => String(id), school_days)
   return (
@@ -145,7 +145,7 @@ function WeekTable({ entries, registers, savedId, by, crud }: WeekTableProps) {
                     {cell.length === 0 && '—'}
                     <div className="grid gap-4">
                       {cell.map((entry) => (
-                        <Lesson key={entry.id} {...{ entry, registers, savedId, by, crud }} />
+                        <Lesson key={entry.id} {...{ entry, records, savedId, by, crud }} />
                       ))}
                     </div>
                   </td>
@@ -161,8 +161,8 @@ function WeekTable({ entries, registers, savedId, by, crud }: WeekTableProps) {
 
 type LessonProps = Omit<WeekTableProps, 'entries'> & { entry: RoutineView }
 
-function Lesson({ entry, registers, savedId, by, crud }: LessonProps) {
-  const names = namesIn(entry, registers)
+function Lesson({ entry, records, savedId, by, crud }: LessonProps) {
+  const names = namesIn(entry, records)
   return (
     <div
       className={`grid gap-1 max-md:wrap-anywhere md:min-w-28 ${entry.id === savedId ? 'bg-success-tint' : ''}`}
@@ -179,7 +179,7 @@ function Lesson({ entry, registers, savedId, by, crud }: LessonProps) {
       )}
       {entry.allow_clash && <span className="text-sm text-accent">Clashes on purpose</span>}
       <RowActions
-        name={describe(entry, registers)}
+        name={describe(entry, records)}
         onEdit={() => crud.edit(entry)}
         onDelete={() => crud.remove(entry)}
         isBusy={crud.isDeleting}

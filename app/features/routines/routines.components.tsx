@@ -7,7 +7,7 @@ import { CrudForm } from '#app/ui/form/crud-form.tsx'
 import { daysFieldOf } from '#app/ui/form/days-field.tsx'
 import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
 import { recordOptions } from '#app/ui/list/named-records.tsx'
-import { describe, englishDays, type Registers } from './routine-names.components.tsx'
+import { describe, englishDays, type RoutineRecords } from './routine-names.components.tsx'
 import { type RoutineView, routineEntity } from './routines.entity.ts'
 import { routineTexts } from './routines.texts.ts'
 
@@ -17,7 +17,7 @@ const DaysField = daysFieldOf(routineEntity)
 interface RoutineFormProps {
   /** Undefined for a new one. */
   entry?: RoutineView | undefined
-  registers: Registers
+  records: RoutineRecords
   draftName: string
   hasFocus: boolean
   onTyped?: (isTyped: boolean) => void
@@ -27,11 +27,11 @@ interface RoutineFormProps {
 
 type Defaults = { [field in keyof RoutineView]?: Readonly<RoutineView[field]> }
 
-export function RoutineForm({ entry, registers, draftName, hasFocus, onSaved, ...more }: RoutineFormProps) {
+export function RoutineForm({ entry, records, draftName, hasFocus, onSaved, ...rest }: RoutineFormProps) {
   const { school_days } = useInstitution()
   return (
     <CrudForm
-      {...more}
+      {...rest}
       row={entry}
       defaults={{ days: school_days } satisfies Defaults}
       draftName={draftName}
@@ -47,7 +47,7 @@ export function RoutineForm({ entry, registers, draftName, hasFocus, onSaved, ..
               <p>{message}</p>
               <ul className="list-disc pl-6 font-normal">
                 {clashes.map((other) => (
-                  <li key={other.id}>{describe(other, registers)}</li>
+                  <li key={other.id}>{describe(other, records)}</li>
                 ))}
               </ul>
               <Button onClick={() => saveWith({ ['allow_clash' satisfies keyof RoutineView]: 'true' })}>
@@ -58,7 +58,7 @@ export function RoutineForm({ entry, registers, draftName, hasFocus, onSaved, ..
         )
       }}
     >
-      <Fields registers={registers} hasFocus={hasFocus} />
+      <Fields records={records} hasFocus={hasFocus} />
     </CrudForm>
   )
 }
@@ -67,8 +67,8 @@ function clashesIn(body: unknown): RoutineView[] | undefined {
   return (body as { clashes?: RoutineView[] } | undefined)?.clashes
 }
 
-function Fields({ registers, hasFocus }: { registers: Registers; hasFocus: boolean }) {
-  const { classes, sections, subjects, teachers } = registers
+function Fields({ records, hasFocus }: { records: RoutineRecords; hasFocus: boolean }) {
+  const { classes, sections, subjects, teachers } = records
   const [classId, setClassId] = useState(useField('classId').defaultValue)
   const isOfClass = (one: Pick<SectionView | SubjectView, 'class_name'>) => one.class_name === Number(classId)
   return (

@@ -29,7 +29,7 @@ export const routineEntity = defineEntity({
   language: 'en',
   sheet: { matchBy: [['classId', 'sectionId', 'subjectId', 'startTime', 'days']] },
   keptOnPut: ['sectionId', 'days'],
-  // The refusals are English, as that screen is.
+  // Refusals are in English, like the screen.
   labels: {
     classId: 'শ্রেণি',
     sectionId: 'শাখা',

@@ -42,14 +42,14 @@ async function refuseForeignSection(write: Write, sectionId: number | null, clas
     })
 }
 
-async function findClashes(trx: SqlTransaction, slot: Slot, ownId: number | undefined): Promise<Entry[]> {
+async function findClashes(trx: SqlTransaction, slot: Slot, exceptId: number | undefined): Promise<Entry[]> {
   const rows = await trx
     .selectFrom('class_routine')
     .selectAll()
     .where((eb) => eb.or([eb('teacherId', '=', slot.teacherId), eb('classId', '=', slot.classId)]))
     .where('startTime', '<', slot.endTime)
     .where('endTime', '>', slot.startTime)
-    .where('id', '<>', ownId ?? 0)
+    .where('id', '<>', exceptId ?? 0)
     .orderBy('id')
     .execute()
   return rows.map((row) => toRecord(routineEntity, row)).filter((entry) => isClash(slot, entry))

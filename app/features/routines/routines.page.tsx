@@ -8,7 +8,7 @@ import { PageHead } from '#app/site/page-head.tsx'
 import { readPart } from '#app/site/read-part.ts'
 import { Failed } from '#app/site/state.tsx'
 import { weekDayOf } from '#app/text/dates/calendar.ts'
-import { todayInDhaka, schoolDays as usualSchoolDays, weekDays } from '#app/text/dates/dates.ts'
+import { schoolDays as defaultSchoolDays, todayInDhaka, weekDays } from '#app/text/dates/dates.ts'
 import { type RoutineAddress, readRoutineAddress, routineParameters } from './routine-address.rules.ts'
 import { type Choice, RoutineChoices, RoutineTabs, routineHref } from './routine-choice.components.tsx'
 import { Day, type OpenRoutine, Teachers, Week } from './routine-view.components.tsx'
@@ -81,7 +81,7 @@ async function openRoutine(
   }))
   const sectionNames = namesById(await sections.findAll(sql, visitor))
   const subjectNames = namesById(await subjects.findAll(sql, visitor))
-  const schoolDays = (await findInstitution(sql))?.school_days ?? usualSchoolDays
+  const schoolDays = (await findInstitution(sql))?.school_days ?? defaultSchoolDays
 
   const isOfClasses = requested.tab === 'classes'
   const others = namesById(isOfClasses ? teacherList : classList)
@@ -101,10 +101,10 @@ async function openRoutine(
   const today = todayInDhaka()
   const days = daysFrom(weekDayOf(today), schoolDays, lessons)
   // Never empty: a school has at least one day.
-  const [usual = 0] = days
-  const day = days.find((one) => one === requested.day) ?? usual
+  const [defaultDay = 0] = days
+  const day = days.find((one) => one === requested.day) ?? defaultDay
   return {
-    address: { tab: requested.tab, id: open?.id, day: day === usual ? undefined : day },
+    address: { tab: requested.tab, id: open?.id, day: day === defaultDay ? undefined : day },
     choices,
     open,
     lessons,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysFrom, isClash, nameDays, rowsWithDay, type Slot, weekGrid } from './routines.rules.ts'
+import { addDayBreaks, daysFrom, isClash, nameDays, type Slot, weekGrid } from './routines.rules.ts'
 
 const lesson: Slot = {
   classId: 1,
@@ -34,7 +34,7 @@ test.each([
   { why: 'right before it', other: { startTime: '08:15', endTime: '09:00' }, clashes: false },
   { why: 'one day in common', other: { days: [1, 2] }, clashes: true },
   { why: 'no day in common', other: { days: [2, 3, 4] }, clashes: false },
-])('whether two lessons clash, if the other is $why: $clashes', ({ other, clashes }) => {
+])('whether two lessons clash, $clashes: $why', ({ other, clashes }) => {
   const second = { ...lesson, ...other }
   expect(isClash(lesson, second)).toBe(clashes)
   expect(isClash(second, lesson)).toBe(clashes)
@@ -58,7 +58,7 @@ function gridOf(entries: Entry[], schoolDays = week) {
 }
 
 /** The week as text: a line for the day groups, then one per row; `name@days` for each entry of a cell. */
-function drawn(entries: Entry[], schoolDays?: number[]) {
+function asText(entries: Entry[], schoolDays?: number[]) {
   const { dayGroups, rows } = gridOf(entries, schoolDays)
   return [
     dayGroups.map((days) => days.join('')).join(' | '),
@@ -157,7 +157,7 @@ test.each([
     grid: ['123 | 46', '09:00 কুরআন | -'],
   },
 ])('a week is laid out when $why', ({ entries, schoolDays, grid }) => {
-  expect(drawn(entries, schoolDays)).toEqual(grid)
+  expect(asText(entries, schoolDays)).toEqual(grid)
 })
 
 const third = { startTime: '10:30', endTime: '11:15' }
@@ -230,9 +230,9 @@ test.each([
   const grid = gridOf(entries)
   const sunday = grid.dayGroups.findIndex((days) => days.includes(0))
   expect(
-    rowsWithDay(grid.rows, sunday).map(
-      ({ startTime, endTime, isBreak, shownIn }) =>
-        `${startTime}–${endTime} ${isBreak ? 'break ' : ''}${shownIn}`,
+    addDayBreaks(grid.rows, sunday).map(
+      ({ startTime, endTime, isBreak, visibleIn }) =>
+        `${startTime}–${endTime} ${isBreak ? 'break ' : ''}${visibleIn}`,
     ),
   ).toEqual(rows)
 })
@@ -260,8 +260,8 @@ test.each([
     lessons: [{ days: [6] }, { days: [0, 6] }],
     from: ['012346', '123460', '234601', '346012', '460123', '601234', '601234'],
   },
-])('the days to choose from begin today or with the next school day: $why', (given) => {
-  const { schoolDays, lessons, from } = given
+])('the days to choose from begin today or with the next school day: $why', (example) => {
+  const { schoolDays, lessons, from } = example
   expect([0, 1, 2, 3, 4, 5, 6].map((today) => daysFrom(today, schoolDays, lessons).join(''))).toEqual(from)
 })
 

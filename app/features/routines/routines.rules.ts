@@ -23,8 +23,8 @@ interface WeekRow<T> {
 }
 
 /** A row of the week, of one day, or of both. */
-export interface ShownRow<T> extends WeekRow<T> {
-  shownIn: 'week' | 'day' | 'both'
+export interface VisibleRow<T> extends WeekRow<T> {
+  visibleIn: 'week' | 'day' | 'both'
 }
 
 /** Two entries clash if a teacher, or a class and section, would be in two places; touching times do not clash. */
@@ -64,23 +64,23 @@ export function weekGrid<T extends Slot>(
 }
 
 /** Adds the breaks of one day to the rows of the week. */
-export function rowsWithDay<T>(rows: readonly WeekRow<T>[], column: number): ShownRow<T>[] {
-  const result: ShownRow<T>[] = []
+export function addDayBreaks<T>(rows: readonly WeekRow<T>[], column: number): VisibleRow<T>[] {
+  const result: VisibleRow<T>[] = []
   let until = ''
   for (const row of rows) {
     const isOfDay = (row.cells[column] ?? []).length > 0
     if (isOfDay && until !== '' && until < row.startTime) addBreak(result, until, row.startTime)
-    result.push({ ...row, shownIn: isOfDay ? 'both' : 'week' })
+    result.push({ ...row, visibleIn: isOfDay ? 'both' : 'week' })
     if (isOfDay && until < row.endTime) until = row.endTime
   }
   return result
 }
 
 // On a day with a free period the break is longer than that of the whole week.
-function addBreak<T>(rows: ShownRow<T>[], startTime: string, endTime: string): void {
+function addBreak<T>(rows: VisibleRow<T>[], startTime: string, endTime: string): void {
   const same = rows.find((row) => row.isBreak && row.startTime === startTime && row.endTime === endTime)
-  if (same) same.shownIn = 'both'
-  else rows.push({ startTime, endTime, isBreak: true, cells: [], shownIn: 'day' })
+  if (same) same.visibleIn = 'both'
+  else rows.push({ startTime, endTime, isBreak: true, cells: [], visibleIn: 'day' })
 }
 
 /** School days and days with entries, starting with today or the next one. */

@@ -14,7 +14,7 @@ import { useDraftName } from '#app/ui/form/draft-name.ts'
 import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import { ScreenHead } from '#app/ui/list/toolbar.tsx'
 import { useCrud } from '#app/ui/list/use-crud.ts'
-import { describe, type Registers } from './routine-names.components.tsx'
+import { describe, type RoutineRecords } from './routine-names.components.tsx'
 import { Week, type WeekFilter } from './routine-week.components.tsx'
 import { RoutineForm } from './routines.components.tsx'
 import { type RoutineView, routineEntity } from './routines.entity.ts'
@@ -28,21 +28,21 @@ export async function loader() {
     readRecords(subjectEntity),
     readRecords(teacherEntity),
   ])
-  const isRead =
+  const areLoaded =
     classes !== 'failed' && sections !== 'failed' && subjects !== 'failed' && teachers !== 'failed'
-  return { routines, registers: isRead && { classes, sections, subjects, teachers } }
+  return { routines, records: areLoaded && { classes, sections, subjects, teachers } }
 }
 
 export const action = crudAction(routineEntity)
 
 export function Component() {
-  const { routines, registers } = useLoaderData<typeof loader>()
+  const { routines, records } = useLoaderData<typeof loader>()
   return (
     <ScreenLanguage value="en">
       <div lang="en" className="grid gap-6">
         <ScreenHead title="Class routine" />
-        {registers && routines !== 'failed' ? (
-          <Routines entries={routines} registers={registers} />
+        {records && routines !== 'failed' ? (
+          <Routines entries={routines} records={records} />
         ) : (
           <Failed message="The routine could not be loaded." />
         )}
@@ -51,13 +51,13 @@ export function Component() {
   )
 }
 
-function Routines({ entries, registers }: { entries: RoutineView[]; registers: Registers }) {
+function Routines({ entries, records }: { entries: RoutineView[]; records: RoutineRecords }) {
   const [added, setAdded] = useState(0)
   const [savedId, setSavedId] = useState<number>()
-  const [filter, setFilter] = useState<WeekFilter>({ by: 'class', id: registers.classes[0]?.id })
+  const [filter, setFilter] = useState<WeekFilter>({ by: 'class', id: records.classes[0]?.id })
   const draftName = useDraftName('routines')
   const crud = useCrud<RoutineView>({
-    confirmDelete: (entry) => `Delete this class from the routine? ${describe(entry, registers)}`,
+    confirmDelete: (entry) => `Delete this class from the routine? ${describe(entry, records)}`,
     onDeleted: (_reply, undo) => toastDeleted('The class was deleted from the routine.', undo, 'Undo'),
     onDeleteFailed: ({ message }) => toastError(message || 'It could not be deleted. Try again.'),
     onUndone: ({ isOk, message }) =>
@@ -71,7 +71,7 @@ function Routines({ entries, registers }: { entries: RoutineView[]; registers: R
         <RoutineForm
           // A new key empties the form for the next entry.
           key={added}
-          registers={registers}
+          records={records}
           draftName={draftName()}
           hasFocus={added > 0}
           onSaved={({ id, classId }) => {
@@ -82,13 +82,13 @@ function Routines({ entries, registers }: { entries: RoutineView[]; registers: R
           }}
         />
       </section>
-      <Week {...{ entries, registers, savedId, filter, crud }} onFilter={setFilter} />
+      <Week {...{ entries, records, savedId, filter, crud }} onFilter={setFilter} />
       {crud.row && (
         <FormDialog title="Edit the class" draft={draftName(crud.row)} onClose={crud.close}>
           {({ close, setTyped }) => (
             <RoutineForm
               entry={crud.row}
-              registers={registers}
+              records={records}
               draftName={draftName(crud.row)}
               onTyped={setTyped}
               onCancel={close}

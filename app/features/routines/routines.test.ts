@@ -31,7 +31,7 @@ schoolTest.for([
   { why: 'one day', days: [6], stored: [6] },
   { why: 'in any order, twice', days: [4, 0, 4, 2], stored: [0, 2, 4] },
   { why: 'as text', days: ['1', '৩'], stored: [1, 3] },
-])('days of a lesson, $why', async ({ days, stored }, { school }) => {
+])('the stored days of a lesson: $why', async ({ days, stored }, { school }) => {
   const added = await school.send('POST', '/api/class-routine/', { ...(await newLesson(school)), days })
   expect([added.status, added.body.days]).toEqual([201, stored])
 })
@@ -50,10 +50,10 @@ schoolTest.for([
   { why: 'no teacher', fields: { teacherId: null }, field: 'teacherId' },
   { why: 'no start', fields: { startTime: '' }, field: 'startTime' },
   { why: 'no end', fields: { endTime: undefined }, field: 'endTime' },
-  { why: 'a class that is not there', fields: { classId: 987_654 }, field: 'classId' },
-  { why: 'a subject that is not there', fields: { subjectId: 987_654 }, field: 'subjectId' },
-  { why: 'a teacher that is not there', fields: { teacherId: 987_654 }, field: 'teacherId' },
-  { why: 'a section that is not there', fields: { sectionId: 987_654 }, field: 'sectionId' },
+  { why: 'an unknown class', fields: { classId: 987_654 }, field: 'classId' },
+  { why: 'an unknown subject', fields: { subjectId: 987_654 }, field: 'subjectId' },
+  { why: 'an unknown teacher', fields: { teacherId: 987_654 }, field: 'teacherId' },
+  { why: 'an unknown section', fields: { sectionId: 987_654 }, field: 'sectionId' },
   { why: 'an end before the start', fields: { startTime: '10:00', endTime: '09:59' }, field: 'endTime' },
   { why: 'an end at the start', fields: { startTime: '10:00', endTime: '10:00' }, field: 'endTime' },
   { why: 'an hour after midnight', fields: { startTime: '25:00' }, field: 'startTime' },
@@ -68,7 +68,7 @@ schoolTest.for([
   expectEnglish(reply)
 })
 
-schoolTest('all other refusals are in English, too', async ({ school }) => {
+schoolTest('all other refusals are also in English', async ({ school }) => {
   const lesson = await newLesson(school)
   const { id } = await school.add('/api/class-routine/', lesson)
   const user = { token: await school.signInUser() }
@@ -92,14 +92,14 @@ schoolTest('all other refusals are in English, too', async ({ school }) => {
 schoolTest('a section must belong to the class, or to no class', async ({ school }) => {
   const lesson = await newLesson(school)
   const { id: ofClass } = await school.add('/api/sections/', { name: 'ক', class_name: lesson.classId })
-  const { id: free } = await school.add('/api/sections/', { name: `মুক্ত ${Math.random()}` })
+  const { id: withoutClass } = await school.add('/api/sections/', { name: `মুক্ত ${Math.random()}` })
   const { id: otherClass } = await school.add('/api/classes/', { name: `অন্য ${Math.random()}` })
-  const { id: foreign } = await school.add('/api/sections/', { name: 'ক', class_name: otherClass })
+  const { id: ofOtherClass } = await school.add('/api/sections/', { name: 'ক', class_name: otherClass })
   const { id } = await school.add('/api/class-routine/', lesson)
   const put = (fields: object) => school.send('PUT', `/api/class-routine/${id}/`, { ...lesson, ...fields })
   expect((await put({ sectionId: String(ofClass) })).body.sectionId).toBe(ofClass)
-  expect((await put({ sectionId: free })).body.sectionId).toBe(free)
-  const refused = await put({ sectionId: foreign })
+  expect((await put({ sectionId: withoutClass })).body.sectionId).toBe(withoutClass)
+  const refused = await put({ sectionId: ofOtherClass })
   expect([refused.status, refusedFields(refused)]).toEqual([400, ['sectionId']])
   expectEnglish(refused)
 })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { askBeforeMonths } from './message-months.rules.ts'
 
 const now = new Date('2026-07-15T06:00:00.000Z')
-const came = (...days: string[]) => days.map((day) => ({ created_at: `${day}T06:00:00.000Z` }))
-const year = came('2026-01-10', '2026-04-15', '2026-04-16', '2026-07-14')
+const messagesOf = (...days: string[]) => days.map((day) => ({ created_at: `${day}T06:00:00.000Z` }))
+const year = messagesOf('2026-01-10', '2026-04-15', '2026-04-16', '2026-07-14')
 
 test.each([
   { why: 'two expire at once', typed: '3', asks: '৩ মাসের বেশি পুরোনো ২টি বার্তা' },

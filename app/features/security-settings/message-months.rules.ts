@@ -16,9 +16,9 @@ export function askBeforeMonths(
   if (!Number.isInteger(months) || months < 1 || months >= current) return undefined
   const expired = arrivals?.filter(({ created_at }) => endOfMessage(created_at, months) <= now).length
   if (expired === 0) return undefined
-  const which =
+  const messages =
     expired === undefined
       ? `${toBengaliDigits(months)} মাসের বেশি পুরোনো সব বার্তা`
       : `${toBengaliDigits(months)} মাসের বেশি পুরোনো ${formatNumber(expired)}টি বার্তা`
-  return `${which} কয়েক ঘণ্টার মধ্যে চিরতরে মুছে যাবে, উত্তর দেওয়া না হলেও। এগুলো আর ফিরিয়ে আনা যাবে না। সংরক্ষণ করবেন?`
+  return `${messages} কয়েক ঘণ্টার মধ্যে চিরতরে মুছে যাবে, উত্তর দেওয়া না হলেও। এগুলো আর ফিরিয়ে আনা যাবে না। সংরক্ষণ করবেন?`
 }

@@ -4,8 +4,8 @@ import { openSchool } from '#tests/support/test-school.ts'
 
 test('a member of staff needs name and designation, and everyone can read all fields', async () => {
   const school = await openSchool()
-  const nobody = await school.send('POST', '/api/staff/', { profile: 'ভর্তি শাখা' })
-  expect([nobody.status, refusedFields(nobody)]).toEqual([400, ['full_name', 'designation']])
+  const incomplete = await school.send('POST', '/api/staff/', { profile: 'ভর্তি শাখা' })
+  expect([incomplete.status, refusedFields(incomplete)]).toEqual([400, ['full_name', 'designation']])
   const fields = {
     full_name: 'সালমা বেগম',
     designation: 'অফিস সহকারী',

@@ -8,26 +8,26 @@ import { useDraftName } from '#app/ui/form/draft-name.ts'
 import { TextField } from '#app/ui/form/fields.tsx'
 import { useField } from '#app/ui/form/form-context.ts'
 import { FormDialog } from '#app/ui/form/form-dialog.tsx'
-import { type ClassCounts, formRows, inputName, startValues, typedSum } from './counts-screen.rules.ts'
+import { type ClassCounts, formRows, initialValues, inputName, typedSum } from './counts-screen.rules.ts'
 import { studentCountEntity } from './student-counts.entity.ts'
 import { studentCountTexts } from './student-counts.texts.ts'
 
 interface CountsDialogProps {
-  ofClass: ClassCounts
+  classCounts: ClassCounts
   sections: readonly SectionView[]
   onClose: () => void
 }
 
-export function CountsDialog({ ofClass, sections, onClose }: CountsDialogProps) {
-  const { id, name } = ofClass.schoolClass
+export function CountsDialog({ classCounts, sections, onClose }: CountsDialogProps) {
+  const { id, name } = classCounts.schoolClass
   const draftName = useDraftName(studentCountEntity.path)({ id })
   // Later reads must not change the lines of an open form.
-  const [lines] = useState(() => formRows(ofClass, sections))
+  const [lines] = useState(() => formRows(classCounts, sections))
   return (
     <FormDialog title={`${name}: শিক্ষার্থীর সংখ্যা`} draft={draftName} onClose={onClose}>
       {({ close, setTyped }) => (
         <CrudForm
-          defaults={startValues(lines)}
+          defaults={initialValues(lines)}
           draftName={draftName}
           submitLabel="সংরক্ষণ করুন"
           onTyped={setTyped}
@@ -53,9 +53,9 @@ const { male, female, other, total } = studentCountEntity.fields
 const genderFields = Object.entries({ male, female, other })
 
 function Line({ section, line, isAlone }: { section: string; line: number; isAlone: boolean }) {
-  const values = [useNumber(line, 'male'), useNumber(line, 'female'), useNumber(line, 'other')]
+  const values = [useDefault(line, 'male'), useDefault(line, 'female'), useDefault(line, 'other')]
   const [sum, setSum] = useState(typedSum(values))
-  const add = ({ currentTarget }: FormEvent<HTMLFieldSetElement>) => {
+  const updateSum = ({ currentTarget }: FormEvent<HTMLFieldSetElement>) => {
     const inputs = genderFields.map(([field]) =>
       currentTarget.querySelector<HTMLInputElement>(`[name=${inputName(line, field)}]`),
     )
@@ -63,7 +63,7 @@ function Line({ section, line, isAlone }: { section: string; line: number; isAlo
   }
   return (
     <fieldset
-      onInput={add}
+      onInput={updateSum}
       className="grid grid-cols-2 gap-x-3 gap-y-2 border-t border-line pt-3 sm:grid-cols-4"
     >
       <legend className="float-left col-span-full mb-1 font-bold wrap-anywhere">
@@ -87,7 +87,7 @@ function Line({ section, line, isAlone }: { section: string; line: number; isAlo
   )
 }
 
-const useNumber = (line: number, field: string) => useField(inputName(line, field)).defaultValue
+const useDefault = (line: number, field: string) => useField(inputName(line, field)).defaultValue
 
 function NumberInput(props: { name: string; label: string; placeholder?: string; autoFocus?: boolean }) {
   return <TextField inputMode="numeric" autoComplete="off" {...props} />

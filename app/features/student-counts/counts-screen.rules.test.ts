@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import {
   countsByClass,
   formRows,
+  initialValues,
   inputName,
   readLines,
   revealsOthers,
-  startValues,
   typedSum,
 } from './counts-screen.rules.ts'
 
@@ -18,9 +18,9 @@ const section = (name: string, class_name: number | null = 3) => ({
   approval_date: null,
   updated_at: '',
 })
-const row = (of: string, male: number, female: number, other: number, total: number) => ({
+const row = (name: string, male: number, female: number, other: number, total: number) => ({
   class_name: 3,
-  section: of,
+  section: name,
   male,
   female,
   other,
@@ -28,7 +28,7 @@ const row = (of: string, male: number, female: number, other: number, total: num
   is_typed: true,
 })
 
-test('a class counts as typed if one of its rows does', () => {
+test('a class is typed if one of its rows is', () => {
   const classes = [schoolClass, { ...schoolClass, id: 4 }]
   const [one, other] = countsByClass(classes, [row('', 1, 0, 0, 1)])
   expect([one?.isTyped, one?.rows.length, other?.isTyped, other?.rows.length]).toEqual([true, 1, false, 0])
@@ -51,7 +51,7 @@ test('the form starts with the current numbers; a total that equals the sum stay
     { section: 'খ', numbers: row('খ', 1, 0, 1, 4) },
     { section: '', numbers: undefined },
   ]
-  expect(startValues(lines)).toEqual({
+  expect(initialValues(lines)).toEqual({
     'male-0': '১২',
     'female-0': '৩',
     'other-0': '০',

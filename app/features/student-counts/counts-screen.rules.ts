@@ -3,7 +3,7 @@ import type { SectionView } from '#app/features/classes/sections.entity.ts'
 import { toBengaliDigits, toLatinDigits } from '#app/text/base/digits.ts'
 import { searchKey } from '#app/text/search/search-key.ts'
 import { type StudentCount, typedRows } from './student-counts.contract.ts'
-import { fewestToldOf } from './student-counts.rules.ts'
+import { minPublishedOthers } from './student-counts.rules.ts'
 
 export interface ClassCounts {
   schoolClass: SchoolClassView
@@ -34,7 +34,7 @@ export function withoutGender({ male, female, other, total }: Numbers): number {
 
 /** Whether visitors can infer the classes of all students of gender other from the totals. */
 export function revealsOthers(all: Numbers): boolean {
-  return all.other >= fewestToldOf && withoutGender(all) === 0
+  return all.other >= minPublishedOthers && withoutGender(all) === 0
 }
 
 export interface FormRow {
@@ -66,7 +66,7 @@ export const numberFields = ['male', 'female', 'other', 'total'] as const
 export const inputName = (line: number, field: string) => `${field}-${line}`
 
 /** A total that equals the sum stays empty, so that it follows the other numbers. */
-export function startValues(lines: readonly FormRow[]): Record<string, string> {
+export function initialValues(lines: readonly FormRow[]): Record<string, string> {
   const values = lines.flatMap(({ numbers }, line) =>
     numberFields.map((field) => {
       const isSum = numbers && field === 'total' && withoutGender(numbers) === 0
@@ -102,7 +102,7 @@ export function readLines(
   return { errors }
 }
 
-export function inWords(rows: readonly Numbers[]): string {
+export function describeCounts(rows: readonly Numbers[]): string {
   const { male, female, total } = sumOf(rows)
   return `ছাত্র ${toBengaliDigits(male)}, ছাত্রী ${toBengaliDigits(female)}, মোট ${toBengaliDigits(total)}`
 }

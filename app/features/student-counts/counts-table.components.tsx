@@ -8,8 +8,8 @@ import { studentCountTexts } from './student-counts.texts.ts'
 interface CountsTableProps {
   classes: readonly ClassCounts[]
   isBusy: boolean
-  onType: (ofClass: ClassCounts) => void
-  onCount: (ofClass: ClassCounts) => void
+  onType: (classCounts: ClassCounts) => void
+  onCount: (classCounts: ClassCounts) => void
 }
 
 export function CountsTable({ classes, isBusy, onType, onCount }: CountsTableProps) {
@@ -20,24 +20,24 @@ export function CountsTable({ classes, isBusy, onType, onCount }: CountsTablePro
         <caption className="sr-only">শ্রেণি ও শাখা অনুযায়ী শিক্ষার্থীর সংখ্যা</caption>
         <thead className="bg-brand-tint text-sm">
           <tr>
-            <th scope="col" className={first}>
+            <th scope="col" className={firstColumn}>
               শাখা
             </th>
             {columns.map(({ label }) => (
-              <th key={label} scope="col" className={number}>
+              <th key={label} scope="col" className={numberColumn}>
                 {label}
               </th>
             ))}
           </tr>
         </thead>
-        {classes.map((ofClass) => (
-          <tbody key={ofClass.schoolClass.id}>
-            <ClassHead {...{ ofClass, isBusy, onType, onCount }} />
-            {ofClass.rows.map((row) => (
+        {classes.map((classCounts) => (
+          <tbody key={classCounts.schoolClass.id}>
+            <ClassHead {...{ classCounts, isBusy, onType, onCount }} />
+            {classCounts.rows.map((row) => (
               <Numbers key={row.section} name={row.section || studentCountTexts.noSection} of={row} />
             ))}
-            {ofClass.rows.length > 1 && <Numbers name="মোট" of={sumOf(ofClass.rows)} isSum />}
-            {ofClass.rows.length === 0 && (
+            {classCounts.rows.length > 1 && <Numbers name="মোট" of={sumOf(classCounts.rows)} isSum />}
+            {classCounts.rows.length === 0 && (
               <tr>
                 <td colSpan={1 + columns.length} className="px-3 pt-1 pb-4 text-ink-soft">
                   {studentCountTexts.noStudents}
@@ -69,17 +69,17 @@ const columns: { label: string; of: (counted: Counted) => number }[] = [
   { label: 'মোট', of: ({ total }) => total },
 ]
 
-const first = 'min-w-16 px-3 py-2 text-left align-baseline'
-const number = 'px-1.5 py-2 text-right align-baseline tabular-nums last:pe-3 sm:px-3'
+const firstColumn = 'min-w-16 px-3 py-2 text-left align-baseline'
+const numberColumn = 'px-1.5 py-2 text-right align-baseline tabular-nums last:pe-3 sm:px-3'
 
 function ClassHead({
-  ofClass,
+  classCounts,
   isBusy,
   onType,
   onCount,
-}: { ofClass: ClassCounts } & Omit<CountsTableProps, 'classes'>) {
-  const { schoolClass, isTyped } = ofClass
-  const typing = isTyped ? 'সংখ্যা বদলান' : 'সংখ্যা টাইপ করুন'
+}: { classCounts: ClassCounts } & Omit<CountsTableProps, 'classes'>) {
+  const { schoolClass, isTyped } = classCounts
+  const typeLabel = isTyped ? 'সংখ্যা বদলান' : 'সংখ্যা টাইপ করুন'
   return (
     <tr className="border-t border-line-strong">
       <th scope="rowgroup" colSpan={1 + columns.length} className="px-3 pt-3 pb-1 text-left">
@@ -93,16 +93,16 @@ function ClassHead({
           <span className="ms-auto flex flex-wrap gap-2 max-sm:ms-0">
             <Button
               className={styles.slim}
-              onClick={() => onType(ofClass)}
-              aria-label={`${typing}: ${schoolClass.name}`}
+              onClick={() => onType(classCounts)}
+              aria-label={`${typeLabel}: ${schoolClass.name}`}
             >
-              {typing}
+              {typeLabel}
             </Button>
             {isTyped && (
               <Button
                 className={styles.slim}
                 isBusy={isBusy}
-                onClick={() => onCount(ofClass)}
+                onClick={() => onCount(classCounts)}
                 aria-label={`${studentCountTexts.countFromRecords}: ${schoolClass.name}`}
               >
                 {studentCountTexts.countFromRecords}
@@ -118,11 +118,11 @@ function ClassHead({
 function Numbers({ name, of, isSum = false }: { name: string; of: Counted; isSum?: boolean }) {
   return (
     <tr className={`border-t border-line ${isSum ? 'font-bold' : ''}`}>
-      <th scope="row" className={`${first} wrap-anywhere ${isSum ? '' : 'font-normal'}`}>
+      <th scope="row" className={`${firstColumn} wrap-anywhere ${isSum ? '' : 'font-normal'}`}>
         {name}
       </th>
       {columns.map(({ label, of: count }) => (
-        <td key={label} className={number}>
+        <td key={label} className={numberColumn}>
           {formatNumber(count(of))}
         </td>
       ))}

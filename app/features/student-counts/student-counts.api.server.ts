@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { writeAuthorized } from '#app/api/authorized-write.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
 import type { Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { checkTexts } from '#app/api/parse-fields.server.ts'
 import { mayWrite } from '#app/api/permissions.ts'
-import { writeCall } from '#app/api/write-call.server.ts'
 import { notFound, type Refusal, refuseFields } from '#app/contract/refusal.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { violationOf } from '#app/db/records/violations.server.ts'
@@ -11,8 +11,8 @@ import { classes } from '#app/features/classes/classes.store.server.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { countsOfClass, studentCount, typedList, typedRows } from './student-counts.contract.ts'
 import { studentCountEntity } from './student-counts.entity.ts'
-import { shownToAdmins } from './student-counts.rules.ts'
-import { findCountsOfClass, findShownCounts, findTrueCounts } from './student-counts.store.server.ts'
+import { adminCounts } from './student-counts.rules.ts'
+import { findCountsOfClass, findPublicCounts, findTrueCounts } from './student-counts.store.server.ts'
 import { studentCountTexts } from './student-counts.texts.ts'
 import { changedMeanwhile, findUnknownClasses, replaceTyped } from './typed-counts.store.server.ts'
 
@@ -28,8 +28,8 @@ export const studentCountsApi: Endpoint[] = [
     run: async ({ resources: { database }, user }) => ({
       status: 200,
       body: mayWrite(studentCountEntity, user)
-        ? shownToAdmins(await findTrueCounts(database.sql))
-        : (await findShownCounts(database.sql)).rows,
+        ? adminCounts(await findTrueCounts(database.sql))
+        : (await findPublicCounts(database.sql)).rows,
     }),
   },
   {
@@ -48,7 +48,7 @@ export const studentCountsApi: Endpoint[] = [
             unknown.map((index) => [index, studentCountTexts.unknownClass]),
           )
         await replaceTyped(w, counts, authorOf(request))
-        return shownToAdmins(await findTrueCounts(w.trx))
+        return adminCounts(await findTrueCounts(w.trx))
       })
     },
   },
@@ -95,9 +95,9 @@ export const studentCountsApi: Endpoint[] = [
   },
 ]
 
-async function writeTyped(request: EndpointRequest, work: Parameters<typeof writeCall<unknown>>[1]) {
+async function writeTyped(request: EndpointRequest, work: Parameters<typeof writeAuthorized<unknown>>[1]) {
   try {
-    return { status: 200, body: await writeCall(request, work) }
+    return { status: 200, body: await writeAuthorized(request, work) }
   } catch (fault) {
     // An undo has just restored the same class and section.
     throw violationOf(fault) === 'unique' ? changedMeanwhile() : fault
@@ -120,13 +120,13 @@ function parseRows<S extends z.ZodObject>(schema: S, fields: Record<string, unkn
   )
 }
 
-const mostTold = 10
+const maxMessages = 10
 
-function refuseRows(field: string, wrong: readonly (readonly [PropertyKey | undefined, string])[]): Refusal {
-  const told = wrong
-    .slice(0, mostTold)
+function refuseRows(field: string, issues: readonly (readonly [PropertyKey | undefined, string])[]): Refusal {
+  const messages = issues
+    .slice(0, maxMessages)
     .map(([row, message]) =>
       typeof row === 'number' ? `${toBengaliDigits(row + 1)} নম্বর সারি: ${message}` : message,
     )
-  return refuseFields(400, { [field]: told })
+  return refuseFields(400, { [field]: messages })
 }

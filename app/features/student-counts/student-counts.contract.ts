@@ -2,17 +2,11 @@ import { z } from 'zod'
 import { integer } from '#app/contract/fields.ts'
 import { named } from '#app/contract/schema-names.ts'
 import { searchKey } from '#app/text/search/search-key.ts'
-import {
-  mostInTotal,
-  refuseSmallTotal,
-  studentCountEntity,
-  type TypedCount,
-} from './student-counts.entity.ts'
+import { maxTotal, refuseSmallTotal, studentCountEntity, type TypedCount } from './student-counts.entity.ts'
 import { studentCountTexts } from './student-counts.texts.ts'
 
 const count = z.int().min(0)
 
-/** One row of the counts, as callers read it. */
 export const studentCount = named(
   'StudentCount',
   z.object({
@@ -47,7 +41,7 @@ export const countsOfClass = named(
 
 export type CountsOfClass = z.output<typeof countsOfClass>
 
-const mostRows = 500
+const maxRows = 500
 
 const { class_name, section, male, female, other } = studentCountEntity.fields
 const withoutClass = z.object(
@@ -56,7 +50,7 @@ const withoutClass = z.object(
     male,
     female,
     other,
-    total: integer('মোট', 0, mostInTotal).meta({ description: 'the sum of the others if left out' }),
+    total: integer('মোট', 0, maxTotal).meta({ description: 'the sum of the others if left out' }),
   },
   { error: studentCountTexts.notRows },
 )
@@ -84,7 +78,7 @@ function listOf<R extends z.ZodType<Omit<TypedCount, 'class_name'> & { class_nam
   return z
     .array(row, { error: studentCountTexts.notRows })
     .refine((rows) => noRow === undefined || rows.length > 0, { error: noRow })
-    .refine((rows) => rows.length <= mostRows, { error: studentCountTexts.tooMany, abort: true })
+    .refine((rows) => rows.length <= maxRows, { error: studentCountTexts.tooMany, abort: true })
     .superRefine((rows, context) => {
       const known = new Set<string>()
       for (const [index, { class_name: id, section: name }] of rows.entries()) {

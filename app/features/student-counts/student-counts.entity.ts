@@ -5,12 +5,12 @@ import { genders } from '#app/features/student-counts/genders.contract.ts'
 import { searchKey } from '#app/text/search/search-key.ts'
 import { studentCountTexts } from './student-counts.texts.ts'
 
-const mostOfGender = 100_000
+const maxOfGender = 100_000
 
 /** The highest number of students of a class and section. */
-export const mostInTotal = 3 * mostOfGender
+export const maxTotal = 3 * maxOfGender
 
-const ofGender = (gender: keyof typeof genders) => integerOr(genders[gender], 0, mostOfGender, 0)
+const ofGender = (gender: keyof typeof genders) => integerOr(genders[gender], 0, maxOfGender, 0)
 
 /** Typed numbers of a class and section. While a class has some, they replace the counts of its student records. */
 export const studentCountEntity = defineEntity({
@@ -29,7 +29,7 @@ export const studentCountEntity = defineEntity({
     male: ofGender('male'),
     female: ofGender('female'),
     other: ofGender('other'),
-    total: integerOr('মোট', 0, mostInTotal, 0),
+    total: integerOr('মোট', 0, maxTotal, 0),
   },
   example: { section: 'ক', male: 20, female: 22, total: 42 },
   refine: (input) => refuseSmallTotal(input),
@@ -58,7 +58,6 @@ export function refuseSmallTotal<R extends z.ZodType<Numbers>>(row: R): R {
   })
 }
 
-/** A record inside the application. */
 export type TypedCount = Omit<EntityView<typeof studentCountEntity>, 'id' | 'updated_at'>
 
 declare module '#app/db/records/records.ts' {

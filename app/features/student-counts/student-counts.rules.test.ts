@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
+  adminCounts,
   type Counted,
   countByClass,
   type StudentGroup,
-  shownToAdmins,
-  shownToVisitors,
+  visitorCounts,
 } from './student-counts.rules.ts'
 
 const students = (section: string, gender: string, count = 1, class_name = 1): StudentGroup => ({
@@ -44,7 +44,7 @@ test.for([
   { why: 'a text that is no section', text: 'রহিমার ভাইয়ের সাথে', owner: 1 },
   { why: 'a section of another class', text: 'ক শাখা', owner: 2 },
   { why: 'no section', text: '', owner: 1 },
-])('students of no section of the class are counted without one: $why', ({ text, owner }) => {
+])('students of an unknown section are counted without section: $why', ({ text, owner }) => {
   const counted = school({
     sections: [{ name: 'ক শাখা', class_name: owner }],
     students: [students(text, 'female', 2)],
@@ -52,22 +52,22 @@ test.for([
   expect(countByClass(counted)).toEqual([{ ...row('', 0, 2, 0, 2), is_typed: false }])
 })
 
-test('the section of the class wins over the same one of no class', () => {
-  const free = { name: 'মানবিক', class_name: null }
-  const own = { name: 'মানবিক ', class_name: 1 }
+test('a section of the class has precedence over one without class', () => {
+  const shared = { name: 'মানবিক', class_name: null }
+  const inClass = { name: 'মানবিক ', class_name: 1 }
   for (const both of [
-    [free, own],
-    [own, free],
+    [shared, inClass],
+    [inClass, shared],
   ])
     expect(countByClass(school({ sections: both, students: [students('মানবিক', 'male')] }))[0]?.section).toBe(
       'মানবিক ',
     )
-  expect(countByClass(school({ sections: [free], students: [students('মানবিক', 'male')] }))[0]?.section).toBe(
-    'মানবিক',
-  )
+  expect(
+    countByClass(school({ sections: [shared], students: [students('মানবিক', 'male')] }))[0]?.section,
+  ).toBe('মানবিক')
 })
 
-test('rows are in the order of classes, then of sections by value, whatever order they came in', () => {
+test('rows are sorted by class, then by section, for any order of the input', () => {
   const names = ['শাখা ২', 'শাখা ১০', 'ক', 'ক-', 'A', 'a', '']
   const groups = names.map((name) => students(name, 'male'))
   const one = { sections: sections(...names.filter(Boolean)), classIds: [2, 1] }
@@ -80,11 +80,11 @@ test('rows are in the order of classes, then of sections by value, whatever orde
     [2, ''],
     [1, ''],
   ])
-  const shown = ordered.map(({ section }) => section)
-  expect(shown.indexOf('শাখা ২')).toBeLessThan(shown.indexOf('শাখা ১০'))
+  const sectionNames = ordered.map(({ section }) => section)
+  expect(sectionNames.indexOf('শাখা ২')).toBeLessThan(sectionNames.indexOf('শাখা ১০'))
 })
 
-test('typed rows replace the counts of all records of their class, but of no other', () => {
+test('typed rows replace the counts of all records, only in their class', () => {
   const counted = countByClass(
     school({
       sections: sections('ক'),
@@ -100,8 +100,8 @@ test('typed rows replace the counts of all records of their class, but of no oth
 
 test('only Admins see a typed row of zeros', () => {
   const counted = countByClass(school({ students: [students('', 'male', 7)], typed: [row('', 0, 0, 0, 0)] }))
-  expect(shownToVisitors(counted)).toEqual([])
-  expect(shownToAdmins(counted)).toEqual([{ ...row('', 0, 0, 0, 0), is_typed: true }])
+  expect(visitorCounts(counted)).toEqual([])
+  expect(adminCounts(counted)).toEqual([{ ...row('', 0, 0, 0, 0), is_typed: true }])
 })
 
 test.for([
@@ -111,7 +111,7 @@ test.for([
   { others: [2, 1], visitors: 3, admins: 3 },
   { others: [4, 0], visitors: 4, admins: 4 },
 ])(
-  'of $others students of gender other in two classes, one of them typed',
+  'of $others students of gender other in two classes visitors see $visitors, Admins $admins',
   ({ others, visitors, admins }) => {
     const [counted = 0, typed = 0] = others
     const rows = countByClass(
@@ -120,20 +120,20 @@ test.for([
         typed: [{ ...row('', 3, 4, typed, 7 + typed), class_name: 2 }],
       }),
     )
-    const [shown, seen] = [shownToVisitors(rows), shownToAdmins(rows)]
-    expect(shown.filter(({ class_name }) => class_name !== null).map(({ other }) => other)).toEqual([0, 0])
+    const [visible, exact] = [visitorCounts(rows), adminCounts(rows)]
+    expect(visible.filter(({ class_name }) => class_name !== null).map(({ other }) => other)).toEqual([0, 0])
     const whole = { class_name: null, section: '', male: 12, female: 4, total: 18 + counted + typed }
     const ofSchool = (other: number | undefined) => (other === undefined ? [] : [{ ...whole, other }])
-    expect(shown.slice(2)).toEqual(ofSchool(visitors))
-    expect(seen.slice(2)).toEqual(ofSchool(admins))
-    expect(seen.map((one) => one.other).slice(0, 2)).toEqual(others)
+    expect(visible.slice(2)).toEqual(ofSchool(visitors))
+    expect(exact.slice(2)).toEqual(ofSchool(admins))
+    expect(exact.map((one) => one.other).slice(0, 2)).toEqual(others)
   },
 )
 
-test('to visitors a student of gender other looks like one without', () => {
+test('for visitors, gender other looks like no gender', () => {
   const of = (gender: string) =>
     JSON.stringify(
-      shownToVisitors(countByClass(school({ students: [students('', 'male', 4), students('', gender, 2)] }))),
+      visitorCounts(countByClass(school({ students: [students('', 'male', 4), students('', gender, 2)] }))),
     )
   expect(of('other')).toBe(of(''))
 })

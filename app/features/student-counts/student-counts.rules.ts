@@ -30,9 +30,9 @@ export type TrueCount = TypedCount & { is_typed: boolean }
 /** The typed numbers of each class, else the counts of its records. */
 export function countByClass({ classIds, sections, students, typed }: Counted): TrueCount[] {
   return classIds.flatMap((id) => {
-    const ofClass = typed.filter(({ class_name }) => class_name === id)
-    const rows = ofClass.length > 0 ? ofClass : countRecords(id, sections, students)
-    return rows.toSorted(bySection).map((row) => ({ ...row, is_typed: ofClass.length > 0 }))
+    const typedRows = typed.filter(({ class_name }) => class_name === id)
+    const rows = typedRows.length > 0 ? typedRows : countRecords(id, sections, students)
+    return rows.toSorted(bySection).map((row) => ({ ...row, is_typed: typedRows.length > 0 }))
   })
 }
 
@@ -45,12 +45,12 @@ function countRecords(
   sections: readonly Section[],
   students: readonly StudentGroup[],
 ): TypedCount[] {
-  const ofClass = (owner: number | null) =>
+  const sectionsOf = (owner: number | null) =>
     sections
       .filter(({ class_name }) => class_name === owner)
       .map(({ name }) => [searchKey(name), name] as const)
-  // The class's own section wins over one of no class with the same key.
-  const names = new Map([...ofClass(null), ...ofClass(id)])
+  // A section of the class has precedence over one without class.
+  const names = new Map([...sectionsOf(null), ...sectionsOf(id)])
   const rows = new Map<string, TypedCount>()
   for (const { section: typed, gender, count } of students.filter(({ class_name }) => class_name === id)) {
     const section = names.get(searchKey(typed)) ?? ''
@@ -62,25 +62,27 @@ function countRecords(
   return [...rows.values()]
 }
 
-/** Visitors see the number of students of gender other in the whole school only from this number. */
-export const fewestToldOf = 3
+/** Smaller numbers of students of gender other are hidden from visitors, even for the whole school. */
+export const minPublishedOthers = 3
 
 /** For visitors, gender other is counted only for the whole school, and otherwise looks like no gender. */
-export function shownToVisitors(rows: readonly TrueCount[]): StudentCount[] {
-  const shown = rows.map(({ is_typed: _, ...row }) => ({ ...row, other: 0 })).filter(({ total }) => total > 0)
-  return [...shown, ...ofWholeSchool(rows, fewestToldOf)]
+export function visitorCounts(rows: readonly TrueCount[]): StudentCount[] {
+  const published = rows
+    .map(({ is_typed: _, ...row }) => ({ ...row, other: 0 }))
+    .filter(({ total }) => total > 0)
+  return [...published, ...totalOfSchool(rows, minPublishedOthers)]
 }
 
 /** For Admins, with typed rows of zeros: such a class is not counted from records. */
-export function shownToAdmins(rows: readonly TrueCount[]): StudentCount[] {
-  return [...rows, ...ofWholeSchool(rows, 1)]
+export function adminCounts(rows: readonly TrueCount[]): StudentCount[] {
+  return [...rows, ...totalOfSchool(rows, 1)]
 }
 
-function ofWholeSchool(rows: readonly TrueCount[], fewest: number): StudentCount[] {
+function totalOfSchool(rows: readonly TrueCount[], minOthers: number): StudentCount[] {
   const sum = (column: 'male' | 'female' | 'other' | 'total') =>
     rows.reduce((total, row) => total + row[column], 0)
   const other = sum('other')
-  if (other < fewest) return []
+  if (other < minOthers) return []
   return [
     { class_name: null, section: '', male: sum('male'), female: sum('female'), other, total: sum('total') },
   ]

@@ -14,7 +14,7 @@ import { CountsDialog } from './counts-dialog.components.tsx'
 import {
   type ClassCounts,
   countsByClass,
-  inWords,
+  describeCounts,
   readLines,
   revealsOthers,
   sumOf,
@@ -40,9 +40,9 @@ export async function loader() {
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData()
-  const ofClass = `${path}/${form.get('class')}/`
+  const address = `${path}/${form.get('class')}/`
   if (form.get(meta.intent) === 'delete')
-    return answerAction<CrudReply>({ ...(await fetchApi('DELETE', ofClass)), intent: 'delete' })
+    return answerAction<CrudReply>({ ...(await fetchApi('DELETE', address)), intent: 'delete' })
   const { rows, errors } = readLines(form)
   if (errors) {
     const [message = ''] = Object.values(errors).flat()
@@ -55,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
       errors,
     })
   }
-  return answerAction<CrudReply>({ ...(await fetchApi('PUT', ofClass, { rows })), intent: 'save' })
+  return answerAction<CrudReply>({ ...(await fetchApi('PUT', address, { rows })), intent: 'save' })
 }
 
 export function Component() {
@@ -100,7 +100,7 @@ function Counts({ classes, sections }: Exclude<Awaited<ReturnType<typeof loader>
       {open && (
         <CountsDialog
           key={openId}
-          ofClass={open}
+          classCounts={open}
           sections={sections}
           onClose={() => {
             setOpenId(undefined)
@@ -141,10 +141,10 @@ function useCountFromRecords() {
     setIsAsking(false)
     if (!found.isOk) return toastError(found.message || studentCountTexts.countFailed)
     const { from_records } = found.body as CountsOfClass
-    const question = `${schoolClass.name}: টাইপ করা সংখ্যা মুছে শিক্ষার্থী-তালিকা থেকে গুনবেন?\nএখন: ${inWords(rows)}\nহবে: ${inWords(from_records)}`
+    const question = `${schoolClass.name}: টাইপ করা সংখ্যা মুছে শিক্ষার্থী-তালিকা থেকে গুনবেন?\nএখন: ${describeCounts(rows)}\nহবে: ${describeCounts(from_records)}`
     if (!confirm(question)) return
     void submit({ [meta.intent]: 'delete', class: String(schoolClass.id) }, { method: 'post' })
   }
 
-  return { ask: (ofClass: ClassCounts) => void ask(ofClass), isBusy: isAsking || state !== 'idle' }
+  return { ask: (classCounts: ClassCounts) => void ask(classCounts), isBusy: isAsking || state !== 'idle' }
 }

@@ -6,25 +6,25 @@ import type { Write } from '#app/db/write.server.ts'
 import { todayInDhaka } from '#app/text/dates/dates.ts'
 import type { CountsOfClass, StudentCount } from './student-counts.contract.ts'
 import { studentCountEntity } from './student-counts.entity.ts'
-import { type Counted, countByClass, shownToVisitors, type TrueCount } from './student-counts.rules.ts'
+import { type Counted, countByClass, type TrueCount, visitorCounts } from './student-counts.rules.ts'
 
-/** Every store with counted records calls this at the end of the transaction. */
-export function countAgain(write: Write): void {
-  write.beforeCommit(renewShownCounts)
+/** Called by every store of counted records. */
+export function scheduleRecount(write: Write): void {
+  write.beforeCommit(updatePublicCounts)
 }
 
-export const typedCounts = crudStore(studentCountEntity, { follow: countAgain })
+export const typedCounts = crudStore(studentCountEntity, { afterWrite: scheduleRecount })
 
 /** The public counts with the day of the last change (YYYY-MM-DD in Bangladesh); null before the first count. */
-export async function findShownCounts(
+export async function findPublicCounts(
   sql: Sql | SqlTransaction,
 ): Promise<{ rows: StudentCount[]; day: string | null }> {
-  const shown = await sql
+  const stored = await sql
     .selectFrom('shown_counts')
     .select(['counts', 'day'])
     .where('id', '=', 1)
     .executeTakeFirst()
-  return shown ? { rows: JSON.parse(shown.counts), day: shown.day } : { rows: [], day: null }
+  return stored ? { rows: JSON.parse(stored.counts), day: stored.day } : { rows: [], day: null }
 }
 
 /** The true numbers of every class, for Admins. */
@@ -32,15 +32,14 @@ export async function findTrueCounts(sql: Sql | SqlTransaction): Promise<TrueCou
   return countByClass(await findCounted(sql))
 }
 
-/** The numbers of one class, and what its records say. */
 export async function findCountsOfClass(sql: Sql | SqlTransaction, id: number): Promise<CountsOfClass> {
   const counted = await findCounted(sql)
-  const only = { ...counted, classIds: [id] }
-  const rows = countByClass(only)
+  const ofClass = { ...counted, classIds: [id] }
+  const rows = countByClass(ofClass)
   return {
     is_typed: counted.typed.some(({ class_name }) => class_name === id),
     rows,
-    from_records: countByClass({ ...only, typed: [] }),
+    from_records: countByClass({ ...ofClass, typed: [] }),
   }
 }
 
@@ -63,26 +62,26 @@ async function findCounted(sql: Sql | SqlTransaction): Promise<Counted> {
 }
 
 /**
- * Counts again and stores the public numbers, with today as the day of their change, only if they differ. Visitors read
- * only these, so a write that changes no number leaves no trace.
+ * Stores the public counts if they have changed, with the current day. Visitors read only these, so a write that changes
+ * no count invalidates no page.
  */
-export async function renewShownCounts(write: Write): Promise<void> {
-  // Writes that do this at once wait for each other, so that the last one counts all.
+export async function updatePublicCounts(write: Write): Promise<void> {
+  // Serializes recounts, so that the last one includes all changes.
   await lock(write, 'shown counts')
-  const counts = JSON.stringify(shownToVisitors(await findTrueCounts(write.trx)))
-  const shown = await write.trx
+  const counts = JSON.stringify(visitorCounts(await findTrueCounts(write.trx)))
+  const row = await write.trx
     .selectFrom('shown_counts')
     .select('counts')
     .where('id', '=', 1)
     .executeTakeFirst()
-  const before = shown?.counts ?? '[]'
+  const before = row?.counts ?? '[]'
   if (counts === before) return
-  const renewed = { counts, day: todayInDhaka() }
+  const updated = { counts, day: todayInDhaka() }
   await write.trx
     .insertInto('shown_counts')
-    .values({ id: 1, ...renewed })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(renewed))
+    .values({ id: 1, ...updated })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(updated))
     .execute()
-  const valuesOf = (stored: string) => ({ counts: JSON.parse(stored) })
+  const valuesOf = (json: string) => ({ counts: JSON.parse(json) })
   write.invalidatePages(visibilityChange({ visibility: undefined }, valuesOf(before), valuesOf(counts)))
 }

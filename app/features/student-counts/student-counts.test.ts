@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { todayInDhaka } from '#app/text/dates/dates.ts'
 import { openSchool, type School } from '#tests/support/test-school.ts'
-import { findShownCounts } from './student-counts.store.server.ts'
+import { findPublicCounts } from './student-counts.store.server.ts'
 
 const counts = async (school: School, token: string | null = null) =>
   (await school.get('/api/student-counts/', { token })).list
@@ -11,7 +11,7 @@ const counts = async (school: School, token: string | null = null) =>
 test('nothing is counted in an empty school', async () => {
   const school = await openSchool()
   expect(await counts(school)).toEqual([])
-  expect(await findShownCounts(school.resources.database.sql)).toEqual({ rows: [], day: null })
+  expect(await findPublicCounts(school.resources.database.sql)).toEqual({ rows: [], day: null })
 })
 
 test('visitors see counts by class, section and gender, Admins also those of gender other', async () => {
@@ -29,18 +29,18 @@ test('visitors see counts by class, section and gender, Admins also those of gen
   await add(first.id, 'রিমার ভাইয়ের শাখা', '')
   await add(second.id, 'মানবিক', 'female')
   const ofFirst = { class_name: first.id, other: 0, female: 0 }
-  const shown = [
+  const rows = [
     { ...ofFirst, section: '', male: 0, total: 1 },
     { ...ofFirst, section: 'ক শাখা', male: 1, total: 2 },
     { class_name: second.id, section: 'মানবিক', male: 0, female: 1, other: 0, total: 1 },
   ]
-  expect(await counts(school)).toEqual(shown)
+  expect(await counts(school)).toEqual(rows)
   for (const role of ['User', 'Editor'] as const)
-    expect(await counts(school, await school.signInUser(undefined, role))).toEqual(shown)
-  expect(await findShownCounts(school.resources.database.sql)).toEqual({ rows: shown, day: todayInDhaka() })
-  const seen = shown.map((row, index) => ({ ...row, other: index === 1 ? 1 : 0, is_typed: false }))
+    expect(await counts(school, await school.signInUser(undefined, role))).toEqual(rows)
+  expect(await findPublicCounts(school.resources.database.sql)).toEqual({ rows, day: todayInDhaka() })
+  const exact = rows.map((row, index) => ({ ...row, other: index === 1 ? 1 : 0, is_typed: false }))
   expect(await counts(school, school.token)).toEqual([
-    ...seen,
+    ...exact,
     { class_name: null, section: '', male: 1, female: 1, other: 1, total: 4 },
   ])
 })

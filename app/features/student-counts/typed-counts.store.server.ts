@@ -6,26 +6,23 @@ import type { Write } from '#app/db/write.server.ts'
 import { type studentCountEntity, type TypedCount, uniqueCount } from './student-counts.entity.ts'
 import { typedCounts } from './student-counts.store.server.ts'
 
-/** Refuses numbers that were changed meanwhile. */
 export function changedMeanwhile(): Refusal {
   return new Refusal(409, 'এর মধ্যে অন্য কেউ এই সংখ্যাগুলো বদলেছেন। নতুন সংখ্যা দেখে আবার সংরক্ষণ করুন।')
 }
 
 type TypedRecord = EntityRecord<typeof studentCountEntity>
 
-/**
- * Replaces the typed numbers of all classes, or of one. Only changed rows are written, as one batch of the history.
- */
+/** Replaces the typed numbers of all classes, or of one. Only changed rows are written, as one batch of the history. */
 export async function replaceTyped(
   write: Write,
-  wanted: readonly TypedCount[],
+  counts: readonly TypedCount[],
   author: Author,
   classId?: number,
 ): Promise<void> {
   // If two lists are sent at once, the last one replaces the other.
   await lock(write, 'typed counts')
   write.batch = {}
-  const missing = new Map(wanted.map((row) => [uniqueCount(row), row]))
+  const missing = new Map(counts.map((row) => [uniqueCount(row), row]))
   for (const before of await lockTyped(write, classId)) {
     const row = missing.get(uniqueCount(before))
     missing.delete(uniqueCount(before))
@@ -52,7 +49,7 @@ async function lockTyped(write: Write, classId: number | undefined): Promise<Typ
   const locked: TypedRecord[] = []
   for (const { id } of found) {
     const record = await typedCounts.findForUpdate(write, id)
-    // Somebody has just undone it.
+    // An undo has just deleted it.
     if (!record) throw new Refusal(409, 'এর মধ্যে অন্য কেউ এই সংখ্যাগুলো বদলেছেন। নতুন সংখ্যা দেখে আবার সংরক্ষণ করুন।')
     locked.push(record)
   }

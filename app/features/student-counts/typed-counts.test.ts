@@ -3,8 +3,8 @@ import { type School, schoolTest as test } from '#tests/support/test-school.ts'
 
 const all = '/api/student-counts/'
 
-/** A new class with a section and two boys in it. */
-async function aClass(school: School) {
+/** With a section and two boys in it. */
+async function addClass(school: School) {
   const { id } = await school.add('/api/classes/', { name: `শ্রেণি ${Math.random()}` })
   await school.add('/api/sections/', { name: 'ক', class_name: id })
   for (const full_name of ['করিম', 'রহিম'])
@@ -43,7 +43,7 @@ test.for([
   { form: 'an object', body: (counts: object[]) => ({ counts }) },
   { form: 'a bare list', body: (counts: object[]) => JSON.stringify(counts) },
 ])('a typed list replaces the one before: $form', async ({ body }, { school }) => {
-  const [one, two] = [await aClass(school), await aClass(school)]
+  const [one, two] = [await addClass(school), await addClass(school)]
   const headers = { 'Content-Type': 'application/json' }
   const put = (counts: object[]) => school.send('PUT', all, body(counts), { headers })
   const first = await put([
@@ -65,7 +65,7 @@ test.for([
 })
 
 test('the numbers of one class are typed, and counted from records again', async ({ school }) => {
-  const [one, two] = [await aClass(school), await aClass(school)]
+  const [one, two] = [await addClass(school), await addClass(school)]
   await school.send('PUT', `${all}${two}/`, { rows: [{ male: 5 }] })
   const typed = await school.send('PUT', `${all}${one}/`, {
     rows: [{ section: 'ক', female: 4, other: 2, total: 9 }],
@@ -91,8 +91,8 @@ test('the numbers of one class are typed, and counted from records again', async
   expect(await countsOf(school, two)).toEqual([typedRow(two, '', 5, 0, 5)])
 })
 
-test('typed numbers stay whatever happens to the records, and hide the change', async ({ school }) => {
-  const id = await aClass(school)
+test('changes of records change neither typed numbers nor the content version', async ({ school }) => {
+  const id = await addClass(school)
   await school.send('PUT', `${all}${id}/`, { rows: [{ male: 40, female: 38 }] })
   const read = async () => (await school.get(all, { token: null })).text
   const { content } = school.resources.database
@@ -115,7 +115,7 @@ test('typed numbers stay whatever happens to the records, and hide the change', 
 })
 
 test('unchanged rows are not written; the others are one batch, undone as one', async ({ school }) => {
-  const id = await aClass(school)
+  const id = await addClass(school)
   const put = (rows: object[]) => school.send('PUT', `${all}${id}/`, { rows })
   await put([
     { section: 'ক', male: 1 },
@@ -150,32 +150,32 @@ test('unchanged rows are not written; the others are one batch, undone as one', 
   expect(await countsOf(school, id)).toEqual(first)
 })
 
-const bad: { why: string; rows: unknown; said: RegExp }[] = [
-  { why: 'no list', rows: undefined, said: /তালিকা/ },
-  { why: 'a text', rows: 'ক', said: /তালিকা/ },
-  { why: 'null', rows: null, said: /তালিকা/ },
-  { why: 'a list of texts', rows: ['ক'], said: /^১ নম্বর সারি: .*তালিকা/ },
-  { why: 'a negative number', rows: [{ male: -1 }], said: /^১ নম্বর সারি: ছাত্র: / },
-  { why: 'a number that is too high', rows: [{ female: 100_001 }], said: /^১ নম্বর সারি: ছাত্রী: / },
-  { why: 'half a student', rows: [{}, { section: 'ক', other: 1.5 }], said: /^২ নম্বর সারি: অন্যান্য: / },
-  { why: 'a word', rows: [{ male: 'বারো' }], said: /^১ নম্বর সারি: ছাত্র: / },
-  { why: 'yes', rows: [{ male: true }], said: /^১ নম্বর সারি: ছাত্র: / },
-  { why: 'a section that is no text', rows: [{ section: 7 }], said: /^১ নম্বর সারি: শাখা: / },
-  { why: 'a section that is too long', rows: [{ section: 'ক'.repeat(201) }], said: /^১ নম্বর সারি: শাখা: / },
-  { why: 'letters that can not be kept', rows: [{ section: 'ক\u0000' }], said: /অচল অক্ষর/ },
+const bad: { why: string; rows: unknown; message: RegExp }[] = [
+  { why: 'no list', rows: undefined, message: /তালিকা/ },
+  { why: 'a text', rows: 'ক', message: /তালিকা/ },
+  { why: 'null', rows: null, message: /তালিকা/ },
+  { why: 'a list of texts', rows: ['ক'], message: /^১ নম্বর সারি: .*তালিকা/ },
+  { why: 'a negative number', rows: [{ male: -1 }], message: /^১ নম্বর সারি: ছাত্র: / },
+  { why: 'a number that is too high', rows: [{ female: 100_001 }], message: /^১ নম্বর সারি: ছাত্রী: / },
+  { why: 'half a student', rows: [{}, { section: 'ক', other: 1.5 }], message: /^২ নম্বর সারি: অন্যান্য: / },
+  { why: 'a word', rows: [{ male: 'বারো' }], message: /^১ নম্বর সারি: ছাত্র: / },
+  { why: 'yes', rows: [{ male: true }], message: /^১ নম্বর সারি: ছাত্র: / },
+  { why: 'a section that is no text', rows: [{ section: 7 }], message: /^১ নম্বর সারি: শাখা: / },
+  { why: 'a section that is too long', rows: [{ section: 'ক'.repeat(201) }], message: /^১ নম্বর সারি: শাখা: / },
+  { why: 'letters that can not be stored', rows: [{ section: 'ক\u0000' }], message: /অচল অক্ষর/ },
   {
     why: 'a total that is too small',
     rows: [{ male: 5, female: 5, total: '৯' }],
-    said: /^১ নম্বর সারি: মোট: /,
+    message: /^১ নম্বর সারি: মোট: /,
   },
-  { why: 'a section twice', rows: [{ section: 'A  1' }, { section: 'a ১' }], said: /^২ নম্বর সারি: .*দুইবার/ },
-  { why: 'too many', rows: Array.from({ length: 501 }, (_, n) => ({ section: `${n}` })), said: /৫০০/ },
+  { why: 'a section twice', rows: [{ section: 'A  1' }, { section: 'a ১' }], message: /^২ নম্বর সারি: .*দুইবার/ },
+  { why: 'too many', rows: Array.from({ length: 501 }, (_, n) => ({ section: `${n}` })), message: /৫০০/ },
 ]
 
 test.for(bad)(
-  'bad rows are refused with what is wrong, and nothing is saved: $why',
-  async ({ rows, said }, { school }) => {
-    const id = await aClass(school)
+  'invalid rows are refused with a reason, and nothing is saved: $why',
+  async ({ rows, message }, { school }) => {
+    const id = await addClass(school)
     await school.send('PUT', `${all}${id}/`, { rows: [{ male: 3 }] })
     const inList = Array.isArray(rows)
       ? rows.map((row) => (typeof row === 'object' ? { class_name: id, ...row } : row))
@@ -186,7 +186,7 @@ test.for(bad)(
     ] as const) {
       const reply = await school.send('PUT', path, body)
       expect([reply.status, Object.keys(reply.body.errors ?? {})]).toEqual([400, [field]])
-      expect(reply.body.message).toMatch(said)
+      expect(reply.body.message).toMatch(message)
     }
     expect(await countsOf(school, id)).toEqual([typedRow(id, '', 3, 0, 3)])
   },
@@ -195,7 +195,7 @@ test.for(bad)(
 test('a refusal names the rows whose class is missing or deleted, with at most ten reasons', async ({
   school,
 }) => {
-  const id = await aClass(school)
+  const id = await addClass(school)
   const put = async (counts: object[]) => {
     const { status, body } = await school.send('PUT', all, { counts })
     return [status, (body.errors as Record<string, string[]>).counts]
@@ -205,27 +205,25 @@ test('a refusal names the rows whose class is missing or deleted, with at most t
     400,
     ['২ নম্বর সারি: শ্রেণিটি আর নেই। অন্য একটি বেছে নিন।'],
   ])
-  const [, told] = await put(Array.from({ length: 40 }, () => ({ male: 'x' })))
-  expect(told).toHaveLength(10)
+  const [, messages] = await put(Array.from({ length: 40 }, () => ({ male: 'x' })))
+  expect(messages).toHaveLength(10)
   expect(await countsOf(school, id)).toEqual([fromRecords(id)])
 })
 
-test('no row at all is refused for one class, with what to do instead', async ({ school }) => {
-  const id = await aClass(school)
+test('an empty list is refused for one class, with advice', async ({ school }) => {
+  const id = await addClass(school)
   const reply = await school.send('PUT', `${all}${id}/`, { rows: [] })
   expect([reply.status, reply.body.message]).toEqual([400, expect.stringContaining('শিক্ষার্থী-তালিকা থেকে গুনুন')])
 })
 
-test.for(['GET', 'PUT', 'DELETE'])('%s of a class that is not there is 404', async (method, { school }) => {
+test.for(['GET', 'PUT', 'DELETE'])('%s of an unknown class is 404', async (method, { school }) => {
   const body = method === 'PUT' ? { rows: [{ male: 1 }] } : undefined
   for (const id of ['99999', '0', 'x'])
     expect((await school.send(method, `${all}${id}/`, body)).status).toBe(404)
 })
 
-test('only Admins type numbers, and only they compare those of a class with its records', async ({
-  school,
-}) => {
-  const id = await aClass(school)
+test('only Admins type numbers, and compare them with the records of a class', async ({ school }) => {
+  const id = await addClass(school)
   const tokens = [null, await school.signInUser(), await school.signInUser(undefined, 'Editor')]
   for (const token of tokens)
     for (const [method, path, body] of [
@@ -238,10 +236,10 @@ test('only Admins type numbers, and only they compare those of a class with its 
   expect(await countsOf(school, id)).toEqual([fromRecords(id)])
 })
 
-test('of lists that Admins send at once, one is stored completely', { tags: ['postgres'] }, async ({
+test('if Admins send lists at once, one of them is stored completely', { tags: ['postgres'] }, async ({
   school,
 }) => {
-  const ids = [await aClass(school), await aClass(school), await aClass(school)]
+  const ids = [await addClass(school), await addClass(school), await addClass(school)]
   const ofAll = (male: number) =>
     ids.flatMap((class_name) =>
       ['ক', 'খ', 'গ'].map((section) => typedRow(class_name, section, male, 0, male)),
@@ -253,14 +251,14 @@ test('of lists that Admins send at once, one is stored completely', { tags: ['po
     }),
   )
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
-  const stands = await Promise.all(ids.map((id) => countsOf(school, id)))
-  expect(stands.flat()).toEqual(ofAll(Number(stands[0]?.[0]?.male)))
+  const stored = await Promise.all(ids.map((id) => countsOf(school, id)))
+  expect(stored.flat()).toEqual(ofAll(Number(stored[0]?.[0]?.male)))
 })
 
 test('people who type different classes at once do not overwrite each other', { tags: ['postgres'] }, async ({
   school,
 }) => {
-  const ids = await Promise.all(Array.from({ length: 6 }, () => aClass(school)))
+  const ids = await Promise.all(Array.from({ length: 6 }, () => addClass(school)))
   const replies = await Promise.all(
     ids.map((id) => school.send('PUT', `${all}${id}/`, { rows: [{ male: id }] })),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askAboutDouble, wordsOf } from './doubles.rules.ts'
+import { askAboutDuplicate, searchTextOf } from './doubles.rules.ts'
 import type { StudentView } from './students.entity.ts'
 
 const rahim = {
@@ -11,7 +11,7 @@ const rahim = {
   guardian_contact: '01811111111',
   contact_phone: '01711111111',
 } as StudentView
-const typed = { full_name: 'করিম', roll_number: '5', class_name: '3', contact_phone: '' }
+const newStudent = { full_name: 'করিম', roll_number: '5', class_name: '3', contact_phone: '' }
 
 test.each([
   { why: 'another pupil', change: {}, asked: undefined },
@@ -28,23 +28,23 @@ test.each([
   { why: 'the same roll alone', change: { roll_number: '12' }, asked: undefined },
   { why: 'the same phone', change: { contact_phone: '+৮৮ ০১৭১১-১১১১১১' }, asked: 'আরেকজন শিক্ষার্থীর' },
   { why: 'the phone of a guardian', change: { contact_phone: '01811111111' }, asked: undefined },
-])('before a student is saved, a double is asked about: $why', ({ change, asked }) => {
+])('before a possible duplicate of a student is saved, a question is asked: $why', ({ change, asked }) => {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ ...typed, ...change })) form.set(name, value)
-  const question = askAboutDouble(form, undefined, [rahim])
+  for (const [name, value] of Object.entries({ ...newStudent, ...change })) form.set(name, value)
+  const question = askAboutDuplicate(form, undefined, [rahim])
   if (asked) expect(question).toContain(asked)
   else expect(question).toBeUndefined()
 })
 
-test('a student who is edited is no double of itself, and an unread list asks nothing', () => {
+test('an edited student is no duplicate of itself, and without the list nothing is asked', () => {
   const form = new FormData()
   form.set('contact_phone', rahim.contact_phone)
-  expect(askAboutDouble(form, rahim, [rahim])).toBeUndefined()
-  expect(askAboutDouble(form, undefined, 'failed')).toBeUndefined()
+  expect(askAboutDuplicate(form, rahim, [rahim])).toBeUndefined()
+  expect(askAboutDuplicate(form, undefined, 'failed')).toBeUndefined()
 })
 
 test('students are searched by name, roll, guardian and numbers', () => {
-  expect(wordsOf(rahim).split('\n')).toEqual([
+  expect(searchTextOf(rahim).split('\n')).toEqual([
     'মোঃ রহিম উদ্দিন',
     '12',
     'সালমা বেগম',

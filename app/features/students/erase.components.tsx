@@ -12,7 +12,7 @@ import type { StudentView } from './students.entity.ts'
 /** A student to erase; without `updated_at` one who is only in the history. */
 type Erasable = Pick<StudentView, 'id' | 'full_name'> & Partial<Pick<StudentView, 'updated_at'>>
 
-const endsUploads =
+const uploadsNote =
   'এক্সেল থেকে আনতে দেওয়া সব ফাইলও মুছে যাবে, যে তালিকারই হোক, কারণ তাতে এই শিক্ষার্থীর নাম থাকতে পারে। চলতি আমদানি থেমে যাবে; যা আগেই সংরক্ষণ হয়েছে তা থাকবে।'
 
 interface EraseButtonProps {
@@ -26,7 +26,7 @@ function EraseButton({ student, onErased }: EraseButtonProps) {
 
   async function erase(): Promise<void> {
     const name = student.full_name
-    if (!confirm(`${name}: তথ্য, ছবি ও ইতিহাস স্থায়ীভাবে মুছবেন? এটি আর ফিরিয়ে আনা যাবে না।\n\n${endsUploads}`)) return
+    if (!confirm(`${name}: তথ্য, ছবি ও ইতিহাস স্থায়ীভাবে মুছবেন? এটি আর ফিরিয়ে আনা যাবে না।\n\n${uploadsNote}`)) return
     if (!confirm(`আবার নিশ্চিত করুন: ${name} এর সবকিছু চিরতরে মুছে যাবে।`)) return
     setIsBusy(true)
     const match = student.updated_at ? { 'If-Match': `"${student.updated_at}"` } : undefined
@@ -60,18 +60,18 @@ export function Erase(props: EraseButtonProps) {
         আইন বা অভিভাবকের অনুরোধে শিক্ষার্থীর তথ্য, ছবি ও ইতিহাস একেবারে মুছে ফেলা যায়। সাধারণভাবে তালিকা থেকে ‘মুছুন’ ব্যবহার করুন,
         তাহলে ভুল হলে ফেরানো যায়।
       </p>
-      <p className="text-sm text-ink-soft">{endsUploads}</p>
+      <p className="text-sm text-ink-soft">{uploadsNote}</p>
       <EraseButton {...props} />
     </div>
   )
 }
 
 /** Lists the backups that still contain an erased record; passed by the router. */
-export interface ShowsBackups {
-  BackupsWithErased: ComponentType<{ record: { entity: string; id: number }; nothingLeft: string }>
+export interface BackupsSlot {
+  BackupsWithErased: ComponentType<{ record: { entity: string; id: number }; emptyMessage: string }>
 }
 
-interface ErasedDialogProps extends ShowsBackups {
+interface ErasedDialogProps extends BackupsSlot {
   id: number
   onClose: () => void
 }
@@ -87,7 +87,7 @@ export function ErasedDialog({ id, onClose, BackupsWithErased }: ErasedDialogPro
           </p>
           <BackupsWithErased
             record={{ entity: 'students', id }}
-            nothingLeft="এই সার্ভারের কোনো ব্যাকআপে এই তথ্য নেই।"
+            emptyMessage="এই সার্ভারের কোনো ব্যাকআপে এই তথ্য নেই।"
           />
           <Button className="justify-self-start" onClick={close}>
             বন্ধ করুন
@@ -107,34 +107,34 @@ interface Change {
 
 type Deleted = Erasable & Pick<Change, 'at'>
 
-interface DeletedButtonProps extends ShowsBackups {
-  present: readonly StudentView[] | 'failed'
+interface DeletedButtonProps extends BackupsSlot {
+  students: readonly StudentView[] | 'failed'
 }
 
-export function DeletedButton({ present, BackupsWithErased }: DeletedButtonProps) {
-  const [isShown, setIsShown] = useState(false)
+export function DeletedButton({ students, BackupsWithErased }: DeletedButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setIsShown(true)}>মুছে ফেলা শিক্ষার্থী</Button>
-      {isShown && present !== 'failed' && (
-        <DeletedStudents {...{ present, BackupsWithErased }} onClose={() => setIsShown(false)} />
+      <Button onClick={() => setIsOpen(true)}>মুছে ফেলা শিক্ষার্থী</Button>
+      {isOpen && students !== 'failed' && (
+        <DeletedStudents {...{ students, BackupsWithErased }} onClose={() => setIsOpen(false)} />
       )}
     </>
   )
 }
 
-interface DeletedStudentsProps extends ShowsBackups {
-  present: readonly StudentView[]
+interface DeletedStudentsProps extends BackupsSlot {
+  students: readonly StudentView[]
   onClose: () => void
 }
 
 /** Deleted students can still be restored, and therefore erased. */
-function DeletedStudents({ present, onClose, BackupsWithErased }: DeletedStudentsProps) {
+function DeletedStudents({ students, onClose, BackupsWithErased }: DeletedStudentsProps) {
   const [deleted, setDeleted] = useState<Deleted[] | 'failed'>()
   const [erasedId, setErasedId] = useState<number>()
   const read = useCallback(
-    async () => setDeleted(await readDeleted(new Set(present.map(({ id }) => id)))),
-    [present],
+    async () => setDeleted(await readDeleted(new Set(students.map(({ id }) => id)))),
+    [students],
   )
   useEffect(() => void read(), [read])
 
@@ -185,7 +185,7 @@ function DeletedStudents({ present, onClose, BackupsWithErased }: DeletedStudent
 const pageSize = 100
 
 // A deletion, or an undo that deleted the record.
-async function readDeleted(present: ReadonlySet<number>): Promise<Deleted[] | 'failed'> {
+async function readDeleted(existingIds: ReadonlySet<number>): Promise<Deleted[] | 'failed'> {
   const found = new Map<number, Deleted>()
   for (const kind of ['delete', 'undo'])
     for (let page = 1, lastPage = 1; page <= lastPage; page += 1) {
@@ -197,7 +197,7 @@ async function readDeleted(present: ReadonlySet<number>): Promise<Deleted[] | 'f
       const { data, total } = reply.body as { data: Change[]; total: number }
       lastPage = Math.ceil(total / pageSize)
       for (const { at, record_id: id, before, after } of data)
-        if (!after && !present.has(id) && !found.has(id))
+        if (!after && !existingIds.has(id) && !found.has(id))
           found.set(id, { id, at, full_name: before?.full_name ?? '' })
     }
   return [...found.values()].sort((a, b) => b.at.localeCompare(a.at))

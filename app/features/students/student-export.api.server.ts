@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
+import { writeAuthorized } from '#app/api/authorized-write.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { savedAs } from '#app/api/file-name.server.ts'
-import { writeCall } from '#app/api/write-call.server.ts'
 import { picturePath } from '#app/contract/pictures.ts'
 import { notFound } from '#app/contract/refusal.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { classes } from '#app/features/classes/classes.store.server.ts'
 import { type Body, findHistoryOf } from '#app/features/history/history.store.server.ts'
 import { findInstitution } from '#app/features/institution/institution.store.server.ts'
-import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
+import { addJournalEntry } from '#app/features/journal/journal.store.server.ts'
 import type { Storage } from '#app/storage/storage.server.ts'
 import { describeChange, studentPage } from './student-page.rules.ts'
 import { studentEntity } from './students.entity.ts'
@@ -18,7 +18,7 @@ import { students } from './students.store.server.ts'
 
 async function exportStudent(request: EndpointRequest): Promise<Answer> {
   const { resources, id } = request
-  const exported = await writeCall(request, (w) => readAll(w, request))
+  const exported = await writeAuthorized(request, (w) => readAll(w, request))
   const photo = await readPhoto(resources.storage, exported.photo)
   const exported_at = new Date().toISOString()
   const { student, history } = exported
@@ -43,20 +43,20 @@ async function exportStudent(request: EndpointRequest): Promise<Answer> {
   }
 }
 
-/** Everything stored about a student, from one snapshot, with an entry in the journal. */
+/** From one snapshot, with an entry in the journal. */
 async function readAll(w: Write, request: EndpointRequest) {
   const { id } = request
   const record = await students.findForUpdate(w, id)
   if (!record) throw notFound()
   const { photo, id: _id, ...values } = record
-  const ofClass = await classes.findById(w.trx, record.class_name, 'staff')
+  const schoolClass = await classes.findById(w.trx, record.class_name, 'staff')
   const history = await findHistoryOf(w.trx, studentEntity.path, id)
   const institution = await findInstitution(w.trx)
   const subject = { entity: studentEntity.path, id }
-  await rememberInJournal(w.trx, request, { kind: 'student_exported', subject })
+  await addJournalEntry(w.trx, request, { kind: 'student_exported', subject })
   return {
     photo,
-    student: { ...values, class_name: ofClass?.name ?? '' },
+    student: { ...values, class_name: schoolClass?.name ?? '' },
     history: history.map(({ at, kind, before, after }) => ({
       at,
       kind,

@@ -54,13 +54,17 @@ test('a guardian can be given everything stored about a child: to read, to print
   expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toContain('রিমা')
   expect([...entries.keys()].sort()).toEqual(['photo.jpg', 'student.html', 'student.json'])
 
-  const told = JSON.parse(String(entries.get('student.json')))
-  expect(told.student).toMatchObject({ ...child, section: 'খ', class_name: expect.stringContaining('একাদশ') })
-  expect(told.history).toMatchObject([{ kind: 'create' }, { kind: 'update', before: { section: 'ক' } }])
-  expect(JSON.stringify(told)).not.toMatch(/headmaster|search_key|unique_key/)
+  const exported = JSON.parse(String(entries.get('student.json')))
+  expect(exported.student).toMatchObject({
+    ...child,
+    section: 'খ',
+    class_name: expect.stringContaining('একাদশ'),
+  })
+  expect(exported.history).toMatchObject([{ kind: 'create' }, { kind: 'update', before: { section: 'ক' } }])
+  expect(JSON.stringify(exported)).not.toMatch(/headmaster|search_key|unique_key/)
 
   const page = String(entries.get('student.html'))
-  for (const said of [
+  for (const text of [
     'lang="bn"',
     'রিমা',
     '<th scope="row">লিঙ্গ</th><td>ছাত্রী</td>',
@@ -69,7 +73,7 @@ test('a guardian can be given everything stored about a child: to read, to print
     formatPhone(child.guardian_contact),
     'data:image/jpeg;base64,',
   ])
-    expect(page).toContain(said)
+    expect(page).toContain(text)
   expect(page).not.toMatch(/<\/script><b>|<script|https?:|<link|<img src="[^d]/)
   expect(entries.get('photo.jpg')?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
 })
@@ -95,14 +99,14 @@ test('only an Admin with a confirmed session can export a child’s data, and ea
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([status, 'no-store'])
     expect(reply.text).not.toContain('রিমা')
   }
-  const told = async () =>
+  const journalEntries = async () =>
     (await school.get('/api/journal/?kind=student_exported')).list.filter(
       ({ subject }) => Object(subject).id === id,
     )
-  expect(await told()).toEqual([])
+  expect(await journalEntries()).toEqual([])
   expect((await school.get(path)).status).toBe(200)
-  expect(await told()).toMatchObject([{ user: 'headmaster', subject: { entity: 'students', id } }])
-  expect(JSON.stringify(await told())).not.toContain('রিমা')
+  expect(await journalEntries()).toMatchObject([{ user: 'headmaster', subject: { entity: 'students', id } }])
+  expect(JSON.stringify(await journalEntries())).not.toContain('রিমা')
 
   await moveConfirmation(school, school.token, null)
   const unconfirmed = await school.get(path)

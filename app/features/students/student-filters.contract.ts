@@ -1,13 +1,13 @@
 import { oneOfWords, sameReference, searchBy } from '#app/contract/filter-rules.ts'
 import { genders } from '#app/features/student-counts/genders.contract.ts'
-import { wordsOf } from './doubles.rules.ts'
+import { searchTextOf } from './doubles.rules.ts'
 import type { StudentView } from './students.entity.ts'
 
 /** The filter value for records without gender. */
 export const withoutGender = 'none'
 
 export const studentFilters = {
-  search: searchBy(wordsOf),
+  search: searchBy(searchTextOf),
   class_name: sameReference('class_name'),
   gender: oneOfWords(
     'gender',

@@ -5,12 +5,11 @@ import { escapeXml } from '#app/text/base/xml.ts'
 import { formatDate, formatInstant } from '#app/text/dates/dates.ts'
 import type { StudentView } from './students.entity.ts'
 
-/** The content of a student's export. */
-export interface ToldStudent extends Omit<StudentView, 'id' | 'photo' | 'class_name'> {
+export interface ExportedStudent extends Omit<StudentView, 'id' | 'photo' | 'class_name'> {
   class_name: string
 }
 
-interface Told {
+interface ExportDetails {
   institution: string
   exportedAt: string
   /** As a `data:` address. */
@@ -19,11 +18,11 @@ interface Told {
 }
 
 /** A self-contained HTML page, to read on any machine and to print for the guardian. */
-export function studentPage(student: ToldStudent, from: Told): string {
+export function studentPage(student: ExportedStudent, details: ExportDetails): string {
   const rows = rowsOf(student)
     .filter(([, value]) => value !== '')
     .map(([term, value]) => `<tr><th scope="row">${term}</th><td>${escapeXml(value)}</td></tr>`)
-  const changes = from.changes.map((change) => `<li>${escapeXml(change)}</li>`)
+  const changes = details.changes.map((change) => `<li>${escapeXml(change)}</li>`)
   return `<!doctype html>
 <html lang="bn">
 <head>
@@ -39,21 +38,20 @@ th { width: 14rem; font-weight: 700 }
 </style>
 </head>
 <body>
-<p>${escapeXml(from.institution)}</p>
+<p>${escapeXml(details.institution)}</p>
 <h1>${escapeXml(student.full_name)}</h1>
-${from.photo ? `<img src="${from.photo}" alt="শিক্ষার্থীর ছবি">` : ''}
+${details.photo ? `<img src="${details.photo}" alt="শিক্ষার্থীর ছবি">` : ''}
 <table>
 ${rows.join('\n')}
 </table>
 <h2>গত ৯০ দিনে যা বদলানো হয়েছে</h2>
 ${changes.length > 0 ? `<ul>${changes.join('')}</ul>` : '<p>কিছু বদলানো হয়নি।</p>'}
-<p>শিক্ষার্থীর যত তথ্য প্রতিষ্ঠানের ওয়েবসাইটের খাতায় আছে, সব এখানে আছে। একই তথ্য যন্ত্রে পড়ার মতো করে student.json ফাইলেও আছে। নেওয়া হয়েছে: ${formatInstant(from.exportedAt)}।</p>
+<p>শিক্ষার্থীর যত তথ্য প্রতিষ্ঠানের ওয়েবসাইটের খাতায় আছে, সব এখানে আছে। একই তথ্য যন্ত্রে পড়ার মতো করে student.json ফাইলেও আছে। নেওয়া হয়েছে: ${formatInstant(details.exportedAt)}।</p>
 </body>
 </html>
 `
 }
 
-/** A change of the history on one line: when, and what was done. */
 export function describeChange(change: { at: string; kind: string }): string {
   return `${formatInstant(change.at)}: ${actions[change.kind] ?? 'বদলানো হয়েছে'}`
 }
@@ -65,7 +63,7 @@ const actions: Record<string, string> = {
   undo: 'আগের অবস্থায় ফেরানো হয়েছে',
 }
 
-function rowsOf(student: ToldStudent): [term: string, value: string][] {
+function rowsOf(student: ExportedStudent): [term: string, value: string][] {
   return [
     ['রোল নম্বর', toBengaliDigits(student.roll_number)],
     ['শ্রেণি', student.class_name],

@@ -6,8 +6,8 @@ import { crudAction } from '#app/ui/form/crud-action.ts'
 import { RecordDialog } from '#app/ui/form/record-dialog.tsx'
 import { recordChoice } from '#app/ui/list/list-filters.tsx'
 import { ListScreen } from '#app/ui/list/list-screen.tsx'
-import { askAboutDouble } from './doubles.rules.ts'
-import { DeletedButton, ErasedDialog, type ShowsBackups } from './erase.components.tsx'
+import { askAboutDuplicate } from './doubles.rules.ts'
+import { type BackupsSlot, DeletedButton, ErasedDialog } from './erase.components.tsx'
 import { studentFilters } from './student-filters.contract.ts'
 import { BelowStudent, genderChoice, StudentFields, studentColumns } from './students.components.tsx'
 import { type StudentView, studentEntity } from './students.entity.ts'
@@ -22,8 +22,8 @@ export const action = crudAction(studentEntity)
 
 const nameOf = (student: StudentView) => student.full_name
 
-/** The students. The search is not in the address, because these are children. */
-export function Component({ BackupsWithErased }: ShowsBackups) {
+/** The search is not in the address, because students are children. */
+export function Component({ BackupsWithErased }: BackupsSlot) {
   const { students, classes } = useLoaderData<typeof loader>()
   const [erasedId, setErasedId] = useState<number>()
   return (
@@ -42,7 +42,7 @@ export function Component({ BackupsWithErased }: ShowsBackups) {
         empty: 'কোনো শিক্ষার্থী পাওয়া যায়নি, যোগ করতে উপরের বাটনে ক্লিক করুন',
         notFound: 'এই খোঁজে কোনো শিক্ষার্থী নেই। অন্য নাম বা শ্রেণি দিয়ে দেখুন।',
       }}
-      head={<DeletedButton present={students} BackupsWithErased={BackupsWithErased} />}
+      head={<DeletedButton students={students} BackupsWithErased={BackupsWithErased} />}
       filters={[
         { ...studentFilters.search, label: 'নাম, রোল, অভিভাবক বা মোবাইল দিয়ে খুঁজুন' },
         { ...studentFilters.class_name, ...recordChoice(classes, { label: 'শ্রেণি', all: 'সব শ্রেণি' }) },
@@ -57,7 +57,7 @@ export function Component({ BackupsWithErased }: ShowsBackups) {
           added="শিক্ষার্থী যোগ হয়েছে"
           updated="শিক্ষার্থীর তথ্য আপডেট হয়েছে"
           saveFailed={({ message }) => (message === studentTexts.incomplete ? message : undefined)}
-          askBefore={(form) => askAboutDouble(form, dialog.row, students)}
+          askBefore={(form) => askAboutDuplicate(form, dialog.row, students)}
           below={(student, leave) => <BelowStudent {...{ student, leave }} onErased={setErasedId} />}
         >
           <StudentFields student={dialog.row} classes={classes} others={students} />

@@ -1,5 +1,5 @@
 import { crudStore } from '#app/db/records/crud-store.server.ts'
-import { countAgain } from '#app/features/student-counts/student-counts.store.server.ts'
+import { scheduleRecount } from '#app/features/student-counts/student-counts.store.server.ts'
 import { hasVisibleText } from '#app/text/base/visible.ts'
 import { studentEntity } from './students.entity.ts'
 import { makeDigitalId } from './students.rules.ts'
@@ -26,4 +26,4 @@ export function withDigitalId(
   }
 }
 
-export const students = crudStore(studentEntity, { follow: countAgain })
+export const students = crudStore(studentEntity, { afterWrite: scheduleRecount })

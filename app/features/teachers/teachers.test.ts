@@ -3,7 +3,7 @@ import { openSchool } from '#tests/support/test-school.ts'
 
 test('a teacher needs only a name, and everyone can read them with mail and phone', async () => {
   const school = await openSchool()
-  const nobody = {
+  const emptyFields = {
     designation: '',
     subject: '',
     department: '',
@@ -12,7 +12,7 @@ test('a teacher needs only a name, and everyone can read them with mail and phon
     contact_email: '',
   }
   expect(await school.add('/api/teachers/', { full_name: 'করিম' })).toMatchObject({
-    ...nobody,
+    ...emptyFields,
     photo: null,
     position: null,
   })

@@ -11,7 +11,7 @@ const pdf = (bytes: number) => pdfFile('x'.repeat(bytes - pdfFile('').length))
 const upload = (school: School, bytes: number) =>
   school.send('POST', '/api/notices/', form({ title: 'ছুটি', pdf_file: [pdf(bytes), 'a.pdf'] }))
 const keyOf = (address: string) => address.split('/').slice(2, 4).join('/')
-const used = async (school: School) => (await school.get('/api/storage/')).body.used_bytes
+const usedBytes = async (school: School) => (await school.get('/api/storage/')).body.used_bytes
 
 test('an Admin sees the space that uploads use, including deleted ones until the sweep', async () => {
   const school = await openSchool()
@@ -23,39 +23,39 @@ test('an Admin sees the space that uploads use, including deleted ones until the
     waiting_messages: { count: 0, bytes: 0 },
   })
   const { id } = (await upload(school, 5000)).body
-  expect(await used(school)).toBe(5000)
+  expect(await usedBytes(school)).toBe(5000)
   await school.add('/api/teachers/', form({ full_name: 'করিম', photo: [await picture(), 'a.jpg'] }))
-  const withPicture = Number(await used(school))
+  const withPicture = Number(await usedBytes(school))
   expect(withPicture).toBeGreaterThan(5000)
   await school.send('DELETE', `/api/notices/${id}/`)
-  expect(await used(school)).toBe(withPicture)
+  expect(await usedBytes(school)).toBe(withPicture)
 
   await school.resources.database.sql.deleteFrom('changes').execute()
   await sweepFiles(school.resources, Date.now() + 25 * 60 * 60 * 1000)
-  expect(await used(school)).toBe(withPicture - 5000)
+  expect(await usedBytes(school)).toBe(withPicture - 5000)
 })
 
 test('files that are added or removed outside the server are counted after the next maintenance', async () => {
   const school = await openSchool(filesOnDisk)
-  const gone = keyOf(String((await upload(school, 3000)).body.pdf_file))
+  const removedKey = keyOf(String((await upload(school, 3000)).body.pdf_file))
   await upload(school, 700)
-  expect(await used(school)).toBe(3700)
-  await rm(join(school.resources.settings.dataDir, 'uploads', gone), { recursive: true })
-  await leaveOrphan(school, 90)
-  expect(await used(school)).toBe(3700)
+  expect(await usedBytes(school)).toBe(3700)
+  await rm(join(school.resources.settings.dataDir, 'uploads', removedKey), { recursive: true })
+  await addOrphan(school, 90)
+  expect(await usedBytes(school)).toBe(3700)
   await sweepFiles(school.resources)
-  expect(await used(school)).toBe(790)
+  expect(await usedBytes(school)).toBe(790)
 })
 
 test('files that a sweep removes are not counted, even if it is the first to list the files', async () => {
   const school = await openSchool(filesOnDisk)
   await upload(school, 600)
-  await leaveOrphan(school, 50)
+  await addOrphan(school, 50)
   await sweepFiles(school.resources, Date.now() + 25 * 60 * 60 * 1000)
-  expect(await used(school)).toBe(600)
+  expect(await usedBytes(school)).toBe(600)
 })
 
-async function leaveOrphan({ resources }: School, bytes: number): Promise<void> {
+async function addOrphan({ resources }: School, bytes: number): Promise<void> {
   const orphan = join(resources.settings.dataDir, 'uploads', 'notices', 'orphan')
   await mkdir(orphan)
   await writeFile(join(orphan, 'file.pdf'), 'x'.repeat(bytes))
@@ -97,7 +97,7 @@ test('simultaneous uploads can not exceed the limit', async () => {
   const statuses = replies.map(({ status }) => status)
   expect(statuses.filter((status) => status === 201)).toHaveLength(5)
   expect(statuses.filter((status) => status === 413)).toHaveLength(7)
-  expect(await used(school)).toBe(1_000_000)
+  expect(await usedBytes(school)).toBe(1_000_000)
 })
 
 test('with a limit of 0 every file is refused, and everything else works', async () => {

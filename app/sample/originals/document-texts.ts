@@ -137,7 +137,7 @@ ${results(123, '২.৩০ ২.৩২ ২.৩৪ - ৪.৫৯ ২.৮১ ২.৫
 - গ্রীষ্মকালীন অবকাশ ও ঈদুল আজহা`,
 }
 
-/** Rows of roll numbers with the grade point average of each, `-` for failed; nobody's name. */
+/** Roll numbers with grade point averages; `-` for failed. */
 function results(first: number, points: string): string {
   const rows = points.split(' ').map((each, index) => {
     const result = each === '-' ? 'অকৃতকার্য' : `জিপিএ ${each}`

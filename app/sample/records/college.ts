@@ -1,4 +1,4 @@
-import { sessionMonthOf, usualKind } from '#app/contract/institution-kinds.ts'
+import { defaultKind, sessionMonthOf } from '#app/contract/institution-kinds.ts'
 import { sampleName } from '#app/features/overview/sample-college.texts.ts'
 import { schoolDays } from '#app/text/dates/dates.ts'
 import { sampleEmail } from './contact.ts'
@@ -7,9 +7,9 @@ import { sampleEmail } from './contact.ts'
 export const sampleInstitution = {
   name: sampleName,
   name_en: 'Sonabil Adarsha College',
-  kind: usualKind,
+  kind: defaultKind,
   school_days: [...schoolDays],
-  session_month: sessionMonthOf(usualKind),
+  session_month: sessionMonthOf(defaultKind),
   address: 'কলেজ রোড, সোনাবিল, নেত্রকোনা-২৪৯৯',
   address_code: '২৪৯৯',
   contact_phone: '01700001001',

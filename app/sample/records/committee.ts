@@ -24,7 +24,6 @@ const table = `
   লিপিকা চিসিম | শিক্ষক প্রতিনিধি | lipika@sonabil-college.example | 1120 | teacher-lipika
 `
 
-/** The governing body in the order of its office bearers. */
 export const sampleCommittee: SampleCommitteeMember[] = readTable(
   ['full_name', 'role', 'contact_email', 'phone', 'photo'],
   table,

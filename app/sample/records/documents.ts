@@ -37,7 +37,6 @@ const byCategory: Record<DocumentCategory, string> = {
     120 | 1 | calendar | শিক্ষাপঞ্জি ও ছুটির তালিকা`,
 }
 
-/** The documents of the college, by category. */
 export const sampleDocuments: SampleDocument[] = Object.entries(byCategory).flatMap(([category, table]) =>
   readTable(columns, table).map(({ name, title, daysAgo, pages }) => ({
     name,

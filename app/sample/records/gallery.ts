@@ -14,7 +14,6 @@ export interface SampleGalleryItem {
 const celebrations: SampleAlbum = { name: 'জাতীয় দিবস ও উৎসব', when: '04-16' }
 const campus: SampleAlbum = { name: 'আমাদের ক্যাম্পাস', when: '400' }
 
-/** The gallery in its order; one picture has no caption, and some belong to no album. */
 export const sampleGallery: SampleGalleryItem[] = [
   { picture: 'building', caption: 'একাডেমিক ভবন ও প্রবেশপথ', album: campus },
   {

@@ -10,7 +10,6 @@ export interface SampleHead {
   photo: string
 }
 
-/** The principal and the vice-principal. */
 export const sampleHeads: SampleHead[] = [
   {
     designation: 'principal',

@@ -76,13 +76,13 @@ const table = `
   729 | | সাধারণ | website | কলেজের ওয়েবসাইট | কলেজের ওয়েবসাইট চালু | এখন থেকে নোটিশ, রুটিন, ফলাফল ও ভর্তির সব তথ্য ওয়েবসাইটে পাওয়া যাবে।
 `
 
-interface More extends Pick<SampleNotice, 'deadlineInDays' | 'revisedDaysAgo'> {
-  /** The names of documents that are attached, too. */
+interface Extras extends Pick<SampleNotice, 'deadlineInDays' | 'revisedDaysAgo'> {
+  /** The names of attached documents. */
   documents?: string[]
 }
 
-// What some notices have besides, by the name of their PDF, which has a picture of its first page.
-const more: Record<string, More> = {
+// By the name of their PDF, which has a picture of its first page.
+const extras: Record<string, Extras> = {
   'half-yearly-exam': { documents: ['syllabus-eleven'] },
   'guardian-meeting': { revisedDaysAgo: 1 },
   admission: { deadlineInDays: 12, documents: ['admission-form', 'calendar'] },
@@ -91,17 +91,21 @@ const more: Record<string, More> = {
   'stipend-apply': { documents: ['stipend-form'] },
 }
 
-/** The notices of two years. */
 export const sampleNotices: SampleNotice[] = readTable(columns, table).map(
   ({ pin, pdf, pdf_file_name, ...row }) => {
-    const { documents = [], ...rest } = more[pdf] ?? {}
-    const letter = { path: `pdfs/${pdf}`, name: `${pdf_file_name}.pdf`, pages: 1, hasFirstPage: pdf in more }
-    const files = pdf === '' ? [] : [letter, ...documents.map(attached)]
+    const { documents = [], ...rest } = extras[pdf] ?? {}
+    const letter = {
+      path: `pdfs/${pdf}`,
+      name: `${pdf_file_name}.pdf`,
+      pages: 1,
+      hasFirstPage: pdf in extras,
+    }
+    const files = pdf === '' ? [] : [letter, ...documents.map(attachmentOf)]
     return { ...row, ...rest, is_pinned: pin === 'pin', files }
   },
 )
 
-function attached(document: string): SamplePdf {
+function attachmentOf(document: string): SamplePdf {
   const found = sampleDocuments.find(({ name }) => name === document)
   if (!found) throw new Error(`the sample has no document ${document}`)
   return { path: `documents/${document}`, name: `${found.title}.pdf`, pages: found.pages, hasFirstPage: true }

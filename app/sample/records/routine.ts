@@ -1,9 +1,9 @@
 import { readTable } from './table.ts'
 
-/** One entry of the weekly routine, by the keys of the sample classes, sections, subjects and teachers. */
+/** Class, section, subject and teacher by their keys. */
 export interface SampleRoutine {
   class: string
-  /** The section's key; null means the whole class. */
+  /** Null means the whole class. */
   section: string | null
   subject: string
   teacher: string
@@ -44,7 +44,6 @@ const table = `
 
 const columns = ['classKey', 'days', '0', '1', '2', '3', '4', '5', '6'] as const
 
-/** The week's routine: seven periods in two groups of days, Sunday to Tuesday and Wednesday to Thursday. */
 export const sampleRoutine: SampleRoutine[] = readTable(columns, table).flatMap(
   ({ classKey, days, ...cells }) =>
     Object.values(cells).flatMap((cell, period) => readCell(cell, classKey, [...days].map(Number), period)),

@@ -18,8 +18,8 @@ test('an impossible day is refused', () => {
   expect(() => sampleDate('02-30', noon('2026-11-24'))).toThrow('02-30')
 })
 
-// The feasts of 2023 to 2026 in Bangladesh, where the moon decides by the days of the government.
-const feasts = {
+// The holidays of the government of Bangladesh from 2023 to 2026.
+const holidays = {
   'puja-holiday': ['2023-10-20', '2024-10-09', '2025-09-28'],
   'eid-holiday': ['2023-06-29', '2024-06-17', '2025-06-07', '2026-05-28'],
   'ramadan-hours': ['2023-03-24', '2024-03-12', '2025-03-02', '2026-02-19'],
@@ -29,19 +29,24 @@ const feasts = {
   'আশুরা উপলক্ষে এক দিনের ছুটি': ['2023-07-29', '2024-07-17', '2025-07-06', '2026-06-26'],
 }
 
-test.each(Object.entries(feasts))('the notice of %s is dated in the weeks before the feast', (name, days) => {
-  const notice = sampleNotices.find(({ title, files }) => title === name || files[0]?.path === `pdfs/${name}`)
-  for (const day of days) {
-    const date = sampleDate(notice?.when ?? '', noon(day))
-    const daysBefore = (noon(day) - noon(date)) / dayMs
-    expect([day, daysBefore > 0 && daysBefore < 32]).toEqual([day, true])
-  }
-})
+test.each(Object.entries(holidays))(
+  'the notice of %s is dated in the weeks before the holiday',
+  (name, days) => {
+    const notice = sampleNotices.find(
+      ({ title, files }) => title === name || files[0]?.path === `pdfs/${name}`,
+    )
+    for (const day of days) {
+      const date = sampleDate(notice?.when ?? '', noon(day))
+      const daysBefore = (noon(day) - noon(date)) / dayMs
+      expect([day, daysBefore > 0 && daysBefore < 32]).toEqual([day, true])
+    }
+  },
+)
 
 test('each notice of a holiday is dated by the calendar', () => {
-  const holidays = sampleNotices.filter(({ category }) => category === 'ছুটি')
-  expect(holidays.length).toBeGreaterThan(3)
-  expect(holidays.filter(({ when }) => /^\d+$/.test(when))).toEqual([])
+  const ofHolidays = sampleNotices.filter(({ category }) => category === 'ছুটি')
+  expect(ofHolidays.length).toBeGreaterThan(3)
+  expect(ofHolidays.filter(({ when }) => /^\d+$/.test(when))).toEqual([])
 })
 
 test('at any start, the notices are of the last two years', () => {

@@ -1,9 +1,8 @@
 import { todayInDhaka } from '#app/text/dates/dates.ts'
 
-/** A day in milliseconds. */
 export const dayMs = 24 * 60 * 60 * 1000
 
-// As of Saudi Arabia; the months of Bangladesh usually begin a day later.
+// The calendar of Saudi Arabia; the months of Bangladesh usually begin a day later.
 const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
   month: '2-digit',
   day: '2-digit',
@@ -25,7 +24,6 @@ export function sampleDate(when: string, now: number): string {
   throw new Error(`no year has this day: ${when}`)
 }
 
-/** The date so many days after `now`. */
 export function dayAfter(days: number, now: number): string {
   return todayInDhaka(new Date(now + days * dayMs))
 }

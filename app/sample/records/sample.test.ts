@@ -70,13 +70,13 @@ test('every phone number is a mobile number, and some people have none', () => {
     ...sampleStudents.map((student) => student.guardian_contact),
   ]
   expect(phones).toContain('')
-  for (const phone of phones.filter((given) => given !== '')) expect(phone).toMatch(/^01\d{9}$/)
+  for (const phone of phones.filter((value) => value !== '')) expect(phone).toMatch(/^01\d{9}$/)
 })
 
 test('no e-mail address is a real one', () => {
   const emails = [sampleInstitution.contact_email, ...people.map((person) => person.contact_email)]
   expect(emails).toContain('')
-  for (const email of emails.filter((given) => given !== ''))
+  for (const email of emails.filter((value) => value !== ''))
     expect(email).toMatch(/@(.+\.example|example\.com)$/)
 })
 

@@ -31,7 +31,6 @@ const table = `
   পরিমল রবিদাস | পরিচ্ছন্নতাকর্মী | পরিচ্ছন্নতা |  | 1214 | staff-14 | ভবন ও প্রাঙ্গণের পরিচ্ছন্নতা
 `
 
-/** The office and support staff in the order of the college's register. */
 export const sampleStaff: SampleStaff[] = readTable(columns, table).map(
   ({ email, phone, photo, ...row }) => ({
     ...row,

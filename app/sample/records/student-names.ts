@@ -37,7 +37,6 @@ const mothers = `
 const hinduFathers = 'নিতাই চন্দ্র, গোপাল, সুশীল কুমার, রঞ্জিত, স্বপন কুমার, মনোরঞ্জন, বাবুল চন্দ্র, প্রদীপ, নারায়ণ চন্দ্র'
 const indigenousParents = 'সুচরিতা, মালতী, প্রমিলা, রীতা'
 
-/** A student and their guardian. */
 export interface SampleStudentName {
   full_name: string
   guardian_name: string

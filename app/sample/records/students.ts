@@ -31,21 +31,21 @@ const villages = [
   'গ্রাম: শিমুলকান্দি, ডাকঘর: হিজলতলা',
 ]
 
-/** The students, twenty a class; only some have a phone, an e-mail address or a photo of their own. */
+/** Only some have a phone, an e-mail address or a photo. */
 export const sampleStudents: SampleStudent[] = studentNames.map((name, index) => {
-  const place = index % perClass
+  const position = index % perClass
   const schoolClass = classAt(Math.floor(index / perClass))
   return {
     ...name,
-    roll_number: `${firstRoll(schoolClass.key) + place}`,
+    roll_number: `${firstRoll(schoolClass.key) + position}`,
     class: schoolClass.key,
-    section: schoolClass.sections[place < perClass / 2 ? 0 : schoolClass.sections.length - 1]?.name ?? '',
+    section: schoolClass.sections[position < perClass / 2 ? 0 : schoolClass.sections.length - 1]?.name ?? '',
     date_of_birth: birthday(index, schoolClass.key.endsWith('11') ? 2009 : 2008),
     address: `${villages[(index * 4) % villages.length]}, সোনাবিল, নেত্রকোনা`,
     guardian_contact: samplePhone(`${3001 + index}`),
     contact_phone: index % 3 === 1 ? '' : samplePhone(`${4001 + index}`),
     contact_email:
-      index % 5 === 2 ? `student${firstRoll(schoolClass.key) + place}.${schoolClass.key}@example.com` : '',
+      index % 5 === 2 ? `student${firstRoll(schoolClass.key) + position}.${schoolClass.key}@example.com` : '',
     photo: index % 5 === 0 ? `student-${index + 1}` : null,
   }
 })

@@ -60,7 +60,6 @@ const table = `
 
 const withoutEmail = new Set(['bijoy', 'tania', 'gias', 'yusuf', 'purnima'])
 
-/** The teachers in the order of the college's register. */
 export const sampleTeachers: SampleTeacher[] = readTable(columns, table).map(({ phone, photo, ...row }) => ({
   ...row,
   contact_phone: samplePhone(phone),

@@ -4,56 +4,56 @@ import { basename, dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { findAdminsIn } from '#app/backups/archive/admins-in.server.ts'
 import type { BackupManifest } from '#app/backups/archive/archive-format.ts'
-import { findBrokenRules } from '#app/backups/archive/broken-rules.server.ts'
+import { findAdminsIn } from '#app/backups/archive/backup-admins.server.ts'
 import { refuseWithoutSpace } from '#app/backups/archive/buffered-file.server.ts'
+import { findInvalidRecords } from '#app/backups/archive/invalid-records.server.ts'
+import { isManifestSetting, manifestSettings } from '#app/backups/archive/manifest-settings.server.ts'
 import { verifyBackup } from '#app/backups/archive/open-archive.server.ts'
 import { restoreBackup } from '#app/backups/archive/restore-archive.server.ts'
-import { isShownSetting, shownSettings } from '#app/backups/archive/shown-settings.server.ts'
 import { stageBackup } from '#app/backups/archive/write-archive.server.ts'
 import { recordBackup } from '#app/backups/backups.store.server.ts'
-import { copyErasedList, updateErasedList } from '#app/backups/erased/erased-list.server.ts'
-import { listInFolder } from '#app/backups/erased/erased-list-place.server.ts'
-import { findErasedIn } from '#app/backups/erased/erased-rows.server.ts'
-import { ownHost } from '#app/backups/kept-backups.store.server.ts'
-import { newName } from '#app/backups/make-backup.store.server.ts'
+import type { BackupDestination } from '#app/backups/destinations/backup-destination.server.ts'
 import {
   backupsFolder,
   finishBackup,
   isBackupName,
   unfinishedName,
-} from '#app/backups/places/backups-folder.ts'
-import type { BackupsPlace } from '#app/backups/places/backups-place.server.ts'
-import { backupsPlaces } from '#app/backups/places/backups-places.server.ts'
+} from '#app/backups/destinations/backups-folder.ts'
+import { openDestinations } from '#app/backups/destinations/open-destinations.server.ts'
+import { copyErasedList, updateErasedList } from '#app/backups/erased/erased-list.server.ts'
+import { listInFolder } from '#app/backups/erased/erased-list-file.server.ts'
+import { findErasedIn } from '#app/backups/erased/erased-rows.server.ts'
+import { hostName } from '#app/backups/located-backups.store.server.ts'
+import { newFileName } from '#app/backups/make-backup.store.server.ts'
 import { type Settings, SettingsError } from '#app/config.server.ts'
 import { openDatabase, readSnapshot } from '#app/db/database.server.ts'
 import { lastMigration, migrationNames } from '#app/db/migrate.server.ts'
 import { catalog } from '#app/features/entities.ts'
-import { onTheServer, rememberInJournal } from '#app/features/journal/journal.store.server.ts'
+import { addJournalEntry, serverActor } from '#app/features/journal/journal.store.server.ts'
 import { createLog } from '#app/process/log.server.ts'
 import { storedEntities } from '#app/server/stored-entities.server.ts'
 import { openStorage } from '#app/storage/open-storage.server.ts'
 import { discard } from '#app/storage/staging.server.ts'
 import { isStoreUnavailable } from '#app/storage/store-unavailable.server.ts'
-import { type Ask, askInTerminal, confirmRestore, tellAdmins } from './confirm-restore.ts'
+import { type Ask, askInTerminal, confirmRestore, describeAdmins } from './confirm-restore.ts'
 
 /** `backup [FILE]`: returns the output. */
 export async function backup(settings: Settings, file?: string): Promise<string> {
-  const path = resolve(file ?? join(backupsFolder(settings), newName()))
-  const [first, ...others] = await backupsPlaces(settings)
+  const path = resolve(file ?? join(backupsFolder(settings), newFileName()))
+  const [first, ...others] = await openDestinations(settings)
   const isInFolder = dirname(path) === resolve(backupsFolder(settings))
   const place = file === undefined ? first : isInFolder ? (others.at(-1) ?? first) : undefined
   const manifest = await stageBackup({ settings, storage: await openStorage(settings), catalog }, path, {})
   const { size } = await stat(unfinishedName(path))
-  await (place ? place.keep(path) : finishBackup(path))
-  await tellDashboard(settings, place && { place, file: basename(path) }, size, manifest).catch(
+  await (place ? place.save(path) : finishBackup(path))
+  await recordForDashboard(settings, place && { place, file: basename(path) }, size, manifest).catch(
     (fault: Error) =>
       console.error(`The backup is whole, but the dashboard will not know of it (${fault.message}).`),
   )
   if (place?.kind === 'store')
-    return `${basename(path)} in the object store\n${sizeOf(manifest)}, read back and whole.${lostIn(manifest)}`
-  return `${path}\n${sizeOf(manifest)}, read back and whole. Keep a copy on another machine.${lostIn(manifest)}`
+    return `${basename(path)} in the object store\n${sizeOf(manifest)}, read back and whole.${lostFilesIn(manifest)}`
+  return `${path}\n${sizeOf(manifest)}, read back and whole. Keep a copy on another machine.${lostFilesIn(manifest)}`
 }
 
 /** `verify-backup FILE`: returns the output, with the Admins and the number of erased records in the file. */
@@ -63,8 +63,8 @@ export async function verify(file: string | undefined): Promise<string> {
   const { manifest } = backup
   const { knownUntil, erased } = await findErasedIn(file, catalog)
   return [
-    `Whole. Made at ${manifest.created_at}: ${sizeOf(manifest)}.${lostIn(manifest)}`,
-    ...tellAdmins(await findAdminsIn(file, catalog), 'are'),
+    `Whole. Made at ${manifest.created_at}: ${sizeOf(manifest)}.${lostFilesIn(manifest)}`,
+    ...describeAdmins(await findAdminsIn(file, catalog), 'are'),
     `Erasures are known up to ${knownUntil}.` +
       (erased > 0
         ? ` It still holds ${erased} records that were erased since: a restore leaves them out.`
@@ -72,7 +72,7 @@ export async function verify(file: string | undefined): Promise<string> {
   ].join('\n')
 }
 
-/** `restore FILE [--erased FILE] [--yes]`: returns the output. Asks before it goes on, unless `--yes` says so already. */
+/** `restore FILE [--erased FILE] [--yes]`: returns the output. Asks first, unless `--yes` is given. */
 export async function restore(
   settings: Settings,
   args: readonly (string | undefined)[],
@@ -80,7 +80,7 @@ export async function restore(
 ): Promise<string> {
   const { file, erasedFile, isAgreed } = readRestore(args)
   const place = { settings, storage: await openStorage(settings), catalog }
-  const { manifest, knownUntil, leftOut } = await withFile(settings, file, (path) =>
+  const { manifest, knownUntil, excluded } = await withFile(settings, file, (path) =>
     restoreBackup(place, path, {
       erasedFile,
       confirm: async (admins) => {
@@ -89,14 +89,14 @@ export async function restore(
     }),
   )
   const broken = await listBroken(settings)
-  const present = shownSettings(settings)
+  const current = manifestSettings(settings)
   const others = Object.entries(manifest.settings).filter(
-    ([name, value]) => isShownSetting(name) && plain.test(value) && present[name] !== value,
+    ([name, value]) => isManifestSetting(name) && plain.test(value) && current[name] !== value,
   )
   const set = others.map(([name, value]) => `  ${name}=${value}`)
   return [
-    `Restored the backup of ${manifest.created_at}: ${sizeOf(manifest)}.${lostIn(manifest)}`,
-    `${leftOut} records that were erased for good were left out.`,
+    `Restored the backup of ${manifest.created_at}: ${sizeOf(manifest)}.${lostFilesIn(manifest)}`,
+    `${excluded} records that were erased for good were left out.`,
     `Erasures are known up to ${knownUntil}. Records erased after that day are back: erase them again, or restore into ` +
       'another empty place with a newer list: --erased erased.json',
     ...(broken.length > 0
@@ -112,20 +112,20 @@ export async function restore(
 async function listBroken(settings: Settings): Promise<string[]> {
   const database = await openDatabase({ ...settings, catalog })
   try {
-    const broken = await findBrokenRules(
+    const broken = await findInvalidRecords(
       database,
       storedEntities.map(({ store }) => store),
     )
     return [...broken].map(([entity, ids]) => {
-      const more = ids.length > mostNamed ? ` and ${ids.length - mostNamed} more` : ''
-      return `  ${entity}: ${ids.slice(0, mostNamed).join(', ')}${more}`
+      const more = ids.length > maxListed ? ` and ${ids.length - maxListed} more` : ''
+      return `  ${entity}: ${ids.slice(0, maxListed).join(', ')}${more}`
     })
   } finally {
     await database.close()
   }
 }
 
-const mostNamed = 20
+const maxListed = 20
 
 function readRestore(args: readonly (string | undefined)[]) {
   const usage = 'Say which file: npm run cli -- restore FILE [--erased FILE] [--yes]'
@@ -152,24 +152,24 @@ const log = createLog({ out: process.stderr, err: process.stderr })
 const plain = /^[\x20-\x7e]{1,2000}$/
 
 // Without migrating an older database: the next start of the server does that.
-async function tellDashboard(
+async function recordForDashboard(
   settings: Settings,
-  kept: { place: BackupsPlace; file: string } | undefined,
+  stored: { place: BackupDestination; file: string } | undefined,
   bytes: number,
   manifest: BackupManifest,
 ): Promise<void> {
   if ((await readSnapshot(settings, lastMigration)) !== migrationNames.at(-1)) return
   const database = await openDatabase({ ...settings, catalog, busyTimeoutMs: 10_000 })
   try {
-    if (kept) await updateErasedList({ database, settings, log })
-    await rememberInJournal(database.sql, onTheServer, { kind: 'backup_made' })
+    if (stored) await updateErasedList({ database, settings, log })
+    await addJournalEntry(database.sql, serverActor, { kind: 'backup_made' })
     await recordBackup(database.sql, {
       at: manifest.created_at,
       origin: 'cli',
       user: '',
-      host: ownHost,
-      owner: (await kept?.place.owner()) ?? '',
-      file: kept?.file ?? '',
+      host: hostName,
+      owner: (await stored?.place.owner()) ?? '',
+      file: stored?.file ?? '',
       bytes,
       failure: manifest.lost_files > 0 ? 'files lost' : '',
     })
@@ -181,7 +181,7 @@ async function tellDashboard(
 /** `backups`: the names of the backups that this server reaches. */
 export async function listBackups(settings: Settings): Promise<string> {
   const lines: string[] = []
-  for (const place of await backupsPlaces(settings))
+  for (const place of await openDestinations(settings))
     for (const [name, { bytes }] of await place.files())
       lines.push(`${name}  ${bytes} bytes, ${place.kind === 'store' ? 'in the object store' : 'in DATA_DIR'}`)
   return lines.length > 0 ? lines.sort().join('\n') : 'There are no backups.'
@@ -194,9 +194,9 @@ export async function fetchBackup(settings: Settings, name?: string, file = name
       'Say which one: npm run cli -- fetch-backup NAME [FILE]. NAME is one that npm run cli -- backups lists, without a path.',
     )
   const path = resolve(file)
-  const { list } = await fetchFrom(settings, name, path)
+  const { erasedList } = await fetchFrom(settings, name, path)
   const beside = listInFolder(dirname(path))
-  const hasList = await copyErasedList(list, beside, catalog).catch((fault: Error) => {
+  const hasList = await copyErasedList(erasedList, beside, catalog).catch((fault: Error) => {
     throw new SettingsError(`${path} is whole, but lacks the list of what was erased since: ${fault.message}`)
   })
   return hasList
@@ -204,19 +204,19 @@ export async function fetchBackup(settings: Settings, name?: string, file = name
     : path
 }
 
-/** Copies a backup into a new file; returns the place where it lies. */
-async function fetchFrom(settings: Settings, name: string, path: string): Promise<BackupsPlace> {
-  for (const place of await backupsPlaces(settings)) {
+/** Copies a backup into a new file; returns the place it came from. */
+async function fetchFrom(settings: Settings, name: string, path: string): Promise<BackupDestination> {
+  for (const place of await openDestinations(settings)) {
     const found = await place.open(name)
     if (!found) continue
-    await orUnwritable(path, () => keepNew(path, found))
+    await orUnwritable(path, () => saveNew(path, found))
     return place
   }
   throw new SettingsError(`There is no backup ${name}. npm run cli -- backups lists them.`)
 }
 
-/** The file gets its name when all of it is there. */
-async function keepNew(path: string, { stream, size }: { stream: Readable; size: number }): Promise<void> {
+/** The file gets its name when it is complete. */
+async function saveNew(path: string, { stream, size }: { stream: Readable; size: number }): Promise<void> {
   if (existsSync(path)) throw new SettingsError(`${path} is there already. Name a file that is not.`)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await refuseWithoutSpace(dirname(path), size)
@@ -239,7 +239,7 @@ async function orUnwritable(path: string, work: () => Promise<void>): Promise<vo
   }
 }
 
-/** Runs work with the path of a backup: of a file, or of a copy of one in the object store, which is then deleted. */
+/** Runs work with the path of a backup: a file, or a temporary copy of one in the object store. */
 async function withFile<T>(settings: Settings, file: string, work: (path: string) => Promise<T>): Promise<T> {
   if (!settings.s3 || existsSync(file) || !isBackupName(file)) return work(file)
   const stagingDir = join(settings.dataDir, 'tmp')
@@ -258,7 +258,7 @@ function sizeOf({ rows, files }: BackupManifest): string {
   return `${Object.values(rows).reduce((sum, count) => sum + count, 0)} rows, ${files} files`
 }
 
-function lostIn({ lost_files }: BackupManifest): string {
+function lostFilesIn({ lost_files }: BackupManifest): string {
   return lost_files === 0
     ? ''
     : `\n${lost_files} uploads that records or their history name were not there any more: look at the disk.`

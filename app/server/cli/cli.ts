@@ -5,17 +5,17 @@ import { openDatabase } from '#app/db/database.server.ts'
 import { isDatabaseUnavailable } from '#app/db/postgres/database-unavailable.server.ts'
 import { catalog } from '#app/features/entities.ts'
 import { createLog } from '#app/process/log.server.ts'
-import { keepFilesFromOthers } from '#app/process/tune-process.server.ts'
-import { fillWithSample } from '#app/sample/import-sample.server.ts'
+import { makeFilesPrivate } from '#app/process/tune-process.server.ts'
+import { importSample } from '#app/sample/import-sample.server.ts'
 import { dropSecondFactor, resetPassword } from '#app/server/first-admin.server.ts'
 import { maintain } from '#app/server/maintenance.server.ts'
 import { openStorage } from '#app/storage/open-storage.server.ts'
 import { withQuota } from '#app/storage/quota.server.ts'
-import { isFaultOfStore, isStoreUnavailable } from '#app/storage/store-unavailable.server.ts'
+import { isStoreFault, isStoreUnavailable } from '#app/storage/store-unavailable.server.ts'
 import { backup, fetchBackup, listBackups, restore, verify } from './backup-commands.ts'
 
 // Before anything is opened: new files must be readable by this user alone.
-keepFilesFromOthers()
+makeFilesPrivate()
 
 const usage = `Commands (npm run cli -- COMMAND):
   set-password NAME     gives a user a new password, which is printed
@@ -37,7 +37,7 @@ const [command, argument, ...more] = process.argv.slice(2)
 const commands: Record<string, () => Promise<void>> = {
   'set-password': setPassword,
   'remove-second-factor': removeSecondFactor,
-  'import-sample': importSample,
+  'import-sample': runSampleImport,
   backup: async () => console.log(await backup(readSettings(), argument)),
   backups: async () => console.log(await listBackups(readSettings())),
   'fetch-backup': async () => console.log(await fetchBackup(readSettings(), argument, ...more)),
@@ -51,14 +51,14 @@ try {
   if (!run) throw new SettingsError(usage)
   await run()
 } catch (fault) {
-  console.error(told(fault))
+  console.error(explain(fault))
   process.exitCode = 1
 }
 
-/** A fault in plain words, where whoever runs the command can mend it. */
-function told(fault: unknown): unknown {
+/** Plain words for faults that the user of the command can repair. */
+function explain(fault: unknown): unknown {
   if (fault instanceof SettingsError) return fault.message
-  if (isDatabaseUnavailable(fault) || !(isStoreUnavailable(fault) || isFaultOfStore(fault))) return fault
+  if (isDatabaseUnavailable(fault) || !(isStoreUnavailable(fault) || isStoreFault(fault))) return fault
   return `The object store does not answer, or refuses (${rootOf(fault)}). Look at it and at the S3_ settings, then try again.`
 }
 
@@ -86,10 +86,10 @@ async function removeSecondFactor(): Promise<void> {
   })
 }
 
-async function importSample(): Promise<void> {
+async function runSampleImport(): Promise<void> {
   await withResources(async (resources) => {
     await syncErasures(resources)
-    const isFilled = await fillWithSample(resources)
+    const isFilled = await importSample(resources)
     console.log(
       isFilled ? 'The sample college was imported.' : 'Nothing was done: the database is not empty.',
     )
@@ -102,7 +102,7 @@ async function maintainNow(): Promise<void> {
 }
 
 async function withResources(
-  work: (resources: Parameters<typeof fillWithSample>[0]) => Promise<void>,
+  work: (resources: Parameters<typeof importSample>[0]) => Promise<void>,
 ): Promise<void> {
   const settings = readSettings()
   // A command may wait longer for the database lock than the server, which is blocked meanwhile.

@@ -7,11 +7,11 @@ import { expect, test } from 'vitest'
 import { sqliteFile } from '#app/db/sqlite/sqlite-file.ts'
 import { backUp } from '#tests/support/move-school.ts'
 import { newFolder } from '#tests/support/new-folder.ts'
-import { changed, emptyPlace, rowsOf } from '#tests/support/test-backup.ts'
+import { changed, emptySchool, rowsOf } from '#tests/support/test-backup.ts'
 import { openSchool } from '#tests/support/test-school.ts'
 import { makeTestZip, readTestZip } from '#tests/support/test-zip.ts'
 import { restore, verify } from './backup-commands.ts'
-import { tellAdmins } from './confirm-restore.ts'
+import { describeAdmins } from './confirm-restore.ts'
 
 /** A backup of a school with one Admin and one User, in which these values of the User were changed. */
 async function changedBackup(values: Record<string, unknown>): Promise<string> {
@@ -27,17 +27,19 @@ async function changedBackup(values: Record<string, unknown>): Promise<string> {
   return file
 }
 
-test('a backup that was changed to make a user an Admin is whole, and says so before it is restored', async () => {
+test('a backup that was edited to make a user an Admin is whole, and its Admins are listed before the restore', async () => {
   const before = await changedBackup({})
   expect(await verify(before)).toMatch(/\nOne user is an Admin by this backup.*\n {2}headmaster\n/)
   expect(await verify(before)).not.toContain('rahima')
 
   const file = await changedBackup({ role: 'Admin', full_name: 'রহিমা\u001b[2J\u202e' })
-  const told = await verify(file)
-  expect(told).toMatch(/^Whole\./)
-  expect(told).toMatch(/\n2 users are Admins by this backup.*\n {2}headmaster\n {2}rahima \(রহিমা\?\[2J\?\)\n/)
+  const output = await verify(file)
+  expect(output).toMatch(/^Whole\./)
+  expect(output).toMatch(
+    /\n2 users are Admins by this backup.*\n {2}headmaster\n {2}rahima \(রহিমা\?\[2J\?\)\n/,
+  )
 
-  const { settings } = await emptyPlace(join(await newFolder(), 'data'))
+  const { settings } = await emptySchool(join(await newFolder(), 'data'))
   const questions: string[] = []
   const answering = (answer: string) => async (question: string) => {
     questions.push(question)
@@ -57,9 +59,9 @@ test('an Admin who is deactivated is shown as such', async () => {
   expect(await verify(file)).toMatch(/\n {2}rahima \(.*\), deactivated\n/)
 })
 
-test('without a terminal a restore refuses, names the Admins and changes nothing, unless it is told --yes', async () => {
+test('without a terminal and without --yes a restore refuses, names the Admins and changes nothing', async () => {
   const file = await changedBackup({ role: 'Admin' })
-  const { settings } = await emptyPlace(join(await newFolder(), 'data'))
+  const { settings } = await emptySchool(join(await newFolder(), 'data'))
   await expect(restore(settings, [file])).rejects.toThrow(
     /\n {2}rahima .*\nNothing was restored, because there is no terminal to ask in\..*--yes\.$/s,
   )
@@ -69,7 +71,7 @@ test('without a terminal a restore refuses, names the Admins and changes nothing
 
 test('of very many Admins the first are named, and the others counted', async () => {
   const named = Array.from({ length: 50 }, (_, at) => ({ username: `a${at}`, fullName: 'x', isActive: true }))
-  const told = tellAdmins({ count: 200, named }, 'will be')
-  expect(told).toHaveLength(53)
-  expect(told).toContain('  and 150 more')
+  const output = describeAdmins({ count: 200, named }, 'will be')
+  expect(output).toHaveLength(53)
+  expect(output).toContain('  and 150 more')
 })

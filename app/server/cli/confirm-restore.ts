@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
-import type { AdminsIn } from '#app/backups/archive/admins-in.server.ts'
+import type { BackupAdmins } from '#app/backups/archive/backup-admins.server.ts'
 import { SettingsError } from '#app/config.server.ts'
 
-/** Puts a question to whoever runs the command; resolves to the answer, or undefined where there is nobody to ask. */
+/** Asks the user of the command; resolves to the answer, or undefined without a terminal. */
 export type Ask = (question: string) => Promise<string | undefined>
 
-/** Says who will be an Admin by a backup; throws SettingsError unless that is agreed to. */
-export async function confirmRestore(admins: AdminsIn, ask: Ask): Promise<void> {
-  const told = tellAdmins(admins, 'will be')
-  const answer = await ask(`${told.join('\n')}\nRestore it? Type yes to go on: `)
+/** Lists the Admins in a backup; throws SettingsError unless the user agrees. */
+export async function confirmRestore(admins: BackupAdmins, ask: Ask): Promise<void> {
+  const lines = describeAdmins(admins, 'will be')
+  const answer = await ask(`${lines.join('\n')}\nRestore it? Type yes to go on: `)
   if (answer === undefined)
     throw new SettingsError(
       [
-        ...told,
+        ...lines,
         'Nothing was restored, because there is no terminal to ask in. If they are right, add --yes.',
       ].join('\n'),
     )
@@ -21,13 +21,12 @@ export async function confirmRestore(admins: AdminsIn, ask: Ask): Promise<void> 
     throw new SettingsError('Nothing was restored, because the answer was not yes.')
 }
 
-/** Who is an Admin by a backup, line by line. */
-export function tellAdmins({ count, named }: AdminsIn, verb: 'are' | 'will be'): string[] {
+export function describeAdmins({ count, named }: BackupAdmins, verb: 'are' | 'will be'): string[] {
   if (count === 0) return [`By this backup nobody ${verb === 'are' ? 'is' : verb} an Admin.`]
-  const whoever = count === 1 ? 'One user' : `${count} users`
+  const users = count === 1 ? 'One user' : `${count} users`
   const is = verb === 'are' && count === 1 ? 'is' : verb
   return [
-    `${whoever} ${is} ${count === 1 ? 'an Admin' : 'Admins'} by this backup, and may read and change everything:`,
+    `${users} ${is} ${count === 1 ? 'an Admin' : 'Admins'} by this backup, and may read and change everything:`,
     ...named.map(
       ({ username, fullName, isActive }) =>
         `  ${username}${fullName && ` (${fullName})`}${isActive ? '' : ', deactivated'}`,
@@ -37,13 +36,12 @@ export function tellAdmins({ count, named }: AdminsIn, verb: 'are' | 'will be'):
   ]
 }
 
-/** Asks in the terminal. */
 export const askInTerminal: Ask = async (question) => {
   const { stdin, stderr } = process
   if (!stdin.isTTY || !stderr.isTTY) return undefined
   const lines = createInterface({ input: stdin, output: stderr })
   try {
-    // The end of the input (Ctrl-D) answers nothing, which is no yes.
+    // The end of the input (Ctrl-D) counts as an empty answer.
     return await Promise.race([lines.question(question), once(lines, 'close').then(() => '')])
   } finally {
     lines.close()

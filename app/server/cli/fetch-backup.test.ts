@@ -22,13 +22,13 @@ test('a school without uploads is restored from its own store, by the name of th
   const school = await openSchool({ ...store.settings, BACKUP_KEEP: '9' })
   await school.add('/api/classes/', { name: 'একাদশ' })
   const name = await backupOf(school.resources.settings)
-  let told = ''
+  let output = ''
   const restored = await openSchool(store.settings, undefined, async ({ settings }) => {
-    told = await restore(settings, [name, '--yes'])
+    output = await restore(settings, [name, '--yes'])
     expect(await readdir(join(settings.dataDir, 'tmp'))).toEqual([])
   })
-  expect(told).toMatch(/^Restored the backup of 20/)
-  expect(told).toContain('\n  BACKUP_KEEP=9\n')
+  expect(output).toMatch(/^Restored the backup of 20/)
+  expect(output).toContain('\n  BACKUP_KEEP=9\n')
   expect((await restored.get('/api/classes/')).list).toMatchObject([{ name: 'একাদশ' }])
 })
 
@@ -85,13 +85,13 @@ test('a backup that can not be fetched is reported, and leaves no file', async (
   ]
   for (const [name, file, says] of refusals)
     await expect(fetchBackup(settings, name, file), says).rejects.toThrow(says)
-  store.mood = 'away'
+  store.mode = 'away'
   await expect(fetchBackup(settings, 'pathshala-1.zip', at('a.zip'))).rejects.toThrow('does not answer')
   expect(await readdir(folder)).toEqual(['mine.zip'])
   expect(await readFile(at('mine.zip'), 'utf8')).toBe('mine')
 })
 
-test('a store that goes away in the middle of a backup leaves no half of it', async () => {
+test('a store that fails during a backup leaves no partial backup', async () => {
   const s3 = await startS3()
   onTestFinished(s3.stop)
   const { line, url } = await lineTo(s3.settings.S3_ENDPOINT)
@@ -129,9 +129,9 @@ test('a backup that can not be restored is refused, and the target stays as it w
     await refused('pathshala-2.zip', 'There is no backup pathshala-2.zip')
     await refused(`../backups/${name}`, "can't be read (ENOENT)")
     await refused('', 'Say which file')
-    store.mood = 'away'
+    store.mode = 'away'
     await refused(name, 'does not answer')
-    store.mood = 'well'
+    store.mode = 'well'
     const left = await readdir(place.settings.dataDir, { recursive: true })
     expect(left.filter((each) => /zip|sqlite/.test(each))).toEqual([])
   })
@@ -140,9 +140,9 @@ test('a backup that can not be restored is refused, and the target stays as it w
 })
 
 async function backupOf(settings: Settings): Promise<string> {
-  const [told = ''] = (await backup(settings)).split('\n')
-  expect(told).toMatch(/ in the object store$/)
-  return told.split(' ')[0] ?? ''
+  const [output = ''] = (await backup(settings)).split('\n')
+  expect(output).toMatch(/ in the object store$/)
+  return output.split(' ')[0] ?? ''
 }
 
 async function writeObject({ s3 }: Settings, name: string, content: Buffer): Promise<void> {

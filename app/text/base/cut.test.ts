@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutText, cutWords } from './cut.ts'
+import { cutWords, truncate } from './cut.ts'
 
 test.each([
   { text: 'ছুটির নোটিশ', max: 40, shown: 'ছুটির নোটিশ', why: 'a short text is unchanged' },
@@ -12,11 +12,11 @@ test.each([
   { text: '\u{1f600}\u{1f600}', max: 3, shown: '\u{1f600}…', why: 'a surrogate pair is not split' },
   { text: `ক${'\u0301'.repeat(7000)}`, max: 40, shown: '…', why: 'one letter with thousands of marks' },
 ])('a long text is cut between graphemes: $why', ({ text, max, shown }) => {
-  expect(cutText(text, max)).toBe(shown)
+  expect(truncate(text, max)).toBe(shown)
 })
 
 test('a text is cut to forty characters by default', () => {
-  expect(cutText('ক'.repeat(100))).toBe(`${'ক'.repeat(40)}…`)
+  expect(truncate('ক'.repeat(100))).toBe(`${'ক'.repeat(40)}…`)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { endOfGraphemes, graphemeStart } from './graphemes.ts'
 
 /** Whole graphemes within `max` UTF-16 units, with … if cut. */
-export function cutText(text: string, max = 40): string {
+export function truncate(text: string, max = 40): string {
   return text.length <= max ? text : `${text.slice(0, graphemeStart(text, max))}…`
 }
 

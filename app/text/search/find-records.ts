@@ -16,7 +16,7 @@ interface SearchableTexts {
 }
 
 /**
- * Records that match a search, like `limitToSearch` in the database: exact matches first, then synonyms; if there are
+ * Records that match a search, like `filterBySearch` in the database: exact matches first, then synonyms; if there are
  * none, matches in the description.
  */
 export function findRecords<T extends SearchableTexts>(records: readonly T[], search: string): readonly T[] {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { type InstitutionKind, usualKind } from '#app/contract/institution-kinds.ts'
+import { defaultKind, type InstitutionKind } from '#app/contract/institution-kinds.ts'
 import { schoolDays } from '#app/text/dates/dates.ts'
 
 export interface InstitutionContext {
@@ -12,7 +12,7 @@ export interface InstitutionContext {
 }
 
 /** Defaults until an institution is stored. */
-export const defaultInstitution: InstitutionContext = { kind: usualKind, school_days: schoolDays }
+export const defaultInstitution: InstitutionContext = { kind: defaultKind, school_days: schoolDays }
 
 export const InstitutionContext = createContext(defaultInstitution)
 

@@ -12,7 +12,7 @@ import { verifyBackup } from '../../../app/backups/archive/open-archive.server.t
 import { catalog } from '../../../app/features/entities.ts'
 import { newFolder } from '../../support/new-folder.ts'
 import { watchMemory } from '../../support/peak-memory.ts'
-import { besideReferenceWork } from '../../support/reference-work.ts'
+import { withReferenceWork } from '../../support/reference-work.ts'
 import { runCli, startSchool } from '../../support/school-process.ts'
 import { seeded } from '../../support/seeded.ts'
 import { adminSettings } from '../../support/test-admin.ts'
@@ -32,8 +32,8 @@ test('a backup larger than memory slows neither pages nor saves, and memory stay
   const peakBefore = watchMemory(server.process.pid ?? 0)()
 
   const { body } = await school.send('POST', '/api/backups/')
-  const isMade = lookNowAndThen(async () => (await school.get('/api/backups/')).body.running === null)
-  const { value: during, referenceMs } = await besideReferenceWork(() => answerTimes(school, isMade.isOver))
+  const isMade = pollInBackground(async () => (await school.get('/api/backups/')).body.running === null)
+  const { value: during, referenceMs } = await withReferenceWork(() => answerTimes(school, isMade.isOver))
   expect((await school.get('/api/backups/')).body).toMatchObject({ failure: null })
   const grownBy = watchMemory(server.process.pid ?? 0)() - peakBefore
   console.log(
@@ -41,12 +41,12 @@ test('a backup larger than memory slows neither pages nor saves, and memory stay
       `${percentile(before.saves)} and ${percentile(during.saves)} ms; reference work ${Math.round(referenceMs)} ms; ` +
       `memory grew by ${Math.round(grownBy)} MB`,
   )
-  // Promised are 300 and 1000 ms on a machine on which the reference work takes 5 ms.
+  // The promise: 300 and 1000 ms where the reference work takes 5 ms.
   expect(during.saves.length).toBeGreaterThan(0)
   expect(percentile(during.pages) / referenceMs).toBeLessThan(60)
   expect(percentile(during.saves) / referenceMs).toBeLessThan(200)
   expect(grownBy).toBeLessThan(150)
-  // A state of the database that is held for long would let its log grow without end.
+  // A long read transaction would let the WAL grow without limit.
   expect((await stat(join(dataDir, 'pathshala.sqlite-wal'))).size).toBeLessThan(16 * megabyte)
 
   const { url } = (await school.send('POST', `/api/backups/${body.id}/download/`)).body
@@ -57,11 +57,14 @@ test('a backup larger than memory slows neither pages nor saves, and memory stay
   expect(manifest.files).toBe(files)
   expect(watchMemory(server.process.pid ?? 0)() - peakBefore).toBeLessThan(150)
   await server.stop()
-  expect(server.said()).not.toContain(String(url).split('/').at(-1))
+  expect(server.output()).not.toContain(String(url).split('/').at(-1))
 
   const restored = await newFolder()
-  const { code, said } = await runCli(['restore', copy, '--yes'], { DATA_DIR: restored })
-  expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('Restored the backup of') })
+  const { code, output } = await runCli(['restore', copy, '--yes'], { DATA_DIR: restored })
+  expect({ code, output }).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('Restored the backup of'),
+  })
 })
 
 test('killed at any moment of a backup, a school has only complete backups and can make the next', async () => {
@@ -85,18 +88,18 @@ test('killed at any moment of a backup, a school has only complete backups and c
     const names = await readdir(join(dataDir, 'backups')).catch(() => [])
     for (const name of names.filter((each) => each.endsWith('.zip')))
       await verifyBackup(join(dataDir, 'backups', name), catalog)
-    letItLookDead(dataDir)
+    markAsAbandoned(dataDir)
     server = await startSchool(settings)
   }
   const again = await callSchoolProcess(server.url)
   const { status } = await again.send('POST', '/api/backups/')
   expect(status).toBe(202)
-  const isMade = lookNowAndThen(async () => (await again.get('/api/backups/')).body.running === null)
+  const isMade = pollInBackground(async () => (await again.get('/api/backups/')).body.running === null)
   while (!isMade.isOver()) await again.get('/healthz')
   expect((await again.get('/api/backups/')).body).toMatchObject({ failure: null })
 })
 
-/** Notices with PDFs of nearly 20 MB each, which nothing can make smaller. */
+/** Notices with incompressible PDFs of nearly 20 MB each. */
 async function addNotices(school: SchoolCalls, count: number): Promise<void> {
   const bytes = new Uint8Array(19 * megabyte)
   bytes.set(randomBytes(bytes.length))
@@ -111,7 +114,7 @@ interface Times {
   saves: number[]
 }
 
-/** How long pages and saves take, one after the other, for two seconds at least; what the server is too busy for is not counted. */
+/** Durations of pages and saves in sequence, for at least two seconds; answers 503 are not counted. */
 async function answerTimes({ url, token }: SchoolCalls, isOver: () => boolean): Promise<Times> {
   const school = await callSchool(url, token)
   const times: Times = { pages: [], saves: [] }
@@ -140,8 +143,8 @@ function percentile(times: number[]): number {
   return Math.round(times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0)
 }
 
-/** Asks every 100 ms until the answer is yes. */
-function lookNowAndThen(ask: () => Promise<boolean>) {
+/** Asks every 100 ms until the answer is true. */
+function pollInBackground(ask: () => Promise<boolean>) {
   let isOver = false
   const end = () => clearInterval(timer)
   const timer = setInterval(() => {
@@ -153,8 +156,8 @@ function lookNowAndThen(ask: () => Promise<boolean>) {
   return { isOver: () => isOver }
 }
 
-// Nobody waits half a minute here until the backup of a process that is gone counts as given up.
-function letItLookDead(dataDir: string): void {
+// Saves half a minute, after which the backup of a dead process counts as abandoned.
+function markAsAbandoned(dataDir: string): void {
   const database = new DatabaseSync(join(dataDir, 'pathshala.sqlite'))
   database.exec("update backups set alive_at = '2026-01-01T00:00:00.000Z' where running = 1")
   database.exec('delete from limit_events')

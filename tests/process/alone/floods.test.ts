@@ -8,10 +8,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sizeOfSchool } from '../../support/floods/size-of-school.ts'
 import { openCrowd } from '../../support/floods/sockets.ts'
-import { inviteVisitor } from '../../support/floods/visitor.ts'
+import { startVisitor } from '../../support/floods/visitor.ts'
 import { memoryNow } from '../../support/memory-now.ts'
 import { type ProductionServer, startProductionServer } from '../../support/production-server.ts'
-import { besideReferenceWork } from '../../support/reference-work.ts'
+import { withReferenceWork } from '../../support/reference-work.ts'
 import { adminSettings } from '../../support/test-admin.ts'
 import {
   callSchoolProcess,
@@ -24,35 +24,32 @@ import { askOnWire } from '../../support/test-wire.ts'
 
 const isLong = process.env.LONG === '1'
 const floodMs = isLong ? 30_000 : 4000
-// Promised are 300 ms on a machine on which the reference work takes 5 ms.
+// The promise: 300 ms where the reference work takes 5 ms.
 const slowestPage = 60
 
 let server: ProductionServer
 let school: SchoolCalls
-let visitor: Awaited<ReturnType<typeof inviteVisitor>>
+let visitor: Awaited<ReturnType<typeof startVisitor>>
 beforeAll(async () => {
-  server = await startProductionServer({
-    ...adminSettings,
-    TRUST_PROXY: '1',
-  })
+  server = await startProductionServer({ ...adminSettings, TRUST_PROXY: '1' })
   school = await callSchoolProcess(server.url)
   await signIn(home, testAdmin.username, testAdmin.password)
   // Warms up the server.
-  await many(50, 1000, () => wrongSignIn(elsewhere()))
-  visitor = await inviteVisitor(server.url)
+  await many(50, 1000, () => wrongSignIn(randomAddress()))
+  visitor = await startVisitor(server.url)
   // Floods run at low priority, because real floods come from other machines.
   setPriority(constants.priority.PRIORITY_LOW)
 }, 120_000)
 afterAll(async () => {
-  await visitor.leave()
+  await visitor.stop()
   await server.stop()
 })
 
-const elsewhere = () => `203.${below(256)}.${below(256)}.${below(256)}`
+const randomAddress = () => `203.${below(256)}.${below(256)}.${below(256)}`
 
 test.each([
   { why: 'one address', from: () => '198.51.100.9' },
-  { why: 'thousands of addresses', from: elsewhere },
+  { why: 'thousands of addresses', from: randomAddress },
 ])(
   'while 200 wrong sign-ins run in parallel, again and again, from $why, pages load and other users sign in',
   async ({ from }) => {
@@ -63,7 +60,7 @@ test.each([
         statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
         if (reply.status === 429) expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
       })
-      await beHonest()
+      await callNormally()
       await flood
     })
     console.log(Object.fromEntries(statuses))
@@ -89,8 +86,8 @@ test('500 connections that send a byte a second slow down nobody', async () => {
     ),
   ]
   await expectSteady(async () => {
-    await pass(floodMs)
-    await beHonest()
+    await wait(floodMs)
+    await callNormally()
   })
   // The server closes connections whose headers are incomplete after twenty seconds.
   if (isLong) expect(crowds[0]?.open()).toBe(0)
@@ -103,7 +100,7 @@ test('200 uploads that are aborted leave nothing behind', async () => {
   await expectSteady(async () => {
     for (let round = 0; round < 5; round += 1)
       await Promise.all(Array.from({ length: 40 }, () => cancelUpload(photo)))
-    await beHonest()
+    await callNormally()
   })
   await expect.poll(stagedFiles).toEqual([])
 })
@@ -159,7 +156,7 @@ test('4,000 invented parameters and encodings use no memory: each is answered fr
   }
 })
 
-test('one address gets at most four thousand connections, and closed ones free their place', async () => {
+test('one address gets at most four thousand connections, and closed ones are not counted', async () => {
   const alone = await startProductionServer({ SAMPLE_CONTENT: 'off' })
   try {
     const crowd = openCrowd(alone.url, 4500, () => 'GET / HTTP/1.1\r\nX-Slow: ')
@@ -175,18 +172,18 @@ test('one address gets at most four thousand connections, and closed ones free t
 
 test('after all floods it is the same process with a short log', () => {
   expect([server.process.exitCode, server.process.signalCode]).toEqual([null, null])
-  const lines = server.said().split('\n')
+  const lines = server.output().split('\n')
   expect(lines.filter((line) => /"level":"error"/.test(line))).toEqual([])
   expect(lines.length).toBeLessThan(500)
 })
 
-/** Expects that pages load soon during a flood; the better of two tries, because the machine also does other work. */
+/** Expects that pages load soon during a flood, in the better of two tries, because other processes may disturb one. */
 async function expectSteady(flood: () => Promise<void>): Promise<void> {
   let ratio = Number.POSITIVE_INFINITY
   for (let time = 0; time < 2 && ratio >= slowestPage; time += 1) {
-    const { value: seen, referenceMs } = await besideReferenceWork(() => visitor.visitDuring(flood))
-    ratio = seen.p99 / referenceMs
-    console.log(JSON.stringify({ ...seen, referenceMs }))
+    const { value: times, referenceMs } = await withReferenceWork(() => visitor.visitDuring(flood))
+    ratio = times.p99 / referenceMs
+    console.log(JSON.stringify({ ...times, referenceMs }))
   }
   expect(ratio).toBeLessThan(slowestPage)
 }
@@ -194,11 +191,11 @@ async function expectSteady(flood: () => Promise<void>): Promise<void> {
 const home = '192.0.2.44'
 
 /** Calls of the staff and of a guardian, each from another address, during a flood. */
-async function beHonest(): Promise<void> {
+async function callNormally(): Promise<void> {
   // A browser that has signed in before is not slowed down by strangers.
-  expect(await asTold(() => signIn(home, testAdmin.username, testAdmin.password), [503])).toBe(200)
+  expect(await sendPatiently(() => signIn(home, testAdmin.username, testAdmin.password), [503])).toBe(200)
   const message = { name: 'একজন অভিভাবক', phone: '01700000002', message: 'ভর্তি কবে?' }
-  expect(await asTold(() => post('contacts', home, message))).toBe(201)
+  expect(await sendPatiently(() => post('contacts', home, message))).toBe(201)
   const password = userPassword
   const newcomer = {
     username: `user-${below(1e9)}`,
@@ -207,20 +204,20 @@ async function beHonest(): Promise<void> {
     password,
     confirm_password: password,
   }
-  expect(await asTold(() => post('register', home, newcomer))).toBe(201)
+  expect(await sendPatiently(() => post('register', home, newcomer))).toBe(201)
 }
 
 /** Retries after the given time, at most twice. */
-async function asTold(ask: () => Promise<Response>, toldBy = [429, 503]): Promise<number> {
+async function sendPatiently(ask: () => Promise<Response>, retriedStatuses = [429, 503]): Promise<number> {
   let reply = await ask()
-  for (let time = 0; time < 2 && toldBy.includes(reply.status); time += 1) {
-    await pass(Number(reply.headers.get('retry-after')) * 1000)
+  for (let time = 0; time < 2 && retriedStatuses.includes(reply.status); time += 1) {
+    await wait(Number(reply.headers.get('retry-after')) * 1000)
     reply = await ask()
   }
   return reply.status
 }
 
-// A new name each time, because tries with the same name are soon refused without hashing.
+// A new name each time, because a rate limit soon refuses repeated names without hashing.
 const wrongSignIn = (address: string) => signIn(address, `nobody-${below(1e9)}`, 'wrong-password')
 
 function signIn(address: string, username: string, password: string): Promise<Response> {
@@ -237,7 +234,7 @@ async function post(call: string, address: string, body: object): Promise<Respon
   return response
 }
 
-/** Does work in parallel, again and again, for some time. */
+/** Repeats work in parallel for some time. */
 async function many(size: number, ms: number, work: () => Promise<unknown>): Promise<void> {
   const end = performance.now() + ms
   await Promise.all(
@@ -293,7 +290,7 @@ async function stagedFiles(): Promise<string[]> {
   return names.filter((name) => /^[0-9a-f]{32}$/.test(name))
 }
 
-function pass(ms: number): Promise<void> {
+function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 

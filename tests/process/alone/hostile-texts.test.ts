@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWire } from '../../fuzz/wire.ts'
 import { freePort } from '../../support/free-port.ts'
-import { type InputPlace, placesOf } from '../../support/hostile/places.ts'
+import { type InputLocation, inputLocations } from '../../support/hostile/input-locations.ts'
 import { hostileParts, repeated } from '../../support/hostile/texts.ts'
 import { type MeasuredProcess, startMeasured } from '../../support/measured-process.ts'
 import { adminSettings } from '../../support/test-admin.ts'
@@ -15,8 +15,8 @@ import { callSchoolProcess, type SchoolCalls } from '../../support/test-school.t
 
 const isLong = process.env.LONG === '1'
 const mostPages = 5
-// The number of texts sent at once; if these take too long, each is sent alone.
-const together = 8
+// Texts sent at once; if they take too long, each is sent alone.
+const batchSize = 8
 // Garbage collection may interfere, so a slow text must be slow again.
 const tries = 8
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const port = await freePort()
   server = await startMeasured('dist/server/server.js', port, settings, [], '/readyz')
   school = await callSchoolProcess(`http://127.0.0.1:${port}`)
-  wires = Array.from({ length: together }, () => createWire(port))
+  wires = Array.from({ length: batchSize }, () => createWire(port))
 })
 afterAll(async () => {
   for (const wire of wires) wire.close()
@@ -47,16 +47,16 @@ afterAll(async () => {
 test('no text of a visitor blocks the event loop longer than rendering five pages', async () => {
   const longestMs = mostPages * (await timeOfPage())
   const description = (await school.get('/api/openapi.json')).body as unknown as Description
-  const late: string[] = []
-  for (const [turn, place] of placesOf(description, isLong).entries()) {
-    const texts = textsFor(place, turn)
-    for (let at = 0; at < texts.length; at += together) {
-      const some = texts.slice(at, at + together)
-      if ((await turnOf(some.map(({ text }) => put(place, text)))) <= longestMs) continue
-      for (const { what, text } of some) {
-        const ms = await shortestTurn(() => put(place, text), longestMs)
+  const slow: string[] = []
+  for (const [turn, location] of inputLocations(description, isLong).entries()) {
+    const texts = textsFor(location, turn)
+    for (let at = 0; at < texts.length; at += batchSize) {
+      const batch = texts.slice(at, at + batchSize)
+      if ((await turnOf(batch.map(({ text }) => makeRequest(location, text)))) <= longestMs) continue
+      for (const { what, text } of batch) {
+        const ms = await shortestTurn(() => makeRequest(location, text), longestMs)
         if (ms > longestMs)
-          late.push(`${place.name}, ${what}: ${Math.round((mostPages * ms) / longestMs)} pages`)
+          slow.push(`${location.name}, ${what}: ${Math.round((mostPages * ms) / longestMs)} pages`)
       }
     }
   }
@@ -64,7 +64,7 @@ test('no text of a visitor blocks the event loop longer than rendering five page
     `five pages take ${longestMs.toFixed(1)} ms; ${sent} requests: ` +
       [...statuses].map(([status, times]) => `${status}×${times}`).join(' '),
   )
-  expect(late).toEqual([])
+  expect(slow).toEqual([])
   expect([...statuses.keys()].filter((status) => status === 0 || status >= 500)).toEqual([])
   // Some requests must have succeeded.
   expect(statuses.get(201)).toBeGreaterThan(100)
@@ -73,9 +73,9 @@ test('no text of a visitor blocks the event loop longer than rendering five page
 const statuses = new Map<number, number>()
 let sent = 0
 
-function put(place: InputPlace, text: string): Buffer {
+function makeRequest(location: InputLocation, text: string): Buffer {
   sent += 1
-  return place.put(text, sent)
+  return location.request(text, sent)
 }
 
 /** The time to render the home page after a change. */
@@ -103,7 +103,7 @@ async function shortestTurn(make: () => Buffer, enoughMs: number): Promise<numbe
 /** The longest turn of the event loop while these requests were answered in parallel. */
 async function turnOf(requests: readonly Buffer[]): Promise<number> {
   const answers = await Promise.all(
-    requests.map((bytes, index) => wires[index]?.send({ bytes, hasBody: true, endsThere: false })),
+    requests.map((bytes, index) => wires[index]?.send({ bytes, hasBody: true, closes: false })),
   )
   for (const answer of answers) {
     const status = answer?.status ?? 0
@@ -113,7 +113,7 @@ async function turnOf(requests: readonly Buffer[]): Promise<number> {
 }
 
 /** Each unit repeated up to the limit of its input; every third one also to another length, with LONG=1 to all lengths. */
-function textsFor({ lengths, limit, sizeOf }: InputPlace, turn: number): { what: string; text: string }[] {
+function textsFor({ lengths, limit, sizeOf }: InputLocation, turn: number): { what: string; text: string }[] {
   const others = lengths.flatMap((length) => ['', '!x'].map((end) => ({ length, end })))
   return hostileParts.flatMap((part, index) => {
     const third = (index + turn) / 3

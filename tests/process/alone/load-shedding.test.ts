@@ -6,10 +6,7 @@ import { adminSettings } from '../../support/test-admin.ts'
 import { callSchool } from '../../support/test-school.ts'
 
 test('after a stall writes are shed for a few seconds, pages are not, and no acknowledged write is lost', async () => {
-  const server = await startProductionServer({
-    SAMPLE_CONTENT: 'off',
-    ...adminSettings,
-  })
+  const server = await startProductionServer({ SAMPLE_CONTENT: 'off', ...adminSettings })
   try {
     const school = await callSchool(server.url)
     const saved: string[] = []

@@ -89,7 +89,7 @@ test('while a pupil with fifty browsers has six hundred slow requests open, long
   await expect.poll(flood.refused).toBeGreaterThan(500)
   const during = await look('192.0.2').finally(flood.end)
   console.log(JSON.stringify({ renderMs, alone, during, refused: flood.refused() }))
-  expect(flood.said()).toEqual(new Set(['HTTP/1.1 429']))
+  expect(flood.statuses()).toEqual(new Set(['HTTP/1.1 429']))
   expect(during.save).toBeLessThan(mostDuringFlood(alone.save, renderMs))
   expect(during.write).toBeLessThan(mostDuringFlood(alone.write, renderMs))
   expect(during.cached).toBeLessThan(mostDuringFlood(alone.cached, renderMs, ofCachedPage))
@@ -98,8 +98,8 @@ test('while a pupil with fifty browsers has six hundred slow requests open, long
 async function signInAndConfirm(username: string, password: string, cookie: string): Promise<void> {
   const { status, body } = await signIn(username, password, cookie)
   expect(status).toBe(200)
-  const own = { token: String(body.access), headers: inSchool }
-  const confirmed = await school.send('POST', '/api/user/confirm/', { current_password: password }, own)
+  const session = { token: String(body.access), headers: inSchool }
+  const confirmed = await school.send('POST', '/api/user/confirm/', { current_password: password }, session)
   expect(confirmed.status).toBe(204)
 }
 
@@ -112,14 +112,14 @@ function visit(path: string, Host = 'school.example'): Promise<void> {
   })
 }
 
-/** Forms without files, as long as they may be, of which a few bytes come each second. */
+/** Forms of the maximum length, of which a few bytes arrive each second. */
 function keepBodiesOpen(count: number) {
   const port = Number(new URL(server.url).port)
-  const heard: string[] = []
+  const statusLines: string[] = []
   const sockets = Array.from({ length: count }, (_one, number) => {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {}).setEncoding('utf8')
-    socket.once('data', (said: string) => heard.push(said.slice(0, 'HTTP/1.1 429'.length)))
+    socket.once('data', (answer: string) => statusLines.push(answer.slice(0, 'HTTP/1.1 429'.length)))
     const head = ['POST /api/token/ HTTP/1.1', 'Host: school.example', 'Content-Type: application/json']
     const more = [
       `X-Forwarded-For: ${inSchool['X-Forwarded-For']}`,
@@ -132,8 +132,8 @@ function keepBodiesOpen(count: number) {
     for (const socket of sockets) if (socket.writable) socket.write(' '.repeat(300))
   }, 1000)
   return {
-    refused: () => heard.length,
-    said: () => new Set(heard),
+    refused: () => statusLines.length,
+    statuses: () => new Set(statusLines),
     end: () => {
       clearInterval(timer)
       for (const socket of sockets) socket.destroy()

@@ -30,7 +30,7 @@ test.each([
     request: () => `GET /notice?search=${word()} HTTP/1.1\r\nHost: school.example`,
   },
   {
-    what: 'tokens that are no good, and waits for the answers',
+    what: 'invalid tokens, and waits for the answers',
     waits: true,
     request: () =>
       `GET /api/classes/ HTTP/1.1\r\nHost: school.example\r\nAuthorization: Bearer ${word().repeat(9).slice(0, 43)}`,
@@ -39,9 +39,9 @@ test.each([
   'while one address floods the school with $what, others are hardly slowed down',
   async ({ request, waits = false }) => {
     const renderMs = await watched.render()
-    const alone = await watched.look()
+    const alone = await watched.measure()
     const flood = startFlood(watched.port, request, { waits })
-    const during = await watched.look().finally(flood.end)
+    const during = await watched.measure().finally(flood.end)
     console.log(JSON.stringify({ renderMs, alone, during, sent: flood.sent() }))
     expectLittleWaiting(during, alone, renderMs)
   },
@@ -57,10 +57,10 @@ test('while a hundred connections request style sheets in all colours, others ar
   const request = () =>
     `GET ${sheet.replace(/\/[0-9a-f]{6}\//, `/${color()}/`)} HTTP/1.1\r\nHost: school.example\r\nAccept-Encoding: br`
   const renderMs = await watched.render()
-  const alone = await watched.look()
+  const alone = await watched.measure()
   const flood = startFlood(port, request, { requests: 1, waits: true, atOnce: 100 })
   try {
-    const during = await watched.look()
+    const during = await watched.measure()
     const signedIn = await Promise.all(
       Array.from({ length: 16 }, () => school.signIn(testAdmin.username, testAdmin.password)),
     )
@@ -78,13 +78,13 @@ test('while a line of eight million commas is uploaded again and again, it is re
   const upload = () =>
     school.send('POST', '/api/imports/', form({ entity: 'teachers', file: csvFile(lines) }))
   const renderMs = await watched.render()
-  const alone = await watched.look()
+  const alone = await watched.measure()
   const statuses: number[] = []
   let isOver = false
   const uploading = (async () => {
     while (!isOver) statuses.push((await upload()).status)
   })()
-  const during = await watched.look().finally(() => {
+  const during = await watched.measure().finally(() => {
     isOver = true
   })
   await uploading

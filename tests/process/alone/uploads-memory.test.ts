@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { watchMemory } from '../../support/peak-memory.ts'
 import { startProductionServer } from '../../support/production-server.ts'
-import { besideReferenceWork } from '../../support/reference-work.ts'
+import { withReferenceWork } from '../../support/reference-work.ts'
 import { adminSettings } from '../../support/test-admin.ts'
 import { callSchoolProcess, form, type SchoolCalls } from '../../support/test-school.ts'
 
@@ -15,10 +15,7 @@ const [width, height] = [8000, 5000]
 
 test('eight concurrent uploads of 40 megapixels use less than 600 MB, and pages answer meanwhile', async () => {
   const pictures = await makePictures()
-  const server = await startProductionServer({
-    SAMPLE_CONTENT: 'off',
-    ...adminSettings,
-  })
+  const server = await startProductionServer({ SAMPLE_CONTENT: 'off', ...adminSettings })
   try {
     const school = await callSchoolProcess(server.url)
     const readPeak = watchMemory(server.process.pid ?? 0)
@@ -29,12 +26,12 @@ test('eight concurrent uploads of 40 megapixels use less than 600 MB, and pages 
       ).finally(() => {
         isOver = true
       })
-      const { value: waits, referenceMs } = await besideReferenceWork(() =>
+      const { value: waits, referenceMs } = await withReferenceWork(() =>
         readPagesUntil(school, () => isOver),
       )
       expect(await uploads).toEqual(Array(8).fill(201))
       expect(waits.length).toBeGreaterThan(10)
-      // Promised are 2 s on a machine on which the reference work takes 5 ms.
+      // The promise: 2 s where the reference work takes 5 ms.
       expect(Math.max(...waits) / referenceMs).toBeLessThan(400)
     }
     expect(readPeak()).toBeLessThan(600)
@@ -44,7 +41,7 @@ test('eight concurrent uploads of 40 megapixels use less than 600 MB, and pages 
   }
 })
 
-// A phone photo, and kinds that decoders load completely: progressive, interlaced with 16 bits, WebP.
+// A phone photo, and formats that decoders load completely: progressive, interlaced with 16 bits, WebP.
 async function makePictures(): Promise<Bytes[]> {
   const row = Uint8Array.from({ length: width * 3 }, (_, at) => at >> 7)
   const pixels = Buffer.alloc(width * height * 3, row)
@@ -67,7 +64,7 @@ async function upload(school: SchoolCalls, picture: Bytes): Promise<number> {
   return status
 }
 
-/** Reads pages, lists and pictures one after the other; answers how long each took, in milliseconds. */
+/** Reads pages and lists in sequence; returns their durations in ms. */
 async function readPagesUntil(school: SchoolCalls, isOver: () => boolean): Promise<number[]> {
   const waits: number[] = []
   while (!isOver()) {

@@ -7,7 +7,7 @@ const { url, paths, everyMs } = workerData as Probing
 const agent = new Agent({ keepAlive: true })
 let times: number[] = []
 const waiting = new Set<Promise<void>>()
-let asked = 0
+let requested = 0
 let timer: NodeJS.Timeout | undefined
 
 parentPort?.on('message', async (command: 'begin' | 'enough') => {
@@ -22,7 +22,7 @@ parentPort?.on('message', async (command: 'begin' | 'enough') => {
 })
 
 function visit(): void {
-  const answer = ask(`${url}${paths[asked++ % paths.length]}`)
+  const answer = ask(`${url}${paths[requested++ % paths.length]}`)
   waiting.add(answer)
   void answer.finally(() => waiting.delete(answer))
 }

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** Many connections that never complete a request; `close` closes those that the server has not closed. */
+/** Connections that never complete a request; `close` closes those that are still open. */
 export interface Crowd {
   /** The number of connections that the server keeps open. */
   open(): number

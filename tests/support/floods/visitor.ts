@@ -8,7 +8,7 @@ export interface Probing {
 }
 
 /** Response times of a visitor in milliseconds; a failed request counts as infinite. */
-export interface Seen {
+export interface ResponseTimes {
   pages: number
   median: number
   p99: number
@@ -18,12 +18,12 @@ export interface Seen {
 const paths = ['/', '/notice', '/facnstaff', '/api/teachers/', '/notice?page=2']
 
 /** A visitor who opens a page a hundred times a second while some work runs. */
-export async function inviteVisitor(url: string) {
+export async function startVisitor(url: string) {
   const probing: Probing = { url, paths, everyMs: 10 }
   const worker = new Worker(new URL('./prober.ts', import.meta.url), { workerData: probing })
   await once(worker, 'online')
   return {
-    async visitDuring(work: () => Promise<unknown>): Promise<Seen> {
+    async visitDuring(work: () => Promise<unknown>): Promise<ResponseTimes> {
       worker.postMessage('begin')
       try {
         await work()
@@ -33,11 +33,11 @@ export async function inviteVisitor(url: string) {
       const [times] = (await once(worker, 'message')) as [number[]]
       return describe(times)
     },
-    leave: () => worker.terminate(),
+    stop: () => worker.terminate(),
   }
 }
 
-function describe(times: number[]): Seen {
+function describe(times: number[]): ResponseTimes {
   const sorted = times.toSorted((one, other) => one - other)
   const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
   return { pages: times.length, median: at(0.5), p99: at(0.99), worst: at(1) }

@@ -20,17 +20,17 @@ export interface WatchedServer {
   port: number
   /** Measures how long rendering a page takes, in ms. */
   render(): Promise<number>
-  look(): Promise<Waits>
+  measure(): Promise<Waits>
 }
 
-/** Starts one. This process lowers its priority, because real floods come from other machines. */
+/** Lowers the priority of this process, because real floods come from other machines. */
 export async function startWatchedServer(settings: Record<string, string> = {}): Promise<WatchedServer> {
   const server = await startProductionServer({ ...adminSettings, TRUST_PROXY: '1', ...settings })
   const port = Number(new URL(server.url).port)
   const school = await callSchoolProcess(server.url)
   setPriority(constants.priority.PRIORITY_LOW)
   const visit = async (path: string, host = 'school.example') => {
-    const reply = await askAs(port, '192.0.2.44', path, host)
+    const reply = await requestFrom(port, '192.0.2.44', path, host)
     expect(reply.startsWith('HTTP/1.1 200')).toBe(true)
   }
   let number = 0
@@ -39,7 +39,7 @@ export async function startWatchedServer(settings: Record<string, string> = {}):
     school,
     port,
     render: () => medianOf(50, () => visit('/notice', `host${word()}.example`)),
-    look: async () => ({
+    measure: async () => ({
       save: await medianOf(50, async () => {
         await school.add('/api/classes/', { name: `শ্রেণি ${word()}${number++}` })
       }),
@@ -49,14 +49,14 @@ export async function startWatchedServer(settings: Record<string, string> = {}):
   }
 }
 
-/** Expects that others wait at most five times as long as without a flood (three for a cached page), or some renders more. */
+/** Expects that others wait hardly longer than without a flood. */
 export function expectLittleWaiting(during: Waits, alone: Waits, renderMs: number): void {
   expect(during.save).toBeLessThan(mostDuringFlood(alone.save, renderMs))
   expect(during.search).toBeLessThan(mostDuringFlood(alone.search, renderMs))
   expect(during.cached).toBeLessThan(mostDuringFlood(alone.cached, renderMs, ofCachedPage))
 }
 
-function askAs(port: number, address: string, path: string, host: string): Promise<string> {
+function requestFrom(port: number, address: string, path: string, host: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     let text = ''
@@ -83,7 +83,7 @@ interface Flood {
   atOnce?: number
 }
 
-/** Opens connections again and again, each with many requests, and closes them once these are sent, or at the end. */
+/** Opens connections continuously, each with many requests, and closes them once these are sent, or at the end. */
 export function startFlood(
   port: number,
   request: () => string,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writeAuthorized, writeOnce, writeRights } from '#app/api/authorized-write.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { hashSent } from '#app/api/idempotency.server.ts'
@@ -6,7 +7,6 @@ import { parseFields } from '#app/api/parse-fields.server.ts'
 import { hashPassword, unknownSender } from '#app/api/passwords.server.ts'
 import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { serializeRecord } from '#app/api/serialize-record.server.ts'
-import { writeCall, writeOnce, writeRights } from '#app/api/write-call.server.ts'
 import { notFound, Refusal, refuseFields } from '#app/contract/refusal.ts'
 import type { ValuesOf } from '#app/db/records/records.ts'
 import type { Write } from '#app/db/write.server.ts'
@@ -15,12 +15,12 @@ import { acceptance, invited, invitedUser } from '#app/features/accounts/users/a
 import { accountTexts, guessedTexts } from '#app/features/accounts/users/accounts.texts.ts'
 import { userEntity } from '#app/features/accounts/users/users.entity.ts'
 import {
-  aboutUser,
   type User,
+  userSubject,
   users,
   withoutSecrets,
 } from '#app/features/accounts/users/users.store.server.ts'
-import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
+import { addJournalEntry } from '#app/features/journal/journal.store.server.ts'
 import { limitsOfAddress } from '#app/http/rate-limit.server.ts'
 import {
   deleteInvitation,
@@ -31,7 +31,7 @@ import {
 } from './invitations.store.server.ts'
 import { invitationTexts } from './invitations.texts.ts'
 
-// Nobody can guess a secret, but trying must not be free.
+// Nobody can guess a secret, but attempts must be limited.
 const maxFailures = { max: 100, windowMs: 15 * 60 * 1000 }
 const failureLimits = (address: string) => limitsOfAddress('invitation', address, maxFailures)
 
@@ -74,8 +74,8 @@ function inviteAgain(request: EndpointRequest, status = 200): Promise<Answer> {
 
 async function invite(w: Write, request: EndpointRequest, user: User, status: number): Promise<Answer> {
   const secret = await insertInvitation(w.trx, user.id)
-  const entry = { kind: 'user_invited', subject: aboutUser(user), detail: user.role } as const
-  await rememberInJournal(w.trx, request, entry)
+  const entry = { kind: 'user_invited', subject: userSubject(user), detail: user.role } as const
+  await addJournalEntry(w.trx, request, entry)
   return { status, body: { ...serialize(user), invitation: `/invite#${secret}` } }
 }
 
@@ -85,7 +85,7 @@ async function withdraw(request: EndpointRequest): Promise<Answer> {
     if (before.invited_until === null) return
     await deleteInvitation(w.trx, before.id)
     await users.update(w, before, { invited_until: null }, authorOf(request))
-    await rememberInJournal(w.trx, request, { kind: 'invitation_withdrawn', subject: aboutUser(before) })
+    await addJournalEntry(w.trx, request, { kind: 'invitation_withdrawn', subject: userSubject(before) })
   })
   return { status: 204 }
 }
@@ -102,7 +102,7 @@ async function accept(request: EndpointRequest): Promise<Answer> {
   const { database } = request.resources
   const user = await findInvited(database.sql, secret)
   if (!user) {
-    await writeCall(request, (w) => countUnlessFull(w, failureLimits(request.address)))
+    await writeAuthorized(request, (w) => countUnlessFull(w, failureLimits(request.address)))
     throw invalidInvitation()
   }
   const guesser = await guessedByList(password, user)
@@ -113,8 +113,8 @@ async function accept(request: EndpointRequest): Promise<Answer> {
     // The invitation may have been used or revoked meanwhile.
     if (!before || !(await findInvited(w.trx, secret))) throw invalidInvitation()
     await setPassword(w, before, { password_hash, must_change_password: false }, before)
-    const entry = { kind: 'invitation_used', subject: aboutUser(before) } as const
-    await rememberInJournal(w.trx, { ...request, user: before }, entry)
+    const entry = { kind: 'invitation_used', subject: userSubject(before) } as const
+    await addJournalEntry(w.trx, { ...request, user: before }, entry)
   })
   return { status: 200, body: { username: user.username } }
 }
@@ -155,7 +155,7 @@ export const invitationsApi: Endpoint[] = [
   {
     method: 'post',
     path: 'invitation/',
-    // The user who is signed in on this browser may be another one.
+    // A user who is signed in on this browser may be somebody else.
     isOpenBeforePasswordChange: true,
     isOpenBeforeSecondFactor: true,
     summary: 'Choose the password of an account to which I was invited; uses the invitation up',

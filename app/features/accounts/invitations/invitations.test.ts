@@ -17,18 +17,18 @@ const password = userPassword
 
 test('an Admin invites somebody, who chooses a password and signs in', async () => {
   const school = await openSchool()
-  const made = await school.send('POST', '/api/users/', { ...rahima, phone: '01700000001' })
-  expect([made.status, made.body]).toEqual([
+  const invited = await school.send('POST', '/api/users/', { ...rahima, phone: '01700000001' })
+  expect([invited.status, invited.body]).toEqual([
     201,
     expect.objectContaining({ ...rahima, active: true, awaits_owner: true, phone: '01700000001' }),
   ])
-  const days = (Date.parse(String(made.body.invited_until)) - Date.now()) / (24 * 60 * 60 * 1000)
+  const days = (Date.parse(String(invited.body.invited_until)) - Date.now()) / (24 * 60 * 60 * 1000)
   expect(days).toBeGreaterThan(6.9)
   expect(days).toBeLessThanOrEqual(7)
-  expect(made.body.invitation).toMatch(/^\/invite#[\w-]{43}$/)
-  expect((await school.get(`/api/users/${made.body.id}/`)).body).not.toHaveProperty('invitation')
+  expect(invited.body.invitation).toMatch(/^\/invite#[\w-]{43}$/)
+  expect((await school.get(`/api/users/${invited.body.id}/`)).body).not.toHaveProperty('invitation')
 
-  const accepted = await accept(school, secretIn(made))
+  const accepted = await accept(school, secretIn(invited))
   expect([accepted.status, accepted.body]).toEqual([200, { username: 'rahima' }])
   const token = String((await school.signIn('rahima', password)).body.access)
   expect((await school.get('/api/user/', { token })).body).toMatchObject({
@@ -50,10 +50,10 @@ test('an invitation works once', async () => {
 
 test('opening the page of an invitation does not use it up', async () => {
   const school = await openSchool()
-  const made = await invite(school)
-  for (const path of ['/invite', String(made.body.invitation), `/invite?x=${secretIn(made)}`])
+  const invited = await invite(school)
+  for (const path of ['/invite', String(invited.body.invitation), `/invite?x=${secretIn(invited)}`])
     await school.get(path, { token: null })
-  expect((await accept(school, secretIn(made))).status).toBe(200)
+  expect((await accept(school, secretIn(invited))).status).toBe(200)
 })
 
 test('an unknown, withdrawn, repeated or old invitation gets the same answer', async () => {
@@ -82,11 +82,11 @@ test('an unknown, withdrawn, repeated or old invitation gets the same answer', a
   expect((await accept(school, secretIn(fourth))).status).toBe(200)
 })
 
-test('a deleted account has no invitation, and its stored answer is gone', async () => {
+test('deleting an account deletes its invitation and its stored answer', async () => {
   const school = await openSchool()
-  const made = await school.send('POST', '/api/users/', rahima, { headers: { 'Idempotency-Key': 'k1' } })
-  await school.send('DELETE', `/api/users/${made.body.id}/`)
-  expectInvalid(await accept(school, secretIn(made)))
+  const invited = await school.send('POST', '/api/users/', rahima, { headers: { 'Idempotency-Key': 'k1' } })
+  await school.send('DELETE', `/api/users/${invited.body.id}/`)
+  expectInvalid(await accept(school, secretIn(invited)))
   const { sql } = school.resources.database
   expect(await sql.selectFrom('invitations').selectAll().execute()).toEqual([])
   expect(await sql.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
@@ -142,7 +142,7 @@ schoolTest.for([
 schoolTest('a password with the name of its user is refused', async ({ school }) => {
   const secret = secretIn(await invite(school, 'mofazzal.hossain'))
   const reply = await accept(school, secret, 'mofazzal.hossain1')
-  expect([reply.status, reply.body.errors]).toEqual([400, { password: [passwordTexts.own] }])
+  expect([reply.status, reply.body.errors]).toEqual([400, { password: [passwordTexts.personal] }])
   expect((await accept(school, secret)).status).toBe(200)
 })
 
@@ -192,8 +192,8 @@ test('the secret of an invitation is stored only as a hash, also with an idempot
   expect(rows).toMatchObject([{ secret_hash: hash('sha256', secretIn(again), 'hex') }])
   const keys = await sql.selectFrom('idempotency_keys').selectAll().execute()
   const changes = await sql.selectFrom('changes').selectAll().execute()
-  const written = JSON.stringify([keys, changes, school.lines])
-  for (const reply of [first, again]) expect(written).not.toContain(secretIn(reply))
+  const stored = JSON.stringify([keys, changes, school.lines])
+  for (const reply of [first, again]) expect(stored).not.toContain(secretIn(reply))
   expectInvalid(await accept(school, secretIn(first)))
   expect((await accept(school, secretIn(again))).status).toBe(200)
 })
@@ -221,28 +221,28 @@ test('an invited Admin does not count as another Admin', async () => {
 
 test('a restored backup has the account, but not its invitation', async () => {
   const school = await openSchool()
-  const made = await invite(school)
+  const invited = await invite(school)
   const file = await backUp(school)
   const fresh = await restoredSchool(file)
-  expect((await fresh.get(`/api/users/${made.body.id}/`)).body).toMatchObject({
+  expect((await fresh.get(`/api/users/${invited.body.id}/`)).body).toMatchObject({
     awaits_owner: true,
     invited_until: null,
   })
-  expectInvalid(await accept(fresh, secretIn(made)))
-  const again = await fresh.send('POST', `/api/users/${made.body.id}/invitation/`)
+  expectInvalid(await accept(fresh, secretIn(invited)))
+  const again = await fresh.send('POST', `/api/users/${invited.body.id}/invitation/`)
   expect((await accept(fresh, secretIn(again))).status).toBe(200)
 })
 
 test('a password set by an Admin revokes the invitation', async () => {
   const school = await openSchool()
-  const made = await invite(school)
-  const set = await school.send('PATCH', `/api/users/${made.body.id}/`, { new_password: 'dewa-hoyeche-1' })
+  const invited = await invite(school)
+  const set = await school.send('PATCH', `/api/users/${invited.body.id}/`, { new_password: 'dewa-hoyeche-1' })
   expect(set.body).toMatchObject({ awaits_owner: false, invited_until: null })
-  expectInvalid(await accept(school, secretIn(made)))
+  expectInvalid(await accept(school, secretIn(invited)))
   expect((await school.signIn('rahima', 'dewa-hoyeche-1')).status).toBe(200)
 })
 
-test('the journal has who invited whom, and that the invitation was withdrawn or used', async () => {
+test('invitations are in the journal, also when they are withdrawn or used', async () => {
   const school = await openSchool()
   const { id } = (await invite(school)).body
   await school.send('DELETE', `/api/users/${id}/invitation/`)

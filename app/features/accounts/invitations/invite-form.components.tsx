@@ -79,7 +79,7 @@ export function InviteForm({ isHydrated, secret, onAccepted }: InviteFormProps) 
   )
 }
 
-// A user who is signed in on this browser is another one.
+// A user who is signed in on this browser is somebody else.
 async function endOtherSession(): Promise<void> {
   if (readToken() === undefined) return
   await callApi('DELETE', 'token/')

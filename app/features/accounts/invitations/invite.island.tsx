@@ -7,10 +7,10 @@ export function Invite() {
   const [username, setUsername] = useState<string>()
   useEffect(() => {
     const readSecret = () => {
-      const given = location.hash.slice(1)
+      const fragment = location.hash.slice(1)
       // Removes the secret from address bar and history.
-      if (given) history.replaceState(history.state, '', location.pathname)
-      setSecret((before) => given || before)
+      if (fragment) history.replaceState(history.state, '', location.pathname)
+      setSecret((before) => fragment || before)
       setHydrated(true)
     }
     readSecret()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { type Guesser, guessedBy, type Owner } from './guessable-passwords.rules.ts'
 
-/** Also checks the 49,000 most common passwords; their list is not held in memory, because this is rare. */
+/** With the 49,000 most common passwords; the list is not held in memory, because checks are rare. */
 export async function guessedByList(password: string, owner: Owner = {}): Promise<Guesser | undefined> {
   const list = await readList()
   return guessedBy(password, owner, (key) => list.includes(JSON.stringify(key)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { guessedBy } from './guessable-passwords.rules.ts'
 
-const tried: Record<string, string[]> = {
+const guessable: Record<string, string[]> = {
   'the commonest everywhere': [
     'password',
     'Password1!',
@@ -95,7 +95,7 @@ const tried: Record<string, string[]> = {
   'the same again and again': ['aaaaaaaa', 'xyzqxyzq', 'abababab', 'testtest', 'dhaka-dhaka'],
 }
 
-test.each(Object.entries(tried).flatMap(([why, all]) => all.map((password) => ({ why, password }))))(
+test.each(Object.entries(guessable).flatMap(([why, all]) => all.map((password) => ({ why, password }))))(
   '$password can be guessed by anybody: $why',
   ({ password }) => {
     expect(guessedBy(password)).toBe('anybody')

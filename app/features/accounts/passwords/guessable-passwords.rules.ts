@@ -20,7 +20,7 @@ export function guessedBy(
   owner: Owner = {},
   isListed: (key: string) => boolean = () => false,
 ): Guesser | undefined {
-  // Refused because of its length anyway.
+  // Refused for its length.
   if (password.length > longestPassword) return undefined
   const text = keyOf(password)
   const phone = digitsOf((owner.phone ?? '').slice(0, longestPassword)).slice(-10)
@@ -35,12 +35,11 @@ export function guessedBy(
   // After a word, more digits than people usually append make it long enough.
   if (digits.length > 6 && !isWalk(digits) && !isDateOrPhone(digits) && !isOwnPhone) return undefined
   const cores = coresOf(text)
-  const known = ownWords(owner)
-  if (cores.some((core) => isMadeOf(core, known))) return 'acquaintance'
+  const ownerWords = wordsOfOwner(owner)
+  if (cores.some((core) => isMadeOf(core, ownerWords))) return 'acquaintance'
   return cores.some((core) => isCommon(core, isListed)) ? 'anybody' : undefined
 }
 
-/** The normalised form for comparison. */
 function keyOf(text: string): string {
   return searchKey(normalForm(text, longestPassword, 'NFKC'))
 }
@@ -79,28 +78,28 @@ function isCommon(core: string, isListed: (key: string) => boolean): boolean {
 
 const shortestListed = 5
 
-/** Whether letters are a sequence of the owner's words, possibly with common words between them. */
-function isMadeOf(core: string, known: ReadonlySet<string>): boolean {
-  if (known.size === 0) return false
-  // The positions that words reach; `own` if one of them is the owner's.
-  const reached = new Map<number, 'common' | 'own'>([[0, 'common']])
+/** Whether the letters are words of the owner, possibly with common words between them. */
+function isMadeOf(core: string, ownerWords: ReadonlySet<string>): boolean {
+  if (ownerWords.size === 0) return false
+  // The positions that words reach; `owner` if one of them is the owner's.
+  const reached = new Map<number, 'common' | 'owner'>([[0, 'common']])
   for (let start = 0; start < core.length; start += 1) {
     const before = reached.get(start)
     if (!before) continue
     const last = Math.min(core.length, start + longestWord)
     for (let end = start + 3; end <= last; end += 1) {
       const word = core.slice(start, end)
-      if (known.has(word)) reached.set(end, 'own')
-      else if (guessableWords.has(word) && reached.get(end) !== 'own') reached.set(end, before)
+      if (ownerWords.has(word)) reached.set(end, 'owner')
+      else if (guessableWords.has(word) && reached.get(end) !== 'owner') reached.set(end, before)
     }
   }
-  return reached.get(core.length) === 'own'
+  return reached.get(core.length) === 'owner'
 }
 
 // At most the length of a username; longer words of a name are cut.
 const longestWord = 50
 
-function ownWords({ username = '', full_name = '', email = '' }: Owner): Set<string> {
+function wordsOfOwner({ username = '', full_name = '', email = '' }: Owner): Set<string> {
   const texts = [username, full_name, email.split('@', 1)[0] ?? '']
   const words = texts.flatMap((text) => {
     const key = keyOf(text)
@@ -115,7 +114,7 @@ function coresOf(text: string): string[] {
   const start = letters[0]?.index ?? 0
   const last = letters.at(-1)
   const end = last ? last.index + last[0].length : text.length
-  // A sign at either end may replace a letter or be decoration: both are tried.
+  // A sign at either end may replace a letter or be decoration: both are checked.
   const inners = [text.slice(start, end), text.slice(0, end), text.slice(start), text]
   const readings = inners.flatMap((one) => [one, withLetters(one, 'i'), withLetters(one, 'l')])
   return [...new Set(readings.map(lettersOf))].filter((core) => core !== '')

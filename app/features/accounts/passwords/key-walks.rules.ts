@@ -6,7 +6,10 @@ export function isWalk(text: string): boolean {
   const pairs = keys.filter((_key, index) => index % 2 === 0)
   const others = keys.filter((_key, index) => index % 2 === 1)
   // 1q2w3e4r, 11223344
-  return strayKeys(keys) <= 2 || (keys.length >= 6 && strayKeys(pairs) === 0 && strayKeys(others) === 0)
+  return (
+    keysOutsideWalks(keys) <= 2 ||
+    (keys.length >= 6 && keysOutsideWalks(pairs) === 0 && keysOutsideWalks(others) === 0)
+  )
 }
 
 /** Whether digits are a date, two years, a Bangladeshi mobile number, or at most three distinct ones. */
@@ -60,18 +63,18 @@ for (const walk of walks)
   for (const [at, key] of walk.entries()) positions.set(key, [...(positions.get(key) ?? []), { walk, at }])
 
 /** How many keys remain after removing walks of three or more keys, the longest first. */
-function strayKeys(keys: readonly string[]): number {
-  let stray = 0
+function keysOutsideWalks(keys: readonly string[]): number {
+  let outside = 0
   let at = 0
   while (at < keys.length) {
-    const length = Math.max(longestStep(keys, at), sameKeys(keys, at))
-    if (length < 3) stray += 1
+    const length = Math.max(longestWalk(keys, at), sameKeys(keys, at))
+    if (length < 3) outside += 1
     at += length < 3 ? 1 : length
   }
-  return stray
+  return outside
 }
 
-function longestStep(keys: readonly string[], from: number): number {
+function longestWalk(keys: readonly string[], from: number): number {
   let longest = 0
   for (const { walk, at } of positions.get(keys[from] ?? '') ?? []) {
     let length = 1

@@ -5,7 +5,6 @@ import { isLongEnough } from './password-length.rules.ts'
 
 type PasswordFieldProps = Omit<FieldProps, 'children'> & { autoComplete: string }
 
-/** A password field with a button that shows the text. */
 export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
   const [isVisible, setVisible] = useState(false)
   return (

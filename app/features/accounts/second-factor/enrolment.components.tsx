@@ -14,7 +14,6 @@ interface EnrolmentProps {
   onConfirmed: (recoveryCodes: string[]) => void
 }
 
-/** The QR code, and a field for the first code. */
 export function Enrolment({ secret, uri, onCancel, onConfirmed }: EnrolmentProps) {
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])

@@ -8,7 +8,7 @@ import { backUp, restoredSchool } from '#tests/support/move-school.ts'
 import { openSchool, type School } from '#tests/support/test-school.ts'
 import { ask, enrolled, password, signIn } from '#tests/support/test-second-factor.ts'
 
-const bareHash = (code: string) => hash('sha256', code.replaceAll('-', ''), 'hex')
+const plainHash = (code: string) => hash('sha256', code.replaceAll('-', ''), 'hex')
 const storedHashes = async ({ resources }: School) => {
   const rows = await resources.database.sql.selectFrom('recovery_codes').select('code_hash').execute()
   return rows.map(({ code_hash }) => code_hash)
@@ -21,7 +21,7 @@ test('a stored recovery code can not be guessed offline', async () => {
   const { codes } = await enrolled(school)
   const stored = await storedHashes(school)
   expect(stored).toHaveLength(10)
-  for (const code of codes) expect(stored).not.toContain(bareHash(code))
+  for (const code of codes) expect(stored).not.toContain(plainHash(code))
   for (const code_hash of stored) expect(code_hash).toMatch(/^[0-9a-f]{64}$/)
 })
 
@@ -60,19 +60,19 @@ test('a backup contains the key, so that printed codes work in the restored scho
   expect((await signIn(fresh, username, { code: String(codes[3]) })).status).toBe(401)
 })
 
-test('codes printed before the school had a key still work once, and are stored with it', async () => {
+test('codes from before the school had a key are accepted once, and stored with the key', async () => {
   const [code = '', other = ''] = ['111122223333444455556666', '777788889999000011112222']
-  const school = await openSchool({}, undefined, ({ settings }) => fillAsBefore(settings, [code, other]))
+  const school = await openSchool({}, undefined, ({ settings }) => fillOldDatabase(settings, [code, other]))
   const stored = await storedHashes(school)
   expect(stored).toHaveLength(2)
-  for (const bare of [code, other].map(bareHash)) expect(stored).not.toContain(bare)
+  for (const old of [code, other].map(plainHash)) expect(stored).not.toContain(old)
   expect((await signIn(school, 'clerk', { code })).status).toBe(200)
   expect((await signIn(school, 'clerk', { code })).status).toBe(401)
   expect((await signIn(school, 'clerk', { code: other })).status).toBe(200)
 })
 
-/** An older database: a user with a second factor and codes stored as plain hashes. */
-async function fillAsBefore(settings: Settings, codes: string[]): Promise<void> {
+/** As an older version stored them: plain hashes. */
+async function fillOldDatabase(settings: Settings, codes: string[]): Promise<void> {
   const database = await openDatabase({ catalog, ...settings, migrateTo: '0005-notice-moments' })
   const texts = ['updated_at', 'search_key', 'full_name', 'email', 'phone']
   const user = {
@@ -94,7 +94,7 @@ async function fillAsBefore(settings: Settings, codes: string[]): Promise<void> 
   try {
     await insert('users', user)
     await insert('second_factors', factor)
-    for (const code of codes) await insert('recovery_codes', { user_id: 1, code_hash: bareHash(code) })
+    for (const code of codes) await insert('recovery_codes', { user_id: 1, code_hash: plainHash(code) })
   } finally {
     await database.close()
   }

@@ -4,11 +4,11 @@ import { Button } from '#app/ui/base/button.tsx'
 interface RecoveryCodesProps {
   username: string
   codes: readonly string[]
-  onKept: () => void
+  onClose: () => void
 }
 
 /** The codes are visible only once. */
-export function RecoveryCodes({ username, codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ username, codes, onClose }: RecoveryCodesProps) {
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
   return (
@@ -32,7 +32,7 @@ export function RecoveryCodes({ username, codes, onKept }: RecoveryCodesProps) {
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => saveAsFile(username, codes)}>ফাইলে রাখুন</Button>
         <Button onClick={() => print()}>ছাপুন</Button>
-        <Button look="primary" onClick={onKept}>
+        <Button look="primary" onClick={onClose}>
           কোডগুলো রেখেছি
         </Button>
       </div>

@@ -9,15 +9,14 @@ export function makeRecoveryCodes(): string[] {
   return Array.from({ length: 10 }, () => `${half()}${half()}`.replace(/\d{4}(?=\d)/g, '$&-'))
 }
 
-/** The stored form of a code: an HMAC with the server's key. */
 export function hashOfRecoveryCode(digits: string, key: string): string {
-  // Before there was a key, the inner hash was stored.
+  // Older versions had no key, and stored the inner hash.
   return createHmac('sha256', key)
     .update(hash('sha256', digits, 'hex'))
     .digest('hex')
 }
 
-/** A typed code, of the app or a recovery code, as Latin digits; undefined if it is neither. */
+/** A code of the app or a recovery code, in Latin digits; undefined if it is neither. */
 export function readCode(typed: string): { from: 'app' | 'paper'; digits: string } | undefined {
   const digits = toLatinDigits(typed).replace(/[\s\p{Cf}\p{Pd}\p{Po}\u2212]/gu, '')
   if (/^\d{6}$/.test(digits)) return { from: 'app', digits }

@@ -5,7 +5,7 @@ import { form, openSchool, type School, someInstitution, testAdmin } from '#test
 import { ask, confirm } from '#tests/support/test-second-factor.ts'
 
 // The calls to set up a second factor, to read one's own user, and to sign out.
-const open = [
+const allowed = [
   'get user/',
   'get user/second-factor/',
   'post user/second-factor/',
@@ -21,11 +21,11 @@ test('if a second factor is required, an Admin without one must set it up before
   await require(school, true)
   for (const { method, path } of calls) {
     const name = `${method} ${path}`
-    // Left out: signing out would end the session under test, and signing in would start another.
+    // Signing out would end the session under test, and signing in would start another.
     if (name === 'delete token/' || name === 'post token/') continue
     const reply = await school.send(method.toUpperCase(), `/api/${path.replace('{id}', '999999')}`)
     const isRefused = reply.status === 403 && reply.body.must_set_second_factor === true
-    expect([name, isRefused]).toEqual([name, !open.includes(name)])
+    expect([name, isRefused]).toEqual([name, !allowed.includes(name)])
   }
   expect((await school.get('/api/user/')).body).toMatchObject({ must_set_second_factor: true })
   const refused = await school.get('/api/students/')
@@ -50,7 +50,7 @@ test('other users need no second factor, and no Admin does if it is not required
   expect((await school.get('/api/students/')).status).toBe(200)
 })
 
-test('an older session of such an Admin can not read photos of students, but can sign out', async () => {
+test('an Admin without a required second factor can not read photos of students, but can sign out', async () => {
   const school = await openSchool()
   const { id } = await school.add('/api/classes/', { name: 'একাদশ' })
   const student = { full_name: 'রিমা', roll_number: '১', class_name: String(id) }
@@ -65,7 +65,7 @@ test('an older session of such an Admin can not read photos of students, but can
   expect((await school.send('DELETE', '/api/token/', undefined, { token })).status).toBe(204)
 })
 
-test('until then such an Admin can read public files, but not those of drafts', async () => {
+test('an Admin without a required second factor can read public files, but not those of drafts', async () => {
   const school = await openSchool()
   const withPdf = async (title: string, is_draft: string) => {
     const fields = {
@@ -77,14 +77,14 @@ test('until then such an Admin can read public files, but not those of drafts', 
   }
   const draft = await withPdf('draft', 'true')
   const visible = await withPdf('visible', 'false')
-  const seen = async () => [(await school.get(draft)).status, (await school.get(visible)).status]
-  expect(await seen()).toEqual([200, 200])
+  const statuses = async () => [(await school.get(draft)).status, (await school.get(visible)).status]
+  expect(await statuses()).toEqual([200, 200])
   await require(school, true)
-  expect(await seen()).toEqual([404, 200])
+  expect(await statuses()).toEqual([404, 200])
   await require(school, false)
   const { sql } = school.resources.database
   await sql.updateTable('users').set({ must_change_password: 1 }).execute()
-  expect(await seen()).toEqual([404, 200])
+  expect(await statuses()).toEqual([404, 200])
 })
 
 async function require(school: School, second_factor_required: boolean): Promise<void> {

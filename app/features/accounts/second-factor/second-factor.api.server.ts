@@ -1,13 +1,13 @@
+import { writeRights } from '#app/api/authorized-write.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
-import { writeRights } from '#app/api/write-call.server.ts'
 import { notSignedIn, Refusal, refuseFields } from '#app/contract/refusal.ts'
 import type { Write } from '#app/db/write.server.ts'
-import { rememberUserChange } from '#app/features/accounts/users/user-journal.store.server.ts'
-import { aboutUser, type User, users } from '#app/features/accounts/users/users.store.server.ts'
-import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
+import { recordUserChange } from '#app/features/accounts/users/user-journal.store.server.ts'
+import { type User, userSubject, users } from '#app/features/accounts/users/users.store.server.ts'
+import { addJournalEntry } from '#app/features/journal/journal.store.server.ts'
 import { countEvent } from '#app/http/rate-limit.server.ts'
 import { readCode } from './recovery-codes.rules.ts'
 import { enrolment, givenCode, recoveryCodes, secondFactor } from './second-factor.contract.ts'
@@ -22,7 +22,7 @@ import {
 } from './second-factors.store.server.ts'
 import { acceptedStep, makeSecret, otpauthUri } from './totp.rules.ts'
 
-async function show({ resources, user }: EndpointRequest): Promise<Answer> {
+async function readState({ resources, user }: EndpointRequest): Promise<Answer> {
   const { sql } = resources.database
   const found = await findSecondFactor(sql, user?.id ?? 0)
   const confirmed_at = found?.confirmed_at ?? null
@@ -32,7 +32,7 @@ async function show({ resources, user }: EndpointRequest): Promise<Answer> {
 
 async function start(request: EndpointRequest): Promise<Answer> {
   const secret = makeSecret()
-  const { username } = await writeOwn(request, async (w, account) => {
+  const { username } = await writeAccount(request, async (w, account) => {
     if ((await findSecondFactor(w.trx, account.id))?.confirmed_at) throw alreadyEnabled()
     await startSecondFactor(w.trx, account.id, secret)
     return account
@@ -45,19 +45,24 @@ async function confirm(request: EndpointRequest): Promise<Answer> {
   const { code } = parseFields(givenCode, request.fields)
   const { sql } = request.resources.database
   await refuseWhenFull(sql, limitsOfCodes(request.user?.id ?? 0))
-  const codes = await writeOwn(request, async (w, account) => {
-    const waiting = await findSecondFactor(w.trx, account.id)
-    if (waiting?.confirmed_at) throw alreadyEnabled()
-    if (!waiting) throw new Refusal(409, 'আগে QR কোডটি নিন, তারপর অ্যাপের কোড দিন।')
+  const codes = await writeAccount(request, async (w, account) => {
+    const unconfirmed = await findSecondFactor(w.trx, account.id)
+    if (unconfirmed?.confirmed_at) throw alreadyEnabled()
+    if (!unconfirmed) throw new Refusal(409, 'আগে QR কোডটি নিন, তারপর অ্যাপের কোড দিন।')
     await refuseWhenFull(w.trx, limitsOfCodes(account.id))
-    const step = acceptedStep(waiting.secret, readCode(code)?.digits ?? '', Date.now(), waiting.last_step)
+    const step = acceptedStep(
+      unconfirmed.secret,
+      readCode(code)?.digits ?? '',
+      Date.now(),
+      unconfirmed.last_step,
+    )
     if (step === undefined) {
       await countEvent(w.trx, limitsOfCodes(account.id))
       return undefined
     }
     await confirmSecondFactor(w.trx, account.id, step)
     const after = await users.update(w, account, { second_factor: true }, authorOf(request))
-    await rememberUserChange(w.trx, request, account, after)
+    await recordUserChange(w.trx, request, account, after)
     return replaceRecoveryCodes(w.trx, account.id)
   })
   if (!codes)
@@ -68,27 +73,26 @@ async function confirm(request: EndpointRequest): Promise<Answer> {
 }
 
 async function renewCodes(request: EndpointRequest): Promise<Answer> {
-  const codes = await writeOwn(request, async (w, account) => {
+  const codes = await writeAccount(request, async (w, account) => {
     if (!(await findSecondFactor(w.trx, account.id))?.confirmed_at)
       throw new Refusal(409, 'দুই ধাপে লগইন চালু নেই। আগে সেটি চালু করুন; তখন রিকভারি কোড পাবেন।')
-    await rememberInJournal(w.trx, request, { kind: 'recovery_codes_renewed', subject: aboutUser(account) })
+    await addJournalEntry(w.trx, request, { kind: 'recovery_codes_renewed', subject: userSubject(account) })
     return replaceRecoveryCodes(w.trx, account.id)
   })
   return { status: 200, body: { recovery_codes: codes } }
 }
 
 async function remove(request: EndpointRequest): Promise<Answer> {
-  await writeOwn(request, async (w, account) => {
+  await writeAccount(request, async (w, account) => {
     await removeSecondFactor(w.trx, account.id)
     if (!account.second_factor) return
     const after = await users.update(w, account, { second_factor: false }, authorOf(request))
-    await rememberUserChange(w.trx, request, account, after)
+    await recordUserChange(w.trx, request, account, after)
   })
   return { status: 204 }
 }
 
-/** A write to the account of the caller. */
-async function writeOwn<T>(
+async function writeAccount<T>(
   request: EndpointRequest,
   work: (w: Write, account: User) => Promise<T>,
 ): Promise<T> {
@@ -116,7 +120,7 @@ export const secondFactorApi: Endpoint[] = [
     isOpenBeforeSecondFactor: true,
     summary: 'Whether I sign in with a second factor',
     answers: { 200: secondFactor, 401: null },
-    run: show,
+    run: readState,
   },
   {
     method: 'post',

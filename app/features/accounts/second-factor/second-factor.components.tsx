@@ -84,7 +84,7 @@ export function SecondFactor({ reply, username }: { reply: ApiReply; username: s
           }}
         />
       )}
-      {step.name === 'codes' && <RecoveryCodes username={username} codes={step.codes} onKept={back} />}
+      {step.name === 'codes' && <RecoveryCodes username={username} codes={step.codes} onClose={back} />}
     </section>
   )
 }

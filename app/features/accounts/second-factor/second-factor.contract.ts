@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from '#app/contract/fields.ts'
-import { moment } from '#app/contract/record-fields.ts'
+import { storedInstant } from '#app/contract/record-fields.ts'
 import { named } from '#app/contract/schema-names.ts'
 
 export const givenCode = z.object({ code: requiredText('কোড', 'অ্যাপে দেখানো ৬ সংখ্যার কোডটি লিখুন।') })
@@ -9,7 +9,7 @@ export const secondFactor = named(
   'SecondFactor',
   z.object({
     enabled: z.boolean(),
-    confirmed_at: moment.nullable(),
+    confirmed_at: storedInstant.nullable(),
     recovery_codes_left: z.int(),
   }),
 )

@@ -11,16 +11,16 @@ schoolTest('a second factor is active once a first code has confirmed it', async
   const state = async () => (await school.get(base, { token })).body
   expect(await state()).toEqual({ enabled: false, confirmed_at: null, recovery_codes_left: 0 })
 
-  const begun = await ask(school, token, '')
-  expect(Object.keys(begun.body).sort()).toEqual(['secret', 'uri'])
-  expect(begun.body.secret).toMatch(/^[A-Z2-7]{32}$/)
-  expect(begun.body.uri).toBe(
-    `otpauth://totp/Pathshala:${username}?secret=${begun.body.secret}&issuer=Pathshala`,
+  const started = await ask(school, token, '')
+  expect(Object.keys(started.body).sort()).toEqual(['secret', 'uri'])
+  expect(started.body.secret).toMatch(/^[A-Z2-7]{32}$/)
+  expect(started.body.uri).toBe(
+    `otpauth://totp/Pathshala:${username}?secret=${started.body.secret}&issuer=Pathshala`,
   )
   expect(await state()).toMatchObject({ enabled: false })
   expect((await school.signIn(username, password)).status).toBe(200)
 
-  const confirmed = await confirm(school, token, String(begun.body.secret))
+  const confirmed = await confirm(school, token, String(started.body.secret))
   expect(confirmed.status).toBe(200)
   const codes = confirmed.body.recovery_codes as string[]
   expect(codes).toHaveLength(10)
@@ -58,9 +58,9 @@ schoolTest(
   'of two simultaneous set-ups one secret is valid, and of two confirmations one set of codes',
   async ({ school }) => {
     const { username, token } = await newUser(school)
-    const begun = await Promise.all([ask(school, token, ''), ask(school, token, '')])
-    expect(begun.map(({ status }) => status)).toEqual([200, 200])
-    const attempts = begun.map(({ body }) => now(String(body.secret)))
+    const started = await Promise.all([ask(school, token, ''), ask(school, token, '')])
+    expect(started.map(({ status }) => status)).toEqual([200, 200])
+    const attempts = started.map(({ body }) => now(String(body.secret)))
     const confirmed = await Promise.all(attempts.map((code) => ask(school, token, 'confirm/', { code })))
     const winners = confirmed.filter(({ status }) => status === 200)
     expect(winners).toHaveLength(1)
@@ -110,8 +110,8 @@ schoolTest(
   async ({ school }) => {
     const { username, id } = await newUser(school)
     await school.send('PATCH', `/api/users/${id}/`, { new_password: 'dewa-hoyeche-1' })
-    const given = await signIn(school, username, { password: 'dewa-hoyeche-1' })
-    const token = String(given.body.access)
+    const signedIn = await signIn(school, username, { password: 'dewa-hoyeche-1' })
+    const token = String(signedIn.body.access)
     for (const path of ['', 'confirm/', 'recovery-codes/', 'remove/']) {
       const reply = await ask(school, token, path)
       expect([path, reply.status, reply.body.must_change_password]).toEqual([path, 403, true])

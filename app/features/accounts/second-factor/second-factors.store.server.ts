@@ -43,8 +43,8 @@ export async function confirmSecondFactor(trx: SqlTransaction, userId: number, s
     .execute()
 }
 
-/** Marks a time step as used: its code and older ones are no longer accepted. */
-export async function keepStep(trx: SqlTransaction, userId: number, step: number): Promise<void> {
+/** Its code and older ones are no longer accepted. */
+export async function saveUsedStep(trx: SqlTransaction, userId: number, step: number): Promise<void> {
   await trx.updateTable('second_factors').set({ last_step: step }).where('user_id', '=', userId).execute()
 }
 
@@ -71,8 +71,8 @@ export async function replaceRecoveryCodes(trx: SqlTransaction, userId: number):
   return codes
 }
 
-/** False if it is not a code of the user. */
-export async function takeRecoveryCode(
+/** False if the user has no such code. */
+export async function consumeRecoveryCode(
   trx: SqlTransaction,
   userId: number,
   digits: string,

@@ -2,23 +2,22 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const stepSeconds = 30
 
-/** A new secret for an authenticator app, 160 bits in base32 (RFC 4226, section 4; RFC 4648, section 6). */
+/** 160 bits in base32 (RFC 4226, section 4; RFC 4648, section 6). */
 export function makeSecret(): string {
   return toBase32(randomBytes(20))
 }
 
-/** The otpauth URI that an authenticator app reads from a QR code. */
 export function otpauthUri({ secret, issuer, account }: { secret: string; issuer: string; account: string }) {
-  const [from, who] = [encodeURIComponent(issuer), encodeURIComponent(account)]
-  return `otpauth://totp/${from}:${who}?secret=${secret}&issuer=${from}`
+  const [from, label] = [encodeURIComponent(issuer), encodeURIComponent(account)]
+  return `otpauth://totp/${from}:${label}?secret=${secret}&issuer=${from}`
 }
 
-/** The time step of an instant: RFC 6238, section 4.2. */
+/** RFC 6238, section 4.2. */
 export function stepAt(ms: number): number {
   return Math.floor(ms / 1000 / stepSeconds)
 }
 
-/** The six-digit code of a time step: RFC 6238 with HMAC-SHA-1, RFC 4226 section 5.3. */
+/** Six digits: RFC 6238 with HMAC-SHA-1, RFC 4226 section 5.3. */
 export function codeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -28,7 +27,7 @@ export function codeAt(secret: string, step: number): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-/** The time step of a code if it is acceptable: now or one step beside, and after the last one used. */
+/** The time step of a valid code: now, one step before or after, and later than the last step used. */
 export function acceptedStep(secret: string, code: string, at: number, lastStep: number): number | undefined {
   const now = stepAt(at)
   return [now, now - 1, now + 1].find((step) => step > lastStep && isSame(codeAt(secret, step), code))

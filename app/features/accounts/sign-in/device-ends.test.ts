@@ -21,30 +21,33 @@ async function isKnown(school: School, browser: Browser, username: string): Prom
   return (await guess(browser, username, 1))[0] === 401
 }
 
-const ends: {
+const resets: {
   why: string
-  end: (school: School, user: { id: number; username: string }) => Promise<unknown>
+  reset: (school: School, user: { id: number; username: string }) => Promise<unknown>
 }[] = [
   {
     why: 'an Admin sets a new password',
-    end: (school, { id }) => school.send('PATCH', `/api/users/${id}/`, { new_password: otherPassword }),
+    reset: (school, { id }) => school.send('PATCH', `/api/users/${id}/`, { new_password: otherPassword }),
   },
   {
     why: 'the command line sets a new password',
-    end: (school, { username }) => resetPassword(school.resources, username),
+    reset: (school, { username }) => resetPassword(school.resources, username),
   },
 ]
 
-test.for(ends)('$why: browsers are no longer known for that user, but still for others', async ({ end }) => {
-  const school = await openSchoolBehindProxy()
-  const user = await newUser(school)
-  const browser = openBrowser(school, address)
-  await browser.signIn(testAdmin.username, testAdmin.password)
-  await browser.signIn(user.username, password)
-  await end(school, user)
-  expect(await isKnown(school, browser, user.username)).toBe(false)
-  expect(await isKnown(school, browser, testAdmin.username)).toBe(true)
-})
+test.for(resets)(
+  '$why: browsers are no longer known for that user, but still for others',
+  async ({ reset }) => {
+    const school = await openSchoolBehindProxy()
+    const user = await newUser(school)
+    const browser = openBrowser(school, address)
+    await browser.signIn(testAdmin.username, testAdmin.password)
+    await browser.signIn(user.username, password)
+    await reset(school, user)
+    expect(await isKnown(school, browser, user.username)).toBe(false)
+    expect(await isKnown(school, browser, testAdmin.username)).toBe(true)
+  },
+)
 
 test('changing the password makes other browsers and copied cookies unknown, and keeps this browser known', async () => {
   const school = await openSchoolBehindProxy()
@@ -88,7 +91,7 @@ test('signing out leaves the browser known', async () => {
   expect(await isKnown(school, browser, username)).toBe(true)
 })
 
-test('after two simultaneous sign-ins in one browser it is known for the last user, and after one more of each for both', async () => {
+test('after two simultaneous sign-ins a browser is known for the last user, and after one more of each for both', async () => {
   const school = await openSchoolBehindProxy()
   const { username } = await newUser(school)
   for (const names of [
@@ -197,14 +200,14 @@ test('after the clock was wrong for a while nobody is locked out for longer than
   const stranger = openBrowser(school, address)
   expect(await guess(stranger, testAdmin.username, 1)).toEqual([401])
   setClock(now)
-  const tries = [
+  const attempts = [
     () => stranger.signIn(testAdmin.username, testAdmin.password),
     () => stranger.signIn(username, password, next(secret)),
   ]
-  for (const ask of tries) {
-    const { status, headers } = await ask()
+  for (const attempt of attempts) {
+    const { status, headers } = await attempt()
     expect([status, Number(headers.get('retry-after')) <= 60 * 60]).toEqual([429, true])
   }
   setClock(now + 60 * 60 * 1000 + 1000)
-  for (const ask of tries) expect((await ask()).status).toBe(200)
+  for (const attempt of attempts) expect((await attempt()).status).toBe(200)
 })

@@ -4,7 +4,6 @@ import { Button } from '#app/ui/base/button.tsx'
 import { fetchApi } from '#app/ui/base/fetch-api.ts'
 import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
 
-/** For example after another user has lost a phone. */
 export function EndSessions({ user }: { user: UserView }) {
   const [isBusy, setIsBusy] = useState(false)
 

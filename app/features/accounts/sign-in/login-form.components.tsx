@@ -8,7 +8,6 @@ import { accountTexts } from '#app/features/accounts/users/accounts.texts.ts'
 import { Field } from '#app/site/field.tsx'
 import { SubmitButton } from '#app/site/submit-button.tsx'
 
-/** Signs in and goes to the home page, or to the dashboard if the password must be changed first. */
 export function LoginForm({ isHydrated }: { isHydrated: boolean }) {
   const [isBusy, setBusy] = useState(false)
   // A ref, because a second tap may come before the next rendering.
@@ -34,7 +33,7 @@ export function LoginForm({ isHydrated }: { isHydrated: boolean }) {
     isSending.current = true
     setBusy(true)
     // A browser that blocks its storage can't store the token.
-    const next = await enter(username, password, code.current?.value).catch(
+    const next = await sendCredentials(username, password, code.current?.value).catch(
       (): Next => ({ text: accountTexts.failed }),
     )
     isSending.current = false
@@ -79,8 +78,8 @@ interface Next {
 }
 
 /** `code` is undefined until the server asks for it. */
-async function enter(username: string, password: string, code: string | undefined): Promise<Next> {
-  // An old token must not be sent along.
+async function sendCredentials(username: string, password: string, code: string | undefined): Promise<Next> {
+  // An old token must not be sent.
   forgetSignIn()
   const signedIn = await callApi('POST', 'token/', { username, password, ...(code && { code }) })
   const isAboutCode = asksForCode(signedIn) || (code !== undefined && signedIn.status === 429)

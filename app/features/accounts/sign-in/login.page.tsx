@@ -5,19 +5,20 @@ import { definePage, nameOf, titleOf } from '#app/site/page.ts'
 import { readPart } from '#app/site/read-part.ts'
 import { SignIn } from './sign-in.island.tsx'
 
-/** Login and registration; both need scripts. */
-export const loginPage = definePage<{ trust: Awaited<ReturnType<typeof readSecuritySettings>> | 'failed' }>({
+export const loginPage = definePage<{
+  settings: Awaited<ReturnType<typeof readSecuritySettings>> | 'failed'
+}>({
   path: '/login',
   isForUsers: true,
   parameters: [],
   load: async ({ resources }) => ({
-    trust: await readPart(resources, readSecuritySettings(resources.database.sql)),
+    settings: await readPart(resources, readSecuritySettings(resources.database.sql)),
   }),
   head: (_data, site) => ({
     title: titleOf('লগইন', site),
     description: `${nameOf(site)}: লগইন ও নিবন্ধন।`,
   }),
-  View: ({ data: { trust } }) => (
+  View: ({ data: { settings } }) => (
     <div className="wrap narrow">
       <noscript>
         <p className="message" role="alert">
@@ -27,7 +28,7 @@ export const loginPage = definePage<{ trust: Awaited<ReturnType<typeof readSecur
       <Island
         name="sign-in"
         component={SignIn}
-        props={trust === 'failed' || trust.registration_open ? {} : { isRegistrationClosed: true }}
+        props={settings === 'failed' || settings.registration_open ? {} : { isRegistrationClosed: true }}
         hydrateWith="access_token"
         failed={accountTexts.scriptFailed}
       />

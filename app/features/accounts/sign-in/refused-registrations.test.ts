@@ -10,11 +10,11 @@ const taken = registrationOf(testAdmin.username)
 
 test('a name may have at most two hundred letters', async () => {
   const school = await openSchool()
-  const named = (letters: number) => ({ ...registrationOf('rahima'), full_name: 'ক'.repeat(letters) })
-  const refused = await register(school, named(201))
+  const withName = (letters: number) => ({ ...registrationOf('rahima'), full_name: 'ক'.repeat(letters) })
+  const refused = await register(school, withName(201))
   expect(refused.status).toBe(400)
   expect(refused.body.errors).toEqual({ full_name: ['নাম: সর্বোচ্চ 200 অক্ষর লেখা যাবে।'] })
-  expect((await register(school, named(200))).status).toBe(201)
+  expect((await register(school, withName(200))).status).toBe(201)
 })
 
 /** Counts refused registrations of an address. */
@@ -26,7 +26,7 @@ async function addRefusals({ resources }: School, times: number, address = '127.
 test('an address has a hundred refused registrations an hour; then it must wait', async () => {
   const school = await openSchool()
   await addRefusals(school, 96)
-  const tries = [
+  const attempts = [
     await register(school, taken),
     await register(school, { ...registrationOf('x'), password: 'short' }),
     await register(school, { ...registrationOf('rahima'), profile_picture: [new Uint8Array(9), 'a.png'] }),
@@ -35,7 +35,7 @@ test('an address has a hundred refused registrations an hour; then it must wait'
       headers: { 'Content-Type': 'text/plain' },
     }),
   ]
-  expect(tries.map(({ status }) => status)).toEqual([409, 400, 415, 415])
+  expect(attempts.map(({ status }) => status)).toEqual([409, 400, 415, 415])
   const effects = await watchEffects(school)
   for (const fields of [taken, registrationOf('rahima'), { ...registrationOf('x'), password: 'short' }]) {
     const reply = await register(school, fields)

@@ -7,7 +7,6 @@ import { ProfilePictureField } from '#app/features/accounts/users/profile-pictur
 import { Field } from '#app/site/field.tsx'
 import { missingIn, useFormErrors } from '#app/site/form-errors.ts'
 
-/** Creates an account; signing in is a separate step. */
 export function RegisterForm({ isHydrated }: { isHydrated: boolean }) {
   const [isBusy, setBusy] = useState(false)
   const [keys] = useState(createSubmissionKeys)

@@ -16,7 +16,7 @@ const register = (school: School, fields: Record<string, string>, token: string 
   school.send('POST', '/api/register/', form(fields), { token })
 
 schoolTest('a visitor registers as a User, whatever role the form asks for', async ({ school }) => {
-  const wish = {
+  const ignored = {
     phone: '02-9876543',
     role: 'Admin',
     active: 'false',
@@ -26,7 +26,11 @@ schoolTest('a visitor registers as a User, whatever role the form asks for', asy
     password_hash: 'x',
   }
   for (const token of [null, school.token]) {
-    const reply = await register(school, { ...registrationOf(`clerk-${token?.length ?? 0}`), ...wish }, token)
+    const reply = await register(
+      school,
+      { ...registrationOf(`clerk-${token?.length ?? 0}`), ...ignored },
+      token,
+    )
     expect(reply.status).toBe(201)
     expect(reply.body).toMatchObject({ role: 'User', active: true, email: '', phone: '02-9876543' })
     expect(reply.body).not.toHaveProperty('password_hash')
@@ -79,7 +83,7 @@ const refused: { why: string; change: Record<string, string>; field: string; mes
     why: 'a password made of the username',
     change: { username: 'kulsum.77', password: 'Kulsum@1998', confirm_password: 'Kulsum@1998' },
     field: 'password',
-    message: passwordTexts.own,
+    message: passwordTexts.personal,
   },
   {
     why: 'the phone number as password',
@@ -138,12 +142,12 @@ schoolTest('a password can have any letters, in every encoding', async ({ school
     ['emoji', '🌊🛶🌾🐟🦆🪷🌧️☀️', '🌊🛶🌾🐟🦆🪷🌧️☀️'],
     ['ya-kar', 'হা\u09df নদী ছা\u09dfা!', 'হা\u09af\u09bc নদী ছা\u09af\u09bcা!'],
   ] as const) {
-    const made = await register(school, {
+    const reply = await register(school, {
       ...registrationOf(username),
       password: typed,
       confirm_password: typed,
     })
-    expect([username, made.status]).toEqual([username, 201])
+    expect([username, reply.status]).toEqual([username, 201])
     expect((await school.signIn(username, typedAgain)).status).toBe(200)
     expect((await school.signIn(username, `${typedAgain} `)).status).toBe(401)
   }

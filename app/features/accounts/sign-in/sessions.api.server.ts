@@ -1,16 +1,16 @@
 import { z } from 'zod'
+import { writeRights } from '#app/api/authorized-write.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
 import { serializeRecord } from '#app/api/serialize-record.server.ts'
-import { writeRights } from '#app/api/write-call.server.ts'
 import { pageOf } from '#app/contract/record-fields.ts'
 import { notFound, Refusal } from '#app/contract/refusal.ts'
 import type { SqlTransaction } from '#app/db/database.server.ts'
 import { ownUser, session, signIn } from '#app/features/accounts/users/accounts.contract.ts'
 import { accountTexts } from '#app/features/accounts/users/accounts.texts.ts'
 import { userEntity } from '#app/features/accounts/users/users.entity.ts'
-import { aboutUser, users, withoutSecrets } from '#app/features/accounts/users/users.store.server.ts'
-import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
+import { userSubject, users, withoutSecrets } from '#app/features/accounts/users/users.store.server.ts'
+import { addJournalEntry } from '#app/features/journal/journal.store.server.ts'
 import { findSignIns } from './sign-ins.store.server.ts'
 import { deleteToken, deleteTokensOf, findSessions } from './tokens.store.server.ts'
 
@@ -22,7 +22,7 @@ async function listSessions({ resources, user }: EndpointRequest): Promise<Answe
 async function endSession(request: EndpointRequest): Promise<Answer> {
   await writeRights(request, async ({ trx }) => {
     if (!(await deleteToken(trx, request.user?.id ?? 0, request.id))) throw notFound()
-    await rememberEnd(trx, request, request.user)
+    await recordEnd(trx, request, request.user)
   })
   return { status: 204 }
 }
@@ -30,7 +30,7 @@ async function endSession(request: EndpointRequest): Promise<Answer> {
 async function endOtherSessions(request: EndpointRequest): Promise<Answer> {
   await writeRights(request, async ({ trx }) => {
     if (await deleteTokensOf(trx, request.user?.id ?? 0, request.user?.token_id))
-      await rememberEnd(trx, request, request.user)
+      await recordEnd(trx, request, request.user)
   })
   return { status: 204 }
 }
@@ -42,17 +42,17 @@ async function endSessionsOf(request: EndpointRequest): Promise<Answer> {
   await writeRights(request, async (w) => {
     const owner = await users.findForUpdate(w, id)
     if (!owner) throw notFound()
-    if (await deleteTokensOf(w.trx, id)) await rememberEnd(w.trx, request, owner)
+    if (await deleteTokensOf(w.trx, id)) await recordEnd(w.trx, request, owner)
   })
   return { status: 204 }
 }
 
-async function rememberEnd(
+async function recordEnd(
   trx: SqlTransaction,
   request: EndpointRequest,
   owner: { id: number; username: string } | undefined,
 ): Promise<void> {
-  await rememberInJournal(trx, request, { kind: 'sessions_ended', subject: owner && aboutUser(owner) })
+  await addJournalEntry(trx, request, { kind: 'sessions_ended', subject: owner && userSubject(owner) })
 }
 
 async function listSignIns({ resources, user, query }: EndpointRequest): Promise<Answer> {
@@ -68,15 +68,15 @@ async function signOut(request: EndpointRequest): Promise<Answer> {
   return { status: 204, headers: { 'Clear-Site-Data': '"cache", "storage"' } }
 }
 
-async function showOwnUser({ resources, user }: EndpointRequest): Promise<Answer> {
+async function readOwnUser({ resources, user }: EndpointRequest): Promise<Answer> {
   const found = await users.findById(resources.database.sql, user?.id ?? 0, 'staff')
   if (!found) throw notFound()
   const record = serializeRecord(withoutSecrets(found), userEntity.files)
-  const must = {
+  const duties = {
     must_change_password: found.must_change_password,
     must_set_second_factor: user?.must_set_second_factor,
   }
-  return { status: 200, body: { ...record, ...must } }
+  return { status: 200, body: { ...record, ...duties } }
 }
 
 export const sessionsApi: Endpoint[] = [
@@ -88,7 +88,7 @@ export const sessionsApi: Endpoint[] = [
     notSignedIn: accountTexts.noToken,
     summary: 'Who is signed in',
     answers: { 200: ownUser, 401: null },
-    run: showOwnUser,
+    run: readOwnUser,
   },
   {
     method: 'delete',

@@ -1,20 +1,20 @@
 import { z } from 'zod'
+import { writeAuthorized, writeRights } from '#app/api/authorized-write.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
 import { type Device, forgetDevicesOf, rememberDevice } from '#app/api/devices.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { hashPassword, isPassword, knownUser, unknownSender } from '#app/api/passwords.server.ts'
 import { admitAddress, isFromKnownBrowser, signInLimits } from '#app/api/sign-in-limits.server.ts'
-import { writeCall, writeRights } from '#app/api/write-call.server.ts'
 import { notSignedIn, Refusal, refuseFields } from '#app/contract/refusal.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { guessedByList } from '#app/features/accounts/passwords/common-passwords.store.server.ts'
 import { readCode } from '#app/features/accounts/second-factor/recovery-codes.rules.ts'
 import {
+  consumeRecoveryCode,
   findSecondFactor,
-  keepStep,
   limitsOfCodes,
-  takeRecoveryCode,
+  saveUsedStep,
 } from '#app/features/accounts/second-factor/second-factors.store.server.ts'
 import { acceptedStep } from '#app/features/accounts/second-factor/totp.rules.ts'
 import { confirmation, credentials, passwordChange } from '#app/features/accounts/users/accounts.contract.ts'
@@ -25,15 +25,15 @@ import {
   secondFactorTexts,
 } from '#app/features/accounts/users/accounts.texts.ts'
 import {
-  aboutUser,
   findUserByName,
   type User,
+  userSubject,
   users,
 } from '#app/features/accounts/users/users.store.server.ts'
-import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
+import { addJournalEntry } from '#app/features/journal/journal.store.server.ts'
 import { countEvent, secondsUntilFree } from '#app/http/rate-limit.server.ts'
 import { deviceOf } from '#app/text/base/device.ts'
-import { hasSignedInFrom, type Outcome, rememberSignIn } from './sign-ins.store.server.ts'
+import { hasSignedInFrom, type Outcome, recordSignIn } from './sign-ins.store.server.ts'
 import { confirmToken, deleteTokensOf, insertToken } from './tokens.store.server.ts'
 
 async function signIn(request: EndpointRequest): Promise<Answer> {
@@ -42,10 +42,10 @@ async function signIn(request: EndpointRequest): Promise<Answer> {
   const user = await findUserByName(database.sql, username)
   const limits = await signInLimits(request, username, user?.id)
   await limits.admit(database.sql)
-  const place = await placeOf(request, user, limits.device)
-  const isCorrect = await isPassword(password, user?.password_hash, place, () => limits.admit(database.sql))
+  const sender = await senderOf(request, user, limits.device)
+  const isCorrect = await isPassword(password, user?.password_hash, sender, () => limits.admit(database.sql))
   const device = deviceOf(request.userAgent)
-  const { outcome, access, cookie } = await writeCall(request, async (w) => {
+  const { outcome, access, cookie } = await writeAuthorized(request, async (w) => {
     await limits.admitAgain(w)
     // Unknown usernames are hashed, too, so that the time does not reveal whether a user exists.
     const current = await users.findForUpdate(w, user?.id ?? 0)
@@ -53,12 +53,12 @@ async function signIn(request: EndpointRequest): Promise<Answer> {
     const outcome = isAccepted ? await checkSecondFactor(w, current.id, code, 401) : 'wrong_password'
     if (outcome !== 'wrong_password') await limits.countRight(w)
     if (outcome instanceof Refusal) return { outcome }
-    const asker = outcome === 'success' ? { ...request, user: current } : request
-    await rememberInJournal(w.trx, asker, {
+    const actor = outcome === 'success' ? { ...request, user: current } : request
+    await addJournalEntry(w.trx, actor, {
       kind: journalKindOf[outcome],
-      subject: current && aboutUser(current),
+      subject: current && userSubject(current),
     })
-    await rememberSignIn(w.trx, current?.id, { outcome, device, address: request.address })
+    await recordSignIn(w.trx, current?.id, { outcome, device, address: request.address })
     if (outcome === 'success' && current)
       return {
         outcome,
@@ -74,8 +74,8 @@ async function signIn(request: EndpointRequest): Promise<Answer> {
   return { status: 200, body: { access }, ...(cookie && { headers: { 'Set-Cookie': cookie } }) }
 }
 
-/** A user who has signed in from this browser or address before does not queue with a crowd of strangers. */
-async function placeOf(request: EndpointRequest, user: User | undefined, device: Device | undefined) {
+/** A user who has signed in from this browser or address before does not queue with strangers. */
+async function senderOf(request: EndpointRequest, user: User | undefined, device: Device | undefined) {
   if (device) return knownUser(user)
   const isFromKnown = await hasSignedInFrom(request.resources.database.sql, user?.id ?? 0, request.address)
   return isFromKnown ? knownUser(user, 'known address') : unknownSender('sign-in', request.address)
@@ -87,10 +87,7 @@ const journalKindOf = {
   wrong_code: 'code_failed',
 } as const
 
-/**
- * Checks the second factor, if the user has one; returns a refusal if it is missing or wrong. It is not thrown, because
- * that would roll back what was written before.
- */
+/** A refusal is returned, not thrown, because that would roll back the write. */
 async function checkSecondFactor(
   w: Write,
   userId: number,
@@ -101,15 +98,15 @@ async function checkSecondFactor(
   if (!factor?.confirmed_at) return 'success'
   if (typed === '') return askForCode(refusedWith, secondFactorTexts.needed)
   const code = readCode(typed)
-  if (code?.from === 'paper' && (await takeRecoveryCode(w.trx, userId, code.digits))) return 'success'
-  // Recovery codes can't be guessed, so they are accepted after any number of wrong codes, and nobody is locked out.
+  if (code?.from === 'paper' && (await consumeRecoveryCode(w.trx, userId, code.digits))) return 'success'
+  // Recovery codes can't be guessed, so they are accepted after any number of wrong codes.
   if (code?.from === 'app') {
     const seconds = await secondsUntilFree(w.trx, limitsOfCodes(userId))
     if (seconds > 0)
       return askForCode(429, secondFactorTexts.onlyRecovery, { 'Retry-After': String(seconds) })
     const step = acceptedStep(factor.secret, code.digits, Date.now(), factor.last_step)
     if (step !== undefined) {
-      await keepStep(w.trx, userId, step)
+      await saveUsedStep(w.trx, userId, step)
       return 'success'
     }
   }
@@ -124,7 +121,7 @@ function askForCode(status: 400 | 401 | 429, message: string, headers: Record<st
 
 async function confirm(request: EndpointRequest): Promise<Answer> {
   const { current_password, code } = parseFields(confirmation, request.fields)
-  return withOwnPassword(request, current_password, async () => async (w, account) => {
+  return withCurrentPassword(request, current_password, async () => async (w, account) => {
     const outcome = await checkSecondFactor(w, account.id, code, 400)
     const isConfirmed =
       outcome === 'success' && (await confirmToken(w.trx, account.id, request.user?.token_id ?? 0))
@@ -136,7 +133,7 @@ async function confirm(request: EndpointRequest): Promise<Answer> {
 async function changePassword(request: EndpointRequest): Promise<Answer> {
   const { current_password, new_password } = parseFields(passwordChange, request.fields)
   let cookie = ''
-  const answer = await withOwnPassword(request, current_password, async (account) => {
+  const answer = await withCurrentPassword(request, current_password, async (account) => {
     if (account.must_change_password && new_password === current_password)
       throw refuseFields(400, { new_password: [passwordTexts.unchanged] })
     const guesser = await guessedByList(new_password, account)
@@ -148,18 +145,15 @@ async function changePassword(request: EndpointRequest): Promise<Answer> {
       await forgetDevicesOf(w.trx, account.id)
       // The password proves the owner, as at a sign-in.
       cookie = await rememberDevice(w.trx, request, account.id)
-      await rememberInJournal(w.trx, request, { kind: 'password_changed', subject: aboutUser(account) })
+      await addJournalEntry(w.trx, request, { kind: 'password_changed', subject: userSubject(account) })
       return 'success'
     }
   })
   return { ...answer, headers: { 'Set-Cookie': cookie } }
 }
 
-/**
- * Runs a write of one's own account after checking the current password; a wrong one counts as a failed sign-in.
- * `prepare` does the slow part and returns the write.
- */
-async function withOwnPassword(
+/** A wrong password counts as a failed sign-in. `prepare` does the slow part and returns the write. */
+async function withCurrentPassword(
   request: EndpointRequest,
   typed: string,
   prepare: (account: User) => Promise<(w: Write, account: User) => Promise<Outcome | Refusal>>,
@@ -171,24 +165,25 @@ async function withOwnPassword(
   const admit = () => limits.admit(database.sql)
   await admit()
   const isCorrect = await isPassword(typed, account.password_hash, knownUser(request.user), admit)
-  const work = isCorrect ? await prepare(account) : undefined
+  const writeAccount = isCorrect ? await prepare(account) : undefined
   const outcome = await writeRights(request, async (w) => {
     await limits.admitAgain(w)
     const current = await users.findForUpdate(w, account.id)
-    // The password may have been changed while the given one was being checked.
+    // The password may have changed during the check.
     const isUnchanged = current?.password_hash === account.password_hash
-    const outcome = work && current && isUnchanged ? await work(w, current) : 'wrong_password'
+    const outcome = writeAccount && current && isUnchanged ? await writeAccount(w, current) : 'wrong_password'
     if (outcome !== 'wrong_password') await limits.countRight(w)
     if (outcome === 'success' || outcome instanceof Refusal) return outcome
     const kind = outcome === 'wrong_code' ? 'code_failed' : 'confirm_failed'
-    await rememberInJournal(w.trx, request, { kind, subject: aboutUser(account) })
+    await addJournalEntry(w.trx, request, { kind, subject: userSubject(account) })
     const device = deviceOf(request.userAgent)
-    await rememberSignIn(w.trx, current?.id, { outcome, device, address: request.address })
+    await recordSignIn(w.trx, current?.id, { outcome, device, address: request.address })
     await limits.countFailure(w)
     return outcome
   })
   if (outcome instanceof Refusal) throw outcome
-  if (outcome === 'wrong_password') throw refuseFields(400, { current_password: [passwordTexts.wrongOwn] })
+  if (outcome === 'wrong_password')
+    throw refuseFields(400, { current_password: [passwordTexts.wrongCurrent] })
   if (outcome === 'wrong_code') throw askForCode(400, secondFactorTexts.wrong)
   return { status: 204 }
 }
@@ -197,7 +192,7 @@ export const signInApi: Endpoint[] = [
   {
     method: 'post',
     path: 'token/',
-    // A user with a pending duty may have to sign in again first.
+    // Users who must change the password or set up a second factor may have to sign in again first.
     isOpenBeforePasswordChange: true,
     isOpenBeforeSecondFactor: true,
     holdsSecret: true,

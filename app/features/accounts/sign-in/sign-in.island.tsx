@@ -7,7 +7,6 @@ import { Icon } from '#app/site/icon.tsx'
 import { LoginForm } from './login-form.components.tsx'
 import { RegisterForm } from './register-form.components.tsx'
 
-/** Login or registration; for signed-in users a note. */
 export function SignIn({ isRegistrationClosed = false }: { isRegistrationClosed?: boolean }) {
   const [isRegistering, setRegistering] = useState(false)
   const [isHydrated, setHydrated] = useState(false)

@@ -13,7 +13,6 @@ const outcomes = {
   wrong_code: 'হয়নি: ভুল কোড',
 } as const
 
-/** Failed sign-ins are marked. */
 export function SignIns({ reply }: { reply: ApiReply }) {
   const pager = usePager(reply.isOk ? (reply.body as OwnSignIn[]) : [], 5)
   return (

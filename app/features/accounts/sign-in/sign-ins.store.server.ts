@@ -4,13 +4,10 @@ export type Outcome = 'success' | 'wrong_password' | 'wrong_code'
 
 // A hundred in all, counted per outcome, so that a flood of wrong passwords does not displace successful sign-ins.
 const maxRows: Record<Outcome, number> = { success: 50, wrong_password: 25, wrong_code: 25 }
-const keptForDays = 90
+const retentionDays = 90
 
-/**
- * Stores the outcome of a sign-in. For an unknown username it takes the same steps and time, and stores nothing that
- * was sent.
- */
-export async function rememberSignIn(
+/** For an unknown username it takes the same steps and time, and stores nothing that was sent. */
+export async function recordSignIn(
   trx: SqlTransaction,
   userId: number | undefined,
   signIn: { outcome: Outcome; device: string; address: string },
@@ -47,7 +44,7 @@ export async function findSignIns(
   userId: number,
   paging: { page: number; pageSize: number } | undefined,
 ) {
-  const since = new Date(Date.now() - keptForDays * dayMs).toISOString()
+  const since = new Date(Date.now() - retentionDays * dayMs).toISOString()
   const query = sql.selectFrom('sign_ins').where('user_id', '=', userId).where('at', '>', since)
   const newestFirst = query.select(['id', 'at', 'outcome', 'device', 'address']).orderBy('id', 'desc')
   if (!paging) return { data: await newestFirst.execute() }
@@ -61,7 +58,7 @@ export async function findSignIns(
   return { data, total, page, page_size: pageSize }
 }
 
-/** As far back as sign-ins are stored. */
+/** In the last 90 days. */
 export async function hasSignedInFrom(sql: Sql, userId: number, address: string): Promise<boolean> {
   const row = await sql
     .selectFrom('sign_ins')
@@ -74,9 +71,8 @@ export async function hasSignedInFrom(sql: Sql, userId: number, address: string)
   return row !== undefined
 }
 
-/** Deletes sign-ins older than 90 days. */
-export async function forgetOldSignIns(sql: Sql): Promise<void> {
-  const since = new Date(Date.now() - keptForDays * dayMs).toISOString()
+export async function deleteExpiredSignIns(sql: Sql): Promise<void> {
+  const since = new Date(Date.now() - retentionDays * dayMs).toISOString()
   await sql.deleteFrom('sign_ins').where('at', '<=', since).execute()
 }
 

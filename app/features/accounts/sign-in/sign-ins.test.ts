@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openSchool, type School, schoolTest, userPassword } from '#tests/support/test-school.ts'
-import { forgetOldSignIns } from './sign-ins.store.server.ts'
+import { deleteExpiredSignIns } from './sign-ins.store.server.ts'
 
 const password = userPassword
 const path = '/api/user/sign-ins/'
@@ -66,8 +66,8 @@ schoolTest('a user can end all their other sessions at once, but not those of ot
   expect([reply.status, reply.text]).toEqual([204, ''])
   for (const { body } of others)
     expect((await school.get('/api/user/', { token: String(body.access) })).status).toBe(401)
-  for (const still of [token, stranger.token, school.token])
-    expect((await school.get('/api/user/', { token: still })).status).toBe(200)
+  for (const valid of [token, stranger.token, school.token])
+    expect((await school.get('/api/user/', { token: valid })).status).toBe(200)
   expect((await school.send('DELETE', '/api/user/sessions/', undefined, { token })).status).toBe(204)
 })
 
@@ -114,17 +114,17 @@ test('a flood of wrong passwords stores at most a hundred rows, and displaces no
   const { list } = await school.get(path, { token })
   const of = (outcome: string) => list.filter((row) => row.outcome === outcome)
   expect([of('success').length, of('wrong_password').length]).toEqual([1, 25])
-  const nobodys = await sql
+  const ofUnknown = await sql
     .selectFrom('sign_ins')
     .select('id')
     .where('user_id', 'is', null)
     .where('outcome', '=', 'wrong_password')
     .execute()
-  expect(nobodys).toHaveLength(25)
+  expect(ofUnknown).toHaveLength(25)
   expect(list[0]).toMatchObject({ outcome: 'wrong_password', address: '127.0.0.1' })
 })
 
-test('sign-ins older than 90 days are not shown, and are deleted', async () => {
+test('sign-ins older than 90 days are hidden, and are deleted', async () => {
   const school = await openSchool()
   const { sql } = school.resources.database
   const { id, token } = await newUser(school)
@@ -138,9 +138,9 @@ test('sign-ins older than 90 days are not shown, and are deleted', async () => {
     ])
     .execute()
   expect((await school.get(path, { token })).list).toHaveLength(2)
-  await forgetOldSignIns(sql)
-  const left = await sql.selectFrom('sign_ins').select('id').where('user_id', '=', id).execute()
-  expect(left).toHaveLength(2)
+  await deleteExpiredSignIns(sql)
+  const stored = await sql.selectFrom('sign_ins').select('id').where('user_id', '=', id).execute()
+  expect(stored).toHaveLength(2)
 })
 
 test('a failed sign-in stores the same number of rows, whether the user exists or not', async () => {
@@ -149,7 +149,7 @@ test('a failed sign-in stores the same number of rows, whether the user exists o
   const { username } = await newUser(school)
   await newUser(school)
   await sql.updateTable('users').set({ active: 0 }).where('username', '=', username).execute()
-  const written = async (name: string, typed: string) => {
+  const addedRows = async (name: string, typed: string) => {
     const rows = async () => [
       (await sql.selectFrom('sign_ins').select('id').execute()).length,
       (await sql.selectFrom('limit_events').select('id').execute()).length,
@@ -164,7 +164,7 @@ test('a failed sign-in stores the same number of rows, whether the user exists o
     ['nobody-here', 'wrong-guess'],
     [username, password],
   ] as const)
-    expect([name, await written(name, typed)]).toEqual([name, [1, 3]])
+    expect([name, await addedRows(name, typed)]).toEqual([name, [1, 3]])
 })
 
 let count = 0

@@ -6,10 +6,10 @@ import type { Write } from '#app/db/write.server.ts'
 import { hasTokenShape } from '#app/http/request-head.server.ts'
 
 const hourMs = 60 * 60 * 1000
-const idleMs = 7 * 24 * hourMs
-const longestMs = 30 * 24 * hourMs
+const idleTimeoutMs = 7 * 24 * hourMs
+const maxAgeMs = 30 * 24 * hourMs
 // Programs may never end their sessions, so the least recently used ones are deleted.
-const mostPerUser = 200
+const maxPerUser = 200
 
 /** Starts a confirmed session. Returns 256 random bits, of which only the hash is stored. */
 export async function insertToken(trx: SqlTransaction, userId: number, device: string): Promise<string> {
@@ -26,21 +26,18 @@ export async function insertToken(trx: SqlTransaction, userId: number, device: s
       confirmed_at: now,
     })
     .execute()
-  await endTooMany(trx, userId)
+  await deleteExcessTokens(trx, userId)
   return token
 }
 
-/**
- * The active user of a token, inside a running write; undefined if the token is unknown, expired, or was not used for a
- * week.
- */
+/** Inside a running write, if given; undefined if the token is unknown, expired, or was not used for a week. */
 export async function findUserByToken(sql: Sql, token: string, write?: Write) {
   if (!hasTokenShape(token)) return undefined
   const now = Date.now()
   const given = {
     hash: hashOf(token),
-    createdAfter: instantBefore(now, longestMs),
-    usedAfter: instantBefore(now, idleMs),
+    createdAfter: instantBefore(now, maxAgeMs),
+    usedAfter: instantBefore(now, idleTimeoutMs),
   }
   const row = await findTokenRow(sql, given, write?.run)
   if (!row) return undefined
@@ -57,7 +54,7 @@ export async function findUserByToken(sql: Sql, token: string, write?: Write) {
   }
 }
 
-// Prepared, because it runs with every call and compiling takes longer than running it.
+// Prepared, because it runs with every call, and compiling takes longer than running.
 const findTokenRow = prepareQuery(
   (sql: Sql, given: { hash: string; createdAfter: string; usedAfter: string }) =>
     sql
@@ -83,8 +80,8 @@ export async function findSessions(sql: Sql, userId: number) {
     .selectFrom('tokens')
     .select(['id', 'created_at', 'last_used_at', 'device'])
     .where('user_id', '=', userId)
-    .where('created_at', '>', instantBefore(now, longestMs))
-    .where('last_used_at', '>', instantBefore(now, idleMs))
+    .where('created_at', '>', instantBefore(now, maxAgeMs))
+    .where('last_used_at', '>', instantBefore(now, idleTimeoutMs))
     .orderBy('id')
     .execute()
 }
@@ -120,7 +117,7 @@ export async function deleteTokensOf(trx: SqlTransaction, userId: number, except
   return done.numDeletedRows > 0n
 }
 
-async function endTooMany(trx: SqlTransaction, userId: number): Promise<void> {
+async function deleteExcessTokens(trx: SqlTransaction, userId: number): Promise<void> {
   await trx
     .deleteFrom('tokens')
     .where('user_id', '=', userId)
@@ -131,19 +128,19 @@ async function endTooMany(trx: SqlTransaction, userId: number): Promise<void> {
         .where('user_id', '=', userId)
         .orderBy('last_used_at', 'desc')
         .limit(1)
-        .offset(mostPerUser),
+        .offset(maxPerUser),
     )
     .execute()
 }
 
-export async function forgetOldTokens(sql: Sql): Promise<void> {
+export async function deleteExpiredTokens(sql: Sql): Promise<void> {
   const now = Date.now()
   await sql
     .deleteFrom('tokens')
     .where((eb) =>
       eb.or([
-        eb('created_at', '<=', instantBefore(now, longestMs)),
-        eb('last_used_at', '<=', instantBefore(now, idleMs)),
+        eb('created_at', '<=', instantBefore(now, maxAgeMs)),
+        eb('last_used_at', '<=', instantBefore(now, idleTimeoutMs)),
       ]),
     )
     .execute()
@@ -166,14 +163,13 @@ function instantBefore(now: number, ms: number): string {
 }
 
 /**
- * A prepared query: compiled once per database and then run with other values, which saves a third of the CPU time of a
- * save. Returns the first row. `build` may only compare columns to its values; `run` runs it elsewhere, like inside a
- * transaction.
+ * Compiles a query once per database, which saves a third of the CPU time of a save. Returns the first row. `build` may
+ * only compare columns to its values; `run` runs the query elsewhere, for example inside a transaction.
  */
 function prepareQuery<Values extends Record<string, string>, Query extends Compilable<object>>(
   build: (sql: Sql, values: Values) => Query,
 ) {
-  const known = new WeakMap<Sql, { query: CompiledQuery; isGiven: (string | undefined)[] }>()
+  const compiled = new WeakMap<Sql, { query: CompiledQuery; parameterNames: (string | undefined)[] }>()
 
   return async (
     sql: Sql,
@@ -181,9 +177,9 @@ function prepareQuery<Values extends Record<string, string>, Query extends Compi
     run: (query: CompiledQuery) => Promise<object[]> = async (query) =>
       (await sql.executeQuery<object>(query)).rows,
   ): Promise<InferResult<Query>[number] | undefined> => {
-    const { query, isGiven } = known.get(sql) ?? compile(sql, Object.keys(values))
+    const { query, parameterNames } = compiled.get(sql) ?? compile(sql, Object.keys(values))
     const parameters = query.parameters.map((fixed, index) => {
-      const name = isGiven[index]
+      const name = parameterNames[index]
       return name === undefined ? fixed : values[name]
     })
     const [row] = await run({ ...query, parameters })
@@ -191,11 +187,11 @@ function prepareQuery<Values extends Record<string, string>, Query extends Compi
   }
 
   function compile(sql: Sql, names: string[]) {
-    const standIns = Object.fromEntries(names.map((name) => [name, `the value of ${name}`]))
-    const query = build(sql, standIns as Values).compile()
-    const isGiven = query.parameters.map((value) => names.find((name) => standIns[name] === value))
-    const made = { query, isGiven }
-    known.set(sql, made)
-    return made
+    const placeholders = Object.fromEntries(names.map((name) => [name, `the value of ${name}`]))
+    const query = build(sql, placeholders as Values).compile()
+    const parameterNames = query.parameters.map((value) => names.find((name) => placeholders[name] === value))
+    const result = { query, parameterNames }
+    compiled.set(sql, result)
+    return result
   }
 }

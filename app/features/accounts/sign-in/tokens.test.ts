@@ -62,8 +62,8 @@ schoolTest('only the two hundred most recently used sessions of a user remain', 
     .execute()
   expect(stored.length).toBe(200)
   expect(stored.map(({ token_hash }) => token_hash)).toContain(`${username} 0`)
-  const seen = [newest, token, other.token].map((one) => isSignedIn(school, one))
-  expect(await Promise.all(seen)).toEqual([true, false, true])
+  const valid = [newest, token, other.token].map((one) => isSignedIn(school, one))
+  expect(await Promise.all(valid)).toEqual([true, false, true])
 })
 
 schoolTest('signing out ends that session only', async ({ school }) => {

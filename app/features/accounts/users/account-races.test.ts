@@ -52,7 +52,7 @@ const actions: { action: string; act: (school: School, person: Person) => Promis
   },
 ]
 
-const adminWays: { admin: string; method: string; path?: string; body?: Record<string, unknown> }[] = [
+const adminActions: { admin: string; method: string; path?: string; body?: Record<string, unknown> }[] = [
   { admin: 'sets a password', method: 'PATCH', body: { new_password: given } },
   { admin: 'gives another role', method: 'PATCH', body: { role: 'Admin' } },
   { admin: 'shuts the user out', method: 'PATCH', body: { active: false } },
@@ -64,21 +64,21 @@ const adminWays: { admin: string; method: string; path?: string; body?: Record<s
 for (const { action, act } of actions)
   test(`an Admin changes an account while its owner ${action}`, async () => {
     const school = await openSchool()
-    for (const { admin, method, path = '', body } of adminWays) {
+    for (const { admin, method, path = '', body } of adminActions) {
       const person = await enrolled(school)
-      const [mine, theirs] = await Promise.all([
+      const [ownReply, adminReply] = await Promise.all([
         act(school, person),
         school.send(method, `/api/users/${person.id}/${path}`, body),
       ])
       // An account that its owner has just deleted can not be changed.
-      const isGone = action === 'deletes the account' && mine.status === 204
+      const isGone = action === 'deletes the account' && ownReply.status === 204
       const done = method === 'DELETE' ? 204 : 200
       expect([action, admin, isGone ? [done, 404] : [done]]).toEqual([
         action,
         admin,
-        expect.arrayContaining([theirs.status]),
+        expect.arrayContaining([adminReply.status]),
       ])
-      expect([200, 204, 400, 401, 409]).toContain(mine.status)
+      expect([200, 204, 400, 401, 409]).toContain(ownReply.status)
       await expectDone(school, person, body)
     }
     expect(school.logged).toEqual([])
@@ -162,8 +162,8 @@ test('when two sessions of a user end each other simultaneously, one remains', a
       tokens.map((token) => school.send('DELETE', '/api/user/sessions/', undefined, { token })),
     )
     expect(replies.map(({ status }) => status).sort()).toEqual([204, 401])
-    const alive = await Promise.all(tokens.map((token) => school.get('/api/user/', { token })))
-    expect(alive.map(({ status }) => status).sort()).toEqual([200, 401])
+    const after = await Promise.all(tokens.map((token) => school.get('/api/user/', { token })))
+    expect(after.map(({ status }) => status).sort()).toEqual([200, 401])
   }
   expect(school.logged).toEqual([])
 })

@@ -16,12 +16,12 @@ import { OwnData } from './own-data.components.tsx'
 
 export async function loader() {
   const reply = await fetchApi('GET', 'user/')
-  const own = reply.isOk ? (reply.body as OwnUser) : undefined
-  const mustChange = own?.must_change_password === true
-  const mustSetSecondFactor = !mustChange && (own?.must_set_second_factor ?? false)
+  const user = reply.isOk ? (reply.body as OwnUser) : undefined
+  const mustChange = user?.must_change_password === true
+  const mustSetSecondFactor = !mustChange && (user?.must_set_second_factor ?? false)
   const visible = mustChange ? [] : mustSetSecondFactor ? sections.slice(0, 1) : sections
   const replies = await Promise.all(visible.map((path) => fetchApi('GET', path)))
-  return { username: own?.username ?? '', mustChange, mustSetSecondFactor, replies }
+  return { username: user?.username ?? '', mustChange, mustSetSecondFactor, replies }
 }
 
 // An Admin who must set up a second factor can open only that tab.
@@ -45,7 +45,7 @@ export async function action(context: ActionFunctionArgs) {
 async function endSession({ request }: ActionFunctionArgs) {
   const sessionId = (await request.formData()).get('session_id')
   const reply = await fetchApi('DELETE', `user/sessions/${String(sessionId)}/`)
-  // A session that has expired meanwhile disappears from the list, as intended.
+  // An expired session disappears from the list.
   return reply.status === 404 ? reply : withStatus(reply)
 }
 
@@ -54,7 +54,6 @@ function withStatus(reply: ApiReply) {
   return reply.isOk ? reply : data(reply, { status: reply.status || 503 })
 }
 
-/** Password, second factor, sessions, sign-ins and data of the user. */
 export function Component() {
   const { username, mustChange, mustSetSecondFactor, replies } = useLoaderData<typeof loader>()
   const [secondFactor, sessions, signIns] = replies
@@ -83,7 +82,7 @@ export function Component() {
 function PasswordForm({ username, mustChange }: { username: string; mustChange: boolean }) {
   const [saved, setSaved] = useState(0)
   // False again after a save.
-  const [wasHeldUp] = useState(mustChange)
+  const [wasForced] = useState(mustChange)
   const navigate = useNavigate()
   return (
     <section className={`${styles.card} grid gap-4 p-5`}>
@@ -95,7 +94,7 @@ function PasswordForm({ username, mustChange }: { username: string; mustChange: 
         submitLabel="সংরক্ষণ করুন"
         onSaved={() => {
           toastSuccess('পাসওয়ার্ড বদলানো হয়েছে।')
-          if (wasHeldUp) void navigate('/')
+          if (wasForced) void navigate('/')
           else setSaved(saved + 1)
         }}
       >
@@ -111,7 +110,7 @@ function PasswordForm({ username, mustChange }: { username: string; mustChange: 
   )
 }
 
-/** Asks for the current password, with a hidden username field for password managers. */
+/** With a hidden username field for password managers. */
 function CurrentPasswordField({ username }: { username: string }) {
   return (
     <>

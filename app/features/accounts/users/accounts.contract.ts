@@ -8,7 +8,7 @@ import {
   text,
   yesNo,
 } from '#app/contract/fields.ts'
-import { moment } from '#app/contract/record-fields.ts'
+import { storedInstant } from '#app/contract/record-fields.ts'
 import { named } from '#app/contract/schema-names.ts'
 import { invitationTexts } from '#app/features/accounts/invitations/invitations.texts.ts'
 import { guessedBy, longestPassword } from '#app/features/accounts/passwords/guessable-passwords.rules.ts'
@@ -33,13 +33,13 @@ const newPassword = z
   .refine((value) => guessedBy(value) === undefined, { error: passwordTexts.common })
 
 /** For comparison with the stored hash. Too long ones are cut, but remain too long to match. */
-export const givenPassword = (missing: string) =>
+export const typedPassword = (missing: string) =>
   z
     .string({ error: missing })
     .min(1, { error: missing })
     .transform((value) => value.slice(0, longestPassword + 1))
 
-const ownPassword = givenPassword('এখনকার পাসওয়ার্ড লিখুন।')
+const currentPassword = typedPassword('এখনকার পাসওয়ার্ড লিখুন।')
 
 const secondStep = text('কোড', 'bn', { max: 128, refusal: secondFactorTexts.wrong }).meta({
   description: 'of a second factor: six digits of the app, or a recovery code; any digits, blanks and dashes',
@@ -50,12 +50,11 @@ export const credentials = z.object({
   username: requiredText('ইউজারনেম', accountTexts.credentialsMissing).transform((value) =>
     value.slice(0, 256),
   ),
-  password: givenPassword(accountTexts.credentialsMissing),
+  password: typedPassword(accountTexts.credentialsMissing),
   code: secondStep,
 })
 
-/** Confirms a session. */
-export const confirmation = z.object({ current_password: ownPassword, code: secondStep })
+export const confirmation = z.object({ current_password: currentPassword, code: secondStep })
 
 const fullName = requiredShortText('নাম', 200)
 
@@ -66,7 +65,7 @@ export const registration = z
     email: email('ইমেইল'),
     phone: requiredPhone('ফোন নম্বর'),
     password: newPassword,
-    confirm_password: givenPassword('পাসওয়ার্ডটি আবার লিখুন।'),
+    confirm_password: typedPassword('পাসওয়ার্ডটি আবার লিখুন।'),
   })
   .refine((value) => value.password === value.confirm_password, {
     path: ['confirm_password'],
@@ -76,12 +75,12 @@ export const registration = z
   })
   .refine((value) => guessedBy(value.password, value) !== 'acquaintance', {
     path: ['password'],
-    error: passwordTexts.own,
+    error: passwordTexts.personal,
     when: ({ value, issues }) =>
-      ownData.safeParse(value).success && !issues.some(({ path }) => path?.[0] === 'password'),
+      personalData.safeParse(value).success && !issues.some(({ path }) => path?.[0] === 'password'),
   })
 
-const ownData = z.object({
+const personalData = z.object({
   username: z.string(),
   full_name: z.string(),
   email: z.string(),
@@ -99,7 +98,6 @@ export const invitedUser = z.object({
   phone: phone('ফোন নম্বর'),
 })
 
-/** The answer to the Admin who invites. */
 export const invited = userEntity.record.extend({
   invitation: z.string().meta({ description: 'the address on this site, shown once, good for seven days' }),
 })
@@ -108,13 +106,12 @@ export type InvitedUser = UserView & Pick<z.infer<typeof invited>, 'invitation'>
 
 const notInvited = 'আমন্ত্রণের পুরো ঠিকানাটি খুলুন।'
 
-/** The secret of the invitation, and the chosen password. */
 export const acceptance = z
   .object({
     // Too long ones are cut, but remain too long to match.
     secret: requiredText('আমন্ত্রণ', notInvited).transform((value) => value.slice(0, 256)),
     password: newPassword,
-    confirm_password: givenPassword('পাসওয়ার্ডটি আবার লিখুন।'),
+    confirm_password: typedPassword('পাসওয়ার্ডটি আবার লিখুন।'),
   })
   .refine((value) => value.password === value.confirm_password, {
     path: ['confirm_password'],
@@ -123,7 +120,7 @@ export const acceptance = z
   })
 
 export const passwordChange = z.object({
-  current_password: ownPassword,
+  current_password: currentPassword,
   new_password: newPassword,
 })
 
@@ -152,7 +149,6 @@ export const ownUser = named(
   }),
 )
 
-/** The signed-in user, as `user/` answers it. */
 export type OwnUser = UserView &
   Pick<z.infer<typeof ownUser>, 'must_change_password' | 'must_set_second_factor'>
 
@@ -160,8 +156,8 @@ export const session = named(
   'Session',
   z.object({
     id: z.int(),
-    created_at: moment,
-    last_used_at: moment,
+    created_at: storedInstant,
+    last_used_at: storedInstant,
     device: z.string(),
     current: z.boolean(),
   }),
@@ -173,7 +169,7 @@ export const signIn = named(
   'SignIn',
   z.object({
     id: z.int(),
-    at: moment,
+    at: storedInstant,
     outcome: z.enum(['success', 'wrong_password', 'wrong_code']),
     device: z.string(),
     address: z.string().meta({ description: 'IPv6 by its network' }),
@@ -182,30 +178,29 @@ export const signIn = named(
 
 export type OwnSignIn = z.infer<typeof signIn>
 
-const place = { device: z.string(), address: z.string() }
+const client = { device: z.string(), address: z.string() }
 
-/** The stored data of one's own account. */
 export const userExport = named(
   'UserExport',
   z.object({
-    exported_at: moment,
+    exported_at: storedInstant,
     account: userEntity.record.extend({ must_change_password: z.boolean() }),
     sessions: z.array(session),
     devices: z
-      .array(z.object({ id: z.int(), created_at: moment, used_at: moment }))
+      .array(z.object({ id: z.int(), created_at: storedInstant, used_at: storedInstant }))
       .meta({ description: 'browsers that are known from a sign-in' }),
     sign_ins: z.array(signIn),
     changes: z
       .array(
         z.object({
           id: z.int(),
-          at: moment,
+          at: storedInstant,
           entity: z.string(),
           record_id: z.int(),
           kind: z.string(),
         }),
       )
       .meta({ description: 'what I changed, without what stood in the records' }),
-    journal: z.array(z.object({ id: z.int(), at: moment, kind: z.string(), ...place })),
+    journal: z.array(z.object({ id: z.int(), at: storedInstant, kind: z.string(), ...client })),
   }),
 )

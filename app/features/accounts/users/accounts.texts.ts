@@ -21,15 +21,16 @@ export const secondFactorTexts = {
 export const passwordTexts = {
   short: 'পাসওয়ার্ড: কমপক্ষে ৮টি অক্ষর দিন।',
   common: 'পাসওয়ার্ড: এই পাসওয়ার্ডটি সহজে অনুমান করা যায়। তিন-চারটি আলাদা শব্দ পাশাপাশি লিখে নতুন একটি বানান।',
-  wrongOwn: 'এখনকার পাসওয়ার্ডটি ঠিক নয়। আবার লিখুন।',
+  wrongCurrent: 'এখনকার পাসওয়ার্ডটি ঠিক নয়। আবার লিখুন।',
   unchanged: 'নতুন পাসওয়ার্ডটি আগেরটির থেকে আলাদা হতে হবে।',
-  own: 'পাসওয়ার্ড: এতে নাম, ইউজারনেম, ইমেইল বা ফোন নম্বর আছে, তাই সহজে অনুমান করা যায়। অন্য কয়েকটি শব্দ পাশাপাশি লিখে নতুন একটি বানান।',
-  ownElsewhere:
+  personal:
+    'পাসওয়ার্ড: এতে নাম, ইউজারনেম, ইমেইল বা ফোন নম্বর আছে, তাই সহজে অনুমান করা যায়। অন্য কয়েকটি শব্দ পাশাপাশি লিখে নতুন একটি বানান।',
+  onlyOnAccountScreen:
     'নিজের ভূমিকা ও লগইনের অনুমতি অন্য একজন অ্যাডমিন বদলাতে পারেন। নিজের পাসওয়ার্ড ও দুই ধাপে লগইন বদলান “আমার অ্যাকাউন্ট” পাতায়।',
 } as const
 
-/** By who could guess the password. */
-export const guessedTexts = { anybody: passwordTexts.common, acquaintance: passwordTexts.own } as const
+/** By `Guesser`. */
+export const guessedTexts = { anybody: passwordTexts.common, acquaintance: passwordTexts.personal } as const
 
 export const ownDataTexts = {
   confirmRemoval: (username: string) =>

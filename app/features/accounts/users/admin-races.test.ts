@@ -5,15 +5,15 @@ import { expect, test } from 'vitest'
 import { openSchool, type School, testAdmin, userPassword } from '#tests/support/test-school.ts'
 
 const password = userPassword
-const ways = [
-  { way: 'takes the role from', method: 'PATCH', body: { role: 'User' } },
-  { way: 'shuts out', method: 'PATCH', body: { active: false } },
-  { way: 'deletes', method: 'DELETE', body: undefined },
+const adminActions = [
+  { action: 'takes the role from', method: 'PATCH', body: { role: 'User' } },
+  { action: 'shuts out', method: 'PATCH', body: { active: false } },
+  { action: 'deletes', method: 'DELETE', body: undefined },
 ] as const
-const pairs = ways.flatMap((one, at) => ways.slice(at).map((other) => ({ one, other })))
+const pairs = adminActions.flatMap((one, at) => adminActions.slice(at).map((other) => ({ one, other })))
 
 test.for(pairs)(
-  'one Admin $one.way another, who $other.way the first at the same time: one remains',
+  'one Admin $one.action another, who $other.action the first at the same time: one remains',
   async ({ one, other }) => {
     const school = await openSchool()
     const second = await addAdmin(school, 'second')
@@ -74,9 +74,9 @@ test('an Admin who is demoted during ten calls has the rights for the first of t
 test('of two simultaneous changes of a password one wins', async () => {
   const school = await openSchool()
   const other = String((await school.signIn(testAdmin.username, testAdmin.password)).body.access)
-  const wanted = ['megh-brishti-rod-1', 'megh-brishti-rod-2']
+  const passwords = ['megh-brishti-rod-1', 'megh-brishti-rod-2']
   const replies = await Promise.all(
-    wanted.map((new_password, number) =>
+    passwords.map((new_password, number) =>
       school.send(
         'POST',
         '/api/user/password/',
@@ -86,7 +86,7 @@ test('of two simultaneous changes of a password one wins', async () => {
     ),
   )
   for (const { status } of replies) expect([204, 400, 401, 409]).toContain(status)
-  const signedIn = await Promise.all(wanted.map((each) => school.signIn(testAdmin.username, each)))
+  const signedIn = await Promise.all(passwords.map((each) => school.signIn(testAdmin.username, each)))
   expect(signedIn.map(({ status }) => status).toSorted()).toEqual([200, 401])
 })
 

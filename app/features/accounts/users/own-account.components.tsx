@@ -3,19 +3,19 @@ import { type ApiReply, callApi } from '#app/browser/api-client.ts'
 import { forgetSignIn, type SignedInUser } from '#app/browser/user-state.ts'
 import { ownDataTexts } from './accounts.texts.ts'
 
-/** For users without a dashboard: downloads their data and deletes the account. */
+/** For users without a dashboard. */
 export function OwnAccount({ user }: { user: SignedInUser }) {
   const [message, setMessage] = useState('')
 
-  async function ask(method: 'GET' | 'DELETE', path: string): Promise<ApiReply> {
+  async function send(method: 'GET' | 'DELETE', path: string): Promise<ApiReply> {
     const reply = await callApi(method, path)
     const mustConfirm = Object(reply.body).must_confirm === true
     setMessage(reply.isOk ? '' : mustConfirm ? ownDataTexts.signInAnew : reply.message || ownDataTexts.failed)
     return reply
   }
 
-  async function take(): Promise<void> {
-    const reply = await ask('GET', 'user/export/')
+  async function download(): Promise<void> {
+    const reply = await send('GET', 'user/export/')
     if (!reply.isOk) return
     const link = document.createElement('a')
     link.href = URL.createObjectURL(new Blob([JSON.stringify(reply.body, null, 2)]))
@@ -26,14 +26,14 @@ export function OwnAccount({ user }: { user: SignedInUser }) {
 
   async function remove(): Promise<void> {
     if (!confirm(ownDataTexts.confirmRemoval(user.username))) return
-    if (!(await ask('DELETE', 'user/')).isOk) return
+    if (!(await send('DELETE', 'user/')).isOk) return
     forgetSignIn()
     location.assign('/')
   }
 
   return (
     <div className="swap">
-      <button className="link" type="button" onClick={() => void take()}>
+      <button className="link" type="button" onClick={() => void download()}>
         নিজের তথ্য নামান
       </button>
       <button className="link" type="button" onClick={() => void remove()}>

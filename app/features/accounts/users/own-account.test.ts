@@ -26,9 +26,9 @@ const journal = async (school: School, kind: string) =>
 test('users can delete their own account, and no data of it are left', async () => {
   const school = await openSchool()
   const { id, username, token } = await newUser(school)
-  const gone = await school.send('DELETE', '/api/user/', undefined, { token })
-  expect([gone.status, gone.text]).toEqual([204, ''])
-  expect(gone.headers.get('clear-site-data')).toContain('storage')
+  const deleted = await school.send('DELETE', '/api/user/', undefined, { token })
+  expect([deleted.status, deleted.text]).toEqual([204, ''])
+  expect(deleted.headers.get('clear-site-data')).toContain('storage')
   expect((await school.get('/api/user/', { token })).status).toBe(401)
   expect((await school.signIn(username, userPassword)).status).toBe(401)
   expect((await school.get(`/api/users/${id}/`)).status).toBe(404)
@@ -48,14 +48,14 @@ for (const by of ['the user', 'an Admin'])
       })
     const { id } = (await register('farida')).body
     await register('who-stays')
-    expect(await keptAnswers(school)).toMatch(/farida.*who-stays/)
+    expect(await storedAnswers(school)).toMatch(/farida.*who-stays/)
     if (by === 'an Admin') await school.send('DELETE', `/api/users/${id}/`)
     else {
       const token = String((await school.signIn('farida', userPassword)).body.access)
       await school.send('DELETE', '/api/user/', undefined, { token })
     }
-    expect(await keptAnswers(school)).not.toMatch(/farida/)
-    expect(await keptAnswers(school)).toMatch(/who-stays/)
+    expect(await storedAnswers(school)).not.toMatch(/farida/)
+    expect(await storedAnswers(school)).toMatch(/who-stays/)
     const { secureErase, kind } = school.resources.database
     expect(await secureErase.isDue()).toBe(kind === 'sqlite')
   })
@@ -83,7 +83,7 @@ test('users can download everything stored about them, without secrets and witho
   const school = await openSchool()
   const { id, username, token } = await newUser(school, 'Admin')
   await school.signIn(username, 'wrong')
-  const made = await school.send('POST', '/api/classes/', { name: 'গোপন শ্রেণি' }, { token })
+  const added = await school.send('POST', '/api/classes/', { name: 'গোপন শ্রেণি' }, { token })
   await school.add('/api/classes/', { name: 'অন্যের শ্রেণি' })
   const { status, body, text, headers } = await school.get('/api/user/export/', { token })
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -91,7 +91,7 @@ test('users can download everything stored about them, without secrets and witho
   expect(body.account).toMatchObject({ id, username, full_name: 'রহিমা খাতুন', phone: '01700000001' })
   expect(body.sessions).toMatchObject([{ current: true }])
   expect(body.sign_ins).toMatchObject([{ outcome: 'wrong_password' }, { outcome: 'success' }])
-  expect(body.changes).toMatchObject([{ entity: 'classes', record_id: made.body.id, kind: 'create' }])
+  expect(body.changes).toMatchObject([{ entity: 'classes', record_id: added.body.id, kind: 'create' }])
   expect(body.journal).toContainEqual(expect.objectContaining({ kind: 'sign_in' }))
   expect(keysIn(body).filter((key) => secrets.test(key))).toEqual(['must_change_password'])
   expect(text).not.toMatch(/গোপন শ্রেণি|অন্যের শ্রেণি|\$argon2|headmaster/)
@@ -102,11 +102,11 @@ test('users can download it five times an hour, which is one row in the journal'
   const school = await openSchool()
   const { username, token } = await newUser(school)
   const other = await newUser(school)
-  const take = (token: string) => school.get('/api/user/export/', { token })
-  for (let count = 0; count < 5; count += 1) expect((await take(token)).status).toBe(200)
-  const refused = await take(token)
+  const download = (token: string) => school.get('/api/user/export/', { token })
+  for (let count = 0; count < 5; count += 1) expect((await download(token)).status).toBe(200)
+  const refused = await download(token)
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
-  const { status, body } = await take(other.token)
+  const { status, body } = await download(other.token)
   expect([status, (body.journal as unknown[]).length]).toEqual([200, 2])
   const rows = (await school.get(`/api/journal/?kind=user_exported&user=${username}`)).list
   expect(rows).toMatchObject([{ times: 5 }])
@@ -143,8 +143,8 @@ test('an Admin ends all sessions of another user at once', async () => {
 
 test('users end their own sessions on the account screen, not in the list of users', async () => {
   const school = await openSchool()
-  const own = (await school.get('/api/user/')).body.id
-  expect((await school.send('DELETE', `/api/users/${own}/sessions/`)).status).toBe(409)
+  const ownId = (await school.get('/api/user/')).body.id
+  expect((await school.send('DELETE', `/api/users/${ownId}/sessions/`)).status).toBe(409)
   expect((await school.get('/api/user/')).status).toBe(200)
 })
 
@@ -152,11 +152,11 @@ test('export, deletion and ending of sessions need a confirmed session', async (
   const school = await openSchool()
   const { token } = await newUser(school, 'Admin')
   await moveConfirmation(school, token, null)
-  const own = Number((await school.get('/api/user/')).body.id)
+  const ownId = Number((await school.get('/api/user/')).body.id)
   for (const [method, path] of [
     ['DELETE', '/api/user/'],
     ['GET', '/api/user/export/'],
-    ['DELETE', `/api/users/${own}/sessions/`],
+    ['DELETE', `/api/users/${ownId}/sessions/`],
   ] as const) {
     const reply = await school.send(method, path, undefined, { token })
     expect([path, reply.status, reply.body.must_confirm]).toEqual([path, 403, true])
@@ -164,7 +164,7 @@ test('export, deletion and ending of sessions need a confirmed session', async (
   expect((await school.get('/api/user/', { token })).status).toBe(200)
 })
 
-async function keptAnswers({ resources }: School): Promise<string> {
+async function storedAnswers({ resources }: School): Promise<string> {
   const { sql } = resources.database
   return JSON.stringify(await sql.selectFrom('idempotency_keys').selectAll().orderBy('id').execute())
 }

@@ -6,7 +6,6 @@ import { usePastedPicture } from '#app/browser/use-pasted-picture.ts'
 import { Field, type FieldProps } from '#app/site/field.tsx'
 import { profilePicture } from './profile-picture.rules.ts'
 
-/** Selected, dropped or pasted, with a preview. */
 export function ProfilePictureField({ errors, ...field }: Omit<FieldProps, 'children'>) {
   const input = useRef<HTMLInputElement>(null)
   const zone = useRef<HTMLDivElement>(null)

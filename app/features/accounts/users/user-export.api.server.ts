@@ -1,33 +1,33 @@
+import { writeAuthorized } from '#app/api/authorized-write.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { savedAs } from '#app/api/file-name.server.ts'
 import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { serializeRecord } from '#app/api/serialize-record.server.ts'
-import { writeCall } from '#app/api/write-call.server.ts'
 import { notFound } from '#app/contract/refusal.ts'
 import type { Sql } from '#app/db/database.server.ts'
-import { rememberInJournal } from '#app/features/journal/journal.store.server.ts'
+import { addJournalEntry } from '#app/features/journal/journal.store.server.ts'
 import { userExport } from './accounts.contract.ts'
 import { userEntity } from './users.entity.ts'
-import { aboutUser, users, withoutSecrets } from './users.store.server.ts'
+import { userSubject, users, withoutSecrets } from './users.store.server.ts'
 
 // Enough for a user who lost the file; an export is expensive.
 const exports = { max: 5, windowMs: 60 * 60 * 1000 }
 
-async function exportOwn(request: EndpointRequest): Promise<Answer> {
+async function exportAccount(request: EndpointRequest): Promise<Answer> {
   const { user } = request
   const { sql } = request.resources.database
   const id = user?.id ?? 0
   const limits = [{ bucket: `user-export ${id}`, ...exports }]
   await refuseWhenFull(sql, limits)
-  const account = await writeCall(request, async (w) => {
+  const account = await writeAuthorized(request, async (w) => {
     await countUnlessFull(w, limits)
     const account = await users.findForUpdate(w, id)
     if (!account) throw notFound()
-    await rememberInJournal(w.trx, request, { kind: 'user_exported', subject: aboutUser(account) })
+    await addJournalEntry(w.trx, request, { kind: 'user_exported', subject: userSubject(account) })
     return account
   })
-  // Outside of the write, because reading must not block other writes.
-  const { sessions, ...traces } = await findTracesOf(sql, id)
+  // After the write, so that reading does not block other writes.
+  const { sessions, ...activity } = await findActivityOf(sql, id)
   const body = {
     exported_at: new Date().toISOString(),
     account: {
@@ -35,7 +35,7 @@ async function exportOwn(request: EndpointRequest): Promise<Answer> {
       must_change_password: account.must_change_password,
     },
     sessions: sessions.map((one) => ({ ...one, current: one.id === user?.token_id })),
-    ...traces,
+    ...activity,
   }
   return { status: 200, body, headers: savedAs(`account-${id}.json`) }
 }
@@ -47,12 +47,12 @@ export const userExportApi: Endpoint[] = [
     needsConfirmation: true,
     summary: 'What is kept of me: account, sessions, sign-ins, what I did; no secrets, nothing of others',
     answers: { 200: userExport, 401: null, 403: null, 429: null },
-    run: exportOwn,
+    run: exportAccount,
   },
 ]
 
-/** Times, places and kinds of the user's actions, but no records. */
-async function findTracesOf(sql: Sql, userId: number) {
+/** Without the records that the user changed. */
+async function findActivityOf(sql: Sql, userId: number) {
   const sessions = sql.selectFrom('tokens').select(['id', 'created_at', 'last_used_at', 'device'])
   const devices = sql.selectFrom('devices').select(['id', 'created_at', 'used_at'])
   const signIns = sql.selectFrom('sign_ins').select(['id', 'at', 'outcome', 'device', 'address'])

@@ -1,21 +1,17 @@
 import { type Role, roleNames } from '#app/contract/roles.ts'
 import type { SqlTransaction } from '#app/db/database.server.ts'
-import {
-  type Asker,
-  type JournalEntry,
-  rememberInJournal,
-} from '#app/features/journal/journal.store.server.ts'
-import { aboutUser, type User } from './users.store.server.ts'
+import { type Actor, addJournalEntry, type JournalEntry } from '#app/features/journal/journal.store.server.ts'
+import { type User, userSubject } from './users.store.server.ts'
 
 /** Without `after` the account was deleted. */
-export async function rememberUserChange(
+export async function recordUserChange(
   trx: SqlTransaction,
-  asker: Asker,
+  actor: Actor,
   before: User,
   after: User | undefined,
 ): Promise<void> {
   for (const entry of entriesOf(before, after))
-    await rememberInJournal(trx, asker, { ...entry, subject: aboutUser(before) })
+    await addJournalEntry(trx, actor, { ...entry, subject: userSubject(before) })
 }
 
 function entriesOf(before: User, after: User | undefined): Pick<JournalEntry, 'kind' | 'detail'>[] {

@@ -1,3 +1,4 @@
+import { writeAuthorized, writeOnce, writeRights } from '#app/api/authorized-write.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
 import { crudApi, refuseWhenChanged } from '#app/api/crud-api.server.ts'
 import { forgetDevicesOf } from '#app/api/devices.server.ts'
@@ -8,7 +9,6 @@ import { hashPassword, knownUser, unknownSender } from '#app/api/passwords.serve
 import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
 import { serializeRecord } from '#app/api/serialize-record.server.ts'
 import { storeFiles } from '#app/api/store-files.server.ts'
-import { writeCall, writeOnce, writeRights } from '#app/api/write-call.server.ts'
 import { onlyGiven } from '#app/contract/check-fields.ts'
 import { notFound, Refusal, refuseFields } from '#app/contract/refusal.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
@@ -22,7 +22,7 @@ import { readSecuritySettings } from '#app/features/institution/institution.stor
 import { limitsOfAddress } from '#app/http/rate-limit.server.ts'
 import { registration, userChange } from './accounts.contract.ts'
 import { accountTexts, guessedTexts, passwordTexts } from './accounts.texts.ts'
-import { rememberUserChange } from './user-journal.store.server.ts'
+import { recordUserChange } from './user-journal.store.server.ts'
 import { userEntity } from './users.entity.ts'
 import { findUserByName, type User, users, withoutSecrets } from './users.store.server.ts'
 
@@ -30,8 +30,8 @@ const registerCall = 'POST register/'
 const inviteCall = 'POST users/'
 const hourMs = 60 * 60 * 1000
 const registrations = (address: string) => limitsOfAddress('register', address, { max: 30, windowMs: hourMs })
-// Registration reveals which names are taken, so refusals are limited: three mistakes for each of thirty people and
-// some more, so that a whole class can register from one address.
+// Registration reveals which names are taken, so refusals are limited; a class of thirty at one address may make three
+// mistakes each.
 const refusedRegistrations = (address: string) =>
   limitsOfAddress('register-refused', address, { max: 100, windowMs: hourMs })
 
@@ -41,7 +41,7 @@ async function register(request: EndpointRequest): Promise<Answer> {
   const { password, confirm_password: _again, ...values } = parseFields(registration, request.fields)
   const guesser = await guessedByList(password, values)
   if (guesser) throw refuseFields(400, { password: [guessedTexts[guesser]] })
-  // The conflict may be with the record of the same call, repeated with its key.
+  // This call may be a retry with the same idempotency key.
   if (await findUserByName(request.resources.database.sql, values.username)) {
     const earlier = await findEarlierAnswer(request)
     if (earlier) return earlier
@@ -52,7 +52,7 @@ async function register(request: EndpointRequest): Promise<Answer> {
     writeOnce(request, { refuseTaken: usernameTaken }, async (w) => {
       await refuseWhenClosed(w.trx)
       await countUnlessFull(w, registrations(request.address))
-      const made = {
+      const account = {
         ...values,
         ...stored,
         role: 'User',
@@ -63,7 +63,7 @@ async function register(request: EndpointRequest): Promise<Answer> {
         invited_until: null,
         password_hash,
       }
-      const record = await users.insert(w, made as ValuesOf<'users'>, authorOf(request))
+      const record = await users.insert(w, account as ValuesOf<'users'>, authorOf(request))
       return { answer: { status: 201, body: serialize(record) }, recordId: record.id }
     }),
   )
@@ -94,11 +94,11 @@ async function changeUser(request: EndpointRequest): Promise<Answer> {
   }
   const record = await writeRights(request, async (w) => {
     const before = await lockForChange(w, request)
-    if (before.id === request.user?.id) refuseOwn(before, values)
+    if (before.id === request.user?.id) refuseOwnChange(before, values)
     const after = password
       ? await setPassword(w, before, { ...changes, ...password }, authorOf(request))
       : await users.update(w, before, changes, authorOf(request))
-    await rememberUserChange(w.trx, request, before, after)
+    await recordUserChange(w.trx, request, before, after)
     if (password || before.role !== after.role || !after.active) await deleteTokensOf(w.trx, before.id)
     if (password) await forgetDevicesOf(w.trx, before.id)
     if (changes.second_factor === false) await removeSecondFactor(w.trx, before.id)
@@ -107,37 +107,37 @@ async function changeUser(request: EndpointRequest): Promise<Answer> {
   return { status: 200, body: serialize(record) }
 }
 
-// A stolen session must not take over its account: the calls for one's own account check more.
-function refuseOwn(current: User, { role, active, new_password, second_factor }: UserChange): void {
+// A stolen session must not take over its account: the calls for one's own account check the password.
+function refuseOwnChange(current: User, { role, active, new_password, second_factor }: UserChange): void {
   const isChange =
     new_password !== undefined ||
     (role !== undefined && role !== current.role) ||
     (active !== undefined && active !== current.active) ||
     second_factor !== undefined
-  if (isChange) throw new Refusal(409, passwordTexts.ownElsewhere)
+  if (isChange) throw new Refusal(409, passwordTexts.onlyOnAccountScreen)
 }
 
 async function deleteUser(request: EndpointRequest): Promise<Answer> {
   await writeRights(request, async (w) => {
-    await endAccount(w, request, await lockForChange(w, request))
+    await deleteAccount(w, request, await lockForChange(w, request))
   })
   return { status: 204 }
 }
 
-async function deleteOwn(request: EndpointRequest): Promise<Answer> {
+async function deleteOwnAccount(request: EndpointRequest): Promise<Answer> {
   const id = request.user?.id ?? 0
   await writeRights(request, async (w) => {
-    await endAccount(w, request, await lockForChange(w, { ...request, id, ifMatch: undefined }))
+    await deleteAccount(w, request, await lockForChange(w, { ...request, id, ifMatch: undefined }))
   })
   return { status: 204, headers: { 'Clear-Site-Data': '"cache", "storage"' } }
 }
 
-async function endAccount(w: Write, request: EndpointRequest, before: User): Promise<void> {
+async function deleteAccount(w: Write, request: EndpointRequest, before: User): Promise<void> {
   await users.delete(w, before, authorOf(request))
   for (const call of [registerCall, inviteCall]) await forgetAnswersOf(w, call, before.id)
-  // Overwritten by the next maintenance, like expired messages.
+  // The next maintenance overwrites them.
   await request.resources.database.secureErase.mark(w.trx)
-  await rememberUserChange(w.trx, request, before, undefined)
+  await recordUserChange(w.trx, request, before, undefined)
 }
 
 async function lockForChange(w: Write, request: EndpointRequest): Promise<User> {
@@ -163,7 +163,7 @@ export const usersApi: Endpoint[] = [
     },
     refuseWhenOff: ({ resources }) => refuseWhenClosed(resources.database.sql),
     onRefusal: (request) =>
-      writeCall(request, (w) => countUnlessFull(w, refusedRegistrations(request.address))),
+      writeAuthorized(request, (w) => countUnlessFull(w, refusedRegistrations(request.address))),
     run: register,
   },
   {
@@ -172,7 +172,7 @@ export const usersApi: Endpoint[] = [
     needsConfirmation: true,
     summary: 'Delete my account',
     answers: { 204: null, 401: null, 403: null, 409: null },
-    run: deleteOwn,
+    run: deleteOwnAccount,
   },
   ...crudApi(users, { calls: ['list', 'get'] }),
   {

@@ -19,7 +19,6 @@ import type { Crud } from '#app/ui/list/use-crud.ts'
 import type { InvitedUser } from './accounts.contract.ts'
 import { type UserView, userEntity } from './users.entity.ts'
 
-/** How to add a user. */
 export function HowToAdd() {
   return (
     <p className="max-w-3xl text-ink-soft">
@@ -60,12 +59,12 @@ interface UserActionsProps {
   user: UserView
   isOwn: boolean
   crud: Crud<UserView>
-  onForgotten: (user: UserView) => void
+  onResetPassword: (user: UserView) => void
   onInvited: (user: InvitedUser) => void
 }
 
 /** Users change their own account on the account screen. */
-export function UserActions({ user, isOwn, crud, onForgotten, onInvited }: UserActionsProps) {
+export function UserActions({ user, isOwn, crud, onResetPassword, onInvited }: UserActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <RowActions
@@ -82,7 +81,7 @@ export function UserActions({ user, isOwn, crud, onForgotten, onInvited }: UserA
       ) : user.awaits_owner ? null : (
         <Button
           className={styles.slim}
-          onClick={() => onForgotten(user)}
+          onClick={() => onResetPassword(user)}
           aria-label={`নতুন পাসওয়ার্ড দিন: ${user.username}`}
         >
           নতুন পাসওয়ার্ড দিন
@@ -119,7 +118,6 @@ interface BelowUserProps {
   onChanged: () => void
 }
 
-/** Actions for a user besides the form. */
 export function BelowUser({ user, isOwn, onChanged }: BelowUserProps) {
   return (
     <>

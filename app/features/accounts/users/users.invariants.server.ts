@@ -15,13 +15,13 @@ export async function checkUser(
     throw new Refusal(409, 'ইনি একমাত্র সক্রিয় অ্যাডমিন। আগে আরেকজনকে অ্যাডমিন করুন, তারপর এটি করুন।')
 }
 
-type Standing = Pick<RecordOf<'users'>, 'role' | 'active' | 'awaits_owner'>
+type AdminFields = Pick<RecordOf<'users'>, 'role' | 'active' | 'awaits_owner'>
 
-function isActiveAdmin({ role, active, awaits_owner }: Standing): boolean {
+function isActiveAdmin({ role, active, awaits_owner }: AdminFields): boolean {
   return role === 'Admin' && active && !awaits_owner
 }
 
-/** The ids of the Admins who can sign in, locked so that two Admins can't demote each other. */
+/** The ids, locked so that two Admins can't demote each other. */
 export async function lockActiveAdmins(write: Write): Promise<number[]> {
   const query = write.trx
     .selectFrom('users')

@@ -15,15 +15,15 @@ import { BelowUser, HowToAdd, UserActions, UserFields, userColumns } from './use
 import { type UserView, userEntity } from './users.entity.ts'
 
 export async function loader() {
-  const [users, own] = await Promise.all([readRecords(userEntity), fetchApi('GET', 'user/')])
-  return { users, ownId: own.isOk ? (own.body as OwnUser).id : 0 }
+  const [users, reply] = await Promise.all([readRecords(userEntity), fetchApi('GET', 'user/')])
+  return { users, ownId: reply.isOk ? (reply.body as OwnUser).id : 0 }
 }
 
 export const action = crudAction(userEntity, { update: 'PATCH', canUndo: false })
 
 export function Component() {
   const { users, ownId } = useLoaderData<typeof loader>()
-  const [forgetful, setForgetful] = useState<UserView>()
+  const [resetUser, setResetUser] = useState<UserView>()
   const [invited, setInvited] = useState<InvitedUser>()
   return (
     <ListScreen
@@ -55,7 +55,7 @@ export function Component() {
           user={user}
           isOwn={user.id === ownId}
           crud={crud}
-          onForgotten={setForgetful}
+          onResetPassword={setResetUser}
           onInvited={setInvited}
         />
       )}
@@ -77,7 +77,7 @@ export function Component() {
       )}
     >
       {invited && <InvitationDialog user={invited} onClose={() => setInvited(undefined)} />}
-      {forgetful && <NewPasswordDialog user={forgetful} onClose={() => setForgetful(undefined)} />}
+      {resetUser && <NewPasswordDialog user={resetUser} onClose={() => setResetUser(undefined)} />}
     </ListScreen>
   )
 }

@@ -7,7 +7,7 @@ import { checkUser } from './users.invariants.server.ts'
 export type User = RecordOf<'users'>
 
 export const users = crudStore(userEntity, {
-  hasBareHistory: true,
+  hidesContentInHistory: true,
   check: checkUser,
   about: (before, after) => ({
     name: (after ?? before)?.username ?? '',
@@ -23,12 +23,11 @@ function changesOf(before: User | undefined, after: User | undefined, fields: re
   return Object.fromEntries(both.filter(([, [was, is]]) => was !== is))
 }
 
-/** The subject of a journal entry. */
-export function aboutUser({ id, username }: Pick<User, 'id' | 'username'>) {
+export function userSubject({ id, username }: Pick<User, 'id' | 'username'>) {
   return { entity: 'users', id, username }
 }
 
-/** In any equivalent spelling. */
+/** In every equivalent spelling. */
 export async function findUserByName(sql: Sql, username: string): Promise<User | undefined> {
   return users.findByUnique(sql, { username })
 }

@@ -55,8 +55,8 @@ schoolTest(
   async ({ school }) => {
     const { id } = await newUser(school, 'unchanged')
     const before = (await school.get(`/api/users/${id}/`)).body
-    const wish = { username: 'other', full_name: 'অন্য', email: 'x@example.com', password_hash: 'x', id: 1 }
-    const { body } = await school.send('PATCH', `/api/users/${id}/`, { ...wish, active: true })
+    const ignored = { username: 'other', full_name: 'অন্য', email: 'x@example.com', password_hash: 'x', id: 1 }
+    const { body } = await school.send('PATCH', `/api/users/${id}/`, { ...ignored, active: true })
     expect({ ...body, updated_at: '' }).toEqual({ ...before, updated_at: '' })
     for (const wrong of [
       { role: 'Owner' },
@@ -104,13 +104,13 @@ schoolTest('a password set by an Admin must be changed before anything else', as
 schoolTest('neither an Admin nor the user can use the user’s name as password', async ({ school }) => {
   const { id, token } = await newUser(school, 'kulsum.77')
   for (const [new_password, text] of [
-    ['Kulsum-2001', passwordTexts.own],
+    ['Kulsum-2001', passwordTexts.personal],
     ['Rajshahi@12', passwordTexts.common],
   ] as const) {
-    const own = { current_password: password, new_password }
+    const change = { current_password: password, new_password }
     for (const reply of [
       await school.send('PATCH', `/api/users/${id}/`, { new_password }),
-      await school.send('POST', '/api/user/password/', own, { token }),
+      await school.send('POST', '/api/user/password/', change, { token }),
     ])
       expect([reply.status, reply.body.errors]).toEqual([400, { new_password: [text] }])
   }

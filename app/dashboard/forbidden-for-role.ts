@@ -1,2 +1,0 @@
-/** Thrown by screens that the role of the user may not open. */
-export class ForbiddenForRole extends Error {}
