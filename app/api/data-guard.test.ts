@@ -84,15 +84,15 @@ test('an undo and a deletion store no confirmation', async ({ school }) => {
   expect(await carriedBy(school, 'notices', id)).toEqual(['confirmed', 'confirmed', undefined, undefined])
 })
 
-test('only entities with guarded texts, like notices and documents, and imports have the data guard', async ({
+test('only entities with guarded texts, like notices and documents, and their imports have the data guard', async ({
   school,
 }) => {
   const paths = entities.filter(({ guarded }) => guarded).map(({ path }) => path)
   expect(paths).toEqual(expect.arrayContaining(['notices', 'documents']))
   const guarded = calls.filter(({ body }) => body?.isGuarded).map(({ method, path }) => `${method} ${path}`)
   const writes = paths.flatMap((path) => [`post ${path}/`, `put ${path}/{id}/`])
-  const files = ['post imports/{id}/apply/', 'post imports/{id}/files/']
-  expect(guarded.toSorted()).toEqual([...writes, ...files].toSorted())
+  const imports = ['post imports/notices/apply/', 'post imports/notices/files/']
+  expect(guarded.toSorted()).toEqual([...writes, ...imports].toSorted())
   const other = await school.send('POST', '/api/classes/', { name: 'দশম', ...confirmed })
   expect(other.status).toBe(201)
   expect(await carriedBy(school, 'classes', Number(other.body.id))).toEqual([undefined])

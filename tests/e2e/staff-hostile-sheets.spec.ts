@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { hostileSheets } from '../support/hostile-sheets.ts'
-import { test } from './separate-school.ts'
 import { rest } from './screen.ts'
+import { test } from './separate-school.ts'
 
 test(
   'sheets made to harm are refused with a reason, and what is typed beside stays',

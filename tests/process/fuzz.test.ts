@@ -110,7 +110,7 @@ interface Run {
 
 // Operations that need a password, a code, a secret, the id of a session or file, or a rare state.
 const rarelySucceed =
-  /undo|imports\/\{id\}\/files|invitation|user\/(password|second-factor|sessions\/\{id\})|post \/api\/institutions/
+  /undo|imports\/[\w-]+\/files|invitation|user\/(password|second-factor|sessions\/\{id\})|post \/api\/institutions/
 
 function addToken({ tokens }: FuzzInputs, answer: WireAnswer | undefined): void {
   const token = /"access":"([\w-]+)"/.exec(answer?.body ?? '')?.[1]

@@ -1,6 +1,5 @@
 import { addOneOfEach } from './test-everything.ts'
 import { pdfFile, picture } from './test-files.ts'
-import { csvFile } from './test-imports.ts'
 import { secretsIn } from './test-privacy.ts'
 import { form, type School, schoolTest, userPassword } from './test-school.ts'
 
@@ -23,7 +22,7 @@ async function addSecrets(school: School): Promise<Record<string, number>> {
   await addHistory(school)
   await addMessage(school)
   await addUser(school)
-  await addImport(school)
+  await addHeading(school)
   await addTraces(school)
   await addBackup(school, 1)
   return ids
@@ -129,20 +128,9 @@ async function addUser(school: School): Promise<void> {
   await school.signIn(secretUsername, 'a wrong password')
 }
 
-/** An uploaded sheet with a refused row. */
-async function addImport(school: School): Promise<void> {
-  const lines = [
-    `নাম,রোল নম্বর,শ্রেণি,${secret('import head')}`,
-    `${secret('import name')},১,${secret('import class')},-`,
-  ]
-  const file = csvFile(lines, `${secret('import file')}.csv`)
-  const { body } = await school.send('POST', '/api/imports/', form({ entity: 'students', file }))
-  await school.send('PATCH', `/api/imports/${body.id}/`, { fixed: { address: secret('import fixed') } })
-  // A workbook also has the name of its sheet.
-  await school.resources.database.sql
-    .updateTable('imports')
-    .set({ sheet: secret('import sheet') })
-    .execute()
+/** A heading of a sheet that was matched by hand. */
+async function addHeading(school: School): Promise<void> {
+  await school.send('PUT', '/api/imports/students/headings/', { heading: secret('heading'), field: null })
 }
 
 /** Rows about a user's sign-ins and second factor. */

@@ -1,14 +1,13 @@
 import { vi } from 'vitest'
+import { sentFiles } from '../../app/contract/entity.ts'
 import { entities } from '../../app/features/entities.ts'
 import { accountRequests } from './test-account-calls.ts'
-import type { Ids, Prepare } from './test-calls.ts'
+import type { Accepted, Ids, Prepare } from './test-calls.ts'
 import { whenBackupsAreMade } from './test-effects.ts'
-import { picture } from './test-files.ts'
-import { applyImport, csvFile, uploadLines } from './test-imports.ts'
+import { pdfFile, picture } from './test-files.ts'
 import { form, type School, someInstitution, testAdmin } from './test-school.ts'
 
 const publicChange = { changes: 1, contentSteps: 1 }
-const refusedLines = ['বিষয়ের নাম,শ্রেণি', 'বাংলা,নেই এমন শ্রেণি']
 const message = { name: 'একজন অভিভাবক', phone: '01700000002', message: 'ভর্তি কবে?' }
 
 /** Valid requests for the calls that differ from the five of every entity. */
@@ -117,41 +116,46 @@ export const specialRequests: Record<string, Prepare> = {
     effects: { ...publicChange, others: { gallery: -1 } },
   }),
 
-  // A new sheet, because an earlier erasure has cancelled the existing one.
   ...Object.fromEntries(
-    ['', '{id}/', '{id}/parked/', '{id}/rows/'].map((at) => [
-      `get imports/${at}`,
-      async (school: School) => ({ id: (await uploadLines(school, 'subjects', refusedLines)).id }),
-    ]),
+    entities
+      .filter(({ sheet }) => sheet)
+      .flatMap(({ path, isOfMinors }) => [
+        [`post imports/${path}/plan/`, (school: School) => planCall(school, isOfMinors)],
+        [
+          `post imports/${path}/apply/`,
+          () => ({ body: { rows: [refusedRow] }, effects: isOfMinors ? { journal: 1 } : {} }),
+        ],
+        [
+          `put imports/${path}/headings/`,
+          () => ({
+            body: { heading: `heading ${Math.random()}`, field: null },
+            effects: { others: { import_headings: 1 } },
+          }),
+        ],
+      ]),
   ),
-  'post imports/': () => ({
-    body: form({ entity: 'classes', file: csvFile(oneClass()) }),
-    effects: { others: { imports: 1, import_rows: 1 } },
+  'post imports/classes/apply/': () => ({
+    body: { rows: [{ key: 1, fields: { name: `শ্রেণি ${Math.random()}` }, planned: { outcome: 'new' } }] },
+    effects: { ...publicChange, others: { classes: 1, import_batches: 1 } },
   }),
-  // A new sheet, because an older one may be checked again.
-  'get imports/{id}/': async (school) => ({ id: (await uploadLines(school, 'classes', oneClass())).id }),
-  'patch imports/{id}/': async (school) => ({
-    id: (await uploadLines(school, 'classes', oneClass())).id,
-    body: { columns: [{ index: 0, field: null }] },
-    effects: { others: { imports: 'changed', import_rows: 'changed' } },
-  }),
-  'post imports/{id}/apply/': async (school) => ({
-    id: (await uploadLines(school, 'classes', oneClass())).id,
-    effects: { ...publicChange, others: { classes: 1, imports: 'changed', import_rows: 'changed' } },
-  }),
-  'post imports/{id}/undo/': async (school) => ({
-    id: await applied(school, 'classes', oneClass()),
-    effects: { ...publicChange, others: { classes: -1, imports: 'changed' } },
-  }),
-  'delete imports/{id}/': async (school) => ({
-    id: (await uploadLines(school, 'classes', oneClass())).id,
-    effects: { others: { imports: -1, import_rows: -1 } },
-  }),
-  'post imports/{id}/files/': async (school) => ({
-    id: await applied(school, 'teachers', ['নাম,পদবি', 'রহিমা খাতুন,প্রভাষক']),
-    body: form({ file: [await picture(), 'রহিমা খাতুন.jpg'] }),
-    effects: { ...publicChange, others: { teachers: 'changed', files: 1 } },
-  }),
+  ...Object.fromEntries(
+    entities
+      .filter(({ sheet, files }) => sheet && Object.keys(sentFiles(files)).length > 0)
+      .map(({ path, table, isOfMinors }) => [
+        `post imports/${path}/files/`,
+        async (_school: School, ids: Ids) => ({
+          body: form({
+            id: String(ids[`${path}/`]),
+            file: path === 'notices' ? [pdfFile(), 'a.pdf'] : [await picture(), 'a.jpg'],
+          }),
+          effects: {
+            changes: 1,
+            contentSteps: isOfMinors ? 0 : 1,
+            others: { [table]: 'changed', files: 1, import_batches: 1 },
+          },
+        }),
+      ]),
+  ),
 
   'delete sample-content/': () => ({}),
   'post backups/': async (school) => {
@@ -188,7 +192,13 @@ const isRemoval = (line: string) => line.includes('backups with erased records r
 
 const anyNumber = () => 1 + Math.floor(Math.random() * 1000)
 
-const oneClass = () => ['শ্রেণির নাম', `শ্রেণি ${Math.random()}`]
+const refusedRow = { key: 1, fields: {}, planned: { outcome: 'refused' } }
+
+/** The first plan of students in a session is an event in the journal. */
+async function planCall(school: School, isOfMinors: boolean | undefined): Promise<Accepted> {
+  const body = { rows: [{ key: 1, fields: {} }] }
+  return isOfMinors ? { token: await signInAdmin(school), body, effects: { journal: 1 } } : { body }
+}
 
 async function signInAdmin(school: School): Promise<string> {
   return String((await school.signIn(testAdmin.username, testAdmin.password)).body.access)
@@ -216,12 +226,6 @@ async function addPhoto(school: School): Promise<number> {
 function lastChange({ resources }: School) {
   const { sql } = resources.database
   return sql.selectFrom('changes').select(['id', 'batch']).orderBy('id', 'desc').executeTakeFirstOrThrow()
-}
-
-async function applied(school: School, entity: string, lines: string[]): Promise<number> {
-  const { id } = await uploadLines(school, entity, lines)
-  await applyImport(school, id)
-  return id
 }
 
 /** Erases a student who remains in a backup; returns the id. */

@@ -22,7 +22,11 @@ export function importFilesApi(entities: readonly ImportedEntity[]): Endpoint[] 
         path: `imports/${imported.entity.path}/files/`,
         ...(imported.entity.writtenBy && { who: imported.entity.writtenBy }),
         summary: `Give a record of ${imported.entity.path} its file, as part of an import`,
-        body: { schema: fileInput, files: { file: pdfOrPicture('ফাইল') }, isGuarded: true },
+        body: {
+          schema: fileInput,
+          files: { file: pdfOrPicture('ফাইল') },
+          isGuarded: imported.entity.guarded !== undefined,
+        },
         answers: {
           200: fileAnswer,
           400: null,

@@ -57,7 +57,7 @@ function callsOf(imported: ImportedEntity): Endpoint[] {
       ...who,
       ...confirmed,
       summary: `Write planned rows of a sheet to ${entity.path}; a repeated call writes nothing twice`,
-      body: { schema: applyInput, limits, isGuarded: true },
+      body: { schema: applyInput, limits, isGuarded: entity.guarded !== undefined },
       answers: { 200: applyAnswer, ...refusals, 409: null },
       run: (request) => apply(request, imported),
     },

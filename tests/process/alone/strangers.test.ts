@@ -9,8 +9,7 @@ import {
   word,
 } from '../../support/floods/watched-server.ts'
 import { testAdmin } from '../../support/test-admin.ts'
-import { csvFile } from '../../support/test-imports.ts'
-import { form, type SchoolCalls } from '../../support/test-school.ts'
+import type { SchoolCalls } from '../../support/test-school.ts'
 
 let watched: WatchedServer
 beforeAll(async () => {
@@ -70,28 +69,6 @@ test('while a hundred connections request style sheets in all colours, others ar
   } finally {
     flood.end()
   }
-})
-
-test('while a line of eight million commas is uploaded again and again, it is refused and others are hardly slowed down', async () => {
-  const { school, server } = watched
-  const lines = ['নাম,রোল', ','.repeat(8_000_000)]
-  const upload = () =>
-    school.send('POST', '/api/imports/', form({ entity: 'teachers', file: csvFile(lines) }))
-  const renderMs = await watched.render()
-  const alone = await watched.measure()
-  const statuses: number[] = []
-  let isOver = false
-  const uploading = (async () => {
-    while (!isOver) statuses.push((await upload()).status)
-  })()
-  const during = await watched.measure().finally(() => {
-    isOver = true
-  })
-  await uploading
-  console.log(JSON.stringify({ renderMs, alone, during, statuses }))
-  for (const status of statuses) expect([400, 413]).toContain(status)
-  expect(server.process.exitCode).toBeNull()
-  expectLittleWaiting(during, alone, renderMs)
 })
 
 /** Three thousand notices of a thousand letters, as a school has after twenty years. */
