@@ -20,13 +20,13 @@ export interface ZipPart {
 // What the browser unpacks of one piece waits in memory, whatever its size: at most a thousand times this.
 configure({ chunkSize: 16 * 1024 })
 
-// What two programs would understand in two ways is refused. Only the directory counts here, so that a part may differ from
-// it in what stands before its bytes, as those of some programs do.
+// A directory that two programs would understand in two ways is refused. It alone counts, so what stands before the bytes of a
+// part may differ from it, as some programs write it.
 const options = {
   strictness: 'strict',
+  filenameValidation: 'balanced',
   checkLocalDirectory: false,
   checkCrc32: true,
-  checkOverlappingEntry: true,
   useWebWorkers: false,
 } as const
 
