@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
+import { inTurns } from '#app/concurrency/in-turns.server.ts'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { refuseFields } from '#app/contract/refusal.ts'
-import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
+import type { Database, Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { lock } from '#app/db/locks.server.ts'
 import type { CrudStore } from '#app/db/records/crud-store.server.ts'
 import type { Author } from '#app/db/records/store-rules.ts'
-import type { CommitHook, Write } from '#app/db/write.server.ts'
+import { type CommitHook, type Write, write } from '#app/db/write.server.ts'
+import type { Log } from '#app/process/log.server.ts'
 import { idField } from '#app/sheets/columns.ts'
 import { ExistingRecords, type StoredRecord } from './existing-records.store.server.ts'
 import { addBatch, checkBatch, findBatchOf } from './import-batch.store.server.ts'
@@ -36,6 +38,28 @@ interface Row {
 const rowsPerStatement = 50
 // A row that is written alone takes a tenth of a millisecond.
 const rowsPerTurn = 5
+
+const rowsPerTransaction = 100
+
+/** Writes rows in several transactions by `writeChunk`, with a turn of the event loop between them. */
+export async function applyInChunks(
+  { database, log }: { database: Database; log: Pick<Log, 'error'> },
+  rows: readonly PlannedRow[],
+  { commitHooks }: Applying,
+  writeChunk: (rows: readonly PlannedRow[]) => Promise<WrittenRow[]>,
+): Promise<WrittenRow[]> {
+  const written: WrittenRow[] = []
+  try {
+    for await (const chunk of inTurns(rows, rowsPerTransaction)) written.push(...(await writeChunk(chunk)))
+  } finally {
+    // Also after a fault, because the rows before it are written; without checking rights, because these may have ended.
+    if (commitHooks.size > 0)
+      await write(database, async (w) => {
+        for (const hook of commitHooks) w.beforeCommit(hook)
+      }).catch((fault: unknown) => log.error('the counts after an import are not renewed', fault))
+  }
+  return written
+}
 
 /** Writes rows in this transaction, each if it still does what was planned. */
 export async function applyRows(

@@ -4,14 +4,12 @@ import { authorOf } from '#app/api/caller.server.ts'
 import { noteDisclosure } from '#app/api/disclose-record.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
-import { inTurns } from '#app/concurrency/in-turns.server.ts'
 import { checkFields } from '#app/contract/check-fields.ts'
 import { refuseFields } from '#app/contract/refusal.ts'
-import { write } from '#app/db/write.server.ts'
 import { addJournalEntry, recordReading } from '#app/features/journal/journal.store.server.ts'
 import { columnsOf } from '#app/sheets/columns.ts'
 import { searchKey } from '#app/text/search/search-key.ts'
-import { type Applying, applyRows } from './apply-rows.store.server.ts'
+import { type Applying, applyInChunks, applyRows } from './apply-rows.store.server.ts'
 import { checkByStore } from './dry-run.store.server.ts'
 import { findHeadings, saveHeading } from './headings.store.server.ts'
 import type { ImportedEntity } from './imported-entities.store.server.ts'
@@ -23,7 +21,6 @@ import {
   maxBodyBytes,
   planAnswer,
   planInput,
-  type WrittenRow,
 } from './imports.contract.ts'
 import { planRows } from './plan-rows.store.server.ts'
 
@@ -102,9 +99,8 @@ function parseRows<S extends z.ZodObject>(schema: S, { fields }: EndpointRequest
   throw refuseFields(400, Object.fromEntries(distinct))
 }
 
-const rowsPerTransaction = 100
-
 async function apply(request: EndpointRequest, imported: ImportedEntity): Promise<Answer> {
+  const { resources } = request
   const { rows, batch } = parseRows(applyInput, request)
   const applying: Applying = {
     imported,
@@ -112,28 +108,14 @@ async function apply(request: EndpointRequest, imported: ImportedEntity): Promis
     batch: batch ?? undefined,
     commitHooks: new Set(),
   }
-  const written: WrittenRow[] = []
-  try {
-    for await (const some of inTurns(rows, rowsPerTransaction))
-      written.push(
-        ...(await writeAuthorized(request, async (w) => {
-          if (imported.entity.isOfMinors && applying.batch === undefined)
-            await addJournalEntry(w.trx, request, { kind: 'students_sheet_applied' })
-          return applyRows(w, some, applying)
-        })),
-      )
-  } finally {
-    await followUp(request, applying)
-  }
+  const written = await applyInChunks(resources, rows, applying, (chunk) =>
+    writeAuthorized(request, async (w) => {
+      if (imported.entity.isOfMinors && applying.batch === undefined)
+        await addJournalEntry(w.trx, request, { kind: 'students_sheet_applied' })
+      return applyRows(w, chunk, applying)
+    }),
+  )
   return { status: 200, body: { rows: written, batch: applying.batch ?? null } }
-}
-
-/** In its own transaction, and not by the caller's rights: the rows before may be written when these end. */
-async function followUp({ resources }: EndpointRequest, { commitHooks }: Applying): Promise<void> {
-  if (commitHooks.size === 0) return
-  await write(resources.database, async (w) => {
-    for (const hook of commitHooks) w.beforeCommit(hook)
-  }).catch((fault: unknown) => resources.log.error('the counts after an import are not renewed', fault))
 }
 
 async function putHeading(request: EndpointRequest, { entity, part }: ImportedEntity): Promise<Answer> {
