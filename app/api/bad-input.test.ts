@@ -4,6 +4,7 @@ import { nothing, watchEffects } from '#tests/support/test-effects.ts'
 import { addOneOfEach } from '#tests/support/test-everything.ts'
 import { type Reply, schoolTest } from '#tests/support/test-school.ts'
 import type { Endpoint } from './endpoint.server.ts'
+import { maxJsonBytes } from './read-body.server.ts'
 import { usualLimits } from './read-multipart.server.ts'
 
 const furnished = schoolTest.extend('ids', { scope: 'file' }, ({ school }) => addOneOfEach(school))
@@ -36,12 +37,6 @@ const brokenBodies: {
     body: bytes('{"name":"', 0xff, 0xc3, '"}'),
     type: 'application/json',
   },
-  {
-    why: 'JSON of more than 100 kB',
-    status: 413,
-    body: ' '.repeat(100 * 1024 + 1),
-    type: 'application/json',
-  },
   { why: 'plain text', status: 415, body: 'name=x', type: 'text/plain' },
   {
     why: 'a form as browsers send it without files',
@@ -68,6 +63,13 @@ const brokenBodies: {
   { why: 'a multipart body of nothing', status: 400, body: '', type: multipart },
 ]
 
+const withTooMuchJson = ({ body }: Endpoint) => ({
+  why: 'JSON of one byte too many',
+  status: 413,
+  body: ' '.repeat((body?.limits?.json ?? maxJsonBytes) + 1),
+  type: 'application/json',
+})
+
 const withTooManyParts = ({ body }: Endpoint) => ({
   why: 'one part too many',
   status: 413,
@@ -79,7 +81,11 @@ furnished.for(withBody)(
   '$name refuses a malformed body or one of the wrong type',
   async ({ endpoint }, { school, ids }) => {
     const effects = await watchEffects(school)
-    for (const { why, status, body, type } of [...brokenBodies, withTooManyParts(endpoint)]) {
+    for (const { why, status, body, type } of [
+      ...brokenBodies,
+      withTooMuchJson(endpoint),
+      withTooManyParts(endpoint),
+    ]) {
       // Some calls are about a list.
       if (why === 'a list' && endpoint.body?.bareList) continue
       const headers: Record<string, string> = type === undefined ? {} : { 'Content-Type': type }

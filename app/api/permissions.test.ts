@@ -80,7 +80,13 @@ test('an Editor writes notices, documents, the gallery and the routine, and noth
   const written = ofEditors.flatMap((path) => [`post ${path}/`, `put ${path}/{id}/`, `delete ${path}/{id}/`])
   const bulk = ['patch gallery/', 'post gallery/delete/']
   const history = ['get changes/', 'post changes/{id}/undo/', 'post changes/batches/{id}/undo/']
-  expect(theirs.sort()).toEqual([...written, 'post notice-preview/', ...bulk, ...history].sort())
+  const imports = ['notices', 'class-routine'].flatMap((path) =>
+    ['post plan', 'post apply', 'get headings', 'put headings'].map(
+      (call) => `${call.replace(' ', ` imports/${path}/`)}/`,
+    ),
+  )
+  const others = ['post imports/notices/files/', 'post notice-preview/', ...bulk, ...history]
+  expect(theirs.sort()).toEqual([...written, ...imports, ...others].sort())
 })
 
 const callers: { name: string; role?: Role; token?: string }[] = [

@@ -59,6 +59,7 @@ function sharedName(name: string): string | undefined {
 }
 
 function withoutEntity(name: string): string {
-  const [, start = '', path, end] = /^(\w+ (?:exports\/|templates\/)?)([a-z-]+)(.*)$/.exec(name) ?? []
+  const [, start = '', path, end] =
+    /^(\w+ (?:(?:exports|templates|imports)\/)?)([a-z-]+)(.*)$/.exec(name) ?? []
   return entities.some((entity) => entity.path === path) ? `${start}{entity}${end}` : name
 }

@@ -22,7 +22,9 @@ export function exampleRow(
   namesOf: (table: string) => readonly string[],
 ): Cell[] {
   const values = { ...storedExample(entity), ...(part && valuesOfPart(part, storedExample(part))) }
-  const nameAt = columns.findIndex(({ recordWords }) => recordWords)
+  const namedAt = columns.findIndex(({ recordWords }) => recordWords)
+  // An entry of the routine has no name: there the days, in the last column.
+  const nameAt = namedAt < 0 ? columns.length - 1 : namedAt
   return columns.map((column, index) => {
     const { refersTo } = column.traits
     const cell = refersTo

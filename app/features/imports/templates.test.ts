@@ -40,8 +40,13 @@ test.for(imported)(
     const filled = columns.filter(({ field }) => field !== 'id')
     expect(matchColumns(columns, heads.map(String), [])).toEqual(filled.map(({ field }) => field))
 
-    const classes = (await school.get('/api/classes/')).body as unknown as { id: number; name: string }[]
-    const named = findableByName({ classes })
+    const named = findableByName(
+      Object.fromEntries(
+        filled.flatMap(({ traits: { refersTo } }, index) =>
+          refersTo ? [[refersTo, [{ id, name: String(example[index]) }]]] : [],
+        ),
+      ),
+    )
     const asItIs = filled.map((column, index) => readCell(column, example[index] ?? null, named))
     expect(asItIs.filter((read) => 'refusal' in read)).toEqual([{ refusal: 'এটি নমুনার সারি, তাই আনা হবে না।' }])
     const read = filled.map((column, index) => {

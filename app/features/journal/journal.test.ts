@@ -97,7 +97,6 @@ const repeated: JournalKind[] = [
   'student_exported',
   'students_exported',
   'list_exported',
-  'students_sheet_checked',
   'students_sheet_applied',
   'user_exported',
 ]
