@@ -138,15 +138,15 @@ export const privacy: Readonly<Record<string, Readonly<Record<string, Privacy>>>
     field: 'neutral',
     matched_at: 'neutral',
   },
-  // Empty since 0030.
+  // Empty since 0030; the next release drops them.
   imports: {
     id: 'neutral',
     entity: 'neutral',
-    file_name: 'secret',
-    sheet: 'secret',
+    file_name: 'neutral',
+    sheet: 'neutral',
     state: 'neutral',
-    columns: 'secret',
-    fixed: 'secret',
+    columns: 'neutral',
+    fixed: 'neutral',
     user_id: 'neutral',
     user: 'neutral',
     created_at: 'neutral',
@@ -156,9 +156,9 @@ export const privacy: Readonly<Record<string, Readonly<Record<string, Privacy>>>
   import_rows: {
     import_id: 'neutral',
     number: 'neutral',
-    cells: 'secret',
+    cells: 'neutral',
     outcome: 'neutral',
-    reasons: 'secret',
+    reasons: 'neutral',
     record_id: 'neutral',
     is_personal: 'neutral',
     is_done: 'neutral',
