@@ -5,6 +5,7 @@ import { forgetSignIn, readToken, readUser, type SignedInUser, storeUser } from 
 import type { EntityView } from '#app/contract/entity.ts'
 import { isStaff } from '#app/contract/roles.ts'
 import type { Entities } from '#app/db/records/records.ts'
+import { endBackgroundTask } from '#app/ui/base/background-task.ts'
 import { mayOpen } from '#app/ui/base/editor-screens.ts'
 import { fetchApi } from '#app/ui/base/fetch-api.ts'
 
@@ -63,6 +64,7 @@ export function useSession(): Session {
 }
 
 export async function signOut(): Promise<void> {
+  endBackgroundTask()
   await callApi('DELETE', 'token/')
   dropDrafts('all')
   forgetSignIn()

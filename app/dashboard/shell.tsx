@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation, useNavigationType } from 'react-router'
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { brandColor, themeColors } from '#app/site/theme.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { useBackgroundTask } from '#app/ui/base/background-task.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { focusHead } from '#app/ui/base/focus-head.ts'
 import { defaultInstitution, InstitutionContext } from '#app/ui/base/institution-context.ts'
 import { SiteName } from '#app/ui/base/screen-title.ts'
 import { Spinner } from '#app/ui/base/states.tsx'
+import { styles } from '#app/ui/base/styles.ts'
 import { Toasts } from '#app/ui/base/toasts.tsx'
 import { useSession } from './session.ts'
 import { SidebarContent } from './sidebar-content.tsx'
@@ -47,6 +50,7 @@ export function Shell() {
         className="min-w-0 flex-1 px-4 py-6 outline-none md:px-8"
         aria-busy={isLoading}
       >
+        <TaskBar />
         <SiteName value={institution?.name ?? 'পাঠশালা'}>
           <InstitutionContext value={institution ?? defaultInstitution}>
             <Outlet />
@@ -66,6 +70,46 @@ export function Shell() {
       <div data-react-aria-top-layer="true">
         <Toasts />
       </div>
+    </div>
+  )
+}
+
+/** Work that goes on while this screen is open. */
+function TaskBar() {
+  const { label = '', done = 0, total = 0, path = '' } = useBackgroundTask() ?? {}
+  const { pathname } = useLocation()
+  const isShown = label && pathname !== path
+  return (
+    <div
+      className={
+        isShown
+          ? 'sticky top-0 z-20 -mx-4 -mt-6 mb-4 flex flex-wrap items-center gap-x-4 border-b border-line bg-brand-tint px-4 md:-mx-8 md:px-8'
+          : 'sr-only'
+      }
+    >
+      <p role="status" className="font-bold">
+        {isShown && label}
+      </p>
+      {isShown && (
+        <>
+          {total > 0 && (
+            <>
+              <progress
+                max={total}
+                value={done}
+                aria-label={label}
+                className={`${styles.progress} max-w-40!`}
+              />
+              <span>
+                {toBengaliDigits(total)}টির মধ্যে {toBengaliDigits(done)}টি
+              </span>
+            </>
+          )}
+          <Link to={path} className="ml-auto inline-flex min-h-11 items-center font-bold underline">
+            দেখুন
+          </Link>
+        </>
+      )}
     </div>
   )
 }

@@ -74,3 +74,13 @@ function indexOf(records: readonly NamedRecord[], keyOf: (name: string) => strin
   }
   return index
 }
+
+/** Finds the name of a record; empty for one that is gone. */
+export function nameFinder(
+  names: ReadonlyMap<string, readonly NamedRecord[]>,
+): (table: string, id: number) => string {
+  const byTable = new Map(
+    [...names].map(([table, records]) => [table, new Map(records.map(({ id, name }) => [id, name]))]),
+  )
+  return (table, id) => byTable.get(table)?.get(id) ?? ''
+}

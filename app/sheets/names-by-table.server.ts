@@ -31,13 +31,3 @@ export async function namesByTable(
   }
   return found
 }
-
-/** What tells the name of a record of these; empty for one that is gone. */
-export function nameFinder(
-  names: ReadonlyMap<string, readonly NamedRecord[]>,
-): (table: string, id: number) => string {
-  const byTable = new Map(
-    [...names].map(([table, records]) => [table, new Map(records.map(({ id, name }) => [id, name]))]),
-  )
-  return (table, id) => byTable.get(table)?.get(id) ?? ''
-}

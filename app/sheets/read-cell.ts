@@ -16,9 +16,9 @@ import { yesNoIn } from './yes-no-cells.ts'
 
 /**
  * What a cell says: a text for the field's schema, or why it says nothing, in words that name the column. A `note` tells
- * what of the cell was left out, and must be shown.
+ * what of the cell was left out, and must be shown. `isUnknown`: it names a record that does not exist.
  */
-export type CellRead = { value: string; note?: string } | { refusal: string }
+export type CellRead = { value: string; note?: string } | { refusal: string; isUnknown?: boolean }
 
 /**
  * Reads a cell towards what the schema of its field takes, which checks it further. An empty value means that the cell is
@@ -106,7 +106,7 @@ const readers: Record<EntityColumn['traits']['kind'], Read> = {
 }
 
 function readReference({ head }: EntityColumn, text: string, [id, another]: readonly number[]): CellRead {
-  if (id === undefined) return { refusal: cellRefusals.unknown(head, text) }
+  if (id === undefined) return { refusal: cellRefusals.unknown(head, text), isUnknown: true }
   return another === undefined ? { value: String(id) } : { refusal: cellRefusals.several(head, text) }
 }
 

@@ -5,7 +5,7 @@ import { parseInstant, toDateTimeInput } from '#app/text/dates/dates.ts'
 import type { Cell } from './cells.ts'
 import type { EntityColumn } from './columns.ts'
 import { writeDays, writePairs } from './list-cells.ts'
-import type { SheetColumn } from './write-sheet.server.ts'
+import type { SheetColumn } from './write-sheet.ts'
 
 /** The name of a record of a table. */
 type NameOf = (table: string, id: number) => string

@@ -4,7 +4,7 @@ import { cellsOf, sheetFile } from '#tests/support/test-sheets.ts'
 import { readTestZip } from '#tests/support/test-zip.ts'
 import type { Cell } from './cells.ts'
 import { helpSheet } from './sheet-limits.ts'
-import { csvStream, type SheetColumn, xlsxStream, xlsxTemplate } from './write-sheet.server.ts'
+import { csvStream, type SheetColumn, xlsxStream, xlsxTemplate } from './write-sheet.ts'
 
 const columns: SheetColumn[] = [
   { head: 'রোল', kind: 'text' },

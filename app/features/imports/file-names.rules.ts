@@ -1,33 +1,36 @@
 import type { AnyEntity } from '#app/contract/entity.ts'
-import type { Cell } from '#app/sheets/cells.ts'
+import { truncate } from '#app/text/base/cut.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { parseMobile } from '#app/text/base/phones.ts'
 import { searchKey } from '#app/text/search/search-key.ts'
-import { keyFields } from './import-keys.rules.ts'
-import type { ReadRow } from './import-rows.rules.ts'
-import type { ImportColumn } from './imports.contract.ts'
+import type { ImportDraft } from './import-columns.rules.ts'
+import { matchFields } from './row-match.rules.ts'
+import type { WorkingRow } from './sheet-row.rules.ts'
 
-/** The rows that a file may mean by its name. */
-export type FileIndex = ReadonlyMap<string, ReadonlySet<number>>
+type NamedRow = Pick<WorkingRow, 'number' | 'cells' | 'read'>
 
-/** Finds rows by what files are named after: a roll number, a phone, a name, or a cell with the name of the file. */
-export function fileIndex(entity: AnyEntity, columns: readonly ImportColumn[]) {
-  const index = new Map<string, Set<number>>()
+/** Finds the only row that a file is named after: by its roll number, phone or name, or a cell with the name of the file. */
+export function rowFinder<R extends NamedRow>(entity: AnyEntity, draft: ImportDraft, rows: readonly R[]) {
+  const index = new Map<string, Set<R>>()
   const fields = namingFields(entity)
-  const leftOut = columns.flatMap((column) => (column.field === null ? [column.index] : []))
+  const leftOut = draft.columns.flatMap((column) => (column.field === null ? [column.index] : []))
 
-  function add(number: number, said: unknown): void {
+  function add(row: R, said: unknown): void {
     const key = keyOfName(String(said ?? ''))
     if (key === '') return
-    const rows = index.get(key) ?? new Set()
-    index.set(key, rows.add(number))
+    const found = index.get(key) ?? new Set()
+    index.set(key, found.add(row))
   }
 
-  return {
-    index: index as FileIndex,
-    add(row: ReadRow, cells: readonly Cell[]): void {
-      for (const field of fields) add(row.number, row.values[field])
-      for (const place of leftOut) add(row.number, cells[place])
-    },
+  for (const row of rows) {
+    for (const field of fields) add(row, row.read.fields[field])
+    for (const place of leftOut) add(row, row.cells[place])
+  }
+  return (name: string): { row: R } | { refusal: string } => {
+    const [row, ...more] = index.get(keyOfName(name)) ?? []
+    if (row && more.length === 0) return { row }
+    const shown = truncate(name, 60)
+    return { refusal: row ? texts.several(shown, [row, ...more]) : texts.unknown(shown) }
   }
 }
 
@@ -35,15 +38,24 @@ function namingFields(entity: AnyEntity): string[] {
   const phones = Object.keys(entity.fields).filter((field) =>
     ['mobile', 'phone'].includes(entity.fieldMeta[field]?.kind ?? ''),
   )
-  const telling = [...keyFields(entity), ...entity.words.knownBy]
+  const telling = [...matchFields(entity), ...entity.words.knownBy]
   return [...new Set([...telling, ...phones])].filter((field) => !entity.fieldMeta[field]?.refersTo)
 }
 
 const longestName = 200
 
 /** The name of a file without its folder and its ending, as names are compared. */
-export function keyOfName(name: string): string {
+function keyOfName(name: string): string {
   const own = name.slice(-longestName).split(/[/\\]/).at(-1) ?? ''
   const base = own.replace(/\.[a-z]{3,4}$/i, '')
   return searchKey(parseMobile(base) ?? base)
+}
+
+const texts = {
+  unknown: (name: string) =>
+    `“${name}” কোন সারির তা বোঝা যায়নি। ফাইলের নাম রোল নম্বর, মোবাইল নম্বর বা নামের মতো করে দিন।`,
+  several: (name: string, rows: readonly NamedRow[]) => {
+    const numbers = rows.slice(0, 5).map(({ number }) => toBengaliDigits(number))
+    return `“${name}” নামটি একাধিক সারির সাথে মেলে (${numbers.join(', ')} নম্বর সারি)। ফাইলের নাম পুরো নাম বা মোবাইল নম্বর দিয়ে দিন।`
+  },
 }

@@ -1,26 +1,21 @@
 import { useState } from 'react'
 import { styles } from '#app/ui/base/styles.ts'
 import { FilterLabel, FilterSelect } from '#app/ui/list/toolbar.tsx'
-import { fix } from './import-draft.rules.ts'
-import { choicesOf, type ImportKind, mayBeFixed } from './import-kinds.rules.ts'
-import type { WorkingImport } from './working-import.components.tsx'
+import { fix } from './import-columns.rules.ts'
+import { choicesOf, type ImportKind, mayBeFixed, missingFields } from './import-kinds.rules.ts'
+import type { SheetImport } from './sheet-import.components.tsx'
 
 type EntityColumn = ImportKind['columns'][number]
 
-interface FixedValuesProps {
-  kind: ImportKind
-  work: WorkingImport
-  /** The names of the classes. */
-  classes: readonly string[]
-}
-
 /** Values that are the same in all rows, like the class of a sheet that is of one class. */
-export function FixedValues({ kind, work: { known, draft, choose }, classes }: FixedValuesProps) {
+export function FixedValues({ work }: { work: SheetImport }) {
+  const { kind, draft, names } = work
+  const missing = missingFields(kind, draft)
   const [asked, setAsked] = useState<readonly string[]>([])
   const filled = new Set(draft.columns.map(({ field }) => field))
   const free = kind.columns.filter((column) => !filled.has(column.field) && mayBeFixed(kind, column))
   const isShown = ({ field }: EntityColumn) =>
-    draft.fixed[field] !== undefined || known.missing.includes(field) || asked.includes(field)
+    draft.fixed[field] !== undefined || missing.includes(field) || asked.includes(field)
   const shown = free.filter(isShown)
   const others = free.filter((column) => !isShown(column))
   if (free.length === 0) return null
@@ -36,8 +31,10 @@ export function FixedValues({ kind, work: { known, draft, choose }, classes }: F
             key={column.field}
             column={column}
             value={draft.fixed[column.field] ?? ''}
-            choices={choicesOf(column.traits, classes)}
-            onValue={(value) => choose(fix(draft, column.field, value))}
+            choices={choicesOf(column.traits, names.named)}
+            onValue={(value) => {
+              if (value !== (draft.fixed[column.field] ?? '')) work.choose(fix(draft, column.field, value))
+            }}
           />
         ))}
         {others.length > 0 && (

@@ -1,29 +1,26 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
+import { fetchApi } from '#app/ui/base/fetch-api.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import { DataTable } from '#app/ui/list/data-table.tsx'
-import { BijoyChoice } from './bijoy-choice.components.tsx'
 import { FixedValues } from './fixed-values.components.tsx'
-import { convert, fillField } from './import-draft.rules.ts'
-import type { ImportKind } from './import-kinds.rules.ts'
-import { Fault, Step } from './import-step.components.tsx'
+import { convert, fillField, type ImportColumn } from './import-columns.rules.ts'
+import { type ImportKind, missingFields } from './import-kinds.rules.ts'
+import { Step } from './import-step.components.tsx'
 import { columnName, fieldName } from './import-words.rules.ts'
-import type { ImportColumn } from './imports.contract.ts'
 import { importTexts } from './imports.texts.ts'
-import type { WorkingImport } from './working-import.components.tsx'
+import type { SheetImport } from './sheet-import.components.tsx'
 
 interface ImportColumnsProps {
-  kind: ImportKind
-  work: WorkingImport
-  /** The names of the classes. */
-  classes: readonly string[]
+  work: SheetImport
 }
 
 /** The second step: which column fills which field. Where nothing is open, it is told in one line. */
-export function ImportColumns({ kind, work, classes }: ImportColumnsProps) {
-  const { known, draft, fault } = work
-  const [isOpen, setIsOpen] = useState(() => needsLook(known))
+export function ImportColumns({ work }: ImportColumnsProps) {
+  const { kind, draft } = work
+  const missing = missingFields(kind, draft)
+  const [isOpen, setIsOpen] = useState(() => missing.length > 0 || draft.columns.some(needsLook))
   const left = draft.columns.filter(({ field }) => field === null).length
   const filled = draft.columns.length - left
   return (
@@ -41,16 +38,16 @@ export function ImportColumns({ kind, work, classes }: ImportColumnsProps) {
           {isOpen ? 'কলামগুলো লুকান' : 'কলামগুলো দেখুন'}
         </Button>
       </div>
-      {known.missing.length > 0 && (
+      {missing.length > 0 && (
         <p role="alert" className="rounded-lg bg-danger-tint px-3 py-2 font-bold text-danger">
-          এই ঘরগুলো ছাড়া কোনো সারি নেওয়া যাবে না: {known.missing.map((field) => fieldName(kind, field)).join(', ')}।
+          এই ঘরগুলো ছাড়া নতুন কোনো সারি নেওয়া যাবে না: {missing.map((field) => fieldName(kind, field)).join(', ')}।
           কলাম থাকলে মিলিয়ে দিন, না থাকলে নিচে সব সারির জন্য একটি মান দিন।
         </p>
       )}
       {isOpen && (
         <DataTable
           caption="শিটের কলাম"
-          rows={known.columns.map((column) => ({ ...column, id: column.index }))}
+          rows={draft.columns.map((column) => ({ ...column, id: column.index }))}
           columns={[
             { header: 'শিটের কলাম', onCard: 'title', cell: columnName },
             {
@@ -58,29 +55,31 @@ export function ImportColumns({ kind, work, classes }: ImportColumnsProps) {
               isLong: true,
               cell: (column) => <Samples column={column} work={work} />,
             },
-            { header: importTexts.fields, cell: (column) => <FieldSelect {...{ kind, column, work }} /> },
+            { header: importTexts.fields, cell: (column) => <FieldSelect {...{ column, work }} /> },
           ]}
           empty={null}
         />
       )}
-      <FixedValues {...{ kind, work, classes }} />
-      {fault && <Fault button={<Button onClick={work.again}>আবার চেষ্টা করুন</Button>}>{fault}</Fault>}
+      <FixedValues work={work} />
     </Step>
   )
 }
 
-function needsLook({ columns, missing }: WorkingImport['known']): boolean {
-  return missing.length > 0 || columns.some(({ field, looks_bijoy }) => field === null || looks_bijoy)
+function needsLook({ field, looksBijoy }: ImportColumn): boolean {
+  return field === null || looksBijoy
 }
 
-function FieldSelect({ kind, column, work }: Omit<ImportColumnsProps, 'classes'> & { column: ImportColumn }) {
-  const { draft, choose } = work
-  const field = draft.columns.find(({ index }) => index === column.index)?.field ?? ''
+function FieldSelect({ column, work }: { column: ImportColumn; work: SheetImport }) {
+  const { kind, draft } = work
   return (
     <select
       aria-label={`${columnName(column)}: ${importTexts.fields}`}
-      value={field}
-      onChange={({ currentTarget }) => choose(fillField(draft, column.index, currentTarget.value || null))}
+      value={column.field ?? ''}
+      onChange={({ currentTarget }) => {
+        const field = currentTarget.value || null
+        work.choose(fillField(draft, column.index, field))
+        rememberHeading(kind, column.head, field)
+      }}
       className={`${styles.input} min-w-40`}
     >
       <option value="">{importTexts.leaveOut}</option>
@@ -94,18 +93,24 @@ function FieldSelect({ kind, column, work }: Omit<ImportColumnsProps, 'classes'>
   )
 }
 
-function Samples({ column, work: { known, draft, choose } }: { column: ImportColumn; work: WorkingImport }) {
-  const isOn = draft.columns.find(({ index }) => index === column.index)?.bijoy ?? false
-  const { samples } = column
+/** For the next sheet of this school; if it can't be sent, the choice still counts for this one. */
+function rememberHeading({ path }: ImportKind, head: string, field: string | null): void {
+  const heading = head.trim()
+  if (heading) void fetchApi('PUT', `imports/${path}/headings/`, { heading, field })
+}
+
+function Samples({ column, work }: { column: ImportColumn; work: SheetImport }) {
+  const { draft } = work
+  const { samples, bijoy, looksBijoy } = column
   // Beside a column in Bijoy, others may be so that are too short to tell.
-  const mayBe = known.columns.some(({ looks_bijoy }) => looks_bijoy) && samples.some(isLatin)
-  if (column.looks_bijoy || isOn || mayBe)
+  const mayBe = draft.columns.some((one) => one.looksBijoy) && samples.some(isLatin)
+  if (looksBijoy || bijoy || mayBe)
     return (
       <BijoyChoice
         name={columnName(column)}
         samples={samples}
-        isOn={isOn}
-        onTurn={(on) => choose(convert(draft, column.index, on))}
+        isOn={bijoy}
+        onTurn={(on) => work.choose(convert(draft, column.index, on))}
       />
     )
   if (samples.length === 0) return <span className="text-ink-soft">খালি</span>
@@ -121,3 +126,61 @@ function Samples({ column, work: { known, draft, choose } }: { column: ImportCol
 }
 
 const isLatin = (text: string) => /[A-Za-z\u00a0-\u02ff\u2018-\u2122]/.test(text)
+
+interface BijoyChoiceProps {
+  /** Of the column. */
+  name: string
+  samples: readonly string[]
+  isOn: boolean
+  onTurn: (isOn: boolean) => void
+}
+
+// Its tables are needed for few sheets.
+const load = () => import('#app/bijoy/bijoy.rules.ts')
+
+/** Whether a column is converted from Bijoy, with some of its contents before and after. */
+export function BijoyChoice({ name, samples, isOn, onTurn }: BijoyChoiceProps) {
+  const [converted, setConverted] = useState<ReadonlyMap<string, string>>()
+  useEffect(() => {
+    let isLeft = false
+    load().then(
+      ({ fromBijoy }) =>
+        !isLeft &&
+        setConverted(new Map(samples.map((one) => [one, fromBijoy(one, { isAllBijoy: true }).text]))),
+      // Without that code, the line below says what becomes of it.
+      () => undefined,
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [samples])
+  return (
+    <div className="grid gap-1">
+      <label className="flex min-h-11 items-center gap-3 font-bold">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={({ currentTarget }) => onTurn(currentTarget.checked)}
+          className="size-5 shrink-0"
+        />
+        <span>
+          ইউনিকোডে রূপান্তর করুন<span className="sr-only">: {name}</span>
+        </span>
+      </label>
+      <ul className="grid gap-1 text-sm text-ink-soft">
+        {samples.map((sample) => (
+          <li key={sample} className="wrap-anywhere">
+            {sample}
+            {isOn && converted?.get(sample) && (
+              <>
+                <span aria-hidden="true"> → </span>
+                <span className="sr-only"> হবে </span>
+                <b className="inline-block text-ink">{converted.get(sample)}</b>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

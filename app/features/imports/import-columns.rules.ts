@@ -4,9 +4,21 @@ import type { EntityColumn } from '#app/sheets/columns.ts'
 import { findHeadRow, matchColumns } from '#app/sheets/match-columns.ts'
 import type { NamedRecords } from '#app/sheets/named-records.ts'
 import { truncate } from '#app/text/base/cut.ts'
-import { type ImportColumn, mostColumns } from './imports.contract.ts'
+import { searchKey } from '#app/text/search/search-key.ts'
+import type { MatchedHeading } from './imports.contract.ts'
 
-/** A column as the server proposes to take it. */
+/** A column of a sheet, and what it is taken for. */
+export interface ImportColumn {
+  index: number
+  head: string
+  samples: readonly string[]
+  /** Null: it is left out. */
+  field: string | null
+  looksBijoy: boolean
+  /** It is converted from Bijoy. */
+  bijoy: boolean
+}
+
 interface Proposal {
   columns: ImportColumn[]
   /** The rows up to this number are no records: the heads, and what stands above them. */
@@ -16,15 +28,19 @@ interface Proposal {
 const samplesOfEach = 3
 const longestSample = 100
 
-/** What the columns of a sheet seem to be, by its first rows and the names of the records that they may refer to. */
+/**
+ * What the columns of a sheet seem to be, by its first rows and the names of the records that they may refer to. Headings
+ * that were matched by hand before count first.
+ */
 export function proposeColumns(
   known: readonly EntityColumn[],
   rows: readonly SheetRow[],
   named: NamedRecords,
+  remembered: readonly MatchedHeading[] = [],
 ): Proposal {
   const place = findHeadRow(rows, known)
   const records = rows.slice(place + 1)
-  const width = Math.min(mostColumns, Math.max(0, ...rows.map(({ cells }) => cells.length)))
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
   const heads = headsOf(rows[place], width)
   const looks = bijoyColumns(
     heads,
@@ -33,7 +49,7 @@ export function proposeColumns(
   const contents = records.map(({ cells }) =>
     heads.map((_, index) => (looks[index] ? asUnicode(cells[index] ?? null) : (cells[index] ?? null))),
   )
-  const fields = matchColumns(known, heads, contents, named)
+  const fields = matchHeads(known, heads, contents, named, remembered)
   return {
     headNumber: rows[place]?.number ?? 0,
     columns: heads.map((head, index) => ({
@@ -41,11 +57,37 @@ export function proposeColumns(
       head,
       samples: samplesOf(records, index),
       field: fields[index] ?? null,
-      looks_bijoy: looks[index] ?? false,
+      looksBijoy: looks[index] ?? false,
       bijoy: looks[index] ?? false,
     })),
   }
 }
+
+/** A heading that was matched by hand keeps its field; the others share the rest. */
+function matchHeads(
+  known: readonly EntityColumn[],
+  heads: readonly string[],
+  contents: readonly (readonly Cell[])[],
+  named: NamedRecords,
+  remembered: readonly MatchedHeading[],
+): (string | null)[] {
+  const byKey = new Map(remembered.map(({ heading, field }) => [searchKey(heading), field]))
+  const taken = new Set<string>()
+  const byHand = heads.map((head) => {
+    const field = byKey.get(searchKey(head))
+    if (!field || taken.has(field) || known.every((column) => column.field !== field))
+      return field === null ? null : undefined
+    taken.add(field)
+    return field
+  })
+  const others = heads.map((head, index) => (byHand[index] === undefined ? head : matchedByHand))
+  const free = known.filter(({ field }) => !taken.has(field))
+  const found = matchColumns(free, others, contents, named)
+  return found.map((field, index) => (byHand[index] === undefined ? field : byHand[index]))
+}
+
+// Names no field, and is not empty: what is in such a column is not guessed.
+const matchedByHand = '—'
 
 function headsOf(row: SheetRow | undefined, width: number): string[] {
   return Array.from({ length: width }, (_, index) =>
@@ -103,4 +145,37 @@ function samplesOf(rows: readonly SheetRow[], index: number): string[] {
     .map(({ cells }) => truncate(String(cells[index] ?? '').trim(), longestSample))
     .filter((text) => text !== '')
   return [...new Set(texts)].slice(0, samplesOfEach)
+}
+
+/** What the columns of a sheet are, and what all of its rows have. */
+export interface ImportDraft {
+  columns: readonly ImportColumn[]
+  fixed: Readonly<Record<string, string>>
+}
+
+/** One column fills a field, or with null none: another one that did is left out, and no value is for all rows any more. */
+export function fillField(draft: ImportDraft, index: number, field: string | null): ImportDraft {
+  const columns = draft.columns.map((column) => {
+    if (column.index === index) return { ...column, field }
+    return field !== null && column.field === field ? { ...column, field: null } : column
+  })
+  return { columns, fixed: field === null ? draft.fixed : without(draft.fixed, field) }
+}
+
+/** A column is converted from Bijoy, or not. */
+export function convert(draft: ImportDraft, index: number, bijoy: boolean): ImportDraft {
+  return {
+    ...draft,
+    columns: draft.columns.map((column) => (column.index === index ? { ...column, bijoy } : column)),
+  }
+}
+
+/** A field has the same value in all rows; empty: none. */
+export function fix(draft: ImportDraft, field: string, value: string): ImportDraft {
+  const fixed = without(draft.fixed, field)
+  return { ...draft, fixed: value === '' ? fixed : { ...fixed, [field]: value } }
+}
+
+function without(fixed: ImportDraft['fixed'], field: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(fixed).filter(([name]) => name !== field))
 }

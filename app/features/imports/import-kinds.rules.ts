@@ -1,12 +1,18 @@
+import { referencesOf } from '#app/contract/catalog.ts'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import type { FieldMeta } from '#app/contract/field-meta.ts'
 import type { FileListRule, FileRule } from '#app/contract/file-rules.ts'
 import { columnsOf, type EntityColumn, idField } from '#app/sheets/columns.ts'
-import { entities } from '../entities.ts'
+import type { NamedRecords } from '#app/sheets/named-records.ts'
+import { catalog, entities } from '../entities.ts'
+import type { ImportDraft } from './import-columns.rules.ts'
 
 /** A kind of records that sheets are taken for. */
 export interface ImportKind {
-  /** As `entity` of an import. */
+  entity: AnyEntity
+  /** An entity whose records may come in the same rows: sections in those of classes. */
+  part: AnyEntity | undefined
+  /** Of the entity, in the addresses of calls and screens. */
   path: string
   /** What is brought: "শিক্ষার্থী". */
   label: string
@@ -44,7 +50,7 @@ export const importKinds: readonly ImportKind[] = entities
   .toSorted((a, b) => placeOf(a) - placeOf(b))
   .map((entity) => kindOf(entity, screens[entity.path] ?? `/${entity.path}`))
 
-/** The kind of an import; undefined for one that has no list on a screen. */
+/** Undefined for an entity that has no list on a screen. */
 export function kindAt(path: string | null): ImportKind | undefined {
   return importKinds.find((kind) => kind.path === path)
 }
@@ -53,6 +59,8 @@ function kindOf(entity: AnyEntity, screen: string): ImportKind {
   const part = partOf(entity)
   const files = fileRuleOf(entity)
   return {
+    entity,
+    part,
     path: entity.path,
     label: [entity, ...(part ? [part] : [])].map(({ words }) => words.one).join(' ও '),
     screen,
@@ -78,9 +86,28 @@ export function mayBeFixed({ knownBy }: ImportKind, { field, traits }: EntityCol
 /** The texts to choose a value from; undefined where anything may be typed. */
 export function choicesOf(
   { kind, refersTo, words }: FieldMeta,
-  classes: readonly string[],
+  { namesOf }: Pick<NamedRecords, 'namesOf'>,
 ): readonly string[] | undefined {
-  if (refersTo === 'classes') return classes
+  if (refersTo) return namesOf(refersTo)
   if (words) return Object.values(words)
   return kind === 'yes-no' ? ['হ্যাঁ', 'না'] : undefined
+}
+
+/** The required fields that no column and no value for all rows fills. */
+export function missingFields({ columns: known }: ImportKind, { columns, fixed }: ImportDraft): string[] {
+  return known.flatMap(({ field, isRequired }) =>
+    isRequired && !(field in fixed) && columns.every((column) => column.field !== field) ? [field] : [],
+  )
+}
+
+/** The entity of the records of a table. */
+export function entityOfTable(table: string): AnyEntity | undefined {
+  return catalog.byTable.get(table)
+}
+
+/** The column that names what records of a table belong to, like the class of a section. */
+export function parentColumn(columns: readonly EntityColumn[], table: string): EntityColumn | undefined {
+  const entity = entityOfTable(table)
+  const [parent] = entity ? referencesOf(entity) : []
+  return parent && columns.find(({ traits }) => traits.refersTo === parent.refersTo)
 }

@@ -1,121 +1,150 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { PersonalDataDialog } from '#app/data-guard/personal-data-dialog.tsx'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
-import { useApplyImport } from './apply-import.components.tsx'
-import type { ImportKind } from './import-kinds.rules.ts'
 import { ImportRows } from './import-rows.components.tsx'
 import { Fault, Step } from './import-step.components.tsx'
-import { countsSentence, rowsToWrite } from './import-words.rules.ts'
-import type { Import } from './imports.contract.ts'
-import { PersonalQuestion } from './personal-question.components.tsx'
-import type { WorkingImport } from './working-import.components.tsx'
+import { countsSentence } from './import-words.rules.ts'
+import { rowsToWrite } from './import-writer.components.tsx'
+import type { SheetImport } from './sheet-import.components.tsx'
 
 interface ImportPreviewProps {
-  kind: ImportKind
-  work: WorkingImport
+  work: SheetImport
   onDiscard: () => void
 }
 
 /** The third step: what each row would do, and the press that does it. */
-export function ImportPreview({ kind, work, onDiscard }: ImportPreviewProps) {
-  const { known, show, isChecking, fault } = work
-  const { isRunning, isCutOff, fault: applyFault, apply } = useApplyImport(known, show)
-  const [isAsked, setIsAsked] = useState(false)
-  const start = () => {
-    if (known.counts.personal > 0) setIsAsked(true)
-    else void apply(false)
-  }
+export function ImportPreview({ work, onDiscard }: ImportPreviewProps) {
+  const { counts, fault, isBegun } = work
   return (
-    <Step
-      number={3}
-      title="কী হবে দেখে নিন"
-      help="এখনো কিছু সংরক্ষণ হয়নি। “আমদানি করুন” চাপলে নতুন ও বদলানো সারিগুলো সংরক্ষণ হবে; যেগুলো নেওয়া যাবে না সেগুলো বাদ থাকবে। পরে একবারে সব ফেরানোও যায়।"
-    >
+    <Step number={3} title="কী হবে দেখে নিন" {...(!work.writer.progress && { help })}>
       <p role="status" className="text-lg font-bold">
-        {isChecking ? 'আবার দেখা হচ্ছে…' : countsSentence(known)}
+        {counts.waiting > 0 && !fault ? 'সারিগুলো দেখা হচ্ছে…' : countsSentence(counts, isBegun)}
       </p>
-      <ImportRows kind={kind} known={known} />
-      <ApplyBar
-        {...{ known, isRunning, isCutOff, onDiscard }}
-        fault={applyFault}
-        isHeld={isChecking || fault !== ''}
-        onApply={start}
-      />
-      {isAsked && (
-        <PersonalQuestion
-          count={known.counts.personal}
-          onBack={() => setIsAsked(false)}
-          onPublish={() => {
-            setIsAsked(false)
-            void apply(true)
-          }}
-        />
-      )}
+      <PlanProgress work={work} />
+      <AddedRecords work={work} />
+      {counts.waiting < work.rows.length && <ImportRows work={work} />}
+      <ApplyBar work={work}>{!work.writer.progress && <Button onClick={onDiscard}>বাদ দিন</Button>}</ApplyBar>
     </Step>
   )
 }
 
-interface ApplyBarProps {
-  known: Import
-  isRunning: boolean
-  /** The rows are not checked by what is chosen now. */
-  isHeld: boolean
-  isCutOff: boolean
-  /** Why nothing goes on; in the bar, because that may stand far above the end of the rows. */
-  fault: string
-  onApply: () => void
-  onDiscard: () => void
-}
+const help =
+  '“আমদানি করুন” চাপার আগে এই সারিগুলোর কিছুই সংরক্ষণ হয় না। চাপলে নতুন ও বদলানো সারিগুলো সংরক্ষণ হবে; যেগুলো নেওয়া যাবে না সেগুলো বাদ থাকবে। পরে একবারে সব ফেরানোও যায়।'
 
-function ApplyBar({ known, isRunning, isCutOff, isHeld, fault, onApply, onDiscard }: ApplyBarProps) {
-  const isBegun = known.state === 'applying'
-  const isNothing = !isBegun && rowsToWrite(known) === 0
+/** Classes and the like that were added for the rows, as long as these are not written. */
+function AddedRecords({ work: { writer } }: { work: SheetImport }) {
+  if (writer.added.length === 0) return null
   return (
-    <div className={`${styles.saveBar} items-center`}>
-      {fault && (
-        <div className="w-full">
-          <Fault>{fault}</Fault>
-        </div>
-      )}
-      {(isBegun || isRunning) && <Progress known={known} isCutOff={isCutOff} />}
-      <Button
-        look="primary"
-        isBusy={isRunning || (isHeld && !isBegun)}
-        aria-disabled={isNothing}
-        onClick={() => !isNothing && onApply()}
-      >
-        {isBegun ? 'এগিয়ে নিন' : 'আমদানি করুন'}
-      </Button>
-      {!isBegun && !isRunning && <Button onClick={onDiscard}>বাদ দিন</Button>}
-      {isNothing && (
-        <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">
-          সংরক্ষণ করার মতো নতুন বা বদলানো কোনো সারি নেই।
-        </p>
-      )}
-      {isBegun && !isRunning && (
-        <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">
-          আমদানি মাঝপথে আছে। অনেকক্ষণ না এগোলে “এগিয়ে নিন” চাপুন; যেখানে থেমেছিল সেখান থেকে চলবে।
-        </p>
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-success-tint px-3 py-2">
+      <p className="min-w-0 flex-1 basis-60">{writer.added.join(', ')} যোগ হয়েছে।</p>
+      {!writer.progress && (
+        <Button isBusy={writer.isBusy} onClick={() => void writer.undo()}>
+          এগুলো ফেরান
+        </Button>
       )}
     </div>
   )
 }
 
-function Progress({ known: { counts }, isCutOff }: { known: Import; isCutOff: boolean }) {
-  const all = Math.max(1, counts.new + counts.change)
-  const done = Math.min(counts.done, all)
+/** How many rows are planned, and why it does not go on. */
+export function PlanProgress({ work }: { work: SheetImport }) {
+  const { counts, rows, fault } = work
+  if (fault)
+    return (
+      <Fault button={<Button onClick={() => void work.plan()}>আবার চেষ্টা করুন</Button>}>
+        {work.fileName}: {fault}
+      </Fault>
+    )
+  if (counts.waiting === 0 || rows.length < longEnoughToTell) return null
+  const done = rows.length - counts.waiting
+  return (
+    <p className="text-ink-soft">
+      {toBengaliDigits(rows.length)}টির মধ্যে {toBengaliDigits(done)}টি সারি দেখা হয়েছে।
+    </p>
+  )
+}
+
+const longEnoughToTell = 1000
+
+interface ApplyBarProps {
+  work: SheetImport
+  children?: ReactNode
+}
+
+/** Writes what is planned; why that stopped stands here, because the end of the rows may be far below their start. */
+export function ApplyBar({ work, children }: ApplyBarProps) {
+  const { writer, counts, isBegun } = work
+  const [isAsked, setIsAsked] = useState(false)
+  const rows = rowsToWrite(work)
+  const personal = rows.filter(({ plan }) => plan?.is_personal).length
+  const isHeld = counts.waiting > 0 || work.isPlanning || writer.isBusy
+  const isNothing = rows.length === 0
+  const isRunning = writer.progress !== undefined
+  return (
+    <div className={`${styles.saveBar} items-center`}>
+      {writer.fault && (
+        <div className="w-full">
+          <Fault>{writer.fault}</Fault>
+        </div>
+      )}
+      {writer.progress && <Progress {...writer.progress} isCutOff={work.line.isWaiting} />}
+      <Button
+        look="primary"
+        isBusy={isRunning || isHeld}
+        aria-disabled={isNothing}
+        onClick={() => {
+          if (isNothing) return
+          if (personal > 0) setIsAsked(true)
+          else void writer.write(false)
+        }}
+      >
+        {isBegun ? 'এগিয়ে নিন' : 'আমদানি করুন'}
+      </Button>
+      {isRunning && <Button onClick={() => writer.stop()}>থামান</Button>}
+      {children}
+      {isNothing && !isHeld && !isBegun && (
+        <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">
+          সংরক্ষণ করার মতো নতুন বা বদলানো কোনো সারি নেই।
+        </p>
+      )}
+      {isAsked && (
+        <PersonalDataDialog
+          onBack={() => setIsAsked(false)}
+          onPublish={() => {
+            setIsAsked(false)
+            void writer.write(true)
+          }}
+        >
+          <p>
+            {toBengaliDigits(personal)}টি সারিতে পরিচয়পত্রের নম্বর, জন্ম তারিখ বা ফোন নম্বরের মতো কিছু আছে। প্রকাশ করলে
+            যে কেউ তা দেখতে, খুঁজে পেতে ও রেখে দিতে পারবে। সারিগুলোর পাশে “ব্যক্তিগত তথ্য থাকতে পারে” লেখা আছে।
+          </p>
+        </PersonalDataDialog>
+      )}
+    </div>
+  )
+}
+
+interface ProgressProps {
+  done: number
+  total: number
+  isCutOff: boolean
+}
+
+function Progress({ done, total, isCutOff }: ProgressProps) {
   return (
     <div className="flex w-full flex-wrap items-center gap-x-6 gap-y-2">
       <p role="status" className="font-bold">
         {isCutOff
           ? 'সার্ভারে পৌঁছানো যাচ্ছে না। সংযোগ ফিরলে নিজে থেকেই আবার চলবে।'
-          : 'আমদানি চলছে। এই পাতা বন্ধ করলেও কাজ চলবে।'}
+          : 'আমদানি চলছে। অন্য পাতায় গেলেও চলবে; ব্রাউজারের এই ট্যাবটি খোলা রাখুন।'}
       </p>
       <div className="flex min-w-0 flex-1 basis-60 items-center gap-3">
-        <progress max={all} value={done} aria-label="আমদানি" className={styles.progress} />
+        <progress max={total} value={done} aria-label="আমদানি" className={styles.progress} />
         <span>
-          {toBengaliDigits(all)}টির মধ্যে {toBengaliDigits(done)}টি সারি
+          {toBengaliDigits(total)}টির মধ্যে {toBengaliDigits(done)}টি সারি
         </span>
       </div>
     </div>

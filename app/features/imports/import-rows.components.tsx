@@ -1,111 +1,121 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { fetchApi } from '#app/ui/base/fetch-api.ts'
-import { Empty, Loading } from '#app/ui/base/states.tsx'
+import { Empty } from '#app/ui/base/states.tsx'
 import { Tabs } from '#app/ui/base/tabs.tsx'
-import { FileLink } from '#app/ui/files/file-link.tsx'
 import { DataTable } from '#app/ui/list/data-table.tsx'
 import { Pager } from '#app/ui/list/pager.tsx'
-import type { ImportKind } from './import-kinds.rules.ts'
-import { Fault } from './import-step.components.tsx'
-import { outcomesInOrder, outcomeWord, rowName } from './import-words.rules.ts'
-import type { Import, ImportRow, RowOutcome } from './imports.contract.ts'
-import { importTexts } from './imports.texts.ts'
+import { type RowState, rowName, stateOf, statesInOrder, stateWord } from './import-words.rules.ts'
+import { RefusalGroups } from './refusal-groups.components.tsx'
 import { RowDetails } from './row-details.components.tsx'
+import type { SheetImport } from './sheet-import.components.tsx'
+import type { WorkingRow } from './sheet-row.rules.ts'
 
 const pageSize = 10
 
-interface ImportRowsProps {
-  kind: ImportKind
-  known: Import
-}
-
-/** What becomes of each row, by outcome: what needs a hand stands first. */
-export function ImportRows({ kind, known }: ImportRowsProps) {
-  const { counts, state } = known
-  const shown = outcomesInOrder.filter((outcome) => counts[outcome] > 0)
-  const [chosen, setChosen] = useState<RowOutcome>()
+/** What becomes of each row, by outcome: what needs a hand first. */
+export function ImportRows({ work }: { work: SheetImport }) {
+  const { counts, isBegun } = work
+  const shown = statesInOrder.filter((state) => counts[state] > 0)
+  const [chosen, setChosen] = useState<(typeof statesInOrder)[number]>()
   const open = chosen && shown.includes(chosen) ? chosen : (shown[0] ?? 'new')
   return (
     <Tabs
       label="সারিগুলোর কী হবে"
-      tabs={(shown.length > 0 ? shown : [open]).map((outcome) => ({
-        tab: outcome,
-        label: `${outcomeWord(outcome, state)} (${toBengaliDigits(counts[outcome])})`,
+      tabs={(shown.length > 0 ? shown : [open]).map((state) => ({
+        tab: state,
+        label: `${stateWord(state, isBegun)} (${toBengaliDigits(counts[state])})`,
       }))}
       open={open}
       onOpen={setChosen}
     >
-      {open === 'refused' && counts.refused > 0 && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">
-            এই সারিগুলো আলাদা ফাইলে নামিয়ে কারণ দেখে ঠিক করুন, তারপর ফাইলটি আবার আনুন। বাকি সারির এতে কোনো অসুবিধা হয় না।
-          </p>
-          <FileLink
-            path={`/api/imports/${known.id}/parked/`}
-            name={`${kind.label} - ঠিক করার সারি.xlsx`}
-            isPrivate
-          >
-            এই সারিগুলো নামিয়ে নিন
-          </FileLink>
-        </div>
-      )}
       {/* A new key: another outcome begins at its first page. */}
-      <RowsPage key={open} {...{ kind, known }} outcome={open} />
+      <RowsOf key={open} {...{ work }} state={open} />
     </Tabs>
   )
 }
 
-function RowsPage({ kind, known, outcome }: ImportRowsProps & { outcome: RowOutcome }) {
-  const [page, setPage] = useState(1)
-  const lastPage = Math.max(1, Math.ceil(known.counts[outcome] / pageSize))
-  const open = Math.min(page, lastPage)
-  const { rows, fault, again } = useRows(known, outcome, open)
-  if (fault) return <Fault button={<Button onClick={again}>আবার চেষ্টা করুন</Button>}>{fault}</Fault>
-  if (!rows) return <Loading />
+function RowsOf({ work, state }: { work: SheetImport; state: RowState }) {
+  const [only, setOnly] = useState<ReadonlySet<number>>()
+  const all = work.rows.filter((row) => stateOf(row, work.isBegun) === state)
+  const some = only && all.filter(({ number }) => only.has(number))
+  const rows = some && some.length > 0 ? some : all
   return (
     <>
+      {state === 'refused' && <RefusalGroups work={work} onOnly={setOnly} />}
+      {rows !== all && (
+        <p className="flex flex-wrap items-center gap-3">
+          {toBengaliDigits(all.length)}টির মধ্যে {toBengaliDigits(rows.length)}টি সারি দেখানো হচ্ছে।
+          <Button onClick={() => setOnly(undefined)}>সব দেখান</Button>
+        </p>
+      )}
+      <RowsPage {...{ work, state, rows }} />
+    </>
+  )
+}
+
+interface RowsPageProps {
+  work: SheetImport
+  state: RowState
+  rows: readonly WorkingRow[]
+}
+
+function RowsPage({ work, state, rows }: RowsPageProps) {
+  const { kind } = work
+  const [page, setPage] = useState(1)
+  const box = useFocusKept(rows.length)
+  const lastPage = Math.max(1, Math.ceil(rows.length / pageSize))
+  const open = Math.min(page, lastPage)
+  return (
+    <div ref={box}>
       <DataTable
-        caption={`সারি: ${outcomeWord(outcome, known.state)}`}
-        rows={rows.map((row) => ({ ...row, id: row.number }))}
+        caption={`সারি: ${stateWord(state, work.isBegun)}`}
+        rows={rows.slice((open - 1) * pageSize, open * pageSize).map((row) => ({ row, id: row.number }))}
         columns={[
-          { header: 'সারি', onCard: 'start', cell: ({ number }) => toBengaliDigits(number) },
+          { header: 'সারি', onCard: 'start', cell: ({ id }) => toBengaliDigits(id) },
           {
             header: 'নাম',
             onCard: 'title',
-            cell: ({ values }) => (
-              <span className="inline-block min-w-36">{rowName(kind, values) || '—'}</span>
+            cell: ({ row }) => (
+              <span className="inline-block min-w-36">{rowName(kind, row.read.said) || '—'}</span>
             ),
           },
           {
-            header: outcome === 'refused' ? 'কেন' : outcome === 'change' ? 'যা বদলাবে' : 'যা আছে',
+            header: state === 'refused' ? 'কেন' : state === 'changed' ? 'যা বদলাবে' : 'যা আছে',
             isLong: true,
-            cell: (row) => <RowDetails kind={kind} row={row} />,
+            cell: ({ row }) => <RowDetails work={work} row={row} />,
           },
         ]}
         empty={<Empty>এখানে কোনো সারি নেই।</Empty>}
       />
       <Pager page={open} lastPage={lastPage} setPage={setPage} maxNumbers={5} />
-    </>
+    </div>
   )
 }
 
-/** The rows of a page; read anew whenever the import has changed, and until then those of before. */
-function useRows(known: Import, outcome: RowOutcome, page: number) {
-  const [rows, setRows] = useState<readonly ImportRow[]>()
-  const [fault, setFault] = useState('')
-  const latest = useRef({})
-  const read = useCallback(async () => {
-    const asked = {}
-    latest.current = asked
-    const query = new URLSearchParams({ outcome, page: String(page), page_size: String(pageSize) })
-    const { isOk, body, message } = await fetchApi('GET', `imports/${known.id}/rows/?${query}`)
-    // Another page, or the next state of the import, may have been asked for meanwhile.
-    if (latest.current !== asked) return
-    setFault(isOk ? '' : message || importTexts.rowsFailed)
-    if (isOk) setRows((body as { data: ImportRow[] }).data)
-  }, [known, outcome, page])
-  useEffect(() => void read(), [read])
-  return { rows, fault, again: () => void read() }
+/** A row that is corrected leaves the list, and with it the input in use: the next one is focused. */
+function useFocusKept(count: number) {
+  const box = useRef<HTMLDivElement>(null)
+  const used = useRef<{ input: Element; place: number }>(undefined)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      const input = target as HTMLInputElement
+      const place = inputsIn(box.current).indexOf(input)
+      used.current = place < 0 ? undefined : { input, place }
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a row has gone
+  useEffect(() => {
+    const { input, place = 0 } = used.current ?? {}
+    if (!input || input.isConnected || document.activeElement !== document.body) return
+    const inputs = inputsIn(box.current)
+    inputs[Math.min(place, inputs.length - 1)]?.focus()
+  }, [count])
+  return box
 }
+
+const inputsIn = (box: HTMLElement | null) => [
+  ...(box?.querySelectorAll<HTMLInputElement>('[data-correction]') ?? []),
+]

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { type Cells, csvOfCells } from '#app/browser/copied-cells.rules.ts'
 import { copiedCells } from '#app/browser/copied-cells.ts'
 import { useDroppedFiles } from '#app/browser/use-dropped-files.ts'
@@ -6,31 +6,30 @@ import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { FileLink } from '#app/ui/files/file-link.tsx'
 import { FilterSelect } from '#app/ui/list/toolbar.tsx'
-import { type ImportKind, importKinds } from './import-kinds.rules.ts'
+import { type ImportKind, importKinds, kindAt } from './import-kinds.rules.ts'
 import { Fault, Step } from './import-step.components.tsx'
-import type { Import } from './imports.contract.ts'
 import { importTexts } from './imports.texts.ts'
-import { PasteArea } from './paste-area.components.tsx'
-import { type SheetChoice, useSendSheet } from './send-sheet.components.tsx'
-import { SheetInput } from './sheet-input.components.tsx'
+import { useOpenImport } from './open-import.components.tsx'
+import type { OpenedSheet } from './sheet-import.components.tsx'
+import { PasteArea, SheetInput } from './sheet-input.components.tsx'
 
 interface ImportSourceProps {
   kind: ImportKind | undefined
   onKind: (path: string) => void
-  onMade: (made: Import) => void
+  onOpened: (opened: OpenedSheet) => void
 }
 
 /** The first step: what is brought, and from where. */
-export function ImportSource({ kind, onKind, onMade }: ImportSourceProps) {
+export function ImportSource({ kind, onKind, onOpened }: ImportSourceProps) {
   const zone = useRef<HTMLDivElement>(null)
-  const sending = useSendSheet(kind?.path, onMade)
-  const { file, sheets, refusal, part } = sending
-  const isOver = useDroppedFiles(zone, ([first]) => first && sending.take(first))
+  const opening = useOpenImport(kind, onOpened)
+  const { file, sheets, refusal, isReading } = opening
+  const isOver = useDroppedFiles(zone, ([first]) => first && opening.take(first))
   const takeCells = (cells: Cells | undefined) =>
-    cells ? sending.take(fileOf(cells)) : sending.refuse(importTexts.noCells)
+    cells ? opening.take(fileOf(cells)) : opening.refuse(importTexts.noCells)
   usePastedSheet((data) => {
     const sheet = [...data.files].find(({ name, type }) => name && !type.startsWith('image/'))
-    if (sheet) sending.take(sheet)
+    if (sheet) opening.take(sheet)
     else takeCells(copiedCells(data))
   })
 
@@ -45,7 +44,7 @@ export function ImportSource({ kind, onKind, onMade }: ImportSourceProps) {
           kind={kind}
           onKind={(path) => {
             onKind(path)
-            if (file && part === undefined) sending.take(file, path)
+            if (file && !isReading) opening.take(file, kindAt(path))
           }}
         />
         {kind && (
@@ -65,18 +64,20 @@ export function ImportSource({ kind, onKind, onMade }: ImportSourceProps) {
         data-sheet-zone
         className={`grid gap-4 rounded-lg border border-dashed p-4 ${isOver ? 'border-brand bg-brand-tint' : 'border-line-strong'}`}
       >
-        <SheetInput isOver={isOver} onFile={sending.take} />
+        <SheetInput isOver={isOver} onFile={opening.take} />
         <PasteArea onCells={takeCells} />
       </div>
-      <p
-        role="status"
-        className={part === undefined ? 'sr-only' : 'flex flex-wrap items-center gap-3 font-bold'}
-      >
-        {part !== undefined && <OnItsWay name={file?.name ?? ''} part={part} onCancel={sending.cancel} />}
+      <p role="status" className={isReading ? 'flex flex-wrap items-center gap-3 font-bold' : 'sr-only'}>
+        {isReading && (
+          <>
+            <span className="min-w-0 wrap-anywhere">{file?.name}: পড়ে দেখা হচ্ছে…</span>
+            <Button onClick={opening.cancel}>থামান</Button>
+          </>
+        )}
       </p>
-      {sheets.length > 0 && <SheetQuestion sheets={sheets} onSheet={sending.chooseSheet} />}
+      {sheets.length > 0 && <SheetQuestion sheets={sheets} onSheet={opening.chooseSheet} />}
       {refusal && (
-        <Fault button={file && kind && <Button onClick={() => sending.take(file)}>আবার চেষ্টা করুন</Button>}>
+        <Fault button={file && kind && <Button onClick={() => opening.take(file)}>আবার চেষ্টা করুন</Button>}>
           {file && <>{file.name}: </>}
           {refusal}
         </Fault>
@@ -98,22 +99,11 @@ function KindSelect({ kind, onKind }: Pick<ImportSourceProps, 'kind' | 'onKind'>
   )
 }
 
-function OnItsWay({ name, part, onCancel }: { name: string; part: number; onCancel: () => void }): ReactNode {
-  return (
-    <>
-      <span className="min-w-0 wrap-anywhere">
-        {name}: {part < 1 ? `পাঠানো হচ্ছে, ${toBengaliDigits(Math.floor(part * 100))}%` : 'পড়ে দেখা হচ্ছে…'}
-      </span>
-      <Button onClick={onCancel}>থামান</Button>
-    </>
-  )
-}
-
 function SheetQuestion({
   sheets,
   onSheet,
 }: {
-  sheets: readonly SheetChoice[]
+  sheets: ReturnType<typeof useOpenImport>['sheets']
   onSheet: (sheet: string) => void
 }) {
   return (

@@ -1,111 +1,96 @@
 import { useEffect, useRef } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
-import { schoolClassEntity } from '#app/features/classes/classes.entity.ts'
-import { fetchApi, readRecords } from '#app/ui/base/fetch-api.ts'
-import { Failed } from '#app/ui/base/states.tsx'
-import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { styles } from '#app/ui/base/styles.ts'
 import { ScreenHead } from '#app/ui/list/toolbar.tsx'
-import { ChosenSheet } from './chosen-sheet.components.tsx'
+import {
+  dropImport,
+  hasUnsavedWork,
+  startImport,
+  useCurrentImport,
+  useFreshStart,
+} from './current-import.components.tsx'
 import { ImportColumns } from './import-columns.components.tsx'
 import { ImportDone } from './import-done.components.tsx'
-import { type ImportKind, kindAt } from './import-kinds.rules.ts'
+import { kindAt, missingFields } from './import-kinds.rules.ts'
 import { ImportPreview } from './import-preview.components.tsx'
 import { ImportSource } from './import-source.components.tsx'
-import { Fault, focusStep } from './import-step.components.tsx'
-import { addressOf } from './import-words.rules.ts'
-import type { Import } from './imports.contract.ts'
-import { importTexts } from './imports.texts.ts'
-import { RecentImports } from './recent-imports.components.tsx'
-import { useWorkingImport, whyOf } from './working-import.components.tsx'
+import { focusStep } from './import-step.components.tsx'
+import type { SheetImport } from './sheet-import.components.tsx'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url)
-  const id = Number(searchParams.get('id'))
-  const [recent, current, classes] = await Promise.all([
-    fetchApi('GET', 'imports/'),
-    id > 0 ? fetchApi('GET', `imports/${id}/?samples=true`) : undefined,
-    readRecords(schoolClassEntity),
-  ])
-  return {
-    entity: searchParams.get('entity'),
-    recent: recent.isOk ? (recent.body as Import[]) : ('failed' as const),
-    current: current?.isOk ? (current.body as Import) : undefined,
-    isGone: current?.status === 404,
-    fault: current === undefined || current.isOk || current.status === 404 ? '' : whyOf(current),
-    classes: classes === 'failed' ? [] : classes.map(({ name }) => name),
-  }
+export function loader({ request }: LoaderFunctionArgs) {
+  return { entity: new URL(request.url).searchParams.get('entity') }
 }
 
 /** Brings records from a spreadsheet, step by step on one page. */
 export function Component() {
-  const { entity, recent, current, isGone, fault, classes } = useLoaderData<typeof loader>()
+  const { entity } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  const kind = kindAt(current?.entity ?? entity)
-  const toStart = (path = kind?.path) => void navigate(path ? `/import?entity=${path}` : '/import')
+  const work = useCurrentImport()
+  useFreshStart(entity ?? undefined)
+  const toKind = (path: string) => void navigate(`/import?entity=${path}`, { replace: true })
 
-  async function discard(known: Import): Promise<void> {
-    if (!confirm(`এই আমদানিটি তালিকা থেকে বাদ দেবেন? ${known.file_name}`)) return
-    const reply = await fetchApi('DELETE', `imports/${known.id}/`)
-    if (!reply.isOk && reply.status !== 404) return toastError(whyOf(reply))
-    toastSuccess('বাদ দেওয়া হয়েছে')
-    if (current?.id === known.id) toStart()
-    else void revalidate()
+  function discard(): void {
+    if (work && hasUnsavedWork(work) && !confirm('হাতে যা ঠিক করেছেন তা মুছে যাবে। তবু বাদ দেবেন?')) return
+    if (work) toKind(work.kind.path)
+    dropImport()
   }
 
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
       <ScreenHead title="এক্সেল থেকে আনুন" />
-      {isGone && <Fault>{importTexts.notHere}</Fault>}
-      {fault && <Failed message={fault} />}
-      {current && kind ? (
-        <Working
-          key={current.id}
-          {...{ kind, current, classes }}
-          onNext={() => toStart()}
-          onDiscard={(known) => void discard(known)}
-        />
+      {work ? (
+        <Working work={work} onNext={discard} />
       ) : (
-        <ImportSource
-          kind={kind}
-          onKind={(path) => void navigate(`/import?entity=${path}`, { replace: true })}
-          onMade={(made) => void navigate(addressOf(made))}
-        />
+        <>
+          <ImportSource kind={kindAt(entity)} onKind={toKind} onOpened={startImport} />
+          <p className="text-ink-soft">
+            আগে যা এনেছেন তা{' '}
+            <Link to="/history" className="font-bold underline">
+              পরিবর্তনের ইতিহাস
+            </Link>{' '}
+            থেকে একবারে ফেরানো যায়।
+          </p>
+        </>
       )}
-      {!current &&
-        (recent === 'failed' ? (
-          <Failed message={importTexts.listFailed} />
-        ) : (
-          <RecentImports imports={recent} onDiscard={(known) => void discard(known)} />
-        ))}
     </div>
   )
 }
 
 interface WorkingProps {
-  kind: ImportKind
-  current: Import
-  classes: readonly string[]
+  work: SheetImport
+  /** Begins with another sheet. */
   onNext: () => void
-  onDiscard: (known: Import) => void
 }
 
-/** An import from its upload to its end. */
-function Working({ kind, current, classes, onNext, onDiscard }: WorkingProps) {
-  const work = useWorkingImport(current)
-  const { known, show } = work
-  const isOpen = known.state === 'checked' || known.state === 'applying'
-  useStepFocus(isOpen ? (known.missing.length > 0 ? 2 : 3) : 4)
+/** An import from its file to its end. */
+function Working({ work, onNext }: WorkingProps) {
+  const { writer } = work
+  const isDone = writer.isUndone || (work.isBegun && !writer.progress)
+  const isMissing = missingFields(work.kind, work.draft).length > 0
+  useStepFocus(isDone ? 4 : isMissing ? 2 : 3)
+  useSeen(work)
   return (
     <>
-      <ChosenSheet {...{ kind, known }} onOther={isOpen ? onNext : undefined} />
-      {known.state === 'checked' && <ImportColumns {...{ kind, work, classes }} />}
-      {isOpen ? (
-        <ImportPreview {...{ kind, work }} onDiscard={() => onDiscard(known)} />
-      ) : (
-        <ImportDone {...{ kind, known, show }} onNext={onNext} />
-      )}
+      <ChosenSheet work={work} onOther={isDone || writer.progress ? undefined : onNext} />
+      {!work.isBegun && !writer.progress && <ImportColumns work={work} />}
+      {isDone ? <ImportDone {...{ work, onNext }} /> : <ImportPreview work={work} onDiscard={onNext} />}
     </>
+  )
+}
+
+/** The first step once it is done: what is brought, and from which file. */
+function ChosenSheet({ work, onOther }: { work: SheetImport; onOther: (() => void) | undefined }) {
+  const { kind, fileName, sheet, rows } = work
+  return (
+    <div className={`${styles.card} flex flex-wrap items-center justify-between gap-3 p-4 md:px-6`}>
+      <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
+        <b>{kind.label}</b>: {fileName}
+        {sheet && `, শিট ${sheet}`}, {toBengaliDigits(rows.length)}টি সারি
+      </p>
+      {onOther && <Button onClick={onOther}>অন্য ফাইল দিন</Button>}
+    </div>
   )
 }
 
@@ -117,4 +102,12 @@ function useStepFocus(step: number): void {
     before.current = step
     if (!isBack) focusStep(step)
   }, [step])
+}
+
+/** What is seen here is no news on other screens. */
+function useSeen({ writer }: SheetImport): void {
+  const { isNews } = writer
+  useEffect(() => {
+    if (isNews) writer.isNews = false
+  }, [writer, isNews])
 }

@@ -1,36 +1,112 @@
-import type { ImportKind } from './import-kinds.rules.ts'
-import { fieldName, shownValue, valuesInWords } from './import-words.rules.ts'
-import type { ImportRow } from './imports.contract.ts'
+import { useId, useRef } from 'react'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { styles } from '#app/ui/base/styles.ts'
+import { choicesOf } from './import-kinds.rules.ts'
+import { fieldName, shownValue, valuesInWords, withFieldName } from './import-words.rules.ts'
+import { importTexts } from './imports.texts.ts'
+import type { SheetImport } from './sheet-import.components.tsx'
+import type { WorkingRow } from './sheet-row.rules.ts'
 
-/** What a row has, what it changes, or why it is refused. */
-export function RowDetails({ kind, row }: { kind: ImportKind; row: ImportRow }) {
+interface RowDetailsProps {
+  work: SheetImport
+  row: WorkingRow
+}
+
+/** What a row has, what it changes, or why it is refused, with inputs to correct it. */
+export function RowDetails({ work, row }: RowDetailsProps) {
+  const { kind } = work
+  const { plan, verdict, isReturned } = row
+  const notes = Object.entries(verdict?.notes ?? {})
   return (
     <div className="grid gap-1">
-      {row.is_personal && <p className="font-bold text-danger">ব্যক্তিগত তথ্য থাকতে পারে</p>}
-      {row.reasons.map(({ field, message }) => (
-        <p key={`${field} ${message}`} className={row.outcome === 'refused' ? 'font-bold text-danger' : ''}>
-          {message}
-        </p>
+      {plan?.is_personal && <p className="font-bold text-danger">ব্যক্তিগত তথ্য থাকতে পারে</p>}
+      {isReturned && <p className="font-bold">{importTexts.returned}</p>}
+      {verdict?.outcome === 'refused' && <Errors work={work} row={row} />}
+      {notes.map(([field, messages]) => (
+        <p key={field}>{messages.map((message) => withFieldName(kind, field, message)).join(' ')}</p>
       ))}
-      {row.outcome === 'change' ? <Changes kind={kind} row={row} /> : <Values kind={kind} row={row} />}
+      {plan?.outcome === 'changed' && verdict?.outcome === 'changed' ? (
+        <Changes work={work} row={row} />
+      ) : (
+        <Values work={work} row={row} />
+      )}
     </div>
   )
 }
 
-function Changes({ kind, row: { before, values } }: { kind: ImportKind; row: ImportRow }) {
-  return Object.entries(before).map(([field, old]) => (
+/** Each wrong field can be corrected in place; what is wrong with the whole row is only said. */
+function Errors({ work, row }: RowDetailsProps) {
+  const { kind, draft } = work
+  const errors = Object.entries(row.verdict?.errors ?? {})
+  const mayBeCorrected = (field: string) =>
+    kind.columns.some((column) => column.field === field) &&
+    (field !== 'id' || draft.columns.some((column) => column.field === 'id'))
+  return errors.map(([field, messages]) =>
+    mayBeCorrected(field) && !work.writer.progress ? (
+      <CorrectedCell key={`${row.number} ${field}`} {...{ work, row, field }} message={messages.join(' ')} />
+    ) : (
+      <p key={field} className="font-bold text-danger">
+        {messages.map((message) => withFieldName(kind, field, message)).join(' ')}
+      </p>
+    ),
+  )
+}
+
+function CorrectedCell({ work, row, field, message }: RowDetailsProps & { field: string; message: string }) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { kind, names } = work
+  const column = kind.columns.find((one) => one.field === field)
+  const choices = (column && choicesOf(column.traits, names.named)) ?? []
+  const save = () => work.correct(row, field, input.current?.value ?? '')
+  return (
+    <div className="grid max-w-sm gap-1">
+      <p id={`${id}-why`} className="font-bold text-danger">
+        {withFieldName(kind, field, message)}
+      </p>
+      <label htmlFor={id} className="sr-only">
+        {fieldName(kind, field)}, {toBengaliDigits(row.number)} নম্বর সারি
+      </label>
+      <input
+        ref={input}
+        id={id}
+        defaultValue={row.read.said[field] ?? ''}
+        list={choices.length > 0 ? `${id}-choices` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid="true"
+        aria-describedby={`${id}-why`}
+        placeholder={fieldName(kind, field)}
+        onBlur={save}
+        onKeyDown={({ key }) => key === 'Enter' && save()}
+        data-correction
+        className={styles.input}
+      />
+      {choices.length > 0 && (
+        <datalist id={`${id}-choices`}>
+          {choices.map((choice) => (
+            <option key={choice} value={choice} />
+          ))}
+        </datalist>
+      )}
+    </div>
+  )
+}
+
+function Changes({ work: { kind, names }, row }: RowDetailsProps) {
+  return Object.entries(row.plan?.changes ?? {}).map(([field, { before, after }]) => (
     <p key={field}>
       <span className="text-ink-soft">{fieldName(kind, field)}: </span>
-      <del className="decoration-danger">{shownValue(kind, field, old)}</del>
+      <del className="decoration-danger">{shownValue(kind, field, before, names.nameOf)}</del>
       <span aria-hidden="true"> → </span>
       <span className="sr-only"> হবে </span>
-      <ins className="font-bold no-underline">{shownValue(kind, field, values[field])}</ins>
+      <ins className="font-bold no-underline">{shownValue(kind, field, after, names.nameOf)}</ins>
     </p>
   ))
 }
 
-function Values({ kind, row: { values } }: { kind: ImportKind; row: ImportRow }) {
-  const known = valuesInWords(kind, values)
+function Values({ work: { kind, names }, row }: RowDetailsProps) {
+  const known = valuesInWords(kind, row, names.nameOf)
   if (known.length === 0) return null
   return (
     <p className="text-sm">

@@ -1,34 +1,38 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
+import { useDroppedFiles } from '#app/browser/use-dropped-files.ts'
 import { useUploadQueue } from '#app/browser/use-upload-queue.ts'
 import type { FileRule } from '#app/contract/file-rules.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { compareBengali } from '#app/text/search/collate.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { fetchWatched } from '#app/ui/base/fetch-api.ts'
+import { styles } from '#app/ui/base/styles.ts'
 import { fileTexts } from '#app/ui/files/file-texts.ts'
 import { UploadList, UploadProgress } from '#app/ui/files/upload-list.tsx'
 import { useAskBeforeLeaving } from '#app/ui/form/ask-before-leaving.ts'
-import { FilesInput } from './files-input.components.tsx'
+import { rowFinder } from './file-names.rules.ts'
 import type { ImportKind } from './import-kinds.rules.ts'
 import { Step } from './import-step.components.tsx'
 import { importTexts } from './imports.texts.ts'
+import type { SheetImport } from './sheet-import.components.tsx'
 
 interface RowFilesProps {
-  kind: ImportKind
+  work: SheetImport
   rule: FileRule
-  /** Of the import. */
-  id: number
 }
 
 // Most imports have no files.
 const loadPreparing = () => import('#app/browser/prepare-file.ts')
 
 /** Photos or documents of the rows, chosen as a folder: the name of each says whose it is. They are sent one by one. */
-export function RowFiles({ kind, rule, id }: RowFilesProps) {
+export function RowFiles({ work, rule }: RowFilesProps) {
+  const { kind, writer } = work
   const first = useRef<HTMLInputElement>(null)
   const queue = useUploadQueue({
-    prepare: (file) =>
-      loadPreparing().then(
+    prepare: async (file) => {
+      const found = recordNamed(work, file.name)
+      if ('refusal' in found) return found
+      return loadPreparing().then(
         async ({ prepareFile }) => {
           const prepared = await prepareFile(file, rule)
           // Its name tells whose it is.
@@ -36,11 +40,19 @@ export function RowFiles({ kind, rule, id }: RowFilesProps) {
         },
         // Without that code, the server decides.
         () => ({ file }),
-      ),
-    send: ({ key }, file, watched) => {
+      )
+    },
+    send: async ({ key, file: { name } }, file, watched) => {
+      const found = recordNamed(work, name)
       const form = new FormData()
+      if ('id' in found) form.set('id', String(found.id))
+      if (writer.batch !== undefined) form.set('batch', String(writer.batch))
       form.set('file', file)
-      return fetchWatched(`imports/${id}/files/`, form, { headers: { 'Idempotency-Key': key }, ...watched })
+      const headers = { 'Idempotency-Key': key }
+      const reply = await fetchWatched(`imports/${kind.path}/files/`, form, { headers, ...watched })
+      const { batch } = (reply.body ?? {}) as { batch?: number | null }
+      if (reply.isOk && batch) writer.batch = batch
+      return reply
     },
   })
   const { uploads, isRunning } = queue
@@ -101,6 +113,13 @@ export function RowFiles({ kind, rule, id }: RowFilesProps) {
   )
 }
 
+/** The record of the row that a file is named after. */
+function recordNamed({ kind, draft, rows }: SheetImport, name: string): { id: number } | { refusal: string } {
+  const withRecord = rows.filter(({ plan, verdict }) => plan?.id && verdict?.outcome !== 'refused')
+  const found = rowFinder(kind.entity, draft, withRecord)(name)
+  return 'row' in found ? { id: found.row.plan?.id ?? 0 } : found
+}
+
 function helpOf({ hasPhotos, columns }: ImportKind): string {
   const names = columns
     .filter(({ field, traits }) => field === 'roll_number' || traits.kind === 'mobile')
@@ -125,4 +144,74 @@ function useFocusKept(input: RefObject<HTMLInputElement | null>, isEnded: boolea
   useEffect(() => {
     if (isEnded && document.activeElement === document.body) input.current?.focus()
   }, [input, isEnded])
+}
+
+interface FilesInputProps {
+  /** The input for a folder. */
+  first: RefObject<HTMLInputElement | null>
+  accept: string
+  /** Nothing is chosen yet: this is what there is to press. */
+  isMain: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** Chooses a whole folder, or several files where a browser knows no folders; takes those that are dropped, too. */
+export function FilesInput({ first, accept, isMain, onFiles }: FilesInputProps) {
+  const zone = useRef<HTMLDivElement>(null)
+  const several = useRef<HTMLInputElement>(null)
+  const isOver = useDroppedFiles(zone, onFiles)
+  useEffect(() => {
+    // React knows no such attribute.
+    if (first.current) first.current.webkitdirectory = true
+  }, [first])
+  return (
+    <div
+      ref={zone}
+      data-files-zone
+      className={`flex flex-wrap items-center gap-3 rounded-lg border border-dashed p-3 ${isOver ? 'border-brand bg-brand-tint' : 'border-line-strong'}`}
+    >
+      <Input input={first} label="ফোল্ডার বেছে নিন" look={isMain ? 'primary' : 'quiet'} onFiles={onFiles} />
+      <Input input={several} label="কয়েকটি ফাইল বেছে নিন" look="quiet" accept={accept} onFiles={onFiles} />
+      <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">
+        {isOver
+          ? 'এখানে ছেড়ে দিন'
+          : 'বড় ছবি নিজে থেকেই ছোট হয়। একটি একটি করে পাঠানো হয়, তাই সংযোগ কাটলেও আবার চলে।'}
+      </p>
+    </div>
+  )
+}
+
+interface InputProps {
+  input: RefObject<HTMLInputElement | null>
+  label: string
+  look: 'primary' | 'quiet'
+  accept?: string
+  onFiles: (files: File[]) => void
+}
+
+function Input({ input, label, look, accept, onFiles }: InputProps) {
+  const id = useId()
+  return (
+    <div className="relative">
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        multiple
+        accept={accept}
+        className="peer absolute bottom-0 left-0 size-px opacity-0"
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          // So that the same files can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={`${styles.button} ${styles[look]} peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-(--focus)`}
+      >
+        {label}
+      </label>
+    </div>
+  )
 }

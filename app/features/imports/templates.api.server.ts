@@ -4,7 +4,7 @@ import { savedAs } from '#app/api/file-name.server.ts'
 import { columnsOf } from '#app/sheets/columns.ts'
 import { namesByTable } from '#app/sheets/names-by-table.server.ts'
 import { sheetColumnOf } from '#app/sheets/write-cell.ts'
-import { xlsxTemplate } from '#app/sheets/write-sheet.server.ts'
+import { xlsxTemplate } from '#app/sheets/write-sheet.ts'
 import { columnsToFill, exampleRow, templateNotes } from './template-rows.rules.ts'
 
 /** The calls that give an Excel file to fill in, for each entity whose records come from sheets. */

@@ -64,6 +64,11 @@ export function useSavedFile(failed: string, mostMs: number) {
   return { isBusy, fault, fetchAndSave: (path: string, name?: string) => void fetchAndSave(path, name) }
 }
 
+/** Saves a file that was made in the browser. */
+export function saveFile(file: Blob, name: string): void {
+  save(URL.createObjectURL(file), name)
+}
+
 function save(address: string, name: string): void {
   const link = document.createElement('a')
   link.href = address

@@ -1,0 +1,179 @@
+import { dataGuardConfirmed, dataGuardField } from '#app/data-guard/data-guard.rules.ts'
+import { fetchApi } from '#app/ui/base/fetch-api.ts'
+import type { ImportKind } from './import-kinds.rules.ts'
+import { type ImportNames, readNames } from './import-names.components.tsx'
+import { countsInWords } from './import-words.rules.ts'
+import { type ApplyAnswer, maxRows, type RowPlan, type WrittenRow } from './imports.contract.ts'
+import { importTexts } from './imports.texts.ts'
+import { isLost, type LineWait, whyOf } from './line-wait.components.tsx'
+import type { MissingRecords } from './refused-rows.rules.ts'
+import { fieldsOf, rowsOfCall, type WorkingRow } from './sheet-row.rules.ts'
+
+/** What is written. */
+interface Written {
+  readonly kind: ImportKind
+  readonly rows: readonly WorkingRow[]
+  readonly line: LineWait
+  isEnded: boolean
+  isBegun: boolean
+  changed: () => void
+  readAnew: (names?: ImportNames) => void
+  planAgain: (rows: readonly WorkingRow[]) => void
+}
+
+/** Writes the rows of an import, call by call, with one batch that undoes them all. */
+export class ImportWriter {
+  /** Undefined while nothing is written. */
+  progress: { done: number; total: number } | undefined
+  /** Why writing, adding or undoing did not go on. */
+  fault = ''
+  batch: number | undefined
+  isUndone = false
+  isBusy = false
+  /** Records that were added because rows name them: "৫টি শ্রেণি ও ১০টি শাখা". */
+  added: readonly string[] = []
+  /** It ended while another screen was open. */
+  isNews = false
+  readonly #work: Written
+  #isStopped = false
+
+  constructor(work: Written) {
+    this.#work = work
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    this.#work.line.goOn()
+  }
+
+  #set(change: Partial<ImportWriter>): void {
+    Object.assign(this, change)
+    this.#work.changed()
+  }
+
+  /** `isConfirmed`: what looks like personal data may be published. */
+  async write(isConfirmed: boolean): Promise<void> {
+    if (this.progress) return
+    let left = rowsToWrite(this.#work)
+    const total = left.length
+    this.#isStopped = false
+    this.#set({ progress: { done: 0, total }, fault: '' })
+    const returned: WorkingRow[] = []
+    while (left.length > 0 && !this.#isStopped) {
+      const rows = rowsOfCall(left)
+      const answer = await this.#call(rows, isConfirmed)
+      if (!answer) break
+      returned.push(...take(rows, answer.rows))
+      left = left.slice(rows.length)
+      this.#work.isBegun = true
+      this.#set({ batch: answer.batch ?? this.batch, progress: { done: total - left.length, total } })
+    }
+    if (this.#work.isEnded) return
+    this.#set({ progress: undefined, isNews: true })
+    if (returned.length > 0) this.#work.planAgain(returned)
+  }
+
+  /** A call whose answer is lost is sent again: rows that are there are the same. Undefined if it is refused or stopped. */
+  async #call(rows: readonly WorkingRow[], isConfirmed: boolean): Promise<ApplyAnswer | undefined> {
+    const { kind, line } = this.#work
+    while (!this.#work.isEnded && !this.#isStopped) {
+      const reply = await fetchApi('POST', `imports/${kind.path}/apply/`, {
+        rows: rows.map((row) => ({ key: row.number, ...fieldsOf(row), planned: plannedAs(row.plan) })),
+        ...(this.batch !== undefined && { batch: this.batch }),
+        ...(isConfirmed && { [dataGuardField]: dataGuardConfirmed }),
+      })
+      if (reply.isOk) {
+        line.goOn()
+        return reply.body as ApplyAnswer
+      }
+      if (!isLost(reply)) {
+        // The batch is over: what is left gets another one.
+        if (reply.status === 409) this.batch = undefined
+        this.fault = whyOf(reply)
+        return undefined
+      }
+      await line.wait()
+    }
+    return undefined
+  }
+
+  /** Undoes all that was written, or nothing. */
+  async undo(): Promise<void> {
+    if (this.isBusy || this.batch === undefined) return
+    this.#set({ isBusy: true, fault: '' })
+    const reply = await fetchApi('POST', `changes/batches/${this.batch}/undo/`)
+    if (!reply.isOk) return this.#set({ isBusy: false, fault: whyOf(reply) })
+    this.#set({ isBusy: false, isUndone: this.#work.isBegun, batch: undefined, added: [] })
+    if (!this.#work.isBegun) await this.#readNamesAnew()
+  }
+
+  /** Adds records that rows name, in the batch of the import. */
+  async addMissing({ entity, rows, counts }: MissingRecords): Promise<void> {
+    if (this.isBusy) return
+    this.#set({ isBusy: true, fault: '' })
+    const fault = await this.#add(entity.path, rows)
+    this.#set({ isBusy: false, fault, added: fault ? this.added : [...this.added, countsInWords(counts)] })
+    await this.#readNamesAnew()
+  }
+
+  /** Why it was not done, or an empty text. */
+  async #add(path: string, all: MissingRecords['rows']): Promise<string> {
+    for (let at = 0; at < all.length; at += maxRows) {
+      const rows = all.slice(at, at + maxRows).map((fields, key) => ({ key, fields }))
+      const planned = await fetchApi('POST', `imports/${path}/plan/`, { rows })
+      if (!planned.isOk) return whyOf(planned)
+      const plans = (planned.body as { rows: RowPlan[] }).rows
+      const reply = await fetchApi('POST', `imports/${path}/apply/`, {
+        rows: rows.map((row, index) => ({ ...row, planned: plannedAs(plans[index]) })),
+        ...(this.batch !== undefined && { batch: this.batch }),
+      })
+      if (!reply.isOk) return whyOf(reply)
+      const answer = reply.body as ApplyAnswer
+      this.batch = answer.batch ?? this.batch
+      const refused = answer.rows.find(({ outcome }) => outcome === 'refused')
+      if (refused) return Object.values(refused.errors).flat()[0] ?? importTexts.unreachable
+    }
+    return ''
+  }
+
+  async #readNamesAnew(): Promise<void> {
+    const names = await readNames(this.#work.kind)
+    if (names) this.#work.readAnew(names)
+    else this.#set({ fault: importTexts.unreachable })
+  }
+}
+
+/** The rows that would be written. */
+export function rowsToWrite({ rows }: { rows: readonly WorkingRow[] }): WorkingRow[] {
+  return rows.filter(
+    ({ verdict, written }) => !written && (verdict?.outcome === 'new' || verdict?.outcome === 'changed'),
+  )
+}
+
+const plannedAs = (plan: RowPlan | undefined) => ({
+  outcome: plan?.outcome ?? 'refused',
+  id: plan?.id ?? null,
+  updated_at: plan?.updated_at ?? null,
+})
+
+/** Puts answers to their rows; returns those whose record is not as planned any more. */
+function take(rows: readonly WorkingRow[], answers: readonly WrittenRow[]): WorkingRow[] {
+  const byKey = new Map(answers.map((answer) => [Number(answer.key), answer]))
+  const returned: WorkingRow[] = []
+  for (const row of rows) {
+    const answer = byKey.get(row.number)
+    if (!answer || !row.plan) continue
+    if (answer.outcome !== 'refused') {
+      row.written = answer
+      row.plan = { ...row.plan, id: answer.id }
+      row.isReturned = false
+    } else if ('id' in answer.errors) {
+      row.isReturned = true
+      returned.push(row)
+    } else {
+      row.plan = { ...row.plan, outcome: 'refused', errors: answer.errors }
+      row.verdict = row.verdict && { ...row.verdict, outcome: 'refused', errors: answer.errors }
+    }
+  }
+  return returned
+}

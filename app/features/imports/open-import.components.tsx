@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import { openSheet } from '#app/sheets/open-sheet.ts'
+import { SheetFault, type SheetFaultFacts } from '#app/sheets/sheet-fault.ts'
+import { sheetRefusal } from '#app/sheets/sheet-refusals.ts'
+import { fetchApi } from '#app/ui/base/fetch-api.ts'
+import { proposeColumns } from './import-columns.rules.ts'
+import type { ImportKind } from './import-kinds.rules.ts'
+import { readNames } from './import-names.components.tsx'
+import type { MatchedHeading } from './imports.contract.ts'
+import { importTexts } from './imports.texts.ts'
+import { whyOf } from './line-wait.components.tsx'
+import type { OpenedSheet } from './sheet-import.components.tsx'
+import { newRow } from './sheet-row.rules.ts'
+
+interface Opening {
+  file: File | undefined
+  /** Its sheets, where somebody has to say which. */
+  sheets: NonNullable<SheetFaultFacts['sheets']>
+  refusal: string
+  isReading: boolean
+}
+
+const nothing: Opening = { file: undefined, sheets: [], refusal: '', isReading: false }
+
+/**
+ * Opens a chosen file as an import of a kind. What could not be opened stays chosen; a file that waits for its kind is
+ * opened once somebody has chosen one.
+ */
+export function useOpenImport(kind: ImportKind | undefined, onOpened: (opened: OpenedSheet) => void) {
+  const [state, setState] = useState<Opening>(nothing)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function open(file: File, of: ImportKind, sheet?: string): Promise<void> {
+    running.current?.abort()
+    const stopping = new AbortController()
+    const { signal } = stopping
+    running.current = stopping
+    setState({ ...nothing, file, isReading: true })
+    const next = await openImport(file, of, { signal, ...(sheet !== undefined && { sheet }) }).catch(faultOf)
+    if (signal.aborted) return
+    if ('rows' in next) {
+      setState(nothing)
+      onOpened(next)
+    } else setState({ ...nothing, file, ...next })
+  }
+
+  function take(file: File, of = kind): void {
+    const refusal = refuse(file) ?? (of ? undefined : importTexts.chooseKind)
+    if (refusal === undefined && of) void open(file, of)
+    else setState({ ...nothing, file, refusal: refusal ?? '' })
+  }
+
+  return {
+    ...state,
+    take,
+    /** Says why what was given can't be taken. */
+    refuse: (refusal: string) => setState({ ...nothing, refusal }),
+    chooseSheet: (sheet: string) => {
+      if (state.file && kind) void open(state.file, kind, sheet)
+    },
+    cancel: () => {
+      running.current?.abort()
+      setState(nothing)
+    },
+  }
+}
+
+// So many rows show what the columns are.
+const rowsToKnow = 300
+
+async function openImport(
+  file: File,
+  kind: ImportKind,
+  options: { sheet?: string; signal: AbortSignal },
+): Promise<OpenedSheet | Partial<Opening>> {
+  const { sheet, rows } = await openSheet(file, options)
+  const [names, headings] = await Promise.all([
+    readNames(kind),
+    fetchApi('GET', `imports/${kind.path}/headings/`),
+  ])
+  if (!headings.isOk) return { refusal: whyOf(headings) }
+  if (!names) return { refusal: importTexts.unreachable }
+  const remembered = headings.body as MatchedHeading[]
+  const first = rows.slice(0, rowsToKnow)
+  const { columns, headNumber } = proposeColumns(kind.columns, first, names.named, remembered)
+  const records = rows.filter(({ number }) => number > headNumber).map(newRow)
+  if (records.length === 0) return { refusal: importTexts.noRows }
+  return { kind, fileName: file.name, sheet, rows: records, draft: { columns, fixed: {} }, names }
+}
+
+function faultOf(fault: unknown): Partial<Opening> {
+  if (!(fault instanceof SheetFault)) return { refusal: importTexts.notRead }
+  const { sheets = [] } = fault.facts
+  return sheets.length > 0 ? { sheets } : { refusal: sheetRefusal(fault.facts) }
+}
+
+const sheetFile = /\.(xlsx|csv|tsv|txt)$/i
+
+function refuse({ name }: File): string | undefined {
+  return sheetFile.test(name) ? undefined : importTexts.wrongKind
+}

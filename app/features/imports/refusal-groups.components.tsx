@@ -1,0 +1,185 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { saveFile } from '#app/ui/files/file-link.tsx'
+import { missingFields } from './import-kinds.rules.ts'
+import { focusStep } from './import-step.components.tsx'
+import { countsInWords, stateOf, withFieldName } from './import-words.rules.ts'
+import { importTexts } from './imports.texts.ts'
+import { findMissing, groupRefusals, type MissingRecords, type RefusalGroup } from './refused-rows.rules.ts'
+import type { SheetImport } from './sheet-import.components.tsx'
+
+interface RefusalGroupsProps {
+  work: SheetImport
+  /** Shows some rows alone. */
+  onOnly: (numbers: ReadonlySet<number>) => void
+}
+
+const fewGroups = 5
+
+/** Why several rows are refused, each reason once, with what helps all of its rows. */
+export function RefusalGroups({ work, onOnly }: RefusalGroupsProps) {
+  const [isLong, setIsLong] = useState(false)
+  const missing = findMissing(work.kind, work.rows, work.names.nameOf)
+  const groups = groupRefusals(work.rows).filter(
+    ({ key, numbers }) => numbers.length > 1 && missing.every(({ keys }) => !keys.has(key)),
+  )
+  const shown = isLong ? groups : groups.slice(0, fewGroups)
+  return (
+    <div className="grid gap-2">
+      {missing.length + shown.length > 0 && (
+        <ul aria-label="কেন নেওয়া যাবে না" className="grid gap-2">
+          {missing.map((records) => (
+            <MissingLine key={records.entity.path} {...{ work, records }} />
+          ))}
+          {shown.map((group) => (
+            <GroupLine key={group.key} {...{ work, group, onOnly }} />
+          ))}
+        </ul>
+      )}
+      {groups.length > shown.length && (
+        <div>
+          <Button onClick={() => setIsLong(true)}>
+            আরও {toBengaliDigits(groups.length - shown.length)}টি কারণ দেখুন
+          </Button>
+        </div>
+      )}
+      <SaveRejects work={work} />
+    </div>
+  )
+}
+
+function MissingLine({ work, records }: { work: SheetImport; records: MissingRecords }) {
+  const { writer } = work
+  const isPressed = useRef(false)
+  // The button is gone once they are added.
+  useEffect(
+    () => () => {
+      if (isPressed.current) setTimeout(() => document.activeElement === document.body && focusStep(3))
+    },
+    [],
+  )
+  const { counts, names, numbers } = records
+  return (
+    <Line
+      count={numbers.size}
+      message={`${countsInWords(counts)} নেই`}
+      detail={names.slice(0, fewNames).join(', ') + (names.length > fewNames ? ' …' : '')}
+    >
+      <Button
+        isBusy={writer.isBusy}
+        aria-disabled={isHeld(writer)}
+        onClick={() => {
+          isPressed.current = true
+          void writer.addMissing(records)
+        }}
+      >
+        যোগ করুন<span className="sr-only">: {countsInWords(counts)}</span>
+      </Button>
+    </Line>
+  )
+}
+
+const fewNames = 12
+const isHeld = ({ progress }: SheetImport['writer']) => progress !== undefined
+
+interface GroupLineProps extends RefusalGroupsProps {
+  group: RefusalGroup
+}
+
+function GroupLine({ work, group: { field, message, numbers }, onOnly }: GroupLineProps) {
+  const { kind, draft, isBegun, rows } = work
+  const isFieldMissing = !isBegun && missingFields(kind, draft).includes(field)
+  return (
+    <Line count={numbers.length} message={withFieldName(kind, field, message)}>
+      {isFieldMissing ? (
+        <Button onClick={() => focusFixedValue(field)}>
+          সব সারির জন্য মান দিন<span className="sr-only">: {message}</span>
+        </Button>
+      ) : (
+        numbers.length < rows.length && (
+          <Button onClick={() => onOnly(new Set(numbers))}>
+            এগুলোই দেখান<span className="sr-only">: {message}</span>
+          </Button>
+        )
+      )}
+    </Line>
+  )
+}
+
+interface LineProps {
+  count: number
+  message: string
+  detail?: string
+  children: ReactNode
+}
+
+function Line({ count, message, detail, children }: LineProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-danger-tint px-3 py-2">
+      <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
+        <b className="text-danger">{toBengaliDigits(count)}টি সারি:</b> {message}
+        {detail && <span className="block text-sm text-ink-soft">{detail}</span>}
+      </p>
+      {children}
+    </li>
+  )
+}
+
+/** In the second step, where a value for all rows is given. */
+function focusFixedValue(field: string): void {
+  document.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus()
+}
+
+/** Saves the refused rows as a sheet with the reasons. */
+export function SaveRejects({ work }: { work: SheetImport }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [fault, setFault] = useState('')
+
+  async function save(): Promise<void> {
+    setIsBusy(true)
+    setFault('')
+    try {
+      saveFile(await sheetOf(work), `${work.kind.label} - ঠিক করার সারি.xlsx`)
+    } catch {
+      setFault(importTexts.notWritten)
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">
+        ঘরগুলো এখানেই ঠিক করা যায়; অথবা সারিগুলো আলাদা ফাইলে নামিয়ে কারণ দেখে ঠিক করুন, তারপর ফাইলটি আবার আনুন। বাকি সারির এতে
+        কোনো অসুবিধা হয় না।
+      </p>
+      <Button isBusy={isBusy} onClick={() => void save()}>
+        এই সারিগুলো নামিয়ে নিন
+      </Button>
+      {fault && (
+        <p role="alert" className="w-full text-sm font-bold text-danger">
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The cells as they came, or as they were corrected. */
+async function sheetOf({ kind, draft, rows, isBegun }: SheetImport): Promise<Blob> {
+  // Few sheets have rows to save.
+  const { xlsxStream } = await import('#app/sheets/write-sheet.ts')
+  const heads = [...draft.columns.map(({ head }) => head), 'কারণ']
+  const rejects = rows.filter((row) => stateOf(row, isBegun) === 'refused')
+  async function* cells() {
+    for (const { cells: own, corrected, verdict } of rejects) {
+      const errors = Object.entries(verdict?.errors ?? {}).flatMap(([field, messages]) =>
+        messages.map((message) => withFieldName(kind, field, message)),
+      )
+      const filled = draft.columns.map(({ index, field }) => corrected[field ?? ''] ?? own[index] ?? null)
+      yield [...filled, errors.join(' ')]
+    }
+  }
+  const columns = heads.map((head) => ({ head, kind: 'text' as const }))
+  return new Response(xlsxStream('বাদ পড়া সারি', columns, cells())).blob()
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { findableByName } from '#app/sheets/named-records.ts'
+import { type ImportKind, kindAt } from './import-kinds.rules.ts'
+import { rowReader } from './read-rows.rules.ts'
+import { findMissing, groupRefusals } from './refused-rows.rules.ts'
+import { newRow, type WorkingRow } from './sheet-row.rules.ts'
+
+const students = kindAt('students') as ImportKind
+
+function refused(number: number, errors: Record<string, string[]>, duplicateOf?: number): WorkingRow {
+  const row = newRow({ number, cells: [] })
+  return { ...row, verdict: { outcome: 'refused', errors, notes: {}, duplicateOf, isNameUnknown: false } }
+}
+
+test('equal reasons are one group with their rows, the most frequent first; duplicates are one reason', () => {
+  const groups = groupRefusals([
+    refused(2, { full_name: ['নাম লিখুন।'] }),
+    refused(3, { roll_number: ['২ নম্বর সারিতে একই তথ্য আগেই আছে।'] }, 2),
+    refused(4, { roll_number: ['১ নম্বর সারিতে একই তথ্য আগেই আছে।'], full_name: ['নাম লিখুন।'] }, 1),
+    refused(5, { full_name: ['নাম লিখুন।'] }),
+  ])
+  expect(groups.map(({ field, numbers }) => ({ field, numbers }))).toEqual([
+    { field: 'full_name', numbers: [2, 4, 5] },
+    { field: 'roll_number', numbers: [3, 4] },
+  ])
+})
+
+test('rows that are not refused have no reason', () => {
+  expect(groupRefusals([newRow({ number: 2, cells: [] })])).toEqual([])
+})
+
+const nameOf = (_table: string, id: number) => (id === 6 ? 'ষষ্ঠ' : '')
+
+/** Rows of students by class and section, of which class ষষ্ঠ exists. */
+function rowsOf(...pairs: [string, string?][]): WorkingRow[] {
+  const column = { head: '', samples: [], looksBijoy: false, bijoy: false }
+  const columns = ['class_name', 'section'].map((field, index) => ({ ...column, index, field }))
+  const named = findableByName({ classes: [{ id: 6, name: 'ষষ্ঠ' }] })
+  const read = rowReader(students.columns, { columns, fixed: {} }, named, new Set())
+  return pairs.map(([of, section = null], at) => {
+    const row = { ...newRow({ number: at + 2, cells: [] }), read: read([of, section], {}) }
+    const isNameUnknown = row.read.fields.class_name !== undefined
+    const errors = { ...row.read.errors, ...(isNameUnknown && { section: ['শাখা নেই।'] }) }
+    return {
+      ...row,
+      verdict: { outcome: 'refused' as const, errors, notes: {}, duplicateOf: undefined, isNameUnknown },
+    }
+  })
+}
+
+test('missing classes are added with the sections that rows name in them, each once', () => {
+  const rows = rowsOf(['নবম', 'ক'], ['নবম', 'খ'], ['৯ম', 'ক'], ['দশম'])
+  const [missing, ...others] = findMissing(students, rows, nameOf)
+  expect(others).toEqual([])
+  expect(missing?.entity.path).toBe('classes')
+  expect(missing?.rows).toEqual([
+    { name: 'দশম' },
+    { name: 'নবম', 'sections.name': 'ক' },
+    { name: 'নবম', 'sections.name': 'খ' },
+  ])
+  expect(missing?.counts.map(({ entity, count }) => [entity.path, count])).toEqual([
+    ['classes', 2],
+    ['sections', 2],
+  ])
+  expect(missing?.numbers).toEqual(new Set([2, 3, 4, 5]))
+})
+
+test('a missing section is added to its class under the name that the class has', () => {
+  const [missing] = findMissing(students, rowsOf(['Class Six', 'গ']), nameOf)
+  expect(missing?.rows).toEqual([{ name: 'ষষ্ঠ', 'sections.name': 'গ' }])
+  expect(missing?.counts.map(({ entity, count }) => [entity.path, count])).toEqual([['sections', 1]])
+})
+
+test('missing subjects are added to the class of their rows, which must exist; missing people are not added', () => {
+  const routine = kindAt('class-routine') as ImportKind
+  const column = { head: '', samples: [], looksBijoy: false, bijoy: false }
+  const columns = ['classId', 'subjectId', 'teacherId'].map((field, index) => ({ ...column, index, field }))
+  const named = findableByName({ classes: [{ id: 6, name: 'ষষ্ঠ' }] })
+  const read = rowReader(routine.columns, { columns, fixed: {} }, named, new Set())
+  const rows = [
+    ['ষষ্ঠ', 'বাংলা', 'আবুল কাশেম'],
+    ['ষষ্ঠ', 'বাংলা', 'রওশন আরা'],
+    ['নবম', 'গণিত', 'রওশন আরা'],
+  ].map((cells, at) => {
+    const row = { ...newRow({ number: at + 2, cells }), read: read(cells, {}) }
+    const verdict = {
+      outcome: 'refused' as const,
+      errors: row.read.errors,
+      notes: {},
+      duplicateOf: undefined,
+      isNameUnknown: false,
+    }
+    return { ...row, verdict }
+  })
+  const missing = findMissing(routine, rows, nameOf)
+  expect(missing.map(({ entity, rows: added }) => [entity.path, added])).toEqual([
+    ['classes', [{ name: 'নবম' }]],
+    ['subjects', [{ name: 'বাংলা', class_name: '6' }]],
+  ])
+})
+
+test('rows without unknown names miss nothing', () => {
+  expect(findMissing(students, [refused(2, { full_name: ['নাম লিখুন।'] })], nameOf)).toEqual([])
+})

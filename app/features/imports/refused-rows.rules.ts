@@ -1,0 +1,165 @@
+import type { AnyEntity } from '#app/contract/entity.ts'
+import { classKey } from '#app/text/search/class-key.ts'
+import { foldKey, nameKey } from '#app/text/search/search-key.ts'
+import { catalog } from '../entities.ts'
+import { type ImportKind, parentColumn } from './import-kinds.rules.ts'
+import type { ReadRow } from './read-rows.rules.ts'
+import type { WorkingRow } from './sheet-row.rules.ts'
+
+/** Rows that are refused for the same reason. */
+export interface RefusalGroup {
+  key: string
+  field: string
+  message: string
+  numbers: readonly number[]
+}
+
+/** The reasons of refused rows, the most frequent first. Duplicates are one reason, whatever they repeat. */
+export function groupRefusals(rows: Iterable<WorkingRow>): RefusalGroup[] {
+  const groups = new Map<string, { field: string; message: string; numbers: number[] }>()
+  for (const { number, verdict } of rows) {
+    if (verdict?.outcome !== 'refused') continue
+    for (const [field, [message = '']] of Object.entries(verdict.errors)) {
+      const isDuplicate = verdict.duplicateOf !== undefined && message.includes(duplicateWords)
+      const key = isDuplicate ? 'duplicate' : keyOfError(field, message)
+      const group = groups.get(key) ?? { field, message: isDuplicate ? duplicates : message, numbers: [] }
+      group.numbers.push(number)
+      groups.set(key, group)
+    }
+  }
+  return [...groups]
+    .map(([key, group]) => ({ key, ...group }))
+    .toSorted((one, other) => other.numbers.length - one.numbers.length)
+}
+
+const keyOfError = (field: string, message = '') => `${field}: ${message}`
+
+const duplicateWords = 'একই তথ্য আগেই আছে'
+const duplicates = 'আগের কোনো সারিতে একই তথ্য আছে। একটি সারি রাখুন, অথবা যেটি আলাদা সেটি ঠিক করুন।'
+
+/** Records that rows name but nobody has added, as rows of an import of their own. */
+export interface MissingRecords {
+  entity: AnyEntity
+  rows: readonly Readonly<Record<string, string>>[]
+  /** "৫টি শ্রেণি ও ১০টি শাখা" */
+  counts: readonly { entity: AnyEntity; count: number }[]
+  names: readonly string[]
+  /** Of the rows that name them, and of the reasons that they are refused for. */
+  numbers: ReadonlySet<number>
+  keys: ReadonlySet<string>
+}
+
+interface MissingName {
+  number: number
+  key: string
+  name: string
+  /** The record that it is within, like the class of a section: its name, and its id if it exists. */
+  within: string
+  withinId: string | undefined
+}
+
+type NameOf = (table: string, id: number) => string
+
+/** What can be added from names alone: classes with sections, or records that have only a name and a class. */
+export function findMissing(kind: ImportKind, rows: Iterable<WorkingRow>, nameOf: NameOf): MissingRecords[] {
+  const byTable = new Map<string, MissingName[]>()
+  const add = (table: string, missing: MissingName) => {
+    const known = byTable.get(table)
+    if (known) known.push(missing)
+    else byTable.set(table, [missing])
+  }
+  const all = [...rows].filter(({ verdict }) => verdict?.outcome === 'refused')
+  for (const { number, read, verdict } of all) {
+    const keyOf = (field: string) => keyOfError(field, verdict?.errors[field]?.[0])
+    for (const { field, table, name } of read.unknown)
+      add(table, { number, key: keyOf(field), name, ...withinOf(kind, table, read, nameOf) })
+    const { field = '', table = '', within = '' } = kind.entity.sheet?.names ?? {}
+    const name = read.fields[field]
+    if (name && (verdict?.isNameUnknown || read.unknown.some((unknown) => unknown.field === within)))
+      add(table, { number, key: keyOf(field), name, ...withinOf(kind, table, read, nameOf) })
+  }
+  const wholes = catalog.entities.filter(({ sheet }) => sheet?.withPart)
+  const parts = new Set(wholes.map(({ sheet }) => sheet?.withPart))
+  return catalog.entities.flatMap((entity): MissingRecords[] => {
+    const missing = byTable.get(entity.table) ?? []
+    const part = catalog.byPath.get(entity.sheet?.withPart ?? '')
+    const inParts = part ? (byTable.get(part.table) ?? []) : []
+    if (parts.has(entity.path) || missing.length + inParts.length === 0) return []
+    const found = part ? [withParts(entity, part, missing, inParts)] : onlyNamed(entity, missing)
+    return found.filter((one) => one.rows.length > 0 && one.rows.length <= maxMissing)
+  })
+}
+
+// More are hardly names of classes, but a column that was matched wrongly.
+const maxMissing = 200
+
+/** The class of a section: the one of the row. */
+function withinOf({ columns }: ImportKind, table: string, { fields, said }: ReadRow, nameOf: NameOf) {
+  const column = parentColumn(columns, table)
+  const withinId = column && fields[column.field]
+  const known = withinId && nameOf(column.traits.refersTo ?? '', Number(withinId))
+  return { within: known || ((column && said[column.field]) ?? ''), withinId }
+}
+
+function withParts(
+  entity: AnyEntity,
+  part: AnyEntity,
+  missing: readonly MissingName[],
+  inParts: readonly MissingName[],
+): MissingRecords {
+  const wholes = new Map<string, string>()
+  for (const { name } of missing) if (!wholes.has(sameKey(name))) wholes.set(sameKey(name), name)
+  const pairs = new Map<string, Record<string, string>>()
+  for (const { name, within } of inParts) {
+    const key = `${sameKey(within)}\n${sameKey(name)}`
+    const whole = wholes.get(sameKey(within)) ?? within
+    if (within && !pairs.has(key)) pairs.set(key, { name: whole, [`${part.path}.name`]: name })
+  }
+  const withPart = [...pairs.values()]
+  const filled = new Set(withPart.map(({ name }) => name))
+  const bare = [...wholes.values()].filter((name) => !filled.has(name)).map((name) => ({ name }))
+  const counts = [
+    { entity, count: wholes.size },
+    { entity: part, count: withPart.length },
+  ]
+  return {
+    entity,
+    rows: [...bare, ...withPart],
+    ...rowsOf([...missing, ...inParts]),
+    counts: counts.filter(({ count }) => count > 0),
+    names: [...wholes.values(), ...withPart.map((one) => `${one.name} ${one[`${part.path}.name`]}`)],
+  }
+}
+
+/** A record that has no other required fields than its name and a reference that the row names. */
+function onlyNamed(entity: AnyEntity, missing: readonly MissingName[]): MissingRecords[] {
+  const required = Object.keys(entity.fields).filter(
+    (field) => !entity.fields[field].safeParse(undefined).success,
+  )
+  const [named = '', ...others] = entity.words.knownBy
+  const reference = required.find((field) => field !== named)
+  const hasMore =
+    others.length > 0 || required.length > 2 || (reference && !entity.fieldMeta[reference]?.refersTo)
+  // A person is more than a name, which may be spelled wrong.
+  if (hasMore || entity.isOfPeople || !entity.sheet) return []
+  const rows = new Map<string, Record<string, string>>()
+  for (const { name, withinId } of missing)
+    if (!reference || withinId)
+      rows.set(`${withinId}\n${name}`, {
+        [named]: name,
+        ...(reference && withinId && { [reference]: withinId }),
+      })
+  const counts = [{ entity, count: rows.size }]
+  const names = [...rows.values()].map((row) => row[named] ?? '')
+  return [{ entity, rows: [...rows.values()], counts, names, ...rowsOf(missing) }]
+}
+
+function rowsOf(missing: readonly MissingName[]) {
+  return {
+    numbers: new Set(missing.map(({ number }) => number)),
+    keys: new Set(missing.map(({ key }) => key)),
+  }
+}
+
+/** Equal for names that mean the same record: ৬ষ্ঠ and ষষ্ঠ. */
+const sameKey = (name: string) => foldKey(classKey(name)) || foldKey(nameKey(name)) || name

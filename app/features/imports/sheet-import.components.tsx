@@ -1,0 +1,210 @@
+import { fetchApi } from '#app/ui/base/fetch-api.ts'
+import type { ImportDraft } from './import-columns.rules.ts'
+import type { ImportKind } from './import-kinds.rules.ts'
+import type { ImportNames } from './import-names.components.tsx'
+import { countStates, type ImportCounts } from './import-words.rules.ts'
+import { ImportWriter } from './import-writer.components.tsx'
+import type { RowPlan } from './imports.contract.ts'
+import { isLost, LineWait, whyOf } from './line-wait.components.tsx'
+import { columnsOf24Hours, rowReader } from './read-rows.rules.ts'
+import {
+  fieldsOf,
+  judgeRows,
+  keysOfRow,
+  rowsOfCall,
+  shareValues,
+  type WorkingRow,
+} from './sheet-row.rules.ts'
+
+/** A sheet that is read, with what its columns seem to be. */
+export interface OpenedSheet {
+  kind: ImportKind
+  fileName: string
+  /** The name of the sheet in its workbook; empty for other files. */
+  sheet: string
+  rows: readonly WorkingRow[]
+  draft: ImportDraft
+  names: ImportNames
+}
+
+// Between pieces of this length the page answers keys.
+const turnMs = 12
+
+/**
+ * A sheet on its way into the database. Its rows are read by the columns that are chosen and planned by the server; what
+ * changes is read and planned anew. It is outside React, so that it goes on while other screens are open.
+ */
+export class SheetImport {
+  readonly kind: ImportKind
+  readonly fileName: string
+  readonly sheet: string
+  rows: readonly WorkingRow[]
+  draft: ImportDraft
+  names: ImportNames
+  isPlanning = false
+  /** Why planning does not go on. */
+  fault = ''
+  isEnded = false
+  /** Rows have been written. */
+  isBegun = false
+  readonly writer: ImportWriter
+  readonly line: LineWait
+  readonly #changed: () => void
+  readonly #urgent = new Set<WorkingRow>()
+  #read: ReturnType<typeof rowReader> | undefined
+  #isStale = true
+  #counts: ImportCounts | undefined
+
+  constructor({ kind, fileName, sheet, rows, draft, names }: OpenedSheet, changed: () => void) {
+    this.kind = kind
+    this.fileName = fileName
+    this.sheet = sheet
+    this.rows = rows
+    this.draft = draft
+    this.names = names
+    this.#changed = changed
+    this.line = new LineWait(() => this.changed())
+    this.writer = new ImportWriter(this)
+    void this.plan()
+  }
+
+  changed(): void {
+    this.#counts = undefined
+    this.#changed()
+  }
+
+  get counts(): ImportCounts {
+    this.#counts ??= countStates(this.rows, this.isBegun)
+    return this.#counts
+  }
+
+  /** All rows are read and planned by another choice of columns. */
+  choose(draft: ImportDraft): void {
+    this.draft = draft
+    this.readAnew()
+  }
+
+  readAnew(names = this.names): void {
+    this.names = names
+    this.#isStale = true
+    this.changed()
+    void this.plan()
+  }
+
+  /** One cell is corrected by hand, and its row planned at once. */
+  correct(row: WorkingRow, field: string, text: string): void {
+    const typed = text.trim()
+    if (typed === (row.corrected[field] ?? row.read.said[field] ?? '')) return
+    row.corrected = { ...row.corrected, [field]: typed }
+    this.#urgent.add(row)
+    if (!this.#isStale) {
+      this.#readRow(row)
+      this.#compare()
+    }
+    this.changed()
+    void this.plan()
+  }
+
+  end(): void {
+    this.isEnded = true
+    this.line.goOn()
+    this.writer.stop()
+    this.rows = []
+    this.changed()
+  }
+
+  /** Reads and plans what is not planned yet. */
+  async plan(): Promise<void> {
+    this.line.goOn()
+    if (this.isPlanning || this.isEnded) return
+    this.isPlanning = true
+    this.fault = ''
+    this.changed()
+    while (!this.isEnded) {
+      if (this.#isStale) await this.#readAll()
+      const rows = this.#nextRows()
+      if (rows.length === 0 || !(await this.#planRows(rows))) break
+    }
+    this.isPlanning = false
+    this.changed()
+  }
+
+  async #readAll(): Promise<void> {
+    const { kind, draft, rows, names } = this
+    this.#isStale = false
+    this.#read = rowReader(kind.columns, draft, names.named, columnsOf24Hours(kind.columns, draft, rows))
+    let turnEnd = performance.now() + turnMs
+    for (const row of rows) {
+      if (!row.written) this.#readRow(row)
+      if (performance.now() < turnEnd) continue
+      await new Promise((resolve) => setTimeout(resolve))
+      if (this.isEnded) return
+      if (this.#isStale) return this.#readAll()
+      turnEnd = performance.now() + turnMs
+    }
+    this.#compare()
+  }
+
+  #readRow(row: WorkingRow): void {
+    if (!this.#read) return
+    row.read = this.#read(row.cells, row.corrected)
+    row.keys = keysOfRow(this.kind, row.read)
+    row.sent = ''
+  }
+
+  /** What rows have to do with each other. */
+  #compare(): void {
+    shareValues(this.kind, this.rows)
+    this.#judge()
+  }
+
+  #judge(): void {
+    judgeRows(this.kind, this.rows, this.names.within)
+    this.changed()
+  }
+
+  /** Those of a call; corrected ones first. */
+  #nextRows(): WorkingRow[] {
+    const isOpen = ({ plan, written }: WorkingRow) => !plan && !written
+    const urgent = [...this.#urgent].filter(isOpen)
+    this.#urgent.clear()
+    const others = this.rows.filter((row) => isOpen(row) && !urgent.includes(row))
+    return rowsOfCall([...urgent, ...others])
+  }
+
+  /** Resolves with whether to go on. */
+  async #planRows(rows: readonly WorkingRow[]): Promise<boolean> {
+    const asked = new Map(rows.map((row) => [row.number, { row, sent: row.sent }]))
+    const reply = await fetchApi('POST', `imports/${this.kind.path}/plan/`, {
+      rows: rows.map((row) => ({ key: row.number, ...fieldsOf(row) })),
+    })
+    if (this.isEnded) return false
+    if (!reply.isOk) {
+      this.fault = whyOf(reply)
+      if (!isLost(reply)) return false
+      await this.line.wait()
+      this.fault = ''
+      return true
+    }
+    this.line.goOn()
+    for (const plan of (reply.body as { rows: RowPlan[] }).rows) {
+      const { row, sent } = asked.get(Number(plan.key)) ?? {}
+      // It may have been read anew meanwhile.
+      if (!row || row.sent !== sent) continue
+      row.plan = plan
+      row.planOf = sent
+    }
+    if (!this.#isStale) this.#judge()
+    return true
+  }
+
+  /** Rows whose plan is to be asked for again. */
+  planAgain(rows: readonly WorkingRow[]): void {
+    for (const row of rows) {
+      row.plan = undefined
+      row.planOf = ''
+    }
+    this.#judge()
+    void this.plan()
+  }
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+
+/** Work that goes on while other screens are open. */
+export interface BackgroundTask {
+  label: string
+  done: number
+  total: number
+  /** Its screen. */
+  path: string
+  /** Ends it and drops what it holds. */
+  end: () => void
+}
+
+let task: BackgroundTask | undefined
+const listeners = new Set<() => void>()
+
+/** Shows a task on all screens but its own; undefined when there is none. */
+export function setBackgroundTask(next: BackgroundTask | undefined): void {
+  task = next
+  for (const listener of listeners) listener()
+}
+
+export function useBackgroundTask(): BackgroundTask | undefined {
+  return useSyncExternalStore(subscribe, () => task)
+}
+
+/** When the user signs out. */
+export function endBackgroundTask(): void {
+  task?.end()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
