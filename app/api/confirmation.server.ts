@@ -1,6 +1,5 @@
-import type { AnyEntity } from '#app/contract/entity.ts'
 import { mustConfirm } from '#app/contract/refusal.ts'
-import type { CurrentUser, EndpointRequest } from './endpoint.server.ts'
+import type { CurrentUser } from './endpoint.server.ts'
 
 const confirmedForMs = 10 * 60 * 1000
 
@@ -12,9 +11,4 @@ export function refuseUnconfirmed({ user }: { user: CurrentUser | undefined }): 
   const at = user?.confirmed_at ? Date.parse(user.confirmed_at) : Number.NaN
   // Setting the clock back must not extend a confirmation.
   if (!(Math.abs(Date.now() - at) < confirmedForMs)) throw mustConfirm()
-}
-
-/** `refuseUnconfirmed`, where the records are of minors. */
-export function confirmMinors({ isOfMinors }: AnyEntity, request: Pick<EndpointRequest, 'user'>): void {
-  if (isOfMinors) refuseUnconfirmed(request)
 }
