@@ -5,6 +5,7 @@ import { saveFile } from '#app/ui/files/file-link.tsx'
 import { missingFields } from './import-kinds.rules.ts'
 import { focusStep } from './import-step.components.tsx'
 import { countsInWords, stateOf, withFieldName } from './import-words.rules.ts'
+import { allowClashField } from './imports.contract.ts'
 import { importTexts } from './imports.texts.ts'
 import { findMissing, groupRefusals, type MissingRecords, type RefusalGroup } from './refused-rows.rules.ts'
 import type { SheetImport } from './sheet-import.components.tsx'
@@ -22,7 +23,8 @@ export function RefusalGroups({ work, onOnly }: RefusalGroupsProps) {
   const [isLong, setIsLong] = useState(false)
   const missing = findMissing(work.kind, work.rows, work.names.nameOf)
   const groups = groupRefusals(work.rows).filter(
-    ({ key, numbers }) => numbers.length > 1 && missing.every(({ keys }) => !keys.has(key)),
+    ({ key, field, numbers }) =>
+      (numbers.length > 1 || field === allowClashField) && missing.every(({ keys }) => !keys.has(key)),
   )
   const shown = isLong ? groups : groups.slice(0, fewGroups)
   return (
@@ -92,7 +94,11 @@ function GroupLine({ work, group: { field, message, numbers }, onOnly }: GroupLi
   const isFieldMissing = !isBegun && missingFields(kind, draft).includes(field)
   return (
     <Line count={numbers.length} message={withFieldName(kind, field, message)}>
-      {isFieldMissing ? (
+      {field === allowClashField ? (
+        <Button isBusy={work.isPlanning} onClick={() => work.allowClash(numbers)}>
+          জেনেশুনেই যোগ করুন
+        </Button>
+      ) : isFieldMissing ? (
         <Button onClick={() => focusFixedValue(field)}>
           সব সারির জন্য মান দিন<span className="sr-only">: {message}</span>
         </Button>

@@ -4,7 +4,7 @@ import type { ImportKind } from './import-kinds.rules.ts'
 import type { ImportNames } from './import-names.components.tsx'
 import { countStates, type ImportCounts } from './import-words.rules.ts'
 import { ImportWriter } from './import-writer.components.tsx'
-import type { RowPlan } from './imports.contract.ts'
+import { allowClashField, type RowPlan } from './imports.contract.ts'
 import { isLost, LineWait, whyOf } from './line-wait.components.tsx'
 import { columnsOf24Hours, rowReader } from './read-rows.rules.ts'
 import {
@@ -95,12 +95,22 @@ export class SheetImport {
   correct(row: WorkingRow, field: string, text: string): void {
     const typed = text.trim()
     if (typed === (row.corrected[field] ?? row.read.said[field] ?? '')) return
-    row.corrected = { ...row.corrected, [field]: typed }
-    this.#urgent.add(row)
-    if (!this.#isStale) {
-      this.#readRow(row)
-      this.#compare()
+    this.#correctRows([row], field, typed)
+  }
+
+  /** Rows that clash with others are to be written all the same. */
+  allowClash(numbers: readonly number[]): void {
+    const clashing = this.rows.filter(({ number }) => numbers.includes(number))
+    this.#correctRows(clashing, allowClashField, 'true')
+  }
+
+  #correctRows(rows: readonly WorkingRow[], field: string, text: string): void {
+    for (const row of rows) {
+      row.corrected = { ...row.corrected, [field]: text }
+      this.#urgent.add(row)
+      if (!this.#isStale) this.#readRow(row)
     }
+    if (!this.#isStale) this.#compare()
     this.changed()
     void this.plan()
   }
@@ -148,6 +158,9 @@ export class SheetImport {
   #readRow(row: WorkingRow): void {
     if (!this.#read) return
     row.read = this.#read(row.cells, row.corrected)
+    // No column has it.
+    const { [allowClashField]: allowed } = row.corrected
+    if (allowed) row.read.fields[allowClashField] = allowed
     row.keys = keysOfRow(this.kind, row.read)
     row.sent = ''
   }
