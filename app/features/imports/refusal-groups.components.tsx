@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { truncate } from '#app/text/base/cut.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { saveFile } from '#app/ui/files/file-link.tsx'
 import { missingFields } from './import-kinds.rules.ts'
 import { focusStep } from './import-step.components.tsx'
-import { countsInWords, stateOf, withFieldName } from './import-words.rules.ts'
+import { countsInWords, fieldName, stateOf, withFieldName } from './import-words.rules.ts'
 import { allowClashField } from './imports.contract.ts'
 import { importTexts } from './imports.texts.ts'
 import { findMissing, groupRefusals, type MissingRecords, type RefusalGroup } from './refused-rows.rules.ts'
+import { CorrectionInput } from './row-details.components.tsx'
 import type { SheetImport } from './sheet-import.components.tsx'
 
 interface RefusalGroupsProps {
@@ -22,9 +24,11 @@ const fewGroups = 5
 export function RefusalGroups({ work, onOnly }: RefusalGroupsProps) {
   const [isLong, setIsLong] = useState(false)
   const missing = findMissing(work.kind, work.rows, work.names.nameOf)
+  const isMissing = (key: string) => missing.some(({ keys }) => keys.has(key))
   const groups = groupRefusals(work.rows).filter(
-    ({ key, field, numbers }) =>
-      (numbers.length > 1 || field === allowClashField) && missing.every(({ keys }) => !keys.has(key)),
+    // A name that is missing may also be meant otherwise.
+    ({ key, field, numbers, said }) =>
+      (numbers.length > 1 || field === allowClashField) && (said !== undefined || !isMissing(key)),
   )
   const shown = isLong ? groups : groups.slice(0, fewGroups)
   return (
@@ -53,14 +57,7 @@ export function RefusalGroups({ work, onOnly }: RefusalGroupsProps) {
 
 function MissingLine({ work, records }: { work: SheetImport; records: MissingRecords }) {
   const { writer } = work
-  const isPressed = useRef(false)
-  // The button is gone once they are added.
-  useEffect(
-    () => () => {
-      if (isPressed.current) setTimeout(() => document.activeElement === document.body && focusStep(3))
-    },
-    [],
-  )
+  const isUsed = useFocusAfterwards(work)
   const { counts, names, numbers } = records
   return (
     <Line
@@ -72,7 +69,7 @@ function MissingLine({ work, records }: { work: SheetImport; records: MissingRec
         isBusy={writer.isBusy}
         aria-disabled={isHeld(writer)}
         onClick={() => {
-          isPressed.current = true
+          isUsed.current = true
           void writer.addMissing(records)
         }}
       >
@@ -89,19 +86,40 @@ interface GroupLineProps extends RefusalGroupsProps {
   group: RefusalGroup
 }
 
-function GroupLine({ work, group: { field, message, numbers }, onOnly }: GroupLineProps) {
-  const { kind, draft, isBegun, rows } = work
+function GroupLine({ work, group: { field, message, said, numbers }, onOnly }: GroupLineProps) {
+  const { kind, draft, isBegun, rows, writer } = work
+  const isUsed = useFocusAfterwards(work)
   const isFieldMissing = !isBegun && missingFields(kind, draft).includes(field)
+  const correctAll = (corrected: string, text: string) => {
+    isUsed.current = true
+    const group = new Set(numbers)
+    work.correct(
+      rows.filter(({ number }) => group.has(number)),
+      corrected,
+      text,
+    )
+  }
   return (
     <Line count={numbers.length} message={withFieldName(kind, field, message)}>
       {field === allowClashField ? (
-        <Button isBusy={work.isPlanning} onClick={() => work.allowClash(numbers)}>
+        <Button isBusy={work.isPlanning} onClick={() => correctAll(allowClashField, 'true')}>
           জেনেশুনেই যোগ করুন
         </Button>
       ) : isFieldMissing ? (
         <Button onClick={() => focusFixedValue(field)}>
           সব সারির জন্য মান দিন<span className="sr-only">: {message}</span>
         </Button>
+      ) : said !== undefined && !writer.progress ? (
+        <div className="w-full sm:w-64">
+          <CorrectionInput
+            {...{ work, field }}
+            label={`${fieldName(kind, field)}: “${truncate(said)}” বদলে সব সারিতে যা হবে`}
+            value=""
+            onSave={(text) => {
+              if (text.trim() !== '') correctAll(field, text)
+            }}
+          />
+        </div>
       ) : (
         numbers.length < rows.length && (
           <Button onClick={() => onOnly(new Set(numbers))}>
@@ -111,6 +129,19 @@ function GroupLine({ work, group: { field, message, numbers }, onOnly }: GroupLi
       )}
     </Line>
   )
+}
+
+/** A line that was used goes once it has helped: the focus goes to the step. */
+function useFocusAfterwards({ isBegun }: SheetImport) {
+  const isUsed = useRef(false)
+  useEffect(
+    () => () => {
+      if (isUsed.current)
+        setTimeout(() => document.activeElement === document.body && focusStep(isBegun ? 4 : 3))
+    },
+    [isBegun],
+  )
+  return isUsed
 }
 
 interface LineProps {

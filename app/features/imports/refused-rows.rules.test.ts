@@ -25,6 +25,18 @@ test('equal reasons are one group with their rows, the most frequent first; dupl
   ])
 })
 
+test('a group says what the cells of all its rows say, so that they can be corrected together', () => {
+  const [known] = groupRefusals(rowsOf(['নবম বি'], ['নবম বি']))
+  expect(known).toMatchObject({ field: 'class_name', said: 'নবম বি', numbers: [2, 3] })
+  const errors = { date_of_birth: ['তারিখ দিন।'] }
+  const said = (text: string, row: WorkingRow) => ({
+    ...row,
+    read: { ...row.read, said: { date_of_birth: text } },
+  })
+  const [differing] = groupRefusals([said('১', refused(2, errors)), said('২', refused(3, errors))])
+  expect(differing?.said).toBeUndefined()
+})
+
 test('rows that are not refused have no reason', () => {
   expect(groupRefusals([newRow({ number: 2, cells: [] })])).toEqual([])
 })

@@ -11,18 +11,27 @@ export interface RefusalGroup {
   key: string
   field: string
   message: string
+  /** What all of their cells say; undefined if they differ, or if it can't be corrected in all rows alike. */
+  said: string | undefined
   numbers: readonly number[]
 }
 
 /** The reasons of refused rows, the most frequent first. Duplicates are one reason, whatever they repeat. */
 export function groupRefusals(rows: Iterable<WorkingRow>): RefusalGroup[] {
-  const groups = new Map<string, { field: string; message: string; numbers: number[] }>()
-  for (const { number, verdict } of rows) {
+  const groups = new Map<string, Omit<RefusalGroup, 'key' | 'numbers'> & { numbers: number[] }>()
+  for (const { number, read, verdict } of rows) {
     if (verdict?.outcome !== 'refused') continue
     for (const [field, [message = '']] of Object.entries(verdict.errors)) {
       const isDuplicate = verdict.duplicateOf !== undefined && message.includes(duplicateWords)
       const key = isDuplicate ? 'duplicate' : keyOfError(field, message)
-      const group = groups.get(key) ?? { field, message: isDuplicate ? duplicates : message, numbers: [] }
+      const said = isDuplicate ? undefined : read.said[field] || undefined
+      const group = groups.get(key) ?? {
+        field,
+        message: isDuplicate ? duplicates : message,
+        said,
+        numbers: [],
+      }
+      if (group.said !== said) group.said = undefined
       group.numbers.push(number)
       groups.set(key, group)
     }

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import { choicesOf } from './import-kinds.rules.ts'
@@ -54,42 +54,60 @@ function Errors({ work, row }: RowDetailsProps) {
 
 function CorrectedCell({ work, row, field, message }: RowDetailsProps & { field: string; message: string }) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className="grid max-w-sm gap-1">
+      <p id={id} className="font-bold text-danger">
+        {withFieldName(work.kind, field, message)}
+      </p>
+      <CorrectionInput
+        {...{ work, field }}
+        label={`${fieldName(work.kind, field)}, ${toBengaliDigits(row.number)} নম্বর সারি`}
+        value={row.read.said[field] ?? ''}
+        describedBy={id}
+        onSave={(text) => work.correct([row], field, text)}
+      />
+    </div>
+  )
+}
+
+interface CorrectionInputProps {
+  work: SheetImport
+  field: string
+  label: string
+  value: string
+  /** The id of what is wrong; left out where the input is not of one cell. */
+  describedBy?: string
+  onSave: (text: string) => void
+}
+
+/** Saved by Enter, or when it is left. */
+export function CorrectionInput({ work, field, label, value, describedBy, onSave }: CorrectionInputProps) {
+  const id = useId()
   const { kind, names } = work
   const column = kind.columns.find((one) => one.field === field)
   const choices = (column && choicesOf(column.traits, names.named)) ?? []
-  const save = () => work.correct(row, field, input.current?.value ?? '')
   return (
-    <div className="grid max-w-sm gap-1">
-      <p id={`${id}-why`} className="font-bold text-danger">
-        {withFieldName(kind, field, message)}
-      </p>
-      <label htmlFor={id} className="sr-only">
-        {fieldName(kind, field)}, {toBengaliDigits(row.number)} নম্বর সারি
-      </label>
+    <>
       <input
-        ref={input}
-        id={id}
-        defaultValue={row.read.said[field] ?? ''}
-        list={choices.length > 0 ? `${id}-choices` : undefined}
+        aria-label={label}
+        defaultValue={value}
+        list={choices.length > 0 ? id : undefined}
         autoComplete="off"
         spellCheck={false}
-        aria-invalid="true"
-        aria-describedby={`${id}-why`}
-        placeholder={fieldName(kind, field)}
-        onBlur={save}
-        onKeyDown={({ key }) => key === 'Enter' && save()}
-        data-correction
+        placeholder={describedBy ? fieldName(kind, field) : 'সব সারিতে যা হবে'}
+        onBlur={({ currentTarget }) => onSave(currentTarget.value)}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && onSave(currentTarget.value)}
         className={styles.input}
+        {...(describedBy && { 'aria-describedby': describedBy, 'aria-invalid': true, 'data-correction': '' })}
       />
       {choices.length > 0 && (
-        <datalist id={`${id}-choices`}>
+        <datalist id={id}>
           {choices.map((choice) => (
             <option key={choice} value={choice} />
           ))}
         </datalist>
       )}
-    </div>
+    </>
   )
 }
 

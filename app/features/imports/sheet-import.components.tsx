@@ -91,22 +91,15 @@ export class SheetImport {
     void this.plan()
   }
 
-  /** One cell is corrected by hand, and its row planned at once. */
-  correct(row: WorkingRow, field: string, text: string): void {
+  /** A cell is corrected by hand, in one row or in several, which are planned at once. */
+  correct(rows: readonly WorkingRow[], field: string, text: string): void {
     const typed = text.trim()
-    if (typed === (row.corrected[field] ?? row.read.said[field] ?? '')) return
-    this.#correctRows([row], field, typed)
-  }
-
-  /** Rows that clash with others are to be written all the same. */
-  allowClash(numbers: readonly number[]): void {
-    const clashing = this.rows.filter(({ number }) => numbers.includes(number))
-    this.#correctRows(clashing, allowClashField, 'true')
-  }
-
-  #correctRows(rows: readonly WorkingRow[], field: string, text: string): void {
-    for (const row of rows) {
-      row.corrected = { ...row.corrected, [field]: text }
+    const others = rows.filter(
+      ({ corrected, read, written }) => !written && typed !== (corrected[field] ?? read.said[field] ?? ''),
+    )
+    if (others.length === 0) return
+    for (const row of others) {
+      row.corrected = { ...row.corrected, [field]: typed }
       this.#urgent.add(row)
       if (!this.#isStale) this.#readRow(row)
     }
@@ -180,9 +173,10 @@ export class SheetImport {
   #nextRows(): WorkingRow[] {
     const isOpen = ({ plan, written }: WorkingRow) => !plan && !written
     const urgent = [...this.#urgent].filter(isOpen)
-    this.#urgent.clear()
-    const others = this.rows.filter((row) => isOpen(row) && !urgent.includes(row))
-    return rowsOfCall([...urgent, ...others])
+    const others = this.rows.filter((row) => isOpen(row) && !this.#urgent.has(row))
+    const next = rowsOfCall([...urgent, ...others])
+    for (const row of next) this.#urgent.delete(row)
+    return next
   }
 
   /** Resolves with whether to go on. */
