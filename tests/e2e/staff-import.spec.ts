@@ -506,3 +506,41 @@ test('a record that somebody changed after it was planned comes back for another
   await expect(status(page, '১টি সারি: ১টি বদলানো হয়েছে।')).toBeVisible()
   expect(await (await request.get('/api/classes/')).text()).toContain('নবম শ্রেণি (দিবা)')
 })
+
+test('a routine is exported, imported unchanged, and with a clash that is allowed on purpose', async ({
+  page,
+  request,
+  token,
+}) => {
+  const headers = { Authorization: `Bearer ${token}` }
+  const add = async (path: string, data: object) =>
+    Number((await (await request.post(`/api/${path}/`, { headers, data })).json()).id)
+  const classId = await add('classes', { name: 'নবম শ্রেণি (রুটিন)' })
+  const otherId = await add('classes', { name: 'দশম শ্রেণি (রুটিন)' })
+  const subjectId = await add('subjects', { name: 'ভূগোল', class_name: classId })
+  await add('subjects', { name: 'ভূগোল', class_name: otherId })
+  const teacherId = await add('teachers', { full_name: 'রুটিনের শিক্ষক', designation: 'প্রভাষক' })
+  const period = { startTime: '09:00', endTime: '09:45', days: [0, 1] }
+  await add('class-routine', { classId, subjectId, teacherId, ...period })
+  const file = await request.get(`/api/exports/class-routine.xlsx/?classId=${classId}`, { headers })
+  const exported = await cellsIn(await file.body())
+  expect(exported).toHaveLength(2)
+
+  await page.goto('/dashboard/class-routine')
+  await page.getByRole('main').getByRole('link', { name: 'এক্সেল থেকে আনুন' }).click()
+  const [columns = [], row = []] = exported
+  const clashing = row.map((cell, at) => (at === 0 ? 'দশম শ্রেণি (রুটিন)' : at === row.length - 1 ? '' : cell))
+  await chooser(page).setInputFiles(await workbook('রুটিন.xlsx', { Sheet1: [columns, row, clashing] }))
+  await expect(status(page, '২টি সারি: ১টি আগের মতোই, ১টি নেওয়া যাবে না।')).toBeVisible()
+  const reasons = page.getByRole('list', { name: 'কেন নেওয়া যাবে না' }).getByRole('listitem')
+  await expect(reasons).toContainText('আরেকটি রুটিন আছে')
+  await expectGoodScreen(page)
+  await reasons.getByRole('button', { name: 'জেনেশুনেই যোগ করুন' }).click()
+  await expect(status(page, '২টি সারি: ১টি নতুন, ১টি আগের মতোই।')).toBeVisible()
+  await button(page, 'আমদানি করুন').click()
+  await expect(status(page, '২টি সারি: ১টি যোগ হয়েছে, ১টি আগের মতোই।')).toBeVisible()
+  const routine: { classId: number; allow_clash: boolean }[] = await (
+    await request.get('/api/class-routine/')
+  ).json()
+  expect(routine.find((entry) => entry.classId === otherId)).toMatchObject({ allow_clash: true })
+})

@@ -7,6 +7,9 @@ export const rowOutcomes = ['new', 'changed', 'same', 'refused'] as const
 
 export type RowOutcome = (typeof rowOutcomes)[number]
 
+/** The field that allows a clash, of entities that have it; its error is a clash. */
+export const allowClashField = 'allow_clash'
+
 /** Limits of one call. */
 export const maxRows = 500
 export const maxBodyBytes = 2 * 1024 * 1024

@@ -6,6 +6,7 @@ import { saveFile } from '#app/ui/files/file-link.tsx'
 import { missingFields } from './import-kinds.rules.ts'
 import { focusStep } from './import-step.components.tsx'
 import { countsInWords, fieldName, stateOf, withFieldName } from './import-words.rules.ts'
+import { allowClashField } from './imports.contract.ts'
 import { importTexts } from './imports.texts.ts'
 import { findMissing, groupRefusals, type MissingRecords, type RefusalGroup } from './refused-rows.rules.ts'
 import { CorrectionInput } from './row-details.components.tsx'
@@ -25,8 +26,10 @@ export function RefusalGroups({ work, onOnly }: RefusalGroupsProps) {
   const missing = findMissing(work.kind, work.rows, work.names.nameOf)
   const isMissing = (key: string) => missing.some(({ keys }) => keys.has(key))
   const groups = groupRefusals(work.rows).filter(
-    // A name that is missing may also be meant otherwise.
-    ({ key, numbers, said }) => numbers.length > 1 && (said !== undefined || !isMissing(key)),
+    ({ key, field, numbers, said }) =>
+      (numbers.length > 1 || field === allowClashField) &&
+      // A name that is missing may also be meant otherwise.
+      (said !== undefined || !isMissing(key)),
   )
   const shown = isLong ? groups : groups.slice(0, fewGroups)
   return (
@@ -90,7 +93,11 @@ function GroupLine({ work, group: { field, message, said, numbers }, onOnly }: G
   const isFieldMissing = !isBegun && missingFields(kind, draft).includes(field)
   return (
     <Line count={numbers.length} message={withFieldName(kind, field, message)}>
-      {isFieldMissing ? (
+      {field === allowClashField ? (
+        <Button isBusy={work.isPlanning} onClick={() => work.allowClash(numbers)}>
+          জেনেশুনেই যোগ করুন
+        </Button>
+      ) : isFieldMissing ? (
         <Button onClick={() => focusFixedValue(field)}>
           সব সারির জন্য মান দিন<span className="sr-only">: {message}</span>
         </Button>

@@ -4,7 +4,7 @@ import type { ImportKind } from './import-kinds.rules.ts'
 import type { ImportNames } from './import-names.components.tsx'
 import { countStates, type ImportCounts } from './import-words.rules.ts'
 import { ImportWriter } from './import-writer.components.tsx'
-import type { RowPlan } from './imports.contract.ts'
+import { allowClashField, type RowPlan } from './imports.contract.ts'
 import { isLost, LineWait, whyOf } from './line-wait.components.tsx'
 import { columnsOf24Hours, rowReader } from './read-rows.rules.ts'
 import {
@@ -108,6 +108,16 @@ export class SheetImport {
     void this.plan()
   }
 
+  /** Rows that clash with others are to be written all the same. */
+  allowClash(numbers: readonly number[]): void {
+    const clashing = new Set(numbers)
+    this.correct(
+      this.rows.filter(({ number }) => clashing.has(number)),
+      allowClashField,
+      'true',
+    )
+  }
+
   end(): void {
     this.isEnded = true
     this.line.goOn()
@@ -151,6 +161,9 @@ export class SheetImport {
   #readRow(row: WorkingRow): void {
     if (!this.#read) return
     row.read = this.#read(row.cells, row.corrected)
+    // No column has it.
+    const { [allowClashField]: allowed } = row.corrected
+    if (allowed) row.read.fields[allowClashField] = allowed
     row.keys = keysOfRow(this.kind, row.read)
     row.sent = ''
   }

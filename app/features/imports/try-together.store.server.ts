@@ -5,6 +5,7 @@ import { InvalidRecord } from '#app/db/records/check-record.server.ts'
 import { violationOf } from '#app/db/records/violations.server.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { idField } from '#app/sheets/columns.ts'
+import { allowClashField } from './imports.contract.ts'
 import { inBengali, type Messages } from './parse-row.rules.ts'
 
 const begin = CompiledQuery.raw('savepoint rows')
@@ -51,5 +52,4 @@ function errorsOf(fault: unknown, entity: AnyEntity): Messages | undefined {
   return undefined
 }
 
-// A clash can be allowed by this field; anything else is about the whole row.
-const fieldOfWhole = ({ fields }: AnyEntity) => ('allow_clash' in fields ? 'allow_clash' : idField)
+const fieldOfWhole = ({ fields }: AnyEntity) => (allowClashField in fields ? allowClashField : idField)

@@ -2,6 +2,7 @@ import { useInstitution } from '#app/ui/base/institution-context.ts'
 import { Empty } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { ExportButtons } from '#app/ui/list/export-buttons.tsx'
+import { ImportLink } from '#app/ui/list/import-link.tsx'
 import { rowMarks } from '#app/ui/list/restore-focus.ts'
 import { RowActions } from '#app/ui/list/row-actions.tsx'
 import { FilterSelect, Filters } from '#app/ui/list/toolbar.tsx'
@@ -71,12 +72,17 @@ export function Week({ entries, records, savedId, filter, onFilter, crud }: Week
           </a>
         </p>
       </Filters>
-      {visible.length > 0 && (
-        <ExportButtons
-          entity={routineEntity}
-          filters={[{ name: routineFilters[by].name, value: String(id ?? '') }]}
-        />
-      )}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <span lang="bn">
+          <ImportLink entity={routineEntity} />
+        </span>
+        {visible.length > 0 && (
+          <ExportButtons
+            entity={routineEntity}
+            filters={[{ name: routineFilters[by].name, value: String(id ?? '') }]}
+          />
+        )}
+      </div>
       {visible.length === 0 ? (
         <div className={styles.card}>
           <Empty>
