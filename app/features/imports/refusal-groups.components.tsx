@@ -26,10 +26,9 @@ export function RefusalGroups({ work, onOnly }: RefusalGroupsProps) {
   const missing = findMissing(work.kind, work.rows, work.names.nameOf)
   const isMissing = (key: string) => missing.some(({ keys }) => keys.has(key))
   const groups = groupRefusals(work.rows).filter(
+    // A name that is missing may also be meant otherwise.
     ({ key, field, numbers, said }) =>
-      (numbers.length > 1 || field === allowClashField) &&
-      // A name that is missing may also be meant otherwise.
-      (said !== undefined || !isMissing(key)),
+      (numbers.length > 1 || field === allowClashField) && (said !== undefined || !isMissing(key)),
   )
   const shown = isLong ? groups : groups.slice(0, fewGroups)
   return (
@@ -91,10 +90,19 @@ function GroupLine({ work, group: { field, message, said, numbers }, onOnly }: G
   const { kind, draft, isBegun, rows, writer } = work
   const isUsed = useFocusAfterwards(work)
   const isFieldMissing = !isBegun && missingFields(kind, draft).includes(field)
+  const correctAll = (corrected: string, text: string) => {
+    isUsed.current = true
+    const group = new Set(numbers)
+    work.correct(
+      rows.filter(({ number }) => group.has(number)),
+      corrected,
+      text,
+    )
+  }
   return (
     <Line count={numbers.length} message={withFieldName(kind, field, message)}>
       {field === allowClashField ? (
-        <Button isBusy={work.isPlanning} onClick={() => work.allowClash(numbers)}>
+        <Button isBusy={work.isPlanning} onClick={() => correctAll(allowClashField, 'true')}>
           জেনেশুনেই যোগ করুন
         </Button>
       ) : isFieldMissing ? (
@@ -108,14 +116,7 @@ function GroupLine({ work, group: { field, message, said, numbers }, onOnly }: G
             label={`${fieldName(kind, field)}: “${truncate(said)}” বদলে সব সারিতে যা হবে`}
             value=""
             onSave={(text) => {
-              if (text.trim() === '') return
-              isUsed.current = true
-              const isMeant = new Set(numbers)
-              work.correct(
-                rows.filter(({ number }) => isMeant.has(number)),
-                field,
-                text,
-              )
+              if (text.trim() !== '') correctAll(field, text)
             }}
           />
         </div>

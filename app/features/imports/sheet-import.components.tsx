@@ -108,16 +108,6 @@ export class SheetImport {
     void this.plan()
   }
 
-  /** Rows that clash with others are to be written all the same. */
-  allowClash(numbers: readonly number[]): void {
-    const clashing = new Set(numbers)
-    this.correct(
-      this.rows.filter(({ number }) => clashing.has(number)),
-      allowClashField,
-      'true',
-    )
-  }
-
   end(): void {
     this.isEnded = true
     this.line.goOn()
