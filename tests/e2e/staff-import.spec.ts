@@ -254,6 +254,10 @@ test('bad files are refused with a reason, one of several sheets is chosen, a lo
   await button(page, /^কলেজ/).click()
   await expect(alert).toContainText('সার্ভারে পৌঁছানো যাচ্ছে না')
   await reconnected()
+  // A network answers with its own page first.
+  await page.route('**/plan/', (route) => route.fulfill({ contentType: 'text/html', body: 'sign in' }), {
+    times: 1,
+  })
   await button(page, 'আবার চেষ্টা করুন').click()
   await button(page, /^কলেজ/).click()
   await expect(status(page, '২টি সারি: ২টি নতুন।')).toBeVisible()

@@ -82,7 +82,7 @@ export class ImportWriter {
         ...(this.batch !== undefined && { batch: this.batch }),
         ...(isConfirmed && { [dataGuardField]: dataGuardConfirmed }),
       })
-      if (reply.isOk) {
+      if (reply.isOk && !isLost(reply)) {
         line.goOn()
         return reply.body as ApplyAnswer
       }

@@ -4,9 +4,10 @@ import { importTexts } from './imports.texts.ts'
 // No answer, or one of a proxy or of a server that restarts or has too much to do.
 const lostStatuses = [0, 429, 502, 503, 504]
 
-/** Whether the same call can succeed later. */
-export function isLost({ status }: ApiReply): boolean {
-  return lostStatuses.includes(status)
+/** Whether the same call about rows can succeed later; the page of a network that asks to sign in is no answer, either. */
+export function isLost({ status, isOk, body }: ApiReply): boolean {
+  const { rows } = (body ?? {}) as { rows?: unknown }
+  return lostStatuses.includes(status) || (isOk && !Array.isArray(rows))
 }
 
 /** Why a call about an import was refused. */

@@ -186,7 +186,7 @@ export class SheetImport {
       rows: rows.map((row) => ({ key: row.number, ...fieldsOf(row) })),
     })
     if (this.isEnded) return false
-    if (!reply.isOk) {
+    if (!reply.isOk || isLost(reply)) {
       this.fault = whyOf(reply)
       if (!isLost(reply)) return false
       await this.line.wait()
