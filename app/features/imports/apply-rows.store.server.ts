@@ -2,14 +2,20 @@ import { setImmediate } from 'node:timers/promises'
 import { inTurns } from '#app/concurrency/in-turns.server.ts'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { refuseFields } from '#app/contract/refusal.ts'
-import type { Database, Sql, SqlTransaction } from '#app/db/database.server.ts'
+import type { Database } from '#app/db/database.server.ts'
 import { lock } from '#app/db/locks.server.ts'
 import type { CrudStore } from '#app/db/records/crud-store.server.ts'
 import type { Author } from '#app/db/records/store-rules.ts'
 import { type CommitHook, type Write, write } from '#app/db/write.server.ts'
 import type { Log } from '#app/process/log.server.ts'
 import { idField } from '#app/sheets/columns.ts'
-import { ExistingRecords, type StoredRecord } from './existing-records.store.server.ts'
+import type { ExistingRecords, StoredRecord } from './existing-records.store.server.ts'
+import {
+  type CachedRecords,
+  cacheRecords,
+  currentRecords,
+  versionOf,
+} from './existing-records-cache.store.server.ts'
 import { addBatch, checkBatch, findBatchOf } from './import-batch.store.server.ts'
 import type { ImportedEntity } from './imported-entities.store.server.ts'
 import type { PlannedRow, WrittenRow } from './imports.contract.ts'
@@ -26,7 +32,7 @@ export interface Applying {
   /** Follow-ups of all transactions, like counts, done once at the end of the call. */
   commitHooks: Set<CommitHook>
   /** The records as the last transaction left them; valid until somebody else writes. */
-  existing?: { records: ExistingRecords; lastChange: number }
+  existing: CachedRecords | undefined
 }
 
 interface Row {
@@ -45,14 +51,16 @@ const rowsPerTransaction = 100
 export async function applyInChunks(
   { database, log }: { database: Database; log: Pick<Log, 'error'> },
   rows: readonly PlannedRow[],
-  { commitHooks }: Applying,
+  applying: Applying,
   writeChunk: (rows: readonly PlannedRow[]) => Promise<WrittenRow[]>,
 ): Promise<WrittenRow[]> {
   const written: WrittenRow[] = []
   try {
     for await (const chunk of inTurns(rows, rowsPerTransaction)) written.push(...(await writeChunk(chunk)))
+    if (applying.existing) cacheRecords(database, applying.imported, applying.existing)
   } finally {
     // Also after a fault, because the rows before it are written; without checking rights, because these may have ended.
+    const { commitHooks } = applying
     if (commitHooks.size > 0)
       await write(database, async (w) => {
         for (const hook of commitHooks) w.beforeCommit(hook)
@@ -76,33 +84,16 @@ export async function applyRows(
     planned: row.planned,
     parsed: parseRow(imported, row),
   }))
-  const writer = new RowWriter(w, applying, await existingFor(w, rows, applying))
+  const database = { db: w.trx, kind: w.kind }
+  const parsed = rows.map((row) => row.parsed)
+  const { records } = await currentRecords(database, imported, parsed, applying.existing)
+  await records.load(w.trx, parsed)
+  const writer = new RowWriter(w, applying, records)
   const written = await writer.writeAll(rows)
   await rememberBatch(w, writer.batch, { rows, written, applying })
-  if (w.kind === 'sqlite')
-    applying.existing = { records: writer.existing, lastChange: await findNewestChange(w.trx) }
+  const version = await versionOf(database)
+  applying.existing = version === undefined ? undefined : { records, version }
   return written
-}
-
-// PostgreSQL may commit a change after others with higher ids, so there the newest one proves nothing.
-async function existingFor(
-  w: Write,
-  rows: readonly Row[],
-  { imported, existing }: Applying,
-): Promise<ExistingRecords> {
-  const parsed = rows.map((row) => row.parsed)
-  const isCurrent = existing !== undefined && existing.lastChange === (await findNewestChange(w.trx))
-  const records = isCurrent ? existing.records : await ExistingRecords.read(w.trx, imported, parsed)
-  await records.load(w.trx, parsed)
-  return records
-}
-
-async function findNewestChange(sql: Sql | SqlTransaction): Promise<number> {
-  const { id } = await sql
-    .selectFrom('changes')
-    .select((eb) => eb.fn.max('id').as('id'))
-    .executeTakeFirstOrThrow()
-  return id ?? 0
 }
 
 /** Where the answer of the first call was lost, its rows are the same now, and its batch is continued. */

@@ -21,7 +21,7 @@ export async function checkByStore(
     return plan && (plan.outcome === 'new' || plan.outcome === 'changed') ? [{ ...row, planned: plan }] : []
   })
   if (!imported.store.rules.check || rows.length === 0) return [...plans]
-  const applying = { imported, author, batch: undefined, commitHooks: new Set<never>() }
+  const applying = { imported, author, batch: undefined, commitHooks: new Set<never>(), existing: undefined }
   const written = await rollBack(database, (w) => applyRows(w, rows, applying))
   const refused = new Map(
     written.flatMap(({ key, outcome, errors }) => (outcome === 'refused' ? [[key, errors]] : [])),

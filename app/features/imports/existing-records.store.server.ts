@@ -25,9 +25,10 @@ export class ExistingRecords implements Existing {
     for (const entity of [imported.entity, imported.part]) if (entity) this.#records.set(entity, new Map())
   }
 
-  static async read(db: Db, imported: ImportedEntity, rows: readonly ParsedRow[]): Promise<ExistingRecords> {
+  /** With `rows`, only records that they could match. */
+  static async read(db: Db, imported: ImportedEntity, rows?: readonly ParsedRow[]): Promise<ExistingRecords> {
     const existing = new ExistingRecords(imported)
-    await readKeys(db, imported.store, existing.main, (field) => rows.map(({ values }) => values[field]))
+    await readKeys(db, imported.store, existing.main, (field) => rows?.map(({ values }) => values[field]))
     return existing
   }
 

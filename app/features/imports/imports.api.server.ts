@@ -11,6 +11,7 @@ import { columnsOf } from '#app/sheets/columns.ts'
 import { searchKey } from '#app/text/search/search-key.ts'
 import { type Applying, applyInChunks, applyRows } from './apply-rows.store.server.ts'
 import { checkByStore } from './dry-run.store.server.ts'
+import { takeCached } from './existing-records-cache.store.server.ts'
 import { findHeadings, saveHeading } from './headings.store.server.ts'
 import type { ImportedEntity } from './imported-entities.store.server.ts'
 import {
@@ -85,7 +86,7 @@ async function plan(request: EndpointRequest, imported: ImportedEntity): Promise
   const { database } = request.resources
   const { rows } = parseRows(planInput, request)
   if (imported.entity.isOfMinors) await recordReading(database, request, 'students_sheet_checked')
-  const planned = await planRows(database.sql, imported, rows)
+  const planned = await planRows(database, imported, rows)
   const plans = await checkByStore(database, { imported, author: authorOf(request) }, rows, planned)
   for (const { id } of plans) if (id !== null) noteDisclosure(request, imported.entity, id)
   return { status: 200, body: { rows: plans } }
@@ -107,6 +108,7 @@ async function apply(request: EndpointRequest, imported: ImportedEntity): Promis
     author: authorOf(request),
     batch: batch ?? undefined,
     commitHooks: new Set(),
+    existing: takeCached(resources.database, imported),
   }
   const written = await applyInChunks(resources, rows, applying, (chunk) =>
     writeAuthorized(request, async (w) => {

@@ -1,10 +1,11 @@
 import { inTurns } from '#app/concurrency/in-turns.server.ts'
 import { findPersonalData } from '#app/data-guard/personal-data.rules.ts'
-import type { Sql } from '#app/db/database.server.ts'
+import type { Database, Sql } from '#app/db/database.server.ts'
 import { findInstitution } from '#app/features/institution/institution.store.server.ts'
 import { valuesOfPart } from '#app/sheets/columns.ts'
 import { yearInDhaka } from '#app/text/dates/dates.ts'
-import { ExistingRecords } from './existing-records.store.server.ts'
+import type { ExistingRecords } from './existing-records.store.server.ts'
+import { cacheRecords, currentRecords, takeCached } from './existing-records-cache.store.server.ts'
 import type { ImportedEntity } from './imported-entities.store.server.ts'
 import type { RowPlan, SentRow } from './imports.contract.ts'
 import { type ParsedRow, parseRow } from './parse-row.rules.ts'
@@ -22,19 +23,27 @@ export async function eachRow<T, R>(rows: readonly T[], work: (row: T) => R): Pr
 
 /** What writing rows would do; nothing is stored. */
 export async function planRows(
-  sql: Sql,
+  database: Database,
   imported: ImportedEntity,
   sent: readonly SentRow[],
 ): Promise<RowPlan[]> {
+  const { sql, kind } = database
   const rows = await eachRow(sent, (row) => ({ key: row.key, parsed: parseRow(imported, row) }))
   const parsed = rows.map((row) => row.parsed)
-  const existing = await ExistingRecords.read(sql, imported, parsed)
+  const { records: existing, version } = await currentRecords(
+    { db: sql, kind },
+    imported,
+    parsed,
+    takeCached(database, imported),
+  )
   await existing.load(sql, parsed)
   const isPersonal = await personalDataCheck(sql, imported, existing)
-  return eachRow(rows, ({ key, parsed }) => {
+  const plans = await eachRow(rows, ({ key, parsed }) => {
     const plan = planRow(parsed, imported, existing)
     return { key, ...answerOf(plan, parsed, imported, existing), is_personal: isPersonal(plan) }
   })
+  if (version !== undefined) cacheRecords(database, imported, { records: existing, version })
+  return plans
 }
 
 function answerOf(
