@@ -41,7 +41,7 @@ interface Row {
   parsed: ParsedRow
 }
 
-const rowsPerStatement = 50
+const rowsPerStatement = 25
 // A row that is written alone takes a tenth of a millisecond.
 const rowsPerTurn = 5
 
