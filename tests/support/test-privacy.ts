@@ -220,7 +220,7 @@ export interface Secret {
 
 /** All secret values in the database that are long enough to search for, except for the user's own data. */
 export async function secretsIn({ resources: { database } }: School, ownUserId: number): Promise<Secret[]> {
-  // Uploaded sheets contain names and labels of fields, which are no secret.
+  // Headings of sheets may be labels of fields, which are no secret.
   const known = new Set(
     database.catalog.entities.flatMap((entity) =>
       columnsOf(entity).flatMap(({ field, head }) => [field, head]),

@@ -27,7 +27,6 @@ export interface Change {
   /** The id and the number of records of a batch. */
   batch?: number
   batch_size?: number
-  /** Made by an uploaded sheet. */
   is_import?: boolean
   /** Published on purpose although it seems to have personal data. */
   data_guard?: string

@@ -12,8 +12,7 @@ import type { StudentView } from './students.entity.ts'
 /** A student to erase; without `updated_at` one who is only in the history. */
 type Erasable = Pick<StudentView, 'id' | 'full_name'> & Partial<Pick<StudentView, 'updated_at'>>
 
-const uploadsNote =
-  'এক্সেল থেকে আনতে দেওয়া সব ফাইলও মুছে যাবে, যে তালিকারই হোক, কারণ তাতে এই শিক্ষার্থীর নাম থাকতে পারে। চলতি আমদানি থেমে যাবে; যা আগেই সংরক্ষণ হয়েছে তা থাকবে।'
+const sheetsNote = 'আপনার কম্পিউটারে রাখা এক্সেল ফাইলে নামটি থাকলে সেখান থেকেও মুছুন; ফাইলটি আবার আনলে তথ্য ফিরে আসবে।'
 
 interface EraseButtonProps {
   student: Erasable
@@ -26,7 +25,7 @@ function EraseButton({ student, onErased }: EraseButtonProps) {
 
   async function erase(): Promise<void> {
     const name = student.full_name
-    if (!confirm(`${name}: তথ্য, ছবি ও ইতিহাস স্থায়ীভাবে মুছবেন? এটি আর ফিরিয়ে আনা যাবে না।\n\n${uploadsNote}`)) return
+    if (!confirm(`${name}: তথ্য, ছবি ও ইতিহাস স্থায়ীভাবে মুছবেন? এটি আর ফিরিয়ে আনা যাবে না।\n\n${sheetsNote}`)) return
     if (!confirm(`আবার নিশ্চিত করুন: ${name} এর সবকিছু চিরতরে মুছে যাবে।`)) return
     setIsBusy(true)
     const match = student.updated_at ? { 'If-Match': `"${student.updated_at}"` } : undefined
@@ -81,10 +80,7 @@ export function ErasedDialog({ id, onClose, BackupsWithErased }: ErasedDialogPro
     <FormDialog title="শিক্ষার্থীর তথ্য মুছে ফেলা হয়েছে" onClose={onClose}>
       {({ close }) => (
         <>
-          <p>
-            তথ্য, ছবি ও ইতিহাস এই সাইট থেকে চিরতরে মুছে গেছে, আমদানির জন্য রাখা সব ফাইলও। নাম-পরিচয় কোথাও রাখা হয়নি, শুধু
-            ক্রমিক নম্বর ও তারিখ।
-          </p>
+          <p>তথ্য, ছবি ও ইতিহাস এই সাইট থেকে চিরতরে মুছে গেছে। নাম-পরিচয় কোথাও রাখা হয়নি, শুধু ক্রমিক নম্বর ও তারিখ।</p>
           <BackupsWithErased
             record={{ entity: 'students', id }}
             emptyMessage="এই সার্ভারের কোনো ব্যাকআপে এই তথ্য নেই।"
