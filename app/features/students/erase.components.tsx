@@ -59,7 +59,7 @@ export function Erase(props: EraseButtonProps) {
         আইন বা অভিভাবকের অনুরোধে শিক্ষার্থীর তথ্য, ছবি ও ইতিহাস একেবারে মুছে ফেলা যায়। সাধারণভাবে তালিকা থেকে ‘মুছুন’ ব্যবহার করুন,
         তাহলে ভুল হলে ফেরানো যায়।
       </p>
-      <p className="text-sm text-ink-soft">{uploadsNote}</p>
+      <p className="text-sm text-ink-soft">{sheetsNote}</p>
       <EraseButton {...props} />
     </div>
   )
