@@ -76,9 +76,12 @@ export function Shell() {
 
 /** Work that goes on while this screen is open. */
 function TaskBar() {
-  const { label = '', done = 0, total = 0, path = '' } = useBackgroundTask() ?? {}
+  const task = useBackgroundTask()
   const { pathname } = useLocation()
-  const isShown = label && pathname !== path
+  if (!task) return null
+  const { label, done, total, path } = task
+  // On its own screen it is empty, so that its text is announced on the next one.
+  const isShown = pathname !== path
   return (
     <div
       className={
