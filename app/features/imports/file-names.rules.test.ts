@@ -5,7 +5,7 @@ import { type ImportKind, kindAt } from './import-kinds.rules.ts'
 const { entity } = kindAt('students') as ImportKind
 const read = (fields: Record<string, string>) => ({
   fields,
-  said: fields,
+  cellTexts: fields,
   errors: {},
   notes: {},
   unknown: [],

@@ -15,8 +15,8 @@ export function rowFinder<R extends NamedRow>(entity: AnyEntity, draft: ImportDr
   const fields = namingFields(entity)
   const leftOut = draft.columns.flatMap((column) => (column.field === null ? [column.index] : []))
 
-  function add(row: R, said: unknown): void {
-    const key = keyOfName(String(said ?? ''))
+  function add(row: R, text: unknown): void {
+    const key = keyOfName(String(text ?? ''))
     if (key === '') return
     const found = index.get(key) ?? new Set()
     index.set(key, found.add(row))

@@ -99,7 +99,7 @@ function asUnicode(cell: Cell): Cell {
   return typeof cell === 'string' ? fromBijoy(cell, { isAllBijoy: true }).text : cell
 }
 
-// So many different texts tell what a column is; to judge one takes a tenth of a millisecond.
+// So many different texts tell what a column is; to resolveRow one takes a tenth of a millisecond.
 const mostJudged = 50
 
 const fewOf = (cells: readonly Cell[]) => [...new Set(cells)].slice(0, mostJudged)

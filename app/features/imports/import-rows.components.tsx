@@ -77,7 +77,7 @@ function RowsPage({ work, state, rows }: RowsPageProps) {
             header: 'নাম',
             onCard: 'title',
             cell: ({ row }) => (
-              <span className="inline-block min-w-36">{rowName(kind, row.read.said) || '—'}</span>
+              <span className="inline-block min-w-36">{rowName(kind, row.read.cellTexts) || '—'}</span>
             ),
           },
           {

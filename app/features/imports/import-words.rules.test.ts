@@ -24,8 +24,8 @@ test.each<[string, boolean, Partial<ImportCounts>, string]>([
   ['half written', true, { new: 2, left: 1 }, '৩টি সারি: ২টি যোগ হয়েছে, ১টি বাকি আছে।'],
   ['of one row', false, { new: 1 }, '১টি সারি: ১টি নতুন।'],
   ['empty', false, {}, '০টি সারি।'],
-])('the rows of an import that is %s are told by what becomes of them', (_state, isBegun, counts, said) => {
-  expect(countsSentence({ ...none, ...counts }, isBegun)).toBe(said)
+])('the rows of an import that is %s are counted by outcome', (_state, isBegun, counts, sentence) => {
+  expect(countsSentence({ ...none, ...counts }, isBegun)).toBe(sentence)
 })
 
 test.each<[RowOutcome, boolean, string]>([
@@ -37,8 +37,8 @@ test.each<[RowOutcome, boolean, string]>([
 ])(
   'a row that would be %s, and is not written although others may be (%s), is %s',
   (outcome, isBegun, state) => {
-    const verdict = { outcome, errors: {}, notes: {}, duplicateOf: undefined, isNameUnknown: false }
-    expect(stateOf({ ...newRow({ number: 2, cells: [] }), verdict }, isBegun)).toBe(state)
+    const result = { outcome, errors: {}, notes: {}, duplicateOf: undefined, isNameUnknown: false }
+    expect(stateOf({ ...newRow({ number: 2, cells: [] }), result }, isBegun)).toBe(state)
     expect(stateOf(newRow({ number: 2, cells: [] }), isBegun)).toBe('waiting')
   },
 )
@@ -51,7 +51,7 @@ const kind = kindAt('students') as ImportKind
 const nameOf = (table: string, id: number) => (table === 'classes' && id === 7 ? 'নবম' : '')
 
 test('values are told in words with the names of their fields, without those that name the row', () => {
-  const said = {
+  const cellTexts = {
     full_name: 'রিমা আক্তার',
     section: 'ক',
     date_of_birth: '15/2/2010',
@@ -59,8 +59,8 @@ test('values are told in words with the names of their fields, without those tha
     contact_phone: '12345',
   }
   const fields = { full_name: 'রিমা আক্তার', section: 'ক', date_of_birth: '15/2/2010', class_name: '7' }
-  expect(rowName(kind, said)).toBe('রিমা আক্তার')
-  const row = { read: { fields, said, errors: {}, notes: {}, unknown: [] } }
+  expect(rowName(kind, cellTexts)).toBe('রিমা আক্তার')
+  const row = { read: { fields, cellTexts, errors: {}, notes: {}, unknown: [] } }
   // As it stands in the sheet where it can't be read.
   expect(valuesInWords(kind, row, nameOf).map(({ name, value }) => `${name}: ${value}`)).toEqual([
     'শ্রেণি: নবম',

@@ -35,11 +35,11 @@ export function stateWord(state: RowState, isBegun: boolean): string {
 }
 
 /** What has become of a row. */
-export function stateOf({ verdict, written }: WorkingRow, isBegun: boolean): RowState {
+export function stateOf({ result, written }: WorkingRow, isBegun: boolean): RowState {
   if (written) return written.outcome
-  if (!verdict) return 'waiting'
-  const isToWrite = verdict.outcome === 'new' || verdict.outcome === 'changed'
-  return isBegun && isToWrite ? 'left' : verdict.outcome
+  if (!result) return 'waiting'
+  const isToWrite = result.outcome === 'new' || result.outcome === 'changed'
+  return isBegun && isToWrite ? 'left' : result.outcome
 }
 
 export function countStates(rows: Iterable<WorkingRow>, isBegun: boolean): ImportCounts {
@@ -78,7 +78,7 @@ export function fieldName(kind: ImportKind, field: string): string {
 
 const columnOf = ({ columns }: ImportKind, field: string) => columns.find((column) => column.field === field)
 
-/** Why something is refused, with the name of its field unless that is said. */
+/** Why something is refused, with the name of its field unless the message names it. */
 export function withFieldName(kind: ImportKind, field: string, message: string): string {
   const column = columnOf(kind, field)
   return !column || field === 'id' || message.includes(column.head) ? message : `${column.head}: ${message}`
@@ -91,10 +91,10 @@ export function valuesInWords(
   nameOf: NameOf,
 ): { field: string; name: string; value: string }[] {
   return kind.columns
-    .filter(({ field }) => read.said[field] && !kind.knownBy.includes(field))
+    .filter(({ field }) => read.cellTexts[field] && !kind.knownBy.includes(field))
     .map(({ field, head }) => {
       const text = read.fields[field]
-      const value = text === undefined ? (read.said[field] ?? '') : shownText(kind, field, text, nameOf)
+      const value = text === undefined ? (read.cellTexts[field] ?? '') : shownText(kind, field, text, nameOf)
       return { field, name: head, value }
     })
 }
@@ -124,9 +124,9 @@ export function shownValue(kind: ImportKind, field: string, value: unknown, name
 }
 
 /** The name of a row, as its cells say it. */
-export function rowName(kind: ImportKind, said: Readonly<Record<string, string>>): string {
+export function rowName(kind: ImportKind, cellTexts: Readonly<Record<string, string>>): string {
   return kind.knownBy
-    .map((field) => said[field])
+    .map((field) => cellTexts[field])
     .filter(Boolean)
     .join(', ')
 }

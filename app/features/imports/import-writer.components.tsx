@@ -146,7 +146,7 @@ export class ImportWriter {
 /** The rows that would be written. */
 export function rowsToWrite({ rows }: { rows: readonly WorkingRow[] }): WorkingRow[] {
   return rows.filter(
-    ({ verdict, written }) => !written && (verdict?.outcome === 'new' || verdict?.outcome === 'changed'),
+    ({ result, written }) => !written && (result?.outcome === 'new' || result?.outcome === 'changed'),
   )
 }
 
@@ -172,7 +172,7 @@ function take(rows: readonly WorkingRow[], answers: readonly WrittenRow[]): Work
       returned.push(row)
     } else {
       row.plan = { ...row.plan, outcome: 'refused', errors: answer.errors }
-      row.verdict = row.verdict && { ...row.verdict, outcome: 'refused', errors: answer.errors }
+      row.result = row.result && { ...row.result, outcome: 'refused', errors: answer.errors }
     }
   }
   return returned

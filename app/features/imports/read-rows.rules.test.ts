@@ -28,7 +28,7 @@ test('cells become texts by field, a class its id, and empty cells nothing', () 
     12,
   ])
   expect(row.fields).toEqual({ full_name: 'রিমা', class_name: '6', roll_number: '12' })
-  expect(row.said).toMatchObject({ class_name: 'Class 6', section: '-' })
+  expect(row.cellTexts).toMatchObject({ class_name: 'Class 6', section: '-' })
 })
 
 test('a cell that can not be read is an error with what it says, and the other fields are read', () => {
@@ -36,7 +36,7 @@ test('a cell that can not be read is an error with what it says, and the other f
   expect(row.fields).toEqual({ full_name: 'রিমা' })
   expect(row.errors.class_name).toEqual([expect.stringContaining('শ্রেণি: “দশম” নামে কিছু নেই')])
   expect(row.unknown).toEqual([{ field: 'class_name', table: 'classes', name: 'দশম' }])
-  expect(row.said.class_name).toBe('দশম')
+  expect(row.cellTexts.class_name).toBe('দশম')
 })
 
 test('a second phone number of a cell is left out, and the row says so', () => {

@@ -22,7 +22,7 @@ export interface ReadRow {
   /** By field, without empty and unreadable cells. */
   fields: Record<string, string>
   /** What the cells say, also the unreadable ones, converted from Bijoy. */
-  said: Record<string, string>
+  cellTexts: Record<string, string>
   /** Why cells can't be read. */
   errors: Messages
   /** What is left out of cells that are read. */
@@ -59,7 +59,7 @@ export function rowReader(
     }
   })
   return (cells, corrected) => {
-    const row: ReadRow = { fields: {}, said: {}, errors: {}, notes: {}, unknown: [] }
+    const row: ReadRow = { fields: {}, cellTexts: {}, errors: {}, notes: {}, unknown: [] }
     for (const { field, index, fixed, parent, ofCell, ofText } of readers) {
       const typed = corrected[field]
       const own = typed ?? cells[index] ?? null
@@ -92,7 +92,7 @@ interface Content {
 }
 
 function add(row: ReadRow, field: string, { text, value, refusal, note, unknown }: Content): void {
-  row.said[field] = text
+  row.cellTexts[field] = text
   if (refusal) row.errors[field] = [refusal]
   if (value) row.fields[field] = value
   if (note) row.notes[field] = [note]

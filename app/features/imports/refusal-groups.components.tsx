@@ -27,8 +27,8 @@ export function RefusalGroups({ work, onOnly }: RefusalGroupsProps) {
   const isMissing = (key: string) => missing.some(({ keys }) => keys.has(key))
   const groups = groupRefusals(work.rows).filter(
     // A name that is missing may also be meant otherwise.
-    ({ key, field, numbers, said }) =>
-      (numbers.length > 1 || field === allowClashField) && (said !== undefined || !isMissing(key)),
+    ({ key, field, numbers, cellText }) =>
+      (numbers.length > 1 || field === allowClashField) && (cellText !== undefined || !isMissing(key)),
   )
   const shown = isLong ? groups : groups.slice(0, fewGroups)
   return (
@@ -86,7 +86,7 @@ interface GroupLineProps extends RefusalGroupsProps {
   group: RefusalGroup
 }
 
-function GroupLine({ work, group: { field, message, said, numbers }, onOnly }: GroupLineProps) {
+function GroupLine({ work, group: { field, message, cellText, numbers }, onOnly }: GroupLineProps) {
   const { kind, draft, isBegun, rows, writer } = work
   const isUsed = useFocusAfterwards(work)
   const isFieldMissing = !isBegun && missingFields(kind, draft).includes(field)
@@ -109,11 +109,11 @@ function GroupLine({ work, group: { field, message, said, numbers }, onOnly }: G
         <Button onClick={() => focusFixedValue(field)}>
           সব সারির জন্য মান দিন<span className="sr-only">: {message}</span>
         </Button>
-      ) : said !== undefined && !writer.progress ? (
+      ) : cellText !== undefined && !writer.progress ? (
         <div className="w-full sm:w-64">
           <CorrectionInput
             {...{ work, field }}
-            label={`${fieldName(kind, field)}: “${truncate(said)}” বদলে সব সারিতে যা হবে`}
+            label={`${fieldName(kind, field)}: “${truncate(cellText)}” বদলে সব সারিতে যা হবে`}
             value=""
             onSave={(text) => {
               if (text.trim() !== '') correctAll(field, text)
@@ -209,8 +209,8 @@ async function sheetOf({ kind, draft, rows, isBegun }: SheetImport): Promise<Blo
   const heads = [...draft.columns.map(({ head }) => head), 'কারণ']
   const rejects = rows.filter((row) => stateOf(row, isBegun) === 'refused')
   async function* cells() {
-    for (const { cells: own, corrected, verdict } of rejects) {
-      const errors = Object.entries(verdict?.errors ?? {}).flatMap(([field, messages]) =>
+    for (const { cells: own, corrected, result } of rejects) {
+      const errors = Object.entries(result?.errors ?? {}).flatMap(([field, messages]) =>
         messages.map((message) => withFieldName(kind, field, message)),
       )
       const filled = draft.columns.map(({ index, field }) => corrected[field ?? ''] ?? own[index] ?? null)

@@ -9,7 +9,7 @@ const students = kindAt('students') as ImportKind
 
 function refused(number: number, errors: Record<string, string[]>, duplicateOf?: number): WorkingRow {
   const row = newRow({ number, cells: [] })
-  return { ...row, verdict: { outcome: 'refused', errors, notes: {}, duplicateOf, isNameUnknown: false } }
+  return { ...row, result: { outcome: 'refused', errors, notes: {}, duplicateOf, isNameUnknown: false } }
 }
 
 test('equal reasons are one group with their rows, the most frequent first; duplicates are one reason', () => {
@@ -27,14 +27,14 @@ test('equal reasons are one group with their rows, the most frequent first; dupl
 
 test('a group says what the cells of all its rows say, so that they can be corrected together', () => {
   const [known] = groupRefusals(rowsOf(['নবম বি'], ['নবম বি']))
-  expect(known).toMatchObject({ field: 'class_name', said: 'নবম বি', numbers: [2, 3] })
+  expect(known).toMatchObject({ field: 'class_name', cellText: 'নবম বি', numbers: [2, 3] })
   const errors = { date_of_birth: ['তারিখ দিন।'] }
-  const said = (text: string, row: WorkingRow) => ({
+  const withText = (text: string, row: WorkingRow) => ({
     ...row,
-    read: { ...row.read, said: { date_of_birth: text } },
+    read: { ...row.read, cellTexts: { date_of_birth: text } },
   })
-  const [differing] = groupRefusals([said('১', refused(2, errors)), said('২', refused(3, errors))])
-  expect(differing?.said).toBeUndefined()
+  const [differing] = groupRefusals([withText('১', refused(2, errors)), withText('২', refused(3, errors))])
+  expect(differing?.cellText).toBeUndefined()
 })
 
 test('rows that are not refused have no reason', () => {
@@ -55,7 +55,7 @@ function rowsOf(...pairs: [string, string?][]): WorkingRow[] {
     const errors = { ...row.read.errors, ...(isNameUnknown && { section: ['শাখা নেই।'] }) }
     return {
       ...row,
-      verdict: { outcome: 'refused' as const, errors, notes: {}, duplicateOf: undefined, isNameUnknown },
+      result: { outcome: 'refused' as const, errors, notes: {}, duplicateOf: undefined, isNameUnknown },
     }
   })
 }
@@ -95,14 +95,14 @@ test('missing subjects are added to the class of their rows, which must exist; m
     ['নবম', 'গণিত', 'রওশন আরা'],
   ].map((cells, at) => {
     const row = { ...newRow({ number: at + 2, cells }), read: read(cells, {}) }
-    const verdict = {
+    const result = {
       outcome: 'refused' as const,
       errors: row.read.errors,
       notes: {},
       duplicateOf: undefined,
       isNameUnknown: false,
     }
-    return { ...row, verdict }
+    return { ...row, result }
   })
   const missing = findMissing(routine, rows, nameOf)
   expect(missing.map(({ entity, rows: added }) => [entity.path, added])).toEqual([

@@ -12,26 +12,26 @@ export interface RefusalGroup {
   field: string
   message: string
   /** What all of their cells say; undefined if they differ, or if it can't be corrected in all rows alike. */
-  said: string | undefined
+  cellText: string | undefined
   numbers: readonly number[]
 }
 
 /** The reasons of refused rows, the most frequent first. Duplicates are one reason, whatever they repeat. */
 export function groupRefusals(rows: Iterable<WorkingRow>): RefusalGroup[] {
   const groups = new Map<string, Omit<RefusalGroup, 'key' | 'numbers'> & { numbers: number[] }>()
-  for (const { number, read, verdict } of rows) {
-    if (verdict?.outcome !== 'refused') continue
-    for (const [field, [message = '']] of Object.entries(verdict.errors)) {
-      const isDuplicate = verdict.duplicateOf !== undefined && message.includes(duplicateWords)
+  for (const { number, read, result } of rows) {
+    if (result?.outcome !== 'refused') continue
+    for (const [field, [message = '']] of Object.entries(result.errors)) {
+      const isDuplicate = result.duplicateOf !== undefined && message.includes(duplicateWords)
       const key = isDuplicate ? 'duplicate' : keyOfError(field, message)
-      const said = isDuplicate ? undefined : read.said[field] || undefined
+      const cellText = isDuplicate ? undefined : read.cellTexts[field] || undefined
       const group = groups.get(key) ?? {
         field,
         message: isDuplicate ? duplicates : message,
-        said,
+        cellText,
         numbers: [],
       }
-      if (group.said !== said) group.said = undefined
+      if (group.cellText !== cellText) group.cellText = undefined
       group.numbers.push(number)
       groups.set(key, group)
     }
@@ -77,14 +77,14 @@ export function findMissing(kind: ImportKind, rows: Iterable<WorkingRow>, nameOf
     if (known) known.push(missing)
     else byTable.set(table, [missing])
   }
-  const all = [...rows].filter(({ verdict }) => verdict?.outcome === 'refused')
-  for (const { number, read, verdict } of all) {
-    const keyOf = (field: string) => keyOfError(field, verdict?.errors[field]?.[0])
+  const all = [...rows].filter(({ result }) => result?.outcome === 'refused')
+  for (const { number, read, result } of all) {
+    const keyOf = (field: string) => keyOfError(field, result?.errors[field]?.[0])
     for (const { field, table, name } of read.unknown)
       add(table, { number, key: keyOf(field), name, ...withinOf(kind, table, read, nameOf) })
     const { field = '', table = '', within = '' } = kind.entity.sheet?.names ?? {}
     const name = read.fields[field]
-    if (name && (verdict?.isNameUnknown || read.unknown.some((unknown) => unknown.field === within)))
+    if (name && (result?.isNameUnknown || read.unknown.some((unknown) => unknown.field === within)))
       add(table, { number, key: keyOf(field), name, ...withinOf(kind, table, read, nameOf) })
   }
   const wholes = catalog.entities.filter(({ sheet }) => sheet?.withPart)
@@ -103,11 +103,11 @@ export function findMissing(kind: ImportKind, rows: Iterable<WorkingRow>, nameOf
 const maxMissing = 200
 
 /** The class of a section: the one of the row. */
-function withinOf({ columns }: ImportKind, table: string, { fields, said }: ReadRow, nameOf: NameOf) {
+function withinOf({ columns }: ImportKind, table: string, { fields, cellTexts }: ReadRow, nameOf: NameOf) {
   const column = parentColumn(columns, table)
   const withinId = column && fields[column.field]
   const known = withinId && nameOf(column.traits.refersTo ?? '', Number(withinId))
-  return { within: known || ((column && said[column.field]) ?? ''), withinId }
+  return { within: known || ((column && cellTexts[column.field]) ?? ''), withinId }
 }
 
 function withParts(

@@ -15,17 +15,17 @@ interface RowDetailsProps {
 /** What a row has, what it changes, or why it is refused, with inputs to correct it. */
 export function RowDetails({ work, row }: RowDetailsProps) {
   const { kind } = work
-  const { plan, verdict, isReturned } = row
-  const notes = Object.entries(verdict?.notes ?? {})
+  const { plan, result, isReturned } = row
+  const notes = Object.entries(result?.notes ?? {})
   return (
     <div className="grid gap-1">
       {plan?.is_personal && <p className="font-bold text-danger">ব্যক্তিগত তথ্য থাকতে পারে</p>}
       {isReturned && <p className="font-bold">{importTexts.returned}</p>}
-      {verdict?.outcome === 'refused' && <Errors work={work} row={row} />}
+      {result?.outcome === 'refused' && <Errors work={work} row={row} />}
       {notes.map(([field, messages]) => (
         <p key={field}>{messages.map((message) => withFieldName(kind, field, message)).join(' ')}</p>
       ))}
-      {plan?.outcome === 'changed' && verdict?.outcome === 'changed' ? (
+      {plan?.outcome === 'changed' && result?.outcome === 'changed' ? (
         <Changes work={work} row={row} />
       ) : (
         <Values work={work} row={row} />
@@ -34,10 +34,10 @@ export function RowDetails({ work, row }: RowDetailsProps) {
   )
 }
 
-/** Each wrong field can be corrected in place; what is wrong with the whole row is only said. */
+/** Each wrong field can be corrected in place; what is wrong with the whole row is only shown. */
 function Errors({ work, row }: RowDetailsProps) {
   const { kind, draft } = work
-  const errors = Object.entries(row.verdict?.errors ?? {})
+  const errors = Object.entries(row.result?.errors ?? {})
   const mayBeCorrected = (field: string) =>
     kind.columns.some((column) => column.field === field) &&
     (field !== 'id' || draft.columns.some((column) => column.field === 'id'))
@@ -62,7 +62,7 @@ function CorrectedCell({ work, row, field, message }: RowDetailsProps & { field:
       <CorrectionInput
         {...{ work, field }}
         label={`${fieldName(work.kind, field)}, ${toBengaliDigits(row.number)} নম্বর সারি`}
-        value={row.read.said[field] ?? ''}
+        value={row.read.cellTexts[field] ?? ''}
         describedBy={id}
         onSave={(text) => work.correct([row], field, text)}
       />

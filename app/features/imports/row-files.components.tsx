@@ -115,7 +115,7 @@ export function RowFiles({ work, rule }: RowFilesProps) {
 
 /** The record of the row that a file is named after. */
 function recordNamed({ kind, draft, rows }: SheetImport, name: string): { id: number } | { refusal: string } {
-  const withRecord = rows.filter(({ plan, verdict }) => plan?.id && verdict?.outcome !== 'refused')
+  const withRecord = rows.filter(({ plan, result }) => plan?.id && result?.outcome !== 'refused')
   const found = rowFinder(kind.entity, draft, withRecord)(name)
   return 'row' in found ? { id: found.row.plan?.id ?? 0 } : found
 }

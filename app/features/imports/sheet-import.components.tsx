@@ -9,8 +9,8 @@ import { isLost, LineWait, whyOf } from './line-wait.components.tsx'
 import { columnsOf24Hours, rowReader } from './read-rows.rules.ts'
 import {
   fieldsOf,
-  judgeRows,
   keysOfRow,
+  resolveRows,
   rowsOfCall,
   shareValues,
   type WorkingRow,
@@ -95,7 +95,8 @@ export class SheetImport {
   correct(rows: readonly WorkingRow[], field: string, text: string): void {
     const typed = text.trim()
     const others = rows.filter(
-      ({ corrected, read, written }) => !written && typed !== (corrected[field] ?? read.said[field] ?? ''),
+      ({ corrected, read, written }) =>
+        !written && typed !== (corrected[field] ?? read.cellTexts[field] ?? ''),
     )
     if (others.length === 0) return
     for (const row of others) {
@@ -161,11 +162,11 @@ export class SheetImport {
   /** What rows have to do with each other. */
   #compare(): void {
     shareValues(this.kind, this.rows)
-    this.#judge()
+    this.#resolveRows()
   }
 
-  #judge(): void {
-    judgeRows(this.kind, this.rows, this.names.within)
+  #resolveRows(): void {
+    resolveRows(this.kind, this.rows, this.names.within)
     this.changed()
   }
 
@@ -201,7 +202,7 @@ export class SheetImport {
       row.plan = plan
       row.planOf = sent
     }
-    if (!this.#isStale) this.#judge()
+    if (!this.#isStale) this.#resolveRows()
     return true
   }
 
@@ -211,7 +212,7 @@ export class SheetImport {
       row.plan = undefined
       row.planOf = ''
     }
-    this.#judge()
+    this.#resolveRows()
     void this.plan()
   }
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { type ImportKind, kindAt } from './import-kinds.rules.ts'
 import type { RowPlan } from './imports.contract.ts'
-import { judgeRows, keysOfRow, newRow, rowsOfCall, shareValues, type WorkingRow } from './sheet-row.rules.ts'
+import {
+  keysOfRow,
+  newRow,
+  resolveRows,
+  rowsOfCall,
+  shareValues,
+  type WorkingRow,
+} from './sheet-row.rules.ts'
 
 const teachers = kindAt('teachers') as ImportKind
 const students = kindAt('students') as ImportKind
@@ -20,7 +27,7 @@ const plan: RowPlan = {
 
 function rowsOf(kind: ImportKind, ...all: Record<string, string>[]): WorkingRow[] {
   const rows = all.map((fields, at) => {
-    const read = { fields, said: fields, errors: {}, notes: {}, unknown: [] }
+    const read = { fields, cellTexts: fields, errors: {}, notes: {}, unknown: [] }
     return { ...newRow({ number: at + 2, cells: [] }), read, keys: keysOfRow(kind, { fields }) }
   })
   shareValues(kind, rows)
@@ -29,8 +36,8 @@ function rowsOf(kind: ImportKind, ...all: Record<string, string>[]): WorkingRow[
 }
 
 function outcomes(kind: ImportKind, rows: WorkingRow[], names: Map<number | null, Set<string>> = new Map()) {
-  judgeRows(kind, rows, names)
-  return rows.map(({ verdict }) => verdict?.outcome)
+  resolveRows(kind, rows, names)
+  return rows.map(({ result }) => result?.outcome)
 }
 
 test('a phone that several rows have is sent as shared, in whatever way it is written', () => {
@@ -75,7 +82,7 @@ test('the second row of a new record is refused where it should differ', () => {
     { full_name: 'রুমা', ...roll, roll_number: '10' },
   )
   expect(outcomes(students, rows)).toEqual(['new', 'refused'])
-  expect(rows[1]?.verdict?.errors.roll_number?.[0]).toMatch(/^২ নম্বর সারিতে একই তথ্য আগেই আছে/)
+  expect(rows[1]?.result?.errors.roll_number?.[0]).toMatch(/^২ নম্বর সারিতে একই তথ্য আগেই আছে/)
 })
 
 test('two rows that match the same record are one too many, also if the first is written already', () => {
@@ -116,7 +123,7 @@ test('an error of a cell hides what the server says of its field, and refuses th
     errors: { contact_phone: ['নম্বর দিন।'], designation: ['পদবি লিখুন।'] },
   }
   expect(outcomes(teachers, [row])).toEqual(['refused'])
-  expect(row.verdict?.errors).toEqual({
+  expect(row.result?.errors).toEqual({
     contact_phone: ['ঘরটিতে একটি ভুল আছে।'],
     designation: ['পদবি লিখুন।'],
   })
@@ -143,7 +150,7 @@ test.each([
   if (!row) throw new Error('no row')
   row.plan = of
   expect(outcomes(students, [row], names)).toEqual([outcome])
-  const isNoted = Object.keys(row.verdict?.notes ?? {}).includes('section')
+  const isNoted = Object.keys(row.result?.notes ?? {}).includes('section')
   expect(isNoted).toBe(names.size > 0 && fields.class_name === '7')
 })
 

@@ -23,14 +23,14 @@ export interface WorkingRow extends SheetRow {
   plan: RowPlan | undefined
   /** What was sent for its plan. */
   planOf: string
-  verdict: Verdict | undefined
+  result: RowResult | undefined
   written: WrittenRow | undefined
   /** Its record was changed by others before it was written. */
   isReturned: boolean
 }
 
 /** What becomes of a row, by its plan and by the other rows of its sheet. */
-export interface Verdict {
+export interface RowResult {
   outcome: RowOutcome
   errors: Messages
   notes: Messages
@@ -91,7 +91,7 @@ export function fieldsOf({ read: { fields }, shared }: Pick<WorkingRow, 'read' |
   return { fields, ...(shared.length > 0 && { shared: [...shared] }) }
 }
 
-const unread: ReadRow = { fields: {}, said: {}, errors: {}, notes: {}, unknown: [] }
+const unread: ReadRow = { fields: {}, cellTexts: {}, errors: {}, notes: {}, unknown: [] }
 
 /** A row that is not read yet. */
 export function newRow({ number, cells }: SheetRow): WorkingRow {
@@ -105,23 +105,23 @@ export function newRow({ number, cells }: SheetRow): WorkingRow {
     sent: '',
     plan: undefined,
     planOf: '',
-    verdict: undefined,
+    result: undefined,
     written: undefined,
     isReturned: false,
   }
 }
 
 /** Says what becomes of the rows that are planned; a record that comes twice is refused the second time. */
-export function judgeRows(kind: ImportKind, rows: Iterable<WorkingRow>, names: NamesWithin): void {
+export function resolveRows(kind: ImportKind, rows: Iterable<WorkingRow>, names: NamesWithin): void {
   const earlier = new Map<string, number>()
   for (const row of rows) {
     // While a corrected row is planned again, it stays where it is corrected.
-    if (!row.plan && isCorrected(row) && row.verdict?.outcome === 'refused') continue
-    row.verdict = row.plan && judge(kind, row, row.plan, names)
-    if (!row.plan || !row.verdict || row.verdict.outcome === 'refused') continue
+    if (!row.plan && isCorrected(row) && row.result?.outcome === 'refused') continue
+    row.result = row.plan && resolveRow(kind, row, row.plan, names)
+    if (!row.plan || !row.result || row.result.outcome === 'refused') continue
     const [record, ...others] = recordNames(kind, row, row.plan)
     const before = record === undefined ? undefined : earlier.get(record)
-    if (before !== undefined) row.verdict = refuseDuplicate(kind, row, row.verdict, before)
+    if (before !== undefined) row.result = refuseDuplicate(kind, row, row.result, before)
     else for (const name of [record, ...others]) if (name !== undefined) earlier.set(name, row.number)
   }
 }
@@ -131,7 +131,7 @@ export function isCorrected({ corrected }: Pick<WorkingRow, 'corrected'>): boole
   return Object.keys(corrected).length > 0
 }
 
-function judge(kind: ImportKind, { read }: WorkingRow, plan: RowPlan, names: NamesWithin): Verdict {
+function resolveRow(kind: ImportKind, { read }: WorkingRow, plan: RowPlan, names: NamesWithin): RowResult {
   const errors = { ...plan.errors, ...read.errors }
   const notes = { ...plan.notes, ...read.notes }
   const unknown = plan.outcome === 'refused' ? undefined : unknownName(kind, read, plan, names)
@@ -167,17 +167,17 @@ function recordNames(
 function refuseDuplicate(
   kind: ImportKind,
   { keys, read }: WorkingRow,
-  verdict: Verdict,
+  result: RowResult,
   before: number,
-): Verdict {
+): RowResult {
   const lists: readonly (readonly string[])[] = kind.entity.sheet?.matchBy ?? []
   const list = [...lists.keys()].find((at) => keys[at] !== undefined)
   const last = list === undefined ? undefined : lists[list]?.at(-1)
   const field = read.fields[idField] === undefined ? (last ?? idField) : idField
   return {
-    ...verdict,
+    ...result,
     outcome: 'refused',
-    errors: { ...verdict.errors, [field]: [texts.duplicate(before)] },
+    errors: { ...result.errors, [field]: [texts.duplicate(before)] },
     duplicateOf: before,
   }
 }
