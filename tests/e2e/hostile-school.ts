@@ -157,7 +157,7 @@ async function strictValues(
   made: HostileSchool['made'],
 ): Promise<unknown[]> {
   const shortText = hostileTexts(round)[1] ?? ''
-  if (name === 'file') return [new File([pdfFile()], `${shortText}.pdf`), hostileSheet(round)]
+  if (name === 'file') return [new File([pdfFile()], `${shortText}.pdf`)]
   // The files of a notice are sent as a list.
   if (/^(pdf_|(file|preview)_[1-9])/.test(name)) return []
   if (name === 'file_0') return [new File([pdfFile()], `${shortText}.pdf`)]
@@ -187,12 +187,13 @@ async function strictValues(
 }
 
 /** A sheet to import with hostile headings, cells and file name. */
-function hostileSheet(round: number): File {
-  const texts = hostileTexts(round)
-  // Control characters would make the server take it for binary data, a tag at the beginning for HTML.
+export function hostileSheet() {
+  const texts = hostileTexts(0)
+  // With control characters it would be binary data, with a tag at the beginning HTML.
   const cellOf = (text: string) => `"${text.replace(/\p{Cc}/gu, ' ').replaceAll('"', '""')}"`
   const row = texts.map(cellOf).join(',')
-  return new File([`নাম,${row}\n${marker},${row}`], `${texts[1]}.csv`)
+  const buffer = Buffer.from(`নাম,${row}\n${marker},${row}`)
+  return { name: `${texts[1]}.csv`, mimeType: 'text/csv', buffer }
 }
 
 const shapes: [RegExp, string][] = [

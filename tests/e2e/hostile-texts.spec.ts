@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { sidebarOf } from '../../app/dashboard/sidebar.ts'
 import { expectHarmless, recordExecution } from './hostile-page.ts'
-import { test } from './hostile-school.ts'
+import { hostileSheet, test } from './hostile-school.ts'
 import { hostileTexts, marker } from './hostile-texts.ts'
 import { publicPages, searchedPages } from './public-paths.ts'
 import { horizontalOverflow } from './screen.ts'
@@ -98,7 +98,7 @@ test('hostile stored texts are shown as plain text on every dashboard screen and
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectHarmless(page, school.url, notes)
     // These screens show no text of other users.
-    if (!['/principal-info', '/account', '/backups', '/bijoy'].includes(screen))
+    if (!['/principal-info', '/account', '/backups', '/bijoy', '/import'].includes(screen))
       expect(await (onPaper.includes(screen) ? printedText(page) : shownText(page)), screen).toContain(marker)
     expect({ screen, sideways: await horizontalOverflow(page) }).toEqual({ screen, sideways: 0 })
     const edit = page.getByRole('button', { name: /^(সম্পাদনা|Edit)/ }).first()
@@ -116,6 +116,18 @@ test('hostile stored texts are shown as plain text on every dashboard screen and
       await expectHarmless(page, school.url, notes)
     }
   }
+})
+
+test('the import shows the hostile texts of a sheet as plain text', async ({ page, school }) => {
+  const notes = await recordExecution(page, school.url)
+  await storeToken(page, school.adminToken)
+  await page.goto(`${school.url}/dashboard/import?entity=teachers`)
+  await page.locator('input[type=file]').setInputFiles(hostileSheet())
+  await expect(page.getByRole('heading', { level: 2, name: 'কী হবে দেখে নিন' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '১টি সারি' })).toBeVisible()
+  expect(await shownText(page)).toContain(marker)
+  await expectHarmless(page, school.url, notes)
+  expect(await horizontalOverflow(page)).toBe(0)
 })
 
 // This screen shows texts of others only in its printout for the education officer.
