@@ -5,23 +5,34 @@ import { adminSettings } from '../support/test-admin.ts'
 import { applyRows, outcomesOf, plannedRows, planRows, studentRows } from '../support/test-imports.ts'
 import { callSchoolProcess } from '../support/test-school.ts'
 
-test('an import whose server is killed has only complete chunks, and can be continued by sending the call again', async () => {
-  const settings = { ...adminSettings, DATA_DIR: await newFolder() }
-  let server = await startSchool(settings)
+async function openSchool(DATA_DIR: string) {
+  const server = await startSchool({ ...adminSettings, DATA_DIR })
   onTestFinished(() => server.kill())
-  const first = await callSchoolProcess(server.url)
-  const { id } = await first.add('/api/classes/', { name: 'ষষ্ঠ' })
-  const rows = studentRows(500, id)
-  const planned = plannedRows(rows, await planRows(first, 'students', rows))
-  const broken = applyRows(first, 'students', { rows: planned }).catch(() => undefined)
-  const added = async () => (await first.get('/api/students/')).list.length
-  // Other requests are served meanwhile.
-  await expect.poll(added, { interval: 1 }).toBeGreaterThan(0)
-  await server.kill()
-  await broken
+  return { server, school: await callSchoolProcess(server.url) }
+}
 
-  server = await startSchool(settings)
-  const school = await callSchoolProcess(server.url)
+/** A call that writes 500 students, of which some are written. */
+async function interruptedCall(dataDir: string) {
+  const { server, school } = await openSchool(dataDir)
+  const { id } = await school.add('/api/classes/', { name: 'ষষ্ঠ' })
+  const rows = studentRows(500, id)
+  const planned = plannedRows(rows, await planRows(school, 'students', rows))
+  const call = applyRows(school, 'students', { rows: planned })
+  call.catch(() => {})
+  // Other requests are served meanwhile.
+  await expect
+    .poll(async () => (await school.get('/api/students/')).list.length, { interval: 1 })
+    .toBeGreaterThan(0)
+  return { server, planned, call }
+}
+
+test('an import whose server is killed has only complete chunks, and can be continued by sending the call again', async () => {
+  const dataDir = await newFolder()
+  const { server, planned, call } = await interruptedCall(dataDir)
+  await server.kill()
+  await call.catch(() => undefined)
+
+  const { school } = await openSchool(dataDir)
   const before = (await school.get('/api/students/')).list.length
   expect([before % 100, before < 500]).toEqual([0, true])
   const { rows: written, batch } = await applyRows(school, 'students', { rows: planned })
@@ -36,21 +47,10 @@ test('an import whose server is killed has only complete chunks, and can be cont
 })
 
 test('a server that is stopped during an import finishes the call, and the database is complete', async () => {
-  const settings = { ...adminSettings, DATA_DIR: await newFolder() }
-  const server = await startSchool(settings)
-  onTestFinished(() => server.kill())
-  const school = await callSchoolProcess(server.url)
-  const { id } = await school.add('/api/classes/', { name: 'ষষ্ঠ' })
-  const rows = studentRows(500, id)
-  const planned = plannedRows(rows, await planRows(school, 'students', rows))
-  const applied = applyRows(school, 'students', { rows: planned })
-  await expect
-    .poll(async () => (await school.get('/api/students/')).list.length, { interval: 1 })
-    .toBeGreaterThan(0)
-  const [{ rows: written }] = await Promise.all([applied, server.stop()])
+  const dataDir = await newFolder()
+  const { server, call } = await interruptedCall(dataDir)
+  const [{ rows: written }] = await Promise.all([call, server.stop()])
   expect(new Set(outcomesOf(written))).toEqual(new Set(['new']))
-  const next = await startSchool(settings)
-  onTestFinished(() => next.kill())
-  const again = await callSchoolProcess(next.url)
-  expect((await again.get('/api/students/')).list).toHaveLength(500)
+  const { school } = await openSchool(dataDir)
+  expect((await school.get('/api/students/')).list).toHaveLength(500)
 })
