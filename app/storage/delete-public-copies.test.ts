@@ -43,7 +43,7 @@ test('a start without CDN deletes nothing and logs no warning', async () => {
 
 test('a start with CDN and without an object store logs a warning', async () => {
   const { lines } = await openSchool({ CDN: 'https://cdn.example.edu.bd' })
-  expect(lines.join('')).toContain('"event":"CDN is no longer read"')
+  await expect.poll(() => lines.join('')).toContain('"event":"CDN is no longer read"')
 })
 
 test('while the store does not answer, the deletion is logged and retried', async () => {
