@@ -85,7 +85,8 @@ test('an Editor writes notices, documents, the gallery and the routine, and noth
       (call) => `${call.replace(' ', ` imports/${path}/`)}/`,
     ),
   )
-  const others = ['post imports/notices/files/', 'post notice-preview/', ...bulk, ...history]
+  const templates = ['get templates/notices.xlsx/', 'get templates/class-routine.xlsx/']
+  const others = ['post imports/notices/files/', ...templates, 'post notice-preview/', ...bulk, ...history]
   expect(theirs.sort()).toEqual([...written, ...imports, ...others].sort())
 })
 

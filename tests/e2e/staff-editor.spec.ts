@@ -43,6 +43,7 @@ visitorTest(
       'নথিপত্র',
       'ক্লাস রুটিন',
       'গ্যালারি',
+      'এক্সেল থেকে আনুন',
       'পরিবর্তনের ইতিহাস',
       'বিজয় থেকে ইউনিকোড',
     ])
@@ -94,7 +95,6 @@ visitorTest(
     })
     const foreign = [
       'student-info-form',
-      'import',
       'users',
       'messages',
       'history/journal',
@@ -135,6 +135,51 @@ visitorTest(
     await expect(page.getByRole('heading', { name: 'আমার তথ্য' })).toBeVisible()
     await page.goto('/login')
     await expect(page.getByRole('link', { name: 'ড্যাশবোর্ডে যান' })).toHaveAttribute('href', '/dashboard')
+    expect(refused).toEqual([])
+  },
+)
+
+visitorTest(
+  'an Editor imports notices and undoes them; missing classes are for Admins',
+  async ({ page, request }) => {
+    const editor = await newUser(request, 'Editor')
+    await storeToken(page, await signIn(request, editor))
+    page.on('dialog', (dialog) => void dialog.accept())
+    const refused: string[] = []
+    page.on('response', (reply) => {
+      if (reply.status() >= 400) refused.push(reply.url())
+    })
+    const choose = (text: string) =>
+      page
+        .getByLabel('ফাইল বেছে নিন', { exact: true })
+        .setInputFiles({ name: 'শিট.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    const status = (text: string) => page.getByRole('status').filter({ hasText: text })
+
+    await page.goto('/dashboard/notices')
+    await page.getByRole('link', { name: 'এক্সেল থেকে আনুন' }).last().click()
+    const kinds = page.getByLabel('কী আনবেন', { exact: true })
+    await expect(kinds).toHaveValue('notices')
+    await expect(kinds.getByRole('option')).toHaveText(['নোটিশ', 'ক্লাস রুটিন'])
+    const titles = [uniqueName('ছুটির নোটিশ'), uniqueName('পরীক্ষার নোটিশ')]
+    await choose(['শিরোনাম', ...titles].join('\n'))
+    await expect(status('২টি সারি: ২টি নতুন।')).toBeVisible()
+    await page.getByRole('button', { name: /আমদানি করুন/ }).click()
+    await expect(page.getByRole('heading', { name: 'আমদানি শেষ হয়েছে' })).toBeVisible()
+    const listed = async () => {
+      const list = await (await request.get('/api/notices/')).text()
+      return titles.filter((title) => list.includes(title)).length
+    }
+    expect(await listed()).toBe(2)
+    await page.getByRole('button', { name: 'ফেরান' }).click()
+    await expect(page.getByRole('heading', { name: 'আমদানিটি ফেরানো হয়েছে' })).toBeVisible()
+    expect(await listed()).toBe(0)
+
+    await page.goto('/dashboard/import?entity=class-routine')
+    await choose('শ্রেণি,বিষয়,শিক্ষক,শুরু,শেষ\nনেই এমন শ্রেণি,বাংলা,কেউ না,09:00,09:45')
+    const reasons = page.getByRole('list', { name: 'কেন নেওয়া যাবে না' })
+    await expect(reasons).toContainText('এগুলো অ্যাডমিন যোগ করবেন')
+    await expect(reasons.getByRole('button', { name: /যোগ করুন/ })).toHaveCount(0)
+    await expectGoodScreen(page)
     expect(refused).toEqual([])
   },
 )

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { screenPaths } from '#app/dashboard/screen-paths.ts'
 import { entities } from '../entities.ts'
-import { importKinds } from './import-kinds.rules.ts'
+import { importKindsOf } from './import-kinds.rules.ts'
+
+const importKinds = importKindsOf('Admin')
 
 test('every list that can be imported is offered, first as an office brings them, and sections with their classes', () => {
   const paths = importKinds.map(({ path }) => path)
@@ -10,6 +12,11 @@ test('every list that can be imported is offered, first as an office brings them
   const imported = entities.filter(({ sheet }) => sheet).map(({ path }) => path)
   expect([...paths, 'sections'].toSorted()).toEqual(imported.toSorted())
   expect(importKinds.find(({ path }) => path === 'classes')?.label).toBe('শ্রেণি ও শাখা')
+})
+
+test('an Editor is offered the lists of Editors alone', () => {
+  expect(importKindsOf('Editor').map(({ path }) => path)).toEqual(['notices', 'class-routine'])
+  expect(importKindsOf('User')).toEqual([])
 })
 
 test('each leads back to the screen of its list', () => {

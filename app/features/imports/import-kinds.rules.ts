@@ -2,6 +2,7 @@ import { referencesOf } from '#app/contract/catalog.ts'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import type { FieldMeta } from '#app/contract/field-meta.ts'
 import type { FileListRule, FileRule } from '#app/contract/file-rules.ts'
+import { isWriter } from '#app/contract/roles.ts'
 import { columnsOf, type EntityColumn, idField } from '#app/sheets/columns.ts'
 import type { NamedRecords } from '#app/sheets/named-records.ts'
 import { catalog, entities } from '../entities.ts'
@@ -44,15 +45,20 @@ const partOf = ({ sheet }: AnyEntity) => entities.find(({ path }) => path === sh
 const parts = entities.map(partOf)
 const placeOf = ({ path }: AnyEntity) => [...Object.keys(screens), path].indexOf(path)
 
-/** The kinds that the screen offers. What comes as a part of another kind is none. */
-export const importKinds: readonly ImportKind[] = entities
+/** What comes as a part of another kind is none. */
+const importKinds: readonly ImportKind[] = entities
   .filter((entity) => entity.sheet && !parts.includes(entity))
   .toSorted((a, b) => placeOf(a) - placeOf(b))
   .map((entity) => kindOf(entity, screens[entity.path] ?? `/${entity.path}`))
 
-/** Undefined for an entity that has no list on a screen. */
-export function kindAt(path: string | null): ImportKind | undefined {
-  return importKinds.find((kind) => kind.path === path)
+/** Undefined for an entity that is not among the kinds. */
+export function kindAt(path: string | null, kinds = importKinds): ImportKind | undefined {
+  return kinds.find((kind) => kind.path === path)
+}
+
+/** The kinds that a role may bring. */
+export function importKindsOf(role: string | undefined): ImportKind[] {
+  return importKinds.filter(({ entity }) => isWriter(role, entity.writtenBy))
 }
 
 function kindOf(entity: AnyEntity, screen: string): ImportKind {

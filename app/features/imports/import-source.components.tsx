@@ -6,7 +6,7 @@ import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { FileLink } from '#app/ui/files/file-link.tsx'
 import { FilterSelect } from '#app/ui/list/toolbar.tsx'
-import { type ImportKind, importKinds, kindAt } from './import-kinds.rules.ts'
+import { type ImportKind, kindAt } from './import-kinds.rules.ts'
 import { Fault, Step } from './import-step.components.tsx'
 import { importTexts } from './imports.texts.ts'
 import { useOpenImport } from './open-import.components.tsx'
@@ -14,13 +14,15 @@ import type { OpenedSheet } from './sheet-import.components.tsx'
 import { PasteArea, SheetInput } from './sheet-input.components.tsx'
 
 interface ImportSourceProps {
+  /** Those to choose from. */
+  kinds: readonly ImportKind[]
   kind: ImportKind | undefined
-  onKind: (path: string) => void
+  onKind: (kind: ImportKind) => void
   onOpened: (opened: OpenedSheet) => void
 }
 
 /** The first step: what is brought, and from where. */
-export function ImportSource({ kind, onKind, onOpened }: ImportSourceProps) {
+export function ImportSource({ kinds, kind, onKind, onOpened }: ImportSourceProps) {
   const zone = useRef<HTMLDivElement>(null)
   const opening = useOpenImport(kind, onOpened)
   const { file, sheets, refusal, isReading } = opening
@@ -41,10 +43,10 @@ export function ImportSource({ kind, onKind, onOpened }: ImportSourceProps) {
     >
       <div className="grid items-end gap-4 sm:grid-cols-2">
         <KindSelect
-          kind={kind}
-          onKind={(path) => {
-            onKind(path)
-            if (file && !isReading) opening.take(file, kindAt(path))
+          {...{ kinds, kind }}
+          onKind={(chosen) => {
+            onKind(chosen)
+            if (file && !isReading) opening.take(file, chosen)
           }}
         />
         {kind && (
@@ -86,11 +88,15 @@ export function ImportSource({ kind, onKind, onOpened }: ImportSourceProps) {
   )
 }
 
-function KindSelect({ kind, onKind }: Pick<ImportSourceProps, 'kind' | 'onKind'>) {
+function KindSelect({ kinds, kind, onKind }: Omit<ImportSourceProps, 'onOpened'>) {
+  const choose = (path: string) => {
+    const chosen = kindAt(path, kinds)
+    if (chosen) onKind(chosen)
+  }
   return (
-    <FilterSelect label="কী আনবেন" name="entity" value={kind?.path ?? ''} onValue={onKind}>
+    <FilterSelect label="কী আনবেন" name="entity" value={kind?.path ?? ''} onValue={choose}>
       {!kind && <option value="">বেছে নিন</option>}
-      {importKinds.map(({ path, label }) => (
+      {kinds.map(({ path, label }) => (
         <option key={path} value={path}>
           {label}
         </option>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { readUser } from '#app/browser/user-state.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
@@ -13,7 +14,7 @@ import {
 } from './current-import.components.tsx'
 import { ImportColumns } from './import-columns.components.tsx'
 import { ImportDone } from './import-done.components.tsx'
-import { kindAt, missingFields } from './import-kinds.rules.ts'
+import { type ImportKind, importKindsOf, kindAt, missingFields } from './import-kinds.rules.ts'
 import { ImportPreview } from './import-preview.components.tsx'
 import { ImportSource } from './import-source.components.tsx'
 import { focusStep } from './import-step.components.tsx'
@@ -29,11 +30,12 @@ export function Component() {
   const navigate = useNavigate()
   const work = useCurrentImport()
   useFreshStart(entity ?? undefined)
-  const toKind = (path: string) => void navigate(`/import?entity=${path}`, { replace: true })
+  const kinds = importKindsOf(readUser()?.role)
+  const toKind = ({ path }: ImportKind) => void navigate(`/import?entity=${path}`, { replace: true })
 
   function discard(): void {
     if (work && hasUnsavedWork(work) && !confirm('হাতে যা ঠিক করেছেন তা মুছে যাবে। তবু বাদ দেবেন?')) return
-    if (work) toKind(work.kind.path)
+    if (work) toKind(work.kind)
     dropImport()
   }
 
@@ -44,7 +46,7 @@ export function Component() {
         <Working work={work} onNext={discard} />
       ) : (
         <>
-          <ImportSource kind={kindAt(entity)} onKind={toKind} onOpened={startImport} />
+          <ImportSource kinds={kinds} kind={kindAt(entity, kinds)} onKind={toKind} onOpened={startImport} />
           <p className="text-ink-soft">
             আগে যা এনেছেন তা{' '}
             <Link to="/history" className="font-bold underline">

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { readUser } from '#app/browser/user-state.ts'
+import { isWriter } from '#app/contract/roles.ts'
 import { truncate } from '#app/text/base/cut.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
@@ -65,16 +67,20 @@ function MissingLine({ work, records }: { work: SheetImport; records: MissingRec
       message={`${countsInWords(counts)} নেই`}
       detail={names.slice(0, fewNames).join(', ') + (names.length > fewNames ? ' …' : '')}
     >
-      <Button
-        isBusy={writer.isBusy}
-        aria-disabled={isHeld(writer)}
-        onClick={() => {
-          isUsed.current = true
-          void writer.addMissing(records)
-        }}
-      >
-        যোগ করুন<span className="sr-only">: {countsInWords(counts)}</span>
-      </Button>
+      {isWriter(readUser()?.role, records.entity.writtenBy) ? (
+        <Button
+          isBusy={writer.isBusy}
+          aria-disabled={isHeld(writer)}
+          onClick={() => {
+            isUsed.current = true
+            void writer.addMissing(records)
+          }}
+        >
+          যোগ করুন<span className="sr-only">: {countsInWords(counts)}</span>
+        </Button>
+      ) : (
+        <p className="text-sm">এগুলো অ্যাডমিন যোগ করবেন। তারপর ফাইলটি আবার আনুন।</p>
+      )}
     </Line>
   )
 }

@@ -17,6 +17,7 @@ export function templatesApi(stored: readonly StoredEntity[]): Endpoint[] {
       path: `templates/${entity.path}.xlsx/`,
       summary: `An Excel file for ${entity.path} to fill in: heads, an example, lists to choose from, help`,
       file: xlsx,
+      ...(entity.writtenBy && { who: entity.writtenBy }),
       answers: { 200: null, 401: null, 403: null },
       run: async ({ resources }) => {
         const part = entities.find(({ path }) => path === entity.sheet?.withPart)

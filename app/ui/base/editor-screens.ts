@@ -7,6 +7,7 @@ const editorScreens = [
   '/documents',
   '/gallery-upload',
   '/class-routine',
+  '/import',
   '/history',
   '/bijoy',
   '/account',
