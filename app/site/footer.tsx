@@ -4,7 +4,8 @@ import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { mailLink } from '#app/text/base/emails.ts'
 import { formatPhone, phoneLink, phoneWord } from '#app/text/base/phones.ts'
 import { Icon } from './icon.tsx'
-import { nameOf, type Site, type SiteOwner } from './page.ts'
+import { Logo } from './logo.tsx'
+import { nameOf, type PageLink, type Site, type SiteOwner } from './page.ts'
 
 export function SiteFooter({ site }: { site: Site }) {
   const { institution } = site
@@ -12,21 +13,14 @@ export function SiteFooter({ site }: { site: Site }) {
   return (
     <footer className="site-footer">
       <div className="wrap">
-        <div>
-          <h2>{nameOf(site)}</h2>
-          {institution && <ContactLinks institution={institution} place={location} />}
-          {institution && <Codes institution={institution} />}
+        <div className="site-owner">
+          {institution?.logo && <Logo picture={institution.logo} sizes="40px" />}
+          <p>
+            <b>{nameOf(site)}</b>
+            {institution && <Codes institution={institution} />}
+          </p>
         </div>
-        <div>
-          <h2>প্রয়োজনীয় লিংক</h2>
-          <ul className="list">
-            {site.footer.map(({ href, label }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        {institution && <ContactLinks institution={institution} place={location} />}
         {location && (
           <div
             className="site-map"
@@ -39,6 +33,17 @@ export function SiteFooter({ site }: { site: Site }) {
             </a>
           </div>
         )}
+        <nav className="site-links" aria-label="প্রয়োজনীয় লিংক">
+          <Links
+            links={[...site.footer, ...(institution?.channels ?? []), ...important(institution, 0, shown)]}
+          />
+          {institution && institution.important_links.length > shown && (
+            <details>
+              <summary>আরও লিংক</summary>
+              <Links links={important(institution, shown)} />
+            </details>
+          )}
+        </nav>
         <p className="copyright">
           © {toBengaliDigits(site.year)} {nameOf(site)}। সর্বস্বত্ব সংরক্ষিত।
         </p>
@@ -47,18 +52,31 @@ export function SiteFooter({ site }: { site: Site }) {
   )
 }
 
-function Codes({ institution }: { institution: SiteOwner }) {
-  const { codes } = institution
-  if (codes.length === 0) return null
+// More are folded.
+const shown = 6
+
+function important(institution: SiteOwner | undefined, from: number, to?: number) {
+  return institution?.important_links.slice(from, to) ?? []
+}
+
+function Links({ links }: { links: readonly PageLink[] }) {
   return (
-    <p className="codes">
-      {codes.map(({ label, code }) => (
-        <span key={label}>
-          {label}: {toBengaliDigits(code)}
-        </span>
+    <ul className="list">
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <a href={href} {...(!href.startsWith('/') && { target: '_blank', rel: 'noopener' })}>
+            {label}
+          </a>
+        </li>
       ))}
-    </p>
+    </ul>
   )
+}
+
+function Codes({ institution: { codes, address_code } }: { institution: SiteOwner }) {
+  const all = [...codes, ...(address_code ? [{ label: addressCodeLabel, code: address_code }] : [])]
+  if (all.length === 0) return null
+  return <span>{all.map(({ label, code }) => `${label}: ${toBengaliDigits(code)}`).join(' · ')}</span>
 }
 
 function ContactLinks({ institution, place }: { institution: SiteOwner; place: Coordinates | undefined }) {
@@ -71,15 +89,7 @@ function ContactLinks({ institution, place }: { institution: SiteOwner; place: C
         rel="noopener"
       >
         <Icon name="place" />
-        <span>
-          {institution.address}
-          {institution.address_code && (
-            <>
-              <br />
-              {addressCodeLabel}: {toBengaliDigits(institution.address_code)}
-            </>
-          )}
-        </span>
+        <span>{institution.address}</span>
       </a>
       <a className="link" href={phoneLink(institution.contact_phone)}>
         <Icon name="phone" />

@@ -1,5 +1,5 @@
-import { formatPhone, phoneLink } from '#app/text/base/phones.ts'
 import { Icon } from './icon.tsx'
+import { listHref } from './list-href.ts'
 import { Logo } from './logo.tsx'
 import { nameOf, type Site } from './page.ts'
 
@@ -10,52 +10,67 @@ export function SiteHeader({ site }: { site: Site }) {
       <div className="site-bar">
         <div className="wrap">
           <a className="site-name" href="/">
-            {institution?.logo && <Logo picture={institution.logo} sizes="48px" />}
+            {institution?.logo && <Logo picture={institution.logo} sizes="56px" />}
             <span>
-              <strong>{nameOf(site)}</strong>
-              {institution?.name_en && <small lang="en">{institution.name_en}</small>}
-              {institution?.address && <small>{institution.address}</small>}
+              <Name site={site} />
+              <small>
+                {institution?.name_en && <span lang="en">{institution.name_en}</span>}
+                {institution?.address && <span>{institution.address}</span>}
+              </small>
             </span>
           </a>
-          {institution?.contact_phone && <CallButton phone={institution.contact_phone} />}
+          <a className="icon-button" href="/notice" aria-label="নোটিশ খুঁজুন" title="নোটিশ খুঁজুন">
+            <Icon name="search" />
+          </a>
           <UserState />
         </div>
       </div>
       <nav className="site-nav" aria-label="প্রধান মেনু">
-        <div className="wrap">
-          <ul className="list">
-            {links.map(({ href, label }) => (
-              <li key={href}>
-                <a href={href} {...currentAt(href, site.path)}>
-                  <span>{label}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <ul className="list wrap">
+          {links.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href} {...currentAt(href, site.path)}>
+                <span>{label}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
       </nav>
     </header>
   )
 }
 
-function CallButton({ phone }: { phone: string }) {
-  const label = `কল করুন ${formatPhone(phone)}`
-  return (
-    <a className="icon-button call" href={phoneLink(phone)} aria-label={label} title={label}>
-      <Icon name="phone" />
-    </a>
-  )
-}
-
+// The script of the current page scrolls its link into view where CSS can't.
 const links = [
   { href: '/', label: 'হোম' },
   { href: '/academic', label: 'একাডেমিক' },
   { href: '/facnstaff', label: 'শিক্ষক ও কর্মচারী' },
   { href: '/gallery', label: 'গ্যালারি' },
   { href: '/notice', label: 'নোটিশ' },
-  { href: '/info', label: 'তথ্য কণিকা' },
   { href: '/contact', label: 'যোগাযোগ' },
+  { href: '/admission', label: 'ভর্তি' },
+  { href: '/routine', label: 'রুটিন' },
+  // In notices; their page says how many documents match, too.
+  { href: listHref('/notice', { search: 'ফলাফল' }), label: 'ফলাফল' },
+  { href: '/info', label: 'তথ্য কণিকা' },
 ] as const
+
+/** On phones the short one, where there is one. */
+function Name({ site }: { site: Site }) {
+  const short = site.institution?.short_name
+  return (
+    <strong className={nameOf(site).length > 60 ? 'is-long' : undefined}>
+      {short ? (
+        <>
+          <span className="on-phone">{short}</span>
+          <span className="off-phone">{nameOf(site)}</span>
+        </>
+      ) : (
+        nameOf(site)
+      )}
+    </strong>
+  )
+}
 
 // A script replaces the link by the template of the signed-in role; the last one is for any other role.
 function UserState() {

@@ -15,7 +15,6 @@ const noticeCount = 5
 /** The latest notices, contact, requirements, steps and documents. */
 export const admissionPage = definePage({
   path: '/admission',
-  inFooter: 'ভর্তি তথ্য',
   parameters: [],
   load: async ({ resources }) => {
     const { sql } = resources.database

@@ -14,7 +14,6 @@ import { Counts, Sections, Teaching } from './teaching.components.tsx'
 
 export const infoPage = definePage<{ circular: Circular | 'failed' }>({
   path: infoPath,
-  inFooter: infoTitle,
   parameters: [],
   load: async ({ resources }: PageRequest) => ({
     circular: await readPart(resources, readCircular(resources)),

@@ -15,7 +15,6 @@ import { contactTexts } from './contact-messages.texts.ts'
 /** Contact details and the contact form, which works without scripts, too. */
 export const contactPage = definePage<Contact>({
   path: '/contact',
-  inFooter: 'মেসেজ পাঠান',
   parameters: ['sent'],
   load: (request) => readContact(request, { isSent: request.query.sent === '1' }),
   async act(request, send) {

@@ -29,7 +29,6 @@ interface DirectoryData {
 /** Teachers and staff: two lists, twelve cards a page. */
 export const directoryPage = definePage<DirectoryData>({
   path: '/facnstaff',
-  inFooter: 'শিক্ষক ও কর্মচারী',
   parameters: ['tab', 'search', 'designation', 'page'],
   load: async ({ resources, query }) => {
     const tab = tabOf(query.tab)

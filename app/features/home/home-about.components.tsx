@@ -56,6 +56,13 @@ function Profile({ institution }: { institution: Institution }) {
           <Approval institution={institution} />
         </div>
       </div>
+      <Picture
+        picture={institution.institution_image}
+        rule={institutionEntity.files.institution_image}
+        alt={`${institution.name} প্রাঙ্গণ`}
+        sizes="(min-width: 64rem) 44rem, 100vw"
+        className="about-picture"
+      />
       {institution.history && <LongText text={institution.history} more="পুরো ইতিহাস পড়ুন" />}
       <a className="link on-screen" href="/info">
         প্রতিষ্ঠানের ১১টি তথ্য একসঙ্গে <Icon name="arrow" />

@@ -15,13 +15,14 @@ const longName = 40
 
 export function HomeHero({ site }: { site: Site }) {
   const { institution } = site
-  const picture = institution?.institution_image ?? null
+  const hero = institution?.hero ?? 'photo'
+  const picture = hero === 'photo' ? (institution?.institution_image ?? null) : null
   const name = nameOf(site)
   return (
     <div className={picture ? 'hero on-screen' : 'hero hero-plain on-screen'}>
       <HeroPicture picture={picture} alt={`${name} প্রাঙ্গণ`} />
       <div className={name.length > longName ? 'hero-text is-long' : 'hero-text'}>
-        {!picture && institution?.logo && <Logo picture={institution.logo} sizes="96px" />}
+        {!picture && hero !== 'name' && institution?.logo && <Logo picture={institution.logo} sizes="96px" />}
         <h1>{name}</h1>
         {institution?.tagline && <p className="tagline">{institution.tagline}</p>}
       </div>

@@ -12,8 +12,7 @@ interface Tile {
   text: string
 }
 
-interface HomeTilesProps {
-  institution: object | null | 'failed'
+export interface HomeParts {
   notices: HomeNotices | 'failed'
   documents: HomeDocuments | 'failed'
   lessonCount: number | 'failed'
@@ -21,11 +20,13 @@ interface HomeTilesProps {
 }
 
 /** Links only to pages that have content. */
-export function HomeTiles(parts: HomeTilesProps) {
+export function HomeTiles({ parts }: { parts: HomeParts }) {
+  const tiles = tilesOf(parts)
+  if (tiles.length === 0) return null
   return (
     <nav aria-label="সরাসরি যান">
       <ul className="list ways">
-        {tilesOf(parts).map(({ href, icon, title, text }) => (
+        {tiles.map(({ href, icon, title, text }) => (
           <li key={href}>
             <a className="way" href={href}>
               <Icon name={icon} />
@@ -41,18 +42,11 @@ export function HomeTiles(parts: HomeTilesProps) {
   )
 }
 
-function tilesOf(parts: HomeTilesProps): Tile[] {
-  const { institution, documents, lessonCount, teacherCount } = parts
+function tilesOf(parts: HomeParts): Tile[] {
+  const { documents, teacherCount } = parts
+  const forms = hrefOfNewest(parts, 'form')
   const tiles: (Tile | false)[] = [
-    institution !== null && {
-      href: '/admission',
-      icon: 'cap',
-      title: 'ভর্তি',
-      text: 'যোগ্যতা, নিয়ম ও কাগজপত্র',
-    },
-    lessonCount !== 0 && { href: '/routine', icon: 'clock', title: 'রুটিন', text: 'কবে কোন ক্লাস' },
-    newestTile(parts, 'result', 'board', { notices: 'পরীক্ষার ফলের নোটিশ', documents: 'পরীক্ষার ফলাফল' }),
-    newestTile(parts, 'form', 'file', { notices: 'ফরম ও ফরম পূরণের নোটিশ', documents: 'আবেদনের ফরম' }),
+    forms !== undefined && { href: forms, icon: 'file', title: 'ফরম', text: 'আবেদন ও ফরম পূরণ' },
     (documents === 'failed' || documents.count > 0) && {
       href: '/documents',
       icon: 'book',
@@ -65,25 +59,16 @@ function tilesOf(parts: HomeTilesProps): Tile[] {
       title: 'শিক্ষক ও কর্মচারী',
       text: 'কে কী পড়ান',
     },
-    { href: '/contact', icon: 'mail', title: 'যোগাযোগ', text: 'ঠিকানা, ফোন, মেসেজ' },
   ]
   return tiles.filter((tile) => tile !== false)
 }
 
-/** Links to the documents or the notices of a category, whichever are newer. */
-function newestTile(
-  { notices, documents }: HomeTilesProps,
-  category: TileCategory,
-  icon: IconName,
-  texts: Record<'notices' | 'documents', string>,
-): Tile | false {
+/** The address of the documents or the notices of a category, whichever are newer; undefined without any. */
+export function hrefOfNewest({ notices, documents }: HomeParts, category: TileCategory): string | undefined {
   const [inNotices, inDocuments] = [notices, documents].map((part) =>
     part === 'failed' ? {} : part.newestDays,
   )
   const source = sourceOfNewest(category, inNotices ?? {}, inDocuments ?? {})
-  if (!source) return false
-  const title = documentCategories[category]
-  const href =
-    source === 'documents' ? listHref('/documents', { category }) : listHref('/notice', { search: title })
-  return { href, icon, title, text: texts[source] }
+  if (source === 'documents') return listHref('/documents', { category })
+  return source && listHref('/notice', { search: documentCategories[category] })
 }

@@ -30,7 +30,7 @@ export function HomeToday({ institution, today, endOfDay, hasRoutine }: HomeToda
           <span className="soft">অফিসের সময়:</span> {linesOf(office_hours).join(', ')}
         </p>
       )}
-      <p className="buttons">
+      <p className="buttons off-phone">
         {hasRoutine && (
           <a className="button button-quiet" href="/routine">
             <Icon name="clock" />

@@ -28,6 +28,7 @@ import {
 } from './home.rules.ts'
 import { HomeAbout } from './home-about.components.tsx'
 import { FreshDocuments, type HomeDocuments } from './home-documents.components.tsx'
+import { HomeErrands } from './home-errands.components.tsx'
 import { HomeHero } from './home-hero.components.tsx'
 import { type HomeNotices, NewestNotices, NoticeSearch, PinnedNotices } from './home-notices.components.tsx'
 import { HomeCommittee, HomeHeads } from './home-people.components.tsx'
@@ -70,8 +71,8 @@ export const homePage = definePage({
       <>
         <div className={isAlone ? 'home-first home-alone' : 'home-first'}>
           <HomeHero site={site} />
+          {!isBeingSetUp && <HomeErrands parts={data} owner={site.institution} />}
           {isBeingSetUp ? <HomeStart site={site} /> : <NewestNotices notices={notices} />}
-          <FreshDocuments documents={data.documents} />
           <PinnedNotices notices={notices} />
           {institution && institution !== 'failed' && (
             <HomeToday
@@ -81,11 +82,12 @@ export const homePage = definePage({
               hasRoutine={lessonCount !== 'failed' && lessonCount > 0}
             />
           )}
+          <FreshDocuments documents={data.documents} />
         </div>
         {!isBeingSetUp && (
           <div className="wrap section home-ways">
             <NoticeSearch notices={notices} />
-            <HomeTiles {...data} />
+            <HomeTiles parts={data} />
           </div>
         )}
         <HomeAbout institution={institution} site={site} teacherCount={data.teacherCount} />

@@ -35,7 +35,6 @@ type CountDocuments = (sql: Sql, search: string) => Promise<number>
 export const noticesPage = (countDocuments: CountDocuments) =>
   definePage<NoticesData>({
     path: '/notice',
-    inFooter: 'নোটিশ',
     parameters: ['search', 'category', 'page'],
     load: async ({ resources, query }) => {
       const { database } = resources

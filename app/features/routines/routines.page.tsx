@@ -23,7 +23,6 @@ interface RoutineData {
 export const routinePage = definePage<RoutineData>({
   path: '/routine',
   findEntries: entriesOfClasses,
-  inFooter: 'ক্লাস রুটিন',
   parameters: Object.keys(routineParameters),
   normalForms: routineParameters,
   load: async ({ resources, query }) => {
