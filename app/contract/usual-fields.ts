@@ -34,8 +34,15 @@ export function choiceOrNone<const T extends Readonly<Record<string, string>>>(l
   return withMeta(check, { kind: 'choice', words })
 }
 
-/** Labels and values in a custom order, at most `most`; rows without both are dropped. Forms with files send it as JSON. */
-export function labelledValues(label: string, most: number) {
+/**
+ * Labels and values in a custom order, at most `most`; rows without both are dropped. Forms with files send it as JSON.
+ * `refusalOf` is the message for a row whose value is invalid.
+ */
+export function labelledValues(
+  label: string,
+  most: number,
+  refusalOf: (row: LabelledValue) => string | undefined = () => undefined,
+) {
   const { bn } = refusals
   const part = (max: number) =>
     z
@@ -58,7 +65,11 @@ export function labelledValues(label: string, most: number) {
         .array(pair, { error: bn.notPairs(label) })
         .refine((rows) => rows.length <= most, { error: bn.tooMany(label, most) }),
     )
-    .transform((rows) => rows.filter((row) => hasVisibleText(row.label) && hasVisibleText(row.value)))
+    .transform((rows, context) => {
+      const filled = rows.filter((row) => hasVisibleText(row.label) && hasVisibleText(row.value))
+      for (const message of filled.map(refusalOf)) if (message) context.addIssue({ code: 'custom', message })
+      return filled
+    })
     .pipe(z.array(labelledValue))
     .default([])
     .meta({ title: label })
@@ -66,6 +77,8 @@ export function labelledValues(label: string, most: number) {
 }
 
 export const labelledValue = z.object({ label: z.string(), value: z.string() })
+
+type LabelledValue = z.output<typeof labelledValue>
 
 /** In UTF-16 units. */
 export const longestLabel = 100

@@ -132,7 +132,7 @@ async function writeManifest({ database: { sql } }: Resources): Promise<string> 
   })
 }
 
-function iconsOf(institution: Institution | undefined): object[] {
+function iconsOf(institution: Pick<Institution, 'logo'> | undefined): object[] {
   const logo = institution?.logo
   if (!logo) return [{ src: '/static/icon.svg', sizes: 'any', type: 'image/svg+xml' }]
   return [180, 512].map((size) => ({

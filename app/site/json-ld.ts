@@ -25,6 +25,7 @@ export function institutionJsonLd({ institution, origin }: Site): object | undef
     email: institution.contact_email,
     ...(institution.logo && { logo: absolute(institution.logo) }),
     ...(institution.institution_image && { image: absolute(institution.institution_image) }),
+    ...(institution.channels.length > 0 && { sameAs: institution.channels.map(({ href }) => href) }),
     ...(location && { geo: { '@type': 'GeoCoordinates', ...location } }),
   }
 }

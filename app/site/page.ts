@@ -6,6 +6,8 @@ import type { Resources } from '#app/http/resources.server.ts'
 export interface SiteOwner {
   name: string
   name_en: string
+  /** For narrow screens; '' if the name is short enough. */
+  short_name: string
   kind: InstitutionKind
   session_month: number
   tagline: string
@@ -17,8 +19,13 @@ export interface SiteOwner {
   contact_phone: string
   contact_email: string
   office_hours: string
+  channels: readonly { kind: 'facebook' | 'whatsapp' | 'youtube'; label: string; href: string }[]
+  /** Of authorities, like the ministry and the board. */
+  important_links: readonly PageLink[]
   map_place: string
   theme_color: string
+  /** How the home page begins. */
+  hero: 'photo' | 'crest' | 'name'
   logo: string | null
   institution_image: string | null
 }

@@ -175,6 +175,12 @@ async function strictValues(
     files: '["new:0"]',
     base_year: 1971,
     at_a_glance: JSON.stringify([{ label: shortText.slice(0, 50), value: shortText }]),
+    facebook_url: 'facebook.com/school?q=<b>"\'',
+    whatsapp_url: '01711-000000',
+    youtube_url: 'https://youtube.com/@school?a=1&amp;b=`',
+    important_links: JSON.stringify([
+      { label: shortText.slice(0, 50), value: "https://moedu.gov.bd/?q='`{{1}}&lt;" },
+    ]),
     position: round,
     file_pages: round + 1,
   }

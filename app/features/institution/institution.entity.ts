@@ -16,10 +16,13 @@ import {
   choiceOrNone,
   choiceWithDefault,
   labelledValues,
+  longestValue,
   weekDays,
 } from '#app/contract/usual-fields.ts'
 import { parseCoordinates } from '#app/text/base/coordinates.ts'
+import { parseWebAddress } from '#app/text/base/web-addresses.ts'
 import { monthsAfter } from '#app/text/dates/dates.ts'
+import { type ChannelKind, channelLabels, channelRefusals, isOfChannel } from './channels.rules.ts'
 import { institutionDefaults, securityDefaults } from './institution.rules.ts'
 import { codeLabels } from './institution-codes.rules.ts'
 
@@ -27,6 +30,12 @@ import { codeLabels } from './institution-codes.rules.ts'
 export const mpoStatuses = { listed: 'এমপিওভুক্ত', none: 'এমপিওভুক্ত নয়' } as const
 
 export const mostAtAGlance = 60
+export const mostLinks = 20
+
+/** How the home page begins. */
+export const heroes = { photo: 'প্রতিষ্ঠানের ছবি', crest: 'লোগো', name: 'শুধু নাম' } as const
+
+const linksLabel = 'গুরুত্বপূর্ণ লিংক'
 
 export const institutionEntity = defineEntity({
   path: 'institutions',
@@ -40,6 +49,7 @@ export const institutionEntity = defineEntity({
   fields: {
     name: requiredText('প্রতিষ্ঠানের নাম'),
     name_en: shortText('ইংরেজি নাম', 200),
+    short_name: shortText('ছোট নাম', 60),
     kind: choiceWithDefault('প্রতিষ্ঠানের ধরন', institutionKinds, defaultKind),
     school_days: weekDays('ক্লাসের দিন'),
     session_month: integerOr('শিক্ষাবর্ষ শুরুর মাস', 1, 12, institutionDefaults.session_month),
@@ -47,6 +57,14 @@ export const institutionEntity = defineEntity({
     address_code: text(addressCodeLabel),
     contact_phone: requiredPhone('ফোন নম্বর'),
     contact_email: requiredEmail('ইমেইল'),
+    facebook_url: channelAddress('facebook'),
+    whatsapp_url: channelAddress('whatsapp'),
+    youtube_url: channelAddress('youtube'),
+    important_links: labelledValues(linksLabel, mostLinks, ({ label, value }) =>
+      isWebAddress(value)
+        ? undefined
+        : `${linksLabel}: "${label}" সারিতে ওয়েবসাইটের ঠিকানা দিন, যেমন https://moedu.gov.bd।`,
+    ),
     government_approval_number: text('সরকারি অনুমোদন নম্বর'),
     government_approval_date: date('সরকারি অনুমোদনের তারিখ'),
     eiin: shortText(codeLabels.eiin, 20),
@@ -73,6 +91,7 @@ export const institutionEntity = defineEntity({
     theme_color: text('রং').refine((value) => value === '' || /^#[0-9a-f]{6}$/i.test(value), {
       error: 'রং: # দিয়ে ছয় অঙ্কের রঙের কোড দিন, যেমন #14532d।',
     }),
+    hero: choiceWithDefault('হোম পাতার শুরুতে', heroes, 'photo'),
     registration_open: yesNo('নিবন্ধন খোলা'),
     second_factor_required: yesNo('অ্যাডমিনদের জন্য দুই ধাপে লগইন বাধ্যতামূলক'),
     message_months: integerOr('বার্তা যত মাস থাকে', 1, 60, securityDefaults.message_months),
@@ -86,6 +105,7 @@ export const institutionEntity = defineEntity({
     address: 'নদীর পাড়, হাওর বাজার',
     contact_phone: '02-55012345',
     contact_email: 'office@example.com',
+    important_links: [{ label: 'শিক্ষা মন্ত্রণালয়', value: 'https://moedu.gov.bd' }],
     at_a_glance: [{ label: 'ভবন', value: '৩টি: দুইটি পাকা' }],
   },
   files: { logo: logo('লোগো'), institution_image: widePicture('প্রতিষ্ঠানের ছবি') },
@@ -94,6 +114,17 @@ export const institutionEntity = defineEntity({
   order: 'made',
   unique: () => 'the one institution',
 })
+
+function channelAddress(kind: ChannelKind) {
+  return shortText(channelLabels[kind], longestValue).refine(
+    (value) => value === '' || isOfChannel(kind, value),
+    { error: `${channelLabels[kind]}: ${channelRefusals[kind]}` },
+  )
+}
+
+export function isWebAddress(value: string): boolean {
+  return parseWebAddress(value) !== undefined
+}
 
 export function endOfMessage(createdAt: string, months: number): Date {
   return monthsAfter(new Date(createdAt), months)

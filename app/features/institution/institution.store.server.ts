@@ -2,6 +2,7 @@ import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { crudStore } from '#app/db/records/crud-store.server.ts'
 import type { RecordOf } from '#app/db/records/records.ts'
 import { type Actor, addJournalEntry } from '#app/features/journal/journal.store.server.ts'
+import { channelsOf, importantLinksOf } from './channels.rules.ts'
 import { institutionEntity } from './institution.entity.ts'
 import { changedSecuritySettings, type SecuritySetting, securityDefaults } from './institution.rules.ts'
 import { codesOf } from './institution-codes.rules.ts'
@@ -16,7 +17,14 @@ export async function findInstitution(sql: Sql | SqlTransaction): Promise<Instit
 
 export async function findSiteOwner(sql: Sql) {
   const institution = await findInstitution(sql)
-  return institution && { ...institution, codes: codesOf(institution) }
+  return (
+    institution && {
+      ...institution,
+      codes: codesOf(institution),
+      channels: channelsOf(institution),
+      important_links: importantLinksOf(institution.important_links),
+    }
+  )
 }
 
 export async function findInstitutionOrNull(sql: Sql): Promise<Institution | null> {

@@ -7,6 +7,7 @@ import { sampleEmail } from './contact.ts'
 export const sampleInstitution = {
   name: sampleName,
   name_en: 'Sonabil Adarsha College',
+  short_name: 'সোনাবিল আদর্শ',
   kind: defaultKind,
   school_days: [...schoolDays],
   session_month: sessionMonthOf(defaultKind),
@@ -21,6 +22,19 @@ export const sampleInstitution = {
   mpo_code: '০০০১৭৪৩১০১',
   mpo_date: '2004-05-01',
   board_code: '০১৭৪',
+  // A real page or number at these services would be somebody else's.
+  facebook_url: '',
+  whatsapp_url: '',
+  youtube_url: '',
+  important_links: [
+    { label: 'শিক্ষা মন্ত্রণালয়', value: 'https://moedu.gov.bd' },
+    { label: 'মাধ্যমিক ও উচ্চশিক্ষা অধিদপ্তর', value: 'https://dshe.gov.bd' },
+    { label: 'শিক্ষা বোর্ড', value: 'https://www.educationboard.gov.bd' },
+    { label: 'জাতীয় শিক্ষাক্রম ও পাঠ্যপুস্তক বোর্ড', value: 'https://nctb.gov.bd' },
+    { label: 'ব্যানবেইস', value: 'https://banbeis.gov.bd' },
+    { label: 'এনটিআরসিএ', value: 'https://www.ntrca.gov.bd' },
+    { label: 'শিক্ষক বাতায়ন', value: 'https://www.teachers.gov.bd' },
+  ],
   at_a_glance: [
     { label: 'প্রতিষ্ঠাকাল', value: '২০০০ খ্রিস্টাব্দ' },
     { label: 'শিক্ষার স্তর', value: 'উচ্চমাধ্যমিক' },
@@ -51,6 +65,7 @@ export const sampleInstitution = {
 ফি জমার রসিদ`,
   map_place: '24.8462, 90.7518',
   theme_color: '#14532d',
+  hero: 'photo' as const,
   history: `কাজলখালী নদীর তীরে, হাওরের মুখে ছোট্ট জনপদ সোনাবিল। একসময় মাধ্যমিক পাসের পর এখানকার ছেলেমেয়েদের পড়তে যেতে হতো বিশ কিলোমিটার দূরের জেলা শহরে; বর্ষায় নৌকা ছাড়া পথ ছিল না, আর মেয়েদের বেশির ভাগেরই পড়া সেখানেই থেমে যেত। এই কষ্ট থেকেই এলাকার শিক্ষক, কৃষক ও ব্যবসায়ীরা মিলে একটি কলেজ গড়ার উদ্যোগ নেন।
 
 ২০০০ সালে সোনাবিল বাজারের একটি টিনের ঘরে ৪৭ জন শিক্ষার্থী ও ছয়জন শিক্ষক নিয়ে পাঠদান শুরু হয়। প্রথম দুই বছর শিক্ষকেরা কোনো বেতন নেননি। গ্রামের মানুষ ধান, বাঁশ ও টিন দিয়ে ঘর তুলে দিয়েছেন; তিন একর বিশ শতক জমি দান করেছেন কলেজ প্রতিষ্ঠায় এগিয়ে আসা কয়েকটি পরিবার।

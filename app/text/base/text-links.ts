@@ -1,6 +1,7 @@
 import { toLatinDigits } from './digits.ts'
 import { mailLink } from './emails.ts'
 import { phoneLink } from './phones.ts'
+import { parseWebAddress } from './web-addresses.ts'
 
 /** A part of a text, with a link if it is an address. */
 export interface TextPart {
@@ -45,19 +46,8 @@ interface Link {
 
 function webLink(found: string): Link | undefined {
   const text = withoutEnd(found)
-  const href = /^www\./i.test(text) ? `https://${text}` : text
-  const url = parsed(href)
-  // A user name before @ can imitate a host.
-  if (!url || url.username || url.password) return undefined
-  return /[^.]\.[^.]/.test(url.hostname.replace(/^www\./, '')) ? { text, href: url.href } : undefined
-}
-
-function parsed(href: string): URL | undefined {
-  try {
-    return new URL(href)
-  } catch {
-    return undefined
-  }
+  const url = parseWebAddress(text)
+  return url && { text, href: url.href }
 }
 
 /** Removes punctuation at the end of a sentence, and a bracket that opened before the address. */
