@@ -9,6 +9,8 @@ import { nameOf, type PageLink, type Site, type SiteOwner } from './page.ts'
 
 export function SiteFooter({ site }: { site: Site }) {
   const { institution } = site
+  const { channels = [], important_links = [] } = institution ?? {}
+  const shown = important_links.length > mostShown ? mostShown - 1 : mostShown
   const location = institution && parseCoordinates(institution.map_place)
   return (
     <footer className="site-footer">
@@ -34,15 +36,19 @@ export function SiteFooter({ site }: { site: Site }) {
           </div>
         )}
         <nav className="site-links" aria-label="প্রয়োজনীয় লিংক">
-          <Links
-            links={[...site.footer, ...(institution?.channels ?? []), ...important(institution, 0, shown)]}
-          />
-          {institution && institution.important_links.length > shown && (
-            <details>
-              <summary>আরও লিংক</summary>
-              <Links links={important(institution, shown)} />
-            </details>
-          )}
+          <ul className="list">
+            <Links links={[...site.footer, ...channels, ...important_links.slice(0, shown)]} />
+            {important_links.length > shown && (
+              <li>
+                <details>
+                  <summary>আরও {toBengaliDigits(important_links.length - shown)}টি লিংক</summary>
+                  <ul className="list">
+                    <Links links={important_links.slice(shown)} />
+                  </ul>
+                </details>
+              </li>
+            )}
+          </ul>
         </nav>
         <p className="copyright">
           © {toBengaliDigits(site.year)} {nameOf(site)}। সর্বস্বত্ব সংরক্ষিত।
@@ -52,25 +58,17 @@ export function SiteFooter({ site }: { site: Site }) {
   )
 }
 
-// More are folded.
-const shown = 6
-
-function important(institution: SiteOwner | undefined, from: number, to?: number) {
-  return institution?.important_links.slice(from, to) ?? []
-}
+// More important links are folded.
+const mostShown = 6
 
 function Links({ links }: { links: readonly PageLink[] }) {
-  return (
-    <ul className="list">
-      {links.map(({ href, label }) => (
-        <li key={href}>
-          <a href={href} {...(!href.startsWith('/') && { target: '_blank', rel: 'noopener' })}>
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
+  return links.map(({ href, label }) => (
+    <li key={href}>
+      <a href={href} {...(!href.startsWith('/') && { target: '_blank', rel: 'noopener' })}>
+        {label}
+      </a>
+    </li>
+  ))
 }
 
 function Codes({ institution: { codes, address_code } }: { institution: SiteOwner }) {

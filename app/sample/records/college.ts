@@ -7,7 +7,7 @@ import { sampleEmail } from './contact.ts'
 export const sampleInstitution = {
   name: sampleName,
   name_en: 'Sonabil Adarsha College',
-  short_name: 'সোনাবিল আদর্শ',
+  short_name: '',
   kind: defaultKind,
   school_days: [...schoolDays],
   session_month: sessionMonthOf(defaultKind),
