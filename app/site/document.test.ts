@@ -61,7 +61,7 @@ test('with an English name, titles and share cards have both names, and the head
   const html = await read(school, '/admission')
   expect(html).toContain(`<title>ভর্তি তথ্য | ${both}</title>`)
   expect(html).toContain(`<meta property="og:site_name" content="${both}"/>`)
-  expect(html).toContain('<strong>নদী কলেজ</strong><small lang="en">River &amp; Hill College</small>')
+  expect(html).toContain('<strong>নদী কলেজ</strong><small><span lang="en">River &amp; Hill College</span>')
 })
 
 test.for([

@@ -81,7 +81,7 @@ function ContactLinks({ institution, place }: { institution: SiteOwner; place: C
   return (
     <address>
       <a
-        className="link"
+        className="link place"
         href={place ? mapPageUrl(place) : mapSearchUrl(institution.address)}
         target="_blank"
         rel="noopener"

@@ -20,6 +20,10 @@ const regionsOf = (html: string) =>
 const titlesIn = (html: string) =>
   [...html.matchAll(/class="notice-title"><a[^>]*>([^<]*)</g)].map(([, title]) => title)
 const tilesIn = (html: string) => [...html.matchAll(/class="way" href="([^"]+)"/g)].map(([, href]) => href)
+const errandsIn = (html: string) => {
+  const [, errands = ''] = /aria-label="দরকারি কাজ">(.*?)<\/nav>/.exec(html) ?? []
+  return [...errands.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+}
 
 test('without content, or with only a name, the home page says that the site is being set up', async () => {
   const school = await openSchool()
@@ -44,7 +48,8 @@ test('the home page has only sections with content, current information first', 
   const html = await home(school)
   expect(html).not.toContain(setUp)
   expect(regionsOf(html)).toEqual(['notices', 'today'])
-  expect(tilesIn(html)).toEqual(['/admission', '/contact'])
+  expect(tilesIn(html)).toEqual([])
+  expect(errandsIn(html)).toEqual(['/admission', '/contact', 'tel:+8801700001001'])
   await school.add('/api/principal-vice-principal/', { designation: 'principal', full_name: 'অধ্যক্ষ সাহেব' })
   await school.add('/api/committee-members/', { full_name: 'সভাপতি সাহেব', role: 'সভাপতি' })
   await school.add('/api/teachers/', { full_name: 'শিক্ষক সাহেব' })
@@ -53,7 +58,7 @@ test('the home page has only sections with content, current information first', 
   expect(fuller).toContain('<dd>১</dd>')
   // Without a message there is no heading for one.
   expect(fuller).not.toContain('অধ্যক্ষের বাণী')
-  expect(tilesIn(fuller)).toEqual(['/admission', '/facnstaff', '/contact'])
+  expect(tilesIn(fuller)).toEqual(['/facnstaff'])
 })
 
 test('the newest notices come first, then older pinned ones, and no drafts', async () => {
@@ -71,23 +76,24 @@ test('the newest notices come first, then older pinned ones, and no drafts', asy
   expect(titlesIn(pinned)).toEqual(['জরুরি'])
 })
 
-test('tiles link to results and forms only if there are notices about them', async () => {
+test('results and forms are linked only if there are notices about them', async () => {
   const school = await openSchool()
   const search = (word: string) => `/notice?search=${encodeURIComponent(word)}`
   await school.add('/api/notices/', { title: 'ছুটি', description: 'ফরম ও ফলাফল পরে', category: 'সাধারণ' })
-  expect(tilesIn(await home(school))).toEqual(['/contact'])
+  expect(errandsIn(await home(school))).toEqual(['/contact'])
   await school.add('/api/notices/', { title: 'এইচএসসি ফরম ফিলাপ', category: 'পরীক্ষা' })
-  expect(tilesIn(await home(school))).toEqual([search('ফরম'), '/contact'])
+  expect(tilesIn(await home(school))).toEqual([search('ফরম')])
   await school.add('/api/notices/', { title: 'বার্ষিক পরীক্ষার রেজাল্ট', category: 'পরীক্ষা' })
   const html = await home(school)
-  expect(tilesIn(html)).toEqual([search('ফলাফল'), search('ফরম'), '/contact'])
-  for (const path of tilesIn(html).slice(0, 2))
-    expect(titlesIn((await school.get(path ?? '', { token: null })).text)).toHaveLength(1)
+  expect(tilesIn(html)).toEqual([search('ফরম')])
+  expect(errandsIn(html)).toEqual([search('ফলাফল'), '/contact'])
+  for (const path of [search('ফলাফল'), search('ফরম')])
+    expect(titlesIn((await school.get(path, { token: null })).text)).toHaveLength(1)
   const kinds = [...html.matchAll(/class="tag" href="([^"]+)"/g)].map(([, href]) => href)
   expect(kinds).toEqual(['পরীক্ষা', 'সাধারণ'].map((kind) => `/notice?category=${encodeURIComponent(kind)}`))
 })
 
-test('a result or form is on the home page for a week, and the tile links to it', async () => {
+test('a result or form is on the home page for a week, and linked', async () => {
   const school = await openSchool()
   const add = (title: string, category: string, date: string) =>
     school.add('/api/documents/', form({ title, category, date, file: [pdfFile(title), 'নথি.pdf'] }))
@@ -96,19 +102,15 @@ test('a result or form is on the home page for a week, and the tile links to it'
   await add('পুরোনো ফরম', 'form', addDays(today, -30))
   const before = await home(school)
   expect(regionsOf(before)).toEqual(['notices'])
-  expect(tilesIn(before)).toEqual([
-    `/notice?search=${encodeURIComponent('ফলাফল')}`,
-    '/documents?category=form',
-    '/documents',
-    '/contact',
-  ])
+  expect(tilesIn(before)).toEqual(['/documents?category=form', '/documents'])
+  expect(errandsIn(before)).toEqual([`/notice?search=${encodeURIComponent('ফলাফল')}`, '/contact'])
   const result = await add('অর্ধবার্ষিকের ফলাফল', 'result', today)
   await add('সিলেবাস', 'syllabus', today)
   const html = await home(school)
   expect(regionsOf(html)).toEqual(['notices', 'fresh'])
   expect(titlesIn(html.split('id="fresh"')[1] ?? '')).toEqual(['অর্ধবার্ষিকের ফলাফল'])
   expect(html).toContain(`href="/documents/${result.id}"`)
-  expect(tilesIn(html)[0]).toBe('/documents?category=result')
+  expect(errandsIn(html)[0]).toBe('/documents?category=result')
 
   onTestFinished(() => void vi.useRealTimers())
   const ends = Date.parse(parseInstant(`${addDays(today, 8)}T00:00`) ?? '')
@@ -129,7 +131,7 @@ test('a school with documents only is not called being set up', async () => {
   )
   const html = await home(school)
   expect(html).not.toContain(setUp)
-  expect(tilesIn(html)).toEqual(['/documents', '/contact'])
+  expect(tilesIn(html)).toEqual(['/documents'])
 })
 
 test('the strip of today changes at midnight in Dhaka, without a write', async () => {
