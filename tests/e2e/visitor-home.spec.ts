@@ -32,14 +32,13 @@ test(
 
 test('a guardian finds the form fill-up notice and calls the office', eachWidth, async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('searchbox', { name: 'নোটিশ খুঁজুন' }).fill('ফরম ফিলাপ')
-  await page.getByRole('button', { name: 'খুঁজুন' }).click()
-  await expect(page.getByRole('link', { name: 'এইচএসসি পরীক্ষার ফরম পূরণ', exact: true })).toBeVisible()
-  const call = page.getByRole('banner').getByRole('link', { name: 'কল করুন ০১৭০০-০০১০০১' })
-  await expect(call).toBeInViewport()
+  const call = page.getByRole('link', { name: 'কল করুন ০১৭০০-০০১০০১' }).filter({ visible: true })
   await expect(call).toHaveAttribute('href', 'tel:+8801700001001')
   const { width, height } = (await call.boundingBox()) ?? { width: 0, height: 0 }
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  await page.getByRole('searchbox', { name: 'নোটিশ খুঁজুন' }).fill('ফরম ফিলাপ')
+  await page.getByRole('button', { name: 'খুঁজুন' }).click()
+  await expect(page.getByRole('link', { name: 'এইচএসসি পরীক্ষার ফরম পূরণ', exact: true })).toBeVisible()
 })
 
 test(
@@ -49,8 +48,7 @@ test(
     await page.goto('/')
     const today = page.getByRole('region', { name: 'আজ', exact: true })
     await expect(today).toContainText(/২০[০-৯]{2} (সাপ্তাহিক ছুটি)?অফিসের সময়: রবিবার থেকে বৃহস্পতিবার/)
-    await expect(today.getByRole('link', { name: /^কল করুন/ })).toHaveAttribute('href', 'tel:+8801700001001')
-    await today.getByRole('link', { name: /ক্লাস/ }).click()
+    await page.getByRole('main').getByRole('link', { name: /রুটিন$/ }).filter({ visible: true }).click()
     await expect(page).toHaveURL(/\/routine/)
     await page.goBack()
     await page.getByRole('navigation', { name: 'ধরন' }).getByRole('link', { name: 'ফলাফল' }).click()
