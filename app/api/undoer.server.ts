@@ -18,7 +18,7 @@ export function undoerOf(entities: readonly StoredEntity[], request: EndpointReq
       if (needsConfirmation?.(current, before)) refuseUnconfirmed(request)
       await remember?.(w.trx, request, current, before)
     },
-    serialize(path: string, body: Body | null): Body | null {
+    serialize<B extends Body | null>(path: string, body: B): B | Body {
       const entity = at(path)?.store.entity
       if (body && entity) noteDisclosure(request, entity, Number(body.id))
       return body && serializeRecord(body, entity?.files ?? {})

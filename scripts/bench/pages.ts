@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { requestBytes, runLoad } from './load.ts'
 import { leastOf, quantile, type Row } from './rows.ts'
 import { type Restart, type School, startBare } from './school.ts'
@@ -105,12 +106,18 @@ export async function measureFreshPage({ port, send, cpuOf }: School): Promise<R
   ]
 }
 
+interface Meanwhile {
+  what: string
+  work: () => Promise<unknown>
+  /** Runs after each time, unmeasured. */
+  after?: () => Promise<unknown>
+  goal: number
+}
+
 /** The p99 of pages during some work, as a multiple of its idle value. */
 export async function measurePagesMeanwhile(
   { port }: School,
-  what: string,
-  work: () => Promise<unknown>,
-  goal = 3,
+  { what, work, after, goal }: Meanwhile,
 ): Promise<Row> {
   const requests = [requestBytes('/notice', { 'Accept-Encoding': 'br' })]
   const ask = () => runLoad({ port, requests, connections: 4, times: 400 })
@@ -121,14 +128,17 @@ export async function measurePagesMeanwhile(
       isDone = true
     })
     const p99s: number[] = []
-    for (const until = performance.now() + 500; !isDone || performance.now() < until; )
-      p99s.push((await ask()).p99)
+    while (!isDone) p99s.push((await ask()).p99)
     await working
     return quantile(p99s, 0.5)
   }
   const { idle, busy } = await leastOf(5, {
-    idle: () => pagesWhile(async () => {}),
-    busy: () => pagesWhile(work),
+    idle: () => pagesWhile(() => setTimeout(500)),
+    busy: async () => {
+      const p99 = await pagesWhile(work)
+      await after?.()
+      return p99
+    },
   })
   const beside = `${busy.toFixed(1)} ms; idle ${idle.toFixed(1)} ms`
   return { what, measured: busy / idle, goal, beside }

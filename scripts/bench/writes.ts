@@ -62,21 +62,25 @@ export async function measureImports(school: School): Promise<Row[]> {
     }
     return batch
   }
-  const undo = (batch: number | undefined) => send('POST', `/api/changes/batches/${batch}/undo/`, {})
-  const whole = async () => {
-    await undo(await applyAll(await planAll()))
+  let imported: number | undefined
+  const importAll = async () => {
+    imported = await applyAll(await planAll())
   }
-  const memory = await memoryAboveIdle(school, whole)
-  const batch = await applyAll(await planAll())
+  const undoAll = () => send('POST', `/api/changes/batches/${imported}/undo/`, {})
+  const memory = await memoryAboveIdle(school, async () => {
+    await importAll()
+    await undoAll()
+  })
+  await importAll()
   const insert = lastRowsAgain(school, ['students', 'changes'], students)
-  await undo(batch)
+  await undoAll()
   const bodies = calls.flatMap((some) => [JSON.stringify({ rows: some }), JSON.stringify({ rows: some })])
   const { own, bare } = await leastOf(7, {
     own: async () => {
       const start = performance.now()
-      const written = await applyAll(await planAll())
+      await importAll()
       const took = performance.now() - start
-      await undo(written)
+      await undoAll()
       return took
     },
     bare: async () => {
@@ -85,6 +89,20 @@ export async function measureImports(school: School): Promise<Row[]> {
       return performance.now() - start + insert(students, 100)
     },
   })
+  const duringImport = await measurePagesMeanwhile(school, {
+    what: 'p99 of pages during an import, over idle',
+    work: importAll,
+    after: undoAll,
+    goal: 8,
+  })
+  await importAll()
+  const duringUndo = await measurePagesMeanwhile(school, {
+    what: 'p99 of pages while an import is undone, over idle',
+    work: undoAll,
+    after: importAll,
+    goal: 8,
+  })
+  await undoAll()
   return [
     {
       what: 'planning and writing 5,000 students, over bare inserts and parsing the same JSON',
@@ -92,8 +110,9 @@ export async function measureImports(school: School): Promise<Row[]> {
       goal: 4,
       beside: `${own.toFixed(0)} ms; bare ${bare.toFixed(0)} ms`,
     },
-    await measurePagesMeanwhile(school, 'p99 of pages during an import and its undo, over idle', whole, 8),
-    { what: 'memory for that, above idle', measured: memory, goal: 60, unit: 'MB' },
+    duringImport,
+    duringUndo,
+    { what: 'memory for both, above idle', measured: memory, goal: 60, unit: 'MB' },
   ]
 }
 
@@ -115,7 +134,8 @@ export async function measurePictures(school: School): Promise<Row[]> {
     }
   }
   const addAll = () => Promise.all([addThree(), addThree()])
-  return [await measurePagesMeanwhile(school, 'p99 of pages while pictures are added, over idle', addAll)]
+  const what = 'p99 of pages while pictures are added, over idle'
+  return [await measurePagesMeanwhile(school, { what, work: addAll, goal: 3 })]
 }
 
 /** Inserts the last rows of some tables again, into a copy of the school's database: so many; milliseconds. */

@@ -3,6 +3,7 @@ import { writeAuthorized } from '#app/api/authorized-write.server.ts'
 import { skipDisclosures } from '#app/api/disclose-record.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import type { StoredEntity } from '#app/api/entity.server.ts'
+import { createJsonList } from '#app/api/json-list.server.ts'
 import { isBeyondFirstPage, listQuery, noSuchPage, readPaging } from '#app/api/list-query.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { isAllowed, mayWrite } from '#app/api/permissions.ts'
@@ -75,13 +76,13 @@ export function historyApi(entities: readonly StoredEntity[]): Endpoint[] {
 
   /** Undoes all changes of the batch, or none if a record was changed since. */
   async function undoBatch(request: EndpointRequest): Promise<Answer> {
-    const body = await writeAuthorized(request, async (w) => {
-      const records: (object | null)[] = []
+    const records = createJsonList()
+    const batch = await writeAuthorized(request, (w) => {
       const target = { batch: request.id, scope: scopeFor(request) }
-      const batch = await undoAll(w, undoerOf(entities, request), target, (record) => records.push(record))
-      return { batch, records }
+      return undoAll(w, undoerOf(entities, request), target, records.add)
     })
-    return { status: 200, body }
+    const json = [Buffer.from(`{"batch":${batch},"records":`), ...records.end(), Buffer.from('}')]
+    return { status: 200, json }
   }
 
   return [

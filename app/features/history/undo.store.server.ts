@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { inTurns } from '#app/concurrency/in-turns.server.ts'
 import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
 import { notFound, Refusal, refuseFields } from '#app/contract/refusal.ts'
 import { InvalidRecord } from '#app/db/records/check-record.server.ts'
@@ -7,7 +8,7 @@ import type { Author } from '#app/db/records/store-rules.ts'
 import { violationOf } from '#app/db/records/violations.server.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
-import { type BatchRecord, findBatch, findLastChanges } from './batch.store.server.ts'
+import { type BatchRecord, findBatch, findLastChanges, keyOf } from './batch.store.server.ts'
 import { type Body, findChangesById, type HistoryScope } from './history.store.server.ts'
 
 export type CurrentRecord = EntityRecord<AnyEntity> | undefined
@@ -25,12 +26,12 @@ export interface Undoer {
   storeOf: (entity: string) => CrudStore<AnyEntity> | undefined
   /** Refuses what the author may not restore, and writes to the journal. */
   check: (w: Write, entity: string, current: CurrentRecord, before: Body | undefined) => Promise<void>
-  serialize: (entity: string, body: Body | null) => Body | null
+  serialize: <B extends Body | null>(entity: string, body: B) => B | Body
 }
 
 // A record takes about a tenth of a millisecond.
 const recordsPerTurn = 10
-const chunkSize = 200
+const chunkSize = 100
 const maxNamed = 20
 
 /** Throws 409 if changes of the entity are not stored. */
@@ -54,20 +55,20 @@ export async function undoChange(
   return restore(w, store, change, current, { author: undoer.author, allow_clash })
 }
 
-/** All or none. `onRecord` gets each restored or deleted record. Resolves to the id of the batch of undos. */
+/** All or none. `onRecords` gets the restored or deleted records in chunks. Resolves to the id of the batch of undos. */
 export async function undoAll(
   w: Write,
   undoer: Undoer,
   { batch, scope }: { batch: number; scope: HistoryScope | undefined },
-  onRecord: (record: Body | null) => void,
+  onRecords: (records: Body[]) => void,
 ): Promise<number | null> {
   const records = await findBatch(w.trx, batch, scope)
   if (records.length === 0) throw notFound()
   const locked = await lockAll(w, undoer, records)
   await refuseChanged(w, undoer, records, locked)
   const newBatch: Write = { ...w, batch: {} }
-  for (let from = 0; from < records.length; from += chunkSize) {
-    const chunk = records.slice(from, from + chunkSize)
+  for await (const chunk of inTurns(records, chunkSize)) {
+    const undone: Body[] = []
     const changes = await findChangesById(
       w.trx,
       chunk.map(({ first }) => first),
@@ -77,8 +78,9 @@ export async function undoAll(
       const first = changes.get(record.first)
       if (!first) throw notFound()
       const current = locked.get(keyOf(record))
-      onRecord(undoer.serialize(record.entity, await undoChange(newBatch, undoer, first, current, false)))
+      undone.push(undoer.serialize(record.entity, await undoChange(newBatch, undoer, first, current, false)))
     }
+    onRecords(undone)
   }
   return newBatch.batch?.id ?? null
 }
@@ -90,11 +92,12 @@ async function lockAll(
   records: readonly BatchRecord[],
 ): Promise<Map<string, CurrentRecord>> {
   const locked = new Map<string, CurrentRecord>()
+  const byEntity = Map.groupBy(records, ({ entity }) => entity)
   for (const { path } of w.catalog.entities.toReversed()) {
-    const ids = records.flatMap(({ entity, record_id }) => (entity === path ? [record_id] : []))
-    for (const id of ids.sort((a, b) => a - b)) {
+    const ofEntity = byEntity.get(path)?.sort((a, b) => a.record_id - b.record_id) ?? []
+    for (const record of ofEntity) {
       if (locked.size % recordsPerTurn === 0) await setImmediate()
-      locked.set(keyOf({ entity: path, record_id: id }), await storeFor(undoer, path).findForUpdate(w, id))
+      locked.set(keyOf(record), await storeFor(undoer, path).findForUpdate(w, record.record_id))
     }
   }
   return locked
@@ -106,8 +109,11 @@ async function refuseChanged(
   records: readonly BatchRecord[],
   locked: ReadonlyMap<string, CurrentRecord>,
 ): Promise<void> {
-  const last = await findLastChanges(w.trx, records)
-  const changed = records.filter((record) => last.get(keyOf(record)) !== record.last)
+  const changed: BatchRecord[] = []
+  for await (const chunk of inTurns(records, chunkSize)) {
+    const last = await findLastChanges(w.trx, chunk)
+    changed.push(...chunk.filter((record) => last.get(keyOf(record)) !== record.last))
+  }
   if (changed.length === 0) return
   const named = changed.slice(0, maxNamed)
   const changes = await findChangesById(
@@ -123,8 +129,6 @@ async function refuseChanged(
     }),
   )
 }
-
-const keyOf = ({ entity, record_id }: { entity: string; record_id: number }) => `${entity}/${record_id}`
 
 const notStored = () => new Refusal(409, 'এই পরিবর্তনটি ফেরানো যায় না, কারণ এর আগের তথ্য রাখা হয় না।')
 

@@ -61,6 +61,7 @@ export async function applyInChunks(
   } finally {
     // Also after a fault, because the rows before it are written; without checking rights, because these may have ended.
     const { commitHooks } = applying
+    await setImmediate()
     if (commitHooks.size > 0)
       await write(database, async (w) => {
         for (const hook of commitHooks) w.beforeCommit(hook)

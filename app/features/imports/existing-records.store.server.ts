@@ -72,7 +72,7 @@ export class ExistingRecords implements Existing {
   }
 }
 
-const keysPerQuery = 500
+const keysPerQuery = 250
 
 /** Records that differ in a reference of all match keys can't match, so only those of the same class are read. */
 async function readKeys(

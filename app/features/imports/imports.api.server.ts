@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import { writeAuthorized } from '#app/api/authorized-write.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
@@ -84,7 +85,7 @@ function callsOf(imported: ImportedEntity): Endpoint[] {
 
 async function plan(request: EndpointRequest, imported: ImportedEntity): Promise<Answer> {
   const { database } = request.resources
-  const { rows } = parseRows(planInput, request)
+  const { rows } = await parseRows(planInput, request)
   if (imported.entity.isOfMinors) await recordReading(database, request, 'students_sheet_checked')
   const planned = await planRows(database, imported, rows)
   const plans = await checkByStore(database, { imported, author: authorOf(request) }, rows, planned)
@@ -92,9 +93,17 @@ async function plan(request: EndpointRequest, imported: ImportedEntity): Promise
   return { status: 200, body: { rows: plans } }
 }
 
-/** Texts are checked row by row, so that one bad cell does not refuse the others. */
-function parseRows<S extends z.ZodObject>(schema: S, { fields }: EndpointRequest): z.output<S> {
+/**
+ * Texts are checked row by row, so that one bad cell does not refuse the others. Reading the body, checking it and what
+ * follows take milliseconds each: in between, the event loop is free.
+ */
+async function parseRows<S extends z.ZodObject>(
+  schema: S,
+  { fields }: EndpointRequest,
+): Promise<z.output<S>> {
+  await setImmediate()
   const { values, errors } = checkFields(schema, fields)
+  await setImmediate()
   if (!errors) return values
   const distinct = Object.entries(errors).map(([field, messages]) => [field, [...new Set(messages)]])
   throw refuseFields(400, Object.fromEntries(distinct))
@@ -102,7 +111,7 @@ function parseRows<S extends z.ZodObject>(schema: S, { fields }: EndpointRequest
 
 async function apply(request: EndpointRequest, imported: ImportedEntity): Promise<Answer> {
   const { resources } = request
-  const { rows, batch } = parseRows(applyInput, request)
+  const { rows, batch } = await parseRows(applyInput, request)
   const applying: Applying = {
     imported,
     author: authorOf(request),

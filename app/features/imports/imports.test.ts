@@ -1,7 +1,14 @@
 // @module-tag postgres
 
 import { expect } from 'vitest'
-import { applyRows, importRows, outcomesOf, plannedRows, planRows } from '#tests/support/test-imports.ts'
+import {
+  applyRows,
+  importRows,
+  outcomesOf,
+  plannedRows,
+  planRows,
+  studentRows,
+} from '#tests/support/test-imports.ts'
 import { schoolTest as test } from '#tests/support/test-school.ts'
 
 test('rows of students are planned, written, repeated without doubles and undone', async ({ school }) => {
@@ -90,6 +97,25 @@ test('a call whose answer was lost is sent again: nothing is written twice, and 
   expect((await school.send('POST', `/api/changes/batches/${lost.batch}/undo/`)).status).toBe(200)
   const left = (await school.get('/api/students/')).list.filter((one) => one.class_name === class_name)
   expect(left).toHaveLength(0)
+})
+
+test('an import of several calls is undone whole, and a record that it changed twice becomes what it was', async ({
+  school,
+}) => {
+  const { id: class_name } = await school.add('/api/classes/', { name: 'নবম' })
+  const student = await school.add('/api/students/', { full_name: 'আগে', roll_number: '9999', class_name })
+  const renamed = (full_name: string) => ({ id: String(student.id), full_name })
+  const rows = studentRows(600, class_name)
+  const { batch } = await importRows(school, 'students', [renamed('একবার'), ...rows.slice(0, 300)])
+  await importRows(school, 'students', rows.slice(300), batch)
+  await importRows(school, 'students', [renamed('দুইবার')], batch)
+  const undone = await school.send('POST', `/api/changes/batches/${batch}/undo/`)
+  expect(undone.status, undone.text).toBe(200)
+  expect(undone.body).toEqual({ batch: expect.any(Number), records: expect.any(Array) })
+  expect(undone.body.records).toHaveLength(601)
+  expect(undone.body.records).toContainEqual(expect.objectContaining({ id: student.id, full_name: 'আগে' }))
+  const left = (await school.get('/api/students/')).list.filter((one) => one.class_name === class_name)
+  expect(left.map(({ full_name }) => full_name)).toEqual(['আগে'])
 })
 
 test('a row whose record was changed or added meanwhile is refused until it is planned again', async ({
