@@ -69,6 +69,14 @@ function splitOf(from: string, value: string): string[] {
   return /srcset|data-large$/.test(from) ? value.split(', ').map((one) => one.split(' ')[0] ?? '') : [value]
 }
 
+/** Of the channels and important links of the hostile school. */
+const institutionLinks = [
+  'https://facebook.com',
+  'https://wa.me',
+  'https://youtube.com',
+  'https://moedu.gov.bd',
+]
+
 function isOurs(address: string, base: string, url: string, from: string): boolean {
   const { protocol, origin, pathname, search, hash } = new URL(address, base)
   // An e-mail link has one recipient and prefills nothing.
@@ -76,5 +84,6 @@ function isOurs(address: string, base: string, url: string, from: string): boole
     return from === 'a href' && search === '' && hash === '' && !/[?&"<>]/.test(pathname)
   if (protocol === 'tel:') return from === 'a href' && /^\+?\d+$/.test(pathname)
   if (protocol === 'data:' || protocol === 'blob:') return from === 'img src' && !pathname.includes(canary)
+  if (from === 'a href' && institutionLinks.includes(origin)) return true
   return origin === url || (origin === map && /^(a href|iframe src|div data-map)$/.test(from))
 }

@@ -175,7 +175,8 @@ async function strictValues(
     files: '["new:0"]',
     base_year: 1971,
     at_a_glance: JSON.stringify([{ label: shortText.slice(0, 50), value: shortText }]),
-    facebook_url: 'facebook.com/school?q=<b>"\'',
+    short_name: `<b>'"${'&amp;'.repeat(9)}`,
+    facebook_url: `facebook.com/school?q='onclick='alert(1)`,
     whatsapp_url: '01711-000000',
     youtube_url: 'https://youtube.com/@school?a=1&amp;b=`',
     important_links: JSON.stringify([

@@ -59,8 +59,11 @@ const axeSource = readFileSync(
 
 /** Without a Bengali font on the machine, letters are wide boxes until the web font is loaded. */
 export async function waitForFonts(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.fonts.size > 0)
-  await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())))
+  // Bold letters come after the regular ones.
+  for (const count of [1, 2]) {
+    await page.waitForFunction((least) => document.fonts.size >= least, count)
+    await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())))
+  }
 }
 
 /** By how many pixels the page is wider than the screen. */

@@ -80,6 +80,11 @@ for (const { title, size } of [
 test('on a very low screen, as with large text, the bar of a form is not sticky', rest, async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 360 })
   await page.goto('/dashboard/contact-info')
-  await expect(parts(page).getByRole('link')).toHaveText(['ফোন ও ইমেইল', 'ঠিকানা'])
+  await expect(parts(page).getByRole('link')).toHaveText([
+    'ফোন ও ইমেইল',
+    'ঠিকানা',
+    'ফেসবুক, হোয়াটসঅ্যাপ, ইউটিউব',
+    'গুরুত্বপূর্ণ লিংক',
+  ])
   await expect(save(page)).not.toBeInViewport()
 })

@@ -9,9 +9,10 @@ import { CrudForm } from '#app/ui/form/crud-form.tsx'
 import { useDraftName } from '#app/ui/form/draft-name.ts'
 import { FormParts } from '#app/ui/form/form-sections.tsx'
 import { readTexts } from '#app/ui/form/form-values.ts'
+import { parsePairs } from '#app/ui/form/pairs.ts'
 import { ScreenHead } from '#app/ui/list/toolbar.tsx'
 import { ContactPreview } from './contact-preview.components.tsx'
-import { contactParts } from './institution.components.tsx'
+import { contactParts, linkParts } from './institution.components.tsx'
 import { type InstitutionView, institutionEntity } from './institution.entity.ts'
 import { institutionTexts } from './institution.texts.ts'
 import { NoInstitution } from './no-institution.components.tsx'
@@ -43,7 +44,7 @@ function ContactForm({ institution }: { institution: InstitutionView }) {
   const [typed, setTyped] = useState<Record<string, string>>({})
   const draftName = useDraftName('contact-info')
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <section
         aria-label="যোগাযোগের তথ্য"
         className={`${styles.card} p-4 md:p-6`}
@@ -66,10 +67,17 @@ function ContactForm({ institution }: { institution: InstitutionView }) {
           }}
           onFailed={() => toastError(institutionTexts.saveFailed)}
         >
-          <FormParts parts={contactParts} look="lines" />
+          <FormParts parts={[...contactParts, ...linkParts]} look="lines" />
         </CrudForm>
       </section>
-      <ContactPreview contact={{ ...institution, ...typed }} />
+      <ContactPreview
+        contact={{ ...institution, ...typed }}
+        links={
+          typed.important_links === undefined
+            ? institution.important_links
+            : parsePairs(typed.important_links)
+        }
+      />
     </div>
   )
 }

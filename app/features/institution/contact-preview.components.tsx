@@ -5,14 +5,21 @@ import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { linesOf } from '#app/text/base/lines.ts'
 import { formatPhone, phoneWord } from '#app/text/base/phones.ts'
 import { styles } from '#app/ui/base/styles.ts'
+import { type Channels, channelsOf, importantLinksOf } from './channels.rules.ts'
 import type { InstitutionView } from './institution.entity.ts'
 
 type Contact = Pick<
   InstitutionView,
   'name' | 'address' | 'address_code' | 'contact_phone' | 'contact_email' | 'office_hours' | 'map_place'
->
+> &
+  Channels
 
-export function ContactPreview({ contact }: { contact: Contact }) {
+interface ContactPreviewProps {
+  contact: Contact
+  links: InstitutionView['important_links']
+}
+
+export function ContactPreview({ contact, links }: ContactPreviewProps) {
   const place = parseCoordinates(contact.map_place)
   return (
     <section aria-labelledby="shown" className={`${styles.card} grid gap-4 p-4 md:p-6`}>
@@ -43,6 +50,12 @@ export function ContactPreview({ contact }: { contact: Contact }) {
             ? `প্রতি পাতার নিচে মানচিত্র থাকবে (${toBengaliDigits(`${place.latitude}, ${place.longitude}`)})`
             : 'অবস্থান না দিলে মানচিত্রের বদলে শুধু ঠিকানার লিংক থাকবে'}
         </Row>
+        <Row term="ফেসবুক, হোয়াটসঅ্যাপ, ইউটিউব">
+          <Links links={channelsOf(contact)} />
+        </Row>
+        <Row term="গুরুত্বপূর্ণ লিংক">
+          <Links links={importantLinksOf(links)} />
+        </Row>
       </dl>
       <p>
         <a href="/contact" className="inline-flex min-h-11 items-center underline">
@@ -50,6 +63,28 @@ export function ContactPreview({ contact }: { contact: Contact }) {
         </a>
       </p>
     </section>
+  )
+}
+
+/** Real links, so that the clerk can see where they lead. */
+function Links({ links }: { links: readonly { label: string; href: string }[] }) {
+  if (links.length === 0) return 'দিলে প্রতি পাতার নিচে থাকবে'
+  return (
+    <ul className="flex flex-wrap gap-x-4">
+      {links.map(({ label, href }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: labels and addresses can be equal
+        <li key={index}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-11 items-center underline"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -10,8 +10,9 @@ import type { FormPart } from '#app/ui/form/form-sections.tsx'
 import { readTexts } from '#app/ui/form/form-values.ts'
 import { pairsFieldOf } from '#app/ui/form/pairs-field.tsx'
 import { usualLabels } from './at-a-glance.rules.ts'
-import { institutionEntity, mostAtAGlance } from './institution.entity.ts'
+import { institutionEntity, isWebAddress, mostAtAGlance, mostLinks } from './institution.entity.ts'
 import { followKind } from './institution.rules.ts'
+import { usualLinks } from './usual-links.rules.ts'
 
 const { ChoiceField, DateField, NumberField, PictureField, SelectField, TextAreaField, TextField, useField } =
   fieldsOf(institutionEntity)
@@ -25,6 +26,7 @@ export function AboutFields() {
   return (
     <>
       <TextField name="name" />
+      <TextField name="short_name" hint="ফোনের পর্দায় লম্বা নামের বদলে থাকে; নাম ছোট হলে ফাঁকা রাখুন" />
       <TextField name="name_en" lang="en" hint="নামের নিচে ছোট করে থাকে; ইংরেজিতে খুঁজলেও সাইটটি পাওয়া যায়" />
       <KindField />
       <TextField name="tagline" hint="হোম পাতার শুরুতে নামের নিচে থাকে" />
@@ -75,6 +77,46 @@ export const contactParts: readonly FormPart[] = [
   },
 ]
 
+/** Only on the screen of contact details, which shows beside it where the links lead. */
+export const linkParts: readonly FormPart[] = [
+  {
+    title: 'ফেসবুক, হোয়াটসঅ্যাপ, ইউটিউব',
+    fields: (
+      <>
+        <TextField
+          name="facebook_url"
+          lang="en"
+          inputMode="url"
+          hint="প্রতিষ্ঠানের পাতার ঠিকানা, যেমন facebook.com/school"
+        />
+        <TextField name="whatsapp_url" lang="en" inputMode="url" hint="মোবাইল নম্বর, অথবা গ্রুপ বা চ্যানেলের লিংক" />
+        <TextField
+          name="youtube_url"
+          lang="en"
+          inputMode="url"
+          hint="চ্যানেলের ঠিকানা, যেমন youtube.com/@school"
+        />
+      </>
+    ),
+  },
+  {
+    title: 'গুরুত্বপূর্ণ লিংক',
+    fields: (
+      <div className="col-span-full">
+        <PairsField
+          name="important_links"
+          label="নাম ও ঠিকানা"
+          most={mostLinks}
+          usual={usualLinks}
+          valueWord="ঠিকানা"
+          isValue={isWebAddress}
+          hint="শিক্ষা বোর্ড বা মন্ত্রণালয়ের মতো সাইট, প্রতি পাতার নিচে থাকে। + চিহ্নের বাটনে নাম ও ঠিকানা লেখা হয়ে যায়। ঠিকানা ফাঁকা থাকলে সারিটি রাখা হয় না।"
+        />
+      </div>
+    ),
+  },
+]
+
 export function ApprovalFields() {
   return (
     <>
@@ -111,7 +153,10 @@ export function AtAGlanceFields() {
       <PairsField
         name="at_a_glance"
         most={mostAtAGlance}
-        usual={usualLabels(isInstitutionKind(kind) ? kind : defaultKind)}
+        usual={usualLabels(isInstitutionKind(kind) ? kind : defaultKind).map((label) => ({
+          label,
+          value: '',
+        }))}
         label="নাম ও তথ্য"
         hint="প্রতি সারিতে একটি নাম আর তার তথ্য, যেমন শিফট: প্রভাতি। + চিহ্নের বাটনে প্রচলিত নামটি লেখা হয়ে যায়। তথ্য ফাঁকা থাকলে সারিটি রাখা হয় না।"
       />
@@ -159,6 +204,7 @@ export function LookFields() {
         tooLarge={(most) => `প্রতিষ্ঠানের ছবির ফাইল ${most} এমবির কম হতে হবে।`}
         hint={(most) => `JPEG বা PNG, সর্বোচ্চ ${most} এমবি; হোম পাতার উপরে থাকে`}
       />
+      <ChoiceField name="hero" hint="বেছে নেওয়া ছবি বা লোগো যোগ করা না থাকলে শুধু নাম থাকে" />
       <ColorField />
     </>
   )

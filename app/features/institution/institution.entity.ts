@@ -33,7 +33,8 @@ export const mostAtAGlance = 60
 export const mostLinks = 20
 
 /** How the home page begins. */
-export const heroes = { photo: 'প্রতিষ্ঠানের ছবি', crest: 'লোগো', name: 'শুধু নাম' } as const
+const heroes = { photo: 'প্রতিষ্ঠানের ছবি', crest: 'লোগো', name: 'শুধু নাম' } as const
+export const defaultHero = 'photo'
 
 const linksLabel = 'গুরুত্বপূর্ণ লিংক'
 
@@ -91,7 +92,7 @@ export const institutionEntity = defineEntity({
     theme_color: text('রং').refine((value) => value === '' || /^#[0-9a-f]{6}$/i.test(value), {
       error: 'রং: # দিয়ে ছয় অঙ্কের রঙের কোড দিন, যেমন #14532d।',
     }),
-    hero: choiceWithDefault('হোম পাতার শুরুতে', heroes, 'photo'),
+    hero: choiceWithDefault('হোম পাতার শুরুতে', heroes, defaultHero),
     registration_open: yesNo('নিবন্ধন খোলা'),
     second_factor_required: yesNo('অ্যাডমিনদের জন্য দুই ধাপে লগইন বাধ্যতামূলক'),
     message_months: integerOr('বার্তা যত মাস থাকে', 1, 60, securityDefaults.message_months),

@@ -20,7 +20,7 @@ import {
   LookFields,
   TeachingFields,
 } from './institution.components.tsx'
-import { type InstitutionView, institutionEntity } from './institution.entity.ts'
+import { defaultHero, type InstitutionView, institutionEntity } from './institution.entity.ts'
 import { institutionDefaults } from './institution.rules.ts'
 import { institutionTexts } from './institution.texts.ts'
 
@@ -53,7 +53,7 @@ function InstitutionForm({ institution }: { institution: InstitutionView | undef
       key={saves}
       isAgain={saves > 0}
       row={institution}
-      defaults={{ ...institutionDefaults, kind: defaultKind, school_days: schoolDays }}
+      defaults={{ ...institutionDefaults, kind: defaultKind, school_days: schoolDays, hero: defaultHero }}
       draftName={draftName()}
       contract={institutionEntity}
       submitLabel={institution ? 'আপডেট করুন' : 'জমা দিন'}

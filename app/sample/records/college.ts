@@ -1,4 +1,5 @@
 import { defaultKind, sessionMonthOf } from '#app/contract/institution-kinds.ts'
+import { usualLinks } from '#app/features/institution/usual-links.rules.ts'
 import { sampleName } from '#app/features/overview/sample-college.texts.ts'
 import { schoolDays } from '#app/text/dates/dates.ts'
 import { sampleEmail } from './contact.ts'
@@ -7,6 +8,7 @@ import { sampleEmail } from './contact.ts'
 export const sampleInstitution = {
   name: sampleName,
   name_en: 'Sonabil Adarsha College',
+  // Whoever replaces the name of the sample could overlook it.
   short_name: '',
   kind: defaultKind,
   school_days: [...schoolDays],
@@ -26,15 +28,7 @@ export const sampleInstitution = {
   facebook_url: '',
   whatsapp_url: '',
   youtube_url: '',
-  important_links: [
-    { label: 'শিক্ষা মন্ত্রণালয়', value: 'https://moedu.gov.bd' },
-    { label: 'মাধ্যমিক ও উচ্চশিক্ষা অধিদপ্তর', value: 'https://dshe.gov.bd' },
-    { label: 'শিক্ষা বোর্ড', value: 'https://www.educationboard.gov.bd' },
-    { label: 'জাতীয় শিক্ষাক্রম ও পাঠ্যপুস্তক বোর্ড', value: 'https://nctb.gov.bd' },
-    { label: 'ব্যানবেইস', value: 'https://banbeis.gov.bd' },
-    { label: 'এনটিআরসিএ', value: 'https://www.ntrca.gov.bd' },
-    { label: 'শিক্ষক বাতায়ন', value: 'https://www.teachers.gov.bd' },
-  ],
+  important_links: [...usualLinks],
   at_a_glance: [
     { label: 'প্রতিষ্ঠাকাল', value: '২০০০ খ্রিস্টাব্দ' },
     { label: 'শিক্ষার স্তর', value: 'উচ্চমাধ্যমিক' },

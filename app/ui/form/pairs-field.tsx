@@ -19,8 +19,12 @@ interface PairsFieldProps {
   label: string
   hint?: string
   most: number
-  /** Suggested labels, until a row has them. */
-  usual?: readonly string[]
+  /** Suggested rows, until one with the same label is there; the value may be empty. */
+  usual?: readonly Pair[]
+  /** What the values are called. */
+  valueWord?: string
+  /** The check of the schema, to mark the refused rows. */
+  isValue?: (value: string) => boolean
 }
 
 /** Not in `fieldsOf`, because few forms have one. */
@@ -51,14 +55,23 @@ interface Row extends Pair {
   id: number
 }
 
-interface PairRowsProps extends Pick<PairsFieldProps, 'name' | 'most' | 'usual'> {
+interface PairRowsProps extends Omit<PairsFieldProps, 'label' | 'hint'> {
   /** The hidden control that has the rows as JSON, for drafts and for saving. */
   storeId: string
   initial: string
   isRefused: boolean
 }
 
-function PairRows({ name, storeId, initial, isRefused, most, usual = [] }: PairRowsProps) {
+function PairRows({
+  name,
+  storeId,
+  initial,
+  isRefused,
+  most,
+  usual = [],
+  valueWord = 'তথ্য',
+  isValue = () => true,
+}: PairRowsProps) {
   const parts = useRef<HTMLDivElement>(null)
   const store = useRef<HTMLTextAreaElement>(null)
   const adder = useRef<HTMLButtonElement>(null)
@@ -84,11 +97,11 @@ function PairRows({ name, storeId, initial, isRefused, most, usual = [] }: PairR
     write(rows.map((one) => (one === row ? { ...row, ...changed } : one)))
   }
 
-  function add(label: string): void {
+  function add(pair: Pair): void {
     if (isFull) return
     const id = 1 + Math.max(0, ...rows.map((row) => row.id))
-    write([...rows, { id, label, value: '' }])
-    setAdded({ place: rows.length, part: label ? 'value' : 'label' })
+    write([...rows, { ...pair, id }])
+    setAdded({ place: rows.length, part: pair.label ? 'value' : 'label' })
   }
 
   function goOn(event: KeyboardEvent<HTMLInputElement>): void {
@@ -98,7 +111,7 @@ function PairRows({ name, storeId, initial, isRefused, most, usual = [] }: PairR
     const inputs = [...(parts.current?.querySelectorAll<HTMLInputElement>('[data-pair]') ?? [])]
     const next = inputs[inputs.indexOf(event.currentTarget) + 1]
     if (next) next.focus()
-    else add('')
+    else add(emptyPair)
   }
 
   return (
@@ -136,22 +149,23 @@ function PairRows({ name, storeId, initial, isRefused, most, usual = [] }: PairR
           <PairInputs
             row={row}
             place={rows.indexOf(row) + 1}
-            faults={isRefused ? faultsOf(row, rows) : noFaults}
+            valueWord={valueWord}
+            faults={isRefused ? faultsOf(row, rows, isValue) : noFaults}
             onChange={(changed) => change(row, changed)}
             onKeyDown={goOn}
           />
         )}
       </OrderList>
       <div className="flex flex-wrap gap-2">
-        <Button ref={adder} {...{ [fieldStart]: '' }} aria-disabled={isFull} onClick={() => add('')}>
+        <Button ref={adder} {...{ [fieldStart]: '' }} aria-disabled={isFull} onClick={() => add(emptyPair)}>
           সারি যোগ করুন
         </Button>
         {!isFull &&
           usual
-            .filter((label) => !used.has(searchKey(label)))
-            .map((label) => (
-              <Button key={label} className={styles.slim} onClick={() => add(label)}>
-                + {label}
+            .filter(({ label }) => !used.has(searchKey(label)))
+            .map((pair) => (
+              <Button key={pair.label} className={styles.slim} onClick={() => add(pair)}>
+                + {pair.label}
               </Button>
             ))}
       </div>
@@ -164,12 +178,13 @@ interface PairInputsProps {
   row: Row
   /** Starts at 1. */
   place: number
+  valueWord: string
   faults: Faults
   onChange: (changed: Partial<Pair>) => void
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-function PairInputs({ row, place, faults, onChange, onKeyDown }: PairInputsProps) {
+function PairInputs({ row, place, valueWord, faults, onChange, onKeyDown }: PairInputsProps) {
   const input = { autoComplete: 'off', onKeyDown, className: styles.input } as const
   const number = toBengaliDigits(place)
   return (
@@ -185,9 +200,9 @@ function PairInputs({ row, place, faults, onChange, onKeyDown }: PairInputsProps
       />
       <input
         {...input}
-        aria-label={`${number} নম্বর সারির তথ্য${row.label && `: ${row.label}`}`}
+        aria-label={`${number} নম্বর সারির ${valueWord}${row.label && `: ${row.label}`}`}
         aria-invalid={faults.value || undefined}
-        placeholder="তথ্য"
+        placeholder={valueWord}
         value={row.value}
         data-pair="value"
         onChange={({ currentTarget }) => onChange({ value: currentTarget.value })}
@@ -201,20 +216,19 @@ interface Faults {
   value: boolean
 }
 
+const emptyPair: Pair = { label: '', value: '' }
+
 const noFaults: Faults = { label: false, value: false }
 
 /** The refused parts of a row; a fault of the whole list, like too many rows, is marked on the first. */
-function faultsOf(row: Row, rows: readonly Row[]): Faults {
+function faultsOf(row: Row, rows: readonly Row[], isValue: (value: string) => boolean): Faults {
+  const faultsIn = ({ label, value }: Pair): Faults => ({
+    label: label.trim().length > longestLabel || (!hasVisibleText(label) && hasVisibleText(value)),
+    value: value.trim().length > longestValue || (hasVisibleText(value) && !isValue(value)),
+  })
   const rowFaults = faultsIn(row)
   const isOfAll = row === rows[0] && !rows.map(faultsIn).some(({ label, value }) => label || value)
   return isOfAll ? { ...rowFaults, label: true } : rowFaults
-}
-
-function faultsIn({ label, value }: Pair): Faults {
-  return {
-    label: label.trim().length > longestLabel || (!hasVisibleText(label) && hasVisibleText(value)),
-    value: value.trim().length > longestValue,
-  }
 }
 
 function numbered(pairs: readonly Pair[]): Row[] {
