@@ -19,7 +19,7 @@ export function HomeHero({ site }: { site: Site }) {
   const picture = hero === 'photo' ? (institution?.institution_image ?? null) : null
   const name = nameOf(site)
   return (
-    <div className={picture ? 'hero on-screen' : 'hero hero-plain on-screen'}>
+    <div className={`hero ${picture ? '' : 'hero-plain '}${hero === 'crest' ? 'hero-crest ' : ''}on-screen`}>
       <HeroPicture picture={picture} alt={`${name} প্রাঙ্গণ`} />
       <div className={name.length > longName ? 'hero-text is-long' : 'hero-text'}>
         {!picture && hero !== 'name' && institution?.logo && <Logo picture={institution.logo} sizes="96px" />}

@@ -63,7 +63,7 @@ export function isWeeklyHoliday(date: string, schoolDays: readonly number[]): bo
 
 type Profile = Pick<
   InstitutionView,
-  'history' | 'government_approval_date' | 'government_approval_number'
+  'history' | 'government_approval_date' | 'government_approval_number' | 'institution_image'
 > | null
 type Part<T> = T | 'failed'
 
@@ -81,7 +81,10 @@ interface Parts {
 export function hasAbout(profile: Profile, teacherCount: Part<number>): boolean {
   if (!profile) return false
   const { history, government_approval_date: date, government_approval_number: number } = profile
-  return Boolean(history || date || number) || (teacherCount !== 'failed' && teacherCount > 0)
+  return (
+    Boolean(history || date || number || profile.institution_image) ||
+    (teacherCount !== 'failed' && teacherCount > 0)
+  )
 }
 
 /** Name and contact do not count; a part that failed may have content. */

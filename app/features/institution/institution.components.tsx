@@ -204,7 +204,7 @@ export function LookFields() {
         tooLarge={(most) => `প্রতিষ্ঠানের ছবির ফাইল ${most} এমবির কম হতে হবে।`}
         hint={(most) => `JPEG বা PNG, সর্বোচ্চ ${most} এমবি; হোম পাতার উপরে থাকে`}
       />
-      <ChoiceField name="hero" hint="বেছে নেওয়া ছবি বা লোগো যোগ করা না থাকলে শুধু নাম থাকে" />
+      <ChoiceField name="hero" hint="ছবি না থাকলে লোগো দেখায়, লোগোও না থাকলে শুধু নাম" />
       <ColorField />
     </>
   )
