@@ -1,6 +1,4 @@
-import type { Cell, SheetRow } from './cells.ts'
-import { SheetFault } from './sheet-fault.ts'
-import { sheetLimits } from './sheet-limits.ts'
+import { type Cell, SheetFault, type SheetRow, sheetLimits } from './sheet.ts'
 
 /** How many rows with content a sheet may have. */
 export const mostRows = sheetLimits.rows + sheetLimits.headRows
@@ -48,4 +46,22 @@ export function collectRows(longestCell: number): CollectedRows {
 
 function isBlank(cell: Cell): boolean {
   return cell === null || (typeof cell === 'string' && !/\S/.test(cell))
+}
+
+const rowsAtOnce = 300
+const lettersAtOnce = 500_000
+
+/** Rows in pieces of some hundred, so that no message to another thread is huge. */
+export function* piecesOf(rows: readonly SheetRow[]): Generator<SheetRow[]> {
+  let piece: SheetRow[] = []
+  let letters = 0
+  for (const row of rows) {
+    piece.push(row)
+    for (const cell of row.cells) letters += typeof cell === 'string' ? cell.length : 1
+    if (piece.length < rowsAtOnce && letters < lettersAtOnce) continue
+    yield piece
+    piece = []
+    letters = 0
+  }
+  if (piece.length > 0) yield piece
 }

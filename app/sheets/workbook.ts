@@ -1,7 +1,5 @@
-import { scanXml, type XmlListener } from './scan-xml.ts'
-import { SheetFault } from './sheet-fault.ts'
-import { sheetLimits } from './sheet-limits.ts'
-import { openZipParts, type ZipPart } from './zip-parts.ts'
+import { SheetFault, type SheetFaultCode, sheetLimits } from './sheet.ts'
+import { openParts, type XmlListener, type XmlPart } from './xlsx-parts.ts'
 
 /** An XLSX file of which the directory was checked. */
 export interface Workbook {
@@ -9,14 +7,14 @@ export interface Workbook {
   /** Days are counted from 1904 instead of 1900. */
   is1904: boolean
   /** The tables of styles and of texts, where there are any. */
-  styles: ZipPart | undefined
-  texts: ZipPart | undefined
+  styles: XmlPart | undefined
+  texts: XmlPart | undefined
 }
 
 export interface WorkbookSheet {
   name: string
   isHidden: boolean
-  part: ZipPart
+  part: XmlPart
 }
 
 // Excel's own have at most 31 letters; all are named where one is to be chosen.
@@ -24,11 +22,11 @@ const longestName = 100
 
 /** Opens an XLSX file, without unpacking more than its list of sheets; throws SheetFault. */
 export async function openWorkbook(file: Blob): Promise<Workbook> {
-  const all = await openZipParts(file)
+  const all = await openParts(file)
   const scan = async (name: string, listener: XmlListener) => {
     const part = all.get(name)
     if (!part) throw new SheetFault(kindOf(all))
-    await scanXml(part, listener)
+    await part.scan(listener)
   }
   await scan('[Content_Types].xml', {})
   const [main] = (await relations(scan, '')).filter(({ type }) => type === 'officeDocument')
@@ -77,7 +75,7 @@ async function relations(
 }
 
 /** Why an archive is no XLSX file, by what is in it. */
-function kindOf(parts: ReadonlyMap<string, unknown>) {
+function kindOf(parts: ReadonlyMap<string, unknown>): SheetFaultCode {
   if (parts.has('xl/workbook.bin')) return 'binary-excel'
   if (parts.has('word/document.xml')) return 'word'
   if (parts.has('mimetype') && parts.has('content.xml')) return 'open-document'

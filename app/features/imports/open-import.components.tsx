@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { openSheet } from '#app/sheets/open-sheet.ts'
-import { SheetFault, type SheetFaultFacts } from '#app/sheets/sheet-fault.ts'
-import { sheetRefusal } from '#app/sheets/sheet-refusals.ts'
+import { SheetFault, type SheetFaultFacts, sheetRefusal } from '#app/sheets/sheet.ts'
 import { fetchApi } from '#app/ui/base/fetch-api.ts'
 import { proposeColumns } from './import-columns.rules.ts'
 import type { ImportKind } from './import-kinds.rules.ts'

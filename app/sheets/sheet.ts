@@ -1,19 +1,82 @@
 import { tooManyBytes, wrongKind } from '#app/contract/file-kinds.ts'
 import { spreadsheet } from '#app/contract/file-rules.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
-import type { SheetFaultCode, SheetFaultFacts } from './sheet-fault.ts'
-import { sheetLimits } from './sheet-limits.ts'
+
+/**
+ * A cell as it is read and written; null if it is empty. A date is the text `YYYY-MM-DD`, with a time of day
+ * `YYYY-MM-DDTHH:MM`, a time alone `HH:MM`.
+ */
+export type Cell = string | number | boolean | null
+
+/** A row with content. */
+export interface SheetRow {
+  /** As the spreadsheet shows it, from 1. */
+  number: number
+  cells: Cell[]
+}
+
+const megabyte = 1024 * 1024
+
+/** More than any school's list has: what is larger is refused before it is read. */
+export const sheetLimits = {
+  /** Rows with content, without title and head. */
+  rows: 20_000,
+  /** Rows above them: title, address, head. */
+  headRows: 10,
+  columns: 200,
+  /** Of a workbook: files in its archive, and their unpacked size in bytes. */
+  entries: 2_000,
+  unpackedBytes: 150 * megabyte,
+  /** How much smaller than its content a large file in the archive may be; tables of numbers reach fifty. */
+  packing: 200,
+  /** Letters of the texts that cells share, each text counted as so many more. */
+  sharedLetters: 30_000_000,
+  perSharedText: 20,
+  /** Filled cells, and their letters, also of those that repeat one text: more than the largest file can hold. */
+  cells: 2_000_000,
+  letters: 20_000_000,
+  /** Merged cells. */
+  merges: 100_000,
+}
+
+/** The name of the sheet with help in a template: it is no list. */
+export const helpSheet = 'নির্দেশনা'
+
+/** A sheet of a workbook, to choose from. */
+export interface SheetChoice {
+  name: string
+  rows: number
+}
+
+/** What is known of a file that can't be read; the worker sends it. */
+export interface SheetFaultFacts {
+  code: SheetFaultCode
+  /** The sheets that there are. */
+  sheets?: SheetChoice[]
+  /** The row where it is. */
+  row?: number
+}
+
+/** Thrown where a file can't be read as a sheet. */
+export class SheetFault extends Error {
+  readonly facts: SheetFaultFacts
+
+  constructor(code: SheetFaultCode, more: Omit<SheetFaultFacts, 'code'> = {}) {
+    super(code)
+    this.facts = { code, ...more }
+  }
+}
 
 /** What the user is told of a file that can't be read. */
 export function sheetRefusal({ code, row }: SheetFaultFacts): string {
-  const words = refusals[code]
+  const words: string | ((row: string) => string) = refusals[code]
   return typeof words === 'string' ? words : words(toBengaliDigits(row ?? 0))
 }
 
 const asXlsx = 'Excel-এ খুলে “Save As” থেকে “Excel Workbook (.xlsx)” বেছে সংরক্ষণ করুন, তারপর নতুন ফাইলটি দিন।'
 const inParts = 'তালিকাটি কয়েক ভাগ করে আলাদা ফাইলে দিন।'
 
-const refusals: Record<SheetFaultCode, string | ((row: string) => string)> = {
+const refusals = {
   'too-many-bytes': tooManyBytes(spreadsheet('')),
   unreadable:
     'ফাইলটি পড়া যাচ্ছে না: বেছে নেওয়ার পর এটি বদলেছে, সরেছে বা অন্য কোথাও খোলা আছে। সেখানে সংরক্ষণ করে বন্ধ করুন, তারপর ফাইলটি আবার বেছে নিন।',
@@ -35,4 +98,7 @@ const refusals: Record<SheetFaultCode, string | ((row: string) => string)> = {
   'too-many-rows': `একবারে সর্বোচ্চ ${toBengaliDigits(sheetLimits.rows)}টি সারি আনা যায়, এই শিটে তার বেশি আছে। ${inParts}`,
   'too-many-columns': `একটি শিটে সর্বোচ্চ ${toBengaliDigits(sheetLimits.columns)}টি কলাম আনা যায়, এখানে তার বেশি আছে। শুধু দরকারি কলামগুলো রেখে আবার দিন।`,
   'too-large': `ফাইলটি খুললে খুব বড় হয়, তাই পড়া যায়নি। শুধু তালিকাটি একটি নতুন Excel ফাইলে রেখে দিন, অথবা ${inParts}`,
-}
+} satisfies Record<string, string | ((row: string) => string)>
+
+/** Why a file can't be read. */
+export type SheetFaultCode = keyof typeof refusals
