@@ -25,33 +25,22 @@ export function findableByName(
   records: Readonly<Partial<Record<string, readonly NamedRecord[]>>>,
 ): NamedRecords {
   const indexes = new Map<string, Index[]>()
-  // A column names the same few records in thousands of rows.
-  const answers = new Map<string, readonly number[]>()
   const indexesOf = (table: string): Index[] => {
     const known = indexes.get(table) ?? keys.map((key) => indexOf(records[table] ?? [], key))
     indexes.set(table, known)
     return known
   }
-  const idsOf = (table: string, name: string, within?: number): readonly number[] => {
-    for (const [place, index] of indexesOf(table).entries()) {
-      const found = (index.get(keys[place]?.(name) ?? '') ?? []).filter((one) => isWithin(one, within))
-      if (found.length > 0) return found.map(({ id }) => id)
-    }
-    return []
-  }
   return {
     namesOf: (table) => (records[table] ?? []).map(({ name }) => name),
     find: (table, name, within) => {
-      const asked = `${table} ${within}: ${name}`
-      const ids = answers.get(asked) ?? idsOf(table, name, within)
-      if (answers.size < mostAnswers && asked.length <= longestAsked) answers.set(asked, ids)
-      return ids
+      for (const [place, index] of indexesOf(table).entries()) {
+        const found = (index.get(keys[place]?.(name) ?? '') ?? []).filter((one) => isWithin(one, within))
+        if (found.length > 0) return found.map(({ id }) => id)
+      }
+      return []
     },
   }
 }
-
-const mostAnswers = 1_000
-const longestAsked = 200
 
 type Index = ReadonlyMap<string, NamedRecord[]>
 

@@ -1,8 +1,7 @@
 import { spreadsheet } from '#app/contract/file-rules.ts'
 import { readCsv } from './read-csv.ts'
 import { helpSheet, type SheetChoice, SheetFault, type SheetRow } from './sheet.ts'
-import { openWorkbook, type Workbook, type WorkbookSheet } from './workbook.ts'
-import { type CellReader, cellReader } from './xlsx-cells.ts'
+import { type CellReader, cellReader, openWorkbook, type Workbook, type WorkbookSheet } from './workbook.ts'
 import type { XmlPart } from './xlsx-parts.ts'
 import { countRows, readXlsxRows } from './xlsx-rows.ts'
 

@@ -1,6 +1,6 @@
 import { type CollectedRows, collectRows, mostRows } from './collect-rows.ts'
 import { type Cell, SheetFault, type SheetRow, sheetLimits } from './sheet.ts'
-import { type CellReader, escapeLength } from './xlsx-cells.ts'
+import { type CellReader, escapeLength } from './workbook.ts'
 import type { XmlAttributes, XmlListener, XmlPart } from './xlsx-parts.ts'
 
 /** The rows of a sheet with content, in one pass. Formulas give the value they had when the file was saved. Throws SheetFault. */

@@ -1,20 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { openSheet } from '#app/sheets/open-sheet.ts'
-import { SheetFault, type SheetFaultFacts, sheetRefusal } from '#app/sheets/sheet.ts'
+import { type SheetChoice, SheetFault, sheetRefusal } from '#app/sheets/sheet.ts'
 import { fetchApi } from '#app/ui/base/fetch-api.ts'
+import { readNames, whyOf } from './import-calls.components.tsx'
 import { proposeColumns } from './import-columns.rules.ts'
 import type { ImportKind } from './import-kinds.rules.ts'
-import { readNames } from './import-names.components.tsx'
 import type { MatchedHeading } from './imports.contract.ts'
 import { importTexts } from './imports.texts.ts'
-import { whyOf } from './line-wait.components.tsx'
 import type { OpenedSheet } from './sheet-import.components.tsx'
 import { newRow } from './sheet-row.rules.ts'
 
 interface Opening {
   file: File | undefined
   /** Its sheets, where somebody has to say which. */
-  sheets: NonNullable<SheetFaultFacts['sheets']>
+  sheets: readonly SheetChoice[]
   refusal: string
   isReading: boolean
 }

@@ -3,13 +3,12 @@ import { truncate } from '#app/text/base/cut.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { saveFile } from '#app/ui/files/file-link.tsx'
-import { missingFields } from './import-kinds.rules.ts'
-import { focusStep } from './import-step.components.tsx'
-import { countsInWords, fieldName, stateOf, withFieldName } from './import-words.rules.ts'
+import { choicesOf, missingFields } from './import-kinds.rules.ts'
+import { focusStep, TypedInput } from './import-step.components.tsx'
+import { countsInWords, fieldName, reasonsIn, stateOf, withFieldName } from './import-words.rules.ts'
 import { allowClashField } from './imports.contract.ts'
 import { importTexts } from './imports.texts.ts'
 import { findMissing, groupRefusals, type MissingRecords, type RefusalGroup } from './refused-rows.rules.ts'
-import { CorrectionInput } from './row-details.components.tsx'
 import type { SheetImport } from './sheet-import.components.tsx'
 
 interface RefusalGroupsProps {
@@ -87,8 +86,9 @@ interface GroupLineProps extends RefusalGroupsProps {
 }
 
 function GroupLine({ work, group: { field, message, cellText, numbers }, onOnly }: GroupLineProps) {
-  const { kind, draft, isBegun, rows, writer } = work
+  const { kind, draft, isBegun, rows, writer, names } = work
   const isUsed = useFocusAfterwards(work)
+  const column = kind.columns.find((one) => one.field === field)
   const isFieldMissing = !isBegun && missingFields(kind, draft).includes(field)
   const correctAll = (corrected: string, text: string) => {
     isUsed.current = true
@@ -111,12 +111,13 @@ function GroupLine({ work, group: { field, message, cellText, numbers }, onOnly 
         </Button>
       ) : cellText !== undefined && !writer.progress ? (
         <div className="w-full sm:w-64">
-          <CorrectionInput
-            {...{ work, field }}
-            label={`${fieldName(kind, field)}: “${truncate(cellText)}” বদলে সব সারিতে যা হবে`}
-            value=""
+          <TypedInput
+            aria-label={`${fieldName(kind, field)}: “${truncate(cellText)}” বদলে সব সারিতে যা হবে`}
+            choices={column && choicesOf(column.traits, names.named)}
+            spellCheck={false}
+            placeholder="সব সারিতে যা হবে"
             onSave={(text) => {
-              if (text.trim() !== '') correctAll(field, text)
+              if (text !== '') correctAll(field, text)
             }}
           />
         </div>
@@ -210,11 +211,9 @@ async function sheetOf({ kind, draft, rows, isBegun }: SheetImport): Promise<Blo
   const rejects = rows.filter((row) => stateOf(row, isBegun) === 'refused')
   async function* cells() {
     for (const { cells: own, corrected, result } of rejects) {
-      const errors = Object.entries(result?.errors ?? {}).flatMap(([field, messages]) =>
-        messages.map((message) => withFieldName(kind, field, message)),
-      )
+      const reasons = reasonsIn(kind, result?.errors).map(({ reason }) => reason)
       const filled = draft.columns.map(({ index, field }) => corrected[field ?? ''] ?? own[index] ?? null)
-      yield [...filled, errors.join(' ')]
+      yield [...filled, reasons.join(' ')]
     }
   }
   const columns = heads.map((head) => ({ head, kind: 'text' as const }))

@@ -4,7 +4,7 @@ import { foldKey, nameKey } from '#app/text/search/search-key.ts'
 import { catalog } from '../entities.ts'
 import { type ImportKind, parentColumn } from './import-kinds.rules.ts'
 import type { ReadRow } from './read-rows.rules.ts'
-import type { WorkingRow } from './sheet-row.rules.ts'
+import { duplicateWords, type WorkingRow } from './sheet-row.rules.ts'
 
 /** Rows that are refused for the same reason. */
 export interface RefusalGroup {
@@ -22,7 +22,7 @@ export function groupRefusals(rows: Iterable<WorkingRow>): RefusalGroup[] {
   for (const { number, read, result } of rows) {
     if (result?.outcome !== 'refused') continue
     for (const [field, [message = '']] of Object.entries(result.errors)) {
-      const isDuplicate = result.duplicateOf !== undefined && message.includes(duplicateWords)
+      const isDuplicate = message.endsWith(duplicateWords)
       const key = isDuplicate ? 'duplicate' : keyOfError(field, message)
       const cellText = isDuplicate ? undefined : read.cellTexts[field] || undefined
       const group = groups.get(key) ?? {
@@ -43,7 +43,6 @@ export function groupRefusals(rows: Iterable<WorkingRow>): RefusalGroup[] {
 
 const keyOfError = (field: string, message = '') => `${field}: ${message}`
 
-const duplicateWords = 'একই তথ্য আগেই আছে'
 const duplicates = 'আগের কোনো সারিতে একই তথ্য আছে। একটি সারি রাখুন, অথবা যেটি আলাদা সেটি ঠিক করুন।'
 
 /** Records that rows name but nobody has added, as rows of an import of their own. */
@@ -72,21 +71,12 @@ type NameOf = (table: string, id: number) => string
 /** What can be added from names alone: classes with sections, or records that have only a name and a class. */
 export function findMissing(kind: ImportKind, rows: Iterable<WorkingRow>, nameOf: NameOf): MissingRecords[] {
   const byTable = new Map<string, MissingName[]>()
-  const add = (table: string, missing: MissingName) => {
-    const known = byTable.get(table)
-    if (known) known.push(missing)
-    else byTable.set(table, [missing])
-  }
-  const all = [...rows].filter(({ result }) => result?.outcome === 'refused')
-  for (const { number, read, result } of all) {
-    const keyOf = (field: string) => keyOfError(field, result?.errors[field]?.[0])
-    for (const { field, table, name } of read.unknown)
-      add(table, { number, key: keyOf(field), name, ...withinOf(kind, table, read, nameOf) })
-    const { field = '', table = '', within = '' } = kind.entity.sheet?.names ?? {}
-    const name = read.fields[field]
-    if (name && (result?.isNameUnknown || read.unknown.some((unknown) => unknown.field === within)))
-      add(table, { number, key: keyOf(field), name, ...withinOf(kind, table, read, nameOf) })
-  }
+  for (const { number, read, result } of rows)
+    for (const { field, table, name } of result?.outcome === 'refused' ? result.unknown : []) {
+      const key = keyOfError(field, result?.errors[field]?.[0])
+      const missing = { number, key, name, ...withinOf(kind, table, read, nameOf) }
+      byTable.set(table, [...(byTable.get(table) ?? []), missing])
+    }
   const wholes = catalog.entities.filter(({ sheet }) => sheet?.withPart)
   const parts = new Set(wholes.map(({ sheet }) => sheet?.withPart))
   return catalog.entities.flatMap((entity): MissingRecords[] => {

@@ -1,0 +1,130 @@
+import { referencesOf } from '#app/contract/catalog.ts'
+import { nameOfRecord } from '#app/contract/entity.ts'
+import { findableByName, type NamedRecord, type NamedRecords, nameFinder } from '#app/sheets/named-records.ts'
+import { searchKey } from '#app/text/search/search-key.ts'
+import { type ApiReply, fetchApi, readRecords } from '#app/ui/base/fetch-api.ts'
+import { entityOfTable, type ImportKind } from './import-kinds.rules.ts'
+import { importTexts } from './imports.texts.ts'
+import type { NamesWithin } from './sheet-row.rules.ts'
+
+/** Why a call about an import was refused. */
+export function whyOf({ message, errors }: ApiReply): string {
+  const [about] = Object.values(errors).flat()
+  return about || message || importTexts.unreachable
+}
+
+// No answer, or one of a proxy or of a server that restarts or has too much to do.
+const lostStatuses = [0, 429, 502, 503, 504]
+
+/** Whether the same call about rows can succeed later; the page of a network that asks to sign in is no answer, either. */
+function isLost({ status, isOk, body }: ApiReply): boolean {
+  const { rows } = (body ?? {}) as { rows?: unknown }
+  return lostStatuses.includes(status) || (isOk && !Array.isArray(rows))
+}
+
+const shortestMs = 1000
+const longestMs = 8000
+
+/** The line to the server: a call about rows that gets no answer is sent again. */
+export class Line {
+  /** Why the last call got no answer, while it waits to be sent again; else empty. */
+  lost = ''
+  readonly #changed: () => void
+  #ms = shortestMs
+  #endWait: (() => void) | undefined
+
+  constructor(changed: () => void) {
+    this.#changed = changed
+  }
+
+  /** Undefined if it is over before there is an answer. */
+  async send(
+    path: string,
+    body: Record<string, unknown>,
+    isOver: () => boolean,
+  ): Promise<ApiReply | undefined> {
+    while (!isOver()) {
+      const reply = await fetchApi('POST', path, body)
+      if (!isLost(reply)) {
+        this.goOn()
+        return reply
+      }
+      await this.#wait(whyOf(reply))
+    }
+    return undefined
+  }
+
+  /** A while that grows, until the browser is online again, or until somebody asks to go on. */
+  async #wait(lost: string): Promise<void> {
+    this.lost = lost
+    this.#changed()
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(() => end(), this.#ms)
+      const end = () => {
+        clearTimeout(timer)
+        removeEventListener('online', end)
+        resolve()
+      }
+      addEventListener('online', end)
+      this.#endWait = end
+    })
+    this.lost = ''
+    this.#ms = Math.min(longestMs, this.#ms * 2)
+    this.#changed()
+  }
+
+  /** Does not wait any longer. */
+  goOn(): void {
+    this.#ms = shortestMs
+    this.#endWait?.()
+  }
+}
+
+/** The records that the rows of a sheet refer to by name. */
+export interface ImportNames {
+  named: NamedRecords
+  nameOf: (table: string, id: number) => string
+  within: NamesWithin
+}
+
+/** Undefined if the server can't be reached. */
+export async function readNames({ entity, part }: ImportKind): Promise<ImportNames | undefined> {
+  const { names } = entity.sheet ?? {}
+  const referred = [entity, ...(part ? [part] : [])]
+    .flatMap((one) => referencesOf(one))
+    .map(({ refersTo }) => refersTo)
+  const tables = [...new Set([...referred, ...(names ? [names.table] : [])])]
+  const found = new Map<string, NamedRecord[]>()
+  let within: NamesWithin = new Map()
+  const lists = await Promise.all(
+    tables.map(async (table) => {
+      const of = entityOfTable(table)
+      return { table, of, records: of ? await readRecords(of) : [] }
+    }),
+  )
+  for (const { table, of, records } of lists) {
+    if (records === 'failed') return undefined
+    if (!of) continue
+    const all: readonly (Record<string, unknown> & { id: number })[] = records
+    const [parent] = referencesOf(of)
+    found.set(
+      table,
+      all.map((record) => ({
+        id: record.id,
+        name: nameOfRecord(of, record, () => ''),
+        ...(parent && { within: record[parent.field] as number | null }),
+      })),
+    )
+    if (table === names?.table) within = namesWithin(all, names.within)
+  }
+  return { named: findableByName(Object.fromEntries(found)), nameOf: nameFinder(found), within }
+}
+
+function namesWithin(records: readonly Record<string, unknown>[], field: string): NamesWithin {
+  const names = new Map<number | null, Set<string>>()
+  for (const record of records) {
+    const whole = typeof record[field] === 'number' ? record[field] : null
+    names.set(whole, (names.get(whole) ?? new Set()).add(searchKey(String(record.name ?? ''))))
+  }
+  return names
+}
