@@ -1,6 +1,5 @@
 import { decodeText } from '#app/text/base/decode-text.ts'
-import { collectRows } from './collect-rows.ts'
-import { SheetFault, type SheetRow, sheetLimits } from './sheet.ts'
+import { collectRows, SheetFault, type SheetRow, sheetLimits } from './sheet.ts'
 
 /** The rows of a text with values between commas, semicolons or tabs; all cells are texts. Throws SheetFault. */
 export function readCsv(bytes: Uint8Array, longestCell: number): SheetRow[] {

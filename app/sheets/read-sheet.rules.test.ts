@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { longestText } from '#app/contract/fields.ts'
 import { readTestSheet, refusalOf, sheetFile } from '#tests/support/test-sheets.ts'
 import { makeTestWorkbook, textRows } from '#tests/support/test-workbook.ts'
-import { piecesOf } from './collect-rows.ts'
 import { readSheet } from './read-sheet.ts'
+import { piecesOf } from './sheet.ts'
 
 const head = ['রোল', 'নাম', 'পিতার নাম', 'ঠিকানা', 'ফোন']
 const student = (number: number) => [

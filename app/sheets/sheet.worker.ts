@@ -1,6 +1,5 @@
-import { piecesOf } from './collect-rows.ts'
 import { type ReadOptions, readSheet } from './read-sheet.ts'
-import { SheetFault, type SheetFaultFacts, type SheetRow } from './sheet.ts'
+import { piecesOf, SheetFault, type SheetFaultFacts, type SheetRow } from './sheet.ts'
 
 /** What the worker is asked. */
 export interface SheetTask {

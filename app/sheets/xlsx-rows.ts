@@ -1,5 +1,12 @@
-import { type CollectedRows, collectRows, mostRows } from './collect-rows.ts'
-import { type Cell, SheetFault, type SheetRow, sheetLimits } from './sheet.ts'
+import {
+  type Cell,
+  type CollectedRows,
+  collectRows,
+  mostRows,
+  SheetFault,
+  type SheetRow,
+  sheetLimits,
+} from './sheet.ts'
 import { type CellReader, escapeLength } from './workbook.ts'
 import type { XmlAttributes, XmlListener, XmlPart } from './xlsx-parts.ts'
 

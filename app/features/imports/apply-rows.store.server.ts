@@ -17,9 +17,8 @@ import {
   type StoredRecord,
   versionOf,
 } from './existing-records.store.server.ts'
-import type { ImportedEntity } from './imported-entities.store.server.ts'
 import type { PlannedRow, WrittenRow } from './imports.contract.ts'
-import { addBatch, checkBatch, findBatchOf } from './imports.store.server.ts'
+import { addBatch, checkBatch, findBatchOf, type ImportedEntity } from './imports.store.server.ts'
 import { type Messages, type ParsedRow, parseRow, type Values } from './parse-row.rules.ts'
 import { type PlannedSteps, parentField, planRow, type Step } from './row-plan.rules.ts'
 import { tryTogether } from './try-together.store.server.ts'

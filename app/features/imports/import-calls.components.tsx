@@ -4,13 +4,14 @@ import { findableByName, type NamedRecord, type NamedRecords, nameFinder } from 
 import { searchKey } from '#app/text/search/search-key.ts'
 import { type ApiReply, fetchApi, readRecords } from '#app/ui/base/fetch-api.ts'
 import { entityOfTable, type ImportKind } from './import-kinds.rules.ts'
-import { importTexts } from './imports.texts.ts'
 import type { NamesWithin } from './sheet-row.rules.ts'
+
+export const unreachable = 'সার্ভারে পৌঁছানো যাচ্ছে না। যা দিয়েছেন তা রাখা আছে; সংযোগ দেখে আবার চেষ্টা করুন।'
 
 /** Why a call about an import was refused. */
 export function whyOf({ message, errors }: ApiReply): string {
   const [about] = Object.values(errors).flat()
-  return about || message || importTexts.unreachable
+  return about || message || unreachable
 }
 
 // No answer, or one of a proxy or of a server that restarts or has too much to do.

@@ -18,7 +18,6 @@ import {
   stateWord,
   valuesInWords,
 } from './import-words.rules.ts'
-import { importTexts } from './imports.texts.ts'
 import { RefusalGroups } from './refusal-groups.components.tsx'
 import type { SheetImport } from './sheet-import.components.tsx'
 import type { WorkingRow } from './sheet-row.rules.ts'
@@ -144,7 +143,9 @@ function RowDetails({ work, row }: RowDetailsProps) {
   return (
     <div className="grid gap-1">
       {plan?.is_personal && <p className="font-bold text-danger">ব্যক্তিগত তথ্য থাকতে পারে</p>}
-      {isReturned && <p className="font-bold">{importTexts.returned}</p>}
+      {isReturned && (
+        <p className="font-bold">দেখার পরে এই তথ্যটি কেউ বদলেছেন। দেখে নিয়ে আবার “আমদানি করুন” চাপুন।</p>
+      )}
       {result?.outcome === 'refused' && <Errors work={work} row={row} />}
       {reasonsIn(kind, result?.notes).map(({ field, reason }) => (
         <p key={field}>{reason}</p>

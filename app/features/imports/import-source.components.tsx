@@ -11,7 +11,6 @@ import { FileLink } from '#app/ui/files/file-link.tsx'
 import { FilterSelect } from '#app/ui/list/toolbar.tsx'
 import { type ImportKind, importKinds, kindAt } from './import-kinds.rules.ts'
 import { Fault, Step } from './import-step.components.tsx'
-import { importTexts } from './imports.texts.ts'
 import { useOpenImport } from './open-import.components.tsx'
 import type { OpenedSheet } from './sheet-import.components.tsx'
 
@@ -28,7 +27,7 @@ export function ImportSource({ kind, onKind, onOpened }: ImportSourceProps) {
   const { file, sheets, refusal, isReading } = opening
   const isOver = useDroppedFiles(zone, ([first]) => first && opening.take(first))
   const takeCells = (cells: Cells | undefined) =>
-    cells ? opening.take(fileOf(cells)) : opening.refuse(importTexts.noCells)
+    cells ? opening.take(fileOf(cells)) : opening.refuse(noCells)
   usePastedSheet((data) => {
     const sheet = [...data.files].find(({ name, type }) => name && !type.startsWith('image/'))
     if (sheet) opening.take(sheet)
@@ -42,22 +41,13 @@ export function ImportSource({ kind, onKind, onOpened }: ImportSourceProps) {
       help="এক্সেলের ফাইল দিন, অথবা এক্সেল বা কোনো ওয়েবপেজে ঘরগুলো বেছে কপি করে এখানে পেস্ট করুন। প্রথম সারিতে যেন কলামের শিরোনাম থাকে। দেখে নিয়ে আপনি না চাওয়া পর্যন্ত কিছুই সংরক্ষণ হয় না।"
     >
       <div className="grid items-end gap-4 sm:grid-cols-2">
-        <FilterSelect
-          label="কী আনবেন"
-          name="entity"
-          value={kind?.path ?? ''}
-          onValue={(path) => {
+        <KindSelect
+          kind={kind}
+          onKind={(path) => {
             onKind(path)
             if (file && !isReading) opening.take(file, kindAt(path))
           }}
-        >
-          {!kind && <option value="">বেছে নিন</option>}
-          {importKinds.map(({ path, label }) => (
-            <option key={path} value={path}>
-              {label}
-            </option>
-          ))}
-        </FilterSelect>
+        />
         {kind && (
           <div className="grid gap-1">
             <FileLink
@@ -94,6 +84,19 @@ export function ImportSource({ kind, onKind, onOpened }: ImportSourceProps) {
         </Fault>
       )}
     </Step>
+  )
+}
+
+function KindSelect({ kind, onKind }: Pick<ImportSourceProps, 'kind' | 'onKind'>) {
+  return (
+    <FilterSelect label="কী আনবেন" name="entity" value={kind?.path ?? ''} onValue={onKind}>
+      {!kind && <option value="">বেছে নিন</option>}
+      {importKinds.map(({ path, label }) => (
+        <option key={path} value={path}>
+          {label}
+        </option>
+      ))}
+    </FilterSelect>
   )
 }
 
@@ -190,8 +193,10 @@ function SheetQuestion({ sheets, onSheet }: SheetQuestionProps) {
   )
 }
 
+const noCells = 'পেস্টের মধ্যে কোনো ঘর পাওয়া যায়নি। এক্সেলে শিরোনামসহ ঘরগুলো বেছে কপি করুন, তারপর এখানে পেস্ট করুন।'
+
 function fileOf(cells: Cells): File {
-  return new File([csvOfCells(cells)], importTexts.pastedName, { type: 'text/csv' })
+  return new File([csvOfCells(cells)], 'কপি করা ঘর.csv', { type: 'text/csv' })
 }
 
 /** Takes what is pasted anywhere on the screen, but for other fields of text and dialogs. */

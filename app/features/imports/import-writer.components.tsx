@@ -1,10 +1,9 @@
 import { dataGuardConfirmed, dataGuardField } from '#app/data-guard/data-guard.rules.ts'
 import { fetchApi } from '#app/ui/base/fetch-api.ts'
-import { type ImportNames, type Line, readNames, whyOf } from './import-calls.components.tsx'
+import { type ImportNames, type Line, readNames, unreachable, whyOf } from './import-calls.components.tsx'
 import type { ImportKind } from './import-kinds.rules.ts'
 import { countsInWords } from './import-words.rules.ts'
 import { type ApplyAnswer, maxRows, type RowPlan, type WrittenRow } from './imports.contract.ts'
-import { importTexts } from './imports.texts.ts'
 import type { MissingRecords } from './refused-rows.rules.ts'
 import { fieldsOf, rowsOfCall, type WorkingRow } from './sheet-row.rules.ts'
 
@@ -123,7 +122,7 @@ export class ImportWriter {
       const answer = reply.body as ApplyAnswer
       this.batch = answer.batch ?? this.batch
       const refused = answer.rows.find(({ outcome }) => outcome === 'refused')
-      if (refused) return Object.values(refused.errors).flat()[0] ?? importTexts.unreachable
+      if (refused) return Object.values(refused.errors).flat()[0] ?? unreachable
     }
     return ''
   }
@@ -131,7 +130,7 @@ export class ImportWriter {
   async #readNamesAnew(): Promise<void> {
     const names = await readNames(this.#work.kind)
     if (names) this.#work.readAnew(names)
-    else this.#set({ fault: importTexts.unreachable })
+    else this.#set({ fault: unreachable })
   }
 }
 

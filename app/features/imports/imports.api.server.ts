@@ -11,7 +11,6 @@ import { columnsOf } from '#app/sheets/columns.ts'
 import { searchKey } from '#app/text/search/search-key.ts'
 import { type Applying, applyInChunks, applyRows } from './apply-rows.store.server.ts'
 import { takeCached } from './existing-records.store.server.ts'
-import type { ImportedEntity } from './imported-entities.store.server.ts'
 import {
   applyAnswer,
   applyInput,
@@ -21,7 +20,7 @@ import {
   planAnswer,
   planInput,
 } from './imports.contract.ts'
-import { findHeadings, saveHeading } from './imports.store.server.ts'
+import { findHeadings, type ImportedEntity, saveHeading } from './imports.store.server.ts'
 import { planRows } from './plan-rows.store.server.ts'
 
 const limits = { bytes: maxBodyBytes, json: maxBodyBytes, parts: 64 }

@@ -12,8 +12,8 @@ import {
   type ExistingRecords,
   takeCached,
 } from './existing-records.store.server.ts'
-import type { ImportedEntity } from './imported-entities.store.server.ts'
 import type { RowPlan, SentRow } from './imports.contract.ts'
+import type { ImportedEntity } from './imports.store.server.ts'
 import { type ParsedRow, parseRow } from './parse-row.rules.ts'
 import { type PlannedSteps, planRow } from './row-plan.rules.ts'
 

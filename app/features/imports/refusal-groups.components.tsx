@@ -7,7 +7,6 @@ import { choicesOf, missingFields } from './import-kinds.rules.ts'
 import { focusStep, TypedInput } from './import-step.components.tsx'
 import { countsInWords, fieldName, reasonsIn, stateOf, withFieldName } from './import-words.rules.ts'
 import { allowClashField } from './imports.contract.ts'
-import { importTexts } from './imports.texts.ts'
 import { findMissing, groupRefusals, type MissingRecords, type RefusalGroup } from './refused-rows.rules.ts'
 import type { SheetImport } from './sheet-import.components.tsx'
 
@@ -180,7 +179,7 @@ export function SaveRejects({ work }: { work: SheetImport }) {
     try {
       saveFile(await sheetOf(work), `${work.kind.label} - ঠিক করার সারি.xlsx`)
     } catch {
-      setFault(importTexts.notWritten)
+      setFault('ফাইলটি তৈরি করা যায়নি। আবার চেষ্টা করুন।')
     }
     setIsBusy(false)
   }

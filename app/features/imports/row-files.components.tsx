@@ -13,13 +13,14 @@ import { useAskBeforeLeaving } from '#app/ui/form/ask-before-leaving.ts'
 import { rowFinder } from './file-names.rules.ts'
 import type { ImportKind } from './import-kinds.rules.ts'
 import { Step } from './import-step.components.tsx'
-import { importTexts } from './imports.texts.ts'
 import type { SheetImport } from './sheet-import.components.tsx'
 
 interface RowFilesProps {
   work: SheetImport
   rule: FileRule
 }
+
+const leaveWhileSending = 'ফাইল পাঠানো এখনো শেষ হয়নি। চলে গেলে বাকিগুলো যাবে না। তবু যাবেন?'
 
 // Most imports have no files.
 const loadPreparing = () => import('#app/browser/prepare-file.ts')
@@ -59,7 +60,7 @@ export function RowFiles({ work, rule }: RowFilesProps) {
   const added = uploads.filter(({ state }) => state === 'done').length
   const refused = uploads.filter(({ state }) => state === 'refused')
   const isEnded = !isRunning && uploads.length > 0 && added + refused.length === uploads.length
-  useAskBeforeLeaving(isRunning ? importTexts.leaveWhileSending : undefined)
+  useAskBeforeLeaving(isRunning ? leaveWhileSending : undefined)
   useFocusKept(first, isEnded)
   const what = kind.hasPhotos ? 'ছবি' : 'ফাইল'
 
