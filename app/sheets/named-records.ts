@@ -1,3 +1,5 @@
+import { referencesOf } from '#app/contract/catalog.ts'
+import { type AnyEntity, nameOfRecord } from '#app/contract/entity.ts'
 import { classKey } from '#app/text/search/class-key.ts'
 import { foldKey, nameKey, searchKey } from '#app/text/search/search-key.ts'
 
@@ -7,6 +9,22 @@ export interface NamedRecord {
   name: string
   /** The record that it belongs to, like the class of a section; null or left out: to all. */
   within?: number | null
+}
+
+/** How a record is named, and what it belongs to: what its first reference names. */
+export function namedRecord(entity: AnyEntity, record: Readonly<Record<string, unknown>>): NamedRecord {
+  const [parent] = referencesOf(entity)
+  return {
+    id: Number(record.id),
+    name: nameOfRecord(entity, record, () => ''),
+    ...(parent && { within: record[parent.field] as number | null }),
+  }
+}
+
+/** The tables of the records that entities refer to. */
+export function referredTables(entities: readonly (AnyEntity | undefined)[]): Set<string> {
+  const references = entities.flatMap((entity) => (entity ? referencesOf(entity) : []))
+  return new Set(references.map(({ refersTo }) => refersTo))
 }
 
 /** The records that sheets refer to by name. */

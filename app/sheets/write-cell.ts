@@ -42,8 +42,7 @@ export function sheetColumnOf(
   return { head, kind: cellKindOf(traits), width, ...(choices && { choices }) }
 }
 
-/** The texts that a cell may have; undefined where that is anything. `namesOf` gives the names of a table's records. */
-export function choicesOf(
+function choicesOf(
   { kind, words, refersTo }: FieldMeta,
   namesOf: ((table: string) => readonly string[]) | undefined,
 ): readonly string[] | undefined {

@@ -60,6 +60,7 @@ export interface MissingRecords {
 interface MissingName {
   number: number
   key: string
+  table: string
   name: string
   /** The record that it is within, like the class of a section: its name, and its id if it exists. */
   within: string
@@ -70,20 +71,18 @@ type NameOf = (table: string, id: number) => string
 
 /** What can be added from names alone: classes with sections, or records that have only a name and a class. */
 export function findMissing(kind: ImportKind, rows: Iterable<WorkingRow>, nameOf: NameOf): MissingRecords[] {
-  const byTable = new Map<string, MissingName[]>()
-  for (const { number, read, result } of rows)
-    for (const { field, table, name } of result?.outcome === 'refused' ? result.unknown : []) {
+  const all = [...rows].flatMap(({ number, read, result }): MissingName[] =>
+    (result?.outcome === 'refused' ? result.unknown : []).map(({ field, table, name }) => {
       const key = keyOfError(field, result?.errors[field]?.[0])
-      const missing = { number, key, name, ...withinOf(kind, table, read, nameOf) }
-      byTable.set(table, [...(byTable.get(table) ?? []), missing])
-    }
-  const wholes = catalog.entities.filter(({ sheet }) => sheet?.withPart)
-  const parts = new Set(wholes.map(({ sheet }) => sheet?.withPart))
+      return { number, key, table, name, ...withinOf(kind, table, read, nameOf) }
+    }),
+  )
+  const parts = catalog.entities.map(({ sheet }) => sheet?.withPart)
   return catalog.entities.flatMap((entity): MissingRecords[] => {
-    const missing = byTable.get(entity.table) ?? []
     const part = catalog.byPath.get(entity.sheet?.withPart ?? '')
-    const inParts = part ? (byTable.get(part.table) ?? []) : []
-    if (parts.has(entity.path) || missing.length + inParts.length === 0) return []
+    const missing = all.filter(({ table }) => table === entity.table)
+    const inParts = all.filter(({ table }) => table === part?.table)
+    if (parts.includes(entity.path) || missing.length + inParts.length === 0) return []
     const found = part ? [withParts(entity, part, missing, inParts)] : onlyNamed(entity, missing)
     return found.filter((one) => one.rows.length > 0 && one.rows.length <= maxMissing)
   })

@@ -56,10 +56,7 @@ export function RowFiles({ work, rule }: RowFilesProps) {
       return reply
     },
   })
-  const { uploads, isRunning } = queue
-  const added = uploads.filter(({ state }) => state === 'done').length
-  const refused = uploads.filter(({ state }) => state === 'refused')
-  const isEnded = !isRunning && uploads.length > 0 && added + refused.length === uploads.length
+  const { uploads, isRunning, refused, isEnded } = queue
   useAskBeforeLeaving(isRunning ? leaveWhileSending : undefined)
   useFocusKept(first, isEnded)
   const what = kind.hasPhotos ? 'ছবি' : 'ফাইল'
@@ -84,13 +81,7 @@ export function RowFiles({ work, rule }: RowFilesProps) {
       />
       {uploads.length > 0 && (
         <>
-          <UploadProgress
-            queue={queue}
-            what={what}
-            added={added}
-            refused={refused.length}
-            onGoOn={queue.start}
-          />
+          <UploadProgress queue={queue} what={what} onGoOn={queue.start} />
           <UploadList
             label={`বাছাই করা ${what}`}
             uploads={isEnded && refused.length > 0 ? refused : uploads}
