@@ -4,15 +4,9 @@ import type { ImportKind } from './import-kinds.rules.ts'
 import { countStates, type ImportCounts } from './import-words.rules.ts'
 import { ImportWriter } from './import-writer.components.tsx'
 import { allowClashField, type RowPlan } from './imports.contract.ts'
+import { keysOfFields } from './parse-row.rules.ts'
 import { columnsOf24Hours, rowReader } from './read-rows.rules.ts'
-import {
-  fieldsOf,
-  keysOfRow,
-  resolveRows,
-  rowsOfCall,
-  shareValues,
-  type WorkingRow,
-} from './sheet-row.rules.ts'
+import { fieldsOf, resolveRows, rowsOfCall, shareValues, type WorkingRow } from './sheet-row.rules.ts'
 
 /** A sheet that is read, with what its columns seem to be. */
 export interface OpenedSheet {
@@ -157,7 +151,7 @@ export class SheetImport {
     // No column has it.
     const { [allowClashField]: allowed } = row.corrected
     if (allowed) row.read.fields[allowClashField] = allowed
-    row.keys = keysOfRow(this.kind, row.read)
+    row.keys = keysOfFields(this.kind, row.read.fields)
     row.sent = ''
   }
 

@@ -1,4 +1,3 @@
-import type { AnyEntity } from '#app/contract/entity.ts'
 import { idField } from '#app/sheets/columns.ts'
 import { cellRefusals } from '#app/sheets/read-cell.ts'
 import type { SheetRow } from '#app/sheets/sheet.ts'
@@ -10,14 +9,7 @@ import type { ImportKind } from './import-kinds.rules.ts'
 import { maxBodyBytes, maxRows, type RowOutcome, type RowPlan, type WrittenRow } from './imports.contract.ts'
 import type { Messages } from './parse-row.rules.ts'
 import type { Corrected, ReadRow, UnknownName } from './read-rows.rules.ts'
-import {
-  findIdentifying,
-  type MatchKeys,
-  matchFields,
-  matchKeysOf,
-  matchLists,
-  mayBeShared,
-} from './row-match.rules.ts'
+import { findIdentifying, type MatchKeys, matchLists, mayBeShared } from './row-match.rules.ts'
 
 /** A row of a sheet on its way from its cells to a record. */
 export interface WorkingRow extends SheetRow {
@@ -48,23 +40,6 @@ export interface RowResult {
 
 /** The search keys of the names that belong to a record, by its id; those of null belong to all. */
 export type NamesWithin = ReadonlyMap<number | null, ReadonlySet<string>>
-
-/** The match keys of a row; values are compared as the server does, after their schemas. */
-export function keysOfRow({ entity, part }: ImportKind, { fields }: Pick<ReadRow, 'fields'>): MatchKeys {
-  const own = matchKeysOf(entity, parsed(entity, fields, ''))
-  return part ? [...own, ...matchKeysOf(part, parsed(part, fields, `${part.path}.`))] : own
-}
-
-function parsed(entity: AnyEntity, fields: ReadRow['fields'], prefix: string): Record<string, unknown> {
-  const values: Record<string, unknown> = {}
-  for (const field of matchFields(entity)) {
-    const text = fields[prefix + field]
-    const { data, success } =
-      text === undefined ? { success: false } : entity.input.shape[field].safeParse(text)
-    if (success) values[field] = data
-  }
-  return values
-}
 
 /** Says of each row which of its values identify nobody, because other rows have them, too; and what is sent of it. */
 export function shareValues({ entity }: ImportKind, rows: Iterable<WorkingRow>): void {
