@@ -1,11 +1,23 @@
 import { dataGuardConfirmed, dataGuardField } from '#app/data-guard/data-guard.rules.ts'
 import { fetchApi } from '#app/ui/base/fetch-api.ts'
-import { readNames, unreachable, whyOf } from './import-calls.components.tsx'
+import { type ImportNames, type Line, readNames, unreachable, whyOf } from './import-calls.components.tsx'
+import type { ImportKind } from './import-kinds.rules.ts'
 import { countsInWords } from './import-words.rules.ts'
 import { type ApplyAnswer, maxRows, type RowPlan, type WrittenRow } from './imports.contract.ts'
 import type { MissingRecords } from './refused-rows.rules.ts'
-import type { SheetImport } from './sheet-import.components.tsx'
 import { fieldsOf, rowsOfCall, type WorkingRow } from './sheet-row.rules.ts'
+
+/** What is written. */
+interface Written {
+  readonly kind: ImportKind
+  readonly rows: readonly WorkingRow[]
+  readonly line: Line
+  isEnded: boolean
+  isBegun: boolean
+  changed: () => void
+  readAnew: (names?: ImportNames) => void
+  planAgain: (rows: readonly WorkingRow[]) => void
+}
 
 /** Writes the rows of an import, call by call, with one batch that undoes them all. */
 export class ImportWriter {
@@ -20,10 +32,10 @@ export class ImportWriter {
   added: readonly string[] = []
   /** It ended while another screen was open. */
   isNews = false
-  readonly #work: SheetImport
+  readonly #work: Written
   #isStopped = false
 
-  constructor(work: SheetImport) {
+  constructor(work: Written) {
     this.#work = work
   }
 
