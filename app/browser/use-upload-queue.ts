@@ -3,7 +3,7 @@ import { createUploadQueue } from './upload-queue.ts'
 
 type Work = Parameters<typeof createUploadQueue>[0]
 
-/** An upload queue that is cancelled with the component. */
+/** An upload queue that is cancelled with the component, with what has become of its files. */
 export function useUploadQueue(work: Work) {
   const latest = useRef(work)
   latest.current = work
@@ -14,5 +14,10 @@ export function useUploadQueue(work: Work) {
     }),
   )
   useEffect(() => queue.cancel, [queue])
-  return { ...queue, ...useSyncExternalStore(queue.subscribe, queue.snapshot) }
+  const state = useSyncExternalStore(queue.subscribe, queue.snapshot)
+  const { uploads, isRunning } = state
+  const added = uploads.filter((one) => one.state === 'done')
+  const refused = uploads.filter((one) => one.state === 'refused')
+  const isEnded = !isRunning && uploads.length > 0 && added.length + refused.length === uploads.length
+  return { ...queue, ...state, added, refused, isEnded }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { schoolClassEntity } from '#app/features/classes/classes.entity.ts'
 import { studentEntity } from '#app/features/students/students.entity.ts'
-import type { Cell } from './cells.ts'
 import { columnsOf } from './columns.ts'
 import { findHeadRow } from './match-columns.ts'
+import type { Cell } from './sheet.ts'
 
 const ofStudents = columnsOf(studentEntity)
 const sheetOf = (rows: Cell[][]) => rows.map((cells, index) => ({ number: index + 1, cells }))

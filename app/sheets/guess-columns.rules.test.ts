@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { studentEntity } from '#app/features/students/students.entity.ts'
-import type { Cell } from './cells.ts'
 import { columnsOf } from './columns.ts'
 import { matchColumns } from './match-columns.ts'
 import { findableByName } from './named-records.ts'
+import type { Cell } from './sheet.ts'
 
 const ofStudents = columnsOf(studentEntity)
 

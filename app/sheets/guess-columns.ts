@@ -1,13 +1,12 @@
 import { toLatinDigits } from '#app/text/base/digits.ts'
 import { parseMobile } from '#app/text/base/phones.ts'
 import { parseWrittenDate } from '#app/text/dates/written-dates.ts'
-import type { Cell } from './cells.ts'
-import { choiceNamed } from './choice-cells.ts'
+import { choiceNamed, phoneIn } from './cell-words.ts'
 import type { EntityColumn } from './columns.ts'
 import type { NamedRecords } from './named-records.ts'
-import { phoneIn } from './phone-cells.ts'
 import { isEmpty, plainNumber } from './read-cell.ts'
 import { dateOfSerial } from './serial-dates.ts'
+import type { Cell } from './sheet.ts'
 
 /**
  * Takes columns without a heading, by their places, for fields by what is in them, as pairs of place and field: first

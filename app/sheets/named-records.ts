@@ -1,3 +1,5 @@
+import { referencesOf } from '#app/contract/catalog.ts'
+import { type AnyEntity, nameOfRecord } from '#app/contract/entity.ts'
 import { classKey } from '#app/text/search/class-key.ts'
 import { foldKey, nameKey, searchKey } from '#app/text/search/search-key.ts'
 
@@ -7,6 +9,22 @@ export interface NamedRecord {
   name: string
   /** The record that it belongs to, like the class of a section; null or left out: to all. */
   within?: number | null
+}
+
+/** How a record is named, and what it belongs to: what its first reference names. */
+export function namedRecord(entity: AnyEntity, record: Readonly<Record<string, unknown>>): NamedRecord {
+  const [parent] = referencesOf(entity)
+  return {
+    id: Number(record.id),
+    name: nameOfRecord(entity, record, () => ''),
+    ...(parent && { within: record[parent.field] as number | null }),
+  }
+}
+
+/** The tables of the records that entities refer to. */
+export function referredTables(entities: readonly (AnyEntity | undefined)[]): Set<string> {
+  const references = entities.flatMap((entity) => (entity ? referencesOf(entity) : []))
+  return new Set(references.map(({ refersTo }) => refersTo))
 }
 
 /** The records that sheets refer to by name. */
@@ -25,33 +43,22 @@ export function findableByName(
   records: Readonly<Partial<Record<string, readonly NamedRecord[]>>>,
 ): NamedRecords {
   const indexes = new Map<string, Index[]>()
-  // A column names the same few records in thousands of rows.
-  const answers = new Map<string, readonly number[]>()
   const indexesOf = (table: string): Index[] => {
     const known = indexes.get(table) ?? keys.map((key) => indexOf(records[table] ?? [], key))
     indexes.set(table, known)
     return known
   }
-  const idsOf = (table: string, name: string, within?: number): readonly number[] => {
-    for (const [place, index] of indexesOf(table).entries()) {
-      const found = (index.get(keys[place]?.(name) ?? '') ?? []).filter((one) => isWithin(one, within))
-      if (found.length > 0) return found.map(({ id }) => id)
-    }
-    return []
-  }
   return {
     namesOf: (table) => (records[table] ?? []).map(({ name }) => name),
     find: (table, name, within) => {
-      const asked = `${table} ${within}: ${name}`
-      const ids = answers.get(asked) ?? idsOf(table, name, within)
-      if (answers.size < mostAnswers && asked.length <= longestAsked) answers.set(asked, ids)
-      return ids
+      for (const [place, index] of indexesOf(table).entries()) {
+        const found = (index.get(keys[place]?.(name) ?? '') ?? []).filter((one) => isWithin(one, within))
+        if (found.length > 0) return found.map(({ id }) => id)
+      }
+      return []
     },
   }
 }
-
-const mostAnswers = 1_000
-const longestAsked = 200
 
 type Index = ReadonlyMap<string, NamedRecord[]>
 

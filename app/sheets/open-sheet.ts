@@ -1,11 +1,10 @@
 import { startWorker } from '#app/browser/trusted-html.ts'
 import { longestText } from '#app/contract/fields.ts'
 import { spreadsheet } from '#app/contract/file-rules.ts'
-import type { SheetRow } from './cells.ts'
-import type { ReadSheet } from './read-xlsx.ts'
+import type { ReadSheet } from './read-sheet.ts'
+import { SheetFault, type SheetRow } from './sheet.ts'
 import type { SheetMessage, SheetTask } from './sheet.worker.ts'
 import address from './sheet.worker.ts?worker&url'
-import { SheetFault } from './sheet-fault.ts'
 
 const timeoutMs = 60_000
 

@@ -5,10 +5,10 @@ import { institutionEntity } from '#app/features/institution/institution.entity.
 import { noticeEntity } from '#app/features/notices/notices.entity.ts'
 import { routineEntity } from '#app/features/routines/routines.entity.ts'
 import { studentEntity } from '#app/features/students/students.entity.ts'
-import type { Cell } from './cells.ts'
 import { columnsOf } from './columns.ts'
 import { findableByName } from './named-records.ts'
 import { type CellRead, readCell } from './read-cell.ts'
+import type { Cell } from './sheet.ts'
 
 const named = findableByName({
   classes: [

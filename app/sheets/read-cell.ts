@@ -1,18 +1,15 @@
 import type { FieldMeta } from '#app/contract/field-meta.ts'
 import { longestText } from '#app/contract/fields.ts'
+import { truncate } from '#app/text/base/cut.ts'
 import { toLatinDigits } from '#app/text/base/digits.ts'
 import { cutUnits } from '#app/text/base/normal-form.ts'
 import { hasVisibleText } from '#app/text/base/visible.ts'
 import { type HourRule, parseWrittenInstant, parseWrittenTime } from '#app/text/dates/written-times.ts'
-import { cellRefusals, leftOut } from './cell-refusals.ts'
-import type { Cell } from './cells.ts'
-import { choiceNamed } from './choice-cells.ts'
+import { choiceNamed, phoneIn, readDays, readPairs, yesNo } from './cell-words.ts'
 import type { EntityColumn } from './columns.ts'
-import { readDays, readPairs } from './list-cells.ts'
 import type { NamedRecords } from './named-records.ts'
-import { phoneIn } from './phone-cells.ts'
 import { dateOfSerial, dateTimeOfSerial, timeOfSerial } from './serial-dates.ts'
-import { yesNoIn } from './yes-no-cells.ts'
+import type { Cell } from './sheet.ts'
 
 /**
  * What a cell says: a text for the field's schema, or why it says nothing, in words that name the column. A `note` tells
@@ -74,7 +71,7 @@ const readText: Read = ({ head }, text) =>
 const readPhone: Read = ({ head }, text) => {
   if (lostDigits.test(text)) return { refusal: cellRefusals.lostDigits(head, text) }
   const { phone, rest } = phoneIn(text)
-  return rest ? { value: phone, note: leftOut(head, rest) } : { value: phone }
+  return rest ? { value: phone, note: cellRefusals.leftOut(head, rest) } : { value: phone }
 }
 
 const readChoice: Read = ({ head, traits: { words = {} } }, text) => {
@@ -87,7 +84,7 @@ const readChoice: Read = ({ head, traits: { words = {} } }, text) => {
 const readers: Record<EntityColumn['traits']['kind'], Read> = {
   text: readText,
   number: asItIs,
-  'yes-no': (_column, text) => ({ value: yesNoIn(text) }),
+  'yes-no': (_column, text) => ({ value: choiceNamed(yesNo, text) ?? text }),
   list: (_column, text) => ({ value: readDays(text) }),
   date: (_column, text, serial) => ({
     value: (serial !== undefined && dateOfSerial(serial)) || text.replace(timeAfterDate, ''),
@@ -128,3 +125,18 @@ const lostDigits = /^\d(?:\.\d+)?E\+\d\d$/
 // Any time in a cell with a date, but in a text only midnight, which programs add to days.
 const timeAfterDate = /(?<=^\d{4}-\d\d-\d\d)[T ]\d\d:\d\d.*$|\s(?:0?0:00(?::00)?|12:00(?::00)? ?am)$/i
 const dateBeforeTime = /^\d{4}-\d\d-\d\d[T ](?=\d\d:\d\d)/
+
+/** Why a cell can't be read or not wholly, and what to write, by the head of its column. */
+export const cellRefusals = {
+  example: 'এটি নমুনার সারি, তাই আনা হবে না।',
+  fault: (head: string, text: string) =>
+    `${head}: ঘরটিতে এক্সেলের একটি ভুল আছে (${text})। সঠিক তথ্যটি লিখুন, না থাকলে ঘরটি খালি রাখুন।`,
+  lostDigits: (head: string, text: string) =>
+    `${head}: এক্সেল “${text}” লিখে বাকি অঙ্কগুলো বাদ দিয়েছে। ঘরটির ধরন Text করে পুরো নম্বরটি আবার লিখুন।`,
+  notOneOf: (head: string, text: string, words: readonly string[]) =>
+    `${head}: “${truncate(text)}” বোঝা যায়নি। এর একটি লিখুন: ${words.join(', ')}।`,
+  unknown: (head: string, text: string) =>
+    `${head}: “${truncate(text)}” নামে কিছু নেই। তালিকায় যেভাবে আছে সেভাবে লিখুন, অথবা আগে সেটি যোগ করুন।`,
+  several: (head: string, text: string) => `${head}: “${truncate(text)}” দিয়ে একাধিক নাম বোঝায়। পুরো নামটি লিখুন।`,
+  leftOut: (head: string, rest: string) => `${head}: একটি নম্বরই রাখা যায়, তাই “${truncate(rest)}” নেওয়া হবে না।`,
+}

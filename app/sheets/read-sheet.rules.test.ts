@@ -7,7 +7,7 @@ import { longestText } from '#app/contract/fields.ts'
 import { readTestSheet, refusalOf, sheetFile } from '#tests/support/test-sheets.ts'
 import { makeTestWorkbook, textRows } from '#tests/support/test-workbook.ts'
 import { readSheet } from './read-sheet.ts'
-import { piecesOf } from './row-pieces.ts'
+import { piecesOf } from './sheet.ts'
 
 const head = ['রোল', 'নাম', 'পিতার নাম', 'ঠিকানা', 'ফোন']
 const student = (number: number) => [

@@ -1,8 +1,5 @@
-import type { SheetRow } from './cells.ts'
-import { readSheet } from './read-sheet.ts'
-import type { ReadOptions } from './read-xlsx.ts'
-import { piecesOf } from './row-pieces.ts'
-import { SheetFault, type SheetFaultFacts } from './sheet-fault.ts'
+import { type ReadOptions, readSheet } from './read-sheet.ts'
+import { piecesOf, SheetFault, type SheetFaultFacts, type SheetRow } from './sheet.ts'
 
 /** What the worker is asked. */
 export interface SheetTask {

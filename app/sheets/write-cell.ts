@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { FieldMeta } from '#app/contract/field-meta.ts'
 import { labelledValue } from '#app/contract/usual-fields.ts'
 import { parseInstant, toDateTimeInput } from '#app/text/dates/dates.ts'
-import type { Cell } from './cells.ts'
+import { writeDays, writePairs, yesNo } from './cell-words.ts'
 import type { EntityColumn } from './columns.ts'
-import { writeDays, writePairs } from './list-cells.ts'
+import type { Cell } from './sheet.ts'
 import type { SheetColumn } from './write-sheet.ts'
 
 /** The name of a record of a table. */
@@ -16,7 +16,7 @@ export function writeCell({ traits }: EntityColumn, value: unknown, nameOf: Name
   if (traits.refersTo) return nameOf(traits.refersTo, Number(value)) || null
   switch (traits.kind) {
     case 'yes-no':
-      return value ? yes : no
+      return value ? yesNo.true : yesNo.false
     case 'choice':
       return traits.words?.[String(value)] ?? String(value)
     case 'number':
@@ -47,8 +47,7 @@ function choicesOf(
   namesOf: ((table: string) => readonly string[]) | undefined,
 ): readonly string[] | undefined {
   if (refersTo) return namesOf?.(refersTo)
-  if (kind === 'yes-no') return [yes, no]
-  return words && Object.values(words)
+  return kind === 'yes-no' ? Object.values(yesNo) : words && Object.values(words)
 }
 
 function cellKindOf({ kind, refersTo }: FieldMeta): SheetColumn['kind'] {
@@ -65,9 +64,6 @@ const widths: Partial<Record<FieldMeta['kind'], number>> = {
   date: 14,
   instant: 20,
 }
-
-const yes = 'হ্যাঁ'
-const no = 'না'
 
 // The time of Bangladesh to the minute, as people write it; an instant between minutes whole, so that nothing is lost.
 function writeInstant(iso: string): string {

@@ -2,8 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { cellsOf, sheetFile } from '#tests/support/test-sheets.ts'
 import { readTestZip } from '#tests/support/test-zip.ts'
-import type { Cell } from './cells.ts'
-import { helpSheet } from './sheet-limits.ts'
+import { type Cell, helpSheet } from './sheet.ts'
 import { csvStream, type SheetColumn, xlsxStream, xlsxTemplate } from './write-sheet.ts'
 
 const columns: SheetColumn[] = [

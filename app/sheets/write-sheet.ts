@@ -10,9 +10,8 @@ import {
   writeXlsx,
   writeXlsxStream,
 } from 'hucre/xlsx'
-import type { Cell } from './cells.ts'
-import { markFormula } from './formula-mark.ts'
-import { helpSheet } from './sheet-limits.ts'
+import { markFormula } from './read-csv.ts'
+import { type Cell, helpSheet } from './sheet.ts'
 
 /** A column of a sheet that is written. */
 export interface SheetColumn {

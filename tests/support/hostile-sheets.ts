@@ -1,4 +1,4 @@
-import type { SheetFaultCode } from '../../app/sheets/sheet-fault.ts'
+import type { SheetFaultCode } from '../../app/sheets/sheet.ts'
 import { plainPng } from './test-hostile-files.ts'
 import { makeTestWorkbook, type TestWorkbook, textRows } from './test-workbook.ts'
 import { makeTestZip, type TestEntry } from './test-zip.ts'

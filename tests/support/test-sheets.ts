@@ -1,10 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { longestText } from '../../app/contract/fields.ts'
-import type { Cell } from '../../app/sheets/cells.ts'
 import { readSheet } from '../../app/sheets/read-sheet.ts'
-import { SheetFault, type SheetFaultFacts } from '../../app/sheets/sheet-fault.ts'
-import { sheetRefusal } from '../../app/sheets/sheet-refusals.ts'
+import { type Cell, SheetFault, type SheetFaultFacts, sheetRefusal } from '../../app/sheets/sheet.ts'
 import { newFolder } from './new-folder.ts'
 
 /** Reads a file as the dashboard's worker does. */

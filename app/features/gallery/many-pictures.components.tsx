@@ -61,10 +61,7 @@ export function ManyPictures({ photos, onSending, onCaptions }: ManyPicturesProp
       return reply
     },
   })
-  const { uploads, isRunning } = queue
-  const added = uploads.filter(({ state }) => state === 'done')
-  const refused = uploads.filter(({ state }) => state === 'refused')
-  const isEnded = !isRunning && uploads.length > 0 && added.length + refused.length === uploads.length
+  const { uploads, isRunning, added, refused, isEnded } = queue
   const { albums } = sortIntoAlbums(photos)
   useEffect(() => onSending(isRunning), [isRunning, onSending])
   useUploadsEnded(isRunning, added.length, refused.length)
@@ -122,13 +119,7 @@ export function ManyPictures({ photos, onSending, onCaptions }: ManyPicturesProp
               }}
             />
             {/* Beside the pressed button, where a halt is noticed. */}
-            <UploadProgress
-              queue={queue}
-              what="ছবি"
-              added={added.length}
-              refused={refused.length}
-              onGoOn={queue.start}
-            />
+            <UploadProgress queue={queue} what="ছবি" onGoOn={queue.start} />
             {isEnded ? (
               <div className="flex flex-wrap gap-3">
                 {added.length > 0 && (

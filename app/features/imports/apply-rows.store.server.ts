@@ -9,18 +9,17 @@ import type { Author } from '#app/db/records/store-rules.ts'
 import { type CommitHook, type Write, write } from '#app/db/write.server.ts'
 import type { Log } from '#app/process/log.server.ts'
 import { idField } from '#app/sheets/columns.ts'
-import type { ExistingRecords, StoredRecord } from './existing-records.store.server.ts'
 import {
   type CachedRecords,
   cacheRecords,
   currentRecords,
+  type ExistingRecords,
+  type StoredRecord,
   versionOf,
-} from './existing-records-cache.store.server.ts'
-import { addBatch, checkBatch, findBatchOf } from './import-batch.store.server.ts'
-import type { ImportedEntity } from './imported-entities.store.server.ts'
+} from './existing-records.store.server.ts'
 import type { PlannedRow, WrittenRow } from './imports.contract.ts'
+import { addBatch, checkBatch, findBatchOf, type ImportedEntity } from './imports.store.server.ts'
 import { type Messages, type ParsedRow, parseRow, type Values } from './parse-row.rules.ts'
-import { eachRow } from './plan-rows.store.server.ts'
 import { type PlannedSteps, parentField, planRow, type Step } from './row-plan.rules.ts'
 import { tryTogether } from './try-together.store.server.ts'
 
@@ -70,6 +69,16 @@ export async function applyInChunks(
   return written
 }
 
+// A row takes a twentieth of a millisecond.
+const plannedPerTurn = 20
+
+/** Does something with each row; in between, the event loop is free. */
+export async function eachRow<T, R>(rows: readonly T[], work: (row: T) => R): Promise<R[]> {
+  const done: R[] = []
+  for await (const some of inTurns(rows, plannedPerTurn)) done.push(...some.map(work))
+  return done
+}
+
 /** Writes rows in this transaction, each if it still does what was planned. */
 export async function applyRows(
   w: Write,
@@ -110,6 +119,10 @@ async function rememberBatch(
   const { id } = written.find(isRepeated) ?? {}
   const { path: entity } = applying.imported.entity
   applying.batch = batch ?? (id == null ? undefined : await findBatchOf(w, { entity, id }, applying.author))
+}
+
+interface Answer extends Pick<WrittenRow, 'outcome'>, Partial<Pick<WrittenRow, 'errors'>> {
+  record?: StoredRecord | undefined
 }
 
 class RowWriter {
@@ -156,25 +169,23 @@ class RowWriter {
     const { entity } = this.#applying.imported
     const { outcome, main, part, errors } = plan
     const record = main?.id === undefined ? undefined : this.existing.record(entity, main.id)
-    const answer = (written: Pick<WrittenRow, 'outcome' | 'errors'>, at = record) =>
-      this.#written.set(row, {
-        key: row.key,
-        id: at?.id ?? null,
-        updated_at: at?.updated_at ?? null,
-        ...written,
-      })
-    if (outcome === 'same') return void answer({ outcome, errors })
-    if (outcome === 'refused' || !main) return void answer({ outcome: 'refused', errors })
+    if (outcome === 'same' || outcome === 'refused' || !main)
+      return this.#answer(row, { outcome, record, errors })
     if (!isAsPlanned(row.planned, plan, record))
-      return void answer({ outcome: 'refused', errors: changedMeanwhile })
+      return this.#answer(row, { outcome: 'refused', record, errors: changedMeanwhile })
     if (main.id === undefined && !part) {
       this.#waiting.set(plan.key ?? row, { row, values: main.values })
       if (this.#waiting.size === rowsPerStatement) await this.#addWaiting()
       return
     }
     const written = await this.#try(() => this.#writeSteps(main, part))
-    if ('errors' in written) return void answer({ outcome: 'refused', errors: written.errors })
-    answer({ outcome, errors: {} }, written.result)
+    if ('errors' in written) this.#answer(row, { outcome: 'refused', record, errors: written.errors })
+    else this.#answer(row, { outcome, record: written.result })
+  }
+
+  #answer(row: Row, { outcome, record, errors = {} }: Answer): void {
+    const { id = null, updated_at = null } = record ?? {}
+    this.#written.set(row, { key: row.key, outcome, id, updated_at, errors })
   }
 
   /** None of them is added if one is refused; then each is tried alone. */
@@ -186,14 +197,7 @@ class RowWriter {
     if (!('errors' in added)) return
     for (const one of waiting) {
       const alone = await this.#try(() => this.#addAll([one]))
-      if ('errors' in alone)
-        this.#written.set(one.row, {
-          key: one.row.key,
-          outcome: 'refused',
-          id: null,
-          updated_at: null,
-          ...alone,
-        })
+      if ('errors' in alone) this.#answer(one.row, { outcome: 'refused', ...alone })
     }
   }
 
@@ -205,13 +209,7 @@ class RowWriter {
       const record = records[at]
       if (!record) throw new Error('a new record is missing')
       this.existing.add(imported.entity, record)
-      this.#written.set(row, {
-        key: row.key,
-        outcome: 'new',
-        id: record.id,
-        updated_at: record.updated_at,
-        errors: {},
-      })
+      this.#answer(row, { outcome: 'new', record })
     }
   }
 

@@ -68,7 +68,7 @@ const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 function taskOf({ writer, line, counts }: SheetImport): BackgroundTask {
   const { done = 0, total = 0 } = writer.progress ?? {}
   return {
-    label: labelOf(writer, line.isWaiting, counts.left),
+    label: labelOf(writer, line.lost !== '', counts.left),
     done,
     total,
     path: '/import',

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { styles } from '#app/ui/base/styles.ts'
 import { FilterLabel, FilterSelect } from '#app/ui/list/toolbar.tsx'
 import { fix } from './import-columns.rules.ts'
 import { choicesOf, type ImportKind, mayBeFixed, missingFields } from './import-kinds.rules.ts'
+import { TypedInput } from './import-step.components.tsx'
 import type { SheetImport } from './sheet-import.components.tsx'
 
 type EntityColumn = ImportKind['columns'][number]
@@ -77,32 +77,9 @@ function FixedValue({ column: { field, head, isRequired }, value, choices, onVal
         ))}
       </FilterSelect>
     )
-  return <TypedValue {...{ field, label, value, onValue }} />
-}
-
-interface TypedValueProps {
-  field: string
-  label: string
-  value: string
-  onValue: (value: string) => void
-}
-
-/** A text counts once it is typed, not with each letter: all rows are checked by it. */
-function TypedValue({ field, label, value, onValue }: TypedValueProps) {
   return (
     <FilterLabel label={label}>
-      {(id) => (
-        <input
-          id={id}
-          name={field}
-          defaultValue={value}
-          autoComplete="off"
-          maxLength={1000}
-          onBlur={({ currentTarget }) => onValue(currentTarget.value.trim())}
-          onKeyDown={({ key, currentTarget }) => key === 'Enter' && onValue(currentTarget.value.trim())}
-          className={styles.input}
-        />
-      )}
+      {(id) => <TypedInput id={id} name={field} defaultValue={value} maxLength={1000} onSave={onValue} />}
     </FilterLabel>
   )
 }

@@ -9,7 +9,6 @@ import { convert, fillField, type ImportColumn } from './import-columns.rules.ts
 import { type ImportKind, missingFields } from './import-kinds.rules.ts'
 import { Step } from './import-step.components.tsx'
 import { columnName, fieldName } from './import-words.rules.ts'
-import { importTexts } from './imports.texts.ts'
 import type { SheetImport } from './sheet-import.components.tsx'
 
 interface ImportColumnsProps {
@@ -55,7 +54,7 @@ export function ImportColumns({ work }: ImportColumnsProps) {
               isLong: true,
               cell: (column) => <Samples column={column} work={work} />,
             },
-            { header: importTexts.fields, cell: (column) => <FieldSelect {...{ column, work }} /> },
+            { header: whichField, cell: (column) => <FieldSelect {...{ column, work }} /> },
           ]}
           empty={null}
         />
@@ -65,6 +64,8 @@ export function ImportColumns({ work }: ImportColumnsProps) {
   )
 }
 
+const whichField = 'কোন ঘরে যাবে'
+
 function needsLook({ field, looksBijoy }: ImportColumn): boolean {
   return field === null || looksBijoy
 }
@@ -73,7 +74,7 @@ function FieldSelect({ column, work }: { column: ImportColumn; work: SheetImport
   const { kind, draft } = work
   return (
     <select
-      aria-label={`${columnName(column)}: ${importTexts.fields}`}
+      aria-label={`${columnName(column)}: ${whichField}`}
       value={column.field ?? ''}
       onChange={({ currentTarget }) => {
         const field = currentTarget.value || null
@@ -82,7 +83,7 @@ function FieldSelect({ column, work }: { column: ImportColumn; work: SheetImport
       }}
       className={`${styles.input} min-w-40`}
     >
-      <option value="">{importTexts.leaveOut}</option>
+      <option value="">বাদ থাকবে</option>
       {kind.columns.map((one) => (
         <option key={one.field} value={one.field}>
           {one.head}

@@ -1,8 +1,8 @@
 import { bijoyWords, fromBijoy } from '#app/bijoy/bijoy.rules.ts'
-import type { Cell, SheetRow } from '#app/sheets/cells.ts'
 import type { EntityColumn } from '#app/sheets/columns.ts'
 import { findHeadRow, matchColumns } from '#app/sheets/match-columns.ts'
 import type { NamedRecords } from '#app/sheets/named-records.ts'
+import type { Cell, SheetRow } from '#app/sheets/sheet.ts'
 import { truncate } from '#app/text/base/cut.ts'
 import { searchKey } from '#app/text/search/search-key.ts'
 import type { MatchedHeading } from './imports.contract.ts'
@@ -49,7 +49,8 @@ export function proposeColumns(
   const contents = records.map(({ cells }) =>
     heads.map((_, index) => (looks[index] ? asUnicode(cells[index] ?? null) : (cells[index] ?? null))),
   )
-  const fields = matchHeads(known, heads, contents, named, remembered)
+  const byHand = new Map(remembered.map(({ heading, field }) => [searchKey(heading), field]))
+  const fields = matchColumns(known, heads, contents, named, byHand)
   return {
     headNumber: rows[place]?.number ?? 0,
     columns: heads.map((head, index) => ({
@@ -62,32 +63,6 @@ export function proposeColumns(
     })),
   }
 }
-
-/** A heading that was matched by hand keeps its field; the others share the rest. */
-function matchHeads(
-  known: readonly EntityColumn[],
-  heads: readonly string[],
-  contents: readonly (readonly Cell[])[],
-  named: NamedRecords,
-  remembered: readonly MatchedHeading[],
-): (string | null)[] {
-  const byKey = new Map(remembered.map(({ heading, field }) => [searchKey(heading), field]))
-  const taken = new Set<string>()
-  const byHand = heads.map((head) => {
-    const field = byKey.get(searchKey(head))
-    if (!field || taken.has(field) || known.every((column) => column.field !== field))
-      return field === null ? null : undefined
-    taken.add(field)
-    return field
-  })
-  const others = heads.map((head, index) => (byHand[index] === undefined ? head : matchedByHand))
-  const free = known.filter(({ field }) => !taken.has(field))
-  const found = matchColumns(free, others, contents, named)
-  return found.map((field, index) => (byHand[index] === undefined ? field : byHand[index]))
-}
-
-// Names no field, and is not empty: what is in such a column is not guessed.
-const matchedByHand = '—'
 
 function headsOf(row: SheetRow | undefined, width: number): string[] {
   return Array.from({ length: width }, (_, index) =>

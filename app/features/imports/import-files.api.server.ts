@@ -8,9 +8,8 @@ import { storeFiles } from '#app/api/store-files.server.ts'
 import { sentFiles } from '#app/contract/entity.ts'
 import { pdfOrPicture } from '#app/contract/file-rules.ts'
 import { Refusal, refuseFields } from '#app/contract/refusal.ts'
-import { addBatch, checkBatch } from './import-batch.store.server.ts'
-import type { ImportedEntity } from './imported-entities.store.server.ts'
 import { fileAnswer, fileInput } from './imports.contract.ts'
+import { addBatch, checkBatch, type ImportedEntity } from './imports.store.server.ts'
 
 /** The calls that give records of an import their files, of entities that have some. */
 export function importFilesApi(entities: readonly ImportedEntity[]): Endpoint[] {

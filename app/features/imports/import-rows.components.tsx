@@ -1,13 +1,24 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { Empty } from '#app/ui/base/states.tsx'
 import { Tabs } from '#app/ui/base/tabs.tsx'
 import { DataTable } from '#app/ui/list/data-table.tsx'
 import { Pager } from '#app/ui/list/pager.tsx'
-import { type RowState, rowName, stateOf, statesInOrder, stateWord } from './import-words.rules.ts'
+import { choicesOf } from './import-kinds.rules.ts'
+import { TypedInput } from './import-step.components.tsx'
+import {
+  fieldName,
+  type RowState,
+  reasonsIn,
+  rowName,
+  shownValue,
+  stateOf,
+  statesInOrder,
+  stateWord,
+  valuesInWords,
+} from './import-words.rules.ts'
 import { RefusalGroups } from './refusal-groups.components.tsx'
-import { RowDetails } from './row-details.components.tsx'
 import type { SheetImport } from './sheet-import.components.tsx'
 import type { WorkingRow } from './sheet-row.rules.ts'
 
@@ -119,3 +130,86 @@ function useFocusKept(count: number) {
 const inputsIn = (box: HTMLElement | null) => [
   ...(box?.querySelectorAll<HTMLInputElement>('[data-correction]') ?? []),
 ]
+
+interface RowDetailsProps {
+  work: SheetImport
+  row: WorkingRow
+}
+
+/** What a row has, what it changes, or why it is refused, with inputs to correct it. */
+function RowDetails({ work, row }: RowDetailsProps) {
+  const { kind } = work
+  const { plan, result, isReturned } = row
+  return (
+    <div className="grid gap-1">
+      {plan?.is_personal && <p className="font-bold text-danger">ব্যক্তিগত তথ্য থাকতে পারে</p>}
+      {isReturned && (
+        <p className="font-bold">দেখার পরে এই তথ্যটি কেউ বদলেছেন। দেখে নিয়ে আবার “আমদানি করুন” চাপুন।</p>
+      )}
+      {result?.outcome === 'refused' && <Errors work={work} row={row} />}
+      {reasonsIn(kind, result?.notes).map(({ field, reason }) => (
+        <p key={field}>{reason}</p>
+      ))}
+      {plan?.outcome === 'changed' && result?.outcome === 'changed' ? (
+        <Changes work={work} row={row} />
+      ) : (
+        <Values work={work} row={row} />
+      )}
+    </div>
+  )
+}
+
+/** Each wrong field can be corrected in place; what is wrong with the whole row is only shown. */
+function Errors({ work, row }: RowDetailsProps) {
+  const { kind, draft, names } = work
+  const id = useId()
+  const mayBeCorrected = (field: string) =>
+    !work.writer.progress && (field !== 'id' || draft.columns.some((column) => column.field === 'id'))
+  return reasonsIn(kind, row.result?.errors).map(({ field, column, reason }) => (
+    <div key={field} className="grid max-w-sm gap-1">
+      <p id={`${id}-${field}`} className="font-bold text-danger">
+        {reason}
+      </p>
+      {column && mayBeCorrected(field) && (
+        <TypedInput
+          aria-label={`${column.head}, ${toBengaliDigits(row.number)} নম্বর সারি`}
+          aria-describedby={`${id}-${field}`}
+          aria-invalid
+          data-correction=""
+          defaultValue={row.read.cellTexts[field] ?? ''}
+          choices={choicesOf(column.traits, names.named)}
+          spellCheck={false}
+          placeholder={column.head}
+          onSave={(text) => work.correct([row], field, text)}
+        />
+      )}
+    </div>
+  ))
+}
+
+function Changes({ work: { kind, names }, row }: RowDetailsProps) {
+  return Object.entries(row.plan?.changes ?? {}).map(([field, { before, after }]) => (
+    <p key={field}>
+      <span className="text-ink-soft">{fieldName(kind, field)}: </span>
+      <del className="decoration-danger">{shownValue(kind, field, before, names.nameOf)}</del>
+      <span aria-hidden="true"> → </span>
+      <span className="sr-only"> হবে </span>
+      <ins className="font-bold no-underline">{shownValue(kind, field, after, names.nameOf)}</ins>
+    </p>
+  ))
+}
+
+function Values({ work: { kind, names }, row }: RowDetailsProps) {
+  const known = valuesInWords(kind, row, names.nameOf)
+  if (known.length === 0) return null
+  return (
+    <p className="text-sm">
+      {known.map(({ field, name, value }, at) => (
+        <span key={field}>
+          {at > 0 && ' · '}
+          <span className="text-ink-soft">{name}:</span> {value}
+        </span>
+      ))}
+    </p>
+  )
+}

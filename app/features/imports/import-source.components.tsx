@@ -1,17 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { type Cells, csvOfCells } from '#app/browser/copied-cells.rules.ts'
-import { copiedCells } from '#app/browser/copied-cells.ts'
+import { copiedCells, readText } from '#app/browser/copied-cells.ts'
 import { useDroppedFiles } from '#app/browser/use-dropped-files.ts'
+import type { SheetChoice } from '#app/sheets/sheet.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
+import { styles } from '#app/ui/base/styles.ts'
+import { FileButton } from '#app/ui/files/file-button.tsx'
 import { FileLink } from '#app/ui/files/file-link.tsx'
 import { FilterSelect } from '#app/ui/list/toolbar.tsx'
 import { type ImportKind, kindAt } from './import-kinds.rules.ts'
 import { Fault, Step } from './import-step.components.tsx'
-import { importTexts } from './imports.texts.ts'
 import { useOpenImport } from './open-import.components.tsx'
 import type { OpenedSheet } from './sheet-import.components.tsx'
-import { PasteArea, SheetInput } from './sheet-input.components.tsx'
 
 interface ImportSourceProps {
   /** Those to choose from. */
@@ -28,7 +29,7 @@ export function ImportSource({ kinds, kind, onKind, onOpened }: ImportSourceProp
   const { file, sheets, refusal, isReading } = opening
   const isOver = useDroppedFiles(zone, ([first]) => first && opening.take(first))
   const takeCells = (cells: Cells | undefined) =>
-    cells ? opening.take(fileOf(cells)) : opening.refuse(importTexts.noCells)
+    cells ? opening.take(fileOf(cells)) : opening.refuse(noCells)
   usePastedSheet((data) => {
     const sheet = [...data.files].find(({ name, type }) => name && !type.startsWith('image/'))
     if (sheet) opening.take(sheet)
@@ -105,13 +106,85 @@ function KindSelect({ kinds, kind, onKind }: Omit<ImportSourceProps, 'onOpened'>
   )
 }
 
-function SheetQuestion({
-  sheets,
-  onSheet,
-}: {
-  sheets: ReturnType<typeof useOpenImport>['sheets']
+interface SheetInputProps {
+  /** A file is held above. */
+  isOver: boolean
+  onFile: (file: File) => void
+}
+
+/** Chooses the file of a spreadsheet; what it may be is said beside. */
+function SheetInput({ isOver, onFile }: SheetInputProps) {
+  const id = useId()
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <FileButton
+        id={id}
+        look="primary"
+        accept=".xlsx,.csv,.tsv,.txt"
+        aria-describedby={`${id}-limits`}
+        isEmptied
+        onFiles={([file]) => file && onFile(file)}
+      >
+        ফাইল বেছে নিন
+      </FileButton>
+      <p id={`${id}-limits`} className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">
+        {isOver ? (
+          'এখানে ছেড়ে দিন'
+        ) : (
+          <>
+            এক্সেল (.xlsx) বা CSV, সর্বোচ্চ ২০ MB ও ২০,০০০ সারি।{' '}
+            <span className="pointer-coarse:hidden">এখানে টেনে আনলেও হবে।</span>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** Where copied cells are put; on a phone by its own menu, which may type them without any paste. */
+function PasteArea({ onCells }: { onCells: (cells: Cells | undefined) => void }) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="font-bold">
+        অথবা কপি করা ঘরগুলো এখানে পেস্ট করুন
+      </label>
+      <textarea
+        id={id}
+        rows={2}
+        value={typed}
+        spellCheck={false}
+        autoComplete="off"
+        aria-describedby={`${id}-hint`}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        className={styles.input}
+      />
+      <p id={`${id}-hint`} className="text-sm text-ink-soft">
+        এক্সেলে শিরোনামসহ ঘরগুলো বেছে Ctrl+C, তারপর এই পাতার যেকোনো জায়গায় Ctrl+V। ফোনে ঘরটি চেপে ধরে “পেস্ট” বাছুন।
+      </p>
+      {typed.trim() !== '' && (
+        <div>
+          <Button
+            onClick={() => {
+              const cells = readText(typed)
+              onCells(cells && cells.length > 0 ? cells : undefined)
+            }}
+          >
+            এই ঘরগুলো নিন
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface SheetQuestionProps {
+  sheets: readonly SheetChoice[]
   onSheet: (sheet: string) => void
-}) {
+}
+
+function SheetQuestion({ sheets, onSheet }: SheetQuestionProps) {
   return (
     <fieldset className="grid gap-3 rounded-lg bg-brand-tint p-4">
       <legend className="float-left font-bold">ফাইলটিতে কয়েকটি শিট আছে। কোনটি আনবেন?</legend>
@@ -126,8 +199,10 @@ function SheetQuestion({
   )
 }
 
+const noCells = 'পেস্টের মধ্যে কোনো ঘর পাওয়া যায়নি। এক্সেলে শিরোনামসহ ঘরগুলো বেছে কপি করুন, তারপর এখানে পেস্ট করুন।'
+
 function fileOf(cells: Cells): File {
-  return new File([csvOfCells(cells)], importTexts.pastedName, { type: 'text/csv' })
+  return new File([csvOfCells(cells)], 'কপি করা ঘর.csv', { type: 'text/csv' })
 }
 
 /** Takes what is pasted anywhere on the screen, but for other fields of text and dialogs. */

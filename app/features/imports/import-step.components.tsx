@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { styles } from '#app/ui/base/styles.ts'
 
@@ -53,5 +53,35 @@ export function Fault({ children, button }: FaultProps) {
       <p className="min-w-0 flex-1 basis-60 font-bold wrap-anywhere text-danger">{children}</p>
       {button}
     </div>
+  )
+}
+
+interface TypedInputProps extends ComponentProps<'input'> {
+  /** What may be meant, to choose from. */
+  choices?: readonly string[] | undefined
+  onSave: (text: string) => void
+}
+
+/** A text that counts once it is typed, not with each letter, because rows are checked by it: by Enter, or when it is left. */
+export function TypedInput({ choices = [], onSave, ...input }: TypedInputProps) {
+  const list = useId()
+  return (
+    <>
+      <input
+        {...input}
+        list={choices.length > 0 ? list : undefined}
+        autoComplete="off"
+        onBlur={({ currentTarget }) => onSave(currentTarget.value.trim())}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && onSave(currentTarget.value.trim())}
+        className={styles.input}
+      />
+      {choices.length > 0 && (
+        <datalist id={list}>
+          {choices.map((choice) => (
+            <option key={choice} value={choice} />
+          ))}
+        </datalist>
+      )}
+    </>
   )
 }

@@ -37,7 +37,7 @@ test.each<[RowOutcome, boolean, string]>([
 ])(
   'a row that would be %s, and is not written although others may be (%s), is %s',
   (outcome, isBegun, state) => {
-    const result = { outcome, errors: {}, notes: {}, duplicateOf: undefined, isNameUnknown: false }
+    const result = { outcome, errors: {}, notes: {}, unknown: [] }
     expect(stateOf({ ...newRow({ number: 2, cells: [] }), result }, isBegun)).toBe(state)
     expect(stateOf(newRow({ number: 2, cells: [] }), isBegun)).toBe('waiting')
   },

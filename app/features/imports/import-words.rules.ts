@@ -4,6 +4,7 @@ import { formatDate, formatInstant } from '#app/text/dates/dates.ts'
 import type { ImportColumn } from './import-columns.rules.ts'
 import type { ImportKind } from './import-kinds.rules.ts'
 import type { RowOutcome } from './imports.contract.ts'
+import type { Messages } from './parse-row.rules.ts'
 import type { WorkingRow } from './sheet-row.rules.ts'
 
 /** `left`: it can be written, but was not when others were; `waiting`: it is not planned yet. */
@@ -82,6 +83,15 @@ const columnOf = ({ columns }: ImportKind, field: string) => columns.find((colum
 export function withFieldName(kind: ImportKind, field: string, message: string): string {
   const column = columnOf(kind, field)
   return !column || field === 'id' || message.includes(column.head) ? message : `${column.head}: ${message}`
+}
+
+/** Errors or notes of a row in words, with the columns of their fields. */
+export function reasonsIn(kind: ImportKind, all: Messages = {}) {
+  return Object.entries(all).map(([field, messages]) => ({
+    field,
+    column: columnOf(kind, field),
+    reason: messages.map((message) => withFieldName(kind, field, message)).join(' '),
+  }))
 }
 
 /** What is known of the fields of a row, each with its name, but for those that name the row. */

@@ -1,11 +1,9 @@
 import { dataGuardConfirmed, dataGuardField } from '#app/data-guard/data-guard.rules.ts'
 import { fetchApi } from '#app/ui/base/fetch-api.ts'
+import { type ImportNames, type Line, readNames, unreachable, whyOf } from './import-calls.components.tsx'
 import type { ImportKind } from './import-kinds.rules.ts'
-import { type ImportNames, readNames } from './import-names.components.tsx'
 import { countsInWords } from './import-words.rules.ts'
 import { type ApplyAnswer, maxRows, type RowPlan, type WrittenRow } from './imports.contract.ts'
-import { importTexts } from './imports.texts.ts'
-import { isLost, type LineWait, whyOf } from './line-wait.components.tsx'
 import type { MissingRecords } from './refused-rows.rules.ts'
 import { fieldsOf, rowsOfCall, type WorkingRow } from './sheet-row.rules.ts'
 
@@ -13,7 +11,7 @@ import { fieldsOf, rowsOfCall, type WorkingRow } from './sheet-row.rules.ts'
 interface Written {
   readonly kind: ImportKind
   readonly rows: readonly WorkingRow[]
-  readonly line: LineWait
+  readonly line: Line
   isEnded: boolean
   isBegun: boolean
   changed: () => void
@@ -73,27 +71,20 @@ export class ImportWriter {
     if (returned.length > 0) this.#work.planAgain(returned)
   }
 
-  /** A call whose answer is lost is sent again: rows that are there are the same. Undefined if it is refused or stopped. */
+  /** Where an answer was lost, rows that are there are the same. Undefined if it is refused or stopped. */
   async #call(rows: readonly WorkingRow[], isConfirmed: boolean): Promise<ApplyAnswer | undefined> {
     const { kind, line } = this.#work
-    while (!this.#work.isEnded && !this.#isStopped) {
-      const reply = await fetchApi('POST', `imports/${kind.path}/apply/`, {
-        rows: rows.map((row) => ({ key: row.number, ...fieldsOf(row), planned: plannedAs(row.plan) })),
-        ...(this.batch !== undefined && { batch: this.batch }),
-        ...(isConfirmed && { [dataGuardField]: dataGuardConfirmed }),
-      })
-      if (reply.isOk && !isLost(reply)) {
-        line.goOn()
-        return reply.body as ApplyAnswer
-      }
-      if (!isLost(reply)) {
-        // The batch is over: what is left gets another one.
-        if (reply.status === 409) this.batch = undefined
-        this.fault = whyOf(reply)
-        return undefined
-      }
-      await line.wait()
+    const body = {
+      rows: rows.map((row) => ({ key: row.number, ...fieldsOf(row), planned: plannedAs(row.plan) })),
+      ...(this.batch !== undefined && { batch: this.batch }),
+      ...(isConfirmed && { [dataGuardField]: dataGuardConfirmed }),
     }
+    const isOver = () => this.#work.isEnded || this.#isStopped
+    const reply = await line.send(`imports/${kind.path}/apply/`, body, isOver)
+    if (!reply || reply.isOk) return reply?.body as ApplyAnswer | undefined
+    // The batch is over: what is left gets another one.
+    if (reply.status === 409) this.batch = undefined
+    this.fault = whyOf(reply)
     return undefined
   }
 
@@ -131,7 +122,7 @@ export class ImportWriter {
       const answer = reply.body as ApplyAnswer
       this.batch = answer.batch ?? this.batch
       const refused = answer.rows.find(({ outcome }) => outcome === 'refused')
-      if (refused) return Object.values(refused.errors).flat()[0] ?? importTexts.unreachable
+      if (refused) return Object.values(refused.errors).flat()[0] ?? unreachable
     }
     return ''
   }
@@ -139,7 +130,7 @@ export class ImportWriter {
   async #readNamesAnew(): Promise<void> {
     const names = await readNames(this.#work.kind)
     if (names) this.#work.readAnew(names)
-    else this.#set({ fault: importTexts.unreachable })
+    else this.#set({ fault: unreachable })
   }
 }
 

@@ -11,10 +11,7 @@ import { addJournalEntry, recordReading } from '#app/features/journal/journal.st
 import { columnsOf } from '#app/sheets/columns.ts'
 import { searchKey } from '#app/text/search/search-key.ts'
 import { type Applying, applyInChunks, applyRows } from './apply-rows.store.server.ts'
-import { checkByStore } from './dry-run.store.server.ts'
-import { takeCached } from './existing-records-cache.store.server.ts'
-import { findHeadings, saveHeading } from './headings.store.server.ts'
-import type { ImportedEntity } from './imported-entities.store.server.ts'
+import { takeCached } from './existing-records.store.server.ts'
 import {
   applyAnswer,
   applyInput,
@@ -24,6 +21,7 @@ import {
   planAnswer,
   planInput,
 } from './imports.contract.ts'
+import { findHeadings, type ImportedEntity, saveHeading } from './imports.store.server.ts'
 import { planRows } from './plan-rows.store.server.ts'
 
 const limits = { bytes: maxBodyBytes, json: maxBodyBytes, parts: 64 }
@@ -87,8 +85,7 @@ async function plan(request: EndpointRequest, imported: ImportedEntity): Promise
   const { database } = request.resources
   const { rows } = await parseRows(planInput, request)
   if (imported.entity.isOfMinors) await recordReading(database, request, 'students_sheet_checked')
-  const planned = await planRows(database, imported, rows)
-  const plans = await checkByStore(database, { imported, author: authorOf(request) }, rows, planned)
+  const plans = await planRows(database, { imported, author: authorOf(request) }, rows)
   for (const { id } of plans) if (id !== null) noteDisclosure(request, imported.entity, id)
   return { status: 200, body: { rows: plans } }
 }

@@ -13,9 +13,8 @@ import {
   useFreshStart,
 } from './current-import.components.tsx'
 import { ImportColumns } from './import-columns.components.tsx'
-import { ImportDone } from './import-done.components.tsx'
 import { type ImportKind, importKindsOf, kindAt, missingFields } from './import-kinds.rules.ts'
-import { ImportPreview } from './import-preview.components.tsx'
+import { ImportDone, ImportPreview } from './import-outcome.components.tsx'
 import { ImportSource } from './import-source.components.tsx'
 import { focusStep } from './import-step.components.tsx'
 import type { SheetImport } from './sheet-import.components.tsx'

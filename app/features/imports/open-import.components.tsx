@@ -1,21 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { openSheet } from '#app/sheets/open-sheet.ts'
-import { SheetFault, type SheetFaultFacts } from '#app/sheets/sheet-fault.ts'
-import { sheetRefusal } from '#app/sheets/sheet-refusals.ts'
+import { type SheetChoice, SheetFault, sheetRefusal } from '#app/sheets/sheet.ts'
 import { fetchApi } from '#app/ui/base/fetch-api.ts'
+import { readNames, unreachable, whyOf } from './import-calls.components.tsx'
 import { proposeColumns } from './import-columns.rules.ts'
 import type { ImportKind } from './import-kinds.rules.ts'
-import { readNames } from './import-names.components.tsx'
 import type { MatchedHeading } from './imports.contract.ts'
-import { importTexts } from './imports.texts.ts'
-import { whyOf } from './line-wait.components.tsx'
 import type { OpenedSheet } from './sheet-import.components.tsx'
 import { newRow } from './sheet-row.rules.ts'
 
 interface Opening {
   file: File | undefined
   /** Its sheets, where somebody has to say which. */
-  sheets: NonNullable<SheetFaultFacts['sheets']>
+  sheets: readonly SheetChoice[]
   refusal: string
   isReading: boolean
 }
@@ -46,7 +43,7 @@ export function useOpenImport(kind: ImportKind | undefined, onOpened: (opened: O
   }
 
   function take(file: File, of = kind): void {
-    const refusal = refuse(file) ?? (of ? undefined : importTexts.chooseKind)
+    const refusal = refuse(file) ?? (of ? undefined : texts.chooseKind)
     if (refusal === undefined && of) void open(file, of)
     else setState({ ...nothing, file, refusal: refusal ?? '' })
   }
@@ -80,17 +77,17 @@ async function openImport(
     fetchApi('GET', `imports/${kind.path}/headings/`),
   ])
   if (!headings.isOk) return { refusal: whyOf(headings) }
-  if (!names) return { refusal: importTexts.unreachable }
+  if (!names) return { refusal: unreachable }
   const remembered = headings.body as MatchedHeading[]
   const first = rows.slice(0, rowsToKnow)
   const { columns, headNumber } = proposeColumns(kind.columns, first, names.named, remembered)
   const records = rows.filter(({ number }) => number > headNumber).map(newRow)
-  if (records.length === 0) return { refusal: importTexts.noRows }
+  if (records.length === 0) return { refusal: texts.noRows }
   return { kind, fileName: file.name, sheet, rows: records, draft: { columns, fixed: {} }, names }
 }
 
 function faultOf(fault: unknown): Partial<Opening> {
-  if (!(fault instanceof SheetFault)) return { refusal: importTexts.notRead }
+  if (!(fault instanceof SheetFault)) return { refusal: texts.notRead }
   const { sheets = [] } = fault.facts
   return sheets.length > 0 ? { sheets } : { refusal: sheetRefusal(fault.facts) }
 }
@@ -98,5 +95,12 @@ function faultOf(fault: unknown): Partial<Opening> {
 const sheetFile = /\.(xlsx|csv|tsv|txt)$/i
 
 function refuse({ name }: File): string | undefined {
-  return sheetFile.test(name) ? undefined : importTexts.wrongKind
+  return sheetFile.test(name) ? undefined : texts.wrongKind
+}
+
+const texts = {
+  chooseKind: 'আগে উপরে বেছে নিন কী আনবেন।',
+  wrongKind: 'ফাইলটি এক্সেলের (.xlsx) বা CSV নয়। এক্সেলে খুলে “Save As” দিয়ে .xlsx ধরনে রেখে আবার দিন।',
+  noRows: 'এতে কোনো সারি নেই। শিরোনামের নিচে অন্তত একটি সারি লিখুন।',
+  notRead: 'ফাইলটি পড়া যায়নি। পাতাটি নতুন করে খুলে আবার চেষ্টা করুন।',
 }

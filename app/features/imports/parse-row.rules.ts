@@ -3,7 +3,7 @@ import type { AnyEntity } from '#app/contract/entity.ts'
 import { idField } from '#app/sheets/columns.ts'
 import { isStorable } from '#app/text/base/visible.ts'
 import type { SentRow } from './imports.contract.ts'
-import { type MatchKeys, matchKeysOf } from './row-match.rules.ts'
+import { type MatchKeys, matchFields, matchKeysOf } from './row-match.rules.ts'
 
 export type Values = Record<string, unknown>
 export type Messages = Record<string, string[]>
@@ -34,10 +34,23 @@ export function parseRow({ entity, part }: SheetEntity, { fields, shared = [] }:
   return { id, values, part: ofPart, keys: matchKeysOf(entity, values), shared, errors }
 }
 
-function parseFields(entity: AnyEntity, fields: SentRow['fields'], prefix: string, errors: Messages): Values {
+/** The match keys of a row of a sheet, whose texts are not parsed yet; those of a part follow the entity's own. */
+export function keysOfFields({ entity, part }: SheetEntity, fields: SentRow['fields']): MatchKeys {
+  const keysOf = (one: AnyEntity, prefix: string) =>
+    matchKeysOf(one, parseFields(one, fields, prefix, {}, matchFields(one)))
+  return [...keysOf(entity, ''), ...(part ? keysOf(part, `${part.path}.`) : [])]
+}
+
+function parseFields(
+  entity: AnyEntity,
+  fields: SentRow['fields'],
+  prefix: string,
+  errors: Messages,
+  names = Object.keys(entity.input.shape),
+): Values {
   const values: Values = {}
   const { input } = entity
-  for (const field of Object.keys(input.shape)) {
+  for (const field of names) {
     const name = prefix + field
     const given = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (given === undefined) continue

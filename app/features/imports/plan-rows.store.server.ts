@@ -1,28 +1,33 @@
-import { inTurns } from '#app/concurrency/in-turns.server.ts'
 import { findPersonalData } from '#app/data-guard/personal-data.rules.ts'
 import type { Database, Sql } from '#app/db/database.server.ts'
+import type { Author } from '#app/db/records/store-rules.ts'
+import { type Write, write } from '#app/db/write.server.ts'
 import { findInstitution } from '#app/features/institution/institution.store.server.ts'
 import { valuesOfPart } from '#app/sheets/columns.ts'
 import { yearInDhaka } from '#app/text/dates/dates.ts'
-import type { ExistingRecords } from './existing-records.store.server.ts'
-import { cacheRecords, currentRecords, takeCached } from './existing-records-cache.store.server.ts'
-import type { ImportedEntity } from './imported-entities.store.server.ts'
+import { applyRows, eachRow } from './apply-rows.store.server.ts'
+import {
+  cacheRecords,
+  currentRecords,
+  type ExistingRecords,
+  takeCached,
+} from './existing-records.store.server.ts'
 import type { RowPlan, SentRow } from './imports.contract.ts'
+import type { ImportedEntity } from './imports.store.server.ts'
 import { type ParsedRow, parseRow } from './parse-row.rules.ts'
 import { type PlannedSteps, planRow } from './row-plan.rules.ts'
 
-// A row takes a twentieth of a millisecond.
-const rowsPerTurn = 20
-
-/** Does something with each row; in between, the event loop is free. */
-export async function eachRow<T, R>(rows: readonly T[], work: (row: T) => R): Promise<R[]> {
-  const done: R[] = []
-  for await (const some of inTurns(rows, rowsPerTurn)) done.push(...some.map(work))
-  return done
-}
-
 /** What writing rows would do; nothing is stored. */
 export async function planRows(
+  database: Database,
+  { imported, author }: { imported: ImportedEntity; author: Author },
+  sent: readonly SentRow[],
+): Promise<RowPlan[]> {
+  const plans = await planByRecords(database, imported, sent)
+  return checkByStore(database, { imported, author }, sent, plans)
+}
+
+async function planByRecords(
   database: Database,
   imported: ImportedEntity,
   sent: readonly SentRow[],
@@ -95,5 +100,52 @@ async function personalDataCheck(sql: Sql, { entity }: ImportedEntity, existing:
     if (after[draft] === true) return false
     const newlyPublic = guarded.filter((field) => before?.[draft] === true || field in main.values)
     return newlyPublic.some((field) => findPersonalData(String(after[field] ?? ''), context).length > 0)
+  }
+}
+
+/**
+ * Refuses planned rows that the rules of their store would refuse, like clashes in a routine, also with rows before them.
+ * These rules need a write, so the rows are written in a transaction that is rolled back.
+ */
+async function checkByStore(
+  database: Database,
+  { imported, author }: { imported: ImportedEntity; author: Author },
+  sent: readonly SentRow[],
+  plans: readonly RowPlan[],
+): Promise<RowPlan[]> {
+  const planned = new Map(plans.map((plan) => [plan.key, plan]))
+  const rows = sent.flatMap((row) => {
+    const plan = planned.get(row.key)
+    return plan && (plan.outcome === 'new' || plan.outcome === 'changed') ? [{ ...row, planned: plan }] : []
+  })
+  if (!imported.store.rules.check || rows.length === 0) return [...plans]
+  const applying = { imported, author, batch: undefined, commitHooks: new Set<never>(), existing: undefined }
+  const written = await rolledBack(database, (w) => applyRows(w, rows, applying))
+  const refused = new Map(
+    written.flatMap(({ key, outcome, errors }) => (outcome === 'refused' ? [[key, errors]] : [])),
+  )
+  return plans.map((plan) => {
+    const errors = refused.get(plan.key)
+    return errors ? { ...plan, outcome: 'refused', errors } : plan
+  })
+}
+
+class RolledBack<T> extends Error {
+  readonly result: T
+
+  constructor(result: T) {
+    super('rolled back on purpose')
+    this.result = result
+  }
+}
+
+async function rolledBack<T>(database: Database, work: (w: Write) => Promise<T>): Promise<T> {
+  try {
+    return await write(database, async (w) => {
+      throw new RolledBack(await work(w))
+    })
+  } catch (fault) {
+    if (fault instanceof RolledBack) return fault.result
+    throw fault
   }
 }

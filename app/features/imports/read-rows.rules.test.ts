@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Cell } from '#app/sheets/cells.ts'
 import { findableByName } from '#app/sheets/named-records.ts'
+import type { Cell } from '#app/sheets/sheet.ts'
 import { type ImportKind, kindAt } from './import-kinds.rules.ts'
 import { columnsOf24Hours, rowReader } from './read-rows.rules.ts'
 

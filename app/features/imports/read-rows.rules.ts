@@ -1,14 +1,13 @@
 import { fromBijoy } from '#app/bijoy/bijoy.rules.ts'
-import type { Cell, SheetRow } from '#app/sheets/cells.ts'
 import { type EntityColumn, idField } from '#app/sheets/columns.ts'
 import type { NamedRecords } from '#app/sheets/named-records.ts'
 import { type CellRead, readCell } from '#app/sheets/read-cell.ts'
+import type { Cell, SheetRow } from '#app/sheets/sheet.ts'
 import { hasVisibleText } from '#app/text/base/visible.ts'
 import { isOf24Hours } from '#app/text/dates/written-times.ts'
 import type { ImportDraft } from './import-columns.rules.ts'
 import { parentColumn } from './import-kinds.rules.ts'
-
-export type Messages = Record<string, string[]>
+import type { Messages } from './parse-row.rules.ts'
 
 /** A name that no record of a table has. */
 export interface UnknownName {
@@ -47,30 +46,32 @@ export function rowReader(
   const readers = inOrder.map((column) => {
     const taken = draft.columns.find(({ field }) => field === column.field)
     const hours = taken && of24Hours.has(taken.index) ? '24 hours' : 'school'
-    const read = (cell: Cell, isBijoy: boolean, within: number | undefined) =>
-      readContent(column, cell, isBijoy, (content) => readCell(column, content, named, hours, within))
+    const read: ReadWithin = (cell, within) => {
+      return { text: String(cell), ...readCell(column, cell, named, hours, within) }
+    }
+    const readBijoy: ReadWithin = (cell, within) => {
+      if (typeof cell !== 'string') return read(cell, within)
+      const { text, unknown } = fromBijoy(cell, { isAllBijoy: true })
+      return unknown > 0 ? { text, refusal: unknownLetters(column.head) } : read(text, within)
+    }
     return {
-      field: column.field,
+      column,
       index: taken?.index ?? -1,
       fixed: draft.fixed[column.field] ?? null,
       parent: parentOf(columns, column)?.field,
-      ofCell: remember((cell, within) => read(cell, taken?.bijoy ?? false, within)),
-      ofText: (cell: Cell, within: number | undefined) => read(cell, false, within),
+      ofCell: remember(taken?.bijoy ? readBijoy : read),
+      ofText: read,
     }
   })
   return (cells, corrected) => {
     const row: ReadRow = { fields: {}, cellTexts: {}, errors: {}, notes: {}, unknown: [] }
-    for (const { field, index, fixed, parent, ofCell, ofText } of readers) {
-      const typed = corrected[field]
+    for (const { column, index, fixed, parent, ofCell, ofText } of readers) {
+      const typed = corrected[column.field]
       const own = typed ?? cells[index] ?? null
-      const isOwn = !isBlank(own)
       const within = parent === undefined ? undefined : Number(row.fields[parent]) || undefined
-      if (isOwn || fixed !== null)
-        add(
-          row,
-          field,
-          isOwn && typed === undefined ? ofCell(own, within) : ofText(isOwn ? own : fixed, within),
-        )
+      const content = isBlank(own) ? fixed : own
+      const read = isBlank(own) || typed !== undefined ? ofText : ofCell
+      if (content !== null) add(row, column, read(content, within))
     }
     return row
   }
@@ -83,40 +84,20 @@ function parentOf(columns: readonly EntityColumn[], { traits }: EntityColumn): E
 const depthOf = (columns: readonly EntityColumn[], column: EntityColumn) =>
   parentOf(columns, column) ? 1 : 0
 
-interface Content {
-  text: string
-  value?: string
-  refusal?: string
-  note?: string | undefined
-  unknown?: Omit<UnknownName, 'field'>
-}
+/** What a cell says, also in the words of the sheet. */
+type Content = CellRead & { text: string }
+type ReadWithin = (cell: Cell, within: number | undefined) => Content
 
-function add(row: ReadRow, field: string, { text, value, refusal, note, unknown }: Content): void {
-  row.cellTexts[field] = text
-  if (refusal) row.errors[field] = [refusal]
-  if (value) row.fields[field] = value
-  if (note) row.notes[field] = [note]
-  if (unknown) row.unknown.push({ field, ...unknown })
-}
-
-function readContent(
-  column: EntityColumn,
-  cell: Cell,
-  isBijoy: boolean,
-  readText: (content: Cell) => CellRead,
-): Content {
-  const converted = isBijoy && typeof cell === 'string' ? fromBijoy(cell, { isAllBijoy: true }) : undefined
-  const content = converted?.text ?? cell
-  const text = String(content)
-  if (converted && converted.unknown > 0) return { text, refusal: unknownLetters(column.head) }
-  const read = readText(content)
-  if ('value' in read) return { text, ...read }
-  const { refersTo: table } = column.traits
-  return {
-    text,
-    refusal: read.refusal,
-    ...(table && read.isUnknown && { unknown: { table, name: text.trim() } }),
+function add(row: ReadRow, { field, traits }: EntityColumn, content: Content): void {
+  row.cellTexts[field] = content.text
+  if ('refusal' in content) {
+    row.errors[field] = [content.refusal]
+    if (content.isUnknown && traits.refersTo)
+      row.unknown.push({ field, table: traits.refersTo, name: content.text.trim() })
+    return
   }
+  if (content.value) row.fields[field] = content.value
+  if (content.note) row.notes[field] = [content.note]
 }
 
 const unknownLetters = (head: string) => `${head}: লেখার কিছু অক্ষর চেনা যায়নি (\ufffd)। লেখাটি ঠিক করে দিন।`
@@ -127,29 +108,20 @@ const isBlank = (cell: Cell) => cell === null || (typeof cell === 'string' && !h
 const mostAnswers = 500
 const longestAnswered = 100
 
-type ReadWithin = (cell: Cell, within: number | undefined) => Content
-
 /** Remembers what cells say as long as they repeat: names do not, and then a look costs more than it saves. */
 function remember(read: ReadWithin): ReadWithin {
-  const answers = new Map<number | undefined, Map<Cell, Content>>()
-  let kept = 0
+  const answers = new Map<string, Content>()
   let repeated = 0
-  let isWorthIt = true
   return (cell, within) => {
-    if (!isWorthIt) return read(cell, within)
-    const known = answers.get(within) ?? new Map<Cell, Content>()
-    const content = known.get(cell)
-    if (content) {
-      repeated += 1
-      return content
-    }
-    const fresh = read(cell, within)
-    if (kept >= mostAnswers) isWorthIt = repeated > mostAnswers
-    else if (String(cell).length <= longestAnswered) {
-      answers.set(within, known.set(cell, fresh))
-      kept += 1
-    }
-    return fresh
+    const isFull = answers.size >= mostAnswers
+    if ((isFull && repeated <= mostAnswers) || String(cell).length > longestAnswered)
+      return read(cell, within)
+    const key = `${typeof cell} ${within} ${cell}`
+    const known = answers.get(key)
+    if (known) repeated += 1
+    const content = known ?? read(cell, within)
+    if (!known && !isFull) answers.set(key, content)
+    return content
   }
 }
 

@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest'
 import { findableByName } from '#app/sheets/named-records.ts'
 import { type ImportKind, kindAt } from './import-kinds.rules.ts'
+import type { RowPlan } from './imports.contract.ts'
 import { rowReader } from './read-rows.rules.ts'
 import { findMissing, groupRefusals } from './refused-rows.rules.ts'
-import { newRow, type WorkingRow } from './sheet-row.rules.ts'
+import { duplicateWords, newRow, resolveRows, type WorkingRow } from './sheet-row.rules.ts'
 
 const students = kindAt('students') as ImportKind
 
-function refused(number: number, errors: Record<string, string[]>, duplicateOf?: number): WorkingRow {
+function refused(number: number, errors: Record<string, string[]>): WorkingRow {
   const row = newRow({ number, cells: [] })
-  return { ...row, result: { outcome: 'refused', errors, notes: {}, duplicateOf, isNameUnknown: false } }
+  return { ...row, result: { outcome: 'refused', errors, notes: {}, unknown: [] } }
 }
 
 test('equal reasons are one group with their rows, the most frequent first; duplicates are one reason', () => {
   const groups = groupRefusals([
     refused(2, { full_name: ['নাম লিখুন।'] }),
-    refused(3, { roll_number: ['২ নম্বর সারিতে একই তথ্য আগেই আছে।'] }, 2),
-    refused(4, { roll_number: ['১ নম্বর সারিতে একই তথ্য আগেই আছে।'], full_name: ['নাম লিখুন।'] }, 1),
+    refused(3, { roll_number: [`২ নম্বর সারিতে ${duplicateWords}`] }),
+    refused(4, { roll_number: [`১ নম্বর সারিতে ${duplicateWords}`], full_name: ['নাম লিখুন।'] }),
     refused(5, { full_name: ['নাম লিখুন।'] }),
   ])
   expect(groups.map(({ field, numbers }) => ({ field, numbers }))).toEqual([
@@ -43,21 +44,29 @@ test('rows that are not refused have no reason', () => {
 
 const nameOf = (_table: string, id: number) => (id === 6 ? 'ষষ্ঠ' : '')
 
+const plan: RowPlan = {
+  key: 0,
+  outcome: 'new',
+  id: null,
+  updated_at: null,
+  errors: {},
+  changes: {},
+  notes: {},
+  is_personal: false,
+}
+
 /** Rows of students by class and section, of which class ষষ্ঠ exists. */
 function rowsOf(...pairs: [string, string?][]): WorkingRow[] {
   const column = { head: '', samples: [], looksBijoy: false, bijoy: false }
   const columns = ['class_name', 'section'].map((field, index) => ({ ...column, index, field }))
   const named = findableByName({ classes: [{ id: 6, name: 'ষষ্ঠ' }] })
   const read = rowReader(students.columns, { columns, fixed: {} }, named, new Set())
-  return pairs.map(([of, section = null], at) => {
-    const row = { ...newRow({ number: at + 2, cells: [] }), read: read([of, section], {}) }
-    const isNameUnknown = row.read.fields.class_name !== undefined
-    const errors = { ...row.read.errors, ...(isNameUnknown && { section: ['শাখা নেই।'] }) }
-    return {
-      ...row,
-      result: { outcome: 'refused' as const, errors, notes: {}, duplicateOf: undefined, isNameUnknown },
-    }
+  const rows = pairs.map(([of, section = null], at) => {
+    const row = newRow({ number: at + 2, cells: [] })
+    return { ...row, read: read([of, section], {}), plan }
   })
+  resolveRows(students, rows, new Map([[6, new Set(['ক'])]]))
+  return rows
 }
 
 test('missing classes are added with the sections that rows name in them, each once', () => {
@@ -94,16 +103,9 @@ test('missing subjects are added to the class of their rows, which must exist; m
     ['ষষ্ঠ', 'বাংলা', 'রওশন আরা'],
     ['নবম', 'গণিত', 'রওশন আরা'],
   ].map((cells, at) => {
-    const row = { ...newRow({ number: at + 2, cells }), read: read(cells, {}) }
-    const result = {
-      outcome: 'refused' as const,
-      errors: row.read.errors,
-      notes: {},
-      duplicateOf: undefined,
-      isNameUnknown: false,
-    }
-    return { ...row, result }
+    return { ...newRow({ number: at + 2, cells }), read: read(cells, {}), plan }
   })
+  resolveRows(routine, rows, new Map())
   const missing = findMissing(routine, rows, nameOf)
   expect(missing.map(({ entity, rows: added }) => [entity.path, added])).toEqual([
     ['classes', [{ name: 'নবম' }]],

@@ -4,7 +4,7 @@ import { foldKey, nameKey } from '#app/text/search/search-key.ts'
 import { catalog } from '../entities.ts'
 import { type ImportKind, parentColumn } from './import-kinds.rules.ts'
 import type { ReadRow } from './read-rows.rules.ts'
-import type { WorkingRow } from './sheet-row.rules.ts'
+import { duplicateWords, type WorkingRow } from './sheet-row.rules.ts'
 
 /** Rows that are refused for the same reason. */
 export interface RefusalGroup {
@@ -22,7 +22,7 @@ export function groupRefusals(rows: Iterable<WorkingRow>): RefusalGroup[] {
   for (const { number, read, result } of rows) {
     if (result?.outcome !== 'refused') continue
     for (const [field, [message = '']] of Object.entries(result.errors)) {
-      const isDuplicate = result.duplicateOf !== undefined && message.includes(duplicateWords)
+      const isDuplicate = message.endsWith(duplicateWords)
       const key = isDuplicate ? 'duplicate' : keyOfError(field, message)
       const cellText = isDuplicate ? undefined : read.cellTexts[field] || undefined
       const group = groups.get(key) ?? {
@@ -43,7 +43,6 @@ export function groupRefusals(rows: Iterable<WorkingRow>): RefusalGroup[] {
 
 const keyOfError = (field: string, message = '') => `${field}: ${message}`
 
-const duplicateWords = 'একই তথ্য আগেই আছে'
 const duplicates = 'আগের কোনো সারিতে একই তথ্য আছে। একটি সারি রাখুন, অথবা যেটি আলাদা সেটি ঠিক করুন।'
 
 /** Records that rows name but nobody has added, as rows of an import of their own. */
@@ -61,6 +60,7 @@ export interface MissingRecords {
 interface MissingName {
   number: number
   key: string
+  table: string
   name: string
   /** The record that it is within, like the class of a section: its name, and its id if it exists. */
   within: string
@@ -71,29 +71,18 @@ type NameOf = (table: string, id: number) => string
 
 /** What can be added from names alone: classes with sections, or records that have only a name and a class. */
 export function findMissing(kind: ImportKind, rows: Iterable<WorkingRow>, nameOf: NameOf): MissingRecords[] {
-  const byTable = new Map<string, MissingName[]>()
-  const add = (table: string, missing: MissingName) => {
-    const known = byTable.get(table)
-    if (known) known.push(missing)
-    else byTable.set(table, [missing])
-  }
-  const all = [...rows].filter(({ result }) => result?.outcome === 'refused')
-  for (const { number, read, result } of all) {
-    const keyOf = (field: string) => keyOfError(field, result?.errors[field]?.[0])
-    for (const { field, table, name } of read.unknown)
-      add(table, { number, key: keyOf(field), name, ...withinOf(kind, table, read, nameOf) })
-    const { field = '', table = '', within = '' } = kind.entity.sheet?.names ?? {}
-    const name = read.fields[field]
-    if (name && (result?.isNameUnknown || read.unknown.some((unknown) => unknown.field === within)))
-      add(table, { number, key: keyOf(field), name, ...withinOf(kind, table, read, nameOf) })
-  }
-  const wholes = catalog.entities.filter(({ sheet }) => sheet?.withPart)
-  const parts = new Set(wholes.map(({ sheet }) => sheet?.withPart))
+  const all = [...rows].flatMap(({ number, read, result }): MissingName[] =>
+    (result?.outcome === 'refused' ? result.unknown : []).map(({ field, table, name }) => {
+      const key = keyOfError(field, result?.errors[field]?.[0])
+      return { number, key, table, name, ...withinOf(kind, table, read, nameOf) }
+    }),
+  )
+  const parts = catalog.entities.map(({ sheet }) => sheet?.withPart)
   return catalog.entities.flatMap((entity): MissingRecords[] => {
-    const missing = byTable.get(entity.table) ?? []
     const part = catalog.byPath.get(entity.sheet?.withPart ?? '')
-    const inParts = part ? (byTable.get(part.table) ?? []) : []
-    if (parts.has(entity.path) || missing.length + inParts.length === 0) return []
+    const missing = all.filter(({ table }) => table === entity.table)
+    const inParts = all.filter(({ table }) => table === part?.table)
+    if (parts.includes(entity.path) || missing.length + inParts.length === 0) return []
     const found = part ? [withParts(entity, part, missing, inParts)] : onlyNamed(entity, missing)
     return found.filter((one) => one.rows.length > 0 && one.rows.length <= maxMissing)
   })

@@ -6,20 +6,21 @@ import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { compareBengali } from '#app/text/search/collate.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { fetchWatched } from '#app/ui/base/fetch-api.ts'
-import { styles } from '#app/ui/base/styles.ts'
+import { FileButton } from '#app/ui/files/file-button.tsx'
 import { fileTexts } from '#app/ui/files/file-texts.ts'
 import { UploadList, UploadProgress } from '#app/ui/files/upload-list.tsx'
 import { useAskBeforeLeaving } from '#app/ui/form/ask-before-leaving.ts'
 import { rowFinder } from './file-names.rules.ts'
 import type { ImportKind } from './import-kinds.rules.ts'
 import { Step } from './import-step.components.tsx'
-import { importTexts } from './imports.texts.ts'
 import type { SheetImport } from './sheet-import.components.tsx'
 
 interface RowFilesProps {
   work: SheetImport
   rule: FileRule
 }
+
+const leaveWhileSending = 'ফাইল পাঠানো এখনো শেষ হয়নি। চলে গেলে বাকিগুলো যাবে না। তবু যাবেন?'
 
 // Most imports have no files.
 const loadPreparing = () => import('#app/browser/prepare-file.ts')
@@ -55,11 +56,8 @@ export function RowFiles({ work, rule }: RowFilesProps) {
       return reply
     },
   })
-  const { uploads, isRunning } = queue
-  const added = uploads.filter(({ state }) => state === 'done').length
-  const refused = uploads.filter(({ state }) => state === 'refused')
-  const isEnded = !isRunning && uploads.length > 0 && added + refused.length === uploads.length
-  useAskBeforeLeaving(isRunning ? importTexts.leaveWhileSending : undefined)
+  const { uploads, isRunning, refused, isEnded } = queue
+  useAskBeforeLeaving(isRunning ? leaveWhileSending : undefined)
   useFocusKept(first, isEnded)
   const what = kind.hasPhotos ? 'ছবি' : 'ফাইল'
 
@@ -83,13 +81,7 @@ export function RowFiles({ work, rule }: RowFilesProps) {
       />
       {uploads.length > 0 && (
         <>
-          <UploadProgress
-            queue={queue}
-            what={what}
-            added={added}
-            refused={refused.length}
-            onGoOn={queue.start}
-          />
+          <UploadProgress queue={queue} what={what} onGoOn={queue.start} />
           <UploadList
             label={`বাছাই করা ${what}`}
             uploads={isEnded && refused.length > 0 ? refused : uploads}
@@ -156,10 +148,11 @@ interface FilesInputProps {
 }
 
 /** Chooses a whole folder, or several files where a browser knows no folders; takes those that are dropped, too. */
-export function FilesInput({ first, accept, isMain, onFiles }: FilesInputProps) {
+function FilesInput({ first, accept, isMain, onFiles }: FilesInputProps) {
   const zone = useRef<HTMLDivElement>(null)
-  const several = useRef<HTMLInputElement>(null)
+  const id = useId()
   const isOver = useDroppedFiles(zone, onFiles)
+  const shared = { multiple: true, isEmptied: true, onFiles }
   useEffect(() => {
     // React knows no such attribute.
     if (first.current) first.current.webkitdirectory = true
@@ -170,48 +163,17 @@ export function FilesInput({ first, accept, isMain, onFiles }: FilesInputProps) 
       data-files-zone
       className={`flex flex-wrap items-center gap-3 rounded-lg border border-dashed p-3 ${isOver ? 'border-brand bg-brand-tint' : 'border-line-strong'}`}
     >
-      <Input input={first} label="ফোল্ডার বেছে নিন" look={isMain ? 'primary' : 'quiet'} onFiles={onFiles} />
-      <Input input={several} label="কয়েকটি ফাইল বেছে নিন" look="quiet" accept={accept} onFiles={onFiles} />
+      <FileButton {...shared} ref={first} id={`${id}-folder`} look={isMain ? 'primary' : 'quiet'}>
+        ফোল্ডার বেছে নিন
+      </FileButton>
+      <FileButton {...shared} id={id} accept={accept}>
+        কয়েকটি ফাইল বেছে নিন
+      </FileButton>
       <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">
         {isOver
           ? 'এখানে ছেড়ে দিন'
           : 'বড় ছবি নিজে থেকেই ছোট হয়। একটি একটি করে পাঠানো হয়, তাই সংযোগ কাটলেও আবার চলে।'}
       </p>
-    </div>
-  )
-}
-
-interface InputProps {
-  input: RefObject<HTMLInputElement | null>
-  label: string
-  look: 'primary' | 'quiet'
-  accept?: string
-  onFiles: (files: File[]) => void
-}
-
-function Input({ input, label, look, accept, onFiles }: InputProps) {
-  const id = useId()
-  return (
-    <div className="relative">
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        multiple
-        accept={accept}
-        className="peer absolute bottom-0 left-0 size-px opacity-0"
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])])
-          // So that the same files can be chosen again.
-          currentTarget.value = ''
-        }}
-      />
-      <label
-        htmlFor={id}
-        className={`${styles.button} ${styles[look]} peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-(--focus)`}
-      >
-        {label}
-      </label>
     </div>
   )
 }

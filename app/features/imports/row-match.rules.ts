@@ -9,16 +9,21 @@ export type MatchKeys = readonly (string | undefined)[]
 
 export function matchKeysOf(entity: AnyEntity, values: Values): MatchKeys {
   const toKey = entity.isOfPeople ? nameKey : searchKey
-  return (entity.sheet?.matchBy ?? []).map((fields) => {
+  return matchLists(entity).map((fields) => {
     const last = values[fields.at(-1) ?? '']
     if (last === null || last === undefined || !hasVisibleText(String(last))) return undefined
     return fields.map((field) => toKey(String(values[field] ?? ''))).join('\n')
   })
 }
 
+/** The lists of fields by which records are matched, the surest first. */
+export function matchLists({ sheet }: AnyEntity): readonly (readonly string[])[] {
+  return sheet?.matchBy ?? []
+}
+
 /** The fields of all match keys. */
 export function matchFields(entity: AnyEntity): string[] {
-  return [...new Set(entity.sheet?.matchBy.flat() ?? [])]
+  return [...new Set(matchLists(entity).flat())]
 }
 
 /** The existing records of an entity by their match keys. */
@@ -29,7 +34,7 @@ export class MatchIndex {
 
   constructor(entity: AnyEntity) {
     this.#entity = entity
-    this.#byKey = (entity.sheet?.matchBy ?? []).map(() => new Map())
+    this.#byKey = matchLists(entity).map(() => new Map())
   }
 
   /** Adds a record, or replaces its keys. */
@@ -62,10 +67,25 @@ export class MatchIndex {
   }
 }
 
-/** Whether a later key has only fields of this one, like a title without its date: rows that share it are duplicates. */
-export function isNarrowest({ sheet }: AnyEntity, list: number): boolean {
-  const { matchBy = [] } = sheet ?? {}
-  return matchBy.slice(list + 1).some((later) => later.every((field) => matchBy[list]?.includes(field)))
+/**
+ * Whether several different rows may have a key of this list: not of the last one, nor where a later list has only fields of
+ * it, like a title without its date.
+ */
+export function mayBeShared(entity: AnyEntity, list: number): boolean {
+  const lists = matchLists(entity)
+  const isNarrowest = lists
+    .slice(list + 1)
+    .some((later) => later.every((field) => lists[list]?.includes(field)))
+  return list < lists.length - 1 && !isNarrowest
+}
+
+/** The first list whose key identifies a row, beside other rows that have the values of `shared`, too; -1 if none does. */
+export function findIdentifying(entity: AnyEntity, keys: MatchKeys, shared: readonly string[]): number {
+  return matchLists(entity).findIndex(
+    (fields, list) =>
+      keys[list] !== undefined &&
+      !(mayBeShared(entity, list) && fields.some((field) => shared.includes(field))),
+  )
 }
 
 export interface Match {
@@ -84,12 +104,11 @@ export function findMatch(
   index: MatchIndex,
   shared: readonly string[] = [],
 ): Match {
-  const lists = entity.sheet?.matchBy ?? []
-  const isUnique = (list: number, key: string) =>
-    list === keys.length - 1 ||
-    isNarrowest(entity, list) ||
-    (!lists[list]?.some((field) => shared.includes(field)) && index.idsWith(list, key).length < 2)
-  const list = keys.findIndex((key, at) => key !== undefined && isUnique(at, key))
+  // Also what several records have.
+  const isUnique = (list: number) =>
+    !mayBeShared(entity, list) || index.idsWith(list, keys[list] ?? '').length < 2
+  const telling = keys.map((key, list) => (isUnique(list) ? key : undefined))
+  const list = findIdentifying(entity, telling, shared)
   const key = keys[list]
   if (key === undefined) return { ids: [], key: undefined }
   const name = `${list}: ${key}`

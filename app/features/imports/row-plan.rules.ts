@@ -1,5 +1,5 @@
 import type { AnyEntity } from '#app/contract/entity.ts'
-import { idField } from '#app/sheets/columns.ts'
+import { idField, valuesOfPart } from '#app/sheets/columns.ts'
 import { truncate } from '#app/text/base/cut.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { hasVisibleText } from '#app/text/base/visible.ts'
@@ -116,7 +116,7 @@ function planPart(
   const { errors, ...planned } = planRecord(part, match, values, existing)
   return {
     ...planned,
-    errors: Object.fromEntries(Object.entries(errors).map(([field, all]) => [`${part.path}.${field}`, all])),
+    errors: valuesOfPart(part, errors),
     key: `${wholeId ?? whole.key} / ${match.key}`,
   }
 }

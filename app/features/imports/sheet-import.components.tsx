@@ -1,20 +1,12 @@
-import { fetchApi } from '#app/ui/base/fetch-api.ts'
+import { type ImportNames, Line, whyOf } from './import-calls.components.tsx'
 import type { ImportDraft } from './import-columns.rules.ts'
 import type { ImportKind } from './import-kinds.rules.ts'
-import type { ImportNames } from './import-names.components.tsx'
 import { countStates, type ImportCounts } from './import-words.rules.ts'
 import { ImportWriter } from './import-writer.components.tsx'
 import { allowClashField, type RowPlan } from './imports.contract.ts'
-import { isLost, LineWait, whyOf } from './line-wait.components.tsx'
+import { keysOfFields } from './parse-row.rules.ts'
 import { columnsOf24Hours, rowReader } from './read-rows.rules.ts'
-import {
-  fieldsOf,
-  keysOfRow,
-  resolveRows,
-  rowsOfCall,
-  shareValues,
-  type WorkingRow,
-} from './sheet-row.rules.ts'
+import { fieldsOf, resolveRows, rowsOfCall, shareValues, type WorkingRow } from './sheet-row.rules.ts'
 
 /** A sheet that is read, with what its columns seem to be. */
 export interface OpenedSheet {
@@ -42,14 +34,13 @@ export class SheetImport {
   draft: ImportDraft
   names: ImportNames
   isPlanning = false
-  /** Why planning does not go on. */
-  fault = ''
   isEnded = false
   /** Rows have been written. */
   isBegun = false
   readonly writer: ImportWriter
-  readonly line: LineWait
+  readonly line: Line
   readonly #changed: () => void
+  #refusal = ''
   readonly #urgent = new Set<WorkingRow>()
   #read: ReturnType<typeof rowReader> | undefined
   #isStale = true
@@ -63,7 +54,7 @@ export class SheetImport {
     this.draft = draft
     this.names = names
     this.#changed = changed
-    this.line = new LineWait(() => this.changed())
+    this.line = new Line(() => this.changed())
     this.writer = new ImportWriter(this)
     void this.plan()
   }
@@ -71,6 +62,11 @@ export class SheetImport {
   changed(): void {
     this.#counts = undefined
     this.#changed()
+  }
+
+  /** Why planning does not go on. */
+  get fault(): string {
+    return this.isPlanning ? this.line.lost : this.#refusal
   }
 
   get counts(): ImportCounts {
@@ -122,7 +118,7 @@ export class SheetImport {
     this.line.goOn()
     if (this.isPlanning || this.isEnded) return
     this.isPlanning = true
-    this.fault = ''
+    this.#refusal = ''
     this.changed()
     while (!this.isEnded) {
       if (this.#isStale) await this.#readAll()
@@ -155,7 +151,7 @@ export class SheetImport {
     // No column has it.
     const { [allowClashField]: allowed } = row.corrected
     if (allowed) row.read.fields[allowClashField] = allowed
-    row.keys = keysOfRow(this.kind, row.read)
+    row.keys = keysOfFields(this.kind, row.read.fields)
     row.sent = ''
   }
 
@@ -183,18 +179,14 @@ export class SheetImport {
   /** Resolves with whether to go on. */
   async #planRows(rows: readonly WorkingRow[]): Promise<boolean> {
     const asked = new Map(rows.map((row) => [row.number, { row, sent: row.sent }]))
-    const reply = await fetchApi('POST', `imports/${this.kind.path}/plan/`, {
-      rows: rows.map((row) => ({ key: row.number, ...fieldsOf(row) })),
-    })
-    if (this.isEnded) return false
-    if (!reply.isOk || isLost(reply)) {
-      this.fault = whyOf(reply)
-      if (!isLost(reply)) return false
-      await this.line.wait()
-      this.fault = ''
-      return true
+    const body = { rows: rows.map((row) => ({ key: row.number, ...fieldsOf(row) })) }
+    const isOver = () => this.isEnded || this.#isStale
+    const reply = await this.line.send(`imports/${this.kind.path}/plan/`, body, isOver)
+    if (!reply || this.isEnded) return !this.isEnded
+    if (!reply.isOk) {
+      this.#refusal = whyOf(reply)
+      return false
     }
-    this.line.goOn()
     for (const plan of (reply.body as { rows: RowPlan[] }).rows) {
       const { row, sent } = asked.get(Number(plan.key)) ?? {}
       // It may have been read anew meanwhile.

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import { type ImportKind, kindAt } from './import-kinds.rules.ts'
 import type { RowPlan } from './imports.contract.ts'
-import {
-  keysOfRow,
-  newRow,
-  resolveRows,
-  rowsOfCall,
-  shareValues,
-  type WorkingRow,
-} from './sheet-row.rules.ts'
+import { keysOfFields } from './parse-row.rules.ts'
+import { newRow, resolveRows, rowsOfCall, shareValues, type WorkingRow } from './sheet-row.rules.ts'
 
 const teachers = kindAt('teachers') as ImportKind
 const students = kindAt('students') as ImportKind
@@ -28,7 +22,7 @@ const plan: RowPlan = {
 function rowsOf(kind: ImportKind, ...all: Record<string, string>[]): WorkingRow[] {
   const rows = all.map((fields, at) => {
     const read = { fields, cellTexts: fields, errors: {}, notes: {}, unknown: [] }
-    return { ...newRow({ number: at + 2, cells: [] }), read, keys: keysOfRow(kind, { fields }) }
+    return { ...newRow({ number: at + 2, cells: [] }), read, keys: keysOfFields(kind, fields) }
   })
   shareValues(kind, rows)
   for (const row of rows) row.plan = { ...plan, key: row.number }
@@ -63,7 +57,7 @@ test('the plan of a row is dropped when what is sent of it changes, and only the
   const [first, second] = rows
   if (!first || !second) throw new Error('no rows')
   second.read = { ...second.read, fields: { full_name: 'খ', contact_phone: '01712345678' } }
-  second.keys = keysOfRow(teachers, second.read)
+  second.keys = keysOfFields(teachers, second.read.fields)
   second.sent = ''
   shareValues(teachers, rows)
   expect(rows.map((row) => row.plan)).toEqual([undefined, undefined])

@@ -1,15 +1,15 @@
-import type { AnyEntity } from '#app/contract/entity.ts'
-import { cellRefusals } from '#app/sheets/cell-refusals.ts'
-import type { SheetRow } from '#app/sheets/cells.ts'
 import { idField } from '#app/sheets/columns.ts'
+import { cellRefusals } from '#app/sheets/read-cell.ts'
+import type { SheetRow } from '#app/sheets/sheet.ts'
 import { truncate } from '#app/text/base/cut.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { hasVisibleText } from '#app/text/base/visible.ts'
 import { searchKey } from '#app/text/search/search-key.ts'
 import type { ImportKind } from './import-kinds.rules.ts'
 import { maxBodyBytes, maxRows, type RowOutcome, type RowPlan, type WrittenRow } from './imports.contract.ts'
-import type { Corrected, Messages, ReadRow } from './read-rows.rules.ts'
-import { isNarrowest, type MatchKeys, matchFields, matchKeysOf } from './row-match.rules.ts'
+import type { Messages } from './parse-row.rules.ts'
+import type { Corrected, ReadRow, UnknownName } from './read-rows.rules.ts'
+import { findIdentifying, type MatchKeys, matchLists, mayBeShared } from './row-match.rules.ts'
 
 /** A row of a sheet on its way from its cells to a record. */
 export interface WorkingRow extends SheetRow {
@@ -34,47 +34,26 @@ export interface RowResult {
   outcome: RowOutcome
   errors: Messages
   notes: Messages
-  /** The row before that is the same record. */
-  duplicateOf: number | undefined
-  /** Of `sheet.names`: no record has the name, like the section of a student. */
-  isNameUnknown: boolean
+  /** Names that no record has: those of its cells, and the one of `sheet.names`, like the section of a student. */
+  unknown: readonly UnknownName[]
 }
 
 /** The search keys of the names that belong to a record, by its id; those of null belong to all. */
 export type NamesWithin = ReadonlyMap<number | null, ReadonlySet<string>>
 
-/** The match keys of a row; values are compared as the server does, after their schemas. */
-export function keysOfRow({ entity, part }: ImportKind, { fields }: Pick<ReadRow, 'fields'>): MatchKeys {
-  const own = matchKeysOf(entity, parsed(entity, fields, ''))
-  return part ? [...own, ...matchKeysOf(part, parsed(part, fields, `${part.path}.`))] : own
-}
-
-function parsed(entity: AnyEntity, fields: ReadRow['fields'], prefix: string): Record<string, unknown> {
-  const values: Record<string, unknown> = {}
-  for (const field of matchFields(entity)) {
-    const text = fields[prefix + field]
-    const { data, success } =
-      text === undefined ? { success: false } : entity.input.shape[field].safeParse(text)
-    if (success) values[field] = data
-  }
-  return values
-}
-
 /** Says of each row which of its values identify nobody, because other rows have them, too; and what is sent of it. */
 export function shareValues({ entity }: ImportKind, rows: Iterable<WorkingRow>): void {
-  const lists: readonly (readonly string[])[] = entity.sheet?.matchBy ?? []
-  const mayBeShared = [...lists.keys()].filter(
-    (list) => list < lists.length - 1 && !isNarrowest(entity, list),
-  )
+  const lists = matchLists(entity)
+  const shareable = [...lists.keys()].filter((list) => mayBeShared(entity, list))
   const counts = new Map<string, number>()
   const nameOf = (list: number, key: string) => `${list}: ${key}`
   for (const { keys } of rows)
-    for (const list of mayBeShared) {
+    for (const list of shareable) {
       const key = keys[list]
       if (key !== undefined) counts.set(nameOf(list, key), (counts.get(nameOf(list, key)) ?? 0) + 1)
     }
   for (const row of rows) {
-    const shared = mayBeShared.flatMap((list) => {
+    const shared = shareable.flatMap((list) => {
       const key = row.keys[list]
       const field = lists[list]?.at(-1)
       return key !== undefined && field && (counts.get(nameOf(list, key)) ?? 0) > 1 ? [field] : []
@@ -134,15 +113,16 @@ export function isCorrected({ corrected }: Pick<WorkingRow, 'corrected'>): boole
 function resolveRow(kind: ImportKind, { read }: WorkingRow, plan: RowPlan, names: NamesWithin): RowResult {
   const errors = { ...plan.errors, ...read.errors }
   const notes = { ...plan.notes, ...read.notes }
-  const unknown = plan.outcome === 'refused' ? undefined : unknownName(kind, read, plan, names)
-  if (unknown) (unknown.isRefused ? errors : notes)[unknown.field] = [unknown.message]
-  const isRefused = plan.outcome === 'refused' || Object.keys(errors).length > 0
+  const { field = '', table = '', within = '' } = kind.entity.sheet?.names ?? {}
+  const compared = plan.outcome === 'refused' ? undefined : compareName(kind, read, plan, names)
+  if (compared) (compared.isRefused ? errors : notes)[field] = [compared.message]
+  const name = read.fields[field]
+  const isUnknown = compared?.isRefused || read.unknown.some((unknown) => unknown.field === within)
   return {
-    outcome: isRefused ? 'refused' : plan.outcome,
+    outcome: Object.keys(errors).length > 0 ? 'refused' : plan.outcome,
     errors,
     notes,
-    duplicateOf: undefined,
-    isNameUnknown: unknown?.isRefused ?? false,
+    unknown: isUnknown && name ? [...read.unknown, { field, table, name }] : read.unknown,
   }
 }
 
@@ -152,38 +132,35 @@ function recordNames(
   { keys, shared, read, written }: WorkingRow,
   { id }: RowPlan,
 ) {
-  const lists: readonly (readonly string[])[] = entity.sheet?.matchBy ?? []
-  const identifies = (list: number) =>
-    keys[list] !== undefined &&
-    (list === lists.length - 1 || isNarrowest(entity, list) || !shared.includes(lists[list]?.at(-1) ?? ''))
-  const list = [...lists.keys()].find(identifies)
-  const byKey = list === undefined ? [] : [`${list}: ${keys[list]}`]
+  const list = findIdentifying(entity, keys, shared)
+  const byKey = list < 0 ? [] : [`${list}: ${keys[list]}`]
   const names = id === null ? byKey : [`record ${id}`, ...(written ? byKey : [])]
   const hasPart = part && Object.keys(read.fields).some((field) => field.startsWith(`${part.path}.`))
-  return hasPart ? names.map((name) => `${name} / ${keys.slice(lists.length).join('\n')}`) : names
+  return hasPart
+    ? names.map((name) => `${name} / ${keys.slice(matchLists(entity).length).join('\n')}`)
+    : names
 }
 
 /** The error is at the field that should differ, so that it can be corrected there. */
 function refuseDuplicate(
-  kind: ImportKind,
+  { entity }: ImportKind,
   { keys, read }: WorkingRow,
   result: RowResult,
   before: number,
 ): RowResult {
-  const lists: readonly (readonly string[])[] = kind.entity.sheet?.matchBy ?? []
-  const list = [...lists.keys()].find((at) => keys[at] !== undefined)
-  const last = list === undefined ? undefined : lists[list]?.at(-1)
+  const last = matchLists(entity)
+    .find((_fields, list) => keys[list] !== undefined)
+    ?.at(-1)
   const field = read.fields[idField] === undefined ? (last ?? idField) : idField
-  return {
-    ...result,
-    outcome: 'refused',
-    errors: { ...result.errors, [field]: [texts.duplicate(before)] },
-    duplicateOf: before,
-  }
+  const message = `${toBengaliDigits(before)} নম্বর সারিতে ${duplicateWords}`
+  return { ...result, outcome: 'refused', errors: { ...result.errors, [field]: [message] } }
 }
 
-/** A text that should name a record within another one: the section of a student, within the class. */
-function unknownName(kind: ImportKind, { fields }: ReadRow, plan: RowPlan, names: NamesWithin) {
+/** How the reason of a duplicate ends, whatever row it repeats. */
+export const duplicateWords = 'একই তথ্য আগেই আছে। একটি সারি রাখুন, অথবা যেটি আলাদা সেটি ঠিক করুন।'
+
+/** Why a text that should name a record within another one does not: the section of a student, within the class. */
+function compareName(kind: ImportKind, { fields }: ReadRow, plan: RowPlan, names: NamesWithin) {
   const { field = '', within = '' } = kind.entity.sheet?.names ?? {}
   const isAsBefore = plan.outcome === 'same' || (plan.outcome === 'changed' && !(field in plan.changes))
   const name = fields[field]
@@ -193,18 +170,8 @@ function unknownName(kind: ImportKind, { fields }: ReadRow, plan: RowPlan, names
   if (known.has(searchKey(name))) return undefined
   const { head = field } = kind.columns.find((column) => column.field === field) ?? {}
   const isRefused = known.size > 0
-  return {
-    field,
-    isRefused,
-    message: isRefused ? cellRefusals.unknown(head, name) : texts.notCompared(head, name),
-  }
-}
-
-const texts = {
-  notCompared: (head: string, name: string) =>
-    `${head}: “${truncate(name)}” মিলিয়ে দেখা যায়নি, কারণ এই শ্রেণির কোনো ${head} এখনো যোগ করা হয়নি।`,
-  duplicate: (row: number) =>
-    `${toBengaliDigits(row)} নম্বর সারিতে একই তথ্য আগেই আছে। একটি সারি রাখুন, অথবা যেটি আলাদা সেটি ঠিক করুন।`,
+  const notCompared = `${head}: “${truncate(name)}” মিলিয়ে দেখা যায়নি, কারণ এই শ্রেণির কোনো ${head} এখনো যোগ করা হয়নি।`
+  return { isRefused, message: isRefused ? cellRefusals.unknown(head, name) : notCompared }
 }
 
 // For what surrounds the fields of a row in a call.

@@ -1,8 +1,8 @@
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { nameOfExample, storedExample } from '#app/contract/examples.ts'
-import type { Cell } from '#app/sheets/cells.ts'
 import { type EntityColumn, valuesOfPart } from '#app/sheets/columns.ts'
 import { exampleMark } from '#app/sheets/read-cell.ts'
+import type { Cell } from '#app/sheets/sheet.ts'
 import { writeCell } from '#app/sheets/write-cell.ts'
 import { catalog } from '../entities.ts'
 

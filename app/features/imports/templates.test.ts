@@ -5,7 +5,7 @@ import { columnsOf } from '#app/sheets/columns.ts'
 import { findHeadRow, matchColumns } from '#app/sheets/match-columns.ts'
 import { findableByName } from '#app/sheets/named-records.ts'
 import { exampleMark, readCell } from '#app/sheets/read-cell.ts'
-import { helpSheet } from '#app/sheets/sheet-limits.ts'
+import { helpSheet } from '#app/sheets/sheet.ts'
 import { type School, schoolTest as test } from '#tests/support/test-school.ts'
 import { cellsOf } from '#tests/support/test-sheets.ts'
 

@@ -1,32 +1,29 @@
-import type { Upload, UploadQueue } from '#app/browser/upload-queue.ts'
+import type { Upload } from '#app/browser/upload-queue.ts'
+import type { useUploadQueue } from '#app/browser/use-upload-queue.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 
 interface UploadProgressProps {
-  queue: UploadQueue
+  queue: ReturnType<typeof useUploadQueue>
   /** Noun after the number: "ছবি". */
   what: string
-  added: number
-  refused: number
   /** Retries at once if the queue is paused. */
   onGoOn: () => void
 }
 
 /** Progress of all uploads, and why they are paused. */
 export function UploadProgress({
-  queue: { uploads, isRunning, pause },
+  queue: { uploads, isRunning, pause, added, refused },
   what,
-  added,
-  refused,
   onGoOn,
 }: UploadProgressProps) {
-  const [all, sent, left] = [uploads.length, added, refused].map((count) => toBengaliDigits(count))
+  const [all, sent, left] = [uploads, added, refused].map(({ length }) => toBengaliDigits(length))
   return (
     <>
       <p role="status" className="font-bold">
-        {isRunning || added + refused > 0
-          ? `${all}টির মধ্যে ${sent}টি ${what} পাঠানো হয়েছে${refused > 0 ? `, ${left}টি নেওয়া যায়নি` : ''}`
+        {isRunning || added.length + refused.length > 0
+          ? `${all}টির মধ্যে ${sent}টি ${what} পাঠানো হয়েছে${refused.length > 0 ? `, ${left}টি নেওয়া যায়নি` : ''}`
           : `${all}টি ${what} বাছা হয়েছে`}
       </p>
       {isRunning && (

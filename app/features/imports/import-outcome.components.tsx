@@ -1,12 +1,15 @@
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { PersonalDataDialog } from '#app/data-guard/personal-data-dialog.tsx'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
+import { toastSuccess } from '#app/ui/base/toasts.tsx'
 import { ImportRows } from './import-rows.components.tsx'
 import { Fault, Step } from './import-step.components.tsx'
 import { countsSentence } from './import-words.rules.ts'
 import { rowsToWrite } from './import-writer.components.tsx'
+import { RowFiles } from './row-files.components.tsx'
 import type { SheetImport } from './sheet-import.components.tsx'
 
 interface ImportPreviewProps {
@@ -33,6 +36,80 @@ export function ImportPreview({ work, onDiscard }: ImportPreviewProps) {
 const help =
   '“আমদানি করুন” চাপার আগে এই সারিগুলোর কিছুই সংরক্ষণ হয় না। চাপলে নতুন ও বদলানো সারিগুলো সংরক্ষণ হবে; যেগুলো নেওয়া যাবে না সেগুলো বাদ থাকবে। পরে একবারে সব ফেরানোও যায়।'
 
+interface ImportDoneProps {
+  work: SheetImport
+  /** Begins with another sheet. */
+  onNext: () => void
+}
+
+/** What was done, and what may come after: files by name, the rows to be mended, and one press that takes all back. */
+export function ImportDone({ work, onNext }: ImportDoneProps) {
+  const { kind, writer, counts, isBegun } = work
+  const { isUndone, batch } = writer
+  const isLeft = counts.left > 0 || writer.fault !== ''
+
+  async function undo(): Promise<void> {
+    if (!confirm('এই আমদানিতে যা যোগ হয়েছে ও বদলেছে, সব আগের মতো করবেন?')) return
+    await writer.undo()
+    if (writer.isUndone) toastSuccess('আমদানিটি ফেরানো হয়েছে')
+  }
+
+  return (
+    <>
+      <Step
+        number={4}
+        title={isUndone ? 'আমদানিটি ফেরানো হয়েছে' : isLeft ? 'আমদানি এখনো বাকি' : 'আমদানি শেষ হয়েছে'}
+        help={
+          isUndone
+            ? 'এই আমদানিতে যা যোগ হয়েছিল তা মুছে গেছে, যা বদলেছিল তা আগের মতো হয়েছে। একই ফাইল আবার আনা যায়।'
+            : 'ভুল হয়ে থাকলে “ফেরান” চাপুন, সব আগের মতো হয়ে যাবে; পরে পরিবর্তনের ইতিহাস থেকেও ফেরানো যায়। একই ফাইল আবার আনলে কেউ দুবার হয় না।'
+        }
+      >
+        {!isUndone && (
+          <p role="status" className="text-lg font-bold">
+            {countsSentence(counts, isBegun)}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Link to={kind.screen} className={`${styles.button} ${isLeft ? styles.quiet : styles.primary}`}>
+            তালিকা দেখুন
+          </Link>
+          <Button onClick={onNext}>আরেকটি ফাইল আনুন</Button>
+          {batch !== undefined && (
+            <Button look="danger" isBusy={writer.isBusy} onClick={() => void undo()}>
+              ফেরান
+            </Button>
+          )}
+        </div>
+        {writer.fault && !isUndone && counts.left === 0 && (
+          <Fault
+            button={
+              batch !== undefined && (
+                <Link
+                  to={`/history?batch=${batch}`}
+                  className="inline-flex min-h-11 items-center font-bold underline"
+                >
+                  একটি একটি করে দেখুন
+                </Link>
+              )
+            }
+          >
+            {writer.fault}
+          </Fault>
+        )}
+        {!isUndone && (
+          <>
+            <PlanProgress work={work} />
+            <ImportRows work={work} />
+            {counts.left > 0 && <ApplyBar work={work} />}
+          </>
+        )}
+      </Step>
+      {!isUndone && kind.files && <RowFiles work={work} rule={kind.files} />}
+    </>
+  )
+}
+
 /** Classes and the like that were added for the rows, as long as these are not written. */
 function AddedRecords({ work: { writer } }: { work: SheetImport }) {
   if (writer.added.length === 0) return null
@@ -49,7 +126,7 @@ function AddedRecords({ work: { writer } }: { work: SheetImport }) {
 }
 
 /** How many rows are planned, and why it does not go on. */
-export function PlanProgress({ work }: { work: SheetImport }) {
+function PlanProgress({ work }: { work: SheetImport }) {
   const { counts, rows, fault } = work
   if (fault)
     return (
@@ -74,7 +151,7 @@ interface ApplyBarProps {
 }
 
 /** Writes what is planned; why that stopped stands here, because the end of the rows may be far below their start. */
-export function ApplyBar({ work, children }: ApplyBarProps) {
+function ApplyBar({ work, children }: ApplyBarProps) {
   const { writer, counts, isBegun } = work
   const [isAsked, setIsAsked] = useState(false)
   const rows = rowsToWrite(work)
@@ -89,7 +166,7 @@ export function ApplyBar({ work, children }: ApplyBarProps) {
           <Fault>{writer.fault}</Fault>
         </div>
       )}
-      {writer.progress && <Progress {...writer.progress} isCutOff={work.line.isWaiting} />}
+      {writer.progress && <Progress {...writer.progress} isCutOff={work.line.lost !== ''} />}
       <Button
         look="primary"
         isBusy={isRunning || isHeld}

@@ -1,6 +1,72 @@
+import type { AnyEntity } from '#app/contract/entity.ts'
 import { Refusal } from '#app/contract/refusal.ts'
+import type { Sql } from '#app/db/database.server.ts'
+import type { CrudStore } from '#app/db/records/crud-store.server.ts'
 import type { Author } from '#app/db/records/store-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
+import { type MatchedHeading, maxHeadings } from './imports.contract.ts'
+import type { SheetEntity, Values } from './parse-row.rules.ts'
+
+/** Adds values that the server computes. */
+type Complete = (values: Values, before: Values | undefined) => Values
+
+interface Stored {
+  store: CrudStore<AnyEntity>
+  complete?: Complete
+}
+
+/** An entity whose records come from sheets, with the stores that write them. */
+export interface ImportedEntity extends SheetEntity {
+  store: CrudStore<AnyEntity>
+  partStore: CrudStore<AnyEntity> | undefined
+  complete: Complete
+}
+
+/** The entities whose records can come from sheets. */
+export function importedEntities(stored: readonly Stored[]): ImportedEntity[] {
+  return stored
+    .filter(({ store }) => store.entity.sheet)
+    .map(({ store, complete = (values) => values }) => {
+      const partStore = stored.find((one) => one.store.entity.path === store.entity.sheet?.withPart)?.store
+      return { entity: store.entity, part: partStore?.entity, store, partStore, complete }
+    })
+}
+
+/** Newest first. */
+export function findHeadings(sql: Sql, entity: string): Promise<MatchedHeading[]> {
+  return sql
+    .selectFrom('import_headings')
+    .select(['heading', 'field'])
+    .where('entity', '=', entity)
+    .orderBy('matched_at', 'desc')
+    .orderBy('key')
+    .execute()
+}
+
+/** `key` is the search key of the heading: the same heading in another spelling is replaced. */
+export async function saveHeading(
+  { trx }: Write,
+  { entity, key, heading, field }: MatchedHeading & { entity: string; key: string },
+): Promise<void> {
+  const matched_at = new Date().toISOString()
+  await trx
+    .insertInto('import_headings')
+    .values({ entity, key, heading, field, matched_at })
+    .onConflict((conflict) => conflict.columns(['entity', 'key']).doUpdateSet({ heading, field, matched_at }))
+    .execute()
+  const newest = trx
+    .selectFrom('import_headings')
+    .select('key')
+    .where('entity', '=', entity)
+    .orderBy('matched_at', 'desc')
+    .orderBy('key')
+    .limit(maxHeadings)
+  await trx
+    .deleteFrom('import_headings')
+    .where('entity', '=', entity)
+    .where('key', 'not in', newest)
+    .execute()
+}
 
 const validForMs = 24 * 60 * 60 * 1000
 
