@@ -42,9 +42,13 @@ export function sheetColumnOf(
   return { head, kind: cellKindOf(traits), width, ...(choices && { choices }) }
 }
 
-function choicesOf(
+/**
+ * The texts to choose a value from; undefined where anything may be typed. `namesOf` gives the names of a table's
+ * records.
+ */
+export function choicesOf(
   { kind, words, refersTo }: FieldMeta,
-  namesOf: ((table: string) => readonly string[]) | undefined,
+  namesOf?: (table: string) => readonly string[],
 ): readonly string[] | undefined {
   if (refersTo) return namesOf?.(refersTo)
   return kind === 'yes-no' ? Object.values(yesNo) : words && Object.values(words)

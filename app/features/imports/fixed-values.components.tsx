@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { choicesOf } from '#app/sheets/write-cell.ts'
 import { FilterLabel, FilterSelect } from '#app/ui/list/toolbar.tsx'
 import { fix } from './import-columns.rules.ts'
-import { choicesOf, type ImportKind, mayBeFixed, missingFields } from './import-kinds.rules.ts'
+import { type ImportKind, mayBeFixed, missingFields } from './import-kinds.rules.ts'
 import { TypedInput } from './import-step.components.tsx'
 import type { SheetImport } from './sheet-import.components.tsx'
 
@@ -31,7 +32,7 @@ export function FixedValues({ work }: { work: SheetImport }) {
             key={column.field}
             column={column}
             value={draft.fixed[column.field] ?? ''}
-            choices={choicesOf(column.traits, names.named)}
+            choices={choicesOf(column.traits, names.named.namesOf)}
             onValue={(value) => {
               if (value !== (draft.fixed[column.field] ?? '')) work.choose(fix(draft, column.field, value))
             }}

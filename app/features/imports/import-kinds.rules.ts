@@ -1,10 +1,8 @@
 import { referencesOf } from '#app/contract/catalog.ts'
 import type { AnyEntity } from '#app/contract/entity.ts'
-import type { FieldMeta } from '#app/contract/field-meta.ts'
 import type { FileListRule, FileRule } from '#app/contract/file-rules.ts'
 import { isWriter } from '#app/contract/roles.ts'
 import { columnsOf, type EntityColumn, idField } from '#app/sheets/columns.ts'
-import type { NamedRecords } from '#app/sheets/named-records.ts'
 import { catalog, entities } from '../entities.ts'
 import type { ImportDraft } from './import-columns.rules.ts'
 
@@ -87,16 +85,6 @@ function fileRuleOf({ files }: AnyEntity): FileRule | undefined {
 /** Whether all rows may have the same value of a field: not of what tells them apart. */
 export function mayBeFixed({ knownBy }: ImportKind, { field, traits }: EntityColumn): boolean {
   return field !== idField && (traits.refersTo !== undefined || !knownBy.includes(field))
-}
-
-/** The texts to choose a value from; undefined where anything may be typed. */
-export function choicesOf(
-  { kind, refersTo, words }: FieldMeta,
-  { namesOf }: Pick<NamedRecords, 'namesOf'>,
-): readonly string[] | undefined {
-  if (refersTo) return namesOf(refersTo)
-  if (words) return Object.values(words)
-  return kind === 'yes-no' ? ['হ্যাঁ', 'না'] : undefined
 }
 
 /** The required fields that no column and no value for all rows fills. */

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { choicesOf } from '#app/sheets/write-cell.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { Empty } from '#app/ui/base/states.tsx'
 import { Tabs } from '#app/ui/base/tabs.tsx'
 import { DataTable } from '#app/ui/list/data-table.tsx'
 import { Pager } from '#app/ui/list/pager.tsx'
-import { choicesOf } from './import-kinds.rules.ts'
 import { TypedInput } from './import-step.components.tsx'
 import {
   fieldName,
@@ -177,7 +177,7 @@ function Errors({ work, row }: RowDetailsProps) {
           aria-invalid
           data-correction=""
           defaultValue={row.read.cellTexts[field] ?? ''}
-          choices={choicesOf(column.traits, names.named)}
+          choices={choicesOf(column.traits, names.named.namesOf)}
           spellCheck={false}
           placeholder={column.head}
           onSave={(text) => work.correct([row], field, text)}

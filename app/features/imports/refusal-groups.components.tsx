@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { readUser } from '#app/browser/user-state.ts'
 import { isWriter } from '#app/contract/roles.ts'
+import { choicesOf } from '#app/sheets/write-cell.ts'
 import { truncate } from '#app/text/base/cut.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { saveFile } from '#app/ui/files/file-link.tsx'
-import { choicesOf, missingFields } from './import-kinds.rules.ts'
+import { missingFields } from './import-kinds.rules.ts'
 import { focusStep, TypedInput } from './import-step.components.tsx'
 import { countsInWords, fieldName, reasonsIn, stateOf, withFieldName } from './import-words.rules.ts'
 import { allowClashField } from './imports.contract.ts'
@@ -118,7 +119,7 @@ function GroupLine({ work, group: { field, message, cellText, numbers }, onOnly 
         <div className="w-full sm:w-64">
           <TypedInput
             aria-label={`${fieldName(kind, field)}: “${truncate(cellText)}” বদলে সব সারিতে যা হবে`}
-            choices={column && choicesOf(column.traits, names.named)}
+            choices={column && choicesOf(column.traits, names.named.namesOf)}
             spellCheck={false}
             placeholder="সব সারিতে যা হবে"
             onSave={(text) => {
