@@ -37,6 +37,15 @@ test('on a phone a teacher is a row of at most 96 px, with phone and email to ta
   expect(await horizontalOverflow(page)).toBe(0)
 })
 
+test('designations are offered where there are at least two', rest, async ({ page }) => {
+  await page.goto('/facnstaff?search=রিমা')
+  const designations = page.getByRole('combobox', { name: 'পদবি' })
+  await expect(designations).toBeVisible()
+  await page.getByRole('link', { name: 'কর্মচারী ০' }).click()
+  await expect(page).toHaveURL(/tab=staff/)
+  await expect(designations).toBeHidden()
+})
+
 test('with large text names are whole, and nothing overlaps or is cut', rest, async ({ page }) => {
   for (const size of [20.8, 24, 32]) {
     await page.goto('/facnstaff')
