@@ -7,6 +7,10 @@ import { initials } from '#app/text/base/initials.ts'
 
 const size = 160
 const letterSize = 58
+// Pixels of a letter per unit of the drawing: cards are up to three times as large on sharp screens.
+const density = 3
+// Softer than black, and readable on every tint of theme.ts.
+const opacity = 0.7
 // A 5:4 tile crops the square to four fifths of its height; the letter takes 45 % of that.
 const maxHeight = size * 0.8 * 0.45
 const maxWidth = size * 0.6
@@ -17,8 +21,7 @@ const maxNameLength = 400
 const drawable =
   /^(?=[\u0985-\u09b9\u09ce\u09dc-\u09e1\u09e6-\u09f1A-Z0-9À-ÖØ-Þ])[\u0980-\u09feA-Z0-9À-ÖØ-Þ\u200c\u200d]{1,10}$/
 
-const person =
-  '<g fill="#fff" fill-opacity=".85"><circle cx="80" cy="66" r="26"/><path d="M28 160c0-38 20-60 52-60s52 22 52 60Z"/></g>'
+const person = '<circle cx="80" cy="66" r="26"/><path d="M28 160c0-38 20-60 52-60s52 22 52 60Z"/>'
 
 interface Drawing {
   letter: string
@@ -27,9 +30,10 @@ interface Drawing {
 }
 
 /**
- * Draws squares with the initial of a name, in a colour derived from the name; a silhouette if there is no letter to
- * draw or the rate limit is reached. Drawn on the server, because a picture can't use fonts of the page, and many
- * devices have no Bengali font.
+ * Draws the initial of a name, black on a transparent square; a silhouette if there is no letter to draw or the rate
+ * limit is reached. The page adds its tint, so that a change of the institution's colour needs no new picture, and
+ * inverts the letter in the dark. Drawn on the server, because a picture can't use fonts of the page, and many devices
+ * have no Bengali font.
  */
 export function createAvatars(findFonts: FindFonts) {
   const cache = new Map<string, Drawing>()
@@ -70,8 +74,7 @@ export function createAvatars(findFonts: FindFonts) {
   return async function drawAvatar(name: string, asker: Sender): Promise<Response> {
     const short = name.slice(0, maxNameLength).toWellFormed()
     const { letter, isFinal } = await find(initials(short.replace(/[^\P{C}\u200c\u200d]/gu, '')), asker)
-    const square = `<rect width="${size}" height="${size}" fill="${colorOf(short)}"/>`
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}">${square}${letter}</svg>`
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><g opacity="${opacity}">${letter}</g></svg>`
     return new Response(svg, {
       headers: {
         'Content-Type': 'image/svg+xml; charset=utf-8',
@@ -82,23 +85,14 @@ export function createAvatars(findFonts: FindFonts) {
 }
 
 async function drawLetter(letter: string, family: string): Promise<string> {
-  const text = `<span foreground="white">${letter}</span>`
+  const text = `<span foreground="black">${letter}</span>`
   const font = `${family} Bold ${letterSize}`
   const sharp = await loadSharp()
-  const { data, info } = await sharp({ text: { text, font, rgba: true, dpi: 72 } })
+  const { data, info } = await sharp({ text: { text, font, rgba: true, dpi: 72 * density } })
     .png()
     .toBuffer({ resolveWithObject: true })
-  const scale = Math.min(1, maxWidth / info.width, maxHeight / info.height)
+  const scale = Math.min(1 / density, maxWidth / info.width, maxHeight / info.height)
   const [width, height] = [info.width * scale, info.height * scale]
   const area = `x="${(size - width) / 2}" y="${(size - height) / 2}" width="${width}" height="${height}"`
   return `<image ${area} href="data:image/png;base64,${data.toString('base64')}"/>`
-}
-
-// Each has a contrast of at least 4.5:1 with white letters.
-const colors = ['#2f5d50', '#7a4b2a', '#3f4f7a', '#6a3d5b', '#4d5d2a', '#1f5f73', '#7a3b3b', '#5a5047']
-
-function colorOf(name: string): string {
-  let sum = 0
-  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
-  return colors[sum % colors.length] ?? '#5a5047'
 }

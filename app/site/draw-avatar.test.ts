@@ -2,12 +2,13 @@
 
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { senderNamed } from '#app/concurrency/sender.ts'
 import { createDrawingFonts } from '#app/drawing/drawing-fonts.server.ts'
 import { openSchool, type School, schoolTest } from '#tests/support/test-school.ts'
 import { createAvatars } from './draw-avatar.server.ts'
+import { contrastOf, darkColors, themeColors } from './theme.ts'
 
 const nobody = senderNamed('')
 
@@ -26,7 +27,19 @@ schoolTest(
     expect(avatar.headers.get('cache-control')).toContain('max-age')
     expect(letterIn(avatar.text)).toBe(letterIn((await ask(school, 'আব্দুল রহিম')).text))
     const { channels } = await sharp(Buffer.from(avatar.text)).stats()
-    expect(channels[0]?.max).toBe(255)
+    expect(channels[3]?.max).toBeGreaterThan(150)
+  },
+)
+
+schoolTest.for(['#14532d', '#000000', '#ffffff', '#ffff00', '#0000ff', '#ff0000'])(
+  'a letter is readable on the tint of %s, and inverted on its dark tint',
+  async (color, { school }) => {
+    const { text } = await ask(school, 'করিম')
+    const light = themeColors(color)['--brand-tint']
+    const dark = darkColors(color)['--brand-tint']
+    const letter = sharp(Buffer.from(text)).ensureAlpha()
+    expect(await contrastWithin(letter.clone(), light)).toBeGreaterThanOrEqual(4.5)
+    expect(await contrastWithin(letter.clone().negate({ alpha: false }), dark)).toBeGreaterThanOrEqual(4.5)
   },
 )
 
@@ -140,19 +153,29 @@ function conjuncts(count: number): string[] {
   return pairs.slice(0, count)
 }
 
-/** The bounds of the white area in a tile that the drawing covers. */
+/** The largest contrast of a picture in front of a colour. */
+async function contrastWithin(picture: Sharp, ground: string): Promise<number> {
+  const { channels } = await sharp(await picture.png().toBuffer())
+    .flatten({ background: ground })
+    .stats()
+  const hex = (end: 'min' | 'max') =>
+    `#${channels.map((channel) => channel[end].toString(16).padStart(2, '0')).join('')}`
+  return Math.max(contrastOf(hex('min'), ground), contrastOf(hex('max'), ground))
+}
+
+/** The bounds of the drawing in a tile. */
 async function ink(svg: string, { width, height }: { width: number; height: number }) {
   const side = Math.max(width, height)
   const pixels = await sharp(Buffer.from(svg))
     .resize(side, side)
     .extract({ left: (side - width) / 2, top: (side - height) / 2, width, height })
-    .greyscale()
+    .extractChannel('alpha')
     .raw()
     .toBuffer()
-  const white = [...pixels].flatMap((value, at) => (value > 180 ? [at] : []))
-  if (white.length === 0) throw new Error('nothing was drawn')
-  const columns = white.map((at) => at % width)
-  const rows = white.map((at) => Math.floor(at / width))
+  const drawn = [...pixels].flatMap((opacity, at) => (opacity > 120 ? [at] : []))
+  if (drawn.length === 0) throw new Error('nothing was drawn')
+  const columns = drawn.map((at) => at % width)
+  const rows = drawn.map((at) => Math.floor(at / width))
   return {
     left: Math.min(...columns),
     right: Math.max(...columns),

@@ -62,9 +62,10 @@ test('hostile input of visitors stays plain text in search, captions and refused
 }) => {
   const notes = await recordExecution(page, school.url)
   for (const path of searchedPages) {
-    await page.goto(school.url + path)
+    // A short list has a search field only while one is active.
+    await page.goto(`${school.url}${path}?search=pwned`)
     await page.locator('input[name=search]').fill(short)
-    await expect(page).toHaveURL(/search=/)
+    await expect(page).toHaveURL(({ searchParams }) => searchParams.get('search') === short.trim())
     await expectHarmless(page, school.url, notes)
   }
   await page.goto(`${school.url}/gallery`)

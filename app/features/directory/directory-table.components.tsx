@@ -20,7 +20,7 @@ export function DirectoryTable({ tab, people }: { tab: DirectoryTab; people: rea
       </thead>
       <tbody>
         {people.map((person) => (
-          <tr key={`${person.isHead} ${person.id}`}>
+          <tr key={person.id}>
             <td>{person.full_name}</td>
             <td>{person.designation}</td>
             <td>{person.work}</td>

@@ -1,5 +1,5 @@
+import { headTitlesOf } from '#app/contract/institution-kinds.ts'
 import { cutPage } from '#app/contract/paging.ts'
-import { staff } from '#app/features/staff/staff.store.server.ts'
 import { ListStatus } from '#app/site/list-controls.tsx'
 import { definePage, type PageRequest, titleOf } from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
@@ -8,81 +8,136 @@ import { Failed } from '#app/site/state.tsx'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { DirectoryFilters, DirectoryResults, DirectoryTabs, directoryHref } from './directory.components.tsx'
 import {
+  type DirectoryHead,
   type DirectoryList,
+  type DirectoryQuery,
   type DirectoryTab,
   designationsOf,
+  isSearchable,
+  otherTabOf,
   peoplePerPage,
+  searchHeads,
+  tabNames,
   tabOf,
   withDesignation,
 } from './directory.rules.ts'
-import { countTeachers, readStaff, readTeachers } from './directory.store.server.ts'
+import { countPeople, type FoundHead, readHeads, readPeople } from './directory.store.server.ts'
 import { directoryTexts } from './directory.texts.ts'
+import { DirectoryHeads } from './directory-heads.components.tsx'
 
 interface DirectoryData {
   tab: DirectoryTab
-  query: Record<string, string>
+  query: DirectoryQuery
   teacherCount: number | 'failed'
   staffCount: number | 'failed'
+  heads: FoundHead[] | 'failed'
   list: DirectoryList | 'failed'
+  /** How many the search finds in the other tab, if it finds nobody in this one. */
+  otherTab: number | 'failed'
 }
 
-/** Teachers and staff: two lists, twelve cards a page. */
+/** The heads, and two lists, twelve cards a page: teachers and staff. */
 export const directoryPage = definePage<DirectoryData>({
   path: '/facnstaff',
   parameters: ['tab', 'search', 'designation', 'page'],
   load: async ({ resources, query }) => {
     const tab = tabOf(query.tab)
     const { sql } = resources.database
-    const [teacherCount, staffCount, list] = await Promise.all([
-      readPart(resources, countTeachers(sql)),
-      readPart(resources, staff.count(sql)),
+    const [teacherCount, staffCount, heads, list] = await Promise.all([
+      readPart(resources, countPeople(sql, 'teachers')),
+      readPart(resources, countPeople(sql, 'staff')),
+      readPart(resources, readHeads(sql)),
       readPart(resources, readList(resources, tab, query)),
     ])
-    return { tab, query, teacherCount, staffCount, list }
+    const isSought = list !== 'failed' && list.total === 0 && query.search
+    const others = isSought ? await readPart(resources, readPeople(sql, otherTabOf(tab), query.search)) : []
+    const otherTab = others === 'failed' ? others : others.length
+    return { tab, query, teacherCount, staffCount, heads, list, otherTab }
   },
   head: ({ query }, site) => ({
     title: titleOf(titleIn(site.year), site),
     description: 'শিক্ষক ও কর্মচারীদের নাম, পদবি, বিষয়, ফোন নম্বর ও ইমেইল।',
     isUnlisted: query.search !== undefined,
   }),
-  View: ({ data: { tab, query, teacherCount, staffCount, list }, site }) => (
-    <>
-      <PageHead title={titleIn(site.year)} />
-      <div className="wrap">
-        <DirectoryTabs tab={tab} counts={{ teachers: teacherCount, staff: staffCount }} query={query} />
-        <DirectoryFilters tab={tab} query={query} designations={list === 'failed' ? [] : list.designations} />
-        <ListStatus text={list === 'failed' ? '' : `${toBengaliDigits(list.total)} জন`} />
-        <div data-swap="results">
-          {list === 'failed' ? (
-            <Failed text={directoryTexts.failed[tab]} retryHref={directoryHref(tab, query)} />
-          ) : (
-            <DirectoryResults tab={tab} query={query} list={list} avatarUrl={site.avatarUrl} />
+  View: ({ data, site }) => {
+    const { tab, query, heads, list } = data
+    const counts = { teachers: data.teacherCount, staff: data.staffCount }
+    const titles = headTitlesOf(site.institution)
+    const all =
+      heads === 'failed' ? [] : heads.map((head) => ({ ...head, designation: titles[head.designation] }))
+    const shown = query.search ? searchHeads(all, query.search) : all
+    return (
+      <>
+        <PageHead title={titleIn(site.year)} />
+        <div className="wrap">
+          {isSearchable([all.length, counts.teachers, counts.staff], query) && (
+            <DirectoryFilters
+              tab={tab}
+              query={query}
+              designations={list === 'failed' ? [] : list.designations}
+            />
           )}
+          <div className="heads-strip" data-swap="heads">
+            {heads === 'failed' ? (
+              <Failed text={directoryTexts.failed.heads} retryHref={directoryHref(tab, query)} />
+            ) : (
+              <DirectoryHeads heads={shown} search={query.search} avatarUrl={site.avatarUrl} />
+            )}
+          </div>
+          <DirectoryTabs tab={tab} counts={counts} query={query} />
+          <ListStatus text={list === 'failed' ? '' : statusOf(tab, query, list, shown)} />
+          <div data-swap="results">
+            {list === 'failed' ? (
+              <Failed text={directoryTexts.failed[tab]} retryHref={directoryHref(tab, query)} />
+            ) : (
+              <DirectoryResults
+                tab={tab}
+                query={query}
+                list={list}
+                headCount={shown.length}
+                otherTab={data.otherTab}
+                avatarUrl={site.avatarUrl}
+              />
+            )}
+          </div>
+          <template data-when-failed="tab=staff">
+            <Failed text={directoryTexts.failed.staff} retryHref={directoryHref('staff')} />
+          </template>
+          <template data-when-failed="">
+            <Failed text={directoryTexts.failed.teachers} retryHref={directoryHref('teachers')} />
+          </template>
         </div>
-        <template data-when-failed="tab=staff">
-          <Failed text={directoryTexts.failed.staff} retryHref={directoryHref('staff')} />
-        </template>
-        <template data-when-failed="">
-          <Failed text={directoryTexts.failed.teachers} retryHref={directoryHref('teachers')} />
-        </template>
-      </div>
-    </>
-  ),
+      </>
+    )
+  },
 })
 
 async function readList(
   { database: { sql } }: PageRequest['resources'],
   tab: DirectoryTab,
-  query: Record<string, string>,
+  query: DirectoryQuery,
 ): Promise<DirectoryList> {
-  const read = tab === 'staff' ? readStaff : readTeachers
-  const all = await read(sql)
-  const found = withDesignation(query.search ? await read(sql, query.search) : all, query.designation)
+  const all = await readPeople(sql, tab)
+  const searched = query.search ? await readPeople(sql, tab, query.search) : all
+  const found = withDesignation(searched, query.designation)
   return {
     ...cutPage(found, query.page, peoplePerPage),
     found,
     designations: designationsOf(all, query.designation),
+    otherDesignations: found.length === 0 ? searched.length : 0,
   }
+}
+
+// The heads are counted in no list.
+function statusOf(
+  tab: DirectoryTab,
+  query: DirectoryQuery,
+  list: DirectoryList,
+  heads: readonly DirectoryHead[],
+): string {
+  const count = `${toBengaliDigits(list.total)} জন`
+  if (!query.search || heads.length === 0) return count
+  return `প্রতিষ্ঠানপ্রধান ${toBengaliDigits(heads.length)} জন, ${tabNames[tab]} ${count}`
 }
 
 function titleIn(year: number): string {

@@ -1,6 +1,6 @@
 import type { CutPage } from '#app/contract/paging.ts'
 import { compareBengali } from '#app/text/search/collate.ts'
-import { nameKey, searchKey } from '#app/text/search/search-key.ts'
+import { foldKey, nameKey, searchKey } from '#app/text/search/search-key.ts'
 import { searchTerms } from '#app/text/search/search-terms.ts'
 import { hasWords, searchWords } from '#app/text/search/search-words.ts'
 
@@ -8,6 +8,9 @@ import { hasWords, searchWords } from '#app/text/search/search-words.ts'
 export const peoplePerPage = 12
 
 export type DirectoryTab = 'teachers' | 'staff'
+
+/** The declared parameters of the page. */
+export type DirectoryQuery = Record<string, string>
 
 export const tabNames = { teachers: 'শিক্ষক', staff: 'কর্মচারী' } as const
 
@@ -24,18 +27,32 @@ export interface DirectoryPerson {
   contact_phone: string
   contact_email: string
   photo: string | null
-  /** A head of the institution, listed without work and contact. */
-  isHead?: boolean
 }
+
+/** A head of the institution, with the title as designation. */
+export type DirectoryHead = Pick<DirectoryPerson, 'id' | 'full_name' | 'designation' | 'photo'>
 
 export interface DirectoryList extends CutPage<DirectoryPerson> {
   designations: string[]
   /** The results of all pages. */
   found: DirectoryPerson[]
+  /** How many the search finds with other designations, if it finds nobody with the selected one. */
+  otherDesignations: number
+}
+
+export function otherTabOf(tab: DirectoryTab): DirectoryTab {
+  return tab === 'staff' ? 'teachers' : 'staff'
 }
 
 export function tabOf(selected: string | undefined): DirectoryTab {
   return selected === 'staff' ? 'staff' : 'teachers'
+}
+
+/** A search needs more people than fit on a page; an active one can always be changed. */
+export function isSearchable(counts: readonly (number | 'failed')[], query: DirectoryQuery): boolean {
+  const isFiltered = query.search !== undefined || query.designation !== undefined
+  const known = counts.filter((count) => count !== 'failed')
+  return isFiltered || known.length < counts.length || known.reduce((a, b) => a + b, 0) > peoplePerPage
 }
 
 /** Filters by designation, in any equivalent spelling; keeps the order. */
@@ -62,26 +79,22 @@ export function designationsOf(
   return !selected || selectedKey === '' || byKey.has(selectedKey) ? known : [...known, selected]
 }
 
-/** Heads before teachers; a head who is also a teacher appears once, with the teacher's card. */
-export function headsFirst<T extends Pick<DirectoryPerson, 'full_name'>>(
-  heads: readonly T[],
-  teachers: readonly T[],
-): T[] {
-  const keyed = new Map(teachers.map((teacher) => [nameKey(teacher.full_name), teacher]))
-  const first = heads.map((head) => keyed.get(nameKey(head.full_name)) ?? head)
-  return [...new Set([...first, ...teachers])]
-}
-
-/** Heads whose name, designation and its synonyms contain all words of the search. */
+/** Heads whose name, designation and its synonyms contain all words of the search, if need be by folded letters. */
 export function searchHeads<T extends Pick<DirectoryPerson, 'full_name' | 'designation'>>(
   heads: readonly T[],
   search: string,
 ): T[] {
   const words = searchWords(search, nameKey)
-  return heads.filter(({ full_name, designation }) => {
-    const synonyms = searchTerms(designation).flatMap((term) => term.synonyms)
-    return hasWords(nameKey([full_name, designation, ...synonyms].join('\n')), words)
-  })
+  const keyed = heads.map((head) => ({ head, key: keyOf(head) }))
+  const exact = keyed.filter(({ key }) => hasWords(key, words))
+  const found =
+    exact.length > 0 ? exact : keyed.filter(({ key }) => hasWords(foldKey(key), words.map(foldKey)))
+  return found.map(({ head }) => head)
+}
+
+function keyOf({ full_name, designation }: Pick<DirectoryPerson, 'full_name' | 'designation'>): string {
+  const synonyms = searchTerms(designation).flatMap((term) => term.synonyms)
+  return nameKey([full_name, designation, ...synonyms].join('\n'))
 }
 
 export function responsibilityOf(member: { profile: string; department: string }): string {
