@@ -84,7 +84,7 @@ test('tiles link to results and forms only if there are notices about them', asy
   for (const path of tilesIn(html).slice(0, 2))
     expect(titlesIn((await school.get(path ?? '', { token: null })).text)).toHaveLength(1)
   const kinds = [...html.matchAll(/class="tag" href="([^"]+)"/g)].map(([, href]) => href)
-  expect(kinds).toEqual(['পরীক্ষা', 'সাধারণ'].map((kind) => `/notice?category=${encodeURIComponent(kind)}`))
+  expect(kinds).toEqual(['পরীক্ষা', 'সাধারণ'].map((kind) => `/notice?kind=${encodeURIComponent(kind)}`))
 })
 
 test('a result or form is on the home page for a week, and the tile links to it', async () => {
