@@ -18,12 +18,12 @@ export function replaceLists(next: Document, keepsFocus: boolean): void {
     if (region.querySelector('details[open]')) fresh.querySelector('details')?.setAttribute('open', '')
     if (fresh.isEqualNode(region)) continue
     const focused = region.contains(document.activeElement) ? document.activeElement : null
-    const place = focused instanceof HTMLAnchorElement ? linksIn(region).indexOf(focused) : -1
+    const place = linksIn(region).indexOf(focused)
     const chosen = fresh instanceof HTMLSelectElement ? fresh.value : ''
     region.replaceChildren(...fresh.childNodes)
     // Replacing options one by one would change the selection.
     if (region instanceof HTMLSelectElement) region.value = chosen
-    if (focused && focused !== region && keepsFocus) restoreFocus(region, focused, place)
+    if (focused && focused !== region && keepsFocus) restoreFocus(region, place)
   }
   showChosen()
 }
@@ -37,19 +37,16 @@ export function fillForm(form: HTMLFormElement, address: string): void {
 /** Scrolls rows of links sideways to the current one, which browsers without `scroll-initial-target` don't do. */
 export function showChosen(): void {
   for (const link of document.querySelectorAll<HTMLElement>('.strip [aria-current]')) {
-    const row = link.closest('ul')
-    const at = link.getBoundingClientRect()
-    if (row) row.scrollLeft += at.left + at.width / 2 - row.getBoundingClientRect().left - row.clientWidth / 2
+    const row = link.offsetParent
+    if (row) row.scrollLeft = link.offsetLeft + (link.offsetWidth - row.clientWidth) / 2
   }
 }
 
-// Focuses the followed link if it still exists, like a tab, or the one at its place, like a choice that was taken away;
-// otherwise the start of the list.
-function restoreFocus(region: HTMLElement, focused: Element, place: number): void {
-  const links = region.dataset.swap === 'results' ? [] : linksIn(region)
-  const same =
-    links.find((link) => link.getAttribute('href') === focused.getAttribute('href')) ?? links[place]
-  if (same) {
+// Focuses the link at the place of the followed one, which is the same one, or a choice that was taken away; after
+// links of the list, its start.
+function restoreFocus(region: HTMLElement, place: number): void {
+  const same = region.dataset.swap === 'results' ? undefined : linksIn(region)[place]
+  if (same instanceof HTMLElement) {
     same.focus()
     return
   }
@@ -58,6 +55,6 @@ function restoreFocus(region: HTMLElement, focused: Element, place: number): voi
   if (region.getBoundingClientRect().top < 0) region.scrollIntoView()
 }
 
-function linksIn(region: Element): HTMLAnchorElement[] {
+function linksIn(region: Element): (Element | null)[] {
   return [...region.querySelectorAll('a')]
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { eachWidth, rest } from './screen.ts'
+import { eachWidth, phoneSize, rest } from './screen.ts'
 
 const results = (page: Page) => page.locator('[data-swap=results]')
 const titles = (page: Page) => results(page).getByRole('heading', { level: 2 })
@@ -219,6 +219,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/notice')
     await chip(page, 'ধরন', /^সাধারণ/).click()
     await expect(results(page).locator('.tag').first()).toHaveText('সাধারণ')
+    expect(await page.evaluate(() => innerWidth)).toBe(phoneSize.width)
     await page.getByRole('link', { name: 'পরের' }).click()
     await expect(page.locator('[aria-current=page]', { hasText: '২' })).toBeVisible()
     await expect(chip(page, 'ধরন', /^সাধারণ/)).toHaveAttribute('aria-current', 'true')

@@ -2,6 +2,7 @@ import { Icon } from '#app/site/icon.tsx'
 import { listTexts } from '#app/site/list.texts.ts'
 import { SearchField } from '#app/site/list-controls.tsx'
 import { listHref } from '#app/site/list-href.ts'
+import { cutWords } from '#app/text/base/cut.ts'
 import { formatNumber, toBengaliDigits } from '#app/text/base/digits.ts'
 import { searchKey } from '#app/text/search/search-key.ts'
 import { type FilterChoice, isWorthShowing, type NoticeFilter } from './notice-list.rules.ts'
@@ -60,7 +61,7 @@ export function NoticeFilters({ query, kinds, years, pinnedCount }: FiltersProps
                 ]
               : []),
             ...(isWorthShowing(kinds, query.kind) ? kinds : []).map(({ value, count }) => ({
-              label: value,
+              label: cutWords(value, longestLabel),
               count,
               isChosen: isKind(value),
               href: noticeHref({ ...query, kind: isKind(value) ? undefined : value }),
@@ -83,6 +84,9 @@ export function NoticeFilters({ query, kinds, years, pinnedCount }: FiltersProps
   )
 }
 
+// Kinds may be sentences, and in addresses anything.
+const longestLabel = 60
+
 interface Chip {
   label: string
   count: number
@@ -96,7 +100,7 @@ function ChipRow({ name, chips }: { name: string; chips: readonly Chip[] }) {
     <nav className="kind-filter" aria-label={name}>
       <ul className="list kinds strip">
         {chips.map(({ label, count, href, isChosen }) => (
-          <li key={label}>
+          <li key={href}>
             <a className="tag" href={href} {...(isChosen && { 'aria-current': 'true' as const })}>
               <span>
                 {label} <small>({formatNumber(count)})</small>

@@ -131,7 +131,7 @@ test('what has nothing to filter is not shown', async () => {
 
 test.each([
   { query: '?year=1850', found: 0, chip: '১৮৫০ (০)', why: 'a year without notices' },
-  { query: `?kind=${'ক'.repeat(600)}`, found: 0, chip: `${'ক'.repeat(500)} (০)`, why: 'a long kind' },
+  { query: `?kind=${'ক'.repeat(600)}`, found: 0, chip: `${'ক'.repeat(60)}… (০)`, why: 'a long kind' },
   { query: `?kind=${encodeURIComponent('<b>"ক')}`, found: 0, chip: '&lt;b&gt;&quot;ক (০)', why: 'markup' },
   { query: '?kind=ছুটি&kind=পরীক্ষা&kind[]=x', found: 2, chip: 'ছুটি (২)', why: 'several kinds: the first' },
   { query: '?year=২০২৬', found: 3, chip: '২০২৬ (৩)', why: 'Bengali digits' },
