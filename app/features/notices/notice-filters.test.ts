@@ -88,6 +88,33 @@ test('a search, the filters and the pages keep one another', async () => {
   ])
 })
 
+test('before the first page of all notices stands a folded group of three pinned ones at most', async () => {
+  const school = await openSchool()
+  for (let index = 0; index < 6; index += 1)
+    await school.add('/api/notices/', { title: `নোটিশ ${index}`, date: '2026-03-01' })
+  const pin = (title: string, year: number) =>
+    school.add('/api/notices/', { title, date: `${year}-01-01`, is_pinned: true, category: 'জরুরি' })
+  await pin('পিন এক', 2021)
+  const few = await groupAt(school)
+  expect([few.summary, few.titles, few.more]).toEqual(['গুরুত্বপূর্ণ নোটিশ ১টি', ['পিন এক'], undefined])
+  for (const year of [2022, 2023, 2024]) await pin(`পিন ${year}`, year)
+  const many = await groupAt(school)
+  expect(many.summary).toBe('গুরুত্বপূর্ণ নোটিশ ৩টি, মোট ৪টি')
+  expect(many.titles).toEqual(['পিন 2024', 'পিন 2023', 'পিন 2022'])
+  expect(many.more).toBe('/notice?pinned=1')
+  expect(titlesIn(await read(school, { pinned: '1' }))).toEqual([...many.titles, 'পিন এক'])
+  for (const query of ['?page=2', '?pinned=1', '?search=পিন', '?kind=জরুরি', '?year=2024'])
+    expect((await groupAt(school, query)).summary).toBeUndefined()
+})
+
+async function groupAt(school: School, query = '') {
+  const text = await read(school, query)
+  const [, group = ''] = /<details class="pinned-notices">(.*?)<\/details>/.exec(text) ?? []
+  const [, summary] = /<summary>(.*?)<\/summary>/.exec(group) ?? []
+  const [, more] = /<a class="link" href="([^"]*)" data-all="">/.exec(group) ?? []
+  return { summary: summary?.replace(/<[^>]*>/g, ''), titles: titlesIn(group), more }
+}
+
 test('the list of pinned notices is left by its link', async () => {
   const text = await read(await board(), { pinned: '1' })
   expect(titlesIn(text)).toEqual(['ধরন ছাড়া'])
