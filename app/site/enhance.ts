@@ -5,6 +5,7 @@ import { readToken } from '#app/browser/user-state.ts'
 import { hydrateIslands, type Islands } from './hydrate-islands.ts'
 import { watchLists } from './live-lists.ts'
 import { watchUser } from './show-user.ts'
+import { showChosen } from './swap-lists.ts'
 
 const interactions = ['scroll', 'keydown', 'touchstart']
 // The unicode-range of the font files.
@@ -23,6 +24,7 @@ watchToday()
 watchLargePictures()
 afterFirstPaint(() => {
   document.documentElement.dataset.shown = ''
+  showChosen()
   addFonts()
   replacePlaceholders()
 })

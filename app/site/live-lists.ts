@@ -117,7 +117,8 @@ function withTyped(form: HTMLFormElement, address: string): string {
 
 function isPlain(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
-  return !isModified && !link.target && link.origin === location.origin && link.pathname === location.pathname
+  const isHere = link.origin === location.origin && link.pathname === location.pathname
+  return !isModified && !link.target && !link.hash && isHere
 }
 
 let countBefore = ''

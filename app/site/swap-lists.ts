@@ -13,14 +13,19 @@ export function replaceLists(next: Document, keepsFocus: boolean): void {
   document.title = next.title
   for (const region of document.querySelectorAll<HTMLElement>('[data-swap]')) {
     const fresh = next.querySelector(`[data-swap="${region.dataset.swap}"]`)
-    if (!fresh || fresh.isEqualNode(region)) continue
+    if (!fresh) continue
+    // What a reader unfolded stays open.
+    if (region.querySelector('details[open]')) fresh.querySelector('details')?.setAttribute('open', '')
+    if (fresh.isEqualNode(region)) continue
     const focused = region.contains(document.activeElement) ? document.activeElement : null
+    const place = linksIn(region).indexOf(focused)
     const chosen = fresh instanceof HTMLSelectElement ? fresh.value : ''
     region.replaceChildren(...fresh.childNodes)
     // Replacing options one by one would change the selection.
     if (region instanceof HTMLSelectElement) region.value = chosen
-    if (focused && focused !== region && keepsFocus) restoreFocus(region, focused)
+    if (focused && focused !== region && keepsFocus) restoreFocus(region, place)
   }
+  showChosen()
 }
 
 export function fillForm(form: HTMLFormElement, address: string): void {
@@ -29,15 +34,27 @@ export function fillForm(form: HTMLFormElement, address: string): void {
     field.value = query.get(field.name) ?? ''
 }
 
-// Focuses the followed link if it still exists, like a tab; otherwise the start of the list.
-function restoreFocus(region: HTMLElement, focused: Element): void {
-  const links = region.dataset.swap === 'results' ? [] : [...region.querySelectorAll('a')]
-  const same = links.find((link) => link.getAttribute('href') === focused.getAttribute('href'))
-  if (same) {
+/** Scrolls rows of links sideways to the current one, which browsers without `scroll-initial-target` don't do. */
+export function showChosen(): void {
+  for (const link of document.querySelectorAll<HTMLElement>('.strip [aria-current]')) {
+    const row = link.offsetParent
+    if (row) row.scrollLeft = link.offsetLeft + (link.offsetWidth - row.clientWidth) / 2
+  }
+}
+
+// Focuses the link at the place of the followed one, which is the same one, or a choice that was taken away; after
+// links of the list, its start.
+function restoreFocus(region: HTMLElement, place: number): void {
+  const same = region.dataset.swap === 'results' ? undefined : linksIn(region)[place]
+  if (same instanceof HTMLElement) {
     same.focus()
     return
   }
   region.tabIndex = -1
   region.focus({ preventScroll: true })
   if (region.getBoundingClientRect().top < 0) region.scrollIntoView()
+}
+
+function linksIn(region: Element): (Element | null)[] {
+  return [...region.querySelectorAll('a')]
 }

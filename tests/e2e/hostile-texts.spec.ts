@@ -23,7 +23,8 @@ test('hostile stored texts are shown as plain text on every public page, on scre
   const others = [
     ...publicPages.filter((path) => !path.includes('{id}') && !listed.includes(path)),
     ...searchedPages.map((path) => `${path}?search=${encoded}`),
-    `/notice?category=${encoded}`,
+    `/notice?kind=${encoded}`,
+    `/notice?category=${encoded}&year=2026`,
     '/documents?search=pwned&category=result',
     '/notice?search=pwned&page=2',
     '/facnstaff?tab=staff',

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { eachWidth, rest } from './screen.ts'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { eachWidth, phoneSize, rest } from './screen.ts'
 
 const results = (page: Page) => page.locator('[data-swap=results]')
 const titles = (page: Page) => results(page).getByRole('heading', { level: 2 })
@@ -51,10 +51,66 @@ test('a visitor pages forward, and back with the browser', eachWidth, async ({ p
   expect(await isMarked(page)).toBe(true)
 })
 
+const chip = (page: Page, filter: 'ধরন' | 'বছর', name: RegExp) =>
+  page.getByRole('navigation', { name: filter }).getByRole('link', { name })
+
+test(
+  'kinds and years are chosen and taken away in place, and a search keeps them',
+  rest,
+  async ({ page }) => {
+    await page.goto('/notice')
+    await mark(page)
+    const all = await page.getByRole('status').textContent()
+    await chip(page, 'ধরন', /^পরীক্ষা/).click()
+    await expect(page).toHaveURL(/\?kind=[^&]*$/)
+    await expect(page.getByRole('status')).toHaveText(await countOf(chip(page, 'ধরন', /^পরীক্ষা/)))
+    await expect(chip(page, 'ধরন', /^পরীক্ষা/)).toHaveAttribute('aria-current', 'true')
+    await expect(chip(page, 'ধরন', /^পরীক্ষা/)).toBeFocused()
+    await chip(page, 'বছর', /^২০২৬/).click()
+    await expect(page.getByRole('status')).toHaveText(await countOf(chip(page, 'বছর', /^২০২৬/)))
+    await searchBox(page).fill('পরীক্ষা')
+    await expect(page).toHaveURL(/kind=.*year=2026.*search=/)
+    await searchBox(page).fill('')
+    await expect(page).toHaveURL(/kind=[^&]*&year=2026$/)
+    await chip(page, 'বছর', /^২০২৬/).press('Enter')
+    await expect(chip(page, 'বছর', /^২০২৬/)).toBeFocused()
+    await chip(page, 'ধরন', /^পরীক্ষা/).click()
+    await expect(page).toHaveURL('/notice')
+    await expect(page.getByRole('status')).toHaveText(all ?? '')
+    expect(await isMarked(page)).toBe(true)
+  },
+)
+
+/** The number in brackets, as the status of the list says it. */
+async function countOf(link: Locator): Promise<string> {
+  const [, count] = /\(([০-৯]+)\)/.exec((await link.textContent()) ?? '') ?? []
+  return `${count}টি নোটিশ`
+}
+
+test(
+  'pinned notices are folded before the list, and stay open when the list is renewed',
+  rest,
+  async ({ page }) => {
+    await page.goto('/notice')
+    const group = results(page).locator('details')
+    await expect(group.getByRole('link').first()).toBeHidden()
+    await group.getByText('গুরুত্বপূর্ণ নোটিশ').click()
+    await expect(group.getByRole('link').first()).toBeVisible()
+    // As when a reader comes back from a pinned notice, and the list has changed meanwhile.
+    await results(page).evaluate((element) => element.append('আগের তালিকা'))
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await expect(results(page)).not.toContainText('আগের তালিকা')
+    await expect(group.getByRole('link').first()).toBeVisible()
+    await page.getByRole('link', { name: 'পরের' }).click()
+    await expect(page).toHaveURL('/notice?page=2')
+    await expect(group).toHaveCount(0)
+  },
+)
+
 test('changing the search returns to the first page', rest, async ({ page }) => {
   await page.goto('/notice?page=3')
-  await page.getByRole('combobox', { name: 'ধরন' }).selectOption('পরীক্ষা')
-  await expect(page).toHaveURL(/\?category=[^&]*$/)
+  await chip(page, 'ধরন', /^পরীক্ষা/).click()
+  await expect(page).toHaveURL(/\?kind=[^&]*$/)
   await expect(results(page).locator('.tag').first()).toHaveText('পরীক্ষা')
   await page.goto('/notice?page=3')
   await searchBox(page).fill('পরীক্ষা')
@@ -159,14 +215,18 @@ test('each notice has a page', eachWidth, async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor searches, chooses a category and pages', async ({ page }) => {
+  test('a visitor chooses a kind, pages and searches', async ({ page }) => {
     await page.goto('/notice')
-    await page.getByRole('combobox', { name: 'ধরন' }).selectOption('সাধারণ')
-    await page.getByRole('button', { name: 'খুঁজুন' }).click()
+    await chip(page, 'ধরন', /^সাধারণ/).click()
     await expect(results(page).locator('.tag').first()).toHaveText('সাধারণ')
+    expect(await page.evaluate(() => innerWidth)).toBe(phoneSize.width)
     await page.getByRole('link', { name: 'পরের' }).click()
     await expect(page.locator('[aria-current=page]', { hasText: '২' })).toBeVisible()
-    await expect(page.getByRole('combobox', { name: 'ধরন' })).toHaveValue('সাধারণ')
+    await expect(chip(page, 'ধরন', /^সাধারণ/)).toHaveAttribute('aria-current', 'true')
+    await searchBox(page).fill('কলেজ')
+    await page.getByRole('button', { name: 'খুঁজুন' }).click()
+    await expect(page).toHaveURL(/kind=.*search=/)
+    await expect(chip(page, 'ধরন', /^সাধারণ/)).toHaveAttribute('aria-current', 'true')
     await searchBox(page).fill('ঘঙঞ')
     await page.getByRole('button', { name: 'খুঁজুন' }).click()
     await expect(page.getByText('No results found.', { exact: true })).toBeVisible()

@@ -30,6 +30,8 @@ const searches = [
     ),
   '/notice?search=',
   '/notice?category=',
+  '/notice?kind=',
+  '/notice?year=',
   '/facnstaff?search=',
   '/facnstaff?designation=',
   '/facnstaff?tab=staff&search=',

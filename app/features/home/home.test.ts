@@ -90,7 +90,7 @@ test('results and forms are linked only if there are notices about them', async 
   for (const path of [search('ফলাফল'), search('ফরম')])
     expect(titlesIn((await school.get(path, { token: null })).text)).toHaveLength(1)
   const kinds = [...html.matchAll(/class="tag" href="([^"]+)"/g)].map(([, href]) => href)
-  expect(kinds).toEqual(['পরীক্ষা', 'সাধারণ'].map((kind) => `/notice?category=${encodeURIComponent(kind)}`))
+  expect(kinds).toEqual(['পরীক্ষা', 'সাধারণ'].map((kind) => `/notice?kind=${encodeURIComponent(kind)}`))
 })
 
 test('a result or form is on the home page for a week, and linked', async () => {

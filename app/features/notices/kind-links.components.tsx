@@ -7,7 +7,7 @@ export function KindLinks({ kinds }: { kinds: readonly string[] }) {
       <ul className="list kinds">
         {kinds.map((category) => (
           <li key={category}>
-            <a className="tag" href={listHref('/notice', { category })} data-all="">
+            <a className="tag" href={listHref('/notice', { kind: category })} data-all="">
               {category}
             </a>
           </li>

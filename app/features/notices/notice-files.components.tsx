@@ -3,6 +3,7 @@ import { Icon } from '#app/site/icon.tsx'
 import { Picture } from '#app/site/picture.tsx'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { formatFileSize } from '#app/text/base/file-size.ts'
+import { Comma } from './notice-facts.components.tsx'
 import { filesInWords } from './notice-files.rules.ts'
 import { noticeEntity } from './notices.entity.ts'
 import type { Notice } from './notices.store.server.ts'
@@ -88,12 +89,20 @@ export function FilesInList({ notice: { title, files } }: { notice: Notice }) {
   const others = files.filter((file) => file !== first)
   return (
     <>
-      {first && <DownloadLink file={first} of={title} className="link" />}
+      {first && (
+        <>
+          <DownloadLink file={first} of={title} className="link" />
+          <Comma />
+        </>
+      )}
       {others.length > 0 && (
-        <span>
-          {first && 'আরও '}
-          {filesInWords(others)}
-        </span>
+        <>
+          <span>
+            {first && 'আরও '}
+            {filesInWords(others)}
+          </span>
+          <Comma />
+        </>
       )}
     </>
   )

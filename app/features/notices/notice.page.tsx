@@ -6,7 +6,7 @@ import { definePage, type Site, titleOf } from '#app/site/page.ts'
 import { entriesOf } from '#app/site/record-entries.ts'
 import { WrittenText } from '#app/site/written-text.tsx'
 import { formatDate } from '#app/text/dates/dates.ts'
-import { Deadline, Revised } from './notice-facts.components.tsx'
+import { Comma, Deadline, Kind, Revised } from './notice-facts.components.tsx'
 import { NoticeFiles } from './notice-files.components.tsx'
 import { excerptOf, neighboursOf, publishedAt } from './notices.rules.ts'
 import { findNotices, type Notice, notices } from './notices.store.server.ts'
@@ -48,10 +48,15 @@ export const noticePage = definePage<NoticeData>({
           </a>
         </p>
         <h1 className={notice.title.length > 90 ? 'is-long' : undefined}>{notice.title}</h1>
+        <Deadline deadline={notice.deadline} />
         <p className="notice-facts">
-          {notice.date && <time dateTime={notice.date}>{formatDate(notice.date)}</time>}
-          {notice.category && <span className="tag">{notice.category}</span>}
-          <Deadline deadline={notice.deadline} />
+          {notice.date && (
+            <>
+              <time dateTime={notice.date}>{formatDate(notice.date)}</time>
+              <Comma />
+            </>
+          )}
+          {notice.category && <Kind>{notice.category}</Kind>}
           <Revised revised_at={notice.revised_at} />
         </p>
         {notice.description && <WrittenText text={notice.description} />}

@@ -60,7 +60,7 @@ export function NoticeFields({ notice, categories, files, now }: NoticeFieldsPro
         names={['is_pinned', 'expires_at', 'date']}
         usual={{ date: notice?.date_typed ? null : notice?.date }}
       >
-        <CheckField name="is_pinned" hint="ওয়েবসাইটের তালিকায় সবার আগে থাকবে" />
+        <CheckField name="is_pinned" hint="তালিকার আগে “গুরুত্বপূর্ণ নোটিশ” দলে থাকবে, নিজের তারিখেও থাকবে" />
         <div className="grid gap-4 sm:grid-cols-2">
           <InstantField name="expires_at" hint="এরপর দর্শকেরা আর দেখবেন না; খালি রাখলে সব সময় থাকবে" />
           <DateField name="date" hint="খালি রাখলে যেদিন প্রকাশ হবে, সেই দিনের তারিখ বসবে" />

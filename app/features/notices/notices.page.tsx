@@ -1,7 +1,6 @@
 import { type CutPage, cutPage } from '#app/contract/paging.ts'
 import { Icon } from '#app/site/icon.tsx'
-import { listTexts } from '#app/site/list.texts.ts'
-import { ChoiceField, ListStatus, SearchField } from '#app/site/list-controls.tsx'
+import { ListStatus } from '#app/site/list-controls.tsx'
 import { listHref } from '#app/site/list-href.ts'
 import { definePage, type PageRequest, titleOf } from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
@@ -9,22 +8,47 @@ import { Pager } from '#app/site/page-links.tsx'
 import { readPart } from '#app/site/read-part.ts'
 import { Empty, Failed } from '#app/site/state.tsx'
 import { formatNumber, toBengaliDigits } from '#app/text/base/digits.ts'
-import { searchKey } from '#app/text/search/search-key.ts'
 import { soughtBy } from '#app/text/search/search-terms.ts'
 import { KindLinks } from './kind-links.components.tsx'
+import { NoticeFilters, type NoticeQuery, NoticeSearchForm } from './notice-filters.components.tsx'
+import {
+  exactFirst,
+  type FilterChoice,
+  filterNotices,
+  isWorthShowing,
+  kindChoices,
+  noticesPerPage,
+  pinnedInGroup,
+  readKind,
+  readYear,
+  spellingOf,
+  yearChoices,
+} from './notice-list.rules.ts'
 import { NoticeRow } from './notice-row.components.tsx'
-import { arrangeFound, arrangeNotices, categoriesOf, noticesPerPage } from './notices.rules.ts'
+import { categoriesOf } from './notices.rules.ts'
 import { findNotices, findOutlines, type Notice, searchOutlines } from './notices.store.server.ts'
 import { noticeTexts } from './notices.texts.ts'
+import { PinnedNotices } from './pinned-notices.components.tsx'
 
 interface NoticeList extends CutPage<Notice> {
+  /** All kinds, whatever is chosen. */
   categories: string[]
+  kinds: FilterChoice[]
+  years: FilterChoice[]
+  /** With the other choices. */
+  pinnedCount: number
+  /** The group before the first page of the whole list. */
+  pinned: Notice[]
+  /** Whether a search field is useful. */
+  isSearchable: boolean
   /** Whether a search found its words only in descriptions. */
   isInText: boolean
 }
 
 interface NoticesData {
-  query: Record<string, string>
+  query: NoticeQuery
+  /** As requested. */
+  page: string | undefined
   list: NoticeList | 'failed'
   documentCount: number | 'failed'
 }
@@ -35,48 +59,51 @@ type CountDocuments = (sql: Sql, search: string) => Promise<number>
 export const noticesPage = (countDocuments: CountDocuments) =>
   definePage<NoticesData>({
     path: '/notice',
-    parameters: ['search', 'category', 'page'],
-    load: async ({ resources, query }) => {
-      const { database } = resources
-      const { sql } = database
-      const read = async () => {
-        const all = await findOutlines(sql)
-        const found = query.search ? await searchOutlines(database, query.search) : undefined
-        const arranged = found
-          ? arrangeFound(found.rows, query.category)
-          : arrangeNotices(all, query.category)
-        const list = cutPage(arranged, query.page, noticesPerPage)
-        return {
-          ...list,
-          items: await findNotices(sql, list.items),
-          categories: categoriesOf(all),
-          isInText: found?.isInText ?? false,
-        }
+    // `category` is the name of `kind` in old addresses.
+    parameters: ['search', 'kind', 'category', 'year', 'pinned', 'page'],
+    normalForms: {
+      kind: readKind,
+      category: readKind,
+      year: readYear,
+      pinned: (value) => (value === '1' ? value : ''),
+    },
+    load: async ({ resources, query: { search, category, kind = category, year, pinned, page } }) => {
+      const { sql } = resources.database
+      const all = await readPart(resources, findOutlines(sql))
+      const query: NoticeQuery = {
+        search,
+        kind: kind && all !== 'failed' ? spellingOf(categoriesOf(all), kind) : kind,
+        year,
+        pinned,
       }
       return {
         query,
-        list: await readPart(resources, read()),
+        page,
+        list: all === 'failed' ? all : await readPart(resources, readList(resources, query, all, page)),
         documentCount: query.search ? await readPart(resources, countDocuments(sql, query.search)) : 0,
       }
     },
-    head: ({ query, list }, site) => ({
-      title: titleOf(
-        list !== 'failed' && list.page > 1 ? `নোটিশ (পৃষ্ঠা ${toBengaliDigits(list.page)})` : 'নোটিশ',
-        site,
-      ),
-      description: 'পরীক্ষা, ফলাফল, ভর্তি, ছুটি ও অন্যান্য বিষয়ের সব নোটিশ, তারিখ অনুযায়ী; সংযুক্ত ফাইলসহ।',
-      card: { title: 'নোটিশ' },
-      isUnlisted: query.search !== undefined,
-    }),
-    View: ({ data: { query, list, documentCount } }) => (
+    head: ({ query, list }, site) => {
+      const page = list === 'failed' ? 1 : list.page
+      const name = nameOfList(query)
+      return {
+        title: titleOf(page > 1 ? `${name} (পৃষ্ঠা ${toBengaliDigits(page)})` : name, site),
+        description: `${query.kind ? `${query.kind}: এ বিষয়ের` : 'পরীক্ষা, ফলাফল, ভর্তি, ছুটি ও অন্যান্য বিষয়ের'} সব নোটিশ, তারিখ অনুযায়ী; সংযুক্ত ফাইলসহ।`,
+        card: { title: 'নোটিশ' },
+        canonical: listHref('/notice', { ...query, page }),
+        isUnlisted: isUnlisted(query, list),
+      }
+    },
+    View: ({ data: { query, page, list, documentCount } }) => (
       <>
         <PageHead title="নোটিশ" />
         <div className="wrap">
-          <NoticeFilters query={query} categories={list === 'failed' ? [] : list.categories} />
+          {(list === 'failed' || list.isSearchable) && <NoticeSearchForm query={query} />}
+          {list !== 'failed' && <NoticeFilters query={query} {...list} />}
           <ListStatus text={list === 'failed' ? '' : `${formatNumber(list.total)}টি নোটিশ`} />
           <div data-swap="results">
             {list === 'failed' ? (
-              <Failed text={noticeTexts.listFailed} retryHref={listHref('/notice', query)} />
+              <Failed text={noticeTexts.listFailed} retryHref={listHref('/notice', { ...query, page })} />
             ) : (
               <NoticeResults query={query} list={list} />
             )}
@@ -97,36 +124,59 @@ export const noticesPage = (countDocuments: CountDocuments) =>
     ),
   })
 
-function NoticeFilters({ query, categories }: { query: Record<string, string>; categories: string[] }) {
-  const requested = query.category ?? ''
-  const chosen = categories.find((category) => searchKey(category) === searchKey(requested))
-  return (
-    <search>
-      <form className="filters" action="/notice" data-live="">
-        <SearchField label="নোটিশ খুঁজুন" value={query.search} />
-        <ChoiceField
-          name="category"
-          label="ধরন"
-          all="সব ধরন"
-          choices={chosen || !requested ? categories : [...categories, requested]}
-          value={chosen ?? requested}
-        />
-        <div className="buttons">
-          <button className="button" type="submit">
-            {listTexts.search}
-          </button>
-        </div>
-      </form>
-    </search>
-  )
+type Outlines = Awaited<ReturnType<typeof findOutlines>>
+
+async function readList(
+  { database }: PageRequest['resources'],
+  query: NoticeQuery,
+  all: Outlines,
+  page: string | undefined,
+): Promise<NoticeList> {
+  const { sql } = database
+  const { search, kind, year } = query
+  const found = search ? await searchOutlines(database, search) : undefined
+  const candidates = found ? exactFirst(found.rows) : all
+  const list = cutPage(filterNotices(candidates, query), page, noticesPerPage)
+  const categories = categoriesOf(all)
+  const pinned = isFiltered(query) || list.page > 1 ? [] : filterNotices(all, { pinned: '1' })
+  return {
+    ...list,
+    items: await findNotices(sql, list.items),
+    categories,
+    kinds: kindChoices(filterNotices(candidates, { ...query, kind: undefined }), kind),
+    years: yearChoices(filterNotices(candidates, { ...query, year: undefined }), year),
+    pinnedCount: filterNotices(candidates, { ...query, pinned: '1' }).length,
+    pinned: await findNotices(sql, pinned.slice(0, pinnedInGroup)),
+    isSearchable:
+      Boolean(search) ||
+      all.length > noticesPerPage ||
+      isWorthShowing(kindChoices(all), '') ||
+      isWorthShowing(yearChoices(all), ''),
+    isInText: found?.isInText ?? false,
+  }
 }
 
-function NoticeResults({ query, list }: { query: Record<string, string>; list: NoticeList }) {
-  if (list.total === 0) return <NoneFound isFiltered={Boolean(query.search || query.category)} list={list} />
+const isFiltered = (query: NoticeQuery) => Object.values(query).some(Boolean)
+
+function nameOfList({ kind, year, pinned }: NoticeQuery): string {
+  const name = pinned ? 'গুরুত্বপূর্ণ নোটিশ' : 'নোটিশ'
+  const choices = [kind, year && toBengaliDigits(year)].filter(Boolean)
+  return choices.length > 0 ? `${name}: ${choices.join(', ')}` : name
+}
+
+/** Search engines get the whole list, and that of each kind and each year; not their combinations, nor empty lists. */
+function isUnlisted({ search, kind, year, pinned }: NoticeQuery, list: NoticeList | 'failed'): boolean {
+  const isEmpty = list !== 'failed' && list.total === 0
+  return Boolean(search || pinned || (kind && year) || ((kind || year) && isEmpty))
+}
+
+function NoticeResults({ query, list }: { query: NoticeQuery; list: NoticeList }) {
+  if (list.total === 0) return <NoneFound isFiltered={isFiltered(query)} list={list} />
   const sought = query.search ? soughtBy(query.search) : undefined
   return (
     <>
       {list.isInText && <p className="list-note">শিরোনামে বা ধরনে নেই; এই নোটিশগুলোর বিবরণে আছে।</p>}
+      <PinnedNotices notices={list.pinned} count={list.pinnedCount} />
       <ul className="list notice-list">
         {list.items.map((notice) => (
           <NoticeRow key={notice.id} notice={notice} sought={sought} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrangeNotices, categoriesOf, dayOfNotice, excerptOf, neighboursOf } from './notices.rules.ts'
+import { categoriesOf, dayOfNotice, excerptOf, neighboursOf } from './notices.rules.ts'
 
 const board = [
   { id: 9, category: 'পরীক্ষা', is_pinned: false },
@@ -9,18 +9,6 @@ const board = [
   { id: 5, category: 'বি\u09dfোগ ', is_pinned: true },
   { id: 4, category: 'পরীক্ষা', is_pinned: true },
 ]
-const idsOf = (notices: readonly { id: number }[]) => notices.map(({ id }) => id)
-
-test.each([
-  { category: undefined, ids: [8, 5, 4, 9, 7, 6], why: 'pinned notices come first' },
-  { category: '', ids: [8, 5, 4, 9, 7, 6], why: 'an empty choice is no choice' },
-  { category: 'পরীক্ষা', ids: [4, 9], why: 'in a category too' },
-  { category: 'বি\u09dfোগ', ids: [5, 7], why: 'equivalent spellings are one category' },
-  { category: 'পরী', ids: [], why: 'a part of its name is no category' },
-  { category: 'খেলা', ids: [], why: 'a category that no notice has is empty' },
-])('the list of category "$category": $why', ({ category, ids }) => {
-  expect(idsOf(arrangeNotices(board, category))).toEqual(ids)
-})
 
 test('each category is offered once, in dictionary order, without an empty one', () => {
   expect(categoriesOf(board)).toEqual(['ছুটি', 'পরীক্ষা', 'বি\u09af\u09bcোগ'])

@@ -8,33 +8,8 @@ import { searchKey } from '#app/text/search/search-key.ts'
 import type { Timed } from './notice-state.rules.ts'
 import type { NoticeView } from './notices.entity.ts'
 
-export const noticesPerPage = 6
-
-type Listed = Pick<NoticeView, 'is_pinned' | 'category'>
-
-/** Filters by category in any equivalent spelling, and moves pinned notices to the top. */
-export function arrangeNotices<T extends Listed>(notices: readonly T[], category: string | undefined): T[] {
-  const key = searchKey(category ?? '')
-  const chosen = key === '' ? notices : ofCategory(notices, key)
-  return [...chosen.filter((notice) => notice.is_pinned), ...chosen.filter((notice) => !notice.is_pinned)]
-}
-
-/** Like `arrangeNotices`, with exact matches before matches by meaning. */
-export function arrangeFound<T extends Listed & { isExact: boolean }>(
-  notices: readonly T[],
-  category: string | undefined,
-): T[] {
-  const arranged = arrangeNotices(notices, category)
-  return [...arranged.filter(({ isExact }) => isExact), ...arranged.filter(({ isExact }) => !isExact)]
-}
-
-function ofCategory<T extends Listed>(notices: readonly T[], key: string): T[] {
-  const matches = new Set(spellingsOf(notices).filter((category) => searchKey(category) === key))
-  return notices.filter(({ category }) => matches.has(category))
-}
-
 /** In dictionary order, without equivalent spellings. */
-export function categoriesOf(notices: readonly Pick<Listed, 'category'>[]): string[] {
+export function categoriesOf(notices: readonly Pick<NoticeView, 'category'>[]): string[] {
   const byKey = new Map<string, string>()
   for (const category of spellingsOf(notices)) {
     const key = searchKey(category)
@@ -43,8 +18,8 @@ export function categoriesOf(notices: readonly Pick<Listed, 'category'>[]): stri
   return [...byKey.values()].sort(compareBengali)
 }
 
-// Each spelling once, because computing the key is the most expensive step for thousands of notices.
-function spellingsOf(notices: readonly Pick<Listed, 'category'>[]): string[] {
+/** Each spelling once, because computing the key is the most expensive step for thousands of notices. */
+export function spellingsOf(notices: readonly Pick<NoticeView, 'category'>[]): string[] {
   return [...new Set(notices.map(({ category }) => category))]
 }
 

@@ -27,7 +27,7 @@ export function withDay(
   return { ...values, ...dayOfNotice(values, before as Notice | undefined, new Date().toISOString()) }
 }
 
-const outline = ['id', 'is_pinned', 'category'] as const
+const outline = ['id', 'is_pinned', 'category', 'date'] as const
 
 /** The visible notices, newest first. */
 export function findOutlines(sql: Sql) {

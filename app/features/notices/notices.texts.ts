@@ -1,4 +1,5 @@
 export const noticeTexts = {
+  pinned: 'গুরুত্বপূর্ণ',
   noneFound: 'No results found.',
   listFailed: 'নোটিশের তালিকা লোড করতে সমস্যা হয়েছে।',
   loadFailed: 'নোটিশ লোড করতে ব্যর্থ ❌',
