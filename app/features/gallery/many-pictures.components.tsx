@@ -65,7 +65,7 @@ export function ManyPictures({ photos, onSending, onCaptions }: ManyPicturesProp
   const added = uploads.filter(({ state }) => state === 'done')
   const refused = uploads.filter(({ state }) => state === 'refused')
   const isEnded = !isRunning && uploads.length > 0 && added.length + refused.length === uploads.length
-  const { albums } = sortIntoAlbums(photos)
+  const albums = sortIntoAlbums(photos)
   useEffect(() => onSending(isRunning), [isRunning, onSending])
   useUploadsEnded(isRunning, added.length, refused.length)
 

@@ -1,0 +1,25 @@
+// The layout of styles/gallery.css as `sizes`: six columns of a page of 66 rem, of which a picture takes two, three,
+// four or six; on phones three or six; six where text is large.
+const third = '(min-width: 70rem) 21rem, (min-width: 42rem) 33vw'
+const half = '(min-width: 70rem) 32.25rem, (min-width: 42rem) 50vw'
+const lead = '(min-width: 70rem) 43.5rem, (min-width: 42rem) 67vw'
+const whole = '(min-width: 70rem) 66rem'
+
+/** The `sizes` of a picture by its place in a mosaic of `count`, from 0. */
+export function mosaicSizes(place: number, count: number): string {
+  if (place === 0) return `${leadSizes(count)}, 100vw`
+  const isInLastRows = count - place <= inPairs(count)
+  const isLastAlone = place === count - 1 && count % 2 === 0
+  return `${isInLastRows ? half : third}, ${isLastAlone ? '100vw' : '(min-width: 22rem) 50vw, 100vw'}`
+}
+
+function leadSizes(count: number): string {
+  if (count === 1 || count === 4) return whole
+  return count === 2 ? half : lead
+}
+
+/** How many of the last pictures are in rows of two, so that no row has a hole: the others fill rows of three. */
+function inPairs(count: number): number {
+  if (count % 3 === 2) return 2
+  return count % 3 === 1 && count > 4 ? 4 : 0
+}
