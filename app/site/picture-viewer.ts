@@ -1,4 +1,5 @@
 import { defaultPictures } from '#app/contract/pictures.ts'
+import { addPictures, type FetchPage } from './add-pictures.ts'
 import styles from './styles/viewer.css?inline'
 
 // Styles are loaded with this script, so that no page waits for them.
@@ -6,8 +7,14 @@ const sheet = new CSSStyleSheet()
 sheet.replaceSync(styles)
 document.adoptedStyleSheets.push(sheet)
 
+/** Opens a `[data-large]` picture, or adds the pictures behind a `[data-more]` link. */
+export function followPictureLink(link: HTMLAnchorElement, fetchPage: FetchPage): void {
+  if (link.dataset.more === undefined) viewPictures(link)
+  else void addPictures(link, fetchPage)
+}
+
 /** Opens the pictures of a `[data-viewer]` in a dialog, starting with `first`. */
-export function viewPictures(first: HTMLAnchorElement): void {
+function viewPictures(first: HTMLAnchorElement): void {
   const group = first.closest('[data-viewer]')
   const template = group?.querySelector<HTMLTemplateElement>('template')
   const dialog = document.importNode(
