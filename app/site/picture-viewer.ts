@@ -79,7 +79,7 @@ function viewPictures(first: HTMLAnchorElement): void {
 }
 
 function showPicture(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
-  const caption = link.dataset.caption ?? ''
+  const caption = link.parentElement?.querySelector('figcaption')?.textContent ?? ''
   const picture = largePicture(link)
   picture.alt = link.querySelector('img')?.alt ?? ''
   dialog.querySelector('[data-picture]')?.replaceChildren(picture)
@@ -88,10 +88,10 @@ function showPicture(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
 }
 
 function largePicture(link: HTMLAnchorElement): HTMLImageElement {
-  const { large = '', width, height } = link.dataset
-  const picture = new Image(Number(width), Number(height))
+  const small = link.querySelector('img')
+  const picture = new Image(Number(small?.getAttribute('width')), Number(small?.getAttribute('height')))
   picture.sizes = '100vw'
-  picture.srcset = large
+  picture.srcset = small?.srcset ?? ''
   picture.src = link.href
   // A picture outside of the document needs its own error handler.
   picture.addEventListener(

@@ -71,14 +71,7 @@ interface LargeLinkProps {
 function LargeLink({ item, place, children }: LargeLinkProps) {
   const sources = pictureSources(item.image, photoEntity.files.image)
   return (
-    <a
-      href={sources?.src ?? '/gallery'}
-      data-large={sources?.srcSet ?? ''}
-      data-width={sources?.width}
-      data-height={sources?.height}
-      data-caption={item.caption}
-      data-place={place}
-    >
+    <a href={sources?.src ?? '/gallery'} data-large="" data-place={place}>
       {children}
     </a>
   )
