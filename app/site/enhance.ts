@@ -5,7 +5,7 @@ import { readToken } from '#app/browser/user-state.ts'
 import { hydrateIslands, type Islands } from './hydrate-islands.ts'
 import { watchLists } from './live-lists.ts'
 import { watchUser } from './show-user.ts'
-import { showChosen } from './swap-lists.ts'
+import { fetchPage, showChosen } from './swap-lists.ts'
 
 const interactions = ['scroll', 'keydown', 'touchstart']
 // The unicode-range of the font files.
@@ -32,15 +32,16 @@ hydrateIslands(() => load<Islands>('islands'))
 void watchUser()
 watchDrafts()
 
-// Without this script, links open the large picture.
+// Without this script, links open the large picture, and the next page of a gallery.
 function watchLargePictures(): void {
   if (!('HTMLDialogElement' in globalThis)) return
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-large]')
+    const link =
+      event.target instanceof Element && event.target.closest<HTMLAnchorElement>('[data-large],[data-more]')
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     load<typeof import('./picture-viewer.ts')>('viewer').then(
-      ({ viewPictures }) => viewPictures(link),
+      ({ followPictureLink }) => followPictureLink(link, fetchPage),
       () => location.assign(link.href),
     )
   })

@@ -1,4 +1,5 @@
 import { defaultPictures } from '#app/contract/pictures.ts'
+import { addPictures, type FetchPage } from './add-pictures.ts'
 import styles from './styles/viewer.css?inline'
 
 // Styles are loaded with this script, so that no page waits for them.
@@ -6,8 +7,14 @@ const sheet = new CSSStyleSheet()
 sheet.replaceSync(styles)
 document.adoptedStyleSheets.push(sheet)
 
+/** Opens a `[data-large]` picture, or adds the pictures behind a `[data-more]` link. */
+export function followPictureLink(link: HTMLAnchorElement, fetchPage: FetchPage): void {
+  if (link.dataset.more === undefined) viewPictures(link)
+  else void addPictures(link, fetchPage)
+}
+
 /** Opens the pictures of a `[data-viewer]` in a dialog, starting with `first`. */
-export function viewPictures(first: HTMLAnchorElement): void {
+function viewPictures(first: HTMLAnchorElement): void {
   const group = first.closest('[data-viewer]')
   const template = group?.querySelector<HTMLTemplateElement>('template')
   const dialog = document.importNode(
@@ -72,7 +79,7 @@ export function viewPictures(first: HTMLAnchorElement): void {
 }
 
 function showPicture(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
-  const caption = link.dataset.caption ?? ''
+  const caption = link.parentElement?.querySelector('figcaption')?.textContent ?? ''
   const picture = largePicture(link)
   picture.alt = link.querySelector('img')?.alt ?? ''
   dialog.querySelector('[data-picture]')?.replaceChildren(picture)
@@ -81,10 +88,10 @@ function showPicture(dialog: HTMLDialogElement, link: HTMLAnchorElement): void {
 }
 
 function largePicture(link: HTMLAnchorElement): HTMLImageElement {
-  const { large = '', width, height } = link.dataset
-  const picture = new Image(Number(width), Number(height))
+  const small = link.querySelector('img')
+  const picture = new Image(Number(small?.getAttribute('width')), Number(small?.getAttribute('height')))
   picture.sizes = '100vw'
-  picture.srcset = large
+  picture.srcset = small?.srcset ?? ''
   picture.src = link.href
   // A picture outside of the document needs its own error handler.
   picture.addEventListener(

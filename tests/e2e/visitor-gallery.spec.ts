@@ -1,20 +1,21 @@
 import { expect, type Page, test } from '@playwright/test'
+import { sampleGallery } from '../../app/sample/records/gallery.ts'
 import { axeViolations, eachWidth, expectGoodScreen, rest, restOnEachWidth } from './screen.ts'
 
 const picture = (page: Page) => page.getByRole('dialog').getByRole('img')
 const links = (page: Page) => page.locator('main a[data-large]')
 const campus = `/gallery?${new URLSearchParams({ album: 'আমাদের ক্যাম্পাস' })}`
 
-test('the gallery shows albums, which open, and pictures without an album', eachWidth, async ({ page }) => {
+test('the gallery shows albums, which open, and all pictures, newest first', eachWidth, async ({ page }) => {
   await page.goto('/gallery')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('সোনাবিল আদর্শ মহাবিদ্যালয় গ্যালারি')
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([
     'জাতীয় দিবস ও উৎসব',
     'আমাদের ক্যাম্পাস',
-    'আরও ছবি',
   ])
-  await expect(links(page)).toHaveCount(4)
-  await expect(page.getByRole('figure').first()).toContainText('বার্ষিক ক্রীড়া প্রতিযোগিতায় ছাত্রীদের দৌড়')
+  await expect(links(page)).toHaveCount(sampleGallery.length)
+  await expect(page.getByRole('figure').nth(1)).toContainText('এইচএসসির ফল প্রকাশের পর শিক্ষার্থীদের উচ্ছ্বাস')
+  await expect(page.getByRole('figure').last()).toContainText('একাডেমিক ভবন ও প্রবেশপথ')
   await page.getByRole('link', { name: 'আমাদের ক্যাম্পাস' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('আমাদের ক্যাম্পাস')
   await expect(page.locator('.page-head')).toContainText('৫টি ছবি')

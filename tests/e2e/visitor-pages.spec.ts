@@ -187,12 +187,13 @@ test('programs, departments and the subjects of each class are listed', async ({
   ])
   await expect(page.getByRole('region', { name: 'বিভাগ' }).getByRole('listitem')).toHaveCount(3)
   const taught = page.getByRole('region', { name: 'শ্রেণি ও বিষয়' })
-  const first = taught
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading') })
-    .first()
+  const first = taught.getByRole('row').filter({ hasText: 'একাদশ শ্রেণি (বিজ্ঞান)' })
   await expect(first).toContainText('বাংলা প্রথম পত্র')
-  await expect(first.getByRole('link', { name: /^ক্লাস রুটিন/ })).toHaveAttribute(
+  await expect(first.getByRole('link', { name: 'একাদশ শ্রেণির সিলেবাস ও পাঠ পরিকল্পনা' })).toHaveAttribute(
+    'href',
+    /^\/documents\/\d+$/,
+  )
+  await expect(first.getByRole('link', { name: /^রুটিন/ })).toHaveAttribute(
     'href',
     /^\/routine\?class_name=\d+$/,
   )

@@ -7,13 +7,12 @@ import { routines } from '#app/features/routines/routines.store.server.ts'
 import { subjects } from '#app/features/subjects/subjects.store.server.ts'
 import { CurrentSession } from '#app/site/current-session.tsx'
 import { Icon } from '#app/site/icon.tsx'
-import { listHref } from '#app/site/list-href.ts'
 import { definePage, nameOf, type PageRequest, titleOf } from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
 import { readPart } from '#app/site/read-part.ts'
 import { Failed } from '#app/site/state.tsx'
-import { Classes, Entries } from './academic.components.tsx'
-import { type TaughtClass, taughtClasses } from './academic.rules.ts'
+import { Classes, Entries, syllabiHref } from './academic.components.tsx'
+import { taughtClasses } from './academic.rules.ts'
 
 /** Programs, departments, and the subjects of each class. */
 export const academicPage = definePage({
@@ -23,15 +22,14 @@ export const academicPage = definePage({
     const { sql } = resources.database
     return {
       institution: await readPart(resources, findInstitutionOrNull(sql)),
-      taught: await readPart(resources, readTaughtClasses(resources)),
-      syllabusCount: await readPart(resources, documents.count(sql, { category: 'syllabus' })),
+      teaching: await readPart(resources, readTeaching(resources)),
     }
   },
   head: (_data, site) => ({
     title: titleOf('একাডেমিক', site),
     description: `${nameOf(site)}: যেসব প্রোগ্রাম ও বিভাগে পড়ানো হয়, আর কোন শ্রেণিতে কোন বিষয়।`,
   }),
-  View: ({ data: { institution, taught, syllabusCount }, site }) => (
+  View: ({ data: { institution, teaching }, site }) => (
     <>
       <PageHead title="একাডেমিক" lead="কোন কোন প্রোগ্রাম ও বিভাগে পড়ানো হয়, কোন শ্রেণিতে কোন বিষয়।">
         <CurrentSession site={site} />
@@ -40,7 +38,7 @@ export const academicPage = definePage({
         {institution === 'failed' ? (
           <Failed text="একাডেমিক তথ্য দেখানো যাচ্ছে না।" retryHref="/academic" />
         ) : (
-          <>
+          <div className="grid programs">
             <Entries
               id="programs"
               title="প্রোগ্রাম"
@@ -53,15 +51,19 @@ export const academicPage = definePage({
               icon="book"
               text={(institution ?? institutionDefaults).departments}
             />
-          </>
+          </div>
         )}
-        <Classes classes={taught} />
+        {teaching === 'failed' ? (
+          <Classes classes={teaching} hasSyllabi={false} />
+        ) : (
+          <Classes {...teaching} />
+        )}
         <p className="buttons">
           <a className="button" href="/admission">
             ভর্তি তথ্য <Icon name="arrow" />
           </a>
-          {syllabusCount !== 'failed' && syllabusCount > 0 && (
-            <a className="link" href={listHref('/documents', { category: 'syllabus' })}>
+          {teaching !== 'failed' && teaching.hasSyllabi && (
+            <a className="link" href={syllabiHref}>
               সিলেবাস <Icon name="arrow" />
             </a>
           )}
@@ -79,11 +81,17 @@ export const academicPage = definePage({
 
 const visitor = { audience: 'visitor' } as const
 
-async function readTaughtClasses({ database: { sql } }: PageRequest['resources']): Promise<TaughtClass[]> {
-  return taughtClasses({
+async function readTeaching({ database: { sql } }: PageRequest['resources']) {
+  const syllabi = await documents.findColumns(sql, { ...visitor, where: { category: 'syllabus' } }, [
+    'id',
+    'title',
+  ])
+  const taught = taughtClasses({
     classes: await classes.findColumns(sql, visitor, ['id', 'name']),
     sections: await sections.findColumns(sql, visitor, ['id', 'name', 'class_name']),
     subjects: await subjects.findColumns(sql, visitor, ['id', 'name', 'class_name']),
     lessons: await routines.findColumns(sql, visitor, ['classId']),
+    syllabi,
   })
+  return { classes: taught, hasSyllabi: syllabi.length > 0 }
 }

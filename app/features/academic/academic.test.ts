@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { openSchool, someInstitution } from '#tests/support/test-school.ts'
+import { pdfFile } from '#tests/support/test-files.ts'
+import { form, openSchool, someInstitution } from '#tests/support/test-school.ts'
 
 const visitor = { token: null }
-const cardsIn = (html: string) =>
-  [
-    ...html.matchAll(
-      /<li class="card class-card"><h3>(.*?)<\/h3>(.*?)(?=<li class="card|<p class="buttons)/gs,
-    ),
-  ].map(([, name, content]) => ({ name, content }))
+const rowsIn = (html: string) =>
+  [...html.matchAll(/<tr><th scope="row">([^<]*)(.*?)<\/tr>/gs)].map(([, name, content]) => ({
+    name,
+    content,
+  }))
+const columnsIn = (html: string) => [...html.matchAll(/<th scope="col">([^<]*)/g)].map(([, name]) => name)
 
 test('each class lists its subjects, and links to its routine if it has one', async () => {
   const school = await openSchool()
@@ -25,16 +26,30 @@ test('each class lists its subjects, and links to its routine if it has one', as
     startTime: '09:00',
     endTime: '09:45',
   })
-  const [first, second] = cardsIn((await school.get('/academic', visitor)).text)
+  const { text } = await school.get('/academic', visitor)
+  expect(columnsIn(text)).toEqual(['শ্রেণি', 'বিষয়', 'ক্লাস রুটিন'])
+  const [first, second] = rowsIn(text)
   expect([first?.name, second?.name]).toEqual(['একাদশ', 'দ্বাদশ'])
   expect(first?.content).toContain('শাখা: ক')
-  expect(first?.content?.match(/<li class="tag">[^<]*/g)).toEqual([
-    '<li class="tag">বাংলা',
-    '<li class="tag">ইংরেজি',
-  ])
+  expect(first?.content?.match(/<li>[^<]*/g)).toEqual(['<li>বাংলা', '<li>ইংরেজি'])
   expect(first?.content).toContain(`href="/routine?class_name=${eleven.id}"`)
   expect(second?.content).toContain('বিষয়ের তালিকা এখনো দেওয়া হয়নি।')
   expect(second?.content).not.toContain('/routine')
+})
+
+test('a class links to the syllabi that name it, the others to the list of syllabi', async () => {
+  const school = await openSchool()
+  for (const name of ['ষষ্ঠ', 'সপ্তম']) await school.add('/api/classes/', { name })
+  const add = async (title: string, category: string) =>
+    school.add('/api/documents/', form({ title, category, file: [pdfFile(), 'a.pdf'] }))
+  const syllabus = await add('৬ষ্ঠ শ্রেণির সিলেবাস', 'syllabus')
+  await add('সপ্তম শ্রেণির ফলাফল', 'result')
+  const { text } = await school.get('/academic', visitor)
+  expect(columnsIn(text)).toEqual(['শ্রেণি', 'বিষয়', 'সিলেবাস'])
+  expect(rowsIn(text).map(({ content }) => /href="([^"]*)"/.exec(content ?? '')?.[1])).toEqual([
+    `/documents/${syllabus.id}`,
+    '/documents?category=syllabus',
+  ])
 })
 
 test('without classes the page does not mention them', async () => {

@@ -19,22 +19,19 @@ export interface Album<P> {
   pictures: [P, ...P[]]
 }
 
-/** Albums newest first, those without a date last; `single` are the pictures without album. */
-export function sortIntoAlbums<P extends InAlbum>(
-  pictures: readonly P[],
-): { albums: Album<P>[]; single: P[] } {
+/** Newest first, those without a date last. */
+export function sortIntoAlbums<P extends InAlbum>(pictures: readonly P[]): Album<P>[] {
   const albums = new Map<string, Album<P>>()
-  const single: P[] = []
   for (const picture of pictures) {
     const key = searchKey(picture.album)
     const existing = albums.get(key)
-    if (key === '') single.push(picture)
-    else if (existing) {
+    if (key === '') continue
+    if (existing) {
       existing.pictures.push(picture)
       existing.date = later(existing.date, picture.album_date)
     } else albums.set(key, { name: picture.album, date: picture.album_date, pictures: [picture] })
   }
-  return { albums: [...albums.values()].sort(newestFirst), single }
+  return [...albums.values()].sort(newestFirst)
 }
 
 /** In any spelling; with an empty name, whether the picture has no album. */

@@ -11,24 +11,35 @@ test('an empty gallery says so', async () => {
   expect(text).not.toContain('<dialog')
 })
 
-test('pictures have the order of the school, and link to their large version; captions are optional', async () => {
+test('the newest picture comes first, whatever its place in an album; captions are optional', async () => {
   const school = await openSchool()
   const add = async (caption: string, position: string) =>
-    school.add('/api/gallery/', form({ caption, position, image: [await picture('png', 900, 600), 'a.png'] }))
-  const second = await add('', '2')
-  const first = await add('বিজ্ঞান "মেলা"', '1')
+    school.add(
+      '/api/gallery/',
+      form({ caption, position, album: 'মেলা', image: [await picture('png', 900, 600), 'a.png'] }),
+    )
+  const older = await add('বিজ্ঞান "মেলা"', '1')
+  const newer = await add('', '2')
   const { text } = await school.get('/gallery', visitor)
-  expect([...text.matchAll(/<figure><a href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
-    first.image,
-    second.image,
-  ])
-  expect(text.match(/<figcaption>/g)).toHaveLength(1)
+  expect(pictures(text)).toEqual([newer.image, older.image])
+  expect(text).toContain('alt="গ্যালারির ছবি ১"')
+  const album = (await school.get(addressOf('মেলা'), visitor)).text
+  expect(pictures(album)).toEqual([older.image, newer.image])
+})
+
+test('a screen reader says a caption once, as the name of its picture', async () => {
+  const school = await openSchool()
+  const image: [Uint8Array<ArrayBuffer>, string] = [await picture('png', 900, 600), 'a.png']
+  for (const caption of ['', 'বিজ্ঞান "মেলা"']) await school.add('/api/gallery/', form({ caption, image }))
+  const { text } = await school.get('/gallery', visitor)
   expect(text).toContain('alt="বিজ্ঞান &quot;মেলা&quot;"')
-  expect(text).toContain('alt="গ্যালারির ছবি ২"')
+  expect(text.match(/<figcaption.*?<\/figcaption>/g)).toEqual([
+    '<figcaption aria-hidden="true">বিজ্ঞান &quot;মেলা&quot;</figcaption>',
+  ])
 })
 
 const titles = (text: string) =>
-  [...text.replace(/<footer.*/s, '').matchAll(/<h[12][^>]*>([^<]+)</g)].map(([, title]) => title)
+  [...text.replace(/<footer.*/s, '').matchAll(/<h[123][^>]*>([^<]+)</g)].map(([, title]) => title)
 const pictures = (text: string) => [...text.matchAll(/<figure><a href="([^"]+)"/g)].map(([, href]) => href)
 const addressOf = (album: string, page = '') => `/gallery?${new URLSearchParams({ album })}${page}`
 
@@ -43,13 +54,26 @@ async function addAlbums() {
   return { school, older, run, single, jump }
 }
 
-test('the gallery shows albums, newest first, each with its picture, day and number of pictures, then the other pictures', async () => {
-  const { school, single, run } = await addAlbums()
+test('the gallery shows albums, newest first, each with its picture, day and number of pictures, then all pictures', async () => {
+  const { school, older, run, single, jump } = await addAlbums()
   const { text } = await school.get('/gallery', visitor)
-  expect(titles(text).slice(1)).toEqual(['ক্রীড়া &amp; খেলা', 'বিজ্ঞান মেলা', 'আরও ছবি'])
-  expect(text).toContain('১৫ জানুয়ারি ২০২৬ · ২টি ছবি')
-  expect(text).toContain(String(run.image))
-  expect(pictures(text)).toEqual([single.image])
+  expect(titles(text).slice(1)).toEqual(['অ্যালবাম', 'ক্রীড়া &amp; খেলা', 'বিজ্ঞান মেলা', 'সব ছবি'])
+  const [albums = ''] = /<ul class="list albums">.*?<\/ul>/s.exec(text) ?? []
+  expect([...albums.matchAll(/<p[^>]*>([^<]+)/g)].map(([, fact]) => fact)).toEqual([
+    '১৫ জানুয়ারি ২০২৬',
+    '২টি ছবি',
+    '৯ মার্চ ২০২৫',
+    '১টি ছবি',
+  ])
+  expect(albums).toContain(String(run.image))
+  expect(pictures(text)).toEqual([jump, single, run, older].map(({ image }) => image))
+})
+
+test('without albums the gallery has no heading but its name', async () => {
+  const school = await openSchool()
+  await school.add('/api/gallery/', form({ image: [await picture(), 'a.jpg'] }))
+  const { text } = await school.get('/gallery', visitor)
+  expect([titles(text).length, pictures(text).length]).toEqual([1, 1])
 })
 
 test('an album has its own page, with title, canonical link and all its pictures', async () => {
@@ -75,7 +99,7 @@ test('an album without pictures has no page', async () => {
   expect(pictures((await school.get('/gallery', visitor)).text)).toContain(older.image)
 })
 
-test('a page has sixty of five hundred pictures', async () => {
+test('a page has twenty-four of five hundred pictures, and sixty of an album, and a link to more', async () => {
   const { school, run } = await addAlbums()
   const { sql } = school.resources.database
   const { updated_at } = run
@@ -92,18 +116,32 @@ test('a page has sixty of five hundred pictures', async () => {
   const rows = (album: string, count: number) => Array.from({ length: count }, () => ({ ...row, album }))
   await sql
     .insertInto('gallery')
-    .values([...rows('', 249), ...rows('বনভোজন', 250)] as never)
+    .values([...rows('', 246), ...rows('বনভোজন', 250)] as never)
     .execute()
   await school.send('PUT', `/api/gallery/${run.id}/`, { caption: 'দৌড়' })
-  const first = (await school.get('/gallery', visitor)).text
-  expect([pictures(first).length, first.includes('aria-current="page"')]).toEqual([60, true])
-  expect(first).toContain('data-place="১ / ২৫০"')
-  const last = (await school.get('/gallery?page=99', visitor)).text
-  expect([pictures(last).length, titles(last).length]).toEqual([10, 1])
-  expect(last).toContain('data-place="২৫০ / ২৫০"')
-  const album = (await school.get(addressOf('বনভোজন', '&page=2'), visitor)).text
+  const read = async (path: string) => (await school.get(path, visitor)).text
+  const moreIn = (text: string) => /<a[^>]* href="([^"]+)"[^>]*data-more="">([^<]+)</.exec(text)?.slice(1)
+
+  const first = await read('/gallery')
+  expect(pictures(first)).toHaveLength(24)
+  expect(first).toContain('data-place="১ / ৫০০"')
+  expect(moreIn(first)).toEqual(['/gallery?page=2', 'আরও ছবি (৪৭৬টি)'])
+  expect(first).not.toContain('rel="prev"')
+
+  const second = await read('/gallery?page=2')
+  expect([pictures(second).length, titles(second).length]).toEqual([24, 1])
+  expect(second).toContain('data-place="২৫ / ৫০০"')
+  expect(second).toContain('<title>গ্যালারি (পৃষ্ঠা ২) | ')
+  expect(second).toContain(`<link rel="canonical" href="${school.url}/gallery?page=2"`)
+  expect(second).toMatch(/<a [^>]*href="\/gallery" rel="prev"/)
+
+  const last = await read('/gallery?page=99')
+  expect([pictures(last).length, moreIn(last)]).toEqual([20, undefined])
+  expect(last).toContain('data-place="৫০০ / ৫০০"')
+
+  const album = await read(addressOf('বনভোজন', '&page=2'))
   expect(album).toContain('data-place="৬১ / ২৫০"')
-  expect(album).toContain(`href="${addressOf('বনভোজন', '&page=3').replace('&', '&amp;')}"`)
+  expect(moreIn(album)).toEqual([addressOf('বনভোজন', '&page=3').replace('&', '&amp;'), 'আরও ছবি (১৩০টি)'])
 })
 
 test('a gallery that can not be read shows an error, which is not cached', async () => {

@@ -1,5 +1,5 @@
 import { type CutPage, cutPage } from '#app/contract/paging.ts'
-import { defaultPictures, picturePath } from '#app/contract/pictures.ts'
+import { picturePath } from '#app/contract/pictures.ts'
 import { Icon } from '#app/site/icon.tsx'
 import { listHref } from '#app/site/list-href.ts'
 import {
@@ -11,14 +11,13 @@ import {
   titleOf,
 } from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
-import { Pager } from '#app/site/page-links.tsx'
-import { Picture } from '#app/site/picture.tsx'
 import { readPart } from '#app/site/read-part.ts'
 import { Empty, Failed } from '#app/site/state.tsx'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { type Album, albumFacts, findAlbum, sortIntoAlbums } from './albums.rules.ts'
-import { photoEntity } from './gallery.entity.ts'
+import { AlbumsStrip } from './albums-strip.components.tsx'
 import { type GalleryItem, gallery } from './gallery.store.server.ts'
-import { gridSizes, Pictures } from './pictures.components.tsx'
+import { Pictures } from './pictures.components.tsx'
 
 interface GalleryData {
   content: Content | 'failed'
@@ -29,14 +28,16 @@ interface Content {
   album: Album<GalleryItem> | undefined
   /** Only on the first page, if no album is open. */
   albums: Album<GalleryItem>[]
-  /** Of the open album, or those without album. */
+  /** Of the open album in its order, or all of the gallery, newest first. */
   pictures: CutPage<GalleryItem>
+  perPage: number
 }
 
-// Keeps the page as light as any other page of the site.
-const picturesPerPage = 60
+const picturesPerPage = 24
+// Usual albums are on one page, as light as any other page of the site.
+const picturesPerAlbumPage = 60
 
-/** The albums and the pictures without album; or one album. */
+/** The albums and all pictures; or one album. */
 export const galleryPage = definePage<GalleryData>({
   path: '/gallery',
   findEntries: entriesOfAlbums,
@@ -45,16 +46,18 @@ export const galleryPage = definePage<GalleryData>({
     const read = gallery.findAll(resources.database.sql, { audience: 'visitor' })
     const items = await readPart(resources, read)
     if (items === 'failed') return { content: items }
-    const { albums, single } = sortIntoAlbums(items)
+    const albums = sortIntoAlbums(items)
     const album = query.album ? findAlbum(albums, query.album) : undefined
     if (query.album && !album) return undefined
-    const pictures = cutPage(album?.pictures ?? single, query.page, picturesPerPage)
-    return { content: { album, albums: album || pictures.page > 1 ? [] : albums, pictures } }
+    const perPage = album ? picturesPerAlbumPage : picturesPerPage
+    const pictures = cutPage(album?.pictures ?? newestFirst(items), query.page, perPage)
+    return { content: { album, albums: album || pictures.page > 1 ? [] : albums, pictures, perPage } }
   },
   head: ({ content }, site) => {
     const { album, pictures } = content === 'failed' ? {} : content
+    const page = pictures && pictures.page > 1 ? ` (পৃষ্ঠা ${toBengaliDigits(pictures.page)})` : ''
     return {
-      title: album ? titleOf(`${album.name} | গ্যালারি`, site) : titleOf('গ্যালারি', site),
+      title: titleOf(album ? `${album.name}${page} | গ্যালারি` : `গ্যালারি${page}`, site),
       description: album
         ? `${nameOf(site)}: ${[album.name, ...albumFacts(album)].join(', ')}।`
         : `${nameOf(site)}: ক্যাম্পাস, শ্রেণিকক্ষ ও অনুষ্ঠানের ছবি।`,
@@ -73,7 +76,7 @@ export const galleryPage = definePage<GalleryData>({
           </div>
         </>
       )
-    const { album, albums, pictures } = content
+    const { album, albums, pictures, perPage } = content
     return (
       <>
         {album ? (
@@ -90,13 +93,13 @@ export const galleryPage = definePage<GalleryData>({
               </a>
             </p>
           )}
-          {albums.length > 0 && <AlbumCards albums={albums} />}
-          {albums.length > 0 && pictures.total > 0 && <h2 className="more-pictures">আরও ছবি</h2>}
-          {pictures.total > 0 && (
-            <Pictures {...pictures} perPage={picturesPerPage} isFirst={!albums.length} />
+          {albums.length > 0 && <AlbumsStrip albums={albums} hrefOf={albumHref} />}
+          {albums.length > 0 && <h2 id="pictures">সব ছবি</h2>}
+          {pictures.total > 0 ? (
+            <Pictures {...pictures} perPage={perPage} hrefOf={(page) => albumHref(album, page)} />
+          ) : (
+            <Empty icon="picture" text="গ্যালারিতে এখনো কোনো ছবি নেই।" />
           )}
-          {albums.length + pictures.total === 0 && <Empty icon="picture" text="গ্যালারিতে এখনো কোনো ছবি নেই।" />}
-          <Pager {...pictures} hrefOf={(page) => albumHref(album, page)} />
         </div>
       </>
     )
@@ -133,7 +136,7 @@ async function entriesOfAlbums({ database: { sql } }: PageRequest['resources']):
     'album_date',
     'updated_at',
   ])
-  return sortIntoAlbums(photos).albums.map((album) => ({
+  return sortIntoAlbums(photos).map((album) => ({
     path: albumHref(album),
     updated_at: album.pictures
       .map(({ updated_at }) => updated_at)
@@ -142,30 +145,12 @@ async function entriesOfAlbums({ database: { sql } }: PageRequest['resources']):
   }))
 }
 
+// Ids ascend; `position` is the order within albums.
+function newestFirst(items: readonly GalleryItem[]): GalleryItem[] {
+  return items.toSorted((a, b) => b.id - a.id)
+}
+
 /** Without an album, the address of the gallery. */
 function albumHref(album: { name: string } | undefined, page?: number): string {
   return listHref('/gallery', { album: album?.name, page })
-}
-
-function AlbumCards({ albums }: { albums: Album<{ image: string }>[] }) {
-  return (
-    <ul className="list gallery">
-      {albums.map((album, index) => (
-        <li key={album.name}>
-          <a className="album" href={albumHref(album)}>
-            <Picture
-              picture={album.pictures[0].image}
-              rule={photoEntity.files.image}
-              alt=""
-              sizes={gridSizes}
-              fallback={defaultPictures.photo}
-              {...(index === 0 && { comes: 'first' })}
-            />
-            <h2>{album.name}</h2>
-            <p>{albumFacts(album).join(' · ')}</p>
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
 }

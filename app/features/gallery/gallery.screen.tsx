@@ -73,7 +73,7 @@ interface PublishedProps {
 function Published({ photos, newestId, added, onTyped }: PublishedProps) {
   const [ordered, setOrdered] = useState<PhotoView[]>()
   const [shown, setShown] = useState<ShownAlbum>('all')
-  const { albums } = sortIntoAlbums(photos)
+  const albums = sortIntoAlbums(photos)
   const captions = useCaptions(photos)
   const { open, hasUnsaved } = captions
   useEffect(() => onTyped(hasUnsaved), [hasUnsaved, onTyped])

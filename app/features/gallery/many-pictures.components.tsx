@@ -62,7 +62,7 @@ export function ManyPictures({ photos, onSending, onCaptions }: ManyPicturesProp
     },
   })
   const { uploads, isRunning, added, refused, isEnded } = queue
-  const { albums } = sortIntoAlbums(photos)
+  const albums = sortIntoAlbums(photos)
   useEffect(() => onSending(isRunning), [isRunning, onSending])
   useUploadsEnded(isRunning, added.length, refused.length)
 
