@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { countBrokenWords } from './broken-words.ts'
 import { noPage, openPublic, publicPages } from './public-paths.ts'
-import { phoneSize, rest, waitForFonts } from './screen.ts'
+import { horizontalOverflow, rest, waitForFonts } from './screen.ts'
 
 // 130, 150 and 200 per cent; a browser has whole pixels only.
 for (const size of [20.8, 24, 32])
@@ -50,8 +50,7 @@ const acceptedPerPage = 2
 
 async function faultsOf(page: Page, where: string): Promise<string[]> {
   await page.evaluate(() => new Promise(requestAnimationFrame))
-  // A phone zooms out from a wide page, which makes the window as wide as the page.
-  const overflow = (await page.evaluate(() => document.documentElement.scrollWidth)) - phoneSize.width
+  const overflow = await horizontalOverflow(page)
   const { words, broken } = await countBrokenWords(page)
   return [
     ...(overflow > 0 ? [`${where}: scrolls ${overflow} pixels sideways`] : []),
