@@ -4,6 +4,7 @@ import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { mailLink } from '#app/text/base/emails.ts'
 import { linesOf } from '#app/text/base/lines.ts'
 import { formatPhone, phoneLink, phoneWord } from '#app/text/base/phones.ts'
+import { Email } from './email.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import type { SiteOwner } from './page.ts'
 import { Empty } from './state.tsx'
@@ -34,7 +35,7 @@ export function ContactDetails({ institution, hasHours = false }: ContactDetails
       </Detail>
       <Detail icon="mail" term="ইমেইল">
         <a href={mailLink(contact_email)} lang="en">
-          {contact_email}
+          <Email address={contact_email} />
         </a>
       </Detail>
       {hasHours && office_hours && (

@@ -6,6 +6,7 @@ import { fileInWords } from '#app/features/documents/documents.rules.ts'
 import { mpoStatuses } from '#app/features/institution/institution.entity.ts'
 import { codeLabels, codesOf } from '#app/features/institution/institution-codes.rules.ts'
 import type { OfficerKind } from '#app/features/officers/officers.entity.ts'
+import { Email } from '#app/site/email.tsx'
 import { LongText } from '#app/site/long-text.tsx'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { mailLink } from '#app/text/base/emails.ts'
@@ -126,7 +127,7 @@ function ContactRows({ address, contact_phone, contact_email, code = '', first =
           'ইমেইল',
           contact_email && (
             <a href={mailLink(contact_email)} lang="en">
-              {contact_email}
+              <Email address={contact_email} />
             </a>
           ),
         ],
@@ -141,18 +142,16 @@ function Facts({ rows }: { rows: readonly Fact[] }) {
   const filled = rows.filter(([, value]) => value)
   if (filled.length === 0) return null
   return (
-    <table className="facts">
-      <tbody>
-        {filled.map(([label, value], index) => (
-          // Two rows of "at a glance" may have the same label.
-          // biome-ignore lint/suspicious/noArrayIndexKey: static markup is rendered once
-          <tr key={index}>
-            <th scope="row">{label}</th>
-            <td>{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <dl className="facts">
+      {filled.map(([label, value], index) => (
+        // Two rows of "at a glance" may have the same label.
+        // biome-ignore lint/suspicious/noArrayIndexKey: static markup is rendered once
+        <div key={index}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -43,9 +43,7 @@ export function Counts({ content: { classes, counts } }: ContentProps) {
             <th scope="row" colSpan={2}>
               সব মিলিয়ে
             </th>
-            <td>{formatNumber(sums.male)}</td>
-            <td>{formatNumber(sums.female)}</td>
-            <td>{formatNumber(sums.total)}</td>
+            <Numbers of={sums} />
           </tr>
         </tfoot>
       </table>
@@ -57,15 +55,34 @@ export function Counts({ content: { classes, counts } }: ContentProps) {
   )
 }
 
-function CountRow({ count: { section, male, female, total }, name }: { count: StudentCount; name: string }) {
+function CountRow({ count, name }: { count: StudentCount; name: string }) {
+  const { section } = count
   return (
     <tr>
       <td>{name}</td>
-      <td>{section || '—'}</td>
-      <td>{formatNumber(male)}</td>
-      <td>{formatNumber(female)}</td>
-      <td>{formatNumber(total)}</td>
+      <td data-label="শাখা">{section || <NoSection />}</td>
+      <Numbers of={count} />
     </tr>
+  )
+}
+
+/** Large text shows the labels beside the cells instead of above the columns. */
+function Numbers({ of: { male, female, total } }: { of: Pick<StudentCount, 'male' | 'female' | 'total'> }) {
+  return (
+    <>
+      <td data-label="ছাত্র">{formatNumber(male)}</td>
+      <td data-label="ছাত্রী">{formatNumber(female)}</td>
+      <td data-label="মোট">{formatNumber(total)}</td>
+    </>
+  )
+}
+
+function NoSection() {
+  return (
+    <>
+      <span aria-hidden="true">—</span>
+      <span className="spoken">নেই</span>
+    </>
   )
 }
 
@@ -88,8 +105,8 @@ export function Sections({ content: { classes, sections } }: ContentProps) {
           return rows.map((section, index) => (
             <tr key={`${id} ${section?.id}`}>
               {index === 0 && <td rowSpan={rows.length}>{name}</td>}
-              <td>{section?.name ?? '—'}</td>
-              <td>
+              <td data-label="শাখা">{section?.name ?? <NoSection />}</td>
+              <td {...(section?.approval_number && { 'data-label': 'অনুমোদন' })}>
                 {section?.approval_number}
                 {section?.approval_number && section.approval_date && ', '}
                 {section?.approval_date && <Day day={section.approval_date} />}

@@ -9,7 +9,7 @@ interface CategoryLinksProps {
   search: string | undefined
 }
 
-/** Links to the categories that have documents; they keep the search. */
+/** Links to the categories that have documents, if there are several; they keep the search. */
 export function CategoryLinks({ counts, selected, search }: CategoryLinksProps) {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   const isEmpty = selected && !counts.some(({ category }) => category === selected)
@@ -20,11 +20,13 @@ export function CategoryLinks({ counts, selected, search }: CategoryLinksProps) 
       label: documentCategories[each.category],
     })),
   ]
+  const hasChoice = links.length > 2 || selected
   return (
-    <nav className="kind-filter" aria-label="ধরন" data-swap="kinds">
-      <ul className="list kinds">
-        {links.length > 2 || selected
-          ? links.map(({ category, count, label }) => (
+    <div data-swap="kinds">
+      {hasChoice && (
+        <nav className="kind-filter" aria-label="ধরন">
+          <ul className="list kinds">
+            {links.map(({ category, count, label }) => (
               <li key={label}>
                 <a
                   className="tag"
@@ -35,9 +37,10 @@ export function CategoryLinks({ counts, selected, search }: CategoryLinksProps) 
                   {toBengaliDigits(count)}
                 </a>
               </li>
-            ))
-          : null}
-      </ul>
-    </nav>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
   )
 }

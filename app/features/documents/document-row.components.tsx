@@ -15,7 +15,7 @@ interface DocumentRowProps {
 }
 
 export function DocumentRow({ document, sought }: DocumentRowProps) {
-  const { id, title, category, date } = document
+  const { id, title } = document
   return (
     <li className="document">
       <span className="document-picture">
@@ -28,14 +28,25 @@ export function DocumentRow({ document, sought }: DocumentRowProps) {
           </a>
         </h2>
         <p className="notice-facts">
-          {date && <time dateTime={date}>{formatDate(date)}</time>}
-          <span className="tag">
-            <Marked sought={sought}>{documentCategories[category]}</Marked>
-          </span>
+          <DateAndCategory document={document} sought={sought} />
           <OpenLink document={document} className="link" />
         </p>
       </div>
     </li>
+  )
+}
+
+/** Screen readers read them as a sentence. */
+export function DateAndCategory({ document: { category, date }, sought }: DocumentRowProps) {
+  return (
+    <>
+      {date && <time dateTime={date}>{formatDate(date)}</time>}
+      <span className="spoken">{date && ', '}ধরন: </span>
+      <span className="tag">
+        <Marked sought={sought}>{documentCategories[category]}</Marked>
+      </span>
+      <span className="spoken">। </span>
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { entriesOf } from '#app/site/record-entries.ts'
 import { formatDate, parseInstant } from '#app/text/dates/dates.ts'
 import { documentCategories } from './document-categories.contract.ts'
 import { DocumentPicture, hasPicture, OpenLink } from './document-file.components.tsx'
+import { DateAndCategory } from './document-row.components.tsx'
 import { fileInWords } from './documents.rules.ts'
 import { documents, findDocuments, type SchoolDocument } from './documents.store.server.ts'
 
@@ -33,7 +34,7 @@ export const documentPage = definePage<DocumentData>({
     jsonLd: documentJsonLd(document, site),
   }),
   View: ({ data: { document } }) => {
-    const { title, category, date } = document
+    const { title, category } = document
     return (
       <div className="wrap">
         <article className="notice-page">
@@ -45,8 +46,7 @@ export const documentPage = definePage<DocumentData>({
           </p>
           <h1 className={title.length > 90 ? 'is-long' : undefined}>{title}</h1>
           <p className="notice-facts">
-            {date && <time dateTime={date}>{formatDate(date)}</time>}
-            <span className="tag">{documentCategories[category]}</span>
+            <DateAndCategory document={document} />
           </p>
           <p className="buttons">
             <OpenLink document={document} className="button" />

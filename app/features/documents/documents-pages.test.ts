@@ -84,6 +84,38 @@ test('only categories with documents can be chosen, each with its count', async 
   ])
 })
 
+test('a single document needs no search and no categories, but a search without results stays', async () => {
+  const school = await openSchool()
+  const controls = async (query = {}) => {
+    const html = await pageOf(school, query)
+    return { search: html.includes('<search>'), kinds: html.includes('aria-label="ধরন"') }
+  }
+  expect(await controls()).toEqual({ search: false, kinds: false })
+  await add(school, { title: 'একাদশের সিলেবাস', category: 'syllabus' })
+  expect(await controls()).toEqual({ search: false, kinds: false })
+  expect(await controls({ search: 'নেই' })).toEqual({ search: true, kinds: false })
+  await add(school, { title: 'দ্বাদশের সিলেবাস', category: 'syllabus' })
+  expect(await controls()).toEqual({ search: true, kinds: false })
+  await add(school, { title: 'ভর্তি ফরম', category: 'form' })
+  expect(await controls()).toEqual({ search: true, kinds: true })
+})
+
+test('screen readers hear date, kind and file of a document as a sentence', async () => {
+  const school = await openSchool()
+  const { id } = await add(school, {
+    title: 'ভর্তি ফরম',
+    category: 'form',
+    date: '2026-07-01',
+    file_pages: '3',
+  })
+  for (const address of ['/documents', `/documents/${id}`]) {
+    const html = (await school.get(address, visitor)).text
+    const facts = /<p class="notice-facts">(.*?)<\/p>/.exec(html)?.[1] ?? ''
+    expect(facts.replace(/<[^>]+>/g, '')).toMatch(/^১ জুলাই ২০২৬, ধরন: ফরম। /)
+    expect(html.replace(/<[^>]+>/g, '')).toMatch(/খুলুন: ভর্তি ফরম \(PDF, ৩ পৃষ্ঠা, [০-৯.]+ (কেবি|বাইট)\)/)
+  }
+})
+
 test('a search finds titles, categories and years in any spelling, marks them, and is kept when a category is chosen', async () => {
   const school = await archive()
   await add(school, { title: 'রসা\u09dfন ব্যবহারিক', category: 'syllabus', date: '2026-02-01' })

@@ -48,15 +48,17 @@ export const documentsPage = definePage<DocumentsData>({
     <>
       <PageHead title="নথিপত্র" />
       <div className="wrap">
-        <search>
-          <form className="search-row" action="/documents" data-live="">
-            <input type="hidden" name="category" defaultValue={category ?? ''} />
-            <SearchField label="নথি খুঁজুন" value={query.search} />
-            <button className="button" type="submit">
-              {listTexts.search}
-            </button>
-          </form>
-        </search>
+        {isSearchable(query, list) && (
+          <search>
+            <form className="search-row" action="/documents" data-live="">
+              <input type="hidden" name="category" defaultValue={category ?? ''} />
+              <SearchField label="নথি খুঁজুন" value={query.search} />
+              <button className="button" type="submit">
+                {listTexts.search}
+              </button>
+            </form>
+          </search>
+        )}
         {list !== 'failed' && (
           <CategoryLinks counts={list.counts} selected={category} search={query.search} />
         )}
@@ -75,6 +77,11 @@ export const documentsPage = definePage<DocumentsData>({
     </>
   ),
 })
+
+// One document needs no search, but the way back from a filter must stay.
+function isSearchable(query: Record<string, string>, list: DocumentsData['list']): boolean {
+  return list === 'failed' || list.total > 1 || Boolean(query.search || query.category)
+}
 
 async function readList(
   { database }: PageRequest['resources'],

@@ -9,7 +9,7 @@ test('every page links to the accessibility statement, which names a contact', a
     expect(await read(path)).toMatch(/<footer.*<a href="\/accessibility"/s)
   expect(await read('/sitemap.xml')).toContain('/accessibility</loc>')
   const statement = await read('/accessibility')
-  for (const part of ['WCAG 2.2', 'href="tel:+88029123456"', 'OpenStreetMap-এর'])
+  for (const part of ['WCAG 2.2', '২০০ শতাংশ', 'href="tel:+88029123456"', 'OpenStreetMap-এর'])
     expect(statement).toContain(part)
   await school.send('PATCH', `/api/institutions/${id}/`, { map_place: '' })
   expect(await read('/accessibility')).not.toContain('OpenStreetMap')

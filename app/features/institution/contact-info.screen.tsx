@@ -44,7 +44,7 @@ function ContactForm({ institution }: { institution: InstitutionView }) {
   const [typed, setTyped] = useState<Record<string, string>>({})
   const draftName = useDraftName('contact-info')
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <section
         aria-label="যোগাযোগের তথ্য"
         className={`${styles.card} p-4 md:p-6`}

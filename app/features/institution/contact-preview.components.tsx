@@ -22,7 +22,7 @@ interface ContactPreviewProps {
 export function ContactPreview({ contact, links }: ContactPreviewProps) {
   const place = parseCoordinates(contact.map_place)
   return (
-    <section aria-labelledby="shown" className={`${styles.card} grid gap-4 p-4 md:p-6`}>
+    <section aria-labelledby="shown" className={`${styles.card} grid gap-4 p-4 wrap-anywhere md:p-6`}>
       <h2 id="shown" className="text-xl font-bold">
         ওয়েবসাইটে যেমন দেখাবে
       </h2>
@@ -92,7 +92,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm font-bold text-ink-soft">{term}</dt>
-      <dd className="break-words">{children}</dd>
+      <dd>{children}</dd>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { listHref } from '#app/site/list-href.ts'
 import { weekDays } from '#app/text/dates/dates.ts'
 import type { RoutineAddress, Tab } from './routine-address.rules.ts'
@@ -34,7 +35,9 @@ export function RoutineTabs({ address: { tab, day } }: { address: RoutineAddress
 // More would push the lessons off the first screen of a desktop.
 const maxVisibleLinks = 12
 
+/** Nothing if there is only one class or teacher. */
 export function RoutineChoices({ address, choices }: { address: RoutineAddress; choices: Choice[] }) {
+  if (choices.length < 2) return null
   const isOfClasses = address.tab === 'classes'
   const all = { id: undefined, name: isOfClasses ? 'সব শ্রেণি' : 'সব শিক্ষক' }
   const links = (
@@ -67,28 +70,39 @@ interface DayLinksProps {
 
 /** The link to the first day has no parameter, so that it stays right on other days. */
 export function DayLinks({ address, days, day, today, className }: DayLinksProps) {
+  if (days.length < 2) return null
   return (
     <LinkRow
       label="দিন"
       className={className}
       links={days.map((one, index) => ({
         href: routineHref({ ...address, day: index === 0 ? undefined : one }),
-        label: one === today ? 'আজ' : (weekDays[one]?.replace(/বার$/, '') ?? ''),
+        label: one === today ? 'আজ' : <ShortDay name={weekDays[one] ?? ''} />,
         isCurrent: one === day,
       }))}
     />
   )
 }
 
+// Screen readers say the whole name.
+function ShortDay({ name }: { name: string }) {
+  return (
+    <>
+      {name.replace(/বার$/, '')}
+      <span className="spoken">বার</span>
+    </>
+  )
+}
+
 interface LinkRowProps {
   label: string
-  links: { href: string; label: string; isCurrent: boolean }[]
+  links: { href: string; label: ReactNode; isCurrent: boolean }[]
   className?: string | undefined
 }
 
 function LinkRow({ label, links, className }: LinkRowProps) {
   return (
-    <nav className={['pager choices', className].filter(Boolean).join(' ')} aria-label={label}>
+    <nav className={['choices', className].filter(Boolean).join(' ')} aria-label={label}>
       <ul className="list">
         {links.map(({ href, label, isCurrent }) => (
           <li key={href}>

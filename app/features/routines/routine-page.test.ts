@@ -100,6 +100,7 @@ test('the days to choose are school days and days with lessons, starting today',
   const school = await openSchool()
   await school.add('/api/institutions/', { ...someInstitution, school_days: [0, 1, 6] })
   const { classId, teacherId } = await addLessons(school, { ভূগোল: [1], রসায়ন: [3] })
+  const { id: otherId } = await school.add('/api/classes/', { name: 'অষ্টম শ্রেণি' })
   moveClock('2031-03-03T10:00')
   expect(linksIn(await pageOf(school), 'দিন')).toEqual([
     '> আজ /routine',
@@ -121,11 +122,24 @@ test('the days to choose are school days and days with lessons, starting today',
   expect(linksIn(onWednesday, 'শ্রেণি')).toEqual([
     '> সব শ্রেণি /routine?day=3',
     `সপ্তম শ্রেণি /routine?class_name=${classId}&day=3`,
+    `অষ্টম শ্রেণি /routine?class_name=${otherId}&day=3`,
   ])
   const onSaturday = await pageOf(school, `/routine?class_name=${classId}&day=6`)
   expect(onSaturday).toContain('শনিবার ক্লাস নেই।')
   // A day without school and lessons can't be chosen.
   expect(titleIn(await pageOf(school, '/routine?day=5'))).toBe('ক্লাস রুটিন: সব শ্রেণি, সোমবার')
+})
+
+test('a routine with one class, teacher and day has nothing to choose, an empty one no tabs', async () => {
+  const school = await openSchool()
+  expect(await pageOf(school)).not.toContain('href="/routine?tab=teachers"')
+  await school.add('/api/institutions/', { ...someInstitution, school_days: [1] })
+  const { classId, teacherId } = await addLessons(school, { ভূগোল: [1] })
+  for (const query of ['', `?class_name=${classId}`, '?tab=teachers', `?teacher=${teacherId}`]) {
+    const text = await pageOf(school, `/routine${query}`)
+    for (const label of ['দিন', 'শ্রেণি', 'শিক্ষক']) expect(text).not.toContain(`aria-label="${label}"`)
+    expect(text).toContain('href="/routine?tab=teachers"')
+  }
 })
 
 test('each lesson of the week is in the page once, for any day', async () => {

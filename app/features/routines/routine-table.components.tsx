@@ -127,7 +127,12 @@ interface CellProps {
 function Cell({ lessons, isBrief, isOfDay }: CellProps) {
   return (
     <td className={classNames(lessons.length === 0 && 'soft', !isOfDay && 'week-only')}>
-      {lessons.length === 0 && '—'}
+      {lessons.length === 0 && (
+        <>
+          <span aria-hidden="true">—</span>
+          <span className="spoken">ক্লাস নেই</span>
+        </>
+      )}
       {lessons.map((lesson) => (
         <div key={lesson.id} className="lesson">
           <strong>{lesson.subject}</strong>

@@ -40,7 +40,7 @@ export const routinePage = definePage<RoutineData>({
     <>
       <PageHead title="ক্লাস রুটিন" />
       <div className="wrap">
-        <RoutineTabs address={routine === 'failed' ? requested : routine.address} />
+        {hasChoice(routine) && <RoutineTabs address={routine === 'failed' ? requested : routine.address} />}
         {routine === 'failed' ? (
           <Failed text="ক্লাস রুটিন লোড করতে সমস্যা হয়েছে।" retryHref={routineHref(requested)} />
         ) : (
@@ -51,12 +51,16 @@ export const routinePage = definePage<RoutineData>({
   ),
 })
 
+function hasChoice(routine: RoutineData['routine']): boolean {
+  return routine === 'failed' || routine.open !== undefined || routine.lessons.length > 0
+}
+
 function Routine({ routine }: { routine: OpenRoutine }) {
   const { address, open, choices } = routine
   if (!open && address.tab === 'teachers') return <Teachers routine={routine} />
   return (
     <>
-      {choices.length > 0 && <RoutineChoices {...{ address, choices }} />}
+      <RoutineChoices {...{ address, choices }} />
       {open ? <Week routine={routine} of={open} /> : <Day routine={routine} />}
     </>
   )
