@@ -25,7 +25,7 @@ export function CategoryLinks({ counts, selected, search }: CategoryLinksProps) 
     <div data-swap="kinds">
       {hasChoice && (
         <nav className="kind-filter" aria-label="ধরন">
-          <ul className="list kinds">
+          <ul className="list kinds strip">
             {links.map(({ category, count, label }) => (
               <li key={label}>
                 <a

@@ -43,6 +43,7 @@ export function RoutineChoices({ address, choices }: { address: RoutineAddress; 
   const links = (
     <LinkRow
       label={isOfClasses ? 'শ্রেণি' : 'শিক্ষক'}
+      className="choices-wide"
       links={[all, ...choices].map(({ id, name }) => ({
         href: routineHref({ ...address, id }),
         label: name,
