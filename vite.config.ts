@@ -105,11 +105,12 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         target: ['chrome111', 'firefox128', 'safari16.4'],
         rolldownOptions: {
-          // Islands and viewer are asked for by a script of the other build, which takes what they export.
+          // Islands, viewer and lists are asked for by a script of the other build, which takes what they export.
           preserveEntrySignatures: 'exports-only',
           input: [
             'app/features/islands.ts',
             'app/site/picture-viewer.ts',
+            'app/site/live-lists.ts',
             'app/dashboard/entry.tsx',
             'app/api/docs.ts',
           ],

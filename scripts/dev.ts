@@ -55,6 +55,7 @@ function devAssets(server: ViteDevServer, change: number): Assets {
     enhanceJs: '/scripts/dev/public-pages.ts',
     islandsJs: '/app/features/islands.ts',
     pictureViewerJs: '/app/site/picture-viewer.ts',
+    liveListsJs: '/app/site/live-lists.ts',
     dashboard: entry('/scripts/dev/dashboard.ts'),
     apiDocs: entry('/app/api/docs.ts'),
     read: async (path) => {

@@ -9,6 +9,7 @@ export interface Assets {
   enhanceJs: string
   islandsJs: string
   pictureViewerJs: string
+  liveListsJs: string
   dashboard: ClientEntry
   apiDocs: ClientEntry
   /** The bytes of a file in the client folder; undefined when there is none. */
@@ -49,6 +50,7 @@ export function readAssets(packageRoot: string): Assets {
     enhanceJs: `/${chunk('app/site/enhance.ts').file}`,
     islandsJs: `/${chunk('app/features/islands.ts').file}`,
     pictureViewerJs: `/${chunk('app/site/picture-viewer.ts').file}`,
+    liveListsJs: `/${chunk('app/site/live-lists.ts').file}`,
     dashboard: entry('app/dashboard/entry.tsx'),
     apiDocs: entry('app/api/docs.ts'),
     read: (path) => readFile(join(folder, path)).catch(() => undefined),

@@ -1,8 +1,7 @@
-/** From `swap-lists.ts`: its file has the only Trusted Types policy of the page. */
-export type FetchPage = (address: string, signal: AbortSignal) => Promise<Document>
+import { fetchPage } from './swap-lists.ts'
 
 /** Adds the pictures of the next page behind those that are shown, or goes to that page. */
-export async function addPictures(more: HTMLAnchorElement, fetchPage: FetchPage): Promise<void> {
+export async function addPictures(more: HTMLAnchorElement): Promise<void> {
   if (more.ariaDisabled) return
   more.ariaDisabled = 'true'
   const next = await fetchPage(more.href, new AbortController().signal).catch(() => undefined)

@@ -36,6 +36,7 @@ export function Document({ site, assets, head, card, children }: DocumentProps) 
           src={assets.enhanceJs}
           data-islands={assets.islandsJs}
           data-viewer={assets.pictureViewerJs}
+          data-lists={assets.liveListsJs}
         />
         <link rel="icon" {...(logo ? iconOf(logo) : { href: '/static/icon.svg', type: 'image/svg+xml' })} />
         {logo && <link rel="apple-touch-icon" href={`/media/${logo}/icon-180.png`} />}

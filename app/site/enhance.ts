@@ -3,9 +3,9 @@ import bold from '@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-
 import { watchDrafts } from '#app/browser/drafts.ts'
 import { readToken } from '#app/browser/user-state.ts'
 import { hydrateIslands, type Islands } from './hydrate-islands.ts'
-import { watchLists } from './live-lists.ts'
+import { isPlainClick } from './plain-click.ts'
+import { showChosen } from './show-chosen.ts'
 import { watchUser } from './show-user.ts'
-import { fetchPage, showChosen } from './swap-lists.ts'
 
 const interactions = ['scroll', 'keydown', 'touchstart']
 // The unicode-range of the font files.
@@ -32,6 +32,40 @@ hydrateIslands(() => load<Islands>('islands'))
 void watchUser()
 watchDrafts()
 
+/**
+ * Loads the script that updates lists at the first use of a page with a list. Links and forms that are used before it has
+ * come wait for it; without it they load pages.
+ */
+function watchLists(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-live]')
+  if (!form) return
+  const uses = ['focusin', 'pointerover', 'click', 'submit']
+  let loaded: Promise<void> | undefined
+  const begin = (isStale = false) => {
+    loaded ??= load<typeof import('./live-lists.ts')>('lists')
+      .then((lists) => lists.watchLists(form, isStale))
+      .catch(() => {})
+      .finally(() => {
+        for (const use of uses) removeEventListener(use, wait)
+      })
+    return loaded
+  }
+  const wait = (event: Event) => {
+    const used = event.target instanceof Element && event.target.closest('form[data-live],[data-swap] a')
+    const isLoaded = begin()
+    if (event.type === 'submit' && used instanceof HTMLFormElement) {
+      event.preventDefault()
+      void isLoaded.then(() => used.requestSubmit())
+    } else if (event instanceof MouseEvent && event.type === 'click' && isPlainClick(event, used)) {
+      event.preventDefault()
+      void isLoaded.then(() => used.click())
+    }
+  }
+  for (const use of uses) addEventListener(use, wait)
+  // A page from the back/forward cache may be stale.
+  addEventListener('pageshow', (event) => event.persisted && !loaded && void begin(true))
+}
+
 // Without this script, links open the large picture, and the next page of a gallery.
 function watchLargePictures(): void {
   if (!('HTMLDialogElement' in globalThis)) return
@@ -41,14 +75,14 @@ function watchLargePictures(): void {
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     load<typeof import('./picture-viewer.ts')>('viewer').then(
-      ({ followPictureLink }) => followPictureLink(link, fetchPage),
+      ({ followPictureLink }) => followPictureLink(link),
       () => location.assign(link.href),
     )
   })
 }
 
 // Rarely used scripts are separate files; their addresses are in the page.
-function load<Module>(name: 'islands' | 'viewer'): Promise<Module> {
+function load<Module>(name: 'islands' | 'viewer' | 'lists'): Promise<Module> {
   const path = document.querySelector<HTMLScriptElement>('script[data-islands]')?.dataset[name] ?? ''
   // A failed module script is never fetched again (HTML, "fetch a single module script"), so retry with a new address.
   const again = failures > 0 ? `?${failures}` : ''

@@ -16,7 +16,7 @@ export function SiteFooter({ site }: { site: Site }) {
     <footer className="site-footer">
       <div className="wrap">
         <div className="site-owner">
-          {institution?.logo && <Logo picture={institution.logo} sizes="40px" />}
+          {institution?.logo && <Logo picture={institution.logo} sizes="40px" isBelowTheFold />}
           <p>
             <b>{nameOf(site)}</b>
             {institution && <Codes institution={institution} />}

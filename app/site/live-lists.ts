@@ -1,3 +1,4 @@
+import { isPlainClick } from './plain-click.ts'
 import { fetchPage, fillForm, replaceLists } from './swap-lists.ts'
 
 type Cause = 'typed' | 'chosen' | 'returned'
@@ -9,14 +10,9 @@ const loadingTextAfterMs = 150
 
 /**
  * Updates the list of a page on input and links without page load: fetches the same address and replaces the
- * `[data-swap]` elements. The form is not replaced, so no input is lost.
+ * `[data-swap]` elements. The form is not replaced, so no input is lost. `isStale` for a page that may be outdated.
  */
-export function watchLists(): void {
-  const form = document.querySelector<HTMLFormElement>('form[data-live]')
-  if (form) follow(form)
-}
-
-function follow(form: HTMLFormElement): void {
+export function watchLists(form: HTMLFormElement, isStale: boolean): void {
   // Undefined after a failure, so that the same address can be requested again.
   let current: string | undefined = here()
   let pending: AbortController | undefined
@@ -46,7 +42,7 @@ function follow(form: HTMLFormElement): void {
   })
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!link?.closest('[data-swap]') || !isPlain(event, link)) return
+    if (!link?.closest('[data-swap]') || !isPlainClick(event, link)) return
     event.preventDefault()
     const address = link.pathname + link.search
     void show('all' in link.dataset ? address : withTyped(form, address), 'chosen', true)
@@ -55,6 +51,8 @@ function follow(form: HTMLFormElement): void {
     if (here() !== current) void show(here(), 'returned', true)
   })
   addEventListener('pagehide', () => pending?.abort())
+  if (isStale) void show(here(), 'returned', true)
+  else if (isChanged(form)) void show(addressOf(form), 'typed')
   // A page from the back/forward cache may be stale, or was left while loading.
   addEventListener('pageshow', (event) => {
     if (event.persisted) void show(here(), 'returned', true)
@@ -92,6 +90,17 @@ function here(): string {
   return location.pathname + location.search
 }
 
+/** Whether something was typed or chosen since the page came. */
+function isChanged(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLSelectElement) {
+      const usual = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)
+      return field.selectedIndex !== Math.max(0, usual)
+    }
+    return field instanceof HTMLInputElement && field.value !== field.defaultValue
+  })
+}
+
 /** The address of the form without scripts, without empty parameters. */
 function addressOf(form: HTMLFormElement): string {
   const query = new URLSearchParams()
@@ -113,12 +122,6 @@ function withTyped(form: HTMLFormElement, address: string): string {
     else next.searchParams.delete(name)
   }
   return next.pathname + next.search
-}
-
-function isPlain(event: MouseEvent, link: HTMLAnchorElement): boolean {
-  const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
-  const isHere = link.origin === location.origin && link.pathname === location.pathname
-  return !isModified && !link.target && !link.hash && isHere
 }
 
 let countBefore = ''

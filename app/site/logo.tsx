@@ -2,8 +2,15 @@ import { logo } from '#app/contract/file-rules.ts'
 import { defaultPictures } from '#app/contract/pictures.ts'
 import { Picture } from './picture.tsx'
 
-/** Decorative, because the name is beside it. `sizes` as in HTML. */
-export function Logo({ picture, sizes }: { picture: string; sizes: string }) {
+interface LogoProps {
+  picture: string
+  /** As in HTML. */
+  sizes: string
+  isBelowTheFold?: boolean
+}
+
+/** Decorative, because the name is beside it. */
+export function Logo({ picture, sizes, isBelowTheFold = false }: LogoProps) {
   return (
     <Picture
       picture={picture}
@@ -11,7 +18,7 @@ export function Logo({ picture, sizes }: { picture: string; sizes: string }) {
       alt=""
       sizes={sizes}
       fallback={defaultPictures.logo}
-      comes="early"
+      {...(!isBelowTheFold && { comes: 'early' })}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { defaultPictures } from '#app/contract/pictures.ts'
-import { addPictures, type FetchPage } from './add-pictures.ts'
+import { addPictures } from './add-pictures.ts'
 import styles from './styles/viewer.css?inline'
 
 // Styles are loaded with this script, so that no page waits for them.
@@ -8,9 +8,9 @@ sheet.replaceSync(styles)
 document.adoptedStyleSheets.push(sheet)
 
 /** Opens a `[data-large]` picture, or adds the pictures behind a `[data-more]` link. */
-export function followPictureLink(link: HTMLAnchorElement, fetchPage: FetchPage): void {
+export function followPictureLink(link: HTMLAnchorElement): void {
   if (link.dataset.more === undefined) viewPictures(link)
-  else void addPictures(link, fetchPage)
+  else void addPictures(link)
 }
 
 /** Opens the pictures of a `[data-viewer]` in a dialog, starting with `first`. */

@@ -1,4 +1,5 @@
 import { parseTrustedHtml } from '#app/browser/trusted-html.ts'
+import { showChosen } from './show-chosen.ts'
 
 /** Throws if the page has no lists. */
 export async function fetchPage(address: string, signal: AbortSignal): Promise<Document> {
@@ -32,14 +33,6 @@ export function fillForm(form: HTMLFormElement, address: string): void {
   const query = new URL(address, location.href).searchParams
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]'))
     field.value = query.get(field.name) ?? ''
-}
-
-/** Scrolls rows of links sideways to the current one, which browsers without `scroll-initial-target` don't do. */
-export function showChosen(): void {
-  for (const link of document.querySelectorAll<HTMLElement>('.strip [aria-current]')) {
-    const row = link.offsetParent
-    if (row) row.scrollLeft = link.offsetLeft + (link.offsetWidth - row.clientWidth) / 2
-  }
 }
 
 // Focuses the link at the place of the followed one, which is the same one, or a choice that was taken away; after

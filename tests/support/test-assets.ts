@@ -13,6 +13,7 @@ export const testAssets: Assets = {
   enhanceJs: '/assets/enhance.js',
   islandsJs: '/assets/islands.js',
   pictureViewerJs: '/assets/picture-viewer.js',
+  liveListsJs: '/assets/live-lists.js',
   dashboard: entry,
   apiDocs: entry,
   read: async (path) => {
