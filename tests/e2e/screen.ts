@@ -59,11 +59,14 @@ const axeSource = readFileSync(
 
 /** Without a Bengali font on the machine, letters are wide boxes until the web font is loaded. */
 export async function waitForFonts(page: Page): Promise<void> {
-  // Bold letters come after the regular ones.
-  for (const count of [1, 2]) {
-    await page.waitForFunction((least) => document.fonts.size >= least, count)
-    await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())))
-  }
+  // The bold letters come when the regular ones are there, which stand for them until then.
+  const weights = () =>
+    page.evaluate(async () => {
+      const ours = [...document.fonts].filter(({ family }) => family.includes('Pathshala'))
+      const faces: (FontFace & { sizeAdjust?: string })[] = await Promise.all(ours.map((font) => font.load()))
+      return faces.map(({ weight, sizeAdjust }) => `${weight} ${sizeAdjust}`)
+    })
+  await expect.poll(weights).toEqual(['400 100%', '700 100%'])
 }
 
 /** By how many pixels the page is wider than the screen; `innerWidth` grows when a phone zooms out from a wide page. */
