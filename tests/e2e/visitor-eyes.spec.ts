@@ -77,6 +77,21 @@ test.describe('in dark mode', () => {
     }
   })
 
+  test('header and footer are darker than the content, and pictures are dimmed', rest, async ({ page }) => {
+    await page.goto('/facnstaff')
+    const brightness = async (selector: string) => {
+      const color = await page
+        .locator(selector)
+        .first()
+        .evaluate((part) => getComputedStyle(part).backgroundColor)
+      return (color.match(/\d+/g) ?? []).reduce((sum, channel) => sum + Number(channel), 0)
+    }
+    const content = await brightness('html')
+    for (const part of ['.site-bar', '.site-nav', '.site-footer'])
+      expect(await brightness(part)).toBeLessThan(content)
+    await expect(page.locator('.portrait').first()).toHaveCSS('filter', 'brightness(0.85)')
+  })
+
   test('paper stays white', rest, async ({ page }) => {
     await page.emulateMedia({ media: 'print' })
     await page.goto('/notice/2')
