@@ -24,7 +24,7 @@ watchToday()
 watchLargePictures()
 afterFirstPaint(() => {
   document.documentElement.dataset.shown = ''
-  showChosen()
+  if (!CSS.supports('scroll-initial-target', 'nearest')) showChosen()
   addFonts()
   replacePlaceholders()
 })

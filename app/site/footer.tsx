@@ -18,7 +18,7 @@ export function SiteFooter({ site }: { site: Site }) {
         <div className="site-owner">
           {institution?.logo && <Logo picture={institution.logo} sizes="40px" isBelowTheFold />}
           <p>
-            <b>{nameOf(site)}</b>
+            <strong>{nameOf(site)}</strong>
             {institution && <Codes institution={institution} />}
           </p>
         </div>

@@ -40,7 +40,7 @@ export function SiteHeader({ site }: { site: Site }) {
   )
 }
 
-// The script of the current page scrolls its link into view where CSS can't.
+// `showChosen` scrolls to the current one where CSS can't.
 const links = [
   { href: '/', label: 'হোম' },
   { href: '/academic', label: 'একাডেমিক' },
