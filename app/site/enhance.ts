@@ -24,7 +24,7 @@ watchToday()
 watchLargePictures()
 afterFirstPaint(() => {
   document.documentElement.dataset.shown = ''
-  if (!CSS.supports('scroll-initial-target', 'nearest')) showChosen()
+  showChosen()
   addFonts()
   replacePlaceholders()
 })

@@ -52,7 +52,7 @@ export function watchLists(form: HTMLFormElement, isStale: boolean): void {
   })
   addEventListener('pagehide', () => pending?.abort())
   if (isStale) void show(here(), 'returned', true)
-  else if (isChanged(form)) void show(addressOf(form), 'typed')
+  else if (isChanged(form)) wait(debounceMs)
   // A page from the back/forward cache may be stale, or was left while loading.
   addEventListener('pageshow', (event) => {
     if (event.persisted) void show(here(), 'returned', true)
