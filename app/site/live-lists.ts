@@ -52,7 +52,8 @@ export function watchLists(form: HTMLFormElement, isStale: boolean): void {
   })
   addEventListener('pagehide', () => pending?.abort())
   if (isStale) void show(here(), 'returned', true)
-  else if (isChanged(form)) wait(debounceMs)
+  // Typed before this script came; the keyboard may still compose the word.
+  else if (isChanged(form)) wait(composingDebounceMs)
   // A page from the back/forward cache may be stale, or was left while loading.
   addEventListener('pageshow', (event) => {
     if (event.persisted) void show(here(), 'returned', true)

@@ -79,6 +79,8 @@ async function expectAligned(page: Page, content: string, path = '/'): Promise<v
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(path)
+    // Not while the signed-in user is being read.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const begins = path === '/' ? 'h1, main h2[id]' : 'h1, .notice-list, .directory, .gallery'
     const found = await page.locator(begins).evaluateAll((all) => {
       const edge = document.querySelector('.site-name')?.getBoundingClientRect().left ?? Number.NaN

@@ -47,8 +47,10 @@ test.beforeEach(async ({ request, token }) => {
     })
 })
 
-const boxes = (page: Page) =>
-  page.evaluate(() => {
+async function boxes(page: Page) {
+  // Not while the signed-in user is being read.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return page.evaluate(() => {
     const boxOf = (selector: string) => {
       const { top, bottom, left, right, height } = document
         .querySelector(selector)
@@ -66,6 +68,7 @@ const boxes = (page: Page) =>
       screen: innerHeight,
     }
   })
+}
 
 test(
   'header and footer are thin at every width, and the name never touches the menu',
