@@ -74,7 +74,7 @@ function Links({ links }: { links: readonly PageLink[] }) {
 function Codes({ institution: { codes, address_code } }: { institution: SiteOwner }) {
   const all = [...codes, ...(address_code ? [{ label: addressCodeLabel, code: address_code }] : [])]
   if (all.length === 0) return null
-  return <span>{all.map(({ label, code }) => `${label}: ${toBengaliDigits(code)}`).join(' · ')}</span>
+  return <span>{all.map(({ label, code }) => `${label}: ${toBengaliDigits(code)}`).join('\u00a0· ')}</span>
 }
 
 function ContactLinks({ institution, place }: { institution: SiteOwner; place: Coordinates | undefined }) {

@@ -122,7 +122,7 @@ test('the footer of every page shows the existing codes, and search engines get 
   expect(await footer('/')).not.toContain('EIIN')
   await school.send('PATCH', one, { eiin: '108174', board_code: 'B-74' })
   for (const path of ['/', '/notice', '/nothing'])
-    expect(await footer(path)).toContain('EIIN: ১০৮১৭৪ · বোর্ড কোড: B-৭৪')
+    expect(await footer(path)).toContain('EIIN: ১০৮১৭৪\u00a0· বোর্ড কোড: B-৭৪')
   await school.send('PATCH', one, { eiin: '১০৮১৭৪', mpo_code: '<b>' })
   expect(await footer('/')).toContain('এমপিও কোড: &lt;b&gt;')
   const { text } = await school.get('/', { token: null })
