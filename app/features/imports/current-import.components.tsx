@@ -65,10 +65,10 @@ function changed(): void {
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
-function taskOf({ writer, line, counts }: SheetImport): BackgroundTask {
+function taskOf({ writer, connection, counts }: SheetImport): BackgroundTask {
   const { done = 0, total = 0 } = writer.progress ?? {}
   return {
-    label: labelOf(writer, line.lost !== '', counts.left),
+    label: labelOf(writer, connection.lost !== '', counts.left),
     done,
     total,
     path: '/import',

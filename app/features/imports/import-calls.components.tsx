@@ -31,8 +31,8 @@ function isLost({ status, isOk, body }: ApiReply): boolean {
 const shortestMs = 1000
 const longestMs = 8000
 
-/** The line to the server: a call about rows that gets no answer is sent again. */
-export class Line {
+/** The connection to the server: a call about rows that gets no answer is sent again. */
+export class Connection {
   /** Why the last call got no answer, while it waits to be sent again; else empty. */
   lost = ''
   readonly #changed: () => void
@@ -52,7 +52,7 @@ export class Line {
     while (!isOver()) {
       const reply = await fetchApi('POST', path, body)
       if (!isLost(reply)) {
-        this.goOn()
+        this.retryNow()
         return reply
       }
       await this.#wait(whyOf(reply))
@@ -79,8 +79,7 @@ export class Line {
     this.#changed()
   }
 
-  /** Does not wait any longer. */
-  goOn(): void {
+  retryNow(): void {
     this.#ms = shortestMs
     this.#endWait?.()
   }

@@ -166,7 +166,7 @@ function ApplyBar({ work, children }: ApplyBarProps) {
           <Fault>{writer.fault}</Fault>
         </div>
       )}
-      {writer.progress && <Progress {...writer.progress} isCutOff={work.line.lost !== ''} />}
+      {writer.progress && <Progress {...writer.progress} isCutOff={work.connection.lost !== ''} />}
       <Button
         look="primary"
         isBusy={isRunning || isHeld}

@@ -1,6 +1,12 @@
 import { dataGuardConfirmed, dataGuardField } from '#app/data-guard/data-guard.rules.ts'
 import { fetchApi } from '#app/ui/base/fetch-api.ts'
-import { type ImportNames, type Line, readNames, unreachable, whyOf } from './import-calls.components.tsx'
+import {
+  type Connection,
+  type ImportNames,
+  readNames,
+  unreachable,
+  whyOf,
+} from './import-calls.components.tsx'
 import type { ImportKind } from './import-kinds.rules.ts'
 import { countsInWords } from './import-words.rules.ts'
 import { type ApplyAnswer, maxRows, type RowPlan, type WrittenRow } from './imports.contract.ts'
@@ -11,7 +17,7 @@ import { fieldsOf, rowsOfCall, type WorkingRow } from './sheet-row.rules.ts'
 interface Written {
   readonly kind: ImportKind
   readonly rows: readonly WorkingRow[]
-  readonly line: Line
+  readonly connection: Connection
   isEnded: boolean
   isBegun: boolean
   changed: () => void
@@ -41,7 +47,7 @@ export class ImportWriter {
 
   stop(): void {
     this.#isStopped = true
-    this.#work.line.goOn()
+    this.#work.connection.retryNow()
   }
 
   #set(change: Partial<ImportWriter>): void {
@@ -73,14 +79,14 @@ export class ImportWriter {
 
   /** Where an answer was lost, rows that are there are the same. Undefined if it is refused or stopped. */
   async #call(rows: readonly WorkingRow[], isConfirmed: boolean): Promise<ApplyAnswer | undefined> {
-    const { kind, line } = this.#work
+    const { kind, connection } = this.#work
     const body = {
       rows: rows.map((row) => ({ key: row.number, ...fieldsOf(row), planned: plannedAs(row.plan) })),
       ...(this.batch !== undefined && { batch: this.batch }),
       ...(isConfirmed && { [dataGuardField]: dataGuardConfirmed }),
     }
     const isOver = () => this.#work.isEnded || this.#isStopped
-    const reply = await line.send(`imports/${kind.path}/apply/`, body, isOver)
+    const reply = await connection.send(`imports/${kind.path}/apply/`, body, isOver)
     if (!reply || reply.isOk) return reply?.body as ApplyAnswer | undefined
     // The batch is over: what is left gets another one.
     if (reply.status === 409) this.batch = undefined

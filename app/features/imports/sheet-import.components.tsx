@@ -1,4 +1,4 @@
-import { type ImportNames, Line, whyOf } from './import-calls.components.tsx'
+import { Connection, type ImportNames, whyOf } from './import-calls.components.tsx'
 import type { ImportDraft } from './import-columns.rules.ts'
 import type { ImportKind } from './import-kinds.rules.ts'
 import { countStates, type ImportCounts } from './import-words.rules.ts'
@@ -38,7 +38,7 @@ export class SheetImport {
   /** Rows have been written. */
   isBegun = false
   readonly writer: ImportWriter
-  readonly line: Line
+  readonly connection: Connection
   readonly #changed: () => void
   #refusal = ''
   readonly #urgent = new Set<WorkingRow>()
@@ -54,7 +54,7 @@ export class SheetImport {
     this.draft = draft
     this.names = names
     this.#changed = changed
-    this.line = new Line(() => this.changed())
+    this.connection = new Connection(() => this.changed())
     this.writer = new ImportWriter(this)
     void this.plan()
   }
@@ -66,7 +66,7 @@ export class SheetImport {
 
   /** Why planning does not go on. */
   get fault(): string {
-    return this.isPlanning ? this.line.lost : this.#refusal
+    return this.isPlanning ? this.connection.lost : this.#refusal
   }
 
   get counts(): ImportCounts {
@@ -107,7 +107,7 @@ export class SheetImport {
 
   end(): void {
     this.isEnded = true
-    this.line.goOn()
+    this.connection.retryNow()
     this.writer.stop()
     this.rows = []
     this.changed()
@@ -115,7 +115,7 @@ export class SheetImport {
 
   /** Reads and plans what is not planned yet. */
   async plan(): Promise<void> {
-    this.line.goOn()
+    this.connection.retryNow()
     if (this.isPlanning || this.isEnded) return
     this.isPlanning = true
     this.#refusal = ''
@@ -181,7 +181,7 @@ export class SheetImport {
     const asked = new Map(rows.map((row) => [row.number, { row, sent: row.sent }]))
     const body = { rows: rows.map((row) => ({ key: row.number, ...fieldsOf(row) })) }
     const isOver = () => this.isEnded || this.#isStale
-    const reply = await this.line.send(`imports/${this.kind.path}/plan/`, body, isOver)
+    const reply = await this.connection.send(`imports/${this.kind.path}/plan/`, body, isOver)
     if (!reply || this.isEnded) return !this.isEnded
     if (!reply.isOk) {
       this.#refusal = whyOf(reply)
