@@ -1,6 +1,7 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { PictureRule } from '#app/contract/file-rules.ts'
 import { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
+import { Email } from '#app/site/email.tsx'
 import { Icon } from '#app/site/icon.tsx'
 import { Marked } from '#app/site/marked.tsx'
 import { Picture } from '#app/site/picture.tsx'
@@ -54,7 +55,9 @@ export function PersonCard({ tab, person, avatarUrl, sought, isFirst }: CardProp
           {formatPhone(contact_phone)}
         </Reach>
         <Reach icon="mail" label="ইমেইল" of={full_name} href={contact_email && mailLink(contact_email)}>
-          {breakable(contact_email)}
+          <span lang="en">
+            <Email address={contact_email} />
+          </span>
         </Reach>
       </div>
     </li>
@@ -125,21 +128,5 @@ function Missing() {
       </span>
       <span className="spoken">নেই</span>
     </>
-  )
-}
-
-// Lets a long email address break between its parts only.
-function breakable(email: string) {
-  const parts = email.split(/(?<=[@.])/)
-  return (
-    <span lang="en">
-      {parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the server renders once, and parts may repeat
-        <Fragment key={index}>
-          {part}
-          <wbr />
-        </Fragment>
-      ))}
-    </span>
   )
 }
