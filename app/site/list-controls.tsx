@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { listTexts } from './list.texts.ts'
 
 interface SearchFieldProps {
@@ -19,6 +20,27 @@ export function SearchField({ label, value }: SearchFieldProps) {
         enterKeyHint="search"
       />
     </div>
+  )
+}
+
+interface SearchFormProps extends SearchFieldProps {
+  action: string
+  /** Whether the list of this page is updated in place. */
+  isLive?: boolean
+  /** Fields that a search keeps. */
+  children?: ReactNode
+}
+
+/** A search with nothing beside it but its button. */
+export function SearchForm({ action, isLive = false, children, ...field }: SearchFormProps) {
+  return (
+    <form className="search-row" action={action} {...(isLive && { 'data-live': '' })}>
+      {children}
+      <SearchField {...field} />
+      <button className="button" type="submit">
+        {listTexts.search}
+      </button>
+    </form>
   )
 }
 

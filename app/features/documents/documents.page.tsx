@@ -1,7 +1,6 @@
 import { cutPage } from '#app/contract/paging.ts'
 import { newestDayOf } from '#app/features/notices/notices.store.server.ts'
-import { listTexts } from '#app/site/list.texts.ts'
-import { ListStatus, SearchField } from '#app/site/list-controls.tsx'
+import { ListStatus, SearchForm } from '#app/site/list-controls.tsx'
 import { listHref } from '#app/site/list-href.ts'
 import { definePage, type PageRequest, titleOf } from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
@@ -50,13 +49,9 @@ export const documentsPage = definePage<DocumentsData>({
       <div className="wrap">
         {isSearchable(query, list) && (
           <search>
-            <form className="search-row" action="/documents" data-live="">
+            <SearchForm action="/documents" label="নথি খুঁজুন" value={query.search} isLive>
               <input type="hidden" name="category" defaultValue={category ?? ''} />
-              <SearchField label="নথি খুঁজুন" value={query.search} />
-              <button className="button" type="submit">
-                {listTexts.search}
-              </button>
-            </form>
+            </SearchForm>
           </search>
         )}
         {list !== 'failed' && (

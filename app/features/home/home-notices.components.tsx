@@ -2,8 +2,7 @@ import { KindLinks } from '#app/features/notices/kind-links.components.tsx'
 import { NoticeRow } from '#app/features/notices/notice-row.components.tsx'
 import type { Notice } from '#app/features/notices/notices.store.server.ts'
 import { Icon } from '#app/site/icon.tsx'
-import { listTexts } from '#app/site/list.texts.ts'
-import { SearchField } from '#app/site/list-controls.tsx'
+import { SearchForm } from '#app/site/list-controls.tsx'
 import { Failed } from '#app/site/state.tsx'
 import type { NewestDays } from './home.rules.ts'
 
@@ -61,12 +60,7 @@ export function NoticeSearch({ notices }: NoticesProps) {
   if (notices === 'failed' || notices.newest.length === 0) return null
   return (
     <search className="home-search on-screen">
-      <form className="search-row" action="/notice">
-        <SearchField label="নোটিশ খুঁজুন" value={undefined} />
-        <button className="button" type="submit">
-          {listTexts.search}
-        </button>
-      </form>
+      <SearchForm action="/notice" label="নোটিশ খুঁজুন" value={undefined} />
       <KindLinks kinds={notices.kinds} />
     </search>
   )

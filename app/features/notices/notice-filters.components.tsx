@@ -1,6 +1,5 @@
 import { Icon } from '#app/site/icon.tsx'
-import { listTexts } from '#app/site/list.texts.ts'
-import { SearchField } from '#app/site/list-controls.tsx'
+import { SearchForm } from '#app/site/list-controls.tsx'
 import { listHref } from '#app/site/list-href.ts'
 import { cutWords } from '#app/text/base/cut.ts'
 import { formatNumber, toBengaliDigits } from '#app/text/base/digits.ts'
@@ -19,17 +18,13 @@ export const noticeHref = (query: NoticeQuery) => listHref('/notice', { ...query
 export function NoticeSearchForm({ query }: { query: NoticeQuery }) {
   return (
     <search>
-      <form className="search-row" action="/notice" data-live="">
+      <SearchForm action="/notice" label="নোটিশ খুঁজুন" value={query.search} isLive>
         <div hidden data-swap="chosen">
           {(['kind', 'year', 'pinned'] as const).map((name) => (
             <input key={name} type="hidden" name={name} defaultValue={query[name] ?? ''} />
           ))}
         </div>
-        <SearchField label="নোটিশ খুঁজুন" value={query.search} />
-        <button className="button" type="submit">
-          {listTexts.search}
-        </button>
-      </form>
+      </SearchForm>
     </search>
   )
 }
