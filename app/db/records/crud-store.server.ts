@@ -15,7 +15,7 @@ import {
   withFile,
 } from './query-records.server.ts'
 import { keyColumns, toRecord, toRow } from './records.ts'
-import { type FilteredQuery, filterBySearch, filterInMemory } from './search.server.ts'
+import { type FilteredQuery, filterBySearch, filterInMemory, type SearchFacts } from './search.server.ts'
 import type { Author, RecordWrite, StoreRules, ValuesFor } from './store-rules.ts'
 
 export type CrudStore<E extends AnyEntity> = ReturnType<typeof crudStore<E>>
@@ -36,10 +36,10 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
     return query
   }
 
-  /** In the order of the list, exact matches first. */
+  /** In the order of the list, the best matches first. */
   function rank(filtered: FilteredQuery, { audience }: ReadOptions): FilteredQuery {
-    const ranked = filtered.isExact
-      ? filtered.query.orderBy(sql`case when ${filtered.isExact} then 0 else 1 end`)
+    const ranked = filtered.isBest
+      ? filtered.query.orderBy(sql`case when ${filtered.isBest} then 0 else 1 end`)
       : filtered.query
     return { ...filtered, query: sortRecords(ranked, entity, audience) }
   }
@@ -104,21 +104,15 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
       return rows.map((row) => toRecord(entity, row))
     },
 
-    /** `isExact`: the words, not their synonyms, match; `isInText`: they match only in the long text. */
-    async searchColumns<C extends keyof EntityRecord<E> & string>(
+    /** What visitors find by a search: the best matches first, then in the order of the list. */
+    async searchForVisitors<C extends keyof EntityRecord<E> & string>(
       database: Database,
-      options: ReadOptions,
+      search: string,
       columns: readonly C[],
-    ): Promise<{ rows: (Pick<EntityRecord<E>, C> & { isExact: boolean })[]; isInText: boolean }> {
-      const { query, isExact = sql`1 = 1`, isInText } = await findForAudience(database, options)
-      const rows = await query
-        .select(columns.map((column) => sql.ref(column).as(column)))
-        .select(sql<number>`case when ${isExact} then 1 else 0 end`.as('is_exact'))
-        .execute()
-      return {
-        rows: rows.map(({ is_exact, ...row }) => ({ ...toRecord(entity, row), isExact: is_exact === 1 })),
-        isInText,
-      }
+    ): Promise<{ rows: Pick<EntityRecord<E>, C>[]; found: SearchFacts }> {
+      const { query, found } = await findForAudience(database, { audience: 'visitor', search })
+      const rows = await query.select(columns.map((column) => sql.ref(column).as(column))).execute()
+      return { rows: rows.map((row) => toRecord(entity, row)), found }
     },
 
     /** Records in the order of the given ids, without those that are deleted or hidden from the audience. */
