@@ -25,8 +25,8 @@ import {
   endDeadBackups,
   type Failure,
   findBackups,
-  keepAlive,
   type Origin,
+  recordHeartbeat,
 } from './backups.store.server.ts'
 import { hostName } from './located-backups.store.server.ts'
 
@@ -94,8 +94,8 @@ async function make(resources: Resources, claimed: Claimed, controller: AbortCon
   let written = 0
   const heartbeat = setInterval(
     () =>
-      void keepAlive(database.sql, id, written).then(
-        (isOurs) => isOurs || controller.abort(),
+      void recordHeartbeat(database.sql, id, written).then(
+        (isRunning) => isRunning || controller.abort(),
         () => {},
       ),
     heartbeatMs,

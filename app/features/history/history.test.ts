@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { pdfFile, picture } from '#tests/support/test-files.ts'
 import { addRecord, examples, filled } from '#tests/support/test-records.ts'
 import { form, openSchool, type School, schoolTest, someInstitution } from '#tests/support/test-school.ts'
-import { forgetOldChanges } from './history.store.server.ts'
+import { deleteExpiredChanges } from './history.store.server.ts'
 
 schoolTest.for(examples)(
   '$path: adding, changing and deleting are in the history, with the record before and after',
@@ -245,7 +245,7 @@ test('changes are stored for 90 days', async () => {
       .set({ at: daysAgo(days) })
       .where('record_id', '=', id)
       .execute()
-    await forgetOldChanges(sql)
+    await deleteExpiredChanges(sql)
     return (await changesOf(school, 'classes', id)).length > 0
   }
   expect(await isStored(89)).toBe(true)
