@@ -192,7 +192,7 @@ schoolTest('the history of messages and users contains the actions, but no conte
   expect((await school.get('/api/changes/')).text).not.toMatch(/গোপন|argon2|password/)
 })
 
-schoolTest('undoing a change that does not exist is 404', async ({ school }) => {
+schoolTest('undoing an unknown change returns 404', async ({ school }) => {
   for (const id of ['0', '-1', '999999', 'x', '99999999999'])
     expect((await school.send('POST', `/api/changes/${id}/undo/`)).status).toBe(404)
 })
