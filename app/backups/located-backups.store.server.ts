@@ -16,8 +16,8 @@ import {
 
 export interface LocatedBackup extends BackupRecord {
   /**
-   * `here`: in the folder of this server; `store`: in the object store; `gone`: no longer in one of these; `elsewhere`: in
-   * the folder of another server, or at a path from the command line.
+   * `here`: in the folder of this server; `store`: in the object store; `gone`: no longer in one of these; `elsewhere`:
+   * in the folder of another server, or at a path from the command line.
    */
   place: BackupDestination['kind'] | 'gone' | 'elsewhere'
 }

@@ -42,8 +42,8 @@ type Claim = (db: Sql | SqlTransaction) => Promise<number>
 const running = new WeakMap<Resources, Started & { stop: () => void }>()
 
 /**
- * Undefined while another backup is running, here or in another process, or if `claimIn` decides against it. The claim is
- * part of the transaction of `claimIn`.
+ * Undefined while another backup is running, here or in another process, or if `claimIn` decides against it. The claim
+ * is part of the transaction of `claimIn`.
  */
 export async function startBackup(
   resources: Resources,

@@ -12,7 +12,9 @@ import {
   updateErasedList,
 } from './erased-list.server.ts'
 
-/** Runs at each start, because a new database must not reuse erased ids. Failures are logged and don't stop the start. */
+/**
+ * Runs at each start, because a new database must not reuse erased ids. Failures are logged and don't stop the start.
+ */
 export async function syncErasures(resources: ErasureResources): Promise<void> {
   const { log } = resources
   try {

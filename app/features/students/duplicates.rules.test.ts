@@ -28,16 +28,13 @@ test.each([
   { why: 'the same roll alone', change: { roll_number: '12' }, expected: undefined },
   { why: 'the same phone', change: { contact_phone: '+৮৮ ০১৭১১-১১১১১১' }, expected: 'আরেকজন শিক্ষার্থীর' },
   { why: 'the phone of a guardian', change: { contact_phone: '01811111111' }, expected: undefined },
-])(
-  'saving a possible duplicate of a student asks for confirmation: $why',
-  ({ change, expected }) => {
-    const form = new FormData()
-    for (const [name, value] of Object.entries({ ...newStudent, ...change })) form.set(name, value)
-    const question = askAboutDuplicate(form, undefined, [rahim])
-    if (expected) expect(question).toContain(expected)
-    else expect(question).toBeUndefined()
-  },
-)
+])('saving a possible duplicate of a student asks for confirmation: $why', ({ change, expected }) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...newStudent, ...change })) form.set(name, value)
+  const question = askAboutDuplicate(form, undefined, [rahim])
+  if (expected) expect(question).toContain(expected)
+  else expect(question).toBeUndefined()
+})
 
 test('an edited student is no duplicate of itself, and without the list nothing is asked', () => {
   const form = new FormData()
