@@ -197,7 +197,7 @@ schoolTest('undoing an unknown change returns 404', async ({ school }) => {
     expect((await school.send('POST', `/api/changes/${id}/undo/`)).status).toBe(404)
 })
 
-test('the history can be read whole or by page, newest first, of an entity or of one record', async () => {
+test('the history can be read completely or by page, newest first, of an entity or of one record', async () => {
   const school = await openSchool()
   const one = await school.add('/api/classes/', { name: 'একাদশ' })
   const two = await school.add('/api/classes/', { name: 'দ্বাদশ' })
