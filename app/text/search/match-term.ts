@@ -1,8 +1,9 @@
 import { namesOfClass } from './class-numbers.ts'
 import { knownWords, type QueryTerm, synonymsOf } from './query-terms.ts'
 import { hasStem } from './stems.ts'
-import type { SearchTier, TextKeys } from './text-index.ts'
+import type { SearchTier, TextIndex, TextKeys } from './text-index.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
+import type { WordTable } from './word-table.ts'
 
 export interface TermMatcher {
   /** How far the match is from the typed words; undefined without a match. */
@@ -12,12 +13,16 @@ export interface TermMatcher {
 }
 
 /** Matches a term by a tier or by those before it; in long texts by the words, their spelling and synonyms. */
-export function termMatcher(term: QueryTerm, tier: SearchTier, vocabulary: () => Vocabulary): TermMatcher {
+export function termMatcher(
+  term: QueryTerm,
+  tier: SearchTier,
+  { vocabulary, table }: Pick<TextIndex<never>, 'vocabulary' | 'table'>,
+): TermMatcher {
   const levels = [byWords(term)]
   if (tier !== 'words') levels.push(bySpelling(term))
   if (tier !== 'words' && tier !== 'spelling') levels.push(bySynonyms(term))
   if (tier === 'sounds') levels.push(bySound(term, vocabulary()))
-  if (tier === 'text') levels.push(byText(term))
+  if (tier === 'text') levels.push(byText(term, table))
   return {
     match: (keys) => {
       for (const [index, level] of levels.entries()) {
@@ -113,13 +118,32 @@ function similarKnown(stems: readonly string[]): string[] {
   return known.similarTo(stems)
 }
 
-function byText(term: QueryTerm): TermMatcher {
-  const match = ({ text, looseText }: TextKeys) => {
-    if (text === '') return undefined
-    const distance = distanceOfWords(text, term.words, term.isQuestion)
-    if (distance !== undefined || term.isQuestion) return distance
-    if (term.stems.every((stems) => stems.some((stem) => hasStem(looseText, stem)))) return 2
-    return [...term.phrases, ...term.synonyms].some((phrase) => looseText.includes(phrase)) ? 3 : undefined
+/** In long texts the words of a phrase may stand apart. */
+function byText(term: QueryTerm, table: WordTable): TermMatcher {
+  const wordsOf = (phrase: string) =>
+    phrase
+      .trim()
+      .split(' ')
+      .map((word) => table.beginningWith(word))
+  const typed = term.stems.map((stems, index) => {
+    const word = term.words[index] ?? ''
+    const flags = term.isQuestion ? [] : stems.map((stem) => table.beginningWith(stem))
+    return anyOf([
+      ...flags,
+      isFoundInside(word) ? table.containing(stems[0] ?? '') : table.beginningWith(word),
+    ])
+  })
+  const phrases = [...term.phrases, ...term.synonyms].map(wordsOf)
+  const forms = [typed, ...phrases].filter((words) => words.every((flags) => flags.includes(1)))
+  const has = (numbers: Uint32Array, flags: Uint8Array) => numbers.some((number) => flags[number] === 1)
+  return {
+    match: ({ textWords }) =>
+      forms.some((words) => words.every((flags) => has(textWords, flags))) ? 0 : undefined,
+    phrases: [],
   }
-  return { match, phrases: [] }
+}
+
+function anyOf(flags: readonly Uint8Array[]): Uint8Array {
+  const [first = new Uint8Array(), ...others] = flags
+  return first.map((flag, number) => (others.some((other) => other[number] === 1) ? 1 : flag))
 }

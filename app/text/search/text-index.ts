@@ -3,8 +3,10 @@ import type { Sought } from './found-parts.ts'
 import { looseKey } from './loose-key.ts'
 import { isFoundInside, type TermMatcher, termMatcher } from './match-term.ts'
 import { type QueryTerm, queryTerms, spellingOf } from './query-terms.ts'
+import { searchKey } from './search-key.ts'
 import { nameWordsOf } from './search-words.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
+import { createWordTable, type WordTable } from './word-table.ts'
 
 /** How words were found, the closest first; each is used only where those before it find nothing. */
 export type SearchTier = (typeof searchTiers)[number]
@@ -25,14 +27,17 @@ export interface SearchableTexts {
 export interface TextKeys {
   head: string
   looseHead: string
-  text: string
-  looseText: string
+  /** Numbers of a `WordTable`. */
+  textWords: Uint32Array
   date: string | null
   classes: readonly number[]
 }
 
 export interface TextIndex<T> {
   entries: readonly { record: T; keys: TextKeys }[]
+  /** Of the words of long texts. */
+  table: WordTable
+  /** Of the words of short texts. */
   vocabulary: () => Vocabulary
 }
 
@@ -50,29 +55,35 @@ export interface SearchResult<T> {
 }
 
 export function indexTexts<T>(records: readonly T[], textsOf: (record: T) => SearchableTexts): TextIndex<T> {
-  return indexKeys(records.map((record) => ({ record, keys: textKeys(textsOf(record)) })))
+  const table = createWordTable()
+  return indexKeys(
+    records.map((record) => ({ record, keys: textKeys(textsOf(record), table) })),
+    table,
+  )
 }
 
-export function indexKeys<T>(entries: TextIndex<T>['entries']): TextIndex<T> {
+export function indexKeys<T>(entries: TextIndex<T>['entries'], table: WordTable): TextIndex<T> {
   let vocabulary: Vocabulary | undefined
   return {
     entries,
+    table,
     vocabulary: () => (vocabulary ??= createVocabulary(entries.map(({ keys }) => keys.looseHead))),
   }
 }
 
-export function textKeys({ head, kind = '', text = '', date = null }: SearchableTexts): TextKeys {
+export function textKeys(
+  { head, kind = '', text = '', date = null }: SearchableTexts,
+  table: WordTable,
+): TextKeys {
   const headWords = head
     .split('\n')
     .map((line) => nameWordsOf(line))
     .join('\n')
-  const textWords = text === '' ? '' : nameWordsOf(text)
   const looseHead = looseKey(headWords)
   return {
     head: headWords,
     looseHead: kind === '' ? looseHead : `${looseHead}\n${looseKey(nameWordsOf(kind))}`,
-    text: textWords,
-    looseText: looseKey(textWords),
+    textWords: table.numbersOf(searchKey(text)),
     date,
     classes: classesIn(looseHead.split(/\s+/).filter(Boolean)).map(({ number }) => number),
   }
@@ -96,7 +107,7 @@ function findByTier<T>(index: TextIndex<T>, terms: readonly QueryTerm[]): Found<
   if (terms.length === 0) return undefined
   const typed = terms.flatMap(({ words }) => words)
   for (const tier of searchTiers) {
-    const matchers = terms.map((term) => termMatcher(term, tier, index.vocabulary))
+    const matchers = terms.map((term) => termMatcher(term, tier, index))
     const hits: { record: T; distance: number }[] = []
     for (const { record, keys } of index.entries) {
       const distance = distanceOf(keys, matchers)
@@ -126,7 +137,7 @@ function relatedSearches<T>(
   if (tier !== 'words' && tier !== 'spelling') return []
   if (terms.every(({ synonyms }) => synonyms.length === 0)) return []
   const found = new Set([...best, ...rest])
-  const matchers = terms.map((term) => termMatcher(term, 'synonyms', index.vocabulary))
+  const matchers = terms.map((term) => termMatcher(term, 'synonyms', index))
   const others = index.entries.filter(
     ({ record, keys }) => !found.has(record) && distanceOf(keys, matchers) !== undefined,
   )
