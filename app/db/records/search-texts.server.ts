@@ -87,14 +87,12 @@ export function createSearchTexts(
       if (text?.updatedAt === updated_at) byId.set(id, text)
       else changed.push(id)
     }
-    let bytes = bytesOf(byId.values()) + bytesOfOthers(entity)
     for (let start = 0; start < changed.length; start += chunkSize) {
       // The event loop is free between chunks.
       if (start > 0) await nextTurn()
-      const read = await readTexts(entity, table, changed.slice(start, start + chunkSize))
-      for (const text of read) byId.set(text.id, text)
-      bytes += bytesOf(read)
-      if (bytes > byteLimit) {
+      for (const text of await readTexts(entity, table, changed.slice(start, start + chunkSize)))
+        byId.set(text.id, text)
+      if (bytesOf(byId, table) + bytesOfOthers(entity) > byteLimit) {
         tooLarge.add(entity)
         cache.delete(entity)
         return undefined
@@ -110,7 +108,10 @@ export function createSearchTexts(
   }
 
   const bytesOfOthers = (entity: AnyEntity) =>
-    [...cache].reduce((sum, [other, { byId }]) => sum + (other === entity ? 0 : bytesOf(byId.values())), 0)
+    [...cache].reduce(
+      (sum, [other, { byId, table }]) => sum + (other === entity ? 0 : bytesOf(byId, table)),
+      0,
+    )
 
   const visibleRecords = (entity: AnyEntity) =>
     onlyVisible(db.sql.selectFrom(entity.table as 'notices') as AnyQuery, entity)
@@ -178,13 +179,10 @@ export const hasIdIn = (kind: 'sqlite' | 'postgres', ids: readonly number[]): Ra
     ? sql<boolean>`id in (select value from json_each(${JSON.stringify(ids)}))`
     : sql<boolean>`id = any(${`{${ids.join(',')}}`}::int[])`
 
-// V8 takes two bytes for each letter of a text with Bengali ones; a record takes about 500 beside its texts, and a word of
-// the table about 150, of which a record adds few.
-function bytesOf(texts: Iterable<Text>): number {
-  let bytes = 0
-  for (const { head, looseHead, textWords } of texts) {
-    bytes += 500 + head.length * 2 + textWords.byteLength
-    if (looseHead !== head) bytes += looseHead.length * 2
-  }
+// As measured: 150 for a word of the table, 500 for a record beside the numbers of its words.
+function bytesOf(texts: Texts['byId'], table: WordTable): number {
+  let bytes = table.size() * 150
+  for (const { head, headAndKind, text } of texts.values())
+    bytes += 500 + head.byteLength + headAndKind.byteLength + text.byteLength
   return bytes
 }
