@@ -1,7 +1,8 @@
-import type { SearchResult, SearchTier } from '#app/text/search/text-index.ts'
+import type { SearchTier } from '#app/text/search/match-term.ts'
+import type { SearchFacts } from '#app/text/search/text-index.ts'
 
 interface SearchNoteProps {
-  found: Pick<SearchResult<never>, 'tier' | 'ignored' | 'related'> | undefined
+  found: SearchFacts | undefined
   hrefOf: (search: string) => string
 }
 

@@ -3,14 +3,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import type { ContentVersion } from '#app/db/content/content-version.server.ts'
 import type { Tables } from '#app/db/tables/tables.ts'
-import {
-  indexKeys,
-  type SearchResult,
-  searchTexts,
-  type TextIndex,
-  type TextKeys,
-  textKeys,
-} from '#app/text/search/text-index.ts'
+import { indexKeys, type SearchResult, searchTexts, type TextIndex } from '#app/text/search/text-index.ts'
+import { type TextKeys, textKeys } from '#app/text/search/text-keys.ts'
 import { createWordTable, type WordTable } from '#app/text/search/word-table.ts'
 import { type AnyQuery, onlyVisible } from './query-records.server.ts'
 

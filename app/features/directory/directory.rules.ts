@@ -2,7 +2,7 @@ import type { CutPage } from '#app/contract/paging.ts'
 import { compareBengali } from '#app/text/search/collate.ts'
 import type { Sought } from '#app/text/search/found-parts.ts'
 import { searchKey } from '#app/text/search/search-key.ts'
-import { indexTexts, type SearchResult, searchTexts } from '#app/text/search/text-index.ts'
+import { indexTexts, type SearchFacts, searchTexts } from '#app/text/search/text-index.ts'
 
 /** Cards on a page of the directory. */
 export const peoplePerPage = 12
@@ -37,7 +37,7 @@ export interface DirectoryList extends CutPage<DirectoryPerson> {
   /** Of all pages. */
   results: DirectoryPerson[]
   /** How a search found them. */
-  found: Omit<SearchResult<never>, 'best' | 'rest'> | undefined
+  found: SearchFacts | undefined
   /** How many the search finds with other designations, if it finds nobody with the selected one. */
   otherDesignations: number
 }

@@ -1,8 +1,18 @@
 import { namesOfClass } from './class-numbers.ts'
 import { knownWords, type QueryTerm, synonymsOf } from './query-terms.ts'
-import type { SearchTier, TextIndex, TextKeys } from './text-index.ts'
+import type { TextKeys } from './text-keys.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 import type { WordFlags, WordTable } from './word-table.ts'
+
+/** How words were found, the closest first; each is used only where those before it find nothing. */
+export type SearchTier = (typeof searchTiers)[number]
+export const searchTiers = ['words', 'spelling', 'synonyms', 'sounds', 'text'] as const
+
+export interface IndexedWords {
+  table: WordTable
+  /** Of the words of short texts. */
+  vocabulary: () => Vocabulary
+}
 
 export interface TermMatcher {
   /** How far the match is from the typed words; undefined without a match. */
@@ -22,7 +32,7 @@ interface Form {
 /** Matches a term by a tier or by those before it; in long texts by the words, their spelling and synonyms. */
 export function termMatchers(
   term: QueryTerm,
-  { vocabulary, table }: Pick<TextIndex<never>, 'vocabulary' | 'table'>,
+  { vocabulary, table }: IndexedWords,
 ): (tier: SearchTier) => TermMatcher {
   const { datePart, classNumber } = term
   const isFixed = classNumber !== undefined || term.phrases.length > 0 || term.isQuestion === true

@@ -10,16 +10,6 @@ export function stemsOf(word: string): string[] {
   return [word, ...stems]
 }
 
-/** Whether a word of a loose text in the form of `nameWordsOf` begins with this stem, as `hasEnding` says. */
-export function hasStem(words: string, stem: string): boolean {
-  for (let at = words.indexOf(` ${stem}`); at >= 0; at = words.indexOf(` ${stem}`, at + 1)) {
-    if (stem.length > longestWholeStem) return true
-    const end = words.indexOf(' ', at + 1)
-    if (hasEnding(words.slice(at + 1, end), stem)) return true
-  }
-  return false
-}
-
 /** Whether a word is this stem or begins with it. By accident more begins with a short one: ঈদ and ইদানীং. */
 export function hasEnding(word: string, stem: string): boolean {
   if (!word.startsWith(stem)) return false

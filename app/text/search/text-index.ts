@@ -1,44 +1,26 @@
-import { classesIn } from './class-numbers.ts'
 import type { Sought } from './found-parts.ts'
 import { looseKey } from './loose-key.ts'
-import { hasPhrase, isFoundInside, phraseMatcher, type TermMatcher, termMatchers } from './match-term.ts'
+import {
+  hasPhrase,
+  type IndexedWords,
+  isFoundInside,
+  phraseMatcher,
+  type SearchTier,
+  searchTiers,
+  type TermMatcher,
+  termMatchers,
+} from './match-term.ts'
 import { type QueryTerm, queryTerms, spellingOf } from './query-terms.ts'
-import { nameKey, searchKey } from './search-key.ts'
+import { type SearchableTexts, type TextKeys, textKeys } from './text-keys.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 import { createWordTable, lineBreak, type WordTable } from './word-table.ts'
 
-/** How words were found, the closest first; each is used only where those before it find nothing. */
-export type SearchTier = (typeof searchTiers)[number]
-export const searchTiers = ['words', 'spelling', 'synonyms', 'sounds', 'text'] as const
-
-export interface SearchableTexts {
-  /** Short texts, one a line. */
-  head: string
-  /** What the record is, found by its meaning only. */
-  kind?: string
-  /** A long text. */
-  text?: string
-  /** YYYY-MM-DD. */
-  date?: string | null
-}
-
-/** The words of a record, as numbers of a `WordTable`. */
-export interface TextKeys {
-  /** In order, with `lineBreak` between lines. */
-  head: Uint32Array
-  headAndKind: Uint32Array
-  /** Each once. */
-  text: Uint32Array
-  date: string | null
-  classes: readonly number[]
-}
-
-export interface TextIndex<T> {
+export interface TextIndex<T> extends IndexedWords {
   entries: readonly { record: T; keys: TextKeys }[]
-  table: WordTable
-  /** Of the words of short texts. */
-  vocabulary: () => Vocabulary
 }
+
+/** How records were found. */
+export type SearchFacts = Omit<SearchResult<never>, 'best' | 'rest'>
 
 export interface SearchResult<T> {
   tier: SearchTier
@@ -67,24 +49,6 @@ export function indexKeys<T>(entries: TextIndex<T>['entries'], table: WordTable)
     entries,
     table,
     vocabulary: () => (vocabulary ??= createVocabulary(wordsOf(entries, table))),
-  }
-}
-
-export function textKeys(
-  { head, kind = '', text = '', date = null }: SearchableTexts,
-  table: WordTable,
-): TextKeys {
-  const numbersOf = (lines: string) =>
-    lines
-      .split('\n')
-      .flatMap((line, index) => [...(index > 0 ? [lineBreak] : []), ...table.numbersOf(nameKey(line))])
-  const words = numbersOf(head)
-  return {
-    head: new Uint32Array(words),
-    headAndKind: new Uint32Array(kind === '' ? words : [...words, lineBreak, ...numbersOf(kind)]),
-    text: new Uint32Array(new Set(table.numbersOf(searchKey(text)))),
-    date,
-    classes: classesIn(words.map(table.looseWord)).map(({ number }) => number),
   }
 }
 

@@ -15,14 +15,15 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
   // Words without their endings lead to the words as they are.
   const byStem = new Map<string, string[]>()
   const bySound = new Map<string, { sound: Sound; word: string }[]>()
+  const byLength = new Map<number, string[]>()
   for (const word of words) {
     for (const stem of stemsOf(word)) {
-      byStem.set(stem, [...(byStem.get(stem) ?? []), word])
+      if (!byStem.has(stem) && isComparable(stem)) addTo(byLength, stem.length, stem)
+      addTo(byStem, stem, word)
       const sound = soundOf(stem)
-      if (sound) bySound.set(sound.consonants, [...(bySound.get(sound.consonants) ?? []), { sound, word }])
+      if (sound) addTo(bySound, sound.consonants, { sound, word })
     }
   }
-  const stemsByLength = Map.groupBy([...byStem.keys()].filter(isComparable), ({ length }) => length)
 
   const soundingLike = (word: string) => {
     const sound = soundOf(word)
@@ -31,7 +32,7 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
   }
   const withOneWrongLetter = (word: string) => {
     if (!isComparable(word)) return []
-    const candidates = [-1, 0, 1].flatMap((more) => stemsByLength.get(word.length + more) ?? [])
+    const candidates = [-1, 0, 1].flatMap((more) => byLength.get(word.length + more) ?? [])
     return candidates
       .filter((stem) => differInOneLetter(stem, word))
       .flatMap((stem) => byStem.get(stem) ?? [])
@@ -41,6 +42,12 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
       ...new Set(stems.flatMap((stem) => [...soundingLike(stem), ...withOneWrongLetter(stem)])),
     ],
   }
+}
+
+function addTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
 }
 
 // A number with another digit is another number.
