@@ -12,10 +12,12 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 তারিখ, ডেট, date, tarikh
 শেষ তারিখ, শেষ সময়, শেষ দিন, সময়সীমা, ডেডলাইন, deadline, last date, sesh tarikh
 সময় বৃদ্ধি, সময় বাড়ানো, বর্ধিত সময়, extended, extension
-বেতন, ফি, ফিস, টিউশন ফি, fee, fees, tuition, tuition fee, beton
+বেতন, ফি, ফিস, টিউশন ফি, fee, fees, tuition, tuition fee, beton, salary
 বকেয়া, পাওনা, due, dues, bokeya
 টাকা, money, taka
 ভাড়া, rent, fare, vara, bhara
+বিকাশ, bkash, bikash
+ব্যাংক, bank
 রসিদ, রশিদ, রিসিট, receipt
 সেশন চার্জ, session charge, session fee
 উপবৃত্তি, বৃত্তি, স্কলারশিপ, স্টাইপেন্ড, stipend, scholarship, upobritti, britti
@@ -27,7 +29,7 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 আসন, সিট, seat
 যোগ্যতা, eligibility, qualification, joggota
 জন্ম নিবন্ধন, জন্মনিবন্ধন, জন্ম সনদ, birth certificate, birth registration
-রেজিস্ট্রেশন, রেজিষ্ট্রেশন, নিবন্ধন, registration
+রেজিস্ট্রেশন, রেজিষ্ট্রেশন, নিবন্ধন, registration, রেজি, reg
 ছাড়পত্র, টিসি, ট্রান্সফার সার্টিফিকেট, tc, transfer certificate
 শিক্ষাবর্ষ, সেশন, academic year, session
 # Examinations
@@ -46,22 +48,29 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 ব্যবহারিক, প্র্যাকটিক্যাল, প্রাকটিক্যাল, প্র্যাকটিকাল, প্র্যাকটিকেল, practical
 মৌখিক, ভাইভা, viva
 ইনকোর্স, ইন কোর্স, incourse, in course
-প্রবেশপত্র, প্রবেশ পত্র, এডমিট, অ্যাডমিট, এডমিট কার্ড, অ্যাডমিট কার্ড, admit, admit card
+প্রবেশপত্র, প্রবেশ পত্র, এডমিট, অ্যাডমিট, এডমিট কার্ড, অ্যাডমিট কার্ড, admit, admit card, probesh potro
 আসন বিন্যাস, আসনবিন্যাস, সিট প্ল্যান, সিট প্লান, সীট প্ল্যান, seat plan
 পরীক্ষাকেন্দ্র, পরীক্ষা কেন্দ্র, exam center, exam centre
 সাজেশন, সাজেসন, সাজেশান, suggestion, suggession, sajeshon
+প্রশ্ন, প্রশ্নপত্র, question
+মূল্যায়ন, evaluation, assessment
+মাসিক, monthly
+সাপ্তাহিক, weekly
 # Results and papers
 ফলাফল, ফল, ফল প্রকাশ, রেজাল্ট, রেজাল্ড, রিজাল্ট, result, rezult, rejalt, rezalt, folafol, fol
 পাসের হার, pass rate
 জিপিএ, gpa
 পুনঃনিরীক্ষণ, পুনর্নিরীক্ষণ, পুনঃনিরীক্ষা, বোর্ড চ্যালেঞ্জ, খাতা চ্যালেঞ্জ, রিচেক, recheck, rescrutiny, re scrutiny, board challenge
-মার্কশিট, মার্কসিট, মার্কশীট, নম্বরপত্র, ট্রান্সক্রিপ্ট, marksheet, mark sheet, transcript
+মার্কশিট, মার্কসিট, মার্কশীট, নম্বরপত্র, ট্রান্সক্রিপ্ট, marksheet, mark sheet, transcript, marks sheet
 সনদ, সার্টিফিকেট, সনদপত্র, certificate
-প্রশংসাপত্র, প্রশংসা পত্র, টেস্টিমোনিয়াল, testimonial
-পরিচয়পত্র, পরিচয় পত্র, আইডি কার্ড, আইডিকার্ড, id card, identity card
+প্রশংসাপত্র, প্রশংসা পত্র, টেস্টিমোনিয়াল, testimonial, চারিত্রিক সনদ, character certificate
+পরিচয়পত্র, পরিচয় পত্র, আইডি কার্ড, আইডিকার্ড, id card, identity card, আই ডি কার্ড
+আইডি, আই ডি, id
+ইউনিক আইডি, unique id
+সম্মতিপত্র, সম্মতি, consent
 জাতীয় পরিচয়পত্র, এনআইডি, nid, national id
 # Teaching
-রুটিন, রুটীন, সময়সূচি, সময়সূচী, সময় সূচি, সময় সূচী, routine, rutin, timetable
+রুটিন, রুটীন, সময়সূচি, সময়সূচী, সময় সূচি, সময় সূচী, routine, rutin, timetable, শিডিউল, schedule
 সিলেবাস, পাঠ্যসূচি, পাঠ্যসূচী, syllabus, silebas
 সংক্ষিপ্ত, শর্ট, short
 মানবণ্টন, মান বণ্টন, নম্বর বণ্টন, marks distribution
@@ -71,6 +80,8 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 অনলাইন ক্লাস, ভার্চুয়াল ক্লাস, জুম ক্লাস, online class
 অতিরিক্ত ক্লাস, কোচিং, extra class, coaching
 বই, পাঠ্যবই, পাঠ্যপুস্তক, book, textbook, boi
+বইয়ের তালিকা, পাঠ্যবইয়ের তালিকা, বুক লিস্ট, book list, booklist
+গাইড, guide
 অ্যাসাইনমেন্ট, এসাইনমেন্ট, assignment
 উপস্থিতি, হাজিরা, attendance, hajira
 প্রশিক্ষণ, ট্রেনিং, training
@@ -82,7 +93,7 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 ইংরেজি, ইংলিশ, english, ingreji
 গণিত, ম্যাথ, ম্যাথস, অংক, অঙ্ক, math, maths, mathematics, gonit
 উচ্চতর গণিত, হায়ার ম্যাথ, higher math, higher maths, higher mathematics
-তথ্য ও যোগাযোগ প্রযুক্তি, তথ্যপ্রযুক্তি, আইসিটি, ict
+তথ্য ও যোগাযোগ প্রযুক্তি, তথ্যপ্রযুক্তি, আইসিটি, ict, তথ্য প্রযুক্তি, আই সি টি, আইটি, it
 কম্পিউটার, computer
 পদার্থবিজ্ঞান, পদার্থ বিজ্ঞান, পদার্থবিদ্যা, পদার্থ, ফিজিক্স, physics
 রসায়ন, কেমিস্ট্রি, chemistry
@@ -112,8 +123,8 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 আরবি, আরবী, arabic
 কৃষিশিক্ষা, কৃষি শিক্ষা, কৃষি, agriculture
 গার্হস্থ্য বিজ্ঞান, গার্হস্থ্য, home economics, home science
-চারু ও কারুকলা, চারুকলা, ড্রইং, চিত্রাঙ্কন, drawing
-শারীরিক শিক্ষা, শরীরচর্চা, খেলার শিক্ষক, গেম টিচার, game teacher, physical education
+চারু ও কারুকলা, চারুকলা, ড্রইং, চিত্রাঙ্কন, drawing, আর্ট, art
+শারীরিক শিক্ষা, শরীরচর্চা, খেলার শিক্ষক, গেম টিচার, game teacher, physical education, শারীরিক শিক্ষক, ক্রীড়া শিক্ষক, পিটি, sports teacher, physical teacher, pt
 সংগীত, সঙ্গীত, গান, music
 # Classes
 ষষ্ঠ, ষষ্ট, সিক্স, six, vi
@@ -130,28 +141,34 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 মাস্টার্স, স্নাতকোত্তর, masters
 # The year
 ছুটি, বন্ধ, অবকাশ, holiday, vacation, leave, chuti, chutti, chhuti, bondho
-গ্রীষ্মকালীন, গ্রীষ্মের, summer
+গ্রীষ্মকালীন, গ্রীষ্মের, summer, গরমের
 শীতকালীন, শীতের, winter
 দিবস, day
 ঈদ, ইদ, ঈদুল, ইদুল, ঈদে, eid
-ঈদুল ফিতর, রোজার ঈদ, eid ul fitr
-ঈদুল আজহা, কোরবানির ঈদ, কুরবানির ঈদ, eid ul adha, eid ul azha
-পূজা, পুজা, দুর্গাপূজা, puja
+ঈদুল ফিতর, রোজার ঈদ, eid ul fitr, rojar eid
+ঈদুল আজহা, কোরবানির ঈদ, কুরবানির ঈদ, eid ul adha, eid ul azha, kurbani eid, korbani eid
+পূজা, পুজা, দুর্গাপূজা, puja, দুর্গা পূজা, দূর্গাপূজা, durga puja
 বড়দিন, ক্রিসমাস, christmas
-রমজান, রমযান, রোজা, ramadan, ramzan
+রমজান, রমযান, রোজা, ramadan, ramzan, roja
 বিজয় দিবস, ১৬ ডিসেম্বর, victory day
-স্বাধীনতা দিবস, ২৬ মার্চ, independence day
+স্বাধীনতা দিবস, ২৬ মার্চ, independence day, স্বাধীনতা ও জাতীয় দিবস
 শহীদ দিবস, মাতৃভাষা দিবস, একুশে ফেব্রুয়ারি, ২১ ফেব্রুয়ারি, ভাষা দিবস, mother language day
 নববর্ষ, পহেলা বৈশাখ, পয়লা বৈশাখ, বাংলা নববর্ষ, pohela boishakh
-নবীনবরণ, নবীন বরণ, ওরিয়েন্টেশন, orientation, freshers
+নবীনবরণ, নবীন বরণ, ওরিয়েন্টেশন, orientation, freshers, nobin boron
 বিদায়, ফেয়ারওয়েল, farewell
-ক্রীড়া, খেলাধুলা, খেলাধূলা, খেলা, স্পোর্টস, sports
+ক্রীড়া, খেলাধুলা, খেলাধূলা, খেলা, স্পোর্টস, sports, khela
+ক্রীড়া প্রতিযোগিতা, স্পোর্টস ডে, sports day
 সাংস্কৃতিক, সংস্কৃতি, কালচারাল, cultural
 অনুষ্ঠান, প্রোগ্রাম, program, programme, event
 প্রতিযোগিতা, কম্পিটিশন, competition, contest
 শিক্ষা সফর, শিক্ষাসফর, স্টাডি ট্যুর, ট্যুর, study tour, tour
 বনভোজন, পিকনিক, picnic
 মেলা, ফেয়ার, fair, mela
+ক্যাম্প, তাঁবুবাস, camp, camping
+দল, টিম, team
+রচনা, essay
+সংবর্ধনা, সম্বর্ধনা, reception
+বার্ষিকী, ম্যাগাজিন, সাময়িকী, magazine
 পুনর্মিলনী, রিইউনিয়ন, reunion
 পুরস্কার, পুরষ্কার, প্রাইজ, prize, award
 বিতর্ক, ডিবেট, debate
@@ -181,6 +198,9 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 প্রভাষক, লেকচারার, lecturer
 প্রদর্শক, ডেমনস্ট্রেটর, demonstrator
 গ্রন্থাগারিক, লাইব্রেরিয়ান, librarian
+সহকারী, সহকারি, assistant, asst
+খণ্ডকালীন, পার্ট টাইম, part time
+শূন্য পদ, শূন্যপদ, vacancy
 প্রধান সহকারী, হেড ক্লার্ক, head clerk, head assistant
 অফিস সহকারী, কেরানি, ক্লার্ক, office assistant, clerk
 অফিস সহায়ক, পিয়ন, এমএলএসএস, peon, mlss
@@ -188,14 +208,19 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 ক্যাশিয়ার, cashier
 ল্যাব সহকারী, ল্যাব এসিস্ট্যান্ট, lab assistant, laboratory assistant
 অপারেটর, operator
-নৈশ প্রহরী, নৈশপ্রহরী, নাইট গার্ড, night guard
+নৈশ প্রহরী, নৈশপ্রহরী, নাইট গার্ড, night guard, নাইটগার্ড
+নিরাপত্তা, সিকিউরিটি, security
 নিরাপত্তাকর্মী, প্রহরী, দারোয়ান, গার্ড, security guard, guard
 পরিচ্ছন্নতাকর্মী, পরিচ্ছন্নতা কর্মী, ঝাড়ুদার, সুইপার, sweeper, cleaner
 মালি, gardener
+আয়া, aya, ayah
+মাওলানা, মৌলভি, মৌলভী, হুজুর
 গাড়িচালক, চালক, ড্রাইভার, driver
 সভাপতি, চেয়ারম্যান, president, chairman
 সদস্য, মেম্বার, member
+নির্বাচন, ভোট, ইলেকশন, election, vote
 কমিটি, committee
+অ্যাডহক, এডহক, adhoc, ad hoc
 পরিচালনা কমিটি, পরিচালনা পর্ষদ, ম্যানেজিং কমিটি, গভর্নিং বডি, managing committee, governing body
 # Parts of names
 মোঃ, মোহাম্মদ, মোহাম্মাদ, মুহাম্মদ, md, mohammad, muhammad
@@ -205,6 +230,17 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 আলী, ali
 মিয়া, মিঞা, miah, mia
 খান, khan
+আক্তার, আকতার, আখতার, akter, aktar, akhter, akther
+হোসেন, হোসাইন, hossain, hosen, hussain, hossen
+চৌধুরী, chowdhury, choudhury, chaudhury
+সরকার, sarkar, sarker
+আহমেদ, আহমদ, আহম্মেদ, ahmed, ahmad
+পারভীন, parvin, parveen
+ইয়াসমিন, ইয়াছমিন, yasmin, yeasmin
+ঘোষ, ghosh
+পাল, pal
+সেন, sen
+নূর, nur, noor
 হক, haque, hoque
 রায়, roy
 দাস, das
@@ -212,7 +248,9 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 সাহা, saha
 # Places and how to reach them
 বিদ্যালয়, স্কুল, school
+ল্যাব, ল্যাবরেটরি, পরীক্ষাগার, lab, laboratory
 মহাবিদ্যালয়, কলেজ, college
+প্রতিষ্ঠান, institution, institute
 বিভাগ, ডিপার্টমেন্ট, department, bibhag
 অফিস, দপ্তর, office
 ছাত্রাবাস, ছাত্রীনিবাস, হোস্টেল, hostel
@@ -239,9 +277,14 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 অনুমতি, permission
 অনুমোদন, approval
 প্রতিবেদন, রিপোর্ট, report
+পরিদর্শন, inspection
 নিরীক্ষা, অডিট, audit
-নিয়ম, নিয়মাবলি, rules, niyom
+নিয়ম, নিয়মাবলি, rules, niyom, পদ্ধতি
+নির্দেশনা, নির্দেশ, instruction, guideline
+কার্যবিবরণী, রেজুলেশন, minutes, resolution
+জমি, land
 শৃঙ্খলা, discipline
+আচরণবিধি, code of conduct
 অভিযোগ, কমপ্লেইন, complaint, complain
 গোপনীয়তা, প্রাইভেসি, privacy
 সেবা প্রদান প্রতিশ্রুতি, সিটিজেন চার্টার, নাগরিক সনদ, citizen charter, citizens charter
@@ -249,6 +292,9 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 # Care
 পোশাক, ইউনিফর্ম, ড্রেস, uniform, dress
 টিকা, টিকাদান, ভ্যাকসিন, vaccine, vaccination, tika
+স্বাস্থ্য, health
+ডেঙ্গু, dengue
+এইচপিভি, hpv
 রক্ত, ব্লাড, blood
 উত্ত্যক্ত, বুলিং, bullying
 # Kinds of announcements
@@ -257,6 +303,7 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 নিয়োগ, চাকরি, চাকুরি, চাকুরী, job, recruitment, niyog
 দরপত্র, টেন্ডার, tender
 স্থগিত, পেছানো, postponed, postpone
+শুরু, আরম্ভ, start, suru, shuru
 বাতিল, ক্যানসেল, cancel, cancelled
 নিষিদ্ধ, নিষেধ, ban, banned
 সংশোধনী, সংশোধিত, সংশোধন, correction, revised
@@ -266,15 +313,17 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 /** Left out of a search where nothing has them. */
 export const questionWords: readonly string[] = readWordLines(`
 # Questions
-কবে, কখন, কত, কতো, কোথায়, কই, কে, কারা, কী, কি, কেন, কেমন, কীভাবে, কিভাবে, কোন
-kobe, kokhon, koto, kothay, kothai, koi, ke, ki, keno, kemon, kivabe, kibhabe, kon
+কবে, কখন, কত, কতো, টাকা, কোথায়, কই, কে, কারা, কী, কি, কেন, কেমন, কীভাবে, কিভাবে, কোন
+kobe, kokhon, koto, taka, kothay, kothai, koi, ke, ki, keno, kemon, kivabe, kibhabe, kon
 when, what, where, who, which, why, how
 # What they end with
-হবে, হয়, হতে, আছে, লাগে, লাগবে, দিবে, দেবে, দিতে, যাবে, চাই, জানতে
-hobe, hoy, ache, lagbe, dibe, debe, chai
+হবে, হয়, হতে, আছে, লাগে, লাগবে, দিবে, দেবে, দিতে, দেওয়ার, দিন, নিতে, নিব, নেব, নেওয়ার, করব, করার, করতে, পাব, যাবে, চাই, জানতে
+hobe, hoy, ache, lage, lagbe, dibe, debe, dite, nite, nibo, korbo, pabo, chai
 is, are, the, a, an, of, for, to, in, please
 # How people are addressed
-স্যার, ম্যাডাম, ম্যাম, sir, madam, mam, teacher
+স্যার, স্যারের, ম্যাডাম, ম্যাডামের, ম্যাম, sir, madam, mam, teacher
+# What each record has
+তারিখ, নাম, শেষ, date, name, last
 # Beside a year
 সাল, সালের, সনের
 # The newest comes first anyway
