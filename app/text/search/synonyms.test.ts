@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { questionWords, synonymGroups, wordEndings } from './synonyms.ts'
+import { questionWords, relatedGroups, synonymGroups, wordEndings } from './synonyms.ts'
 import { readWordLines } from './word-lines.ts'
 
 const lists = { synonymGroups, questionWords: [questionWords], wordEndings: [wordEndings] }

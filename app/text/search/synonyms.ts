@@ -10,14 +10,21 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 ফরম, ফর্ম, আবেদনপত্র, form
 আবেদন, দরখাস্ত, এপ্লাই, application, apply, abedon
 তারিখ, ডেট, date, tarikh
+সময়, টাইম, time, somoy
 শেষ তারিখ, শেষ সময়, শেষ দিন, সময়সীমা, ডেডলাইন, deadline, last date, sesh tarikh
 সময় বৃদ্ধি, সময় বাড়ানো, বর্ধিত সময়, extended, extension
+পরিবর্তন, চেঞ্জ, change
+ফেরত, return
+হারানো, হারিয়ে, lost
 বেতন, ফি, ফিস, টিউশন ফি, fee, fees, tuition, tuition fee, beton, salary
 বকেয়া, পাওনা, due, dues, bokeya
 টাকা, money, taka
 ভাড়া, rent, fare, vara, bhara
 বিকাশ, bkash, bikash
 ব্যাংক, bank
+হিসাব, একাউন্ট, অ্যাকাউন্ট, account
+তহবিল, ফান্ড, fund
+পরিশোধ, পেমেন্ট, payment
 রসিদ, রশিদ, রিসিট, receipt
 সেশন চার্জ, session charge, session fee
 উপবৃত্তি, বৃত্তি, স্কলারশিপ, স্টাইপেন্ড, stipend, scholarship, upobritti, britti
@@ -31,6 +38,8 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 জন্ম নিবন্ধন, জন্মনিবন্ধন, জন্ম সনদ, birth certificate, birth registration
 রেজিস্ট্রেশন, রেজিষ্ট্রেশন, নিবন্ধন, registration, রেজি, reg
 ছাড়পত্র, টিসি, ট্রান্সফার সার্টিফিকেট, tc, transfer certificate
+বদলি, transfer
+কাগজপত্র, papers, kagoj
 শিক্ষাবর্ষ, সেশন, academic year, session
 # Examinations
 পরীক্ষা, পরিক্ষা, এক্সাম, এগজাম, exam, examination, porikkha, porikha, poriksha
@@ -44,7 +53,7 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 ক্লাস টেস্ট, শ্রেণি অভীক্ষা, class test
 অর্ধবার্ষিক, অর্ধ বার্ষিক, অর্ধবার্ষিকী, ষাণ্মাসিক, ষান্মাসিক, হাফ ইয়ারলি, half yearly
 বার্ষিক, annual, yearly
-বার্ষিক পরীক্ষা, সমাপনী পরীক্ষা, ফাইনাল, annual exam, final exam
+বার্ষিক পরীক্ষা, সমাপনী পরীক্ষা, ফাইনাল, annual exam, final exam, বর্ষ সমাপনী, ইয়ার ফাইনাল, year final
 ব্যবহারিক, প্র্যাকটিক্যাল, প্রাকটিক্যাল, প্র্যাকটিকাল, প্র্যাকটিকেল, practical
 মৌখিক, ভাইভা, viva
 ইনকোর্স, ইন কোর্স, incourse, in course
@@ -145,14 +154,16 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 শীতকালীন, শীতের, winter
 দিবস, day
 ঈদ, ইদ, ঈদুল, ইদুল, ঈদে, eid
+আশুরা, ashura
+মিলাদ, milad
 ঈদুল ফিতর, রোজার ঈদ, eid ul fitr, rojar eid
 ঈদুল আজহা, কোরবানির ঈদ, কুরবানির ঈদ, eid ul adha, eid ul azha, kurbani eid, korbani eid
 পূজা, পুজা, দুর্গাপূজা, puja, দুর্গা পূজা, দূর্গাপূজা, durga puja
 বড়দিন, ক্রিসমাস, christmas
-রমজান, রমযান, রোজা, ramadan, ramzan, roja
+রমজান, রমযান, রোজা, ramadan, ramzan, roja, romjan
 বিজয় দিবস, ১৬ ডিসেম্বর, victory day
 স্বাধীনতা দিবস, ২৬ মার্চ, independence day, স্বাধীনতা ও জাতীয় দিবস
-শহীদ দিবস, মাতৃভাষা দিবস, একুশে ফেব্রুয়ারি, ২১ ফেব্রুয়ারি, ভাষা দিবস, mother language day
+শহীদ দিবস, মাতৃভাষা দিবস, একুশে ফেব্রুয়ারি, ২১ ফেব্রুয়ারি, ভাষা দিবস, mother language day, শহিদ দিবস, ekushey february
 নববর্ষ, পহেলা বৈশাখ, পয়লা বৈশাখ, বাংলা নববর্ষ, pohela boishakh
 নবীনবরণ, নবীন বরণ, ওরিয়েন্টেশন, orientation, freshers, nobin boron
 বিদায়, ফেয়ারওয়েল, farewell
@@ -180,7 +191,7 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 শৈত্যপ্রবাহ, cold wave
 তাপপ্রবাহ, heat wave, heatwave
 # People and their posts
-শিক্ষার্থী, ছাত্র, ছাত্রছাত্রী, ছাত্র ছাত্রী, স্টুডেন্ট, student, chatro
+শিক্ষার্থী, ছাত্র, ছাত্রছাত্রী, ছাত্র ছাত্রী, স্টুডেন্ট, student, students, chatro
 প্রাক্তন শিক্ষার্থী, সাবেক শিক্ষার্থী, প্রাক্তন ছাত্র, alumni, ex student
 অভিভাবক, গার্ডিয়ান, গার্জিয়ান, প্যারেন্টস, guardian, parents
 শিক্ষক, টিচার, teacher, shikkhok
@@ -244,11 +255,17 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 হক, haque, hoque
 রায়, roy
 দাস, das
+আরা, ara
 দে, dey
 সাহা, saha
 # Places and how to reach them
 বিদ্যালয়, স্কুল, school
 ল্যাব, ল্যাবরেটরি, পরীক্ষাগার, lab, laboratory
+নৌকা, boat, nouka
+বিদ্যুৎ, কারেন্ট, electricity
+পানি, water, pani
+নদী, river
+আসবাব, আসবাবপত্র, ফার্নিচার, furniture
 মহাবিদ্যালয়, কলেজ, college
 প্রতিষ্ঠান, institution, institute
 বিভাগ, ডিপার্টমেন্ট, department, bibhag
@@ -299,7 +316,7 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 উত্ত্যক্ত, বুলিং, bullying
 # Kinds of announcements
 নোটিশ, নোটিস, বিজ্ঞপ্তি, ঘোষণা, সার্কুলার, notice, circular
-সভা, মিটিং, সমাবেশ, meeting
+সভা, মিটিং, সমাবেশ, meeting, sova
 নিয়োগ, চাকরি, চাকুরি, চাকুরী, job, recruitment, niyog
 দরপত্র, টেন্ডার, tender
 স্থগিত, পেছানো, postponed, postpone
@@ -307,7 +324,29 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 বাতিল, ক্যানসেল, cancel, cancelled
 নিষিদ্ধ, নিষেধ, ban, banned
 সংশোধনী, সংশোধিত, সংশোধন, correction, revised
+পুরোনো, পুরাতন, পুরানো, পুরান, old
+দরিদ্র, গরিব, poor
 জরুরি, জরুরী, urgent, emergency
+`)
+
+/** Words that are searched for each other without the same meaning: never used to compare names. */
+export const relatedGroups: readonly (readonly string[])[] = readWordLines(`
+# Who leads the institution
+প্রধান শিক্ষক, অধ্যক্ষ, সুপার, প্রতিষ্ঠানপ্রধান, headmaster, principal, head sir, হেড স্যার
+# Years of a college
+প্রথম বর্ষ, ফার্স্ট ইয়ার, first year, 1st year, একাদশ
+দ্বিতীয় বর্ষ, সেকেন্ড ইয়ার, second year, 2nd year, দ্বাদশ
+ইন্টার, inter, একাদশ, দ্বাদশ
+# What an asker takes for the same
+ফরম, form, আবেদন
+তারিখ, date, সময়সূচি, রুটিন
+টাকা, taka, ফি, বেতন
+আসন, সিট, seat, আসন বিন্যাস, আসনবিন্যাস
+শিক্ষক, teacher, প্রভাষক
+প্রতিনিধি, সদস্য
+আইসিটি, ict, কম্পিউটার, computer, তথ্য ও যোগাযোগ প্রযুক্তি
+ভুল, সংশোধন, সংশোধনী
+বৈশাখ, boishakh, নববর্ষ
 `)
 
 /** Left out of a search where nothing has them. */
@@ -317,7 +356,7 @@ export const questionWords: readonly string[] = readWordLines(`
 kobe, kokhon, koto, taka, kothay, kothai, koi, ke, ki, keno, kemon, kivabe, kibhabe, kon
 when, what, where, who, which, why, how
 # What they end with
-হবে, হয়, হতে, আছে, লাগে, লাগবে, দিবে, দেবে, দিতে, দেওয়ার, দিন, নিতে, নিব, নেব, নেওয়ার, করব, করার, করতে, পাব, যাবে, চাই, জানতে
+হবে, হয়, হতে, আছে, লাগে, লাগবে, দিবে, দেবে, দিতে, দিব, দেব, দেওয়ার, দিন, নিতে, নিয়ে, নিব, নেব, নেওয়ার, করব, করার, করতে, পাব, যাবে, গেছে, চাই, জানতে
 hobe, hoy, ache, lage, lagbe, dibe, debe, dite, nite, nibo, korbo, pabo, chai
 is, are, the, a, an, of, for, to, in, please
 # How people are addressed
@@ -337,5 +376,5 @@ export const wordEndings: readonly string[] = readWordLines(`
 র, ের, এর, য়ের, ে, য়, তে, কে, রা, দের, দেরকে, ই, ও
 টি, টির, টিতে, টা, গুলো, গুলোর, গুলোতে, গুলি, গুলির
 সমূহ, সমূহের, গণ, গণের, বৃন্দ, সহ
-r, er, s, es
+r, er, e, te, s, es
 `).flat()
