@@ -92,6 +92,11 @@ export interface EntityDefinition<
   searched?: readonly NamesOf<Fields, Server>[]
   /** Also searches synonyms, year and month of this date and, if nothing else matches, words of this long text. */
   fullTextSearch?: { date: NamesOf<Fields>; text: NamesOf<Fields> }
+  /**
+   * What visitors search in memory, by the tiers of `searchTexts`: short fields, a date, and the long text of
+   * `fullTextSearch`. Writers search in the database.
+   */
+  visitorSearch?: { fields: readonly NamesOf<Fields>[]; date?: NamesOf<Fields> }
   /** Names are compared without dots, colons and visarga. */
   isOfPeople?: boolean
   /** Records of minors can be erased for good, and drafts of their forms expire after a day. */

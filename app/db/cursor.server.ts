@@ -24,7 +24,7 @@ export function readSerially(readChunks: ReadChunks) {
   }
 }
 
-/** PostgreSQL's cursors read the snapshot of their declaration. */
+/** A cursor of PostgreSQL reads the snapshot of the moment of its declaration. */
 export function postgresCursor(sql: Kysely<Tables>) {
   return async function* read(query: CompiledQuery, size: number): AsyncGenerator<object[]> {
     const transaction = await sql.startTransaction().execute()

@@ -8,14 +8,14 @@ import { write } from './write.server.ts'
 
 const count = 1201
 
-const testWithMany = test.extend('many', { auto: true, scope: 'file' }, async ({ school }) => {
+const testWithMany = test.extend('classes', { auto: true, scope: 'file' }, async ({ school }) => {
   await write(school.resources.database, async (w) => {
     for (let number = 0; number < count; number += 1)
       await classes.insertUnrecorded(w, { name: `শ্রেণি ${number}` })
   })
 })
 
-testWithMany('a list that is read in chunks is complete and in order, like its pages', async ({ school }) => {
+testWithMany('a list read in chunks is complete and in the same order as its pages', async ({ school }) => {
   // A compressed answer is streamed, without a length.
   const complete = await school.get('/api/classes/', { headers: { 'Accept-Encoding': 'identity' } })
   expect(complete.list).toHaveLength(count)
@@ -30,7 +30,7 @@ testWithMany('a list that is read in chunks is complete and in order, like its p
 })
 
 testWithMany(
-  'a long list is one snapshot; the next one contains writes during the first',
+  'a list read in chunks is one snapshot; writes meanwhile are in the next list',
   async ({ school }) => {
     const { database } = school.resources
     let renaming: Promise<unknown> | undefined
@@ -72,7 +72,7 @@ testWithMany('simultaneous lists are complete even if one of them fails', async 
     readCount(query),
     readCount(CompiledQuery.raw('select nothing from nowhere')),
     database.readInChunks(query, () => {
-      throw new Error('nobody takes it')
+      throw new Error('the chunk is refused')
     }),
     readCount(query),
     readCount({ ...query, sql: `${query.sql} limit 500` }),

@@ -38,7 +38,6 @@ export type SqlTransaction = Transaction<Tables>
 export interface Database {
   kind: 'sqlite' | 'postgres'
   sql: Sql
-  /** Its kind, for SQL that differs. */
   catalog: Catalog
   content: ContentVersion
   texts: SearchTexts
@@ -220,7 +219,7 @@ export async function openSnapshot(options: SnapshotSource): Promise<Snapshot> {
   }
 }
 
-/** Everything that was committed at its first read. */
+/** All its queries see what was committed before the first of them. */
 export interface Snapshot {
   sql: SqlTransaction
   end(): Promise<void>

@@ -9,8 +9,8 @@ const renewEveryMs = leaseMs / 3
 export type LeasedWork<T> = { isDone: true; value: T } | { isDone: false; freeInMs: number }
 
 /**
- * Does work that one instance does for all, unless another one has the lease; afterwards the lease is held for `restMs`.
- * It is a row, because a pooler would lose a session lock. A frozen holder loses it, so the work must be idempotent.
+ * Runs work unless another instance holds the lease; afterwards the lease is held for `restMs`. It is a row, because a
+ * pooler would lose a session lock. A frozen holder loses its lease, so the work must be idempotent.
  */
 export async function runOnce<T>(
   database: Database,
@@ -37,8 +37,8 @@ export async function runOnce<T>(
 }
 
 /**
- * Repeats work, one instance each time, and returns a function that stops it. The others query the database only when
- * the lease expires, so that it can sleep.
+ * Repeats work on one instance at a time, and returns a function that stops it. The other instances query the database
+ * only when the lease expires, so that it can sleep.
  */
 export function scheduleOnce(
   database: Database,

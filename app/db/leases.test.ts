@@ -27,7 +27,7 @@ const done = { isDone: true, value: 'done' }
 const heldByAnother = { isDone: false, freeInMs: expect.any(Number) }
 const expireAll = ({ sql }: Database) => sql.updateTable('leases').set({ until: 0 }).execute()
 
-test('of several instances that start work at once one does it, and the others learn when to retry', async () => {
+test('if several instances start the same work, one does it and the others learn how long to wait', async () => {
   const instances = await twoInstances()
   const { work, end } = longWork()
   const refused: unknown[] = []
@@ -43,7 +43,7 @@ test('of several instances that start work at once one does it, and the others l
   for (const freeInMs of refused) expect(freeInMs).toSatisfy((ms: number) => ms > 0 && ms <= 10_000)
 })
 
-test('finished work is not repeated within its rest by any instance, failed work may be repeated at once', async () => {
+test('no instance repeats finished work before its rest has passed; failed work may be repeated at once', async () => {
   const [one, other] = await twoInstances()
   const fail = () => Promise.reject(new Error('it failed'))
   await expect(runOnce(one, 'work', fail)).rejects.toThrow('it failed')
@@ -55,7 +55,7 @@ test('finished work is not repeated within its rest by any instance, failed work
   }
 })
 
-test('a live holder renews its lease; a frozen one loses it, and does not change the next one', {
+test('a live holder renews its lease; a frozen one loses it, and does not change the lease of the next holder', {
   tags: ['rest'],
 }, async () => {
   const [one, other] = await twoInstances()
@@ -78,7 +78,7 @@ test('a live holder renews its lease; a frozen one loses it, and does not change
   expect(await quick).toEqual(done)
 })
 
-test('repeated work is done by one instance each time, also after a fault, and by the others when one stops', async () => {
+test('scheduled work runs on one instance at a time, also after a fault, and on another if it stops', async () => {
   const [one, other] = await twoInstances()
   const everyMs = 200
   const runs: { by: string; begun: number; ended: number }[] = []

@@ -6,8 +6,8 @@ type Kind = 'sqlite' | 'postgres'
 
 interface Migration {
   /**
-   * The newest migration that a server must know to work on the tables after this one: null if it only adds; the first
-   * migration of a release that does not use what it removes; by default its own name: no other release can go on.
+   * The newest migration that a release must know to use the tables after this one: null if this one only adds; the
+   * first migration of a release that does not use what this one removes; by default this one, so no older release can.
    */
   needs?: string | null
   up(db: Kysely<unknown>, kind: Kind): Promise<void>
@@ -64,7 +64,7 @@ async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
   return migrationNames.every((name) => executed.has(name))
 }
 
-/** In their order. */
+/** Sorted by name. */
 export async function executedMigrations(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`
     .execute(db)

@@ -106,7 +106,7 @@ export function watchHealth(kind: 'sqlite' | 'postgres'): Health {
   }
 }
 
-// As many pages in the WAL as a save needs.
+// These write as many pages to the WAL as a save.
 const transactionsOfSave = 8
 
 async function tryToWrite(db: Kysely<Tables>): Promise<void> {

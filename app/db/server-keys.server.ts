@@ -13,7 +13,7 @@ const generators = {
 
 type Purpose = keyof typeof generators
 
-/** Generated when first needed; in the database, so that all instances and a restored backup share it. */
+/** Generated at first use, and stored in the database, so that all instances and a restored backup share it. */
 export async function serverKey(trx: SqlTransaction, purpose: Purpose): Promise<string> {
   const found = await find(trx, purpose)
   if (found) return found

@@ -58,15 +58,15 @@ function unsupported(): never {
 }
 
 /**
- * Revokes a connection before its transaction is committed or rolled back: statements during that would run after it, and
- * Kysely does not refuse them yet.
+ * Revokes a connection before its transaction is committed or rolled back: a statement meanwhile would run after the
+ * transaction, and Kysely does not refuse it yet.
  */
 export function withTransactionGuard(driver: Driver): Driver {
   const revocables = new WeakMap<DatabaseConnection, RevocableConnection>()
 
   function find(connection: DatabaseConnection): RevocableConnection {
     const revocable = revocables.get(connection)
-    if (!revocable) throw new Error('the connection is that of another driver')
+    if (!revocable) throw new Error('the connection belongs to another driver')
     return revocable
   }
 

@@ -10,11 +10,11 @@ export interface Write {
   trx: SqlTransaction
   kind: Database['kind']
   catalog: Catalog
-  /** For changes of several records; `id` after the first one. */
+  /** Set for changes of several records; the first change sets its `id`. */
   batch?: { id?: number }
-  /** In its history rows: personal data is published on purpose. */
+  /** Saved in the history rows: whether personal data is published on purpose. */
   dataGuard?: DataGuard | undefined
-  /** Directly: Kysely's layers cost more than a small statement. */
+  /** Without Kysely, whose layers take longer than a small statement. */
   run(statement: CompiledQuery): Promise<object[]>
   /** Default: 'removed'. */
   invalidatePages(change?: VisibilityChange): void
@@ -41,7 +41,7 @@ interface Effects {
 /** Thrown when the commit itself failed: the data may be committed nevertheless. */
 export class CommitUnknown extends Error {}
 
-/** In one transaction; every later read, cached or not, sees the result. */
+/** Runs the work in one transaction; every later read, cached or not, sees its result. */
 export async function write<T>(database: Database, work: (write: Write) => Promise<T>): Promise<T> {
   return database.kind === 'sqlite' ? writeInGroup(database, work) : writeAlone(database, work)
 }
@@ -77,18 +77,18 @@ async function commit(database: Database, work: (open: OpenTransaction) => Promi
   if (newVersion) database.content.setVersion(newVersion.version, newVersion.change)
 }
 
-/** Afterwards late statements of the write, which nobody awaited, fail instead of joining another write. */
+/** Statements of the write that come later, because nobody awaited them, fail instead of joining another write. */
 async function runWork<T>(
   { database, trx, connection }: OpenTransaction,
   work: (write: Write) => Promise<T>,
 ) {
   const effects = noEffects()
-  const lent = makeRevocable(connection)
-  const transaction = { database, trx: withConnection(trx, lent.connection), connection: lent.connection }
+  const { connection: guarded, revoke } = makeRevocable(connection)
+  const transaction = { database, trx: withConnection(trx, guarded), connection: guarded }
   try {
     return { value: await work(createWrite(writeBase(transaction), effects)), effects }
   } finally {
-    lent.revoke()
+    revoke()
   }
 }
 
@@ -195,7 +195,7 @@ async function runInSavepoint(open: OpenTransaction, queued: QueuedWrite): Promi
     return effects
   } catch (cause) {
     // After some faults SQLite rolls back the whole transaction, with the savepoint: all writes have failed.
-    await run(undo).catch(() => {
+    await run(rollBack).catch(() => {
       throw cause
     })
     await run(release)
@@ -204,5 +204,5 @@ async function runInSavepoint(open: OpenTransaction, queued: QueuedWrite): Promi
 }
 
 const begin = CompiledQuery.raw('savepoint one_write')
-const undo = CompiledQuery.raw('rollback to one_write')
+const rollBack = CompiledQuery.raw('rollback to one_write')
 const release = CompiledQuery.raw('release one_write')

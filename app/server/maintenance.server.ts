@@ -6,7 +6,7 @@ import { startNightlyBackups } from '#app/backups/nightly.store.server.ts'
 import { runOnce, scheduleOnce } from '#app/db/leases.server.ts'
 import { overwriteDeleted } from '#app/db/overwrite-deleted.server.ts'
 import { withoutDeadline } from '#app/db/postgres/without-deadline.server.ts'
-import { findNamedFiles } from '#app/db/records/find-named-files.server.ts'
+import { findReferencedFiles } from '#app/db/records/find-referenced-files.server.ts'
 import { deleteExpiredSignIns } from '#app/features/accounts/sign-in/sign-ins.store.server.ts'
 import { deleteExpiredTokens } from '#app/features/accounts/sign-in/tokens.store.server.ts'
 import { readCircular } from '#app/features/circular/circular.store.server.ts'
@@ -90,10 +90,10 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Deletes files older than a day that neither a record nor the history names, for example after a crash. */
 export async function sweepFiles(resources: Resources, now = Date.now()): Promise<void> {
   const isOld = (changedAt: Date) => now - changedAt.getTime() > dayMs
-  // Files first: a file that is named later is younger than a day.
-  const named = await findNamedFiles(resources.database.sql, resources.database.catalog)
+  // Files first: a file that is referenced later is younger than a day.
+  const referenced = await findReferencedFiles(resources.database.sql, resources.database.catalog)
   for await (const { key, changedAt } of resources.storage.list())
-    if (isOld(changedAt) && !named.has(key)) await resources.storage.remove(key)
+    if (isOld(changedAt) && !referenced.has(key)) await resources.storage.remove(key)
 
   const stagingDir = join(resources.settings.dataDir, 'tmp')
   for (const name of await readdir(stagingDir).catch(() => [])) {

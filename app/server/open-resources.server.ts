@@ -9,7 +9,7 @@ import { type Database, openDatabase, readSnapshot } from '#app/db/database.serv
 import { lastMigration } from '#app/db/migrate.server.ts'
 import { overwriteDeleted } from '#app/db/overwrite-deleted.server.ts'
 import { requestDeadlineMs, withoutDeadline } from '#app/db/postgres/without-deadline.server.ts'
-import { findNamedFiles } from '#app/db/records/find-named-files.server.ts'
+import { findReferencedFiles } from '#app/db/records/find-referenced-files.server.ts'
 import { type DiskFault, diskFaultOf } from '#app/db/sqlite/disk-fault.server.ts'
 import { networkFileSystemOf } from '#app/db/sqlite/network-file-system.server.ts'
 import { write } from '#app/db/write.server.ts'
@@ -144,10 +144,10 @@ const noPostgres = 'no PostgreSQL database answers there that takes this user'
 async function refuseWithoutUploads(dataDir: string, { sql, catalog }: Database): Promise<void> {
   const uploads = join(dataDir, 'uploads')
   if (existsSync(uploads)) return
-  const named = await findNamedFiles(sql, catalog)
-  if (named.size > 0)
+  const files = await findReferencedFiles(sql, catalog)
+  if (files.size > 0)
     throw new SettingsError(
-      `${uploads} is missing, though ${named.size} files of the school belong there. Nothing was changed. Put it ` +
+      `${uploads} is missing, though ${files.size} files of the school belong there. Nothing was changed. Put it ` +
         'back, or mount the disk that holds it, or restore the last backup (npm run cli -- restore FILE). To go on ' +
         'without those files, make the folder.',
     )

@@ -6,17 +6,17 @@ export interface ByteRange {
   last: number
 }
 
-/** `size`: of the whole part, in bytes. */
 export class RangeNotSatisfiable extends Error {
+  /** Of the whole part, in bytes. */
   readonly size: number
 
   constructor(size: number) {
-    super(`only ${size} bytes are there`)
+    super(`there are only ${size} bytes`)
     this.size = size
   }
 }
 
-/** Undefined for anything but one byte range: RFC 9110 (section 14.2) then allows to answer with the whole file. */
+/** Undefined for all but a single byte range: RFC 9110 (section 14.2) then allows to answer with the whole file. */
 export function readRange(header: string | undefined): RequestedRange | undefined {
   // At most 15 digits are exact as a number.
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header ?? '') ?? []

@@ -37,7 +37,7 @@ test('a start without CDN deletes nothing and logs no warning', async () => {
   const { store, names } = await storeWithCopies()
   const { lines } = await openSchool(store.settings)
   expect(await names()).toEqual([...copies, ...others].sort())
-  expect(store.requests.filter((asked) => /^(POST|DELETE)/.test(asked))).toEqual([])
+  expect(store.requests.filter((request) => /^(POST|DELETE)/.test(request))).toEqual([])
   expect(lines.join('')).not.toContain('CDN')
 })
 
@@ -46,7 +46,7 @@ test('a start with CDN and without an object store logs a warning', async () => 
   await expect.poll(() => lines.join('')).toContain('"event":"CDN is no longer read"')
 })
 
-test('while the store does not answer, the deletion is logged and retried', async () => {
+test('if the store does not answer, the failed deletion is logged and retried', async () => {
   const { store, s3, names } = await storeWithCopies()
   const logged: string[] = []
   const log = { info: () => {}, warn: () => {}, error: (event: string) => void logged.push(event) }

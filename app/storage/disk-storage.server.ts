@@ -6,7 +6,7 @@ import { sizeOf } from './quota.server.ts'
 import type { StorageBackend } from './storage.server.ts'
 import { sync } from './sync.server.ts'
 
-/** In `uploads` below the data folder; each folder is synced, then renamed into place. */
+/** Stores files in `uploads` below the data folder; each folder is synced, then renamed into place. */
 export async function openDiskStorage(dataDir: string): Promise<StorageBackend> {
   const root = join(dataDir, 'uploads')
   await mkdir(root, { recursive: true })

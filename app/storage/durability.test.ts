@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The synced files by inode, which a rename does not change. */
+/** The inodes of the synced files, because a rename does not change them. */
 async function watchSyncs(): Promise<number[]> {
   const probe = await open(import.meta.filename)
   const synced: number[] = []
@@ -28,7 +28,7 @@ async function watchSyncs(): Promise<number[]> {
 test('a saved file, its folder and the parent folders are synced', async () => {
   const dataDir = await newFolder()
   const storage = await openDiskStorage(dataDir)
-  const folder = join(dataDir, 'on-its-way')
+  const folder = join(dataDir, 'staged')
   await mkdir(folder)
   for (const name of ['320.webp', 'full.jpg']) await writeFile(join(folder, name), name)
   const synced = await watchSyncs()
@@ -51,7 +51,7 @@ test.each([
     '/api/teachers/',
     async () => form({ full_name: 'করিম', photo: [await picture(), 'a.jpg'] }),
   ],
-])('%s is answered once its files are synced', async (_what, path, body) => {
+])('the save of %s is answered after its files are synced', async (_title, path, body) => {
   const school = await openSchool(filesOnDisk)
   const synced = await watchSyncs()
   const record = await school.add(path, await body())

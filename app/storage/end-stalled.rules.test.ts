@@ -32,7 +32,7 @@ test('a slow reader does not end the source', async () => {
   expect(read).toBe(1_000_000)
 })
 
-test('a reader that closes while it waits ends the source at once', async () => {
+test('a reader that is destroyed while it waits ends the source at once', async () => {
   const source = new PassThrough()
   const guarded = endStalled(source, 1000)
   guarded.read()

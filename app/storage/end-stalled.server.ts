@@ -1,6 +1,6 @@
 import { finished, Readable } from 'node:stream'
 
-/** Fails if the source sends nothing for so long while a reader waits; readers may be slow. Destroys the source, too. */
+/** Fails, and destroys the source, if it sends nothing for `timeoutMs` while a reader waits; readers may be slow. */
 export function endStalled(source: Readable, timeoutMs: number): Readable {
   let timer: NodeJS.Timeout | undefined
   const isWaiting = () => timer !== undefined
@@ -8,11 +8,11 @@ export function endStalled(source: Readable, timeoutMs: number): Readable {
     clearTimeout(timer)
     timer = undefined
   }
-  const stalled = () => guarded.destroy(new Error(`the store sent nothing for ${timeoutMs} ms`))
+  const fail = () => guarded.destroy(new Error(`the store sent nothing for ${timeoutMs} ms`))
   const guarded: Readable = new Readable({
     read() {
       if (isWaiting()) return
-      timer = setTimeout(stalled, timeoutMs)
+      timer = setTimeout(fail, timeoutMs)
       source.resume()
     },
     destroy(fault, done) {

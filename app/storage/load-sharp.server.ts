@@ -4,7 +4,7 @@ import type sharp from 'sharp'
 
 export type Sharp = typeof sharp
 
-/** Lazily: without sharp the server needs a fifth less memory. Each picture gets one thread, and is not cached. */
+/** Loaded at first use: without sharp the server needs a fifth less memory. One thread per picture, no cache. */
 export async function loadSharp(): Promise<Sharp> {
   const { default: loaded } = await import('sharp')
   loaded.concurrency(1)
@@ -12,7 +12,7 @@ export async function loadSharp(): Promise<Sharp> {
   return loaded
 }
 
-const behindOthers = 10
+const lowPriority = 10
 
 /**
  * Lowers the priority of the threads that encode pictures, so that pages wait a quarter as long. On Linux each thread
@@ -23,7 +23,7 @@ export function lowerPictureThreads(): void {
   for (const id of readdirSync('/proc/self/task')) {
     try {
       const name = readFileSync(`/proc/self/task/${id}/comm`, 'utf8')
-      if (/^lib(uv-|vips )worker/.test(name)) setPriority(Number(id), behindOthers)
+      if (/^lib(uv-|vips )worker/.test(name)) setPriority(Number(id), lowPriority)
     } catch {
       // The thread has ended, or the system does not allow it.
     }

@@ -26,7 +26,7 @@ const list = async (backend: Pick<StorageBackend, 'list'>) => {
   for await (const _file of backend.list());
 }
 
-testOnEach('existing files count from the first upload on, on $kind', async ({ open }) => {
+testOnEach('existing files are counted at the first upload, on $kind', async ({ open }) => {
   const backend = await open()
   await backend.save(await fileOf(600), 'gallery/before')
   const storage = withQuota(backend, 1000)
@@ -55,7 +55,7 @@ testOnEach(
   },
 )
 
-test('six hours after the last listing files of other instances are counted in the background', async () => {
+test('six hours after the last listing, the files of other instances are counted in the background', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const backend = await backends['a disk']()
@@ -103,7 +103,7 @@ test('a file that could not be stored is not counted', async () => {
   expect(await storage.usedBytes()).toBe(0)
 })
 
-test('if the first listing fails, the upload is refused, and the next upload lists again', async () => {
+test('if the first listing fails, the upload is refused, and the next one retries the listing', async () => {
   const backend = await backends['a disk']()
   await backend.save(await fileOf(600), 'gallery/before')
   let isUnavailable = true

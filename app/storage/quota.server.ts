@@ -17,8 +17,8 @@ export class QuotaExceeded extends Error {
 const listEveryMs = 6 * 60 * 60 * 1000
 
 /**
- * Counts the files of the last listing, and those that this process saved or removed since; before they are stored, so
- * that simultaneous uploads can't exceed the quota.
+ * Counts the files of the last listing, and those that this process saved or removed since. A file is counted before it
+ * is stored, so that simultaneous uploads can't exceed the quota.
  */
 export function withQuota(backend: StorageBackend, quota: number | undefined): Storage {
   let sizes = new Map<string, number>()
@@ -27,18 +27,18 @@ export function withQuota(backend: StorageBackend, quota: number | undefined): S
   let listing: Promise<void> | undefined
   const saving = new Map<string, number>()
   /** For each running listing: files saved or removed (0 bytes) since its start. */
-  const changesMeanwhile = new Set<Map<string, number>>()
+  const changesWhileListing = new Set<Map<string, number>>()
 
   function count(key: string, bytes: number): void {
     used += bytes - (sizes.get(key) ?? 0)
-    for (const known of [sizes, ...changesMeanwhile]) known.set(key, bytes)
+    for (const each of [sizes, ...changesWhileListing]) each.set(key, bytes)
   }
 
   async function* list() {
     const found = new Map<string, number>()
     // A listing may see only a part of a file that is being saved.
     const changes = new Map(saving)
-    changesMeanwhile.add(changes)
+    changesWhileListing.add(changes)
     try {
       for await (const file of backend.list()) {
         found.set(file.key, file.bytes)
@@ -49,7 +49,7 @@ export function withQuota(backend: StorageBackend, quota: number | undefined): S
       used = [...found.values()].reduce((sum, bytes) => sum + bytes, 0)
       listedAt = performance.now()
     } finally {
-      changesMeanwhile.delete(changes)
+      changesWhileListing.delete(changes)
     }
   }
 

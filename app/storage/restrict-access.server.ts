@@ -7,8 +7,8 @@ import type { Log } from '#app/process/log.server.ts'
 const accessOfOthers = 0o077
 const sticky = 0o1000
 
-/** The background work. */
 export interface AccessRestriction {
+  /** Resolves when the background work has ended. */
   ended: Promise<void>
   stop(): Promise<void>
 }
@@ -31,7 +31,7 @@ export async function restrictAccess(
     try {
       if (await removeAccess(path)) restricted += 1
     } catch (fault) {
-      // A deleted file is not accessible.
+      // A file that was deleted meanwhile needs no restriction.
       if (codeOf(fault) !== 'ENOENT') refused = codeOf(fault)
     }
   }
@@ -100,7 +100,7 @@ async function isOpen(path: string): Promise<boolean> {
 
 /** Undefined if others have no access, or the path does not exist. */
 async function openModeOf(path: string): Promise<number | undefined> {
-  // Folders shared by all users, or the root of the file system, are not ours to change.
+  // Folders shared by all users and the root of the file system must not be changed.
   if (dirname(path) === path) return undefined
   const found = await stat(path).catch(() => undefined)
   if (!found || (found.mode & accessOfOthers) === 0 || (found.mode & sticky) !== 0) return undefined

@@ -8,7 +8,7 @@ import { restrictAccess } from './restrict-access.server.ts'
 const folders = ['', 'uploads', 'uploads/students', 'uploads/students/a1', 'backups', 'tmp']
 const files = ['pathshala.sqlite', 'pathshala.sqlite-wal', 'uploads/students/a1/full.jpg', 'backups/a.zip']
 
-test('an old data folder with photos and backups is closed to other users, and the log says so once', async () => {
+test('an old data folder with photos and backups is closed to other users, and this is logged once', async () => {
   const dataDir = await openFolder()
   const logged = await close(dataDir)
   expect(await modesIn(dataDir)).toEqual([...folders.map(() => '700'), ...files.map(() => '600')])
@@ -18,7 +18,7 @@ test('an old data folder with photos and backups is closed to other users, and t
   expect(await close(dataDir)).toEqual([])
 })
 
-test('the data folder is closed at once, even with many photos', async () => {
+test('the data folder is closed to other users at once, even with many photos', async () => {
   const dataDir = await openFolder()
   for (let count = 0; count < 500; count += 1) await mkdir(join(dataDir, `uploads/students/b${count}`))
   const restriction = await restrictAccess(dataDir, quiet)
@@ -38,7 +38,7 @@ test('the targets of symbolic links in the uploads do not change', async () => {
   expect(await modeOf(join(elsewhere, 'backups/a.zip'))).toBe('644')
 })
 
-test('a folder shared by all users of the machine stays shared, and the database in it is closed', async () => {
+test('a data folder shared by all users stays shared, and the database in it is closed to others', async () => {
   const dataDir = await openFolder()
   await chmod(dataDir, 0o1777)
   await close(dataDir)
@@ -46,7 +46,7 @@ test('a folder shared by all users of the machine stays shared, and the database
   expect(await modeOf(join(dataDir, 'pathshala.sqlite'))).toBe('600')
 })
 
-test('a folder whose mode can not be changed does not prevent the start, and the log says what to do', async () => {
+test('a folder whose mode can not be changed does not prevent the start, and the log has advice', async () => {
   // Not even root can change modes on this file system.
   expect(await close('/proc/self')).toMatchObject([
     { level: 'warn', event: 'data folder is open to others', todo: expect.stringContaining('chmod') },

@@ -6,7 +6,7 @@ type S3Settings = NonNullable<Settings['s3']>
 const maxSockets = 256
 const clients = new WeakMap<S3Settings, S3Client>()
 
-/** One client for each settings, because it holds connections. */
+/** One client for the same settings, because it holds connections. */
 export function s3ClientOf(settings: S3Settings): S3Client {
   const existing = clients.get(settings)
   if (existing) return existing

@@ -37,7 +37,7 @@ test('an upload to a frozen store fails, and its parts are deleted once the stor
   expect(await s3.unfinished()).toMatchObject([{ key: 'backups/a.zip', parts: [1] }])
   await objects.abortUploads((name, startedAt) => name === 'a.zip' && startedAt.getTime() > Date.now())
   expect(await s3.unfinished()).toHaveLength(1)
-  // Two servers at once.
+  // By two servers at once.
   await Promise.all([1, 2].map(() => objects.abortUploads((name) => name === 'a.zip')))
   expect(await s3.unfinished()).toEqual([])
   expect(await objects.list()).toEqual(new Map())

@@ -47,7 +47,7 @@ export const partBytes = 8 * 1024 * 1024
 
 // A store takes at most ten thousand parts (Amazon S3, multipart upload limits).
 const maxParts = 9000
-// Takes a few seconds at 1 Mbit/s.
+// They take a few seconds at 1 Mbit/s.
 const smallBytes = 256 * 1024
 
 /** In milliseconds. */
@@ -126,7 +126,7 @@ export function openS3Objects(
         const range = { ...at(name), Range: `bytes=${start}-${end - 1}` }
         const { Body } = await client.send(new GetObjectCommand(range), deadlineFor(end - start))
         const bytes = Buffer.from((await Body?.transformToByteArray()) ?? [])
-        if (bytes.length !== end - start) throw new Error(`${bytes.length} of ${end - start} bytes came`)
+        if (bytes.length !== end - start) throw new Error(`${bytes.length} of ${end - start} bytes arrived`)
         return bytes
       }),
 
@@ -153,7 +153,7 @@ export function openS3Objects(
       try {
         await uploadParts(name, file, UploadId, rules)
       } catch (fault) {
-        // Best effort: an unavailable store has the parts until `abortUploads`.
+        // If the store is unavailable, `abortUploads` deletes the parts later.
         await abortUpload(name, UploadId).catch(() => {})
         throw fault
       }

@@ -13,7 +13,7 @@ import { isMissingObject, storeStatus } from './store-unavailable.server.ts'
 export interface Bucket {
   client: S3Client
   name: string
-  /** Until an answer begins, and between two chunks. */
+  /** Longest wait for an answer to begin, and between two chunks. */
   timeoutMs: number
 }
 
@@ -61,11 +61,11 @@ export async function sizeOfObject(bucket: Bucket, path: string): Promise<number
 }
 
 // AbortSignal.timeout would abort the body, too.
-async function withTimeout<T>({ timeoutMs }: Bucket, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function withTimeout<T>({ timeoutMs }: Bucket, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(), timeoutMs)
   try {
-    return await ask(abort.signal)
+    return await send(abort.signal)
   } finally {
     clearTimeout(timer)
   }

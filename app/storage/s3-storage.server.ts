@@ -57,7 +57,7 @@ export function openS3Storage(settings: NonNullable<Settings['s3']>, timeoutMs =
     },
 
     async ping() {
-      // Lists are charged, and the HEAD of an object can not distinguish a missing bucket from a missing object.
+      // Listing is charged, and the HEAD of an object can't distinguish a missing bucket from a missing object.
       await client.send(new HeadBucketCommand({ Bucket: settings.bucket }), {
         abortSignal: AbortSignal.timeout(timeoutMs),
       })

@@ -71,11 +71,11 @@ async function rewrite(
 ) {
   const isTransparent = rule.icons !== undefined && metadata.hasAlpha
   const { data, info } = await unlessBroken(decode(sharp, path, rule, isTransparent))
-  // By now the threads have started.
+  // Only now, because decoding starts the threads.
   lowerPictureThreads()
   const picture = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-  // Not by sharp, which would lose the error code of a full disk.
+  // Writing by sharp would lose the error code of a full disk.
   const write = async (name: string, image: Picture) => writeFile(join(folder, name), await image.toBuffer())
   const { width, height } = metadata.autoOrient
   for (const each of webpWidths(rule, width))
@@ -98,7 +98,7 @@ async function rewrite(
 
 // The CSS width of a phone: Chromium would not count a smaller one as largest contentful paint.
 const placeholderWidth = 480
-// With headers, what one of six connections loads in one round trip of a slow line (300 ms, 700 kbit/s).
+// With headers, one of six connections loads this much in a round trip of a slow line (300 ms, 700 kbit/s).
 const placeholderBytes = 3800
 // Sigmas in pixels.
 const blurs = [1.5, 2.5, 4, 7]
@@ -113,7 +113,7 @@ async function drawPlaceholder(picture: Picture): Promise<Buffer> {
   return placeholder
 }
 
-/** Only as wide as needed: 40 megapixels would take 160 MB. */
+/** Decodes only as wide as needed: 40 megapixels would take 160 MB. */
 function decode(sharp: Sharp, path: string, rule: PictureRule, isTransparent: boolean) {
   // Rotated by EXIF; all metadata is removed.
   const upright = sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })

@@ -15,7 +15,7 @@ export interface PartReader {
 
 const maxFileBytes = 128 * 1024
 const maxBytes = 16 * 1024 * 1024
-// Overhead of an entry.
+// The memory of an entry besides its bytes.
 const entryBytes = 256
 
 /** Caches small parts; simultaneous readers share one read. Only for public files; the caller checks permissions. */

@@ -13,7 +13,7 @@ export interface StagedFile {
   isTooLarge: boolean
 }
 
-/** Excess bytes, or those after a fault, are read but not stored: clients read the answer only after sending all. */
+/** Reads excess bytes, and those after a fault, without storing: clients read the answer only after sending all. */
 export async function stageFile(
   stream: Readable,
   name: string,
@@ -30,11 +30,11 @@ export async function stageFile(
       if (file instanceof Error || fault || bytes > maxBytes) continue
       fault = await file.appendFile(chunk).then(
         () => undefined,
-        (refused: Error) => refused,
+        (thrown: Error) => thrown,
       )
     }
   } catch (aborted) {
-    fault = aborted instanceof Error ? aborted : new Error('the upload was cut off')
+    fault = aborted instanceof Error ? aborted : new Error('the upload was aborted')
   }
   if (!(file instanceof Error)) await file.close()
   if (fault) {

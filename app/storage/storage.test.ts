@@ -22,7 +22,7 @@ async function keysIn(storage: Pick<Storage, 'list'>): Promise<string[]> {
   return keys.sort()
 }
 
-schoolTest('a file is stored with all its parts, and deleted with all of them', async ({ school }) => {
+schoolTest('a file is stored and deleted with all its parts', async ({ school }) => {
   const { storage } = school.resources
   const before = await keysIn(storage)
   const folder = await newFolder()
@@ -96,7 +96,7 @@ schoolTest(
   },
 )
 
-test('a folder that can not be moved into place leaves nothing there', async () => {
+test('a folder that can not be moved into the storage leaves nothing there', async () => {
   const dataDir = await newFolder()
   const storage = await openDiskStorage(dataDir)
   await expect(storage.save(join(dataDir, 'nothing'), 'teachers/abc')).rejects.toThrow('ENOENT')
@@ -122,9 +122,9 @@ test('many simultaneous readiness checks ping the storage once in a few seconds'
       return storage.ping()
     },
   }
-  const ask = async () => (await school.get('/readyz', { token: null })).status
-  const statuses = [...(await Promise.all(Array.from({ length: 20 }, ask)))]
-  for (let time = 0; time < 20; time += 1) statuses.push(await ask())
+  const readiness = async () => (await school.get('/readyz', { token: null })).status
+  const statuses = [...(await Promise.all(Array.from({ length: 20 }, readiness)))]
+  for (let time = 0; time < 20; time += 1) statuses.push(await readiness())
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect(requests).toBe(1)
 })
@@ -154,7 +154,7 @@ test('readiness of an object store is checked by a HEAD of its bucket, without c
   }
 })
 
-test('a file whose object store stalls in the middle ends with an error', async () => {
+test('a read from an object store that stalls in the middle fails', async () => {
   const store = await startRecordedS3()
   const { s3 } = readSettings(store.settings)
   if (!s3) throw new Error('the settings have no store')
@@ -178,36 +178,33 @@ test('a school without its storage is not ready', async () => {
   expect(school.logged.filter((line) => line.startsWith('not ready'))).toHaveLength(1)
 })
 
-schoolTest(
-  'the file of a deleted record, and a replaced file, are not served any more',
-  async ({ school }) => {
-    const add = async (
-      path: string,
-      fields: Record<string, string>,
-      field: string,
-      bytes: Uint8Array<ArrayBuffer>,
-    ) => {
-      const body = new FormData()
-      for (const [name, value] of Object.entries(fields)) body.append(name, value)
-      body.append(field, new Blob([bytes]), 'a')
-      return { body, record: await school.add(path, body) }
-    }
-    const { record } = await add('/api/notices/', { title: 'ছুটি' }, 'pdf_file', pdfFile('one'))
-    const first = String(record.pdf_file)
-    const replacement = new FormData()
-    replacement.append('title', 'ছুটি')
-    replacement.append('pdf_file', new Blob([pdfFile('two')]), 'b.pdf')
-    const changed = await school.send('PUT', `/api/notices/${record.id}/`, replacement)
-    const second = String(changed.body.pdf_file)
-    const status = async (path: string) => (await school.get(path, { token: null })).status
-    expect([await status(first), await status(second)]).toEqual([404, 200])
-    await school.send('DELETE', `/api/notices/${record.id}/`)
-    expect(await status(second)).toBe(404)
-    expect(await keysIn(school.resources.storage)).toEqual(
-      expect.arrayContaining([first, second].map((path) => path.split('/').slice(2, 4).join('/'))),
-    )
-  },
-)
+schoolTest('replaced files and files of deleted records are not served any more', async ({ school }) => {
+  const add = async (
+    path: string,
+    fields: Record<string, string>,
+    field: string,
+    bytes: Uint8Array<ArrayBuffer>,
+  ) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
+    body.append(field, new Blob([bytes]), 'a')
+    return { body, record: await school.add(path, body) }
+  }
+  const { record } = await add('/api/notices/', { title: 'ছুটি' }, 'pdf_file', pdfFile('one'))
+  const first = String(record.pdf_file)
+  const replacement = new FormData()
+  replacement.append('title', 'ছুটি')
+  replacement.append('pdf_file', new Blob([pdfFile('two')]), 'b.pdf')
+  const changed = await school.send('PUT', `/api/notices/${record.id}/`, replacement)
+  const second = String(changed.body.pdf_file)
+  const status = async (path: string) => (await school.get(path, { token: null })).status
+  expect([await status(first), await status(second)]).toEqual([404, 200])
+  await school.send('DELETE', `/api/notices/${record.id}/`)
+  expect(await status(second)).toBe(404)
+  expect(await keysIn(school.resources.storage)).toEqual(
+    expect.arrayContaining([first, second].map((path) => path.split('/').slice(2, 4).join('/'))),
+  )
+})
 
 test.each([
   ['320.webp', true],
@@ -223,7 +220,7 @@ test.each([
   expect(isKeyPart(text)).toBe(isValid)
 })
 
-test('foreign folders in the uploads are ignored', async () => {
+test('a list of the storage ignores foreign files in the uploads folder', async () => {
   const dataDir = await newFolder()
   const storage = await openDiskStorage(dataDir)
   await writeFile(join(dataDir, 'uploads', 'notes.txt'), 'x')

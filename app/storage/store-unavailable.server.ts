@@ -24,7 +24,7 @@ export function storeStatus(fault: unknown): number | undefined {
   return Number(metadata.httpStatusCode)
 }
 
-/** Except missing objects. The client adds `$metadata` to its faults, the others are of the network; the driver wraps both. */
+/** False for missing objects. Client faults have `$metadata`, others are network faults; the driver wraps both. */
 export function isStoreFault(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false
   if ('$metadata' in fault) return !isMissingObject(fault)

@@ -1,16 +1,16 @@
 import { crc32 } from 'node:zlib'
 import { type Entry, fromRandomAccessReaderPromise, openPromise, type ZipFile } from 'yauzl'
-import { type DistantFile, distantReader } from './distant-reader.server.ts'
+import { type RemoteFile, remoteReader } from './remote-reader.server.ts'
 
 /** A path on the disk, or a remote file. */
-export type ZipSource = string | DistantFile
+export type ZipSource = string | RemoteFile
 
 /** Reads only the end of the file; throws if it is not a ZIP file. */
 export async function openZip(source: ZipSource): Promise<ZipFile> {
   const options = { lazyEntries: true, autoClose: false, strictFileNames: true }
   return typeof source === 'string'
     ? openPromise(source, options)
-    : fromRandomAccessReaderPromise(distantReader(source), source.size, options)
+    : fromRandomAccessReaderPromise(remoteReader(source), source.size, options)
 }
 
 export function nameOf(source: ZipSource): string {

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { readSettings } from '../../app/config.server.ts'
 import { openDatabase } from '../../app/db/database.server.ts'
-import { findNamedFiles } from '../../app/db/records/find-named-files.server.ts'
+import { findReferencedFiles } from '../../app/db/records/find-referenced-files.server.ts'
 import { catalog } from '../../app/features/entities.ts'
 import { openStorage } from '../../app/storage/open-storage.server.ts'
 import { type BreakableLine, breakableLine } from '../support/breakable-line.ts'
@@ -36,8 +36,8 @@ test.each(kinds)(
     const output = started.map((each) => each.output()).join('\n')
     expect(output.split(importStarted)).toHaveLength(2)
     expect(output.split('The first Admin was made')).toHaveLength(2)
-    const { listed, named } = await deployment.files()
-    expect(listed.map(({ key }) => key).toSorted()).toEqual([...named].toSorted())
+    const { listed, referenced } = await deployment.files()
+    expect(listed.map(({ key }) => key).toSorted()).toEqual([...referenced].toSorted())
   },
 )
 
@@ -113,9 +113,9 @@ async function openDeployment(kind: Kind) {
       const listed: { key: string; bytes: number }[] = []
       for await (const file of (await openStorage(settings)).list()) listed.push(file)
       const database = await openDatabase({ ...settings, catalog })
-      const named = await findNamedFiles(database.sql, catalog)
+      const referenced = await findReferencedFiles(database.sql, catalog)
       await database.close()
-      return { listed, named }
+      return { listed, referenced }
     },
   }
 }

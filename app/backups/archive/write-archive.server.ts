@@ -8,7 +8,7 @@ import { SettingsError } from '#app/config.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
 import { readSnapshot, type SqlTransaction } from '#app/db/database.server.ts'
 import { lastMigration } from '#app/db/migrate.server.ts'
-import { findNamedFiles } from '#app/db/records/find-named-files.server.ts'
+import { findReferencedFiles } from '#app/db/records/find-referenced-files.server.ts'
 import { sqliteFile } from '#app/db/sqlite/sqlite-file.ts'
 import type { StorageBackend } from '#app/storage/storage.server.ts'
 import {
@@ -73,10 +73,10 @@ async function writeUnverified(
   const uploads = copyUploads(zip, storage)
   try {
     // Copying takes long, and a snapshot held for long keeps the WAL from being truncated.
-    await uploads.copy(await readSnapshot(settings, (sql) => findNamedFiles(sql, catalog)))
+    await uploads.copy(await readSnapshot(settings, (sql) => findReferencedFiles(sql, catalog)))
     for (let isLastTry = false; ; isLastTry = true) {
       const manifest = await readSnapshot(settings, async (sql) => {
-        const referenced = await findNamedFiles(sql, catalog)
+        const referenced = await findReferencedFiles(sql, catalog)
         await uploads.copy(referenced)
         const lost = [...referenced].filter((key) => !uploads.complete.has(key)).length
         // If it was erased after this snapshot, the next one does not refer to it; else it is lost.

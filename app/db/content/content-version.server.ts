@@ -84,7 +84,7 @@ export async function readContentVersion(
   }
 
   async function waitForRead(reading: Promise<void>): Promise<void> {
-    // /readyz and the calls report an unavailable database; cached pages are still served.
+    // /readyz and the API report an unavailable database; cached pages are still served.
     if (!(await waitAtMost(reading, maxWaitMs))) isUnavailable = true
     refreshing = undefined
   }
@@ -139,9 +139,9 @@ const incrementQueries = {
   sqlite: () => CompiledQuery.raw('update content_version set version = version + 1 returning version'),
   postgres: (change: VisibilityChange) =>
     CompiledQuery.raw(
-      `with stepped as (update content_version set version = version + 1
+      `with incremented as (update content_version set version = version + 1
         ${change === 'removed' ? ', withdrawn_at = version + 1' : ''} returning version)
-      select version, pg_notify('${contentChannel}', version::text || ' ' || $1) from stepped`,
+      select version, pg_notify('${contentChannel}', version::text || ' ' || $1) from incremented`,
       [payloadWords[change]],
     ),
 }

@@ -18,7 +18,7 @@ export async function readStalePageGuard(sql: Kysely<Tables>): Promise<StalePage
 
   async function read(): Promise<void> {
     const row = await sql.selectFrom('content_version').selectAll().executeTakeFirstOrThrow()
-    // The previous release, which may run at the same time, marks replaced texts in a column of their own.
+    // The previous release, which may run at the same time, marks replaced texts in a separate column.
     removedAt = Math.max(removedAt, row.withdrawn_at, row.reworded_at)
     knownVersion = Math.max(knownVersion, row.version)
     latestVersion = Math.max(latestVersion, row.version)

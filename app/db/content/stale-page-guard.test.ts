@@ -5,7 +5,9 @@ import { schoolTest as test } from '#tests/support/test-school.ts'
 import { readNotification } from './content-version.server.ts'
 import { readStalePageGuard } from './stale-page-guard.server.ts'
 
-test('a page from before a removal is not sent, one from before an addition is', async ({ school }) => {
+test('a page rendered before an addition is sent, one rendered before a removal is not', async ({
+  school,
+}) => {
   const guard = await readStalePageGuard(school.resources.database.sql)
   guard.follow(2, 'added')
   expect(guard.maySend('1.0')).toBe(true)
@@ -14,9 +16,7 @@ test('a page from before a removal is not sent, one from before an addition is',
   expect(guard.maySend('3.0')).toBe(true)
 })
 
-test('after a write with an unknown change no outdated page is sent until the change is read', async ({
-  school,
-}) => {
+test('after an unknown change no outdated page is sent until it is read', async ({ school }) => {
   const { sql } = school.resources.database
   const guard = await readStalePageGuard(sql)
   await sql.updateTable('content_version').set({ version: 3, withdrawn_at: 2 }).execute()
@@ -27,7 +27,7 @@ test('after a write with an unknown change no outdated page is sent until the ch
 })
 
 // Two releases share a database while instances are updated one at a time.
-test('a text that the previous release has replaced counts as removed', async ({ school }) => {
+test('a text that was replaced by the previous release counts as removed', async ({ school }) => {
   const { sql } = school.resources.database
   await sql.updateTable('content_version').set({ version: 3, reworded_at: 3 }).execute()
   const guard = await readStalePageGuard(sql)

@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Prom
   await keyRecoveryCodes(db)
 }
 
-// The stored hashes go through the HMAC as they are: printed codes stay valid.
+// The HMACs are computed from the stored hashes, so printed codes stay valid.
 async function keyRecoveryCodes(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{
     id: number

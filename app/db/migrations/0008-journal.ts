@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The journal of sign-ins, failed ones and downloads of data; and a description of changes of private records. */
+/** The journal of sign-ins, failed sign-ins and downloads of data, and descriptions of changes of private records. */
 export async function up(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Promise<void> {
   const table = db.schema.createTable('journal')
   const withId =

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Which records were erased for good, and on which day. */
+/** The records that were erased for good, with the day. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('erasures')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The trust settings and the privacy text, with defaults; consent notes for pictures. */
+/** The security settings and the privacy text, with defaults; consent notes for pictures. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const add = (table: string, column: string, type: 'text' | 'integer', defaultValue: string | number) =>
     db.schema

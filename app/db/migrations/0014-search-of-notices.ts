@@ -13,7 +13,7 @@ interface Tables {
   }
 }
 
-const atOnce = 500
+const chunkSize = 500
 
 /** Notices are found by synonyms and, if nothing else matches, by their descriptions. */
 export async function up(db: Kysely<Tables>): Promise<void> {
@@ -26,13 +26,13 @@ export async function up(db: Kysely<Tables>): Promise<void> {
       .select(['id', 'title', 'category', 'description'])
       .where('id', '>', last)
       .orderBy('id')
-      .limit(atOnce)
+      .limit(chunkSize)
       .execute()
     for (const { id, title, category, description } of rows) {
       const columns = { search_words: wordsOf(`${title}\n${category}`), search_text: searchKey(description) }
       await db.updateTable('notices').set(columns).where('id', '=', id).execute()
       last = id
     }
-    if (rows.length < atOnce) return
+    if (rows.length < chunkSize) return
   }
 }

@@ -10,7 +10,7 @@ interface Tables {
   }
 }
 
-const atOnce = 500
+const chunkSize = 500
 
 /** Notices have a list of files, a deadline, and the time of their last correction. */
 export async function up(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): Promise<void> {
@@ -26,13 +26,13 @@ export async function up(db: Kysely<Tables>, kind: 'sqlite' | 'postgres'): Promi
       .where('pdf_file', 'is not', null)
       .where('id', '>', last)
       .orderBy('id')
-      .limit(atOnce)
+      .limit(chunkSize)
       .execute()
     for (const { id, pdf_file, pdf_file_name, pdf_file_size } of rows) {
       const files = JSON.stringify([{ key: pdf_file, name: pdf_file_name, size: pdf_file_size }])
       await db.updateTable('notices').set({ files }).where('id', '=', id).execute()
       last = id
     }
-    if (rows.length < atOnce) return
+    if (rows.length < chunkSize) return
   }
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Uploaded sheets and their rows: deleted after a week, in no backup. */
+/** Uploaded sheets and their rows: deleted after a week, not in backups. */
 export async function up(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Promise<void> {
   const table = db.schema.createTable('imports')
   const withId =

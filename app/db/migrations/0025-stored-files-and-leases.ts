@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The stored files with their sizes, and the leases of instances. Both are in no backup. */
+/** The stored files with their sizes, and the leases of instances. Neither is in backups. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('stored_files')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 export const needs = null
 
-/** A short name, social channels, links to authorities, and what the home page begins with. */
+/** A short name, social channels, links to authorities, and the kind of hero of the home page. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['short_name', 'facebook_url', 'whatsapp_url', 'youtube_url'])
     await sql`alter table institutions add column ${sql.ref(column)} text not null default ''`.execute(db)

@@ -26,7 +26,7 @@ const warnAfterFailures = 2
 
 /**
  * Listens to notifications of writes, on a separate connection: opened at a visit, verified then and every 30 seconds by
- * a notification of our own (behind a transaction pooler none arrives), closed 5 minutes after the last visit, so that
+ * a test notification (behind a transaction pooler none arrives), closed 5 minutes after the last visit, so that
  * the database may sleep.
  */
 export function listenForWrites(
@@ -73,7 +73,7 @@ export function listenForWrites(
   /** Throws unless a notification arrives; then reads the writes before it. */
   async function verify(connection: pg.Client): Promise<void> {
     verifiedAt = performance.now()
-    if (!(await receivesOwnNotification(connection, notify))) throw new Error('no notification came back')
+    if (!(await isTestReceived(connection, notify))) throw new Error('no notification came back')
     await readVersion()
     if (client !== connection) return
     isListening = true
@@ -123,7 +123,7 @@ export function listenForWrites(
   }
 }
 
-async function receivesOwnNotification(client: pg.Client, notify: ListenOptions['notify']): Promise<boolean> {
+async function isTestReceived(client: pg.Client, notify: ListenOptions['notify']): Promise<boolean> {
   const sent = randomUUID()
   let listener = (_message: pg.Notification) => {}
   const received = new Promise<void>((resolve) => {

@@ -20,7 +20,7 @@ const maxConnectMs = 10_000
 
 interface PostgresOptions {
   url: string
-  /** Of a query; undefined: none. */
+  /** For each query; undefined: none. */
   deadlineMs: number | undefined
   listener: PostgresListener
 }
@@ -59,8 +59,8 @@ class PoolableDialect extends PostgresDialect {
   }
 }
 
-// Kysely's migration lock belongs to a session, and a pooler gives it to others after each transaction. So `migrate` locks
-// the transaction instead.
+// Kysely's migration lock belongs to the session, which a pooler gives to others after each transaction. So `migrate`
+// takes a lock of the transaction instead.
 class PoolableAdapter extends PostgresAdapter {
   override async acquireMigrationLock() {}
 

@@ -116,7 +116,7 @@ function watchQuery(
   let timer = setTimeout(() => {
     availability.doubt(new Error('a query takes long'))
     if (!hasDeadline) return
-    // A second timer: if our event loop was late, the answer may have arrived.
+    // In a second timer: if the event loop was late, the answer may have arrived meanwhile.
     timer = setTimeout(() => {
       onTimeout(statement)
       giveUp()

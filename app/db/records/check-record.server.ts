@@ -7,11 +7,11 @@ import type { Write } from '#app/db/write.server.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 
 export class InvalidRecord extends Error {
-  /** By field, for people. */
+  /** Messages for users, by field. */
   readonly errors: Record<string, string[]>
 
   constructor(errors: Record<string, string[]>) {
-    super(`a record has fields that don't fit it: ${Object.keys(errors).join(', ')}`)
+    super(`a record has invalid fields: ${Object.keys(errors).join(', ')}`)
     this.errors = errors
   }
 }
@@ -26,7 +26,7 @@ export function validate({ input }: AnyEntity, values: object): void {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Refuses (400) references to missing records. Locks the others until the write ends, so that they can't be deleted. */
+/** Refuses (400) references to missing records. Locks the others until the write ends, against their deletion. */
 export async function assertReferences(write: Write, entity: AnyEntity, record: Row): Promise<void> {
   for (const { field, target } of inLockOrder(write.catalog, entity)) {
     const id = record[field]
@@ -64,15 +64,15 @@ function missingTexts({ words }: AnyEntity) {
 export async function assertUnreferenced(write: Write, entity: AnyEntity, id: number): Promise<void> {
   const uses: string[] = []
   const removals: string[] = []
-  for (const { entity: user, field } of write.catalog.referencesTo(entity.table)) {
+  for (const { entity: referrer, field } of write.catalog.referencesTo(entity.table)) {
     const { count } = await write.trx
-      .selectFrom(user.table as 'class_routine')
+      .selectFrom(referrer.table as 'class_routine')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where(field as 'classId', '=', id)
       .executeTakeFirstOrThrow()
     if (count === 0) continue
-    uses.push(`${toBengaliDigits(count)}${user.words.counted}`)
-    if (user.words.removal) removals.push(user.words.removal)
+    uses.push(`${toBengaliDigits(count)}${referrer.words.counted}`)
+    if (referrer.words.removal) removals.push(referrer.words.removal)
   }
   if (uses.length > 0)
     throw new Refusal(

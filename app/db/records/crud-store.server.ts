@@ -15,7 +15,7 @@ import {
   withFile,
 } from './query-records.server.ts'
 import { keyColumns, toRecord, toRow } from './records.ts'
-import { type FilteredQuery, filterBySearch, filterInMemory } from './search.server.ts'
+import { type FilteredQuery, filterBySearch, filterInMemory, type SearchFacts } from './search.server.ts'
 import type { Author, RecordWrite, StoreRules, ValuesFor } from './store-rules.ts'
 
 export type CrudStore<E extends AnyEntity> = ReturnType<typeof crudStore<E>>
@@ -36,10 +36,10 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
     return query
   }
 
-  /** In the order of the list, exact matches first. */
+  /** In the order of the list, the best matches first. */
   function rank(filtered: FilteredQuery, { audience }: ReadOptions): FilteredQuery {
-    const ranked = filtered.isExact
-      ? filtered.query.orderBy(sql`case when ${filtered.isExact} then 0 else 1 end`)
+    const ranked = filtered.isBest
+      ? filtered.query.orderBy(sql`case when ${filtered.isBest} then 0 else 1 end`)
       : filtered.query
     return { ...filtered, query: sortRecords(ranked, entity, audience) }
   }
@@ -47,8 +47,8 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
   const find = async (db: Sql | SqlTransaction, options: ReadOptions) =>
     rank(await filterBySearch(select(db, options), entity, options.search), options)
 
-  /** Searches in memory for visitors; the staff also finds hidden records, by SQL. */
-  async function findForAll(database: Database, options: ReadOptions): Promise<FilteredQuery> {
+  /** Searches in memory for visitors, and by SQL for the staff, who also find hidden records. */
+  async function findForAudience(database: Database, options: ReadOptions): Promise<FilteredQuery> {
     const { audience, search = '' } = options
     if (audience === 'staff') return find(database.sql, options)
     return rank(await filterInMemory(select(database.sql, options), entity, search, database), options)
@@ -70,7 +70,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
     await addChange(write, historyRow({ entity, rules }, author, kind, { before, after }))
   }
 
-  const toFound = (row: object | undefined) => row && toRecord(entity, row)
+  const toRecordIfFound = (row: object | undefined) => row && toRecord(entity, row)
 
   async function check(write: Write, input: object, change: RecordWrite<E>) {
     validate(entity, input)
@@ -104,21 +104,15 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
       return rows.map((row) => toRecord(entity, row))
     },
 
-    /** `isExact`: the words, not their synonyms, match; `isInText`: they match only in the long text. */
-    async searchColumns<C extends keyof EntityRecord<E> & string>(
+    /** What visitors find by a search: the best matches first, then in the order of the list. */
+    async searchForVisitors<C extends keyof EntityRecord<E> & string>(
       database: Database,
-      options: ReadOptions,
+      search: string,
       columns: readonly C[],
-    ): Promise<{ rows: (Pick<EntityRecord<E>, C> & { isExact: boolean })[]; isInText: boolean }> {
-      const { query, isExact = sql`1 = 1`, isInText } = await findForAll(database, options)
-      const rows = await query
-        .select(columns.map((column) => sql.ref(column).as(column)))
-        .select(sql<number>`case when ${isExact} then 1 else 0 end`.as('is_exact'))
-        .execute()
-      return {
-        rows: rows.map(({ is_exact, ...row }) => ({ ...toRecord(entity, row), isExact: is_exact === 1 })),
-        isInText,
-      }
+    ): Promise<{ rows: Pick<EntityRecord<E>, C>[]; found: SearchFacts }> {
+      const { query, found } = await findForAudience(database, { audience: 'visitor', search })
+      const rows = await query.select(columns.map((column) => sql.ref(column).as(column))).execute()
+      return { rows: rows.map((row) => toRecord(entity, row)), found }
     },
 
     /** Records in the order of the given ids, without those that are deleted or hidden from the audience. */
@@ -139,7 +133,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
       options: ReadOptions,
       onChunk: (records: EntityRecord<E>[]) => void,
     ): Promise<void> {
-      const { query } = await findForAll(database, options)
+      const { query } = await findForAudience(database, options)
       const onRows = (rows: object[]) => onChunk(rows.map((row) => toRecord(entity, row)))
       // Most lists are short: one query is enough.
       const firstRows = await query
@@ -156,7 +150,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
 
     /** Undefined for a page beyond the last. */
     async findPage(database: Database, options: ReadOptions, page: number, pageSize: number) {
-      const { query } = await findForAll(database, options)
+      const { query } = await findForAudience(database, options)
       const { total } = await query
         .clearOrderBy()
         .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -218,7 +212,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
       return record
     },
 
-    /** In few statements, in the given order; the values must have been parsed by the schemas of the entity. */
+    /** In few statements and the given order; the values must have been parsed by the schemas of the entity. */
     insertMany: (write: Write, input: readonly ValuesFor<E>[], author: Author): Promise<EntityRecord<E>[]> =>
       insertMany(write, { entity, rules }, input, author),
 
@@ -278,12 +272,12 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
     /** Locks the record: nobody else can change or restore it until the transaction ends. */
     async findForUpdate(write: Write, id: number): Promise<EntityRecord<E> | undefined> {
       const query = write.trx.selectFrom(name).selectAll().where('id', '=', id)
-      if (write.kind === 'sqlite') return toFound(await query.executeTakeFirst())
+      if (write.kind === 'sqlite') return toRecordIfFound(await query.executeTakeFirst())
       const row = await query.forUpdate().executeTakeFirst()
-      if (row) return toFound(row)
+      if (row) return toRecordIfFound(row)
       // Without a row to lock, its id is locked; the record may just have been restored.
       await lockId(write, name, id)
-      return toFound(await query.forUpdate().executeTakeFirst())
+      return toRecordIfFound(await query.forUpdate().executeTakeFirst())
     },
   }
 }

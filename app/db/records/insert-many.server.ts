@@ -5,8 +5,8 @@ import { addChanges, historyRow, insertRows, newRow } from './insert-rows.server
 import type { Author, StoreRules, ValuesFor } from './store-rules.ts'
 
 /**
- * Adds records in few statements, in their order; if it throws, the write must be rolled back. The values must be complete
- * and parsed by the schemas of the entity, which are not applied again.
+ * Adds records in few statements and the given order; if it throws, the write must be rolled back. The values must be
+ * complete and parsed by the schemas of the entity, which are not applied again.
  */
 export async function insertMany<E extends AnyEntity>(
   write: Write,
@@ -17,7 +17,7 @@ export async function insertMany<E extends AnyEntity>(
   const { entity, rules } = store
   const { derive } = rules
   const allValues = derive ? input.map((values) => ({ ...values, ...derive(values, undefined) })) : input
-  await refuseUnknownReferences(write, entity, allValues)
+  await assertAllReferences(write, entity, allValues)
   for (const values of allValues) {
     if (entity.refine) validate(entity, values)
     await rules.check?.(write, { after: values })
@@ -27,7 +27,7 @@ export async function insertMany<E extends AnyEntity>(
   const ids = await insertRows(write, entity.table as 'notices', rows)
   // All columns are known: reading the rows back would take as long as the insert.
   const records = allValues.map(
-    (values, at) => ({ id: ids[at], ...values, updated_at: now }) as EntityRecord<E>,
+    (values, index) => ({ id: ids[index], ...values, updated_at: now }) as EntityRecord<E>,
   )
   if (entity.readBy === 'everyone') write.invalidatePages('added')
   rules.afterWrite?.(write)
@@ -39,7 +39,7 @@ export async function insertMany<E extends AnyEntity>(
 }
 
 /** Checks each distinct combination of references once. */
-async function refuseUnknownReferences(
+async function assertAllReferences(
   write: Write,
   entity: AnyEntity,
   allValues: readonly object[],

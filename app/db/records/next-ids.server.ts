@@ -5,7 +5,7 @@ import type { Erasure } from './erasures.server.ts'
 
 const serverTables = ['second_factors', 'recovery_codes', 'server_keys', 'changes', 'journal']
 
-/** After rows were inserted with ids: advances the sequences beyond them, and beyond ids of deleted and erased records. */
+/** After inserts with given ids: advances the sequences beyond them, and beyond ids of deleted and erased records. */
 export async function setNextIds(
   trx: SqlTransaction,
   db: { kind: 'sqlite' | 'postgres'; catalog: Catalog },
@@ -25,9 +25,9 @@ export async function setNextIds(
       .select((eb) => eb.fn.max('record_id').as('highestInHistory'))
       .where('entity', '=', entity)
       .executeTakeFirstOrThrow()
-    const erasedHere = erased.filter(({ entity }) => catalog.byPath.get(entity)?.table === table)
-    const lastId = erasedHere.reduce(
-      (most, erasure) => Math.max(most, erasure.record_id),
+    const erasedFromTable = erased.filter(({ entity }) => catalog.byPath.get(entity)?.table === table)
+    const lastId = erasedFromTable.reduce(
+      (highestSoFar, erasure) => Math.max(highestSoFar, erasure.record_id),
       Math.max(highest ?? 0, highestInHistory ?? 0),
     )
     if (lastId > 0) await raiseLastId(trx, kind, table, lastId)

@@ -3,26 +3,23 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import type { ContentVersion } from '#app/db/content/content-version.server.ts'
 import type { Tables } from '#app/db/tables/tables.ts'
-import { type SearchKeys, strategiesByKeys, withFolded } from '#app/text/search/find-records.ts'
-import { firstFound } from '#app/text/search/search-strategies.ts'
-import { searchTerms } from '#app/text/search/search-terms.ts'
+import {
+  indexKeys,
+  type SearchResult,
+  searchTexts,
+  type TextIndex,
+  type TextKeys,
+  textKeys,
+} from '#app/text/search/text-index.ts'
 import { type AnyQuery, onlyVisible } from './query-records.server.ts'
 
-/** The full-text search of visitors, in memory: a scan in the database takes a hundred times as long. */
+/** The search of visitors, in memory: a scan in the database takes a hundred times as long. */
 export interface SearchTexts {
-  /** Undefined if the texts of the entity are too large for the memory. */
-  find(entity: AnyEntity, search: string): Promise<FoundIds | undefined>
+  /** The ids that match; undefined if the texts of the entity are too large for the memory. */
+  find(entity: AnyEntity, search: string): Promise<SearchResult<number> | undefined>
 }
 
-export interface FoundIds {
-  all: readonly number[]
-  /** Matched by the words themselves, not by synonyms. */
-  exact: readonly number[]
-  /** Whether the words match only in the long text. */
-  isInText: boolean
-}
-
-interface Text extends SearchKeys {
+interface Text extends TextKeys {
   id: number
   updatedAt: string
 }
@@ -31,10 +28,8 @@ interface Texts {
   /** Of the content version. */
   tag: string
   byId: ReadonlyMap<number, Text>
-  list: readonly Text[]
+  index: TextIndex<number>
 }
-
-const keyColumns = ['search_key', 'search_words', 'search_text'] as const
 
 const maxBytes = 64 * 1024 * 1024
 const chunkSize = 200
@@ -93,46 +88,67 @@ export function createSearchTexts(
         return undefined
       }
     }
-    const texts = { tag, byId, list: [...byId.values()] }
+    const index = indexKeys([...byId.values()].map((keys) => ({ record: keys.id, keys })))
+    const texts = { tag, byId, index }
     cache.set(entity, texts)
     return texts
   }
 
   const bytesOfOthers = (entity: AnyEntity) =>
-    [...cache].reduce((sum, [other, { list }]) => sum + (other === entity ? 0 : bytesOf(list)), 0)
+    [...cache].reduce((sum, [other, { byId }]) => sum + (other === entity ? 0 : bytesOf(byId.values())), 0)
 
   const visibleRecords = (entity: AnyEntity) =>
     onlyVisible(db.sql.selectFrom(entity.table as 'notices') as AnyQuery, entity)
 
   async function readTexts(entity: AnyEntity, ids: readonly number[]): Promise<Text[]> {
+    const { fields = [], date } = entity.visitorSearch ?? {}
+    const columns = new Set(['id', 'updated_at', ...fields, ...(date ? [date] : [])])
     const rows = await visibleRecords(entity)
       .where(hasIdIn(db.kind, ids))
-      .select(['id', 'updated_at'])
-      .select(keyColumns.map((column) => sql.ref<string>(column).as(column)))
-      .select(sql.ref<string | null>(entity.fullTextSearch?.date ?? 'id').as('date'))
+      .select([...columns].map((column) => sql.ref(column).as(column)))
+      .$if(entity.fullTextSearch !== undefined, (query) =>
+        query.select(sql.ref('search_text').as('search_text')),
+      )
       .execute()
-    return rows.map(({ id, updated_at, search_key, search_words, search_text, date }) => ({
-      id,
-      updatedAt: updated_at,
-      ...withFolded({ title: search_key, description: search_text }, search_words, date),
-    }))
+    return rows.map((row) => toText(entity, row))
   }
 
   return {
     find: async (entity, search) => {
       const texts = await textsOf(entity)
-      if (!texts) return undefined
-      const found = firstFound(texts.list, strategiesByKeys(searchTerms(search)))
-      return {
-        all: found?.found.map(toId) ?? [],
-        exact: found?.exact.map(toId) ?? [],
-        isInText: found?.strategy.isInText ?? false,
-      }
+      return texts && (searchTexts(texts.index, search) ?? nothingFound)
     },
   }
 }
 
-const toId = ({ id }: Text) => id
+const nothingFound: SearchResult<number> = {
+  tier: 'words',
+  best: [],
+  rest: [],
+  sought: { words: [], phrases: [] },
+  ignored: [],
+  related: [],
+}
+
+function toText({ visitorSearch, fieldMeta, isOfPeople, words }: AnyEntity, row: Row): Text {
+  const { fields = [], date = '' } = visitorSearch ?? {}
+  const wordsOfField = (field: string) => {
+    const value = String(row[field] ?? '')
+    return fieldMeta[field]?.words?.[value] ?? value
+  }
+  return {
+    id: Number(row.id),
+    updatedAt: String(row.updated_at),
+    ...textKeys({
+      head: fields.map(wordsOfField).join('\n'),
+      kind: isOfPeople ? words.one : '',
+      text: String(row.search_text ?? ''),
+      date: (row[date] as string | null | undefined) ?? null,
+    }),
+  }
+}
+
+type Row = Readonly<Record<string, unknown> & { id?: unknown; updated_at?: unknown; search_text?: unknown }>
 
 /** One parameter, however many ids there are. */
 export const hasIdIn = (kind: 'sqlite' | 'postgres', ids: readonly number[]): RawBuilder<boolean> =>
@@ -144,11 +160,11 @@ export const hasIdIn = (kind: 'sqlite' | 'postgres', ids: readonly number[]): Ra
 function bytesOf(texts: Iterable<Text>): number {
   let letters = 0
   let count = 0
-  for (const { strict, folded, words } of texts) {
+  for (const { head, looseHead, text, looseText } of texts) {
     count += 1
-    letters += strict.title.length + strict.description.length + words.length
-    letters += folded.title === strict.title ? 0 : folded.title.length
-    letters += folded.description === strict.description ? 0 : folded.description.length
+    letters += head.length + text.length
+    letters += looseHead === head ? 0 : looseHead.length
+    letters += looseText === text ? 0 : looseText.length
   }
   return letters * 2 + count * 400
 }

@@ -5,16 +5,26 @@ import { isStorable } from '#app/text/base/visible.ts'
 import { foldedPairs, foldKey, nameKey, searchKey } from '#app/text/search/search-key.ts'
 import { type SearchTerm, searchTerms } from '#app/text/search/search-terms.ts'
 import { searchWords, wordsOf } from '#app/text/search/search-words.ts'
+import type { SearchResult } from '#app/text/search/text-index.ts'
 import type { AnyQuery } from './query-records.server.ts'
 import { hasIdIn } from './search-texts.server.ts'
 
 export interface FilteredQuery {
   query: AnyQuery
-  /** Whether a row matches by the words themselves, not by synonyms; undefined if all do. */
-  isExact?: RawBuilder<boolean>
-  /** Whether the words match only in the long text. */
-  isInText: boolean
+  /** Whether a row is among the best matches; undefined if all are. */
+  isBest?: RawBuilder<boolean>
+  found: SearchFacts
 }
+
+/** How records were found. */
+export type SearchFacts = Omit<SearchResult<never>, 'best' | 'rest'>
+
+const factsOf = (words: readonly string[], tier: SearchFacts['tier'] = 'words'): SearchFacts => ({
+  tier,
+  sought: { words, phrases: [] },
+  ignored: [],
+  related: [],
+})
 
 /**
  * Limits a query to records with all words of a search: by the strict key, else by the folded one. With full-text search
@@ -26,23 +36,26 @@ export async function filterBySearch(
   search = '',
 ): Promise<FilteredQuery> {
   const words = entity.searched ? searchWords(search, keyFor(entity)) : []
-  if (words.length === 0) return { query, isInText: false }
-  if (!words.every(isStorable)) return { query: query.where(sql<boolean>`1 = 0`), isInText: false }
+  if (words.length === 0) return { query, found: factsOf(words) }
+  if (!words.every(isStorable)) return { query: query.where(sql<boolean>`1 = 0`), found: factsOf(words) }
   const { fullTextSearch } = entity
   const terms = fullTextSearch ? searchTerms(search) : [{ words, synonyms: [] }]
   const has = (isFolded: boolean) => allOf(terms.map((term) => hasTerm(term, fullTextSearch?.date, isFolded)))
   const isStrict = await exists(query, has(false))
   const isExact = has(!isStrict)
-  if (!fullTextSearch) return { query: query.where(isExact), isInText: false }
+  if (!fullTextSearch) return { query: query.where(isExact), found: factsOf(words) }
   const matchesMeaning = allOf(
     terms.map((term) => anyOf([hasTerm(term, fullTextSearch.date, !isStrict), ...synonymConditions(term)])),
   )
   if (isStrict || (await exists(query, matchesMeaning)))
-    return { query: query.where(matchesMeaning), isExact, isInText: false }
+    return { query: query.where(matchesMeaning), isBest: isExact, found: factsOf(words) }
   const text = sql.ref('search_text')
   const isInText = hasWords(text, words, false)
   const isInFolded = hasWords(text, words, true)
-  return { query: query.where((await exists(query, isInText)) ? isInText : isInFolded), isInText: true }
+  return {
+    query: query.where((await exists(query, isInText)) ? isInText : isInFolded),
+    found: factsOf(words, 'text'),
+  }
 }
 
 /** `filterBySearch` for visitors, by the texts in memory if the entity has them. */
@@ -52,14 +65,14 @@ export async function filterInMemory(
   search: string,
   { kind, texts }: Pick<Database, 'kind' | 'texts'>,
 ): Promise<FilteredQuery> {
-  if (!entity.fullTextSearch || searchWords(search).length === 0) return filterBySearch(query, entity, search)
-  const found = await texts.find(entity, search)
-  if (!found) return filterBySearch(query, entity, search)
-  const { all, exact, isInText } = found
+  if (!entity.visitorSearch || searchWords(search).length === 0) return filterBySearch(query, entity, search)
+  const result = await texts.find(entity, search)
+  if (!result) return filterBySearch(query, entity, search)
+  const { best, rest, ...found } = result
   return {
-    query: query.where(hasIdIn(kind, all)),
-    ...(exact.length < all.length && { isExact: hasIdIn(kind, exact) }),
-    isInText,
+    query: query.where(hasIdIn(kind, [...best, ...rest])),
+    ...(rest.length > 0 && { isBest: hasIdIn(kind, best) }),
+    found,
   }
 }
 

@@ -18,7 +18,7 @@ test.each<[unknown, string | undefined, string]>([
   [fault({ cause: fault({ code: 'ENOSPC' }) }), 'full', 'wrapped by a library'],
   [fault({ code: 'ERR_SQLITE_ERROR', errcode: 2067 }), undefined, 'a violated unique key'],
   [fault({ code: 'ENOENT' }), undefined, 'a missing file'],
-  [fault({}), undefined, 'a bug of ours'],
+  [fault({}), undefined, 'any other error'],
   ['ENOSPC', undefined, 'not an error'],
 ])('the error %o is classified as %s: %s', (given, kind) => {
   expect(diskFaultOf(given)).toBe(kind)

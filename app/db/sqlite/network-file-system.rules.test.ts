@@ -19,21 +19,21 @@ plain /mnt/plain fuse rw 0 0
 `
 
 test.each([
-  { path: '/srv/pathshala/data', type: undefined, why: 'the disk of the machine' },
-  { path: '/srv/nas', type: 'nfs4', why: 'the share itself' },
-  { path: '/srv/nas/school/data', type: 'nfs4', why: 'a folder in a share' },
-  { path: '/srv/nas/disk/data', type: undefined, why: 'a disk that is mounted inside a share' },
-  { path: '/srv/nas-of-old', type: undefined, why: 'a folder whose name begins like a share' },
-  { path: '/mnt/office pc/data', type: 'cifs', why: 'a share with a space in its name' },
-  { path: '/mnt/a\\b/data', type: 'smb3', why: 'a share with a backslash in its name' },
-  { path: '/auto/data', type: 'nfs', why: 'the later of two mounts' },
-  { path: '/mnt/plain/data', type: undefined, why: 'a disk mounted over a share' },
-  { path: '/home/me/there/data', type: 'fuse.sshfs', why: 'a folder of another machine by SSH' },
-  { path: '/mnt/c/data', type: '9p', why: 'the host of a virtual machine' },
-  { path: '/mnt/bucket/data', type: 'fuse.some-new-one', why: 'an unknown kind of FUSE' },
-  { path: '/mnt/stick/data', type: undefined, why: 'a local disk with NTFS' },
-  { path: '/var/box/data', type: undefined, why: 'the disk of a container' },
-])('$path is on a network file system: $type ($why)', ({ path, type }) => {
+  { path: '/srv/pathshala/data', type: undefined, location: 'the disk of the machine' },
+  { path: '/srv/nas', type: 'nfs4', location: 'the share itself' },
+  { path: '/srv/nas/school/data', type: 'nfs4', location: 'a folder in a share' },
+  { path: '/srv/nas/disk/data', type: undefined, location: 'a disk that is mounted inside a share' },
+  { path: '/srv/nas-of-old', type: undefined, location: 'a folder whose name begins like a share' },
+  { path: '/mnt/office pc/data', type: 'cifs', location: 'a share with a space in its name' },
+  { path: '/mnt/a\\b/data', type: 'smb3', location: 'a share with a backslash in its name' },
+  { path: '/auto/data', type: 'nfs', location: 'the later of two mounts' },
+  { path: '/mnt/plain/data', type: undefined, location: 'a disk mounted over a share' },
+  { path: '/home/me/there/data', type: 'fuse.sshfs', location: 'a folder of another machine by SSH' },
+  { path: '/mnt/c/data', type: '9p', location: 'the host of a virtual machine' },
+  { path: '/mnt/bucket/data', type: 'fuse.some-new-one', location: 'an unknown kind of FUSE' },
+  { path: '/mnt/stick/data', type: undefined, location: 'a local disk with NTFS' },
+  { path: '/var/box/data', type: undefined, location: 'the disk of a container' },
+])('the network file system of $path ($location) is $type', ({ path, type }) => {
   expect(findNetworkFileSystem(mounts, path)).toBe(type)
 })
 

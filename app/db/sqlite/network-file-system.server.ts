@@ -1,7 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises'
 import type { Settings } from '#app/config.server.ts'
 
-/** The type of network file system under the SQLite file, like nfs4; undefined for none, and on systems but Linux. */
+/** The type of network file system under the SQLite file, like nfs4; undefined if there is none, or outside Linux. */
 export async function networkFileSystemOf({
   databaseUrl,
   dataDir,
@@ -11,7 +11,7 @@ export async function networkFileSystemOf({
   return findNetworkFileSystem(mounts, await realpath(dataDir))
 }
 
-/** By the text of /proc/self/mounts; the path must have no symbolic links. */
+/** `mounts`: the text of /proc/self/mounts. The path must have no symbolic links. */
 export function findNetworkFileSystem(mounts: string, path: string): string | undefined {
   let nearest = { point: '', type: '' }
   for (const line of mounts.split('\n')) {
@@ -31,7 +31,7 @@ function isInside(path: string, point: string): boolean {
   return path === point || (point !== '' && path.startsWith(point.endsWith('/') ? point : `${point}/`))
 }
 
-/** A space is `\040`. */
+/** Mount points have octal escapes: a space is `\040`. */
 function decodeOctal(text: string): string {
   return text.replace(/\\([0-7]{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)))
 }

@@ -9,11 +9,11 @@ import type { Tables } from '#app/db/tables/tables.ts'
 
 /** Overwrites the bytes of deleted rows that may still be in the files of the database. */
 export interface SecureErase {
-  /** In the transaction that deletes; the mark survives a power cut. */
+  /** Must be called in the transaction that deletes; the mark survives a power cut. */
   mark(trx: Kysely<Tables>): Promise<void>
   /** Whether bytes of deleted rows may be left. */
   isDue(): Promise<boolean>
-  /** `later`: it is blocked, and retries by itself. */
+  /** `later`: it is blocked now, and retries by itself. */
   run(): Promise<'done' | 'later'>
   stop(): Promise<void>
 }
@@ -51,7 +51,7 @@ export function sqliteSecureErase(file: string, db: Kysely<Tables>, lock: Writer
 
   async function runNow(): Promise<'done' | 'later'> {
     if (isStopped || !(await isDue())) return isStopped ? 'later' : 'done'
-    await lock.take()
+    await lock.acquire()
     try {
       if (vacuumed === undefined || (await readMark()) !== vacuumed) vacuumed = await vacuum(file)
       return (await truncateWal(file, vacuumed)) ? 'done' : retryLater()

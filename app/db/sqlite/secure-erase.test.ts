@@ -12,7 +12,7 @@ import { sqliteFile } from './sqlite-file.ts'
 
 // With this seed, overwriting deleted rows alone leaves some of their bytes.
 const { next } = seeded(1)
-const below = (most: number) => Math.floor(next() * most)
+const below = (max: number) => Math.floor(next() * max)
 const nameOf = (id: number) => `শিশু-${String(id).padStart(5, '0')}-নাম`
 
 test('after hundreds of deletions and edits, the files contain no part of a deleted row', async () => {

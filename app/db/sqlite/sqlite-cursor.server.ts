@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { CompiledQuery } from 'kysely'
 import { prepareRows } from './sqlite.server.ts'
 
-/** On its own connection: all chunks are of the snapshot of the first one. */
+/** Reads on a separate connection; all chunks come from the snapshot of the first one. */
 export function sqliteCursor(file: string, onFault: (fault: unknown) => void) {
   let connection: DatabaseSync | undefined
 

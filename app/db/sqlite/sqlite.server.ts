@@ -22,7 +22,7 @@ interface WriterSettings {
   onFault: (fault: unknown) => void
 }
 
-/** Commits are synced to disk, deleted cells overwritten; reads outside a transaction never wait. */
+/** Syncs commits to disk and overwrites deleted cells; reads outside a transaction never wait. */
 export function sqliteDialect(
   file: string,
   { busyTimeoutMs, cacheKilobytes, lock, onFault }: WriterSettings,
@@ -97,10 +97,10 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 
 function createDriver(connections: Connections): Driver {
   const { connection, reader, begin, lock = createWriterLock(), onFault } = connections
-  const writer = prepareOnce(connection, onFault)
-  const single = reader ? prepareOnce(reader, onFault) : writer
+  const executeWrite = prepareOnce(connection, onFault)
+  const executeRead = reader ? prepareOnce(reader, onFault) : executeWrite
   const transactions = new WeakMap<DatabaseConnection, 'open' | 'ended'>()
-  const run = (statement: string) => writer(statement, [])
+  const run = (statement: string) => executeWrite(statement, [])
 
   function connect(): DatabaseConnection {
     const self: DatabaseConnection = {
@@ -109,12 +109,12 @@ function createDriver(connections: Connections): Driver {
         if (transaction) {
           // After some faults, like a full disk, SQLite rolls back by itself.
           if (transaction === 'ended' || !connection.isTransaction) throw new TransactionEnded(sql)
-          return writer(sql, parameters)
+          return executeWrite(sql, parameters)
         }
-        if (reader && query.kind === 'SelectQueryNode') return single(sql, parameters)
-        await lock.take()
+        if (reader && query.kind === 'SelectQueryNode') return executeRead(sql, parameters)
+        await lock.acquire()
         try {
-          return writer(sql, parameters)
+          return executeWrite(sql, parameters)
         } finally {
           lock.release()
         }
@@ -136,7 +136,7 @@ function createDriver(connections: Connections): Driver {
     acquireConnection: async () => connect(),
     releaseConnection: async () => {},
     async beginTransaction(self) {
-      await lock.take()
+      await lock.acquire()
       try {
         run(begin)
       } catch (fault) {
@@ -145,7 +145,7 @@ function createDriver(connections: Connections): Driver {
       }
       transactions.set(self, 'open')
     },
-    // A failed transaction is rolled back, too.
+    // If it fails, Kysely calls rollbackTransaction.
     async commitTransaction(self) {
       run('commit')
       end(self)
@@ -159,7 +159,7 @@ function createDriver(connections: Connections): Driver {
       }
     },
     async destroy() {
-      // The last one checkpoints the WAL, which a read-only connection can't.
+      // The last connection to close checkpoints the WAL, which a read-only one can't.
       reader?.close()
       connection.close()
     },
@@ -198,15 +198,15 @@ export interface RowStatement {
   hasRows: boolean
   all(parameters: readonly unknown[]): object[]
   iterate(parameters: readonly unknown[]): IterableIterator<object>
-  /** If it returns no rows. */
+  /** For a statement without rows. */
   run(parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint }
 }
 
-/** The columns are cached, so its tables must not change. */
+/** Caches the columns, so the tables of the statement must not change. */
 export function prepareRows(connection: DatabaseSync, sql: string): RowStatement {
   const statement = connection.prepare(sql)
   const columns = statement.columns().map(({ name }) => name)
-  // node:sqlite's own row objects are slow (dictionary mode); objects built from arrays are fast.
+  // The row objects of node:sqlite are slow (dictionary mode); objects built from arrays are fast.
   statement.setReturnArrays(true)
 
   function toRow(values: readonly unknown[]): object {
@@ -230,23 +230,23 @@ export function prepareRows(connection: DatabaseSync, sql: string): RowStatement
 
 /** The lock of SQLite's single writer, first come, first served. */
 export interface WriterLock {
-  take(): Promise<void> | undefined
+  acquire(): Promise<void> | undefined
   release(): void
 }
 
 export function createWriterLock(): WriterLock {
   const queue: (() => void)[] = []
-  let isTaken = false
+  let isHeld = false
   return {
-    take(): Promise<void> | undefined {
-      if (isTaken) return new Promise((resolve) => queue.push(resolve))
-      isTaken = true
+    acquire(): Promise<void> | undefined {
+      if (isHeld) return new Promise((resolve) => queue.push(resolve))
+      isHeld = true
       return undefined
     },
     release(): void {
       const next = queue.shift()
       if (next) next()
-      else isTaken = false
+      else isHeld = false
     },
   }
 }

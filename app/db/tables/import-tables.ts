@@ -1,11 +1,11 @@
-/** The batches of the history that are imports, as long as the history itself. */
+/** The batches of the history that are imports; stored as long as the history. */
 export interface ImportBatchTable {
   batch: number
   user_id: number | null
   started_at: string
 }
 
-/** Headings of sheets that were matched by hand. */
+/** Headings of sheets that users have matched with a field. */
 export interface ImportHeadingTable {
   /** The path of the entity. */
   entity: string

@@ -9,7 +9,7 @@ export interface ColumnShape {
   mayBeNull: boolean
 }
 
-/** The columns of all tables after a migration, from an empty database. */
+/** The columns of all tables after a migration. */
 export async function readTableShapes(migration: string): Promise<ReadonlyMap<string, ColumnShape[]>> {
   const db = new Kysely<Tables>({ dialect: sqliteMemoryDialect() })
   try {

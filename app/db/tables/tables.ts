@@ -93,7 +93,7 @@ interface SignInTable {
   address: string
 }
 
-/** In no backup. */
+/** Not in backups. */
 interface LeaseTable {
   name: string
   /** A random id. */

@@ -1,23 +1,18 @@
 import { headEntity } from '#app/features/heads/heads.entity.ts'
 import { Marked } from '#app/site/marked.tsx'
-import { nameKey } from '#app/text/search/search-key.ts'
-import { soughtBy } from '#app/text/search/search-terms.ts'
-import { searchWords } from '#app/text/search/search-words.ts'
+import type { Sought } from '#app/text/search/found-parts.ts'
 import type { DirectoryHead } from './directory.rules.ts'
 import { PersonPicture } from './person-card.components.tsx'
 
 interface HeadsProps {
   heads: readonly DirectoryHead[]
-  search: string | undefined
+  sought: Sought | undefined
   avatarUrl: (name: string) => string
 }
 
 /** The heads of the institution, above the lists. */
-export function DirectoryHeads({ heads, search, avatarUrl }: HeadsProps) {
+export function DirectoryHeads({ heads, sought, avatarUrl }: HeadsProps) {
   if (heads.length === 0) return null
-  const sought = search
-    ? { words: searchWords(search, nameKey), synonyms: soughtBy(search).synonyms }
-    : undefined
   return (
     <ul className="list" aria-label="প্রতিষ্ঠানপ্রধান">
       {heads.map((head) => (

@@ -2,10 +2,10 @@ import { listTexts } from '#app/site/list.texts.ts'
 import { ChoiceField, SearchField } from '#app/site/list-controls.tsx'
 import { listHref } from '#app/site/list-href.ts'
 import { Pager } from '#app/site/page-links.tsx'
+import { SearchNote } from '#app/site/search-note.tsx'
 import { Empty } from '#app/site/state.tsx'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
-import { nameKey, searchKey } from '#app/text/search/search-key.ts'
-import { searchWords } from '#app/text/search/search-words.ts'
+import { searchKey } from '#app/text/search/search-key.ts'
 import {
   type DirectoryList,
   type DirectoryQuery,
@@ -108,9 +108,9 @@ interface ResultsProps {
 export function DirectoryResults({ avatarUrl, ...shown }: ResultsProps) {
   const { tab, query, list } = shown
   if (list.total === 0) return <NobodyFound {...shown} />
-  const sought = query.search ? { words: searchWords(query.search, nameKey), synonyms: [] } : undefined
   return (
     <>
+      <SearchNote found={list.found} hrefOf={(search) => directoryHref(tab, { ...query, search })} />
       <div className="directory-list">
         <ul className="list people directory">
           {list.items.map((person, index) => (
@@ -119,7 +119,7 @@ export function DirectoryResults({ avatarUrl, ...shown }: ResultsProps) {
               tab={tab}
               person={person}
               avatarUrl={avatarUrl}
-              sought={sought}
+              sought={list.found?.sought}
               isFirst={index === 0}
             />
           ))}
@@ -130,7 +130,7 @@ export function DirectoryResults({ avatarUrl, ...shown }: ResultsProps) {
         lastPage={list.lastPage}
         hrefOf={(page) => directoryHref(tab, { ...query, page })}
       />
-      <DirectoryTable tab={tab} people={list.found} />
+      <DirectoryTable tab={tab} people={list.results} />
     </>
   )
 }

@@ -50,8 +50,10 @@ export const directoryPage = definePage<DirectoryData>({
       readPart(resources, readList(resources, tab, query)),
     ])
     const isSought = list !== 'failed' && list.total === 0 && query.search
-    const others = isSought ? await readPart(resources, readPeople(sql, otherTabOf(tab), query.search)) : []
-    const otherTab = others === 'failed' ? others : others.length
+    const others = isSought
+      ? await readPart(resources, readPeople(resources.database, otherTabOf(tab), query.search))
+      : { people: [] }
+    const otherTab = others === 'failed' ? others : others.people.length
     return { tab, query, teacherCount, staffCount, heads, list, otherTab }
   },
   head: ({ query }, site) => ({
@@ -65,7 +67,8 @@ export const directoryPage = definePage<DirectoryData>({
     const titles = headTitlesOf(site.institution)
     const all =
       heads === 'failed' ? [] : heads.map((head) => ({ ...head, designation: titles[head.designation] }))
-    const shown = query.search ? searchHeads(all, query.search) : all
+    const found = query.search ? searchHeads(all, query.search) : undefined
+    const shown = query.search ? (found?.heads ?? []) : all
     return (
       <>
         <PageHead title={titleIn(site.year)} />
@@ -81,7 +84,7 @@ export const directoryPage = definePage<DirectoryData>({
             {heads === 'failed' ? (
               <Failed text={directoryTexts.failed.heads} retryHref={directoryHref(tab, query)} />
             ) : (
-              <DirectoryHeads heads={shown} search={query.search} avatarUrl={site.avatarUrl} />
+              <DirectoryHeads heads={shown} sought={found?.sought} avatarUrl={site.avatarUrl} />
             )}
           </div>
           <DirectoryTabs tab={tab} counts={counts} query={query} />
@@ -113,18 +116,19 @@ export const directoryPage = definePage<DirectoryData>({
 })
 
 async function readList(
-  { database: { sql } }: PageRequest['resources'],
+  { database }: PageRequest['resources'],
   tab: DirectoryTab,
   query: DirectoryQuery,
 ): Promise<DirectoryList> {
-  const all = await readPeople(sql, tab)
-  const searched = query.search ? await readPeople(sql, tab, query.search) : all
-  const found = withDesignation(searched, query.designation)
+  const all = await readPeople(database, tab)
+  const searched = query.search ? await readPeople(database, tab, query.search) : all
+  const results = withDesignation(searched.people, query.designation)
   return {
-    ...cutPage(found, query.page, peoplePerPage),
-    found,
-    designations: designationsOf(all, query.designation),
-    otherDesignations: found.length === 0 ? searched.length : 0,
+    ...cutPage(results, query.page, peoplePerPage),
+    results,
+    found: query.search ? searched.found : undefined,
+    designations: designationsOf(all.people, query.designation),
+    otherDesignations: results.length === 0 ? searched.people.length : 0,
   }
 }
 

@@ -1,8 +1,8 @@
 import type { CutPage } from '#app/contract/paging.ts'
 import { compareBengali } from '#app/text/search/collate.ts'
-import { foldKey, nameKey, searchKey } from '#app/text/search/search-key.ts'
-import { searchTerms } from '#app/text/search/search-terms.ts'
-import { hasWords, searchWords } from '#app/text/search/search-words.ts'
+import type { Sought } from '#app/text/search/found-parts.ts'
+import { searchKey } from '#app/text/search/search-key.ts'
+import { indexTexts, type SearchResult, searchTexts } from '#app/text/search/text-index.ts'
 
 /** Cards on a page of the directory. */
 export const peoplePerPage = 12
@@ -34,8 +34,10 @@ export type DirectoryHead = Pick<DirectoryPerson, 'id' | 'full_name' | 'designat
 
 export interface DirectoryList extends CutPage<DirectoryPerson> {
   designations: string[]
-  /** The results of all pages. */
-  found: DirectoryPerson[]
+  /** Of all pages. */
+  results: DirectoryPerson[]
+  /** How a search found them. */
+  found: Omit<SearchResult<never>, 'best' | 'rest'> | undefined
   /** How many the search finds with other designations, if it finds nobody with the selected one. */
   otherDesignations: number
 }
@@ -79,22 +81,14 @@ export function designationsOf(
   return !selected || selectedKey === '' || byKey.has(selectedKey) ? known : [...known, selected]
 }
 
-/** Heads whose name, designation and its synonyms contain all words of the search, if need be by folded letters. */
+/** By name and designation, like teachers and staff. */
 export function searchHeads<T extends Pick<DirectoryPerson, 'full_name' | 'designation'>>(
   heads: readonly T[],
   search: string,
-): T[] {
-  const words = searchWords(search, nameKey)
-  const keyed = heads.map((head) => ({ head, key: keyOf(head) }))
-  const exact = keyed.filter(({ key }) => hasWords(key, words))
-  const found =
-    exact.length > 0 ? exact : keyed.filter(({ key }) => hasWords(foldKey(key), words.map(foldKey)))
-  return found.map(({ head }) => head)
-}
-
-function keyOf({ full_name, designation }: Pick<DirectoryPerson, 'full_name' | 'designation'>): string {
-  const synonyms = searchTerms(designation).flatMap((term) => term.synonyms)
-  return nameKey([full_name, designation, ...synonyms].join('\n'))
+): { heads: T[]; sought: Sought } | undefined {
+  const index = indexTexts(heads, ({ full_name, designation }) => ({ head: `${full_name}\n${designation}` }))
+  const found = searchTexts(index, search)
+  return found && { heads: [...found.best, ...found.rest], sought: found.sought }
 }
 
 export function responsibilityOf(member: { profile: string; department: string }): string {

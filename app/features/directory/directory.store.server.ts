@@ -1,21 +1,29 @@
-import type { Sql } from '#app/db/database.server.ts'
+import type { Database, Sql } from '#app/db/database.server.ts'
+import type { SearchFacts } from '#app/db/records/search.server.ts'
 import { type Head, heads } from '#app/features/heads/heads.store.server.ts'
 import { staff } from '#app/features/staff/staff.store.server.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
 import { type DirectoryPerson, type DirectoryTab, responsibilityOf } from './directory.rules.ts'
 
-export async function readPeople(sql: Sql, tab: DirectoryTab, search?: string): Promise<DirectoryPerson[]> {
-  const options = { audience: 'visitor', search } as const
-  if (tab === 'staff')
-    return (await staff.findAll(sql, options)).map((member) => ({
-      ...member,
-      work: responsibilityOf(member),
-    }))
-  return (await teachers.findAll(sql, options)).map(({ subject, ...teacher }) => ({
-    ...teacher,
-    work: subject,
-  }))
+/** All people of a tab, or those that a search finds. */
+export async function readPeople(
+  database: Database,
+  tab: DirectoryTab,
+  search = '',
+): Promise<{ people: DirectoryPerson[]; found: SearchFacts }> {
+  if (tab === 'staff') {
+    const { rows, found } = await staff.searchForVisitors(database, search, [
+      ...columns,
+      'profile',
+      'department',
+    ])
+    return { people: rows.map((member) => ({ ...member, work: responsibilityOf(member) })), found }
+  }
+  const { rows, found } = await teachers.searchForVisitors(database, search, [...columns, 'subject'])
+  return { people: rows.map(({ subject, ...teacher }) => ({ ...teacher, work: subject })), found }
 }
+
+const columns = ['id', 'full_name', 'designation', 'contact_phone', 'contact_email', 'photo'] as const
 
 export function countPeople(sql: Sql, tab: DirectoryTab): Promise<number> {
   return tab === 'staff' ? staff.count(sql) : teachers.count(sql)

@@ -1,14 +1,16 @@
 import type { CutPage } from '#app/contract/paging.ts'
+import type { SearchFacts } from '#app/db/records/search.server.ts'
 import { Icon } from '#app/site/icon.tsx'
 import { listHref } from '#app/site/list-href.ts'
 import { Pager } from '#app/site/page-links.tsx'
+import { SearchNote } from '#app/site/search-note.tsx'
 import { Empty } from '#app/site/state.tsx'
-import { soughtBy } from '#app/text/search/search-terms.ts'
 import { DocumentRow } from './document-row.components.tsx'
 import type { countByCategory } from './documents.rules.ts'
 import type { SchoolDocument } from './documents.store.server.ts'
 
 export interface DocumentList extends CutPage<SchoolDocument> {
+  found: SearchFacts | undefined
   counts: ReturnType<typeof countByCategory>
   /** Words that also find notices; empty if there are none. */
   inNotices: string
@@ -20,15 +22,17 @@ interface ResultsProps {
 }
 
 export function DocumentResults({ query, list }: ResultsProps) {
-  const sought = query.search ? soughtBy(query.search) : undefined
   return (
     <>
+      {list.total > 0 && (
+        <SearchNote found={list.found} hrefOf={(search) => listHref('/documents', { ...query, search })} />
+      )}
       {list.total === 0 ? (
         <NoneFound isFiltered={Boolean(query.search || query.category)} />
       ) : (
         <ul className="list notice-list">
           {list.items.map((document) => (
-            <DocumentRow key={document.id} document={document} sought={sought} />
+            <DocumentRow key={document.id} document={document} sought={list.found?.sought} />
           ))}
         </ul>
       )}

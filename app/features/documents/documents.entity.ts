@@ -23,6 +23,7 @@ export const documentEntity = defineEntity({
   writtenBy: 'editor',
   order: { newest: 'date' },
   searched: ['title'],
+  visitorSearch: { fields: ['title', 'category'], date: 'date' },
   filters: ['category'],
   guarded: ['title'],
   keptOnPut: ['date', 'file_pages'],

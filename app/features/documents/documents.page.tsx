@@ -11,7 +11,7 @@ import { CategoryLinks } from './category-links.components.tsx'
 import { type DocumentCategory, documentCategories } from './document-categories.contract.ts'
 import { type DocumentList, DocumentResults } from './documents.components.tsx'
 import { categoryIn, countByCategory, documentsPerPage } from './documents.rules.ts'
-import { findDocuments, findOutlines } from './documents.store.server.ts'
+import { findDocuments, findOutlines, searchOutlines } from './documents.store.server.ts'
 import { documentTexts } from './documents.texts.ts'
 
 interface DocumentsData {
@@ -84,7 +84,8 @@ async function readList(
   category: DocumentCategory | undefined,
 ): Promise<DocumentList> {
   const { sql } = database
-  const found = await findOutlines(sql, search)
+  const searched = search ? await searchOutlines(database, search) : undefined
+  const found = searched?.rows ?? (await findOutlines(sql))
   const list = cutPage(
     category ? found.filter((one) => one.category === category) : found,
     page,
@@ -94,6 +95,7 @@ async function readList(
   return {
     ...list,
     items: await findDocuments(sql, list.items),
+    found: searched?.found,
     counts: countByCategory(found),
     inNotices: (await newestDayOf(database, words)) === undefined ? '' : words,
   }

@@ -3,7 +3,6 @@ import { formatNumber } from '#app/text/base/digits.ts'
 import { formatFileSize } from '#app/text/base/file-size.ts'
 import { addDays } from '#app/text/dates/calendar.ts'
 import { recordFinder } from '#app/text/search/find-records.ts'
-import { findBy } from '#app/text/search/search-strategies.ts'
 import { type DocumentCategory, documentCategories } from './document-categories.contract.ts'
 import type { DocumentView } from './documents.entity.ts'
 
@@ -36,10 +35,6 @@ export const documentFinder = recordFinder(({ title, category, date }: Outline) 
   date,
   description: '',
 }))
-
-export function findInDocuments<T extends Outline>(documents: readonly T[], search: string): readonly T[] {
-  return findBy(documents, documentFinder(search))
-}
 
 /** The results and forms of the last days; keeps the order. */
 export function freshOf<T extends Outline>(documents: readonly T[], today: string): T[] {

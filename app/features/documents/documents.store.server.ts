@@ -1,21 +1,26 @@
-import type { Sql } from '#app/db/database.server.ts'
+import type { Database, Sql } from '#app/db/database.server.ts'
 import { crudStore } from '#app/db/records/crud-store.server.ts'
 import type { RecordOf } from '#app/db/records/records.ts'
 import { documentEntity } from './documents.entity.ts'
-import { derivedValues, findInDocuments } from './documents.rules.ts'
+import { derivedValues } from './documents.rules.ts'
 
 export type SchoolDocument = RecordOf<'documents'>
 
 export const documents = crudStore(documentEntity, { derive: derivedValues })
 
-/** Matching documents, newest first, with the fields for filters only. */
-export async function findOutlines(sql: Sql, search = '') {
-  const all = await documents.findColumns(sql, { audience: 'visitor' }, ['id', 'title', 'category', 'date'])
-  return findInDocuments(all, search)
+const outline = ['id', 'title', 'category', 'date'] as const
+
+/** Newest first, with the fields for filters only. */
+export function findOutlines(sql: Sql) {
+  return documents.findColumns(sql, { audience: 'visitor' }, outline)
 }
 
-export async function countFound(sql: Sql, search: string): Promise<number> {
-  return (await findOutlines(sql, search)).length
+export function searchOutlines(database: Database, search: string) {
+  return documents.searchForVisitors(database, search, outline)
+}
+
+export async function countFound(database: Database, search: string): Promise<number> {
+  return (await searchOutlines(database, search)).rows.length
 }
 
 export function findDocuments(sql: Sql, selected: readonly { id: number }[]): Promise<SchoolDocument[]> {

@@ -38,11 +38,6 @@ export function filterNotices<T extends Listed>(
   )
 }
 
-/** Exact matches before matches by meaning. */
-export function exactFirst<T extends { isExact: boolean }>(found: readonly T[]): T[] {
-  return [...found.filter(({ isExact }) => isExact), ...found.filter(({ isExact }) => !isExact)]
-}
-
 /** In dictionary order; a chosen one without notices too, as it was asked for. */
 export function kindChoices(notices: readonly Listed[], chosen = ''): FilterChoice[] {
   const byKey = new Map<string, number>()

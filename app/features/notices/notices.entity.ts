@@ -40,6 +40,7 @@ export const noticeEntity = defineEntity({
   visibility: { draft: 'is_draft', publishAt: 'publish_at', expireAt: 'expires_at' },
   order: { newest: 'date' },
   searched: ['title', 'category'],
+  visitorSearch: { fields: ['title', 'category'], date: 'date' },
   fullTextSearch: { date: 'date', text: 'description' },
   guarded: ['title', 'description'],
   sheet: { matchBy: [['title', 'date'], ['title']] },

@@ -1,4 +1,6 @@
 import { type CutPage, cutPage } from '#app/contract/paging.ts'
+import type { Database } from '#app/db/database.server.ts'
+import type { SearchFacts } from '#app/db/records/search.server.ts'
 import { Icon } from '#app/site/icon.tsx'
 import { ListStatus } from '#app/site/list-controls.tsx'
 import { listHref } from '#app/site/list-href.ts'
@@ -6,13 +8,12 @@ import { definePage, type PageRequest, titleOf } from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
 import { Pager } from '#app/site/page-links.tsx'
 import { readPart } from '#app/site/read-part.ts'
+import { SearchNote } from '#app/site/search-note.tsx'
 import { Empty, Failed } from '#app/site/state.tsx'
 import { formatNumber, toBengaliDigits } from '#app/text/base/digits.ts'
-import { soughtBy } from '#app/text/search/search-terms.ts'
 import { KindLinks } from './kind-links.components.tsx'
 import { NoticeFilters, type NoticeQuery, NoticeSearchForm } from './notice-filters.components.tsx'
 import {
-  exactFirst,
   type FilterChoice,
   filterNotices,
   isWorthShowing,
@@ -41,8 +42,7 @@ interface NoticeList extends CutPage<Notice> {
   pinned: Notice[]
   /** Whether a search field is useful. */
   isSearchable: boolean
-  /** Whether a search found its words only in descriptions. */
-  isInText: boolean
+  found: SearchFacts | undefined
 }
 
 interface NoticesData {
@@ -53,8 +53,7 @@ interface NoticesData {
   documentCount: number | 'failed'
 }
 
-type Sql = PageRequest['resources']['database']['sql']
-type CountDocuments = (sql: Sql, search: string) => Promise<number>
+type CountDocuments = (database: Database, search: string) => Promise<number>
 
 export const noticesPage = (countDocuments: CountDocuments) =>
   definePage<NoticesData>({
@@ -80,7 +79,9 @@ export const noticesPage = (countDocuments: CountDocuments) =>
         query,
         page,
         list: all === 'failed' ? all : await readPart(resources, readList(resources, query, all, page)),
-        documentCount: query.search ? await readPart(resources, countDocuments(sql, query.search)) : 0,
+        documentCount: query.search
+          ? await readPart(resources, countDocuments(resources.database, query.search))
+          : 0,
       }
     },
     head: ({ query, list }, site) => {
@@ -133,9 +134,9 @@ async function readList(
   page: string | undefined,
 ): Promise<NoticeList> {
   const { sql } = database
-  const { search, kind, year } = query
-  const found = search ? await searchOutlines(database, search) : undefined
-  const candidates = found ? exactFirst(found.rows) : all
+  const { kind, year } = query
+  const search = query.search ? await searchOutlines(database, query.search) : undefined
+  const candidates = search?.rows ?? all
   const list = cutPage(filterNotices(candidates, query), page, noticesPerPage)
   const categories = categoriesOf(all)
   const pinned = isFiltered(query) || list.page > 1 ? [] : filterNotices(all, { pinned: '1' })
@@ -148,11 +149,11 @@ async function readList(
     pinnedCount: filterNotices(candidates, { ...query, pinned: '1' }).length,
     pinned: await findNotices(sql, pinned.slice(0, pinnedInGroup)),
     isSearchable:
-      Boolean(search) ||
+      search !== undefined ||
       all.length > noticesPerPage ||
       isWorthShowing(kindChoices(all), '') ||
       isWorthShowing(yearChoices(all), ''),
-    isInText: found?.isInText ?? false,
+    found: search?.found,
   }
 }
 
@@ -172,14 +173,13 @@ function isUnlisted({ search, kind, year, pinned }: NoticeQuery, list: NoticeLis
 
 function NoticeResults({ query, list }: { query: NoticeQuery; list: NoticeList }) {
   if (list.total === 0) return <NoneFound isFiltered={isFiltered(query)} list={list} />
-  const sought = query.search ? soughtBy(query.search) : undefined
   return (
     <>
-      {list.isInText && <p className="list-note">শিরোনামে বা ধরনে নেই; এই নোটিশগুলোর বিবরণে আছে।</p>}
+      <SearchNote found={list.found} hrefOf={(search) => listHref('/notice', { ...query, search })} />
       <PinnedNotices notices={list.pinned} count={list.pinnedCount} />
       <ul className="list notice-list">
         {list.items.map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} sought={sought} />
+          <NoticeRow key={notice.id} notice={notice} sought={list.found?.sought} />
         ))}
       </ul>
       <Pager

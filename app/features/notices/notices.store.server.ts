@@ -35,15 +35,15 @@ export function findOutlines(sql: Sql) {
 }
 
 export function searchOutlines(database: Database, search: string) {
-  return notices.searchColumns(database, { audience: 'visitor', search }, outline)
+  return notices.searchForVisitors(database, search, outline)
 }
 
-/** The day of the newest notice whose title or category matches the words; undefined without a match. */
+/** The day of the newest notice whose title or category has the words or their meaning; undefined without a match. */
 export async function newestDayOf(database: Database, words: string): Promise<string | undefined> {
   if (words.trim() === '') return undefined
-  const found = await notices.searchColumns(database, { audience: 'visitor', search: words }, ['date'])
-  if (found.isInText || found.rows.length === 0) return undefined
-  return found.rows.reduce((newest, { date }) => (date !== null && date > newest ? date : newest), '')
+  const { rows, found } = await notices.searchForVisitors(database, words, ['date'])
+  if (found.tier === 'sounds' || found.tier === 'text' || rows.length === 0) return undefined
+  return rows.reduce((newest, { date }) => (date !== null && date > newest ? date : newest), '')
 }
 
 export async function findLatestOfKind(sql: Sql, kind: string, count: number): Promise<Notice[]> {

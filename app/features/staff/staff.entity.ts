@@ -28,6 +28,7 @@ export const staffMemberEntity = defineEntity({
   readBy: 'everyone',
   order: 'position',
   searched: ['full_name', 'designation', 'department', 'profile'],
+  visitorSearch: { fields: ['full_name', 'designation', 'department', 'profile'] },
   isOfPeople: true,
   sheet: { matchBy: [['contact_phone'], ['full_name']] },
   keptOnPut: ['department', 'position'],

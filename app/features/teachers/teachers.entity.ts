@@ -30,6 +30,7 @@ export const teacherEntity = defineEntity({
   readBy: 'everyone',
   order: 'position',
   searched: ['full_name', 'designation', 'subject', 'department', 'profile'],
+  visitorSearch: { fields: ['full_name', 'designation', 'subject', 'department', 'profile'] },
   isOfPeople: true,
   sheet: { matchBy: [['contact_phone'], ['full_name']] },
   keptOnPut: ['department', 'position'],

@@ -84,6 +84,11 @@ export function monthOf(name: string): number | undefined {
   return found.length === 1 ? found[0] : undefined
 }
 
+/** The names of a month, 1 to 12, as folded search keys. */
+export function namesOfMonth(month: number): readonly string[] {
+  return monthNames[month - 1] ?? []
+}
+
 function keyOf(name: string): string {
   return foldKey(searchKey(name))
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { foundParts } from './found-parts.ts'
 
-const marked = (text: string, words: string[], synonyms: string[] = []) =>
-  foundParts(text, { words, synonyms })
+const marked = (text: string, words: string[], phrases: string[] = []) =>
+  foundParts(text, { words, phrases })
     .map((part) => (part.isFound ? `[${part.text}]` : part.text))
     .join('')
 
@@ -23,14 +23,14 @@ test.for([
 })
 
 test('a phrase of the same meaning is marked where words begin', () => {
-  expect(marked('দ্বাদশের ফরম পূরণের তারিখ', [], [' ফরম পূরণ'])).toBe('দ্বাদশের [ফরম পূরণে]র তারিখ')
+  expect(marked('দ্বাদশের ফরম পূরণের তারিখ', [], [' ফরম পুরন'])).toBe('দ্বাদশের [ফরম পূরণে]র তারিখ')
   expect(marked('বঙ্গবন্ধু ও বন্ধ', [], [' বন্ধ'])).toBe('বঙ্গবন্ধু ও [বন্ধ]')
   expect(marked('ফিজিক্স: ফি', [], [' ফি '])).toBe('ফিজিক্স: [ফি]')
 })
 
 test('the parts are the whole text with their positions', () => {
   const text = '🙂 জরুরি ‘ফরম’ পূরণ — ৫ মে'
-  const parts = foundParts(text, { words: ['পূরণ', 'ম', '5'], synonyms: [' জরুরি'] })
+  const parts = foundParts(text, { words: ['পূরণ', 'ম', '5'], phrases: [' জরুরি'] })
   expect(parts.map((part) => part.text).join('')).toBe(text)
   for (const part of parts) expect(text.slice(part.start, part.start + part.text.length)).toBe(part.text)
 })

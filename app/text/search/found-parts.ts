@@ -1,4 +1,5 @@
-import { foldKey, searchKey } from './search-key.ts'
+import { looseKey, looseUnit } from './loose-key.ts'
+import { searchKey } from './search-key.ts'
 
 /** A part of a text: a match, or the text between matches. */
 export interface FoundPart {
@@ -7,32 +8,44 @@ export interface FoundPart {
   start: number
 }
 
-/** Words match anywhere, phrases of `searchTerms` at the start of words. */
 export interface Sought {
+  /** Search keys that match anywhere. */
   words: readonly string[]
-  synonyms: readonly string[]
+  /** Loose keys in the form of `nameWordsOf` that match at the beginnings of words; each begins with a blank. */
+  phrases: readonly string[]
 }
 
 /** Splits a text into matches and other parts, between whole letters; equivalent spellings match. */
-export function foundParts(text: string, { words, synonyms }: Sought): FoundPart[] {
+export function foundParts(text: string, { words, phrases }: Sought): FoundPart[] {
   const { key, letterAt } = readLetters(text)
-  const folded = foldKey(key)
-  const plain = ` ${key.replace(noLetters, (signs) => ' '.repeat(signs.length))} `
+  const loose = readLoose(key, letterAt)
   const found = new Set<number>()
-  const findAll = (where: string, part: string, length = part.length) => {
+  const findAll = (where: string, part: string, letters: readonly number[], length = part.length) => {
     let index = part === '' ? -1 : where.indexOf(part)
     if (index < 0) return false
     for (; index >= 0; index = where.indexOf(part, index + length))
-      for (let unit = index; unit < index + length; unit += 1) found.add(letterAt[unit] ?? 0)
+      for (let unit = index; unit < index + length; unit += 1) found.add(letters[unit] ?? 0)
     return true
   }
-  for (const word of words) if (!findAll(key, word)) findAll(folded, foldKey(word))
+  for (const word of words)
+    if (!findAll(key, word, letterAt)) findAll(loose.key, looseKey(word), loose.letterAt)
   // `plain` is shifted by one blank, and so is a phrase.
-  for (const phrase of synonyms) findAll(plain, phrase, phrase.trim().length)
+  const plain = ` ${loose.key.replace(noLetters, (signs) => ' '.repeat(signs.length))} `
+  for (const phrase of phrases) findAll(plain, phrase, loose.letterAt, phrase.trim().length)
   return partsOf(text, found)
 }
 
 const noLetters = /[^\p{L}\p{M}\p{N}]+/gu
+
+function readLoose(key: string, letterAt: readonly number[]): { key: string; letterAt: number[] } {
+  const loose: { key: string; letterAt: number[] } = { key: '', letterAt: [] }
+  for (let index = 0; index < key.length; index += 1) {
+    const unit = looseUnit(key, index)
+    loose.key += unit
+    if (unit) loose.letterAt.push(letterAt[index] ?? 0)
+  }
+  return loose
+}
 
 function partsOf(text: string, found: ReadonlySet<number>): FoundPart[] {
   const parts: FoundPart[] = []

@@ -28,15 +28,6 @@ export function searchTerms(search: string): SearchTerm[] {
   return terms
 }
 
-/** The words and synonyms to highlight. */
-export function soughtBy(search: string): { words: string[]; synonyms: string[] } {
-  const terms = searchTerms(search)
-  return {
-    words: terms.flatMap((term) => term.words),
-    synonyms: terms.flatMap((term) => term.synonyms),
-  }
-}
-
 // The longest phrase first: "model test" is one term.
 function phraseAt(words: readonly string[], start: number): SearchTerm | undefined {
   for (let end = Math.min(words.length, start + longestPhrase); end > start; end -= 1) {

@@ -1,4 +1,4 @@
-import { searchKey } from './search-key.ts'
+import { nameKey, searchKey } from './search-key.ts'
 
 // Longer searches are truncated.
 const maxLength = 200
@@ -13,6 +13,13 @@ export function searchWords(search: string, toKey = searchKey): string[] {
 export function wordsOf(text: string): string {
   return ` ${searchKey(text)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()} `
+}
+
+/** The words of a text as name keys, each surrounded by single blanks; `%` and `_` count as letters. */
+export function nameWordsOf(text: string): string {
+  return ` ${nameKey(text)
+    .replace(/[^\p{L}\p{M}\p{N}%_]+/gu, ' ')
     .trim()} `
 }
 

@@ -8,8 +8,12 @@ test.for(Object.entries(lists))('the lines of %s have no faults', ([, lines]) =>
   expect(faultsIn(lines)).toEqual([])
 })
 
-test('a synonym has another word in its line', () => {
-  expect(synonymGroups.filter((words) => words.length < 2)).toEqual([])
+test('a line of related words may have words of other lines', () => {
+  expect(relatedGroups.flatMap((words) => faultsIn([words]))).toEqual([])
+})
+
+test('a synonym and a related word have another word in their line', () => {
+  expect([...synonymGroups, ...relatedGroups].filter((words) => words.length < 2)).toEqual([])
 })
 
 describe('a fault is named with its line', () => {

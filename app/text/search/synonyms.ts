@@ -191,7 +191,7 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 শৈত্যপ্রবাহ, cold wave
 তাপপ্রবাহ, heat wave, heatwave
 # People and their posts
-শিক্ষার্থী, ছাত্র, ছাত্রছাত্রী, ছাত্র ছাত্রী, স্টুডেন্ট, student, students, chatro
+শিক্ষার্থী, ছাত্র, ছাত্রছাত্রী, ছাত্র ছাত্রী, স্টুডেন্ট, student, chatro
 প্রাক্তন শিক্ষার্থী, সাবেক শিক্ষার্থী, প্রাক্তন ছাত্র, alumni, ex student
 অভিভাবক, গার্ডিয়ান, গার্জিয়ান, প্যারেন্টস, guardian, parents
 শিক্ষক, টিচার, teacher, shikkhok

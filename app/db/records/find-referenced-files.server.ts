@@ -3,7 +3,7 @@ import type { Catalog } from '#app/contract/catalog.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 
 /** The keys of all files in records and in the history, which could restore them. */
-export async function findNamedFiles(db: Sql | SqlTransaction, catalog: Catalog): Promise<Set<string>> {
+export async function findReferencedFiles(db: Sql | SqlTransaction, catalog: Catalog): Promise<Set<string>> {
   const keys = new Set<string>()
   const addFiles = (record: object) => {
     for (const key of catalog.filesOf(record)) keys.add(key)

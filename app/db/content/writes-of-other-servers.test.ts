@@ -38,7 +38,7 @@ onSqlite('on SQLite visits read no table while nobody writes', async () => {
 onPostgres('the other server is notified of a write, and does not query the database', async () => {
   const school = await openSchool()
   const { database, sessions } = await openOther(school)
-  await listening(database, sessions)
+  await waitUntilListening(database, sessions)
   const before = database.content.tag()
   await school.add('/api/classes/', { name: 'একাদশ' })
   // `tag` never queries.
@@ -46,14 +46,14 @@ onPostgres('the other server is notified of a write, and does not query the data
 })
 
 onPostgres(
-  'a notification says whether its write removes something, even if the database can not be read',
+  'a notification contains whether its write removes something, for servers that can not read the database',
   async () => {
     const school = await openSchool()
     const { settings } = school.resources
     const { line, url } = await lineTo(settings.databaseUrl ?? '')
     const other = { resources: { settings: { ...settings, databaseUrl: url } } }
     const { database, sessions } = await openOther(other, settings.databaseUrl, ['performance'])
-    await listening(database, sessions)
+    await waitUntilListening(database, sessions)
     const first = database.content.tag()
     await line.cut()
     const { id } = await school.add('/api/classes/', { name: 'একাদশ' })
@@ -69,14 +69,14 @@ onPostgres(
 
 onPostgres('an hour after the last visit no connection is open, so that the database may sleep', async () => {
   const { database, sessions } = await openOther(await openSchool())
-  await listening(database, sessions)
+  await waitUntilListening(database, sessions)
   for (let minute = 0; minute < 60; minute += 1) await vi.advanceTimersByTimeAsync(60_000)
   await vi.waitUntil(async () => (await sessions()).length === 0, { timeout: 20_000 })
   await visit(database)
   expect(await sessions()).not.toEqual([])
 })
 
-onPostgres('if notifications do not arrive, the database is queried once a second, and the log says it once', async () => {
+onPostgres('if notifications do not arrive, the database is queried once a second, and this is logged once', async () => {
   const school = await openSchool()
   // As behind a transaction pooler: LISTEN succeeds, but nothing arrives.
   const elsewhere = new URL(school.resources.settings.databaseUrl ?? '')
@@ -98,7 +98,7 @@ onPostgres('a lost connection is opened again, and logged once', async () => {
   const school = await openSchool()
   const { line, url } = await lineTo(school.resources.settings.databaseUrl ?? '')
   const { database, sessions, logged } = await openOther(school, url)
-  await listening(database, sessions)
+  await waitUntilListening(database, sessions)
   await line.cut()
   await visitUntil(database, () => logged.length > 0)
   const before = database.content.tag()
@@ -110,11 +110,11 @@ onPostgres('a lost connection is opened again, and logged once', async () => {
   expect(logged).toEqual([expect.stringContaining('do not arrive'), expect.stringContaining('arrive again')])
 })
 
-onPostgres('a frozen connection is detected while visitors come', async () => {
+onPostgres('a frozen connection is detected by visits', async () => {
   const school = await openSchool()
   const { line, url } = await lineTo(school.resources.settings.databaseUrl ?? '')
   const { database, sessions } = await openOther(school, url)
-  await listening(database, sessions)
+  await waitUntilListening(database, sessions)
   line.freeze()
   const before = database.content.tag()
   await school.add('/api/classes/', { name: 'একাদশ' })
@@ -131,13 +131,13 @@ async function openOther(
   toFake: FakedTime[] = ['performance', 'setTimeout', 'clearTimeout'],
 ) {
   const logged: string[] = []
-  const named = (url: string) => `${url}?application_name=other`
+  const withName = (url: string) => `${url}?application_name=other`
   vi.useFakeTimers({ toFake })
   const database = await openDatabase({
     ...settings,
     catalog,
-    databaseUrl: settings.databaseUrl && named(settings.databaseUrl),
-    databaseDirectUrl: databaseDirectUrl ? named(databaseDirectUrl) : undefined,
+    databaseUrl: settings.databaseUrl && withName(settings.databaseUrl),
+    databaseDirectUrl: databaseDirectUrl ? withName(databaseDirectUrl) : undefined,
     log: { info: (event) => logged.push(event), warn: (event) => logged.push(event) },
   })
   onTestFinished(async () => {
@@ -173,13 +173,13 @@ function visitUntil(database: Database, condition: () => boolean): Promise<boole
   return vi.waitUntil(check, { timeout: 20_000 })
 }
 
-async function listening(database: Database, sessions: () => Promise<string[]>): Promise<void> {
+async function waitUntilListening(database: Database, sessions: () => Promise<string[]>): Promise<void> {
   await visit(database)
   await vi.waitUntil(async () => (await sessions()).includes('listen content'), { timeout: 20_000 })
   // Once the connection is verified, a visit a second later queries nothing.
-  const isHeard = async () => {
+  const isVerified = async () => {
     await vi.advanceTimersByTimeAsync(1000)
     return database.content.refreshVersion() === undefined
   }
-  await vi.waitUntil(isHeard, { timeout: 20_000 })
+  await vi.waitUntil(isVerified, { timeout: 20_000 })
 }

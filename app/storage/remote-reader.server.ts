@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { RandomAccessReader } from 'yauzl'
 
 /** A remote file that does not change. */
-export interface DistantFile {
+export interface RemoteFile {
   name: string
   /** In bytes. */
   size: number
@@ -12,10 +12,10 @@ export interface DistantFile {
 
 // yauzl reads a few bytes at a time, each of which would be a request.
 const blockBytes = 1024 * 1024
-const blocksAtOnce = 4
+const maxCachedBlocks = 4
 
 /** Reads large blocks, and caches the last few. */
-export function distantReader(file: DistantFile): RandomAccessReader {
+export function remoteReader(file: RemoteFile): RandomAccessReader {
   const blocks = new Map<number, Promise<Buffer>>()
 
   function block(number: number): Promise<Buffer> {
@@ -25,7 +25,7 @@ export function distantReader(file: DistantFile): RandomAccessReader {
     // LRU order: a used block moves to the end.
     blocks.delete(number)
     blocks.set(number, bytes)
-    for (const oldest of blocks.keys()) if (blocks.size > blocksAtOnce) blocks.delete(oldest)
+    for (const oldest of blocks.keys()) if (blocks.size > maxCachedBlocks) blocks.delete(oldest)
     return bytes
   }
 
@@ -34,16 +34,16 @@ export function distantReader(file: DistantFile): RandomAccessReader {
       const number = Math.floor(at / blockBytes)
       const from = at - number * blockBytes
       const chunk = (await block(number)).subarray(from, from + end - at)
-      if (chunk.length === 0) throw new Error('it ends too early')
+      if (chunk.length === 0) throw new Error('the file ends too early')
       at += chunk.length
       yield chunk
     }
   }
 
-  class DistantReader extends RandomAccessReader {
+  class RemoteReader extends RandomAccessReader {
     override _readStreamForRange(start: number, end: number): Readable {
       return Readable.from(chunks(start, end), { objectMode: false })
     }
   }
-  return new DistantReader()
+  return new RemoteReader()
 }

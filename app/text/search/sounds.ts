@@ -1,0 +1,125 @@
+/**
+ * How a word sounds, in Bengali or Latin letters: its consonants, by groups of those that people write for each other, and
+ * the vowels before them and after each.
+ */
+export interface Sound {
+  /** Like `brt` for ভর্তি, vorti and bhorti. */
+  consonants: string
+  /** Latin letters, one of which stands there; '' for an inherent vowel or none. */
+  vowels: readonly string[]
+}
+
+/** Undefined for fewer than three consonants, digits and other scripts: too much would sound alike. */
+export function soundOf(word: string): Sound | undefined {
+  const sound = bengali.test(word) ? bengaliSound(word) : latin.test(word) ? latinSound(word) : undefined
+  return sound && sound.consonants.length >= fewestConsonants ? sound : undefined
+}
+
+/** For two words with the same consonants: whether each vowel may stand for the other. */
+export function hasSimilarVowels(one: Sound, other: Sound): boolean {
+  return one.vowels.every((vowels, index) => {
+    const others = other.vowels[index] ?? ''
+    const isWeak = (text: string) => text === '' || /[oa]/.test(text)
+    if (vowels === '' || others === '') return isWeak(vowels) && isWeak(others)
+    return [...vowels].some((vowel) => others.includes(vowel))
+  })
+}
+
+const fewestConsonants = 3
+const bengali = /^[\u0980-\u09e5\u09ce]+$/
+const latin = /^[a-z]+$/
+
+/** Adds a consonant, but a doubled one once. */
+function addConsonant(sound: { consonants: string; vowels: string[] }, consonant: string): void {
+  for (const one of consonant) {
+    if (sound.consonants.endsWith(one) && sound.vowels.at(-1) === '') continue
+    sound.consonants += one
+    sound.vowels.push('')
+  }
+}
+
+function addVowels(sound: { vowels: string[] }, vowels: string): void {
+  const last = sound.vowels.length - 1
+  sound.vowels[last] = (sound.vowels[last] ?? '') + vowels
+}
+
+function bengaliSound(word: string): Sound {
+  const sound = { consonants: '', vowels: [''] }
+  const spoken = silent.reduce((text, [from, to]) => text.replace(from, to), word)
+  for (const letter of spoken) {
+    const consonant = consonants.get(letter)
+    if (consonant) addConsonant(sound, consonant)
+    else addVowels(sound, vowels.get(letter) ?? '')
+  }
+  return sound
+}
+
+function latinSound(word: string): Sound {
+  const sound = { consonants: '', vowels: [''] }
+  const spelled = word
+    .replace(/c(?=[eiy])/g, 's')
+    .replaceAll('tion', 'son')
+    .replace(/e$/, '')
+  for (const [letters] of spelled.matchAll(latinLetters)) {
+    const consonant = consonants.get(letters)
+    if (consonant) addConsonant(sound, consonant)
+    else if (letters !== 'w') addVowels(sound, letters === 'y' ? 'i' : letters)
+  }
+  return sound
+}
+
+// Written, but not spoken like that.
+const silent: readonly (readonly [RegExp, string])[] = [
+  [/জ্ঞ/g, 'গ'],
+  [/ক্ষ/g, 'ক'],
+  // A ya after a consonant: প্র্যাকটিক্যাল, ব্যবহার.
+  [/\u09cd\u09af\u09be?/g, '\u09c7'],
+  [/\u09c3/g, '\u09cdরি'],
+  [/ঋ/g, 'রি'],
+  // A ba after these: স্বাধীনতা, দ্বিতীয়.
+  [/([সতদজধকট])\u09cdব/g, '$1'],
+  [/\u09af\u09bc|[\u09cd\u09bc]/g, ''],
+]
+
+// The sound, and how it is written.
+const consonants = readTable(`
+  k  ক খ            k kh q c ck ksh
+  ks                x
+  g  গ ঘ            g gh
+  n  ং ঙ ঞ ন ণ      n ng
+  c  চ ছ            ch chh cch
+  j  জ ঝ য          j jh z
+  t  ট ঠ ত থ ৎ      t th
+  d  ড ঢ দ ধ        d dh
+  p  প              p
+  f  ফ              f ph
+  b  ব ভ            b bh v vh
+  m  ম              m
+  r  র              r rh
+  l  ল              l
+  s  শ ষ স          s sh
+  h  হ              h
+`)
+
+// Letters and vowel signs, and the Latin vowels for them.
+const vowels = readTable(`
+  oa   অ
+  aou  আ া
+  iey  ই ঈ ি ী
+  uo   উ ঊ ু ূ
+  eai  এ ে
+  oia  ঐ ৈ
+  ou   ও ো ঔ ৌ
+`)
+
+function readTable(table: string): ReadonlyMap<string, string> {
+  const lines = table.trim().split('\n')
+  return new Map(
+    lines.flatMap((line) => {
+      const [sound = '', ...letters] = line.trim().split(/\s+/)
+      return letters.map((letter) => [letter, sound] as const)
+    }),
+  )
+}
+
+const latinLetters = /ksh|chh|cch|[kgcjtdpbrsv]h|ck|ng|[a-z]/g
