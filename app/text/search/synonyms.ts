@@ -18,6 +18,7 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 হারানো, হারিয়ে, lost
 বেতন, ফি, ফিস, টিউশন ফি, fee, fees, tuition, tuition fee, beton, salary
 বকেয়া, পাওনা, due, dues, bokeya
+বিনামূল্যে, বিনা মূল্যে, ফ্রি, free
 টাকা, money, taka
 ভাড়া, rent, fare, vara, bhara
 বিকাশ, bkash, bikash
@@ -34,6 +35,7 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 মেধা তালিকা, মেধাতালিকা, মেরিট লিস্ট, merit list, merit
 অপেক্ষমাণ তালিকা, অপেক্ষমান তালিকা, ওয়েটিং লিস্ট, waiting list
 আসন, সিট, seat
+লটারি, lottery
 যোগ্যতা, eligibility, qualification, joggota
 জন্ম নিবন্ধন, জন্মনিবন্ধন, জন্ম সনদ, birth certificate, birth registration
 রেজিস্ট্রেশন, রেজিষ্ট্রেশন, নিবন্ধন, registration, রেজি, reg
@@ -73,7 +75,7 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 মার্কশিট, মার্কসিট, মার্কশীট, নম্বরপত্র, ট্রান্সক্রিপ্ট, marksheet, mark sheet, transcript, marks sheet
 সনদ, সার্টিফিকেট, সনদপত্র, certificate
 প্রশংসাপত্র, প্রশংসা পত্র, টেস্টিমোনিয়াল, testimonial, চারিত্রিক সনদ, character certificate
-পরিচয়পত্র, পরিচয় পত্র, আইডি কার্ড, আইডিকার্ড, id card, identity card, আই ডি কার্ড
+পরিচয়পত্র, পরিচয় পত্র, আইডি কার্ড, আইডিকার্ড, id card, identity card, আই ডি কার্ড, idcard
 আইডি, আই ডি, id
 ইউনিক আইডি, unique id
 সম্মতিপত্র, সম্মতি, consent
@@ -91,6 +93,7 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 বই, পাঠ্যবই, পাঠ্যপুস্তক, book, textbook, boi
 বইয়ের তালিকা, পাঠ্যবইয়ের তালিকা, বুক লিস্ট, book list, booklist
 গাইড, guide
+নোট, note
 অ্যাসাইনমেন্ট, এসাইনমেন্ট, assignment
 উপস্থিতি, হাজিরা, attendance, hajira
 প্রশিক্ষণ, ট্রেনিং, training
@@ -182,6 +185,7 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 বার্ষিকী, ম্যাগাজিন, সাময়িকী, magazine
 পুনর্মিলনী, রিইউনিয়ন, reunion
 পুরস্কার, পুরষ্কার, প্রাইজ, prize, award
+পুরস্কার বিতরণী, পুরস্কার বিতরণ, prize giving
 বিতর্ক, ডিবেট, debate
 কুইজ, quiz
 বৃক্ষরোপণ, গাছ লাগানো, tree plantation, tree planting
@@ -198,7 +202,7 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 কর্মচারী, কর্মচারি, স্টাফ, staff, kormochari
 অধ্যক্ষ, প্রিন্সিপাল, প্রিন্সিপ্যাল, principal
 উপাধ্যক্ষ, ভাইস প্রিন্সিপাল, ভাইস প্রিন্সিপ্যাল, vice principal
-প্রধান শিক্ষক, হেডমাস্টার, হেড মাস্টার, হেড টিচার, হেড স্যার, headmaster, head master, head teacher, head sir
+প্রধান শিক্ষক, হেডমাস্টার, হেড মাস্টার, হেড টিচার, হেড স্যার, headmaster, head master, head teacher, head sir, হেডস্যার
 সহকারী প্রধান শিক্ষক, সহকারি প্রধান শিক্ষক, সহকারী হেডমাস্টার, assistant headmaster, assistant head teacher
 সুপার, সুপারিনটেনডেন্ট, সুপারিনটেন্ডেন্ট, superintendent
 সহকারী সুপার, সহকারি সুপার, সহ সুপার, assistant superintendent, assistant super
@@ -242,6 +246,9 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 মিয়া, মিঞা, miah, mia
 খান, khan
 আক্তার, আকতার, আখতার, akter, aktar, akhter, akther
+বেগম, begum, begom
+রানী, রাণী, rani
+লাল, lal
 হোসেন, হোসাইন, hossain, hosen, hussain, hossen
 চৌধুরী, chowdhury, choudhury, chaudhury
 সরকার, sarkar, sarker
@@ -269,6 +276,7 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 মহাবিদ্যালয়, কলেজ, college
 প্রতিষ্ঠান, institution, institute
 বিভাগ, ডিপার্টমেন্ট, department, bibhag
+শাখা, সেকশন, section
 অফিস, দপ্তর, office
 ছাত্রাবাস, ছাত্রীনিবাস, হোস্টেল, hostel
 গ্রন্থাগার, লাইব্রেরি, লাইব্রেরী, পাঠাগার, library
