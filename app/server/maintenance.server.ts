@@ -11,7 +11,7 @@ import { deleteExpiredSignIns } from '#app/features/accounts/sign-in/sign-ins.st
 import { deleteExpiredTokens } from '#app/features/accounts/sign-in/tokens.store.server.ts'
 import { readCircular } from '#app/features/circular/circular.store.server.ts'
 import { endOldMessages } from '#app/features/contact-messages/contact-messages.store.server.ts'
-import { forgetOldChanges } from '#app/features/history/history.store.server.ts'
+import { deleteExpiredChanges } from '#app/features/history/history.store.server.ts'
 import { deleteExpiredJournal } from '#app/features/journal/journal.store.server.ts'
 import { forgetOldEvents } from '#app/http/rate-limit.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
@@ -77,7 +77,7 @@ export async function maintain(resources: Resources): Promise<void> {
   await deleteExpiredTokens(sql)
   await deleteExpiredSignIns(sql)
   await forgetOldDevices(sql)
-  await forgetOldChanges(sql)
+  await deleteExpiredChanges(sql)
   await deleteExpiredJournal(sql)
   await endOldMessages(resources.database)
   await readCircular(resources)

@@ -99,10 +99,10 @@ test('a store that fails during a backup leaves no partial backup', async () => 
   const S3_ENDPOINT = url.replace(/\/$/, '')
   const settings = readSettings({ ...s3.settings, S3_ENDPOINT, DATA_DIR: join(folder, 'data') })
   await writeObject(settings, 'pathshala-1.zip', randomBytes(48 * megabyte))
-  const isBegun = watch(folder)[Symbol.asyncIterator]().next()
+  const isStarted = watch(folder)[Symbol.asyncIterator]().next()
   const fetched = fetchBackup(settings, 'pathshala-1.zip', join(folder, 'a.zip'))
   const refused = expect(fetched).rejects.toThrow('does not answer')
-  await isBegun
+  await isStarted
   await line.cut()
   await refused
   expect(await readdir(folder)).toEqual([])

@@ -54,8 +54,7 @@ export function synonymsOf(phrase: string): readonly string[] {
 }
 
 /** All loose words that are a synonym by themselves. */
-export const knownWords = (): Iterable<string> =>
-  [...byPhrase.keys()].filter((phrase) => !phrase.includes(' '))
+export const knownWords = (): string[] => [...byPhrase.keys()].filter((phrase) => !phrase.includes(' '))
 
 /** As a person writes it. */
 export function spellingOf(phrase: string): string {

@@ -10,14 +10,26 @@ export function stemsOf(word: string): string[] {
   return [word, ...stems]
 }
 
-/** Whether a word of a text, in the form of `nameWordsOf` and loose, is this stem or begins with it. */
+/** Whether a word of a loose text in the form of `nameWordsOf` begins with this stem, as `hasEnding` says. */
 export function hasStem(words: string, stem: string): boolean {
-  // More begins with a short one by accident: ঈদ and ইদানীং.
-  if (stem.length > longestWholeStem) return words.includes(` ${stem}`)
-  return words.includes(` ${stem} `) || endings.some((end) => words.includes(` ${stem}${end} `))
+  for (let at = words.indexOf(` ${stem}`); at >= 0; at = words.indexOf(` ${stem}`, at + 1)) {
+    if (stem.length > longestWholeStem) return true
+    const end = words.indexOf(' ', at + 1)
+    if (hasEnding(words.slice(at + 1, end), stem)) return true
+  }
+  return false
+}
+
+/** Whether a word is this stem or begins with it. By accident more begins with a short one: ঈদ and ইদানীং. */
+export function hasEnding(word: string, stem: string): boolean {
+  if (!word.startsWith(stem)) return false
+  return (
+    stem.length > longestWholeStem || word.length === stem.length || knownEndings.has(word.slice(stem.length))
+  )
 }
 
 const shortestStem = 2
 const longestWholeStem = 3
 
 const endings = wordEndings.map((end) => looseKey(searchKey(end)))
+const knownEndings = new Set(endings)

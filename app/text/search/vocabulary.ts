@@ -10,9 +10,8 @@ export interface Vocabulary {
 
 const fewestLetters = 5
 
-/** `texts` are loose, in the form of `nameWordsOf`. */
-export function createVocabulary(texts: readonly string[]): Vocabulary {
-  const words = new Set(texts.flatMap((text) => text.split(/\s+/)))
+/** `words` are loose and different. */
+export function createVocabulary(words: readonly string[]): Vocabulary {
   // Words without their endings lead to the words as they are.
   const byStem = new Map<string, string[]>()
   const bySound = new Map<string, { sound: Sound; word: string }[]>()
