@@ -91,8 +91,9 @@ test('only one file normalises texts, with a limit on their length', () => {
   expect(normalises.map(({ path }) => path)).toEqual(['text/base/normal-form.ts'])
 })
 
-test('no file is longer than 300 lines, except for lists of sample content', () => {
-  const offences = sources.filter(({ path, text }) => !path.startsWith('sample/') && linesOf(text) > 300)
+test('no file is longer than 300 lines, except for lists of sample content and of words', () => {
+  const isList = (path: string) => path.startsWith('sample/') || path === 'text/search/synonyms.ts'
+  const offences = sources.filter(({ path, text }) => !isList(path) && linesOf(text) > 300)
   expect(offences.map(({ path, text }) => `${path} has ${linesOf(text)} lines`)).toEqual([])
 })
 
