@@ -6,7 +6,7 @@ import type { WordFlags, WordTable } from './word-table.ts'
 
 /** How words were found, the closest first; each is used only where those before it find nothing. */
 export type SearchTier = (typeof searchTiers)[number]
-export const searchTiers = ['words', 'spelling', 'synonyms', 'sounds', 'text'] as const
+export const searchTiers = ['words', 'spelling', 'synonyms', 'related', 'parts', 'sounds', 'text'] as const
 
 export interface IndexedWords {
   table: WordTable
@@ -29,23 +29,26 @@ interface Form {
   distance: number
 }
 
-/** Matches a term by a tier or by those before it; in long texts by the words, their spelling and synonyms. */
+/** Matches a term by a tier or by those before it; long texts by other means than sounds. */
 export function termMatchers(
   term: QueryTerm,
   { vocabulary, table }: IndexedWords,
+  fewestConsonants: number,
 ): (tier: SearchTier) => TermMatcher {
-  const { datePart, classNumber } = term
+  const { datePart, classNumber, possibleClass, possibleYear } = term
   const isFixed = classNumber !== undefined || term.phrases.length > 0 || term.isQuestion === true
   const names = (classNumber ? namesOfClass(classNumber) : []).map((name) => ` ${name}`)
   const stems = isFixed ? [] : term.stems.flat().map((stem) => ` ${stem}`)
-  const similar = once(() => (isFixed ? [] : similarWords(term, vocabulary())))
+  const similar = once(() => (isFixed ? [] : similarWords(term, vocabulary(), fewestConsonants)))
   const byTier: Record<SearchTier, () => { forms: Form[]; phrases: readonly string[] }> = {
     words: once(() => ({ forms: typedForms(term, table), phrases: [...names, ...term.phrases] })),
     spelling: once(() => ({ forms: isFixed ? [] : spelledForms(term, table), phrases: stems })),
-    synonyms: once(() => ({
-      forms: phraseForms(term.synonyms, 'headAndKind', 4, table),
-      phrases: term.synonyms,
+    synonyms: once(() => ({ forms: synonymForms(term, table), phrases: term.synonyms })),
+    related: once(() => ({
+      forms: phraseForms(term.related, 'headAndKind', distances.related, table),
+      phrases: term.related,
     })),
+    parts: once(() => ({ forms: isFixed ? [] : insideForms(term, table), phrases: [] })),
     sounds: once(() => ({
       forms: isFixed ? [] : soundForms(term, similar(), table),
       phrases: similar().flat(),
@@ -53,25 +56,39 @@ export function termMatchers(
     text: once(() => ({ forms: textForms(term, table), phrases: [] })),
   }
   return (tier) => {
-    const levels = tiersUpTo[tier].map((one) => byTier[one]())
-    const forms = levels.flatMap((level) => level.forms)
+    const levels = searchTiers.slice(0, searchTiers.indexOf(tier) + 1).map((one) => byTier[one]())
+    if (tier === 'text') levels.splice(searchTiers.indexOf('sounds'), 1)
+    const forms = levels.flatMap((level) => level.forms).sort((one, other) => one.distance - other.distance)
+    const mayBeMeant = tier !== 'words' && tier !== 'spelling'
     return {
       match: (keys) => {
-        if (datePart && keys.date?.includes(datePart)) return 0
         if (classNumber && keys.classes.includes(classNumber)) return 0
-        return forms.find((form) => isMatch(keys[form.field], form))?.distance
+        const distance = forms.find((form) => isMatch(keys[form.field], form))?.distance
+        // A text that says the year itself is closer.
+        if (distance !== 0 && datePart && keys.date?.includes(datePart)) return distances.date
+        if (distance !== undefined || !mayBeMeant) return distance
+        const isMeant =
+          (possibleClass && keys.classes.includes(possibleClass)) ||
+          (possibleYear && keys.date?.startsWith(possibleYear))
+        return isMeant ? distances.synonyms : undefined
       },
       phrases: levels.flatMap((level) => level.phrases),
     }
   }
 }
 
-const tiersUpTo: Readonly<Record<SearchTier, readonly SearchTier[]>> = {
-  words: ['words'],
-  spelling: ['words', 'spelling'],
-  synonyms: ['words', 'spelling', 'synonyms'],
-  sounds: ['words', 'spelling', 'synonyms', 'sounds'],
-  text: ['words', 'spelling', 'synonyms', 'text'],
+const distances = {
+  inflected: 0,
+  date: 1,
+  beginning: 1,
+  spelling: 3,
+  synonyms: 5,
+  synonymsOfWords: 7,
+  related: 8,
+  inside: 10,
+  sounds: 12,
+  text: 14,
+  synonymsInText: 16,
 }
 
 function once<T>(compute: () => T): () => T {
@@ -111,28 +128,51 @@ function formOf(words: readonly (WordFlags | undefined)[], form: Omit<Form, 'wor
 function typedForms({ words, phrases, classNumber, isQuestion }: QueryTerm, table: WordTable): Form[] {
   const field = 'head'
   if (classNumber) return []
-  if (phrases.length > 0) return phraseForms(phrases, field, 0, table)
-  if (isQuestion) return formOf(words.map(table.equalTo), { field, distance: 0 })
-  const beginning = words.map(table.beginningWith)
-  const inside = words.map((word, index) => (isFoundInside(word) ? table.containing(word) : beginning[index]))
-  return [...formOf(beginning, { field, distance: 0 }), ...formOf(inside, { field, distance: 1 })]
+  if (phrases.length > 0) return phraseForms(phrases, field, distances.inflected, table)
+  if (isQuestion) return formOf(words.map(table.equalTo), { field, distance: distances.inflected })
+  return [
+    ...formOf(words.map(table.inflecting), { field, distance: distances.inflected }),
+    ...formOf(words.map(table.beginningWith), { field, distance: distances.beginning }),
+  ]
 }
 
-function spelledForms(term: QueryTerm, table: WordTable): Form[] {
+function spelledForms({ stems }: QueryTerm, table: WordTable): Form[] {
+  const words = stems.map((forms) => anyOf(forms.map(table.looselyBeginningWith)))
+  return formOf(words, { field: 'headAndKind', distance: distances.spelling })
+}
+
+function synonymForms({ synonyms, stems }: QueryTerm, table: WordTable): Form[] {
   const field = 'headAndKind'
-  const beginning = term.stems.map((stems) => anyOf(stems.map(table.looselyBeginningWith)))
-  const inside = term.stems.map(([word = ''], index) =>
-    anyOf([beginning[index], isFoundInside(word) ? table.looselyContaining(word) : undefined]),
+  const whole = phraseForms(synonyms, field, distances.synonyms, table)
+  if (stems.length === 1) return whole
+  // Of a phrase each word may be replaced.
+  const words = stems.map((forms) =>
+    anyOf([...forms, ...forms.flatMap(singleSynonymsOf)].map((word) => table.looselyBeginningWith(word))),
   )
-  const [[word = ''] = [], ...others] = term.stems
+  return [...whole, ...formOf(words, { field, distance: distances.synonymsOfWords })]
+}
+
+const singleSynonymsOf = (word: string) =>
+  synonymsOf(word)
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => !phrase.includes(' '))
+
+/** Inside of words, and where a text has two words for one: প্রবেশপত্র in প্রবেশ পত্র. */
+function insideForms({ stems }: QueryTerm, table: WordTable): Form[] {
+  const inside = stems.map((forms) => {
+    const [word = ''] = forms
+    return anyOf([
+      ...forms.map(table.looselyBeginningWith),
+      isFoundInside(word) ? table.looselyContaining(word) : undefined,
+    ])
+  })
+  const [[word = ''] = [], ...others] = stems
   return [
-    ...formOf(beginning, { field, distance: 2 }),
-    ...formOf(inside, { field, distance: 3 }),
+    ...formOf(inside, { field: 'headAndKind', distance: distances.inside }),
     ...(others.length === 0 ? splitForms(word, table) : []),
   ]
 }
 
-// Where a text has two words for one: প্রবেশপত্র in প্রবেশ পত্র.
 function splitForms(word: string, table: WordTable): Form[] {
   const ends = Array.from(
     { length: Math.max(0, word.length - 2 * shortestPart + 1) },
@@ -141,7 +181,7 @@ function splitForms(word: string, table: WordTable): Form[] {
   return ends.flatMap((end) => {
     const first = table.looselyEqualTo(word.slice(0, end))
     const second = first && table.looselyBeginningWith(word.slice(end))
-    return formOf([first, second], { field: 'headAndKind', isPhrase: true, distance: 3 })
+    return formOf([first, second], { field: 'headAndKind', isPhrase: true, distance: distances.inside })
   })
 }
 
@@ -156,13 +196,14 @@ function phraseForms(
 ): Form[] {
   return phrases.flatMap((phrase) => {
     const words = phrase.trim().split(' ')
-    const flags = words.map((word, index) =>
-      index < words.length - 1 || phrase.endsWith(' ')
-        ? table.looselyEqualTo(word)
-        : table.looselyBeginningWith(word),
-    )
+    const before = words.slice(0, -1).map(table.looselyEqualTo)
+    const last = words.at(-1) ?? ''
     // In long texts the words of a phrase may stand apart.
-    return formOf(flags, { field, isPhrase: field !== 'text', distance })
+    const isPhrase = field !== 'text'
+    return [
+      ...formOf([...before, table.looselyInflecting(last)], { field, isPhrase, distance }),
+      ...formOf([...before, table.looselyBeginningWith(last)], { field, isPhrase, distance: distance + 1 }),
+    ]
   })
 }
 
@@ -173,41 +214,44 @@ export function phraseMatcher(phrase: string, table: WordTable): (keys: TextKeys
 }
 
 /** For each word of a term loose phrases that are similar, or have the meaning of a similar word. */
-function similarWords({ stems }: QueryTerm, vocabulary: Vocabulary): string[][] {
+function similarWords({ stems }: QueryTerm, vocabulary: Vocabulary, fewestConsonants: number): string[][] {
   known ??= createVocabulary(knownWords())
   return stems.map((forms) => [
-    ...vocabulary.similarTo(forms).map((word) => ` ${word} `),
+    ...vocabulary.similarTo(forms, fewestConsonants).map((word) => ` ${word} `),
     ...(known?.similarTo(forms) ?? []).flatMap((word) => [` ${word}`, ...synonymsOf(word)]),
   ])
 }
 
 let known: Vocabulary | undefined
 
-function soundForms(term: QueryTerm, similar: readonly (readonly string[])[], table: WordTable): Form[] {
+function soundForms({ stems }: QueryTerm, similar: readonly (readonly string[])[], table: WordTable): Form[] {
   const field = 'headAndKind'
-  if (term.stems.length === 1) return phraseForms(similar[0] ?? [], field, 6, table)
+  const distance = distances.sounds
+  if (stems.length === 1) return phraseForms(similar[0] ?? [], field, distance, table)
   // Of a phrase each word may be spelled wrong.
-  const words = term.stems.map((stems, index) =>
+  const words = stems.map((forms, index) =>
     anyOf([
-      ...stems.map(table.looselyBeginningWith),
+      ...forms.map(table.looselyBeginningWith),
       ...(similar[index] ?? []).map((phrase) => table.looselyEqualTo(phrase.trim())),
     ]),
   )
-  return formOf(words, { field, distance: 6 })
+  return formOf(words, { field, distance })
 }
 
-function textForms(term: QueryTerm, table: WordTable): Form[] {
+function textForms({ words, stems, phrases, synonyms, isQuestion }: QueryTerm, table: WordTable): Form[] {
   const field = 'text'
-  if (term.isQuestion) return formOf(term.words.map(table.equalTo), { field, distance: 8 })
-  const words = term.stems.map((stems) =>
-    anyOf([
-      ...stems.map(table.looselyBeginningWith),
-      isFoundInside(stems[0] ?? '') ? table.looselyContaining(stems[0] ?? '') : undefined,
-    ]),
-  )
+  const distance = distances.text
+  if (isQuestion) return formOf(words.map(table.equalTo), { field, distance })
+  const typed = stems.map((forms) => {
+    const [word = ''] = forms
+    return anyOf([
+      ...forms.map(table.looselyBeginningWith),
+      isFoundInside(word) ? table.looselyContaining(word) : undefined,
+    ])
+  })
   return [
-    ...formOf(words, { field, distance: 8 }),
-    ...phraseForms([...term.phrases, ...term.synonyms], field, 9, table),
+    ...formOf(typed, { field, distance }),
+    ...phraseForms([...phrases, ...synonyms], field, distances.synonymsInText, table),
   ]
 }
 

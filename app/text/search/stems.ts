@@ -12,10 +12,12 @@ export function stemsOf(word: string): string[] {
 
 /** Whether a word is this stem or begins with it. By accident more begins with a short one: ঈদ and ইদানীং. */
 export function hasEnding(word: string, stem: string): boolean {
-  if (!word.startsWith(stem)) return false
-  return (
-    stem.length > longestWholeStem || word.length === stem.length || knownEndings.has(word.slice(stem.length))
-  )
+  return stem.length > longestWholeStem ? word.startsWith(stem) : isInflected(word, stem)
+}
+
+/** Whether a word is this one, or this one with an ending. */
+export function isInflected(word: string, stem: string): boolean {
+  return word.startsWith(stem) && (word.length === stem.length || knownEndings.has(word.slice(stem.length)))
 }
 
 const shortestStem = 2

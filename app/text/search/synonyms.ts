@@ -170,7 +170,9 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 নববর্ষ, পহেলা বৈশাখ, পয়লা বৈশাখ, বাংলা নববর্ষ, pohela boishakh
 নবীনবরণ, নবীন বরণ, ওরিয়েন্টেশন, orientation, freshers, nobin boron
 বিদায়, ফেয়ারওয়েল, farewell
-ক্রীড়া, খেলাধুলা, খেলাধূলা, খেলা, স্পোর্টস, sports, khela
+ক্রীড়া, খেলাধুলা, খেলাধূলা, খেলা, স্পোর্টস, sports, khela, kheladhula
+ফুটবল, football
+ভলিবল, volleyball
 ক্রীড়া প্রতিযোগিতা, স্পোর্টস ডে, sports day
 সাংস্কৃতিক, সংস্কৃতি, কালচারাল, cultural
 অনুষ্ঠান, প্রোগ্রাম, program, programme, event
@@ -370,7 +372,7 @@ is, are, the, a, an, of, for, to, in, please
 # How people are addressed
 স্যার, স্যারের, ম্যাডাম, ম্যাডামের, ম্যাম, sir, madam, mam, teacher
 # What each record has
-তারিখ, নাম, শেষ, date, name, last
+তারিখ, নাম, শেষ, নম্বর, নাম্বার, date, name, last, number
 # Beside a year
 সাল, সালের, সনের
 # The newest comes first anyway

@@ -62,11 +62,18 @@ export function searchTexts<T>(index: TextIndex<T>, search: string): SearchResul
   const terms = queryTerms(search)
   const found = findByTier(index, terms)
   if (found) return { ...found, ignored: [], related: relatedSearches(index, terms, found) }
-  const asserted = terms.filter(({ isQuestion }) => !isQuestion)
-  if (asserted.length === terms.length) return undefined
-  const ignored = terms.filter(({ isQuestion }) => isQuestion).flatMap(({ words }) => words)
-  const foundWithout = findByTier(index, asserted)
-  return foundWithout && { ...foundWithout, ignored, related: relatedSearches(index, asserted, foundWithout) }
+  // First without those that no record has, then without any.
+  for (const isLeftOut of [
+    (term: QueryTerm) => term.isQuestion && !term.words.some((word) => index.table.equalTo(word)),
+    (term: QueryTerm) => term.isQuestion,
+  ]) {
+    const asserted = terms.filter((term) => !isLeftOut(term))
+    const foundWithout = asserted.length < terms.length ? findByTier(index, asserted) : undefined
+    if (!foundWithout) continue
+    const ignored = terms.filter(isLeftOut).flatMap(({ words }) => words)
+    return { ...foundWithout, ignored, related: relatedSearches(index, asserted, foundWithout) }
+  }
+  return undefined
 }
 
 type Found<T> = Omit<SearchResult<T>, 'ignored' | 'related'>
@@ -77,7 +84,7 @@ function findByTier<T>(index: TextIndex<T>, terms: readonly QueryTerm[]): Found<
     terms.flatMap(({ words }) => words),
     index.table,
   )
-  const matchersByTier = terms.map((term) => termMatchers(term, index))
+  const matchersByTier = terms.map((term) => termMatchers(term, index, fewestConsonantsIn(terms)))
   for (const tier of searchTiers) {
     const matchers = matchersByTier.map((matcherOf) => matcherOf(tier))
     const hits: { record: T; distance: number }[] = []
@@ -99,6 +106,11 @@ function findByTier<T>(index: TextIndex<T>, terms: readonly QueryTerm[]): Found<
   return undefined
 }
 
+/** In each word: two where there are several, so that all of them have three or more. */
+function fewestConsonantsIn(terms: readonly QueryTerm[]): number {
+  return terms.length > 1 ? 2 : 3
+}
+
 const mostRelated = 3
 
 function relatedSearches<T>(
@@ -109,7 +121,7 @@ function relatedSearches<T>(
   if (tier !== 'words' && tier !== 'spelling') return []
   if (terms.every(({ synonyms }) => synonyms.length === 0)) return []
   const found = new Set([...best, ...rest])
-  const matchers = terms.map((term) => termMatchers(term, index)('synonyms'))
+  const matchers = terms.map((term) => termMatchers(term, index, 0)('synonyms'))
   const others = index.entries.filter(
     ({ record, keys }) => !found.has(record) && distanceOf(keys, matchers) !== undefined,
   )

@@ -1,5 +1,5 @@
 import { looseKey } from './loose-key.ts'
-import { hasEnding } from './stems.ts'
+import { hasEnding, isInflected } from './stems.ts'
 
 /** For each number of a word 1 if it matches. */
 export type WordFlags = Uint8Array
@@ -14,10 +14,13 @@ export interface WordTable {
   looseWord(number: number): string
   beginningWith(word: string): WordFlags | undefined
   equalTo(word: string): WordFlags | undefined
+  /** The word, or with an ending. */
+  inflecting(word: string): WordFlags | undefined
   /** Whose letters are somewhere inside. */
   containing(word: string): WordFlags | undefined
   /** As `hasEnding` says. */
   looselyBeginningWith(stem: string): WordFlags | undefined
+  looselyInflecting(word: string): WordFlags | undefined
   looselyEqualTo(word: string): WordFlags | undefined
   looselyContaining(word: string): WordFlags | undefined
   size(): number
@@ -46,9 +49,11 @@ export function createWordTable(): WordTable {
     numbersOf: (key) => Array.from(key.matchAll(words), ([word]) => numberOf(word)),
     looseWord: loose.at,
     beginningWith: (word) => strict.where(word, (other) => other.startsWith(word)),
+    inflecting: (word) => strict.where(word, (other) => isInflected(other, word)),
     equalTo: (word) => strict.where(word, (other) => other === word),
     containing: strict.containing,
     looselyBeginningWith: (stem) => loose.where(stem, (word) => hasEnding(word, stem)),
+    looselyInflecting: (word) => loose.where(word, (other) => isInflected(other, word)),
     looselyEqualTo: (word) => loose.where(word, (other) => other === word),
     looselyContaining: loose.containing,
     size: loose.size,
