@@ -9,8 +9,8 @@ import {
   type CachedRequest,
   createCachedAnswers,
 } from './cached-answers.server.ts'
+import { type Caller, createCallerCache } from './caller-cache.server.ts'
 import { httpsHeaders } from './headers.server.ts'
-import { type Caller, createCallerCache } from './known-callers.server.ts'
 import { refuse } from './refuse-request.server.ts'
 import { hasTokenShape, invalidToken, type RequestHead, readRequestHead } from './request-head.server.ts'
 import type { Resources } from './resources.server.ts'
@@ -140,11 +140,11 @@ export function createCachingListener({
 
   function forwardRequest({ request, response, head }: CachedRequest): Promise<unknown> {
     addHeaders(moreHeaders[head.scheme], response)
-    const made = forward(request, response).then(() => {
+    const answered = forward(request, response).then(() => {
       if (head.token !== undefined) callers.store(head.token, callerOf(request))
     })
     // Only calls that read hold a slot until answered: bodies may take minutes, drawings and files have their own queues.
-    return isRead(request) && request.url?.startsWith('/api/') ? made : Promise.resolve()
+    return isRead(request) && request.url?.startsWith('/api/') ? answered : Promise.resolve()
   }
 
   function slotOf(request: IncomingMessage, lane: 'visitors' | 'tokens'): QueueSlot {
