@@ -80,7 +80,7 @@ function putFirstOnPath(binary) {
   const target = binary.startsWith(runtime + sep) ? relative(bin, binary) : binary
   mkdirSync(bin, { recursive: true })
   if (isWindows) {
-    // A copy, not a command shim, because the tools' own shims look for node.exe beside them.
+    // A copy, not a command shim, because the tools' shims look for node.exe beside them.
     if (existsSync(link) && versionOf(link) === versionOf(binary)) return
     rmSync(link, { force: true })
     try {

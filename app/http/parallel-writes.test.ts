@@ -50,15 +50,15 @@ async function writeAndCheck(school: School, writer: string): Promise<void> {
     const title = titleOf(writer, round)
     await school.send('PUT', `/api/notices/${notice.id}/`, { title })
     await expectEverywhere(school, ofNotices(title, notice.id), {
-      seen: title,
-      gone: titleOf(writer, round - 1),
+      included: title,
+      excluded: titleOf(writer, round - 1),
     })
 
     const name = nameOf(writer, round)
     const teacher = await school.add('/api/teachers/', { full_name: name })
-    await expectEverywhere(school, ofTeachers(name), { seen: name })
+    await expectEverywhere(school, ofTeachers(name), { included: name })
     await school.send('DELETE', `/api/teachers/${teacher.id}/`)
-    await expectEverywhere(school, ofTeachers(name), { gone: `"${name}"` })
+    await expectEverywhere(school, ofTeachers(name), { excluded: `"${name}"` })
   }
 }
 
@@ -66,7 +66,7 @@ async function writeAndCheck(school: School, writer: string): Promise<void> {
 async function expectEverywhere(
   school: School,
   paths: readonly string[],
-  { seen, gone }: { seen?: string; gone?: string },
+  { included, excluded }: { included?: string; excluded?: string },
 ): Promise<void> {
   const requests = paths.flatMap((path) => [
     ...encodings.map((encoding) => ({ path, token: null, headers: { 'Accept-Encoding': encoding } })),
@@ -75,9 +75,11 @@ async function expectEverywhere(
   const stale = await Promise.all(
     requests.map(async ({ path, ...options }) => {
       const { status, text } = await school.get(path, options)
-      const isSeen = seen === undefined || text.includes(seen)
-      const isGone = gone === undefined || !text.includes(gone)
-      return status === 200 && isSeen && isGone ? [] : [{ path, status, isSeen, isGone, ...options }]
+      const hasIncluded = included === undefined || text.includes(included)
+      const lacksExcluded = excluded === undefined || !text.includes(excluded)
+      return status === 200 && hasIncluded && lacksExcluded
+        ? []
+        : [{ path, status, hasIncluded, lacksExcluded, ...options }]
     }),
   )
   expect(stale.flat()).toEqual([])

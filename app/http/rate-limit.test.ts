@@ -169,6 +169,6 @@ test('events that no limit counts any more are deleted', async () => {
     .values([hours(49), hours(47)])
     .execute()
   await deleteExpiredEvents(sql)
-  const left = await sql.selectFrom('limit_events').select('at').where('bucket', '=', 'x').execute()
-  expect(left).toHaveLength(1)
+  const remaining = await sql.selectFrom('limit_events').select('at').where('bucket', '=', 'x').execute()
+  expect(remaining).toHaveLength(1)
 })

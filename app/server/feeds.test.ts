@@ -16,7 +16,7 @@ const tagUri = /^tag:[a-z0-9-]{1,63}(\.[a-z0-9-]+)+,\d{4}:notice$/
 const all = (xml: string, element: string) =>
   [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, text]) => text)
 
-test('the feed has the newest thirty notices, each with its own address', async () => {
+test('the feed has the newest thirty notices, each with a unique id', async () => {
   const school = await openSchool()
   for (let day = 1; day <= 31; day += 1)
     await school.add('/api/notices/', {

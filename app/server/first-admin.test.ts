@@ -47,7 +47,7 @@ test('with settings nothing is printed, and the password need not be changed', a
   })
 })
 
-test('a school with an Admin gets no other one, whatever the settings are', async () => {
+test('a school with an Admin gets no second one from changed settings', async () => {
   const school = await openSchool()
   await reopen(school, { ADMIN_USERNAME: 'another', ADMIN_PASSWORD: 'onno-pathshala-5' })
   expect((await school.get('/api/users/')).list).toHaveLength(1)

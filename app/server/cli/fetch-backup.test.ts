@@ -17,7 +17,7 @@ import { backup, fetchBackup, restore, verify } from './backup-commands.ts'
 
 const megabyte = 1024 * 1024
 
-test('a school without uploads is restored from its own store, by the name of the backup', async () => {
+test('a school without uploads is restored from its store, by the name of the backup', async () => {
   const store = await startRecordedS3()
   const school = await openSchool({ ...store.settings, BACKUP_KEEP: '9' })
   await school.add('/api/classes/', { name: 'একাদশ' })
