@@ -1,5 +1,4 @@
 import { type CutPage, cutPage } from '#app/contract/paging.ts'
-import type { Database } from '#app/db/database.server.ts'
 import { Icon } from '#app/site/icon.tsx'
 import { ListStatus } from '#app/site/list-controls.tsx'
 import { listHref } from '#app/site/list-href.ts'
@@ -53,6 +52,7 @@ interface NoticesData {
   documentCount: number | 'failed'
 }
 
+type Database = PageRequest['resources']['database']
 type CountDocuments = (database: Database, search: string) => Promise<number>
 
 export const noticesPage = (countDocuments: CountDocuments) =>
