@@ -4,6 +4,8 @@ import { keysInFileField } from './stored-files.ts'
 export interface Reference {
   entity: AnyEntity
   field: string
+  /** Whether the field has a list of ids. */
+  isList: boolean
 }
 
 /** All entities, and what is derived from all of them. */
@@ -29,8 +31,8 @@ export function catalogOf(all: readonly AnyEntity[]): Catalog {
     throw new Error('two entities have the same path or table')
   const references = new Map<string, Reference[]>()
   for (const entity of entities)
-    for (const { field, refersTo } of referencesOf(entity))
-      references.set(refersTo, [...(references.get(refersTo) ?? []), { entity, field }])
+    for (const { field, refersTo, isList } of referencesOf(entity))
+      references.set(refersTo, [...(references.get(refersTo) ?? []), { entity, field, isList }])
   const fileFields = new Set(entities.flatMap(({ files }) => Object.keys(files)))
   return {
     entities,
@@ -48,9 +50,9 @@ export function catalogOf(all: readonly AnyEntity[]): Catalog {
   }
 }
 
-export function referencesOf(entity: AnyEntity): { field: string; refersTo: string }[] {
-  return Object.entries(entity.fieldMeta).flatMap(([field, { refersTo }]) =>
-    refersTo ? [{ field, refersTo }] : [],
+export function referencesOf(entity: AnyEntity): { field: string; refersTo: string; isList: boolean }[] {
+  return Object.entries(entity.fieldMeta).flatMap(([field, { kind, refersTo }]) =>
+    refersTo ? [{ field, refersTo, isList: kind === 'references' }] : [],
   )
 }
 

@@ -86,8 +86,8 @@ export interface EntityDefinition<
   writtenBy?: Writer
   /** Fields that only writers may read, although everyone may read the record. */
   writerFields?: readonly NamesOf<Fields>[]
-  /** The order of lists: by position, newest date first, or by age. */
-  order: 'position' | 'made' | { newest: NamesOf<Fields> }
+  /** The order of lists: by position, newest or earliest date first, or by age. */
+  order: 'position' | 'made' | { newest: NamesOf<Fields> } | { earliest: NamesOf<Fields> }
   /** Fields that `?search=` looks in; without any, lists ignore it. */
   searched?: readonly NamesOf<Fields, Server>[]
   /** Also searches synonyms, year and month of this date and, if nothing else matches, words of this long text. */

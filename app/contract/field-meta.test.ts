@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { metaOf, titleOf } from './field-meta.ts'
 import { date, mobile, reference, requiredDate } from './fields.ts'
-import { choiceOrNone } from './usual-fields.ts'
+import { choiceOrNone, references } from './usual-fields.ts'
 
 const words = { female: 'ছাত্রী', male: 'ছাত্র' }
 const fields: Record<string, z.ZodType> = {
@@ -10,6 +10,7 @@ const fields: Record<string, z.ZodType> = {
   'required date': requiredDate('শুরু'),
   mobile: mobile('মোবাইল নম্বর'),
   reference: reference('শ্রেণি', 'classes'),
+  references: references('শ্রেণি', 'classes'),
   choice: choiceOrNone('লিঙ্গ', words),
 }
 const chains: Record<string, (field: z.ZodType) => z.ZodType> = {

@@ -15,6 +15,8 @@ export interface FieldMeta {
     | 'email'
     | 'choice'
     | 'pairs'
+    | 'references'
+  /** The table of the referenced record, or of each of the `references`. */
   refersTo?: string
   /** The labels of a choice. */
   words?: Readonly<Record<string, string>>
@@ -62,6 +64,11 @@ function within({ _zod: { def } }: z.core.$ZodType): z.core.$ZodType | undefined
   return first._zod.def.type === 'transform' ? out : first
 }
 
+/** Whether forms send the field once per item. */
+export function isSentAsList({ kind }: FieldMeta): boolean {
+  return kind === 'list' || kind === 'references'
+}
+
 export function listsIn({ shape }: z.ZodObject): string[] {
-  return Object.keys(shape).filter((field) => shape[field] && metaOf(shape[field]).kind === 'list')
+  return Object.keys(shape).filter((field) => shape[field] && isSentAsList(metaOf(shape[field])))
 }

@@ -135,6 +135,11 @@ export function requiredInstant(label: string) {
   return withMeta(check, { kind: 'instant' })
 }
 
+/** A time of day or null, in any usual format; stored as `HH:MM`. */
+export function time(label: string) {
+  return withMeta(parsed(label, parseWrittenTime, refusals.bn.notTime(label)), { kind: 'time' })
+}
+
 /** In any usual format, stored as `HH:MM`. */
 export function requiredTime(label: string, language: Language = 'bn') {
   const check = requiredParsed(label, parseWrittenTime, refusals[language].notTime(label), language)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceWithDefault, weekDays } from './usual-fields.ts'
+import { choiceWithDefault, references, weekDays } from './usual-fields.ts'
 
 test('a choice with a default takes it if nothing is chosen', () => {
   const kind = choiceWithDefault('ধরন', { school: 'স্কুল', college: 'কলেজ' }, 'college')
@@ -16,4 +16,16 @@ test('days of the week are stored once each, in order', () => {
   expect(days.safeParse([]).error?.issues[0]?.message).toBe('ক্লাসের দিন: অন্তত একটি দিন বেছে নিন।')
   for (const wrong of [null, 'রবি', [7], [-1], [1.5], ['', 1]])
     expect(days.safeParse(wrong).error?.issues[0]?.message).toMatch(/^ক্লাসের দিন: ০ \(রবিবার\)/)
+})
+
+test('ids of other records are stored once each, in order', () => {
+  const classes = references('শ্রেণি', 'classes')
+  for (const empty of [undefined, null, '', []]) expect(classes.parse(empty)).toEqual([])
+  expect(classes.parse(['৬', 10, '2', 10])).toEqual([2, 6, 10])
+  for (const one of ['৩', 3, '3', [3]]) expect(classes.parse(one)).toEqual([3])
+  expect(classes.parse('[3,1]')).toEqual([1, 3])
+  for (const wrong of ['ষষ্ঠ', {}, [null], [''], '[1', 0, [-1], [2 ** 31], [1.5], [[1]], false])
+    expect(classes.safeParse(wrong).error?.issues[0]?.message).toMatch(/^শ্রেণি/)
+  const many = Array.from({ length: 201 }, (_, index) => index + 1)
+  expect(classes.safeParse(many).error?.issues[0]?.message).toMatch(/সর্বোচ্চ 200টি/)
 })

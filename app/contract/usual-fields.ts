@@ -4,7 +4,7 @@ import { hasVisibleText, isStorable } from '#app/text/base/visible.ts'
 import { schoolDays } from '#app/text/dates/dates.ts'
 import { withMeta } from './field-meta.ts'
 import { type Language, refusals } from './field-refusals.ts'
-import { longestShort } from './fields.ts'
+import { longestShort, requiredId } from './fields.ts'
 
 /** `words` are the values with labels; `usual` if missing, empty or null. */
 export function choiceWithDefault<const T extends Readonly<Record<string, string>>>(
@@ -117,6 +117,29 @@ export function weekDays(label: string, language: Language = 'bn') {
 function toDay(value: string): number {
   return ['0', '1', '2', '3', '4', '5', '6'].indexOf(toLatinDigits(value.trim()))
 }
+
+/**
+ * Ids of records of a table, without duplicates and in order; empty if missing. Accepts Bengali digits, a single id, and
+ * JSON from sheets.
+ */
+export function references(label: string, table: string, language: Language = 'bn') {
+  const check = z
+    .preprocess(
+      (given) =>
+        given == null || given === '' ? [] : [typeof given === 'string' ? listIn(given) : given].flat(),
+      z
+        .array(requiredId(label, undefined, language))
+        .max(mostReferences, { error: refusals[language].tooMany(label, mostReferences) }),
+    )
+    .transform((ids) => [...new Set(ids)].sort((a, b) => a - b))
+    .pipe(z.array(z.int()))
+    .default([])
+    .meta({ title: label })
+  return withMeta(check, { kind: 'references', refersTo: table })
+}
+
+/** Of one field: more classes than any school has. */
+const mostReferences = 200
 
 /** In forms and on pages. */
 export const addressCodeLabel = 'লোকেশন কোড'

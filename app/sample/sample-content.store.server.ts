@@ -57,13 +57,14 @@ export async function clearSampleContent(write: Write): Promise<string[]> {
 
 async function idsInUse({ trx, catalog }: Write, table: string): Promise<Set<number>> {
   const ids = new Set<number>()
-  for (const { entity, field } of catalog.referencesTo(table)) {
+  for (const { entity, field, isList } of catalog.referencesTo(table)) {
     const rows = await trx
       .selectFrom(entity.table as 'class_routine')
       .select(field as 'classId')
       .distinct()
       .execute()
-    for (const row of rows) ids.add(Number(Object.values(row)[0]))
+    for (const [value] of rows.map((row) => Object.values<unknown>(row)))
+      for (const id of isList ? JSON.parse(String(value)) : [value]) ids.add(Number(id))
   }
   return ids
 }

@@ -70,6 +70,22 @@ const dayNames = [
   [short, `${short}বার`, weekDays[day] ?? '', english].map((name) => foldKey(searchKey(name))),
 )
 
+/** Names of records, which `readNames` separates again. */
+export function writeNames(names: readonly string[]): string {
+  const known = names.filter(Boolean)
+  return known.join(known.some((name) => betweenNames.test(name)) ? '\n' : ', ')
+}
+
+/** One per line, or else separated by commas or semicolons. */
+export function readNames(text: string): string[] {
+  return text
+    .split(text.includes('\n') ? '\n' : betweenNames)
+    .map((name) => name.trim())
+    .filter(Boolean)
+}
+
+const betweenNames = /[,;]/
+
 /** One line per label and value, which `readPairs` parses. */
 export function writePairs(pairs: readonly { label: string; value: string }[]): string {
   return pairs.map(({ label, value }) => `${label}: ${value}`).join('\n')

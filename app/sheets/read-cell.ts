@@ -5,7 +5,7 @@ import { toLatinDigits } from '#app/text/base/digits.ts'
 import { cutUnits } from '#app/text/base/normal-form.ts'
 import { hasVisibleText } from '#app/text/base/visible.ts'
 import { type HourRule, parseWrittenInstant, parseWrittenTime } from '#app/text/dates/written-times.ts'
-import { extractPhone, findChoice, readDays, readPairs, yesNo } from './cell-words.ts'
+import { extractPhone, findChoice, readDays, readNames, readPairs, yesNo } from './cell-words.ts'
 import type { EntityColumn } from './columns.ts'
 import type { NamedRecords } from './named-records.ts'
 import { dateOfSerial, dateTimeOfSerial, timeOfSerial } from './serial-dates.ts'
@@ -33,6 +33,8 @@ export function readCell(
   if (text.endsWith(exampleMark)) return { refusal: cellRefusals.example }
   if (faults.test(text)) return { refusal: cellRefusals.fault(column.head, text) }
   const { kind, refersTo } = column.meta
+  if (kind === 'references' && refersTo)
+    return readReferences(column, text, (name) => named.find(refersTo, name, within))
   if (refersTo) return readReference(column, text, named.find(refersTo, text, within))
   const read = readers[kind](column, text, typeof cell === 'number' ? cell : serialIn(text))
   return 'value' in read ? { ...read, value: normalizeTime(kind, read.value, hours) } : read
@@ -100,11 +102,29 @@ const readers: Record<EntityColumn['meta']['kind'], Read> = {
   email: (_column, text) => ({ value: text.replace(/^mailto:/i, '') }),
   choice: readChoice,
   pairs: (_column, text) => ({ value: readPairs(text) }),
+  references: readPlain,
 }
 
 function readReference({ head }: EntityColumn, text: string, [id, another]: readonly number[]): CellRead {
   if (id === undefined) return { refusal: cellRefusals.unknown(head, text), isUnknown: true }
   return another === undefined ? { value: String(id) } : { refusal: cellRefusals.several(head, text) }
+}
+
+// The whole cell may be one name with a comma.
+function readReferences(
+  column: EntityColumn,
+  text: string,
+  find: (name: string) => readonly number[],
+): CellRead {
+  const whole = find(text)
+  if (whole.length === 1) return { value: JSON.stringify(whole) }
+  const ids: number[] = []
+  for (const name of readNames(text)) {
+    const found = readReference(column, name, find(name))
+    if ('refusal' in found) return { refusal: found.refusal }
+    ids.push(Number(found.value))
+  }
+  return { value: JSON.stringify(ids) }
 }
 
 // Spreadsheets mark a number stored as text with an apostrophe. Before words it is a quotation mark.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FieldMeta } from '#app/contract/field-meta.ts'
 import { labelledValue } from '#app/contract/usual-fields.ts'
 import { parseInstant, toDateTimeInput } from '#app/text/dates/dates.ts'
-import { writeDays, writePairs, yesNo } from './cell-words.ts'
+import { writeDays, writeNames, writePairs, yesNo } from './cell-words.ts'
 import type { EntityColumn } from './columns.ts'
 import type { Cell } from './sheet.ts'
 import type { SheetColumn } from './write-sheet.ts'
@@ -12,7 +12,11 @@ type NameOf = (table: string, id: number) => string
 /** Reverses `readCell`: labels, names, হ্যাঁ and না; null if empty. */
 export function writeCell({ meta }: EntityColumn, value: unknown, nameOf: NameOf): Cell {
   if (value === null || value === undefined || value === '') return null
-  if (meta.refersTo) return nameOf(meta.refersTo, Number(value)) || null
+  if (meta.refersTo) {
+    const { refersTo } = meta
+    const ids: readonly unknown[] = Array.isArray(value) ? value : [value]
+    return writeNames(ids.map((id) => nameOf(refersTo, Number(id)))) || null
+  }
   switch (meta.kind) {
     case 'yes-no':
       return value ? yesNo.true : yesNo.false
@@ -46,7 +50,8 @@ export function choicesOf(
   { kind, words, refersTo }: FieldMeta,
   namesOf?: (table: string) => readonly string[],
 ): readonly string[] | undefined {
-  if (refersTo) return namesOf?.(refersTo)
+  // A cell with several names is none of the choices.
+  if (refersTo) return kind === 'references' ? undefined : namesOf?.(refersTo)
   return kind === 'yes-no' ? Object.values(yesNo) : words && Object.values(words)
 }
 

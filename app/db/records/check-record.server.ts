@@ -1,5 +1,5 @@
-import { CompiledQuery } from 'kysely'
-import { type Catalog, referencesOf } from '#app/contract/catalog.ts'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { type Catalog, type Reference, referencesOf } from '#app/contract/catalog.ts'
 import { checkFields, onlyGiven } from '#app/contract/check-fields.ts'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { Refusal, refuseFields } from '#app/contract/refusal.ts'
@@ -29,16 +29,26 @@ type Row = Readonly<Record<string, unknown>>
 /** Refuses (400) references to missing records. Locks the others until the write ends, against their deletion. */
 export async function assertReferences(write: Write, entity: AnyEntity, record: Row): Promise<void> {
   for (const { field, target } of inLockOrder(write.catalog, entity)) {
-    const id = record[field]
-    if (id === null || id === undefined) continue
-    const [row] = await write.run(CompiledQuery.raw(findQuery[write.kind](target.table), [Number(id)]))
-    if (!row) throw refuseFields(400, { [field]: [missingTexts(target)] })
+    const ids = idsIn(record[field])
+    if (ids.length === 0) continue
+    const rows = await write.run(CompiledQuery.raw(findQuery[write.kind](target.table, ids), ids))
+    if (rows.length < ids.length) throw refuseFields(400, { [field]: [missingTexts(target)] })
   }
 }
 
 const findQuery = {
-  sqlite: (table: string) => `select id from "${table}" where id = ?`,
-  postgres: (table: string) => `select id from "${table}" where id = $1 for no key update`,
+  sqlite: (table: string, ids: readonly number[]) =>
+    `select id from "${table}" where id in (${ids.map(() => '?').join(', ')})`,
+  // In the order of ids, in which all writes lock.
+  postgres: (table: string, ids: readonly number[]) =>
+    `select id from "${table}" where id in (${ids.map((_id, index) => `$${index + 1}`).join(', ')})
+      order by id for no key update`,
+}
+
+/** The ids in a field with a reference or a list of them. */
+function idsIn(value: unknown): number[] {
+  if (value === null || value === undefined) return []
+  return [...new Set((Array.isArray(value) ? value : [value]).map(Number))]
 }
 
 // Referring tables before referenced ones, as in all writes: this excludes deadlocks.
@@ -60,15 +70,24 @@ function missingTexts({ words }: AnyEntity) {
   }
 }
 
+/** Whether a row refers to the record with this id. */
+function namesId({ field, isList }: Reference, id: number): RawBuilder<boolean> {
+  const column = sql.ref(field)
+  if (!isList) return sql`${column} = ${id}`
+  // A JSON list of numbers, in both databases.
+  return sql`replace(replace(${column}, '[', ','), ']', ',') like ${`%,${id},%`}`
+}
+
 /** Refuses (409) to delete a record that others refer to. */
 export async function assertUnreferenced(write: Write, entity: AnyEntity, id: number): Promise<void> {
   const uses: string[] = []
   const removals: string[] = []
-  for (const { entity: referrer, field } of write.catalog.referencesTo(entity.table)) {
+  for (const reference of write.catalog.referencesTo(entity.table)) {
+    const { entity: referrer } = reference
     const { count } = await write.trx
       .selectFrom(referrer.table as 'class_routine')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where(field as 'classId', '=', id)
+      .where(namesId(reference, id))
       .executeTakeFirstOrThrow()
     if (count === 0) continue
     uses.push(`${toBengaliDigits(count)}${referrer.words.counted}`)

@@ -40,7 +40,11 @@ export function sortRecords(query: AnyQuery, entity: AnyEntity, audience: ReadOp
   const { order } = entity
   if (order === 'made') return query.orderBy('id')
   const [column, direction] =
-    order === 'position' ? (['position', 'asc'] as const) : ([order.newest, 'desc'] as const)
+    order === 'position'
+      ? (['position', 'asc'] as const)
+      : 'newest' in order
+        ? ([order.newest, 'desc'] as const)
+        : ([order.earliest, 'asc'] as const)
   const value = sql.ref(column)
   return (audience === 'staff' ? hiddenFirst(query, entity) : query)
     .orderBy(sql`case when ${value} is null then 1 else 0 end`)

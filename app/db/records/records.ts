@@ -53,7 +53,10 @@ function convertedColumns(entity: AnyEntity): ConvertedColumns {
   const columns = Object.keys(entity.fieldMeta)
   const ofKind = (kind: string) => columns.filter((column) => entity.fieldMeta[column]?.kind === kind)
   const fileLists = Object.keys(entity.files).filter((field) => entity.files[field].kind === 'list')
-  const found = { booleans: ofKind('yes-no'), lists: [...ofKind('list'), ...ofKind('pairs'), ...fileLists] }
+  const found = {
+    booleans: ofKind('yes-no'),
+    lists: [...['list', 'pairs', 'references'].flatMap(ofKind), ...fileLists],
+  }
   converted.set(entity, found)
   return found
 }

@@ -179,7 +179,11 @@ function formatBoth(meta: FieldMeta | undefined, [before, after]: readonly [unkn
 
 function formatValue(meta: FieldMeta | undefined, value: unknown, names: Names): string {
   if (value === null || value === undefined || value === '') return noValue
-  if (meta?.refersTo) return nameIn(names, meta.refersTo, Number(value))
+  if (meta?.refersTo) {
+    const { refersTo } = meta
+    const ids: readonly unknown[] = Array.isArray(value) ? value : [value]
+    return ids.map((id) => nameIn(names, refersTo, Number(id))).join(', ') || noValue
+  }
   const words = meta === headEntity.fieldMeta.designation ? names.heads : meta?.words
   const word = new Map(Object.entries(words ?? {})).get(String(value))
   if (word) return word

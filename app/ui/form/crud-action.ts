@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import type { AnyEntity } from '#app/contract/entity.ts'
+import { isSentAsList } from '#app/contract/field-meta.ts'
 import { type ApiReply, fetchApi } from '#app/ui/base/fetch-api.ts'
 
 /** The reply to a write; `undoId` is the id of the change whose undo restores a deleted record. */
@@ -45,7 +46,7 @@ export function crudAction({ path, files, fieldMeta }: AnyEntity, options: Optio
 export type FieldMetas = AnyEntity['fieldMeta']
 
 export function listsOf(fieldMeta: FieldMetas): string[] {
-  return Object.keys(fieldMeta).filter((field) => fieldMeta[field]?.kind === 'list')
+  return Object.keys(fieldMeta).filter((field) => fieldMeta[field] && isSentAsList(fieldMeta[field]))
 }
 
 /** The same for a path below /api/ that is no entity and takes JSON. */

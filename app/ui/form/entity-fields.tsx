@@ -19,6 +19,7 @@ type FieldKind = keyof Holds<z.ZodType>
 type FieldsIn<E extends AnyEntity> = E['fields'] & E['serverFields']
 type Moment = OfKind<'date' | 'instant'>
 type Time = OfKind<'time'>
+type References = OfKind<'references'>
 
 /** The field components that fit a schema, mostly by the type of its values. */
 interface Holds<S, V = z.output<S>> {
@@ -26,8 +27,15 @@ interface Holds<S, V = z.output<S>> {
   time: S extends Time ? true : false
   number: number extends V ? IsWithin<V, number | null> : false
   yesNo: IsWithin<V, boolean>
-  moment: S extends Moment ? true : null extends V ? IsWithin<V, string | null> : false
-  days: IsWithin<V, number[]>
+  moment: S extends Moment
+    ? true
+    : S extends Time
+      ? false
+      : null extends V
+        ? IsWithin<V, string | null>
+        : false
+  days: S extends References ? false : IsWithin<V, number[]>
+  references: S extends References ? true : false
   pairs: IsWithin<V, Pair[]>
   choice: number extends V ? IsWithin<V, number | null> : string extends V ? false : IsWithin<V, string>
 }
