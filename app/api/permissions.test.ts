@@ -67,9 +67,9 @@ schoolTest.for(every)(
 )
 
 // Written here once more, so that nobody lets Editors write anything by accident.
-const ofEditors = ['notices', 'documents', 'gallery', 'class-routine']
+const ofEditors = ['notices', 'documents', 'events', 'gallery', 'class-routine']
 
-test('an Editor writes notices, documents, the gallery and the routine, and nothing else', () => {
+test('an Editor writes notices, documents, events, the gallery and the routine, and nothing else', () => {
   const theirs = every.filter(({ who }) => who === 'editor').map(({ name }) => name)
   const more = entities.filter(({ path, writtenBy }) => writtenBy === 'editor' && !ofEditors.includes(path))
   expect(
@@ -80,12 +80,13 @@ test('an Editor writes notices, documents, the gallery and the routine, and noth
   const written = ofEditors.flatMap((path) => [`post ${path}/`, `put ${path}/{id}/`, `delete ${path}/{id}/`])
   const bulk = ['patch gallery/', 'post gallery/delete/']
   const history = ['get changes/', 'post changes/{id}/undo/', 'post changes/batches/{id}/undo/']
-  const imports = ['notices', 'class-routine'].flatMap((path) =>
+  const imported = ['notices', 'class-routine']
+  const imports = imported.flatMap((path) =>
     ['post plan', 'post apply', 'get headings', 'put headings'].map(
       (call) => `${call.replace(' ', ` imports/${path}/`)}/`,
     ),
   )
-  const templates = ['get templates/notices.xlsx/', 'get templates/class-routine.xlsx/']
+  const templates = imported.map((path) => `get templates/${path}.xlsx/`)
   const others = ['post imports/notices/files/', ...templates, 'post notice-preview/', ...bulk, ...history]
   expect(theirs.sort()).toEqual([...written, ...imports, ...others].sort())
 })

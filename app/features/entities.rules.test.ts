@@ -43,6 +43,7 @@ test('the help about roles names all that an Editor writes', () => {
   const named: Record<string, string> = {
     notices: 'নোটিশ',
     documents: 'নথিপত্র',
+    events: 'ক্যালেন্ডার',
     gallery: 'গ্যালারি',
     'class-routine': 'ক্লাস রুটিন',
   }

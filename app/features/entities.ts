@@ -6,6 +6,7 @@ import { schoolClassEntity } from './classes/classes.entity.ts'
 import { committeeMemberEntity } from './committee/committee.entity.ts'
 import { contactMessageEntity } from './contact-messages/contact-messages.entity.ts'
 import { documentEntity } from './documents/documents.entity.ts'
+import { eventEntity } from './events/events.entity.ts'
 import { photoEntity } from './gallery/gallery.entity.ts'
 import { headEntity } from './heads/heads.entity.ts'
 import { institutionEntity } from './institution/institution.entity.ts'
@@ -29,6 +30,7 @@ export const entities: readonly AnyEntity[] = [
   officerEntity,
   noticeEntity,
   documentEntity,
+  eventEntity,
   photoEntity,
   schoolClassEntity,
   sectionEntity,

@@ -9,6 +9,7 @@ import { sections } from '#app/features/classes/sections.store.server.ts'
 import { contactMessages } from '#app/features/contact-messages/contact-messages.store.server.ts'
 import { documents } from '#app/features/documents/documents.store.server.ts'
 import { entities } from '#app/features/entities.ts'
+import { events } from '#app/features/events/events.store.server.ts'
 import { changesSecurity } from '#app/features/institution/institution.rules.ts'
 import { institutions, recordSecurityChange } from '#app/features/institution/institution.store.server.ts'
 import { notices, withDay } from '#app/features/notices/notices.store.server.ts'
@@ -30,6 +31,7 @@ const customStores: readonly StoredEntity[] = [
   { store: typedCounts },
   { store: notices, complete: withDay },
   { store: documents },
+  { store: events },
   { store: routines },
   { store: users },
 ]

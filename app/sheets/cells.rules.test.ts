@@ -31,7 +31,10 @@ interface Sample {
 }
 
 const sampleOf = (entity: AnyEntity, fields: object): Sample => {
-  const references = referencesOf(entity).map(({ field }, at) => [field, records[at % 2]?.id])
+  const references = referencesOf(entity).map(({ field, isList }, at) => [
+    field,
+    isList ? records.map(({ id }) => id) : records[at % 2]?.id,
+  ])
   return { path: entity.path, entity, fields: { ...Object.fromEntries(references), ...fields } }
 }
 

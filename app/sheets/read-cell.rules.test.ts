@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkFields, onlyGiven } from '#app/contract/check-fields.ts'
 import { committeeMemberEntity } from '#app/features/committee/committee.entity.ts'
+import { eventEntity } from '#app/features/events/events.entity.ts'
 import { institutionEntity } from '#app/features/institution/institution.entity.ts'
 import { noticeEntity } from '#app/features/notices/notices.entity.ts'
 import { routineEntity } from '#app/features/routines/routines.entity.ts'
@@ -20,7 +21,14 @@ const named = createNameIndex({
     { id: 12, name: 'প্রথম বর্ষ' },
   ],
 })
-const known = [studentEntity, noticeEntity, committeeMemberEntity, routineEntity, institutionEntity]
+const known = [
+  eventEntity,
+  studentEntity,
+  noticeEntity,
+  committeeMemberEntity,
+  routineEntity,
+  institutionEntity,
+]
 
 /** The stored value of a cell, or the refusal. */
 function stored(field: string, cell: Cell): unknown {
@@ -258,4 +266,21 @@ test.each(['৯', '-', '01712345678 ', "'1", 'রবি, ', '2010-02-15 ', '1E+'
 
 test('a million blanks are an empty cell', () => {
   expect(readOf('full_name', ' '.repeat(1_000_000))).toEqual({ value: '' })
+})
+
+test.each([
+  { cell: 'ষষ্ঠ, দশম', ids: [6, 10] },
+  { cell: 'Class Six; নবম (বিজ্ঞান)', ids: [6, 9] },
+  { cell: 'নবম (মানবিক)', ids: [19] },
+  { cell: 'ষষ্ঠ\nদশম\n', ids: [6, 10] },
+  { cell: ' ', ids: [] },
+])('the classes $cell of an event are $ids', ({ cell, ids }) => {
+  expect(stored('classes', cell)).toEqual(ids)
+})
+
+test.each([
+  { cell: 'ষষ্ঠ, একাদশ', named: 'একাদশ' },
+  { cell: 'নবম, ষষ্ঠ', named: 'নবম' },
+])('of several classes in $cell the one that is not clear is named', ({ cell, named: name }) => {
+  expect(stored('classes', cell)).toMatch(new RegExp(`^শ্রেণি: “${name}”`))
 })

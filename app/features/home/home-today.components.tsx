@@ -1,10 +1,10 @@
+import { isWeeklyHoliday } from '#app/features/events/events.rules.ts'
 import type { Institution } from '#app/features/institution/institution.store.server.ts'
 import { Icon } from '#app/site/icon.tsx'
 import { linesOf } from '#app/text/base/lines.ts'
 import { formatPhone, phoneLink } from '#app/text/base/phones.ts'
 import { weekDayOf } from '#app/text/dates/calendar.ts'
 import { formatDate, weekDays } from '#app/text/dates/dates.ts'
-import { isWeeklyHoliday } from './home.rules.ts'
 
 interface HomeTodayProps {
   institution: Institution

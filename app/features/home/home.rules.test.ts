@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseNotices, frequentKinds, isWeeklyHoliday, sourceOfNewest } from './home.rules.ts'
+import { chooseNotices, frequentKinds, sourceOfNewest } from './home.rules.ts'
 
 const list = (marks: string) =>
   [...marks].map((mark, index) => ({ id: index + 1, is_pinned: mark === 'p', category: '' }))
@@ -22,21 +22,6 @@ test('the eight most frequent kinds are listed in order, counted in any spelling
   const notices = all.map((category) => ({ is_pinned: false, category }))
   expect(frequentKinds(kinds, notices)).toEqual(['ক', 'গ', 'ঘ', 'ঙ', 'চ', 'ছ', 'জয়', 'ঝ'])
   expect(frequentKinds(['ক'], notices)).toEqual(['ক'])
-})
-
-test.each([
-  { date: '2026-11-22', days: [0, 1, 2, 3, 4], isHoliday: false, why: 'a Sunday' },
-  { date: '2026-11-26', days: [0, 1, 2, 3, 4], isHoliday: false, why: 'a Thursday' },
-  { date: '2026-11-27', days: [0, 1, 2, 3, 4], isHoliday: true, why: 'a Friday' },
-  { date: '2026-11-28', days: [0, 1, 2, 3, 4], isHoliday: true, why: 'a Saturday' },
-  {
-    date: '2026-11-28',
-    days: [0, 1, 2, 3, 4, 6],
-    isHoliday: false,
-    why: 'a Saturday of a school that is open then',
-  },
-])('$why is a weekly holiday: $isHoliday', ({ date, days, isHoliday }) => {
-  expect(isWeeklyHoliday(date, days)).toBe(isHoliday)
 })
 
 test.each([

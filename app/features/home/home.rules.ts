@@ -1,6 +1,5 @@
 import type { DocumentCategory } from '#app/features/documents/document-categories.contract.ts'
 import type { InstitutionView } from '#app/features/institution/institution.entity.ts'
-import { weekDayOf } from '#app/text/dates/calendar.ts'
 import { searchKey } from '#app/text/search/search-key.ts'
 
 interface Outline {
@@ -54,11 +53,6 @@ export function sourceOfNewest(
   const [inNotices, inDocuments] = [notices[category], documents[category]]
   if (inDocuments !== undefined && inDocuments >= (inNotices ?? '')) return 'documents'
   return inNotices === undefined ? undefined : 'notices'
-}
-
-/** Other holidays are unknown: `false` does not mean that the school is open. */
-export function isWeeklyHoliday(date: string, schoolDays: readonly number[]): boolean {
-  return !schoolDays.includes(weekDayOf(date))
 }
 
 type Profile = Pick<
