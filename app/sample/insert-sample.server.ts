@@ -6,6 +6,7 @@ import { classes } from '#app/features/classes/classes.store.server.ts'
 import { sections } from '#app/features/classes/sections.store.server.ts'
 import { committeeMembers } from '#app/features/committee/committee.store.server.ts'
 import { documents } from '#app/features/documents/documents.store.server.ts'
+import { events } from '#app/features/events/events.store.server.ts'
 import { gallery } from '#app/features/gallery/gallery.store.server.ts'
 import { heads } from '#app/features/heads/heads.store.server.ts'
 import { securityDefaults } from '#app/features/institution/institution.rules.ts'
@@ -23,15 +24,17 @@ import { sampleApproval, sampleClasses, sampleSubjects } from '#app/sample/recor
 import { sampleInstitution } from '#app/sample/records/college.ts'
 import { sampleCommittee } from '#app/sample/records/committee.ts'
 import { sampleDocuments } from '#app/sample/records/documents.ts'
+import { type SampleEvent, sampleEvents } from '#app/sample/records/events.ts'
 import { sampleGallery } from '#app/sample/records/gallery.ts'
 import { sampleHeads } from '#app/sample/records/heads.ts'
 import { sampleNotices } from '#app/sample/records/notices.ts'
 import { sampleOfficers } from '#app/sample/records/officers.ts'
 import { sampleRoutine } from '#app/sample/records/routine.ts'
-import { dayAfter, dayMs, sampleDate } from '#app/sample/records/sample-dates.ts'
+import { dayAfter, dayInSession, dayMs, sampleDate, schoolDayFrom } from '#app/sample/records/sample-dates.ts'
 import { sampleStaff } from '#app/sample/records/staff.ts'
 import { sampleStudents } from '#app/sample/records/students.ts'
 import { sampleTeachers } from '#app/sample/records/teachers.ts'
+import { addDays } from '#app/text/dates/calendar.ts'
 import type { SampleFiles } from './sample-files.server.ts'
 
 export async function insertSample(write: Write, files: SampleFiles): Promise<void> {
@@ -103,6 +106,11 @@ export async function insertSample(write: Write, files: SampleFiles): Promise<vo
     if (file)
       await insert(documents, { ...document, ...file, file_pages: pages, date: dayAfter(-daysAgo, now) })
   }
+  for (const event of sampleEvents)
+    await insert(events, {
+      ...eventValues(event, now),
+      classes: event.classes.map((key) => idOf('class', key)),
+    })
   for (const [index, { caption, album }] of sampleGallery.entries())
     await insert(gallery, {
       caption,
@@ -112,6 +120,14 @@ export async function insertSample(write: Write, files: SampleFiles): Promise<vo
       position: index + 1,
       consent_note: '',
     })
+}
+
+// Holidays stay on their day; everything else is on a day with classes.
+function eventValues({ when, days, classes: _classes, ...event }: SampleEvent, now: number) {
+  const day = dayInSession(when, now, sampleInstitution.session_month)
+  const start_date = event.kind === 'holiday' ? day : schoolDayFrom(day)
+  const end_date = addDays(start_date, days - 1)
+  return { ...event, start_date, end_date, national_key: null, sequence: 0 }
 }
 
 // Oldest first, so that the first of two notices on one day is the newer one.

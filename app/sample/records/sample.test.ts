@@ -7,6 +7,7 @@ import { sampleClasses, sampleSubjects } from './classes.ts'
 import { sampleInstitution } from './college.ts'
 import { sampleCommittee } from './committee.ts'
 import { sampleDocuments } from './documents.ts'
+import { sampleEvents } from './events.ts'
 import { sampleGallery } from './gallery.ts'
 import { sampleHeads } from './heads.ts'
 import { sampleNotices } from './notices.ts'
@@ -58,6 +59,7 @@ test.each([
   { label: 'section', values: sampleClasses.flatMap(({ sections }) => sections.map(({ key }) => key)) },
   { label: 'subject', values: sampleSubjects.map((subject) => subject.key) },
   { label: 'document', values: sampleDocuments.map(({ name }) => name) },
+  { label: 'event', values: sampleEvents.map(({ title, when }) => `${title} ${when}`) },
   { label: 'notice title', values: sampleNotices.map((notice) => notice.title) },
 ])('there is no duplicate $label', ({ values }) => {
   expect(values).toEqual([...new Set(values)])
@@ -169,10 +171,23 @@ test('every document has its PDF with the given number of pages and a picture of
 test('dates of notices are relative, so no text contains a year', () => {
   const texts = [
     ...sampleNotices.map(({ title, description }) => title + description),
+    ...sampleEvents.map(({ title, note }) => title + note),
     ...Object.values(sampleLetters),
     ...Object.values(sampleDocumentTexts),
   ]
   for (const text of texts) expect(text).not.toMatch(/২০[০-৯]{2}/)
+})
+
+test('the calendar of the sample has events of every kind, for all and for some classes', () => {
+  expect(new Set(sampleEvents.map(({ kind }) => kind)).size).toBe(4)
+  expect(sampleEvents.some(({ classes }) => classes.length === 0)).toBe(true)
+  const classes = sampleClasses.map(({ key }) => key)
+  for (const key of sampleEvents.flatMap((event) => event.classes)) expect(classes).toContain(key)
+})
+
+test('no date of a holiday in the sample is called certain that follows the moon or a decree', () => {
+  for (const { kind, when, certainty } of sampleEvents.filter((event) => event.kind === 'holiday'))
+    expect([kind, when, certainty]).toEqual([kind, when, when.startsWith('islamic') ? 'moon' : 'check'])
 })
 
 test('the gallery has albums of several pictures, and pictures that are in none', () => {
