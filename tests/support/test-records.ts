@@ -98,8 +98,12 @@ export function refusedFields({ body }: Reply): string[] {
   return Object.keys((body.errors as object | undefined) ?? {})
 }
 
-/** The value of an emptied field. Notices and documents without a date get the day of publication: here, today. */
-export function emptied({ path, fields }: AnyEntity, field: string): unknown {
+/**
+ * The value of an emptied field. Notices and documents without a date get the day of publication: here, today. An event
+ * ends on the day of its start.
+ */
+export function emptied({ path, fields, example }: AnyEntity, field: string): unknown {
+  if (path === 'events' && field === 'end_date') return example.start_date
   const hasDay = ['notices', 'documents'].includes(path)
   return hasDay && field === 'date' ? todayInDhaka() : fields[field].parse('')
 }

@@ -40,9 +40,10 @@ export const eventEntity = defineEntity({
     national_key: z
       .string()
       .nullable()
-      .meta({ description: 'the key of a national day; null for a day of the institution' }),
+      .meta({ title: 'জাতীয় দিবসের চাবি', description: 'null for a day of the institution' }),
     sequence: withMeta(z.int(), { kind: 'number' }).meta({
-      description: 'how often fields of the calendar feed were changed',
+      title: 'কতবার বদলেছে',
+      description: 'SEQUENCE in the calendar feed',
     }),
   },
   refine: (input) =>

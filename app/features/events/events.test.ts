@@ -208,5 +208,4 @@ test('the history names the classes of an event', async () => {
   const { entity, name, fields } = describeChange(change as never, names)
   expect([entity, name]).toEqual(['দিন বা অনুষ্ঠান', meeting.title])
   expect(fields).toContainEqual({ label: 'শ্রেণি', before: '—', after: 'ষষ্ঠ' })
-  expect(fields.map(({ label }) => label)).not.toContain('sequence')
 })
