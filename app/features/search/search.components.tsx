@@ -1,0 +1,222 @@
+import type { ReactNode } from 'react'
+import { fileUrl } from '#app/contract/stored-files.ts'
+import { documentCategories } from '#app/features/documents/document-categories.contract.ts'
+import { fileInWords } from '#app/features/documents/documents.rules.ts'
+import { NoticeRow } from '#app/features/notices/notice-row.components.tsx'
+import { Icon, type IconName } from '#app/site/icon.tsx'
+import { searchPath } from '#app/site/list.texts.ts'
+import { listHref } from '#app/site/list-href.ts'
+import { Marked } from '#app/site/marked.tsx'
+import { SearchNote } from '#app/site/search-note.tsx'
+import { formatNumber } from '#app/text/base/digits.ts'
+import { formatPhone, phoneLink } from '#app/text/base/phones.ts'
+import { formatDate } from '#app/text/dates/dates.ts'
+import type { Sought } from '#app/text/search/found-parts.ts'
+import { relatedOf } from './search.rules.ts'
+import type { FoundPerson, FoundSection, FoundThing } from './search.store.server.ts'
+import { sectionNames } from './search.texts.ts'
+import { hrefOfClass } from './search-offers.components.tsx'
+
+interface FoundSectionsProps {
+  /** The best one first. */
+  sections: readonly FoundSection[]
+  search: string
+}
+
+/** What a page answers stands alone; other sections begin with their best record. */
+export function FoundSections({ sections, search }: FoundSectionsProps) {
+  const found = { tier: 'words', ignored: [], related: relatedOf(sections) } as const
+  return (
+    <>
+      <Sections sections={sections} search={search} />
+      {found.related.length > 0 && (
+        <div>
+          <SearchNote found={found} hrefOf={searchHref} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const searchHref = (search: string) => listHref(searchPath, { q: search })
+
+function Sections({ sections, search }: FoundSectionsProps) {
+  return sections.map((section, index) => {
+    const isBest = index === 0
+    if (section.kind !== 'things' || !isBest)
+      return <Section key={section.kind} section={section} search={search} isBest={isBest} />
+    const [first, ...rows] = section.rows
+    return (
+      <FoundAnswer key="things" section={section} thing={first}>
+        {rows.length > 0 && <Section section={{ ...section, rows }} search={search} isBest={false} />}
+      </FoundAnswer>
+    )
+  })
+}
+
+interface AnswerProps {
+  section: FoundSection
+  thing: FoundThing | undefined
+  /** The other things. */
+  children: ReactNode
+}
+
+// Longer ones are sentences.
+const shortAnswer = 60
+
+function FoundAnswer({ section, thing, children }: AnswerProps) {
+  if (!thing) return null
+  const { title, text = title, href } = thing
+  return (
+    <>
+      <section className="answer" aria-labelledby="answer">
+        <h2 id="answer">
+          {text === title ? sectionNames.things : <Marked sought={section.sought}>{title}</Marked>}
+        </h2>
+        <HowFound section={section} />
+        <p className={text.length > shortAnswer ? 'notice-title' : 'answer-text'}>
+          <a className="link" href={href} {...(/^https?:/.test(href) && { rel: 'noopener' })}>
+            {text}
+          </a>
+        </p>
+      </section>
+      {children}
+    </>
+  )
+}
+
+interface SectionProps {
+  section: FoundSection
+  search: string
+  isBest: boolean
+}
+
+function Section({ section, search, isBest }: SectionProps) {
+  const { kind, total } = section
+  const list = listOf(section, search)
+  return (
+    <section aria-labelledby={`found-${kind}`}>
+      <div className="section-head">
+        <h2 id={`found-${kind}`}>
+          {sectionNames[kind]} <span className="soft">{formatNumber(total)}</span>
+        </h2>
+        {list && (
+          <a className="link" href={list}>
+            <span>
+              পুরো তালিকা<span className="spoken">: {sectionNames[kind]}</span>
+            </span>
+            <Icon name="arrow" />
+          </a>
+        )}
+      </div>
+      <HowFound section={section} />
+      <ul className={isBest ? 'list notice-list best' : 'list notice-list'}>
+        <Rows section={section} />
+      </ul>
+    </section>
+  )
+}
+
+/** The address of all records of a section, with the same words. */
+function listOf(section: FoundSection, search: string): string | undefined {
+  if (section.kind === 'notices') return listHref('/notice', { search })
+  if (section.kind === 'documents') return listHref('/documents', { search })
+  if (section.kind === 'people') {
+    const isOfStaff = section.rows.every(({ tab }) => tab === 'staff')
+    return directoryHref(isOfStaff ? 'staff' : 'teachers', search)
+  }
+  return section.kind === 'classes' ? '/academic' : undefined
+}
+
+// Searches with other words are offered once, for all sections.
+function HowFound({ section: { tier, ignored } }: { section: FoundSection }) {
+  return <SearchNote found={{ tier, ignored, related: [] }} hrefOf={searchHref} />
+}
+
+function Rows({ section }: { section: FoundSection }) {
+  const { sought } = section
+  switch (section.kind) {
+    case 'things':
+      return section.rows.map(({ title, text, href }) => (
+        <Row key={title} icon="arrow" title={title} {...{ href, sought }}>
+          {text}
+        </Row>
+      ))
+    case 'notices':
+      return section.rows.map((notice) => (
+        <NoticeRow key={notice.id} notice={notice} isShort sought={sought} />
+      ))
+    case 'documents':
+      return section.rows.map((document) => (
+        <Row
+          key={document.id}
+          icon="file"
+          title={document.title}
+          href={`/documents/${document.id}`}
+          sought={sought}
+        >
+          {document.date && <time dateTime={document.date}>{formatDate(document.date)}</time>}
+          <span className="spoken">, </span>
+          <span className="tag">
+            <Marked sought={sought}>{documentCategories[document.category]}</Marked>
+          </span>
+          <span className="spoken">, </span>
+          <span>{fileInWords({ ...document, file: fileUrl(document.file) })}</span>
+        </Row>
+      ))
+    case 'people':
+      return section.rows.map(({ full_name, designation, work, contact_phone, tab }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and nothing is changed in place
+        <Row key={index} icon="user" title={full_name} href={directoryHref(tab, full_name)} sought={sought}>
+          <span>
+            <Marked sought={sought}>{[designation, work].filter(Boolean).join(', ')}</Marked>
+          </span>
+          {contact_phone && (
+            <a className="link" href={phoneLink(contact_phone)}>
+              <Icon name="phone" />
+              <span>
+                <span className="spoken">ফোন: </span>
+                {formatPhone(contact_phone)}
+              </span>
+            </a>
+          )}
+        </Row>
+      ))
+    case 'classes':
+      return section.rows.map((one) => (
+        <Row key={one.id} icon="book" title={one.name} href={hrefOfClass(one)} sought={sought}>
+          {one.hasRoutine ? 'ক্লাস রুটিন' : 'বিষয়'}
+        </Row>
+      ))
+  }
+}
+
+function directoryHref(tab: FoundPerson['tab'], search: string): string {
+  return listHref('/facnstaff', { tab: tab === 'staff' ? tab : undefined, search })
+}
+
+interface RowProps {
+  icon: IconName
+  title: string
+  href: string
+  sought: Sought
+  children: ReactNode
+}
+
+function Row({ icon, title, href, sought, children }: RowProps) {
+  return (
+    <li className="notice">
+      <span className="row-icon">
+        <Icon name={icon} />
+      </span>
+      <div className="notice-body">
+        <h3 className="notice-title">
+          <a href={href}>
+            <Marked sought={sought}>{title}</Marked>
+          </a>
+        </h3>
+        {children && <div className="notice-facts">{children}</div>}
+      </div>
+    </li>
+  )
+}

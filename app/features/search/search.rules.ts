@@ -1,0 +1,38 @@
+import { searchKey } from '#app/text/search/search-key.ts'
+import { type SearchResult, searchTiers } from '#app/text/search/text-index.ts'
+
+/** How the records of a section were found. */
+export type Match = Omit<SearchResult<never>, 'best' | 'rest'>
+
+/** Sections in the order of their tiers, ties in the given order: a lower tier never pushes a better one down. */
+export function bestFirst<T extends Match>(sections: readonly T[]): T[] {
+  return sections.toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+/** The parts of one section, like teachers and staff, that have its best tier. */
+export function ofBestTier<T extends Match>(parts: readonly T[]): T[] {
+  const best = Math.min(...parts.map(rankOf))
+  return parts.filter((part) => rankOf(part) === best)
+}
+
+const mostRelated = 3
+
+/** Searches with synonyms that find more, of all sections. */
+export function relatedOf(sections: readonly Match[]): string[] {
+  return [...new Set(sections.flatMap(({ related }) => related))].slice(0, mostRelated)
+}
+
+/** Things that are called as typed before those that have the words among others; else in their order. */
+export function namedFirst<T extends { names: readonly string[] }>(
+  things: readonly T[],
+  search: string,
+): T[] {
+  const key = searchKey(search)
+  const isNamed = ({ names }: T) => names.some((name) => searchKey(name) === key)
+  return [...things.filter(isNamed), ...things.filter((thing) => !isNamed(thing))]
+}
+
+// Of one tier, with the question words before without them.
+function rankOf({ tier, ignored }: Match): number {
+  return 2 * searchTiers.indexOf(tier) + (ignored.length > 0 ? 1 : 0)
+}
