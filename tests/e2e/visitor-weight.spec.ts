@@ -13,7 +13,9 @@ const larger: Record<string, number> = {
 // Hydrated at once, because it does not work without scripts.
 const pages = publicPages.filter((path) => path !== '/invite')
 
-for (const path of [...pages, '/routine?class_name=1', '/routine?tab=teachers']) {
+const fullSearch = `/search?${new URLSearchParams({ q: 'ভর্তি' })}`
+
+for (const path of [...pages, '/routine?class_name=1', '/routine?tab=teachers', fullSearch]) {
   const most = larger[path] ?? usually
   test(
     `a first visit to ${path} takes three files, ${most} KB in all, 4 KB of it scripts, 8 KB styles`,
@@ -30,7 +32,8 @@ for (const path of [...pages, '/routine?class_name=1', '/routine?tab=teachers'])
       expect(bytes('stylesheet')).toBeLessThanOrEqual(8 * kilobyte)
       expect(bytes()).toBeLessThanOrEqual(most * kilobyte)
       // The next page only loads its document.
-      expect(files.map(({ cacheControl }) => cacheControl).sort()).toEqual(['no-cache', forever, forever])
+      const cached = path.startsWith('/search') ? 'no-store' : 'no-cache'
+      expect(files.map(({ cacheControl }) => cacheControl).sort()).toEqual([cached, forever, forever])
       // The sizes are compressed sizes.
       expect(files.map(({ encoding }) => encoding)).toEqual(['br', 'br', 'br'])
     },

@@ -12,7 +12,7 @@ import { formatNumber } from '#app/text/base/digits.ts'
 import { formatPhone, phoneLink } from '#app/text/base/phones.ts'
 import { formatDate } from '#app/text/dates/dates.ts'
 import type { Sought } from '#app/text/search/found-parts.ts'
-import { relatedOf } from './search.rules.ts'
+import { isFoundAlike, relatedOf } from './search.rules.ts'
 import type { FoundPerson, FoundSection, FoundThing } from './search.store.server.ts'
 import { sectionNames } from './search.texts.ts'
 import { hrefOfClass } from './search-offers.components.tsx'
@@ -23,15 +23,27 @@ interface FoundSectionsProps {
   search: string
 }
 
-/** What a page answers stands alone; other sections begin with their best record. */
+/** How they were found is said once, if it is the same for all. */
 export function FoundSections({ sections, search }: FoundSectionsProps) {
-  const found = { tier: 'words', ignored: [], related: relatedOf(sections) } as const
+  const [first, ...others] = sections
+  if (!first) return null
+  const isSame = others.every((other) => isFoundAlike(first, other))
+  const related = relatedOf(sections)
   return (
     <>
-      <Sections sections={sections} search={search} />
-      {found.related.length > 0 && (
+      {isSame && <HowFound section={first} />}
+      {sections.map((section) => (
+        <Section
+          key={section.kind}
+          section={section}
+          search={search}
+          isBest={section === first}
+          note={!isSame && <HowFound section={section} />}
+        />
+      ))}
+      {related.length > 0 && (
         <div>
-          <SearchNote found={found} hrefOf={searchHref} />
+          <SearchNote found={{ tier: 'words', ignored: [], related }} hrefOf={searchHref} />
         </div>
       )}
     </>
@@ -40,58 +52,50 @@ export function FoundSections({ sections, search }: FoundSectionsProps) {
 
 const searchHref = (search: string) => listHref(searchPath, { q: search })
 
-function Sections({ sections, search }: FoundSectionsProps) {
-  return sections.map((section, index) => {
-    const isBest = index === 0
-    if (section.kind !== 'things' || !isBest)
-      return <Section key={section.kind} section={section} search={search} isBest={isBest} />
-    const [first, ...rows] = section.rows
-    return (
-      <FoundAnswer key="things" section={section} thing={first}>
-        {rows.length > 0 && <Section section={{ ...section, rows }} search={search} isBest={false} />}
-      </FoundAnswer>
-    )
-  })
-}
-
-interface AnswerProps {
-  section: FoundSection
-  thing: FoundThing | undefined
-  /** The other things. */
-  children: ReactNode
-}
-
-// Longer ones are sentences.
-const shortAnswer = 60
-
-function FoundAnswer({ section, thing, children }: AnswerProps) {
-  if (!thing) return null
-  const { title, text = title, href } = thing
-  return (
-    <>
-      <section className="answer" aria-labelledby="answer">
-        <h2 id="answer">
-          {text === title ? sectionNames.things : <Marked sought={section.sought}>{title}</Marked>}
-        </h2>
-        <HowFound section={section} />
-        <p className={text.length > shortAnswer ? 'notice-title' : 'answer-text'}>
-          <a className="link" href={href} {...(/^https?:/.test(href) && { rel: 'noopener' })}>
-            {text}
-          </a>
-        </p>
-      </section>
-      {children}
-    </>
-  )
+// Searches with other words are offered once, at the end.
+function HowFound({ section: { tier, ignored } }: { section: FoundSection }) {
+  return <SearchNote found={{ tier, ignored, related: [] }} hrefOf={searchHref} />
 }
 
 interface SectionProps {
   section: FoundSection
   search: string
   isBest: boolean
+  /** How it was found. */
+  note: ReactNode
 }
 
-function Section({ section, search, isBest }: SectionProps) {
+/** What a page answers stands alone, if it is the best; other sections begin with their best record. */
+function Section(props: SectionProps) {
+  const { section, isBest, note } = props
+  if (!isBest || section.kind !== 'things') return <List {...props} />
+  const [first, ...rows] = section.rows
+  return (
+    <>
+      {note}
+      {first && <Answer thing={first} sought={section.sought} />}
+      {rows.length > 0 && <List {...props} section={{ ...section, rows }} isBest={false} note={null} />}
+    </>
+  )
+}
+
+// Longer ones are sentences.
+const shortAnswer = 60
+
+function Answer({ thing: { title, text = title, href }, sought }: { thing: FoundThing; sought: Sought }) {
+  return (
+    <section className="answer" aria-labelledby="answer">
+      <h2 id="answer">{text === title ? sectionNames.things : <Marked sought={sought}>{title}</Marked>}</h2>
+      <p className={text.length > shortAnswer ? 'notice-title' : 'answer-text'}>
+        <a className="link" href={href} {...(/^https?:/.test(href) && { rel: 'noopener' })}>
+          {text}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function List({ section, search, isBest, note }: SectionProps) {
   const { kind, total } = section
   const list = listOf(section, search)
   return (
@@ -109,7 +113,7 @@ function Section({ section, search, isBest }: SectionProps) {
           </a>
         )}
       </div>
-      <HowFound section={section} />
+      {note}
       <ul className={isBest ? 'list notice-list best' : 'list notice-list'}>
         <Rows section={section} />
       </ul>
@@ -126,11 +130,6 @@ function listOf(section: FoundSection, search: string): string | undefined {
     return directoryHref(isOfStaff ? 'staff' : 'teachers', search)
   }
   return section.kind === 'classes' ? '/academic' : undefined
-}
-
-// Searches with other words are offered once, for all sections.
-function HowFound({ section: { tier, ignored } }: { section: FoundSection }) {
-  return <SearchNote found={{ tier, ignored, related: [] }} hrefOf={searchHref} />
 }
 
 function Rows({ section }: { section: FoundSection }) {

@@ -33,7 +33,6 @@ import {
   findInDocuments,
   findInNotices,
   findPeople,
-  rowsPerSection,
 } from './search.store.server.ts'
 import { searchFailed, sectionNames } from './search.texts.ts'
 import { Miss, Offers, type SearchOffers } from './search-offers.components.tsx'
@@ -47,6 +46,9 @@ interface SearchData {
   /** Without a search, and when nothing is found. */
   offers: SearchOffers | 'failed' | undefined
 }
+
+// With the answer on top.
+const mostThings = 6
 
 const sectionKinds = ['things', 'notices', 'documents', 'people', 'classes'] as const
 
@@ -145,7 +147,7 @@ function thingFinder(pages: readonly Page[]) {
       if (known) rows.push(known)
     }
     if (rows.length === 0) return undefined
-    return { kind: 'things', rows: rows.slice(0, rowsPerSection), total: rows.length, ...match }
+    return { kind: 'things', rows: rows.slice(0, mostThings), total: rows.length, ...match }
   }
 }
 

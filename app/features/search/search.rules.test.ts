@@ -3,14 +3,14 @@ import type { SearchTier } from '#app/text/search/text-index.ts'
 import { bestFirst, namedFirst, ofBestTier, relatedOf } from './search.rules.ts'
 
 const sought = { words: [], phrases: [] }
-const match = (name: string, tier: SearchTier, ignored: string[] = []) => ({
-  name,
+const match = (kind: string, tier: SearchTier, ignored: string[] = []) => ({
+  kind,
   tier,
   sought,
   ignored,
-  related: [name],
+  related: [kind],
 })
-const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name)
+const namesOf = (list: readonly { kind: string }[]) => list.map(({ kind }) => kind)
 
 test('sections come in the order of their tiers, ties as given, without the question words after with them', () => {
   const sections = [
@@ -18,6 +18,7 @@ test('sections come in the order of their tiers, ties as given, without the ques
     match('dropped', 'words', ['কবে']),
     match('synonyms', 'synonyms'),
     match('words', 'words'),
+    match('things', 'sounds'),
     match('sounds', 'sounds'),
     match('more words', 'words'),
     match('spelling', 'spelling'),
@@ -29,6 +30,7 @@ test('sections come in the order of their tiers, ties as given, without the ques
     'spelling',
     'synonyms',
     'sounds',
+    'things',
     'text',
   ])
   expect(namesOf(ofBestTier(sections))).toEqual(['words', 'more words'])

@@ -4,15 +4,23 @@ import { type SearchResult, searchTiers } from '#app/text/search/text-index.ts'
 /** How the records of a section were found. */
 export type Match = Omit<SearchResult<never>, 'best' | 'rest'>
 
-/** Sections in the order of their tiers, ties in the given order: a lower tier never pushes a better one down. */
-export function bestFirst<T extends Match>(sections: readonly T[]): T[] {
-  return sections.toSorted((one, other) => rankOf(one) - rankOf(other))
+/**
+ * Sections in the order of their tiers, ties in the given order: a lower tier never pushes a better one down. What pages
+ * say sounds like many a name, so among sounds it comes last.
+ */
+export function bestFirst<T extends Match & { kind: string }>(sections: readonly T[]): T[] {
+  const placeOf = (one: T) => rankOf(one) + (one.tier === 'sounds' && one.kind === 'things' ? 0.5 : 0)
+  return sections.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** The parts of one section, like teachers and staff, that have its best tier. */
 export function ofBestTier<T extends Match>(parts: readonly T[]): T[] {
   const best = Math.min(...parts.map(rankOf))
   return parts.filter((part) => rankOf(part) === best)
+}
+
+export function isFoundAlike(one: Match, other: Match): boolean {
+  return one.tier === other.tier && one.ignored.join(' ') === other.ignored.join(' ')
 }
 
 const mostRelated = 3

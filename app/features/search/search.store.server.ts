@@ -37,7 +37,7 @@ export type FoundSection = Match & { total: number } & (
     | { kind: 'classes'; rows: FoundClass[] }
   )
 
-export const rowsPerSection = 4
+const rowsPerSection = 4
 
 export async function findInNotices(database: Database, search: string): Promise<FoundSection | undefined> {
   const { rows, found } = await notices.searchForVisitors(database, search, ['id'])
