@@ -1,5 +1,5 @@
 import { Icon } from './icon.tsx'
-import { listTexts, searchPath } from './list.texts.ts'
+import { searchPath } from './list.texts.ts'
 import { listHref } from './list-href.ts'
 import { Logo } from './logo.tsx'
 import { nameOf, type Site } from './page.ts'
@@ -75,19 +75,13 @@ function Name({ site }: { site: Site }) {
 function SiteSearch() {
   return (
     <>
-      <a className="icon-button on-phone" href={searchPath} aria-label={label} title={label}>
+      <a className="icon-button on-phone" href={searchPath} aria-label={label}>
         <Icon name="search" />
       </a>
       <search className="off-phone" aria-label={label}>
         <form className="field with-button" action={searchPath}>
-          <input
-            name="q"
-            type="search"
-            aria-label={listTexts.siteSearch}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-          <button className="icon-button" type="submit" aria-label={listTexts.search} title={label}>
+          <input name="q" type="search" aria-label={label} autoComplete="off" />
+          <button className="icon-button" type="submit" aria-label={label}>
             <Icon name="search" />
           </button>
         </form>

@@ -14,7 +14,7 @@ const inWords = (html = '') =>
 /** The answer of a page, as "title: text" and its link. */
 export function answerIn(html: string): [string, string] | undefined {
   const [, title, href = '', text] =
-    /<section class="answer".*?<h2[^>]*>(.*?)<\/h2>.*?<a class="link" href="([^"]*)"[^>]*>(.*?)<\/a>/.exec(
+    /<div class="answer".*?<h2[^>]*>(.*?)<\/h2>.*?<a class="link" href="([^"]*)"[^>]*>(.*?)<\/a>/.exec(
       html,
     ) ?? []
   return title === undefined

@@ -84,14 +84,16 @@ const shortAnswer = 60
 
 function Answer({ thing: { title, text = title, href }, sought }: { thing: FoundThing; sought: Sought }) {
   return (
-    <section className="answer" aria-labelledby="answer">
-      <h2 id="answer">{text === title ? sectionNames.things : <Marked sought={sought}>{title}</Marked>}</h2>
+    <div className="answer">
+      <h2 className="small soft">
+        {text === title ? sectionNames.things : <Marked sought={sought}>{title}</Marked>}
+      </h2>
       <p className={text.length > shortAnswer ? 'notice-title' : 'answer-text'}>
         <a className="link" href={href} {...(/^https?:/.test(href) && { rel: 'noopener' })}>
           {text}
         </a>
       </p>
-    </section>
+    </div>
   )
 }
 
