@@ -11,7 +11,7 @@ import type { FoundClass } from './search.store.server.ts'
 export function Miss({ search }: { search: string }) {
   return (
     <Empty icon="search" text={`“${cutWords(search, shownLetters)}” কোথাও পাওয়া যায়নি।`}>
-      <p>কম শব্দে বা অন্য শব্দে খুঁজে দেখুন, অথবা নিচে থেকে বেছে নিন।</p>
+      <p>কম শব্দে বা অন্য শব্দে খুঁজে দেখুন।</p>
     </Empty>
   )
 }
@@ -31,6 +31,8 @@ interface OffersProps {
 }
 
 export function Offers({ offers: { kinds, years, classes }, institution }: OffersProps) {
+  const isEmpty = kinds.length === 0 && years.length === 0 && classes.length === 0 && !institution
+  if (isEmpty) return <p>ওয়েবসাইটটি সাজানো হচ্ছে; এখানে এখনো খোঁজার মতো কিছু নেই।</p>
   return (
     <>
       {kinds.length > 0 && (

@@ -108,6 +108,11 @@ test.for(['', 'ঘঙঞ'])('"%s" shows what there is: kinds, years, classes, th
   expect(html.includes('কোথাও পাওয়া যায়নি।')).toBe(typed !== '')
 })
 
+test('on an empty site the search says that there is nothing yet', async () => {
+  const school = await openSchool()
+  for (const typed of ['', 'ছুটি']) expect(await search(school, typed)).toContain('এখনো খোঁজার মতো কিছু নেই।')
+})
+
 test('whatever is typed, the page is complete, and shows it as text', async () => {
   const school = await openAnsweringSchool()
   for (const typed of [
