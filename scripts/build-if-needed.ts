@@ -19,7 +19,7 @@ async function build() {
     process.exit(1)
   }
   mkdirSync(dist, { recursive: true })
-  const release = await takeLock()
+  const release = await acquireLock()
   const sources = fingerprint()
   // Another start may have built it meanwhile.
   if (!isBuiltFrom(sources)) {
@@ -38,7 +38,7 @@ async function build() {
 }
 
 // SQLite's lock is released by the operating system however the process ends, so it is never stale.
-async function takeLock() {
+async function acquireLock() {
   const { DatabaseSync } = await import('node:sqlite')
   const lock = new DatabaseSync(join(dist, '.lock'), { timeout: 300_000 })
   lock.exec('begin exclusive')

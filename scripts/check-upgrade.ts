@@ -1,5 +1,5 @@
-// Runs the build of an earlier commit on a database that the present build has migrated: whether servers can be updated one
-// at a time. `npm run check:upgrade -- COMMIT`; without one, the commit before the newest migration. Needs the history.
+// Runs the build of an earlier commit on a database migrated by the current build, to check that servers can be updated
+// one at a time. `npm run check:upgrade -- COMMIT`; without one, the commit before the newest migration. Needs the history.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -25,7 +25,7 @@ vite.watcher.on('all', () => {
 
 http.on('request', (request, response) => {
   vite.middlewares(request, response, () => {
-    loosenPolicy(response)
+    removePolicy(response)
     appListener().then(
       (listener) => listener(request, response),
       (fault: Error) => {
@@ -67,7 +67,7 @@ function devAssets(server: ViteDevServer, change: number): Assets {
 }
 
 // Fast reload injects styles and scripts, which the product's CSP forbids.
-function loosenPolicy(response: ServerResponse): void {
+function removePolicy(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response)
   response.writeHead = ((status: number, headers: Record<string, unknown> = {}) => {
     const rest = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-security-policy')

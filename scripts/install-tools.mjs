@@ -1,4 +1,4 @@
-// Installs what only tests, checks and measurements need (browser, PostgreSQL, S3 server, Lighthouse, linters) into
+// Installs the packages of tests, checks and measurements (browser, PostgreSQL, S3 server, Lighthouse, linters) into
 // tests/node_modules when one of them first runs, and again after tests/package-lock.json changed.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

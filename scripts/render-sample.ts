@@ -5,7 +5,7 @@ import { saveFile } from '#app/storage/save-file.server.ts'
 
 export const sampleFolder = join(import.meta.dirname, '../app/sample')
 
-/** Renders a picture like an upload into the folder `path` plus the picture's size and traits; returns the folder. */
+/** Renders a picture like an upload into the folder `path` plus a suffix with the picture's size; returns the folder. */
 export async function renderSample(picture: string, rule: PictureRule, path: string): Promise<string> {
   let folder = path
   const saveParts = async (parts: string, key: string) => {

@@ -1,10 +1,10 @@
-// The fonts and the letterhead of all printed papers of the sample college.
+// The fonts and the letterhead of all printed documents of the sample college.
 import { readFile } from 'node:fs/promises'
 import { sampleInstitution } from '#app/sample/records/college.ts'
 
 const fonts = new URL('../node_modules/@fontsource/noto-sans-bengali/files/', import.meta.url)
 
-/** The CSS of a paper, with embedded fonts. */
+/** The CSS of a document, with embedded fonts. */
 export async function paperStyle() {
   const faces = await Promise.all(
     ['bengali-400', 'bengali-700', 'latin-400', 'latin-700'].map(async (face) => {

@@ -23,7 +23,7 @@ export const runs: Record<'quick' | 'first' | 'rest', (ProjectTests | Journeys)[
   first: [
     { title: 'Rules, and the API on SQLite', projects: rules, tags: '!rest' },
     {
-      title: 'What depends on the database, on PostgreSQL',
+      title: 'Tests that depend on the database, on PostgreSQL',
       projects: ['postgres'],
       tags: 'postgres && !rest',
     },
@@ -33,7 +33,7 @@ export const runs: Record<'quick' | 'first' | 'rest', (ProjectTests | Journeys)[
   rest: [
     { title: 'The other rules, and the other API tests on SQLite', projects: rules, tags: 'rest' },
     { title: 'The other API tests, on PostgreSQL', projects: ['postgres'], tags: '!postgres || rest' },
-    { title: 'The server flooded and fed with nonsense', projects: built, tags: 'rest' },
+    { title: 'The server under floods and malformed requests', projects: built, tags: 'rest' },
     { title: 'The other journeys', journeys: 'rest' },
   ],
 }

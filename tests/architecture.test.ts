@@ -89,7 +89,7 @@ const mayImport: Record<string, string[]> = {
     'ui/',
     'browser/',
     'sheets/',
-    ...topics.map((idea) => `${idea}/`),
+    ...topics.map((topic) => `${topic}/`),
     'rules.ts',
     'texts.ts',
     'components.tsx',
@@ -97,7 +97,7 @@ const mayImport: Record<string, string[]> = {
 }
 const features = sources.filter(({ path }) => ownerOf(path) !== '' && isOfFeature(path))
 const importableAcrossFeatures = ['entity.ts', 'contract.ts', 'store.server.ts']
-// Home, overview and the security settings show parts of other features.
+// Home, overview and the security settings show components of other features.
 const alsoForScreens = ['rules.ts', 'components.tsx', 'texts.ts']
 // The lists of all entities and of all islands.
 const listOfEntities = 'features/entities.ts'
@@ -110,7 +110,7 @@ test('features contain only the known kinds of files', () => {
 
 test('only the server and the router of the dashboard import the folders beside the features, which import neither', () => {
   const isBeside = (path: string) => besideFeatures.includes(ownerOf(path))
-  const offences = sources
+  const violations = sources
     .filter(({ path }) => !isTest(path))
     .flatMap(({ path, imports }) =>
       imports
@@ -122,33 +122,33 @@ test('only the server and the router of the dashboard import the folders beside 
         .map(({ target }) => `${path} imports ${target}`),
     )
   expect(sources.some(({ path }) => isBeside(path))).toBe(true)
-  expect(offences).toEqual([])
+  expect(violations).toEqual([])
 })
 
 test('a file of a feature imports only what its kind may import', () => {
-  const offences = features.flatMap((source) =>
+  const violations = features.flatMap((source) =>
     source.imports
       .filter(
         ({ target }) => target && !kindsOf(source).every((kind) => isAllowed(kind, source.path, target)),
       )
       .map(({ target }) => `${source.path} imports ${target}`),
   )
-  expect(offences).toEqual([])
+  expect(violations).toEqual([])
 })
 
-test('entities, contracts and texts, which browser and server share, need no package but zod', () => {
-  const offences = features
+test('entities, contracts and texts, which browser and server share, import no package but zod', () => {
+  const violations = features
     .filter(({ path }) => /\.(entity|contract|texts)\.ts$/.test(path))
     .flatMap((source) =>
       source.imports
         .filter((one) => one.package && !/\.(entity|contract)\.ts:zod$/.test(`${source.path}:${one.package}`))
         .map((one) => `${source.path} imports ${one.package}`),
     )
-  expect(offences).toEqual([])
+  expect(violations).toEqual([])
 })
 
 test.each(Object.entries(registries))(
-  'every *.%s is listed in one of %s and imported nowhere else',
+  'every *.%s is imported by one of %s and by no other file',
   (suffix, registries) => {
     const all = features.filter(({ path }) => path.endsWith(`.${suffix}`)).map(({ path }) => path)
     const listed = registries.flatMap((path) => byPath.get(path)?.imports.map(({ target }) => target) ?? [])
@@ -244,7 +244,7 @@ test('calls write only through writeAuthorized, which checks permissions inside 
     .filter(({ path }) => path.endsWith('.store.server.ts'))
     .flatMap(({ text }) => text.split(/^(?=(?:export )?(?:async )?function )/m))
     .flatMap((text) => (bare.test(text) ? (/^export async function (\w+)/.exec(text)?.[1] ?? []) : []))
-  const offences = sources
+  const violations = sources
     .filter(({ path }) => path.endsWith('.api.server.ts') || /^api\/(crud-api|store-files)\./.test(path))
     .flatMap(({ path, text }) => [
       ...(bare.test(text) ? [`${path} writes without a transaction`] : []),
@@ -254,7 +254,7 @@ test('calls write only through writeAuthorized, which checks permissions inside 
         .map((name) => `${path} calls ${name}`),
     ])
   expect(writesWithoutTransaction).not.toEqual([])
-  expect(offences).toEqual([])
+  expect(violations).toEqual([])
 })
 
 /** The feature of a file, or its folder beside the features; empty for other files. */
@@ -273,7 +273,7 @@ function isOfFeature(path: string): boolean {
   )
 }
 
-// Parts must satisfy the rules of every file that uses them.
+// Components must satisfy the rules of every file that uses them.
 function kindsOf({ path }: Source): string[] {
   if (isTest(path)) return []
   if (!path.endsWith('.components.tsx')) return [suffixOf(path)]
@@ -291,9 +291,9 @@ function isAllowed(kind: string, from: string, target: string) {
     return allowed.some((one) => (one.endsWith('/') ? `${layerOf(target)}/` === one : one === target))
   const isSameFeature = owner === ownerOf(from)
   if (isSameFeature && !isOfFeature(target)) return true
-  const shows = /^(page|screen|test)\.tsx?$/.test(kind) ? alsoForScreens : []
+  const shared = /^(page|screen|test)\.tsx?$/.test(kind) ? alsoForScreens : []
   return (
     allowed.includes(suffixOf(target)) &&
-    (isSameFeature || [...importableAcrossFeatures, ...shows].includes(suffixOf(target)))
+    (isSameFeature || [...importableAcrossFeatures, ...shared].includes(suffixOf(target)))
   )
 }

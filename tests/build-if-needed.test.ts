@@ -34,7 +34,7 @@ test('npm may rewrite its lock file without causing another build', async () => 
   expect(await builds(school)).toBe(1)
 })
 
-test('a build that failed is tried again at the next start', async () => {
+test('a failed build is repeated at the next start', async () => {
   const school = await checkout()
   await writeFile(join(school, 'fail'), '')
   expect(await start(school)).toBe(1)

@@ -15,7 +15,7 @@ test('a suitable Node.js is linked for services, also after an update', async ()
 
 test('a Node.js without TypeScript is not used: another one is fetched', async () => {
   const { output } = install(await checkout(), { NODE_OPTIONS: '--no-strip-types' })
-  expect(output).toContain('npm was asked: ci')
+  expect(output).toContain('npm ran: ci')
 })
 
 test('a new Node.js whose SQLite can lose pages is not used: another one is fetched', async () => {
@@ -23,7 +23,7 @@ test('a new Node.js whose SQLite can lose pages is not used: another one is fetc
   expect(output).toMatch(
     /^Fetching Node\.js \S+ into runtime\/ \(the one at hand is \S+ with SQLite 3\.50\.4\)/,
   )
-  expect(output).toContain('npm was asked: ci')
+  expect(output).toContain('npm ran: ci')
   // Nothing was fetched, so the message says what to install.
   expect(output).toMatch(
     /needs Node\.js 24\.7 or newer with SQLite 3\.51\.3 or newer\. This is .* SQLite 3\.50\.4/,
@@ -40,7 +40,7 @@ async function checkout(): Promise<string> {
   for (const file of [...read, 'app/db/sqlite/sqlite-version.ts'])
     await cp(join(root, file), join(folder, file))
   await mkdir(join(folder, 'npm'))
-  await writeFile(join(folder, 'npm/npm-cli.js'), 'console.log("npm was asked:", process.argv[2])')
+  await writeFile(join(folder, 'npm/npm-cli.js'), 'console.log("npm ran:", process.argv[2])')
   return folder
 }
 

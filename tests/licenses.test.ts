@@ -13,7 +13,7 @@ test.each(Object.entries(dependencies))('%s %s is listed with its licence', (nam
   expect(text).toContain(`${name} ${version} (`)
 })
 
-test('their dependencies and bundled development packages are listed, other development packages are not', () => {
+test('indirect dependencies and bundled development packages are listed, other development packages are not', () => {
   for (const name of [
     'scheduler',
     'react-aria',
@@ -31,7 +31,7 @@ test('the licences of the fonts and decoders of pdf.js are listed', () => {
     expect(text).toContain(part)
 })
 
-test('each licence text is listed once, that of the font included', () => {
+test('each licence text is listed once, also that of the font', () => {
   expect(text.match(/SIL OPEN FONT LICENSE Version 1\.1/g)).toHaveLength(1)
   const parts = text.split(/\n-{80}\n/).map((part) => part.split('\n\n').slice(1).join('\n\n'))
   expect(new Set(parts).size).toBe(parts.length)

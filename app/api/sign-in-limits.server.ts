@@ -56,7 +56,7 @@ export async function signInLimits(request: EndpointRequest, username: string, u
       await admit(w.trx)
     },
     /** Counts a right password, also where the code of the second factor is missing. */
-    countRight: (w: Write) => countEvent(w.trx, right),
+    countSuccess: (w: Write) => countEvent(w.trx, right),
     countFailure: (w: Write) => countEvent(w.trx, wrong),
   }
 }

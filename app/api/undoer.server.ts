@@ -14,9 +14,9 @@ export function undoerOf(entities: readonly StoredEntity[], request: EndpointReq
     author: authorOf(request),
     storeOf: (path: string) => at(path)?.store,
     async check(w: Write, path: string, current: Body | undefined, before: Body | undefined): Promise<void> {
-      const { needsConfirmation, remember } = at(path) ?? {}
+      const { needsConfirmation, recordInJournal } = at(path) ?? {}
       if (needsConfirmation?.(current, before)) refuseUnconfirmed(request)
-      await remember?.(w.trx, request, current, before)
+      await recordInJournal?.(w.trx, request, current, before)
     },
     serialize<B extends Body | null>(path: string, body: B): B | Body {
       const entity = at(path)?.store.entity

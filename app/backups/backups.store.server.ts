@@ -56,7 +56,7 @@ export async function recordBackup(
 const blank = { bytes: 0, running: null, failure: '', downloaded_at: null, downloaded_by: '' }
 
 /** False if another server considers the backup dead. */
-export async function keepAlive(sql: Sql, id: number, bytes: number): Promise<boolean> {
+export async function recordHeartbeat(sql: Sql, id: number, bytes: number): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('backups')
     .set({ alive_at: new Date().toISOString(), bytes })

@@ -67,13 +67,13 @@ test('a download address works once, and can’t be guessed', async () => {
 })
 
 test.each([
-  { why: 'it is more than two minutes old', change: makeOld },
+  { why: 'it is more than two minutes old', change: expireToken },
   {
-    why: 'its owner is no Admin any more',
+    why: 'its user is no longer an Admin',
     change: (school: School) => changeAdmin(school, { role: 'User' }),
   },
   {
-    why: 'its owner may not sign in any more',
+    why: 'its user may no longer sign in',
     change: (school: School) => changeAdmin(school, { active: 0 }),
   },
   { why: 'the file was deleted', change: (school: School) => deleteBackupFiles(school.resources) },
@@ -105,14 +105,14 @@ test('a download needs the password if the session is not confirmed, ten attempt
 test('a backup that is deleted during the request for its download is not found', async () => {
   const school = await openSchool()
   const id = await makeBackup(school)
-  const asked = await write(school.resources.database, async ({ trx }) => {
+  const request = await write(school.resources.database, async ({ trx }) => {
     await trx.deleteFrom('backups').where('id', '=', id).execute()
-    const asking = school.send('POST', `/api/backups/${id}/download/`)
+    const reply = school.send('POST', `/api/backups/${id}/download/`)
     // By now it has found the backup, and waits for the end of this write.
     for (let times = 0; times < 5; times += 1) await school.get('/api/backups/')
-    return { asking }
+    return { reply }
   })
-  expect((await asked.asking).status).toBe(404)
+  expect((await request.reply).status).toBe(404)
   expect(school.logged).toEqual([])
 })
 
@@ -184,7 +184,7 @@ test('a backup that can’t be written is reported, and the last good one still 
   expect((await school.get('/api/backups/')).body).toMatchObject({ failure: null })
 })
 
-test('a backup that lacks files lost by the disk is made, and says so', async () => {
+test('a backup without files that the disk has lost is made, and reports them', async () => {
   const school = await openSchool()
   const notice = await school.add('/api/notices/', form({ title: 'ছুটি', pdf_file: [pdfFile(), 'a.pdf'] }))
   await school.resources.storage.remove(String(notice.pdf_file).split('/').slice(2, 4).join('/'))
@@ -262,7 +262,7 @@ async function allowDownload(school: School, id: number): Promise<string> {
   return String((await school.send('POST', `/api/backups/${id}/download/`)).body.url)
 }
 
-async function makeOld({ resources }: School): Promise<void> {
+async function expireToken({ resources }: School): Promise<void> {
   const at = new Date(Date.now() - 121_000).toISOString()
   await resources.database.sql.updateTable('backup_downloads').set({ at }).execute()
 }

@@ -16,8 +16,8 @@ import {
 
 export interface LocatedBackup extends BackupRecord {
   /**
-   * `here`: in the folder of this server; `store`: in the object store; `gone`: no longer in one of these; `elsewhere`: in
-   * the folder of another server, or at a path from the command line.
+   * `here`: in the folder of this server; `store`: in the object store; `gone`: no longer in one of these; `elsewhere`:
+   * in the folder of another server, or at a path from the command line.
    */
   place: BackupDestination['kind'] | 'gone' | 'elsewhere'
 }
@@ -74,7 +74,7 @@ export async function expireBackups(resources: Resources, now = Date.now()): Pro
     const owner = await destination.owner()
     const byFile = new Map(known.filter((one) => one.owner === owner).map((one) => [one.file, one]))
     for (const { id } of byFile.values()) await addMissingOwner(database.sql, id, owner)
-    for (const [name, file] of files) await adopt(database.sql, destination, name, file, byFile.get(name))
+    for (const [name, file] of files) await syncFile(database.sql, destination, name, file, byFile.get(name))
     await destination.deleteUnfinished((name) => byFile.get(name)?.outcome, now)
   }
   for (const record of await findLocatedBackups(resources))
@@ -119,7 +119,7 @@ function placeOf(
 }
 
 /** Records a file that somebody copied there, and one that was verified before its server stopped. */
-async function adopt(
+async function syncFile(
   sql: Sql,
   destination: BackupDestination,
   file: string,

@@ -25,8 +25,8 @@ import {
   endDeadBackups,
   type Failure,
   findBackups,
-  keepAlive,
   type Origin,
+  recordHeartbeat,
 } from './backups.store.server.ts'
 import { hostName } from './located-backups.store.server.ts'
 
@@ -42,8 +42,8 @@ type Claim = (db: Sql | SqlTransaction) => Promise<number>
 const running = new WeakMap<Resources, Started & { stop: () => void }>()
 
 /**
- * Undefined while another backup is running, here or in another process, or if `claimIn` decides against it. The claim is
- * part of the transaction of `claimIn`.
+ * Undefined while another backup is running, here or in another process, or if `claimIn` decides against it. The claim
+ * is part of the transaction of `claimIn`.
  */
 export async function startBackup(
   resources: Resources,
@@ -94,8 +94,8 @@ async function make(resources: Resources, claimed: Claimed, controller: AbortCon
   let written = 0
   const heartbeat = setInterval(
     () =>
-      void keepAlive(database.sql, id, written).then(
-        (isOurs) => isOurs || controller.abort(),
+      void recordHeartbeat(database.sql, id, written).then(
+        (isRunning) => isRunning || controller.abort(),
         () => {},
       ),
     heartbeatMs,

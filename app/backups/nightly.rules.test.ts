@@ -78,7 +78,7 @@ test('the last seven nightly backups and the latest of each of four weeks are re
   ])
 })
 
-test('each of the last weeks keeps one backup, night after night', () => {
+test('one backup of each recent week is retained, night after night', () => {
   let nights: Nightly[] = []
   for (let night = 100; night >= 0; night -= 1) {
     nights = [made(nightBefore('2026-03-27T20:30:00Z', night)), ...nights]

@@ -88,7 +88,7 @@ test('old nightly backups are deleted, those made by hand stay', async () => {
   expect(await backupFiles(resources)).toHaveLength(stored.length)
 })
 
-test('a night without room for a backup keeps the old ones, and reports it', async () => {
+test('without room for a nightly backup the old ones are retained, and the failure is reported', async () => {
   const school = await openSchool({ BACKUP_KEEP: '1' })
   const { resources } = school
   await addBackup(resources, 'nightly', 2)

@@ -19,7 +19,7 @@ export type Expected = keyof typeof weights
  * The parts of a text, and which of them are Bijoy. Ambiguous words follow the expectation: a conversion on request
  * assumes Bijoy, detection does not.
  */
-export function piecesOf(text: string, expected: Expected): TextPiece[] {
+export function chunkRows(text: string, expected: Expected): TextPiece[] {
   const pieces = splitUnchanged(text).flatMap(({ text: part, isUnchanged }) =>
     isUnchanged ? [piece('other', part)] : splitPieces(part),
   )

@@ -1,7 +1,7 @@
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { cutUnits } from '#app/text/base/normal-form.ts'
 import { signs } from './bijoy-glyphs.words.ts'
-import { piecesOf, type TextPiece } from './bijoy-words.rules.ts'
+import { chunkRows, type TextPiece } from './bijoy-words.rules.ts'
 
 // The rest of a longer text stays unchanged.
 const maxConverted = 200 * 1024
@@ -16,7 +16,7 @@ const maxChecked = 20 * 1024
 export function fromBijoy(text: string, { isAllBijoy = false } = {}): { text: string; unknown: number } {
   const near = text.length <= maxConverted ? text : text.slice(0, text.lastIndexOf(' ', maxConverted) + 1)
   const glyphs = asWindows1252(near)
-  const pieces = piecesOf(glyphs, isAllBijoy ? 'only bijoy' : 'bijoy')
+  const pieces = chunkRows(glyphs, isAllBijoy ? 'only bijoy' : 'bijoy')
   if (!pieces.some(isBijoyWord) || isEnglish(glyphs)) return { text, unknown: 0 }
   return {
     text: pieces.map(converted).join('') + text.slice(near.length),
@@ -36,7 +36,7 @@ export function bijoyWords(text: string): { words: number; bijoy: number } {
 }
 
 function countWords(text: string): { words: number; bijoy: number } {
-  const pieces = piecesOf(text, 'english')
+  const pieces = chunkRows(text, 'english')
   const words = pieces.filter(({ kind }) => kind === 'latin' || kind === 'other')
   return { words: words.length, bijoy: words.filter(isBijoyWord).length }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toLatinDigits } from '#app/text/base/digits.ts'
-import { nameFinder } from '#app/text/search/name-finder.ts'
+import { createNameLookup } from '#app/text/search/name-finder.ts'
 import { nameKey } from '#app/text/search/search-key.ts'
 import type { SearchStrategy } from '#app/text/search/search-strategies.ts'
 import { maxInteger } from './fields.ts'
@@ -32,7 +32,10 @@ export interface ListSearch<T> extends ListFilter<T> {
 /** Searches words of a text; `find` replaces the strategy. */
 export function searchBy<T extends object>(
   textOf: (record: T) => string,
-  { name = 'search', find = nameFinder(textOf) }: { name?: string; find?: ListFilter<T>['strategies'] } = {},
+  {
+    name = 'search',
+    find = createNameLookup(textOf),
+  }: { name?: string; find?: ListFilter<T>['strategies'] } = {},
 ): ListSearch<T> {
   return { name, textOf, schema: z.string(), accepts: () => true, strategies: find }
 }

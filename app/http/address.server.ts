@@ -65,8 +65,8 @@ function listOf(value: string): string[] {
  * /48 of an organisation ten times. `prefix` makes separate buckets.
  */
 export function networksOf(address: string, prefix = ''): Sender {
-  if (!address.endsWith(household)) return senderNamed(`${prefix}${address}`)
-  const [a, b, c, d = ''] = address.slice(0, -household.length).split(':')
+  if (!address.endsWith(networkSuffix)) return senderNamed(`${prefix}${address}`)
+  const [a, b, c, d = ''] = address.slice(0, -networkSuffix.length).split(':')
   const wider = (Number.parseInt(d, 16) & 0xff00).toString(16)
   return [
     { name: `${prefix}${a}:${b}:${c}::/48`, times: 10 },
@@ -75,7 +75,7 @@ export function networksOf(address: string, prefix = ''): Sender {
   ]
 }
 
-const household = '::/64'
+const networkSuffix = '::/64'
 
 /** An IPv6 address becomes its /64 network, which one household shares. */
 export function networkOf(address: string): string {
@@ -90,7 +90,7 @@ export function networkOf(address: string): string {
   return `${groups
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}${household}`
+    .join(':')}${networkSuffix}`
 }
 
 // Some proxies append the port; counted with it, every connection would be a new visitor.

@@ -18,7 +18,7 @@ const linesOf = ({ lines }: School) => lines.map((line): Line => JSON.parse(line
 const answersOf = (school: School) => linesOf(school).filter(({ event }) => event === 'answered')
 const visitor = { token: null }
 
-test('each successful write has one line: what was done, by which user, the outcome and the duration', async () => {
+test('each write has one log line with method, path, status, user and duration', async () => {
   const school = await openSchool()
   await school.signIn(testAdmin.username, testAdmin.password)
   const { id } = await school.add('/api/teachers/', { full_name: 'করিম' })
@@ -50,15 +50,15 @@ test('each successful write has one line: what was done, by which user, the outc
   for (const line of answersOf(school)) expect(line).toMatchObject({ level: 'info', ms: expect.any(Number) })
 })
 
-test('a fault has a line, too, with the request id that the visitor sees', async () => {
+test('a fault has a log line with the request id that the visitor gets', async () => {
   const school = await openSchool()
   await sql`alter table ${sql.table('subjects')} rename to broken`.execute(school.resources.database.sql)
   const reply = await school.get('/api/subjects/?search=গোপন')
   const requestId = reply.headers.get('x-request-id')
   expect(reply.body.message).toContain(requestId)
-  const about = () => linesOf(school).filter((line) => line.requestId === requestId)
-  await expect.poll(() => about().map(({ event }) => event)).toEqual(['call failed', 'answered'])
-  expect(about().at(-1)).toMatchObject({ method: 'GET', path: '/api/subjects', status: 500 })
+  const linesOfRequest = () => linesOf(school).filter((line) => line.requestId === requestId)
+  await expect.poll(() => linesOfRequest().map(({ event }) => event)).toEqual(['call failed', 'answered'])
+  expect(linesOfRequest().at(-1)).toMatchObject({ method: 'GET', path: '/api/subjects', status: 500 })
 })
 
 test('a flood of refused requests makes one log line a minute', async () => {
@@ -88,7 +88,7 @@ test('a flood of refused requests makes one log line a minute', async () => {
   expect(school.lines.slice(before)).toEqual([])
 })
 
-test('no line of the log contains a person, an address, a token, a search or what was typed', async () => {
+test('the log contains no person, address, token, search text or typed text', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   await addOneOfEach(school)
   const from = { headers: { 'X-Forwarded-For': '203.0.113.77', 'User-Agent': 'secret-device' } }

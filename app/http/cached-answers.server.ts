@@ -60,8 +60,8 @@ export function createCachedAnswers(
   const variants = createPageCache(4 * megabyte, schemeHeaders)
   const files = createPageCache(16 * megabyte, schemeHeaders)
   const hosts = createSiteHosts<CacheSlot>(maxHosts, (host) => {
-    pages.forgetAll(`${host}/`)
-    variants.forgetAll(`${host}/`)
+    pages.deleteByPrefix(`${host}/`)
+    variants.deleteByPrefix(`${host}/`)
   })
 
   return {
@@ -96,8 +96,8 @@ export function createCachedAnswers(
 
       function registerHost(): void {
         if (address.namesHost) hosts.use(host)
-        // Spellings are unlimited: only the one that our links use is remembered, others are parsed each time.
-        if (isAsLinked(spelling, slot.target)) hosts.remember(host, spelling, slot)
+        // Spellings are unlimited: only the one that our links use is stored, others are parsed each time.
+        if (isAsLinked(spelling, slot.target)) hosts.store(host, spelling, slot)
       }
 
       // A new host takes a cache slot only when its turn has come: until then it evicts no other.

@@ -9,8 +9,8 @@ import {
   type CachedRequest,
   createCachedAnswers,
 } from './cached-answers.server.ts'
+import { type Caller, createCallerCache } from './caller-cache.server.ts'
 import { httpsHeaders } from './headers.server.ts'
-import { type Caller, createCallerCache } from './known-callers.server.ts'
 import { refuse } from './refuse-request.server.ts'
 import { hasTokenShape, invalidToken, type RequestHead, readRequestHead } from './request-head.server.ts'
 import type { Resources } from './resources.server.ts'
@@ -36,7 +36,7 @@ const queueLimits = {
   maxWaiting: 2000,
   maxEach: 200,
 }
-// Node stops parsing after a thousand lines: a visitor could hide the proxy's own X-Forwarded-For behind them.
+// Node stops parsing after a thousand lines: a visitor could hide the proxy's X-Forwarded-For behind them.
 const maxHeaderLines = 500
 
 /** The listener in front of the application: answers from the cache, and queues other requests fairly. */
@@ -89,7 +89,7 @@ export function createCachingListener({
     cachedAnswers.send(address, spelling, cached, wait, () => answers.watch(request, response))
   }
 
-  /** As a visitor, with a header that says so. */
+  /** Answers as to a visitor, with a header that reports the invalid token. */
   function answerInvalidToken(
     cached: CachedRequest,
     address: CacheAddress | undefined,
@@ -140,11 +140,11 @@ export function createCachingListener({
 
   function forwardRequest({ request, response, head }: CachedRequest): Promise<unknown> {
     addHeaders(moreHeaders[head.scheme], response)
-    const made = forward(request, response).then(() => {
+    const answered = forward(request, response).then(() => {
       if (head.token !== undefined) callers.store(head.token, callerOf(request))
     })
-    // Only calls that read hold a slot until answered: bodies may take minutes, drawings and files have their own queues.
-    return isRead(request) && request.url?.startsWith('/api/') ? made : Promise.resolve()
+    // Only calls that read hold a slot until answered: bodies may take minutes, drawings and files have separate queues.
+    return isRead(request) && request.url?.startsWith('/api/') ? answered : Promise.resolve()
   }
 
   function slotOf(request: IncomingMessage, lane: 'visitors' | 'tokens'): QueueSlot {

@@ -32,14 +32,14 @@ schoolTest('an answer from the cache equals the answer without the cache', async
     const address = `/api/teachers/${path}`
     const fresh = await school.get(address, visitor)
     const cached = await school.get(address, visitor)
-    const past = await school.get(address)
+    const uncached = await school.get(address)
     expect([address, cached.status, cached.text]).toEqual([address, fresh.status, fresh.text])
-    expect([address, past.status, past.text]).toEqual([address, fresh.status, fresh.text])
+    expect([address, uncached.status, uncached.text]).toEqual([address, fresh.status, fresh.text])
   }
 })
 
 schoolTest(
-  'a page and a list arrive whole in every encoding, and get 304 the second time',
+  'a page and a list are complete in every encoding, and an unchanged one is answered with 304',
   async ({ school }) => {
     for (const path of ['/notice', '/api/teachers/']) {
       const plain = await askOnWire(school, path)
@@ -149,7 +149,7 @@ test('pages are cached for the four most recently used hosts, and evicted for ot
   expect(count()).toBeGreaterThan(0)
 })
 
-test('requests with invented hosts do not keep the school’s host out of the cache', async () => {
+test('requests with invented hosts do not prevent the caching of the school’s host', async () => {
   const school = await openSchool()
   for (let number = 0; number < 30; number += 1)
     await askOnWire(school, '/notice', { Host: `invented${number}.example` })
@@ -162,7 +162,7 @@ test('requests with invented hosts do not keep the school’s host out of the ca
 for (const { what, ask } of [
   { what: 'invented hosts', ask: (number: number) => `GET /notice HTTP/1.1\r\nHost: a${number}.example` },
   {
-    what: 'ids that are not there',
+    what: 'unknown ids',
     ask: (number: number) => `GET /api/teachers/${900 + number} HTTP/1.1\r\nHost: college.example`,
   },
 ])
@@ -171,11 +171,11 @@ for (const { what, ask } of [
     const most = countStarts(school)
     const socket = connect(Number(new URL(school.url).port), '127.0.0.1')
     onTestFinished(() => void socket.destroy())
-    let heard = ''
-    socket.on('data', (chunk: Buffer) => (heard += chunk.toString('latin1')))
+    let received = ''
+    socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')))
     const flood = Array.from({ length: 100 }, (_, number) => `${ask(number)}\r\n\r\n`)
     socket.write(flood.join(''))
-    const answers = () => heard.match(/HTTP\/1\.1 (200|404)/g)?.length ?? 0
+    const answers = () => received.match(/HTTP\/1\.1 (200|404)/g)?.length ?? 0
     await expect.poll(answers).toBe(100)
     expect(most()).toBeLessThan(10)
   })
@@ -207,19 +207,19 @@ test('a notice appears when it is due and disappears when it expires', async () 
   expect(await page()).not.toContain('যাচ্ছে')
 })
 
-test('a notice that becomes due while nobody visits is there for the next visitor', {
+test('a notice that becomes due while nobody visits is shown to the next visitor', {
   tags: ['rest'],
 }, async () => {
   const school = await openSchool()
   const due = Date.now() + 1000
   await school.add('/api/notices/', { title: 'রাতের নোটিশ', publish_at: new Date(due).toISOString() })
   expect((await school.get('/notice', visitor)).text).not.toContain('রাতের নোটিশ')
-  // By then the server has looked for the next due moment once more.
+  // By then the server has computed the next scheduled change again.
   await expect.poll(() => Date.now()).toBeGreaterThan(due + 1100)
   expect((await school.get('/notice', visitor)).text).toContain('রাতের নোটিশ')
 })
 
-test('visitors soon see what another process has written', async () => {
+test('visitors soon see a write of another process', async () => {
   const school = await openSchool()
   expect(await namesIn(school)).toEqual([])
   const other = await openDatabase({ ...school.resources.settings, catalog })

@@ -113,11 +113,11 @@ let last: Promise<unknown> = Promise.resolve()
  * a large one takes seconds, in a pool of few threads that passwords need, too.
  */
 export function compressHard(body: Buffer, isWanted: () => boolean): Promise<Buffer | undefined> {
-  const made = last
+  const compressed = last
     .then(() => (isWanted() ? byBrotli(body, constants.BROTLI_MAX_QUALITY) : undefined))
     .catch(() => undefined)
-  last = made
-  return made
+  last = compressed
+  return compressed
 }
 
 function byBrotli(body: Buffer, quality: number): Promise<Buffer> {
@@ -139,12 +139,12 @@ function windowBits(bytes: number): number {
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The smallest encoding that an Accept-Encoding header takes (RFC 9110, section 12.5.3). */
+/** The smallest encoding that an Accept-Encoding header accepts (RFC 9110, section 12.5.3). */
 export function acceptedEncoding(header: string | undefined): Encoding {
   const weights = new Map(header?.slice(0, maxLength).split(',').map(readChoice))
-  const takes = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
-  if (takes('br')) return 'br'
-  return takes('gzip') ? 'gzip' : 'identity'
+  const accepts = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
+  if (accepts('br')) return 'br'
+  return accepts('gzip') ? 'gzip' : 'identity'
 }
 
 // No browser's Accept-Encoding reaches a tenth of this.

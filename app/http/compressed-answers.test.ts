@@ -5,7 +5,7 @@ import { form, schoolTest, testAdmin } from '#tests/support/test-school.ts'
 import { askOnWire } from '#tests/support/test-wire.ts'
 import { compressAnswer } from './compress.server.ts'
 
-const furnished = schoolTest.extend('bearer', { scope: 'file' }, async ({ school }) => {
+const teachersTest = schoolTest.extend('bearer', { scope: 'file' }, async ({ school }) => {
   for (let number = 0; number < 50; number += 1)
     await school.add('/api/teachers/', { full_name: `মোঃ আব্দুল করিম ${number}`, profile: 'এমএসসি, পদার্থবিজ্ঞান' })
   return { Authorization: `Bearer ${school.token}` }
@@ -13,40 +13,41 @@ const furnished = schoolTest.extend('bearer', { scope: 'file' }, async ({ school
 const list = '/api/teachers/'
 
 const choices = [
-  { says: 'gzip, deflate, br, zstd', gets: 'br' },
-  { says: 'gzip, deflate', gets: 'gzip' },
-  { says: 'br;q=0, gzip;q=0.5', gets: 'gzip' },
-  { says: 'identity', gets: undefined },
-  { says: 'br;q=0, gzip;q=0', gets: undefined },
+  { accept: 'gzip, deflate, br, zstd', encoding: 'br' },
+  { accept: 'gzip, deflate', encoding: 'gzip' },
+  { accept: 'br;q=0, gzip;q=0.5', encoding: 'gzip' },
+  { accept: 'identity', encoding: undefined },
+  { accept: 'br;q=0, gzip;q=0', encoding: undefined },
 ]
 
-furnished.for(choices)(
-  'an Admin whose browser says "$says" gets the list as $gets',
-  async ({ says, gets }, { school, bearer }) => {
+teachersTest.for(choices)(
+  'with Accept-Encoding "$accept" an Admin gets the list as $encoding',
+  async ({ accept, encoding }, { school, bearer }) => {
     const plain = await askOnWire(school, list, bearer)
-    const { status, headers, body } = await askOnWire(school, list, { ...bearer, 'Accept-Encoding': says })
-    expect([status, headers['content-encoding'], headers['cache-control']]).toEqual([200, gets, 'no-store'])
+    const { status, headers, body } = await askOnWire(school, list, { ...bearer, 'Accept-Encoding': accept })
+    const { 'content-encoding': used, 'cache-control': caching } = headers
+    expect([status, used, caching]).toEqual([200, encoding, 'no-store'])
     expect(headers.vary).toContain('Accept-Encoding')
-    expect(decode(body, gets).equals(plain.body)).toBe(true)
-    if (gets) expect(plain.body.length / body.length).toBeGreaterThan(5)
+    expect(decode(body, encoding).equals(plain.body)).toBe(true)
+    if (encoding) expect(plain.body.length / body.length).toBeGreaterThan(5)
   },
 )
 
-furnished('HEAD of a list has the headers of GET, and no body', async ({ school, bearer }) => {
-  const asked = { ...bearer, 'Accept-Encoding': 'br' }
-  const { status, headers, body } = await askOnWire(school, list, asked, 'HEAD')
+teachersTest('HEAD of a list has the headers of GET, and no body', async ({ school, bearer }) => {
+  const sent = { ...bearer, 'Accept-Encoding': 'br' }
+  const { status, headers, body } = await askOnWire(school, list, sent, 'HEAD')
   expect([status, body.length, headers['content-encoding']]).toEqual([200, 0, 'br'])
   expect(headers).not.toHaveProperty('content-length')
 })
 
-furnished('a short answer is not compressed', async ({ school, bearer }) => {
+teachersTest('a short answer is not compressed', async ({ school, bearer }) => {
   for (const path of ['/api/user/', '/healthz']) {
     const { headers, body } = await askOnWire(school, path, { ...bearer, 'Accept-Encoding': 'br' })
     expect([path, headers['content-encoding'], body.length < 1024]).toEqual([path, undefined, true])
   }
 })
 
-furnished('the 404 page, the dashboard and the description are compressed, too', async ({ school }) => {
+teachersTest('the 404 page, the dashboard and the description are compressed, too', async ({ school }) => {
   for (const path of ['/nothing-here', '/dashboard', '/api/openapi.json']) {
     const { headers, body } = await askOnWire(school, path, { 'Accept-Encoding': 'gzip' })
     const plain = await askOnWire(school, path)
@@ -56,7 +57,7 @@ furnished('the 404 page, the dashboard and the description are compressed, too',
   }
 })
 
-furnished('a cached answer is compressed once', async ({ school }) => {
+teachersTest('a cached answer is compressed once', async ({ school }) => {
   const page = await askOnWire(school, '/facnstaff', { 'Accept-Encoding': 'br' })
   expect([page.headers['content-encoding'], page.headers.vary]).toEqual([
     'br',
@@ -65,7 +66,7 @@ furnished('a cached answer is compressed once', async ({ school }) => {
   expect(brotliDecompressSync(page.body).toString()).toContain('<html lang="bn">')
 })
 
-furnished('a PDF is not compressed', async ({ school }) => {
+teachersTest('a PDF is not compressed', async ({ school }) => {
   const pdf = pdfFile('ফরম '.repeat(1000))
   const { pdf_file } = await school.add('/api/notices/', form({ title: 'ফরম', pdf_file: [pdf, 'ফরম.pdf'] }))
   const { status, headers, body } = await askOnWire(school, String(pdf_file), { 'Accept-Encoding': 'br' })
@@ -73,7 +74,7 @@ furnished('a PDF is not compressed', async ({ school }) => {
   expect(headers['content-length']).toBe(String(pdf.length))
 })
 
-furnished('answers with a secret forbid proxies to compress them', async ({ school }) => {
+teachersTest('answers with a secret forbid proxies to compress them', async ({ school }) => {
   const token = await school.signIn(testAdmin.username, testAdmin.password)
   const bearer = { token: String(token.body.access) }
   await school.send('POST', '/api/user/confirm/', { current_password: testAdmin.password }, bearer)
@@ -88,13 +89,13 @@ test('an answer with a secret is not compressed, however long', async () => {
   expect([answer.headers.get('content-encoding'), (await answer.text()).length]).toEqual([null, 9000])
 })
 
-test('a long answer is compressed while it is streamed, and no further than it is read', async () => {
+test('a long answer is compressed only as far as it is read', async () => {
   const piece = new TextEncoder().encode(JSON.stringify({ name: 'রহিমা' }).repeat(1000))
-  let made = 0
+  let chunks = 0
   let isCancelled = false
   const endless = new ReadableStream({
     pull: (controller) => {
-      made += 1
+      chunks += 1
       controller.enqueue(piece)
     },
     cancel: () => {
@@ -107,7 +108,7 @@ test('a long answer is compressed while it is streamed, and no further than it i
   expect((await reader?.read())?.value?.length).toBeGreaterThan(0)
   await reader?.cancel()
   await expect.poll(() => isCancelled).toBe(true)
-  expect(made).toBeLessThan(1000)
+  expect(chunks).toBeLessThan(1000)
 })
 
 function decode(body: Buffer, encoding: unknown): Buffer {

@@ -5,23 +5,23 @@ import { createConnectionLimit } from './connection-limit.server.ts'
 
 test('an address gets a limited number of connections, and one more when one has closed', () => {
   const limit = createConnectionLimit(3)
-  const come = (address: string, times: number) =>
+  const connect = (address: string, times: number) =>
     Array.from({ length: times }, () => limit.add(senderNamed(address)))
-  expect(come('203.0.113.1', 5)).toEqual([true, true, true, false, false])
-  expect(come('203.0.113.2', 2)).toEqual([true, true])
+  expect(connect('203.0.113.1', 5)).toEqual([true, true, true, false, false])
+  expect(connect('203.0.113.2', 2)).toEqual([true, true])
   limit.remove(senderNamed('203.0.113.1'))
-  expect(come('203.0.113.1', 2)).toEqual([true, false])
+  expect(connect('203.0.113.1', 2)).toEqual([true, false])
   for (let time = 0; time < 3; time += 1) limit.remove(senderNamed('203.0.113.1'))
-  expect(come('203.0.113.1', 4)).toEqual([true, true, true, false])
+  expect(connect('203.0.113.1', 4)).toEqual([true, true, true, false])
 })
 
 test('a household with many addresses gets three times as many connections, an organisation ten times', () => {
   const limit = createConnectionLimit(2)
-  const come = (prefix: string) =>
+  const connect = (prefix: string) =>
     Array.from({ length: 12 }, (_one, number) => networksOf(`${prefix}${number.toString(16)}::/64`)).filter(
       limit.add,
     ).length
-  expect(come('2001:db8:1:10')).toBe(6)
-  expect([come('2001:db8:1:20'), come('2001:db8:1:30'), come('2001:db8:1:40')]).toEqual([6, 6, 2])
-  expect(come('2001:db8:2:10')).toBe(6)
+  expect(connect('2001:db8:1:10')).toBe(6)
+  expect([connect('2001:db8:1:20'), connect('2001:db8:1:30'), connect('2001:db8:1:40')]).toEqual([6, 6, 2])
+  expect(connect('2001:db8:2:10')).toBe(6)
 })

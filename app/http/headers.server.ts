@@ -54,15 +54,15 @@ const pagePolicy = (style: string, pictureOrigins: readonly string[] = []) =>
     "frame-ancestors 'self'",
   ].join('; ')
 
-const nothing = "default-src 'none'; frame-ancestors 'none'"
+const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 const policies: Record<AnswerKind, (pictureOrigins: readonly string[]) => string> = {
   page: (pictureOrigins) =>
     `${pagePolicy("'self'", pictureOrigins)}; require-trusted-types-for 'script'; trusted-types pathshala`,
   docs: () => pagePolicy("'self' 'unsafe-inline'"),
-  api: () => nothing,
-  picture: () => `${nothing}; sandbox`,
-  document: () => nothing,
+  api: () => closedPolicy,
+  picture: () => `${closedPolicy}; sandbox`,
+  document: () => closedPolicy,
   // The worker that reads untrusted PDFs loads its own scripts and fonts, and nothing else.
-  reader: () => `${nothing}; script-src 'self'; font-src 'self'`,
+  reader: () => `${closedPolicy}; script-src 'self'; font-src 'self'`,
 }

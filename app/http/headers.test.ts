@@ -27,7 +27,7 @@ const plainPolicy = ["default-src 'none'", "frame-ancestors 'none'"]
 const readerPolicy = [...plainPolicy, "script-src 'self'", "font-src 'self'"]
 const picturePolicy = [...plainPolicy, 'sandbox']
 
-const furnished = schoolTest.extend('media', { scope: 'file' }, async ({ school }) => {
+const mediaTest = schoolTest.extend('media', { scope: 'file' }, async ({ school }) => {
   const photo = await school.add(
     '/api/teachers/',
     form({ full_name: 'করিম', photo: [await picture(), 'a.jpg'] }),
@@ -50,49 +50,34 @@ const kinds: {
   token?: string
 }[] = [
   { what: 'a page', path: '/notice', policy: pagePolicy, status: 200 },
-  { what: 'a page that is not there', path: '/nothing', policy: pagePolicy, status: 404 },
-  { what: 'a page that takes no form', path: '/notice', method: 'DELETE', policy: pagePolicy, status: 405 },
+  { what: 'an unknown page', path: '/nothing', policy: pagePolicy, status: 404 },
+  { what: 'a wrong method of a page', path: '/notice', method: 'DELETE', policy: pagePolicy, status: 405 },
   { what: 'the dashboard', path: '/dashboard', policy: pagePolicy, status: 200 },
   { what: 'a list', path: '/api/teachers/', policy: plainPolicy, status: 200 },
-  { what: 'a call that is refused', path: '/api/students/', policy: plainPolicy, status: 401 },
-  { what: 'a call that is not there', path: '/api/nothing/', policy: plainPolicy, status: 404 },
+  { what: 'a refused call', path: '/api/students/', policy: plainPolicy, status: 401 },
+  { what: 'an unknown call', path: '/api/nothing/', policy: plainPolicy, status: 404 },
   {
-    what: 'another method',
+    what: 'a wrong method of a call',
     path: '/api/teachers/',
     method: 'TRACE',
     policy: plainPolicy,
     status: 405,
   },
-  {
-    what: 'the description of the API',
-    path: '/api/openapi.json',
-    policy: plainPolicy,
-    status: 200,
-  },
+  { what: 'the description of the API', path: '/api/openapi.json', policy: plainPolicy, status: 200 },
   { what: 'the feed', path: '/notice.atom', policy: plainPolicy, status: 200 },
   { what: 'the site map', path: '/sitemap.xml', policy: plainPolicy, status: 200 },
   { what: 'the manifest', path: '/manifest.webmanifest', policy: plainPolicy, status: 200 },
-  { what: 'health', path: '/healthz', policy: plainPolicy, status: 200 },
-  { what: 'readiness', path: '/readyz', policy: plainPolicy, status: 200 },
-  { what: 'initials', path: '/avatar/R.svg', policy: picturePolicy, status: 200 },
-  {
-    what: 'a file that is not there',
-    path: '/assets/nothing.js',
-    policy: plainPolicy,
-    status: 404,
-  },
-  { what: 'what reads a PDF', path: 'READER', policy: readerPolicy, status: 200 },
+  { what: 'the health check', path: '/healthz', policy: plainPolicy, status: 200 },
+  { what: 'the readiness check', path: '/readyz', policy: plainPolicy, status: 200 },
+  { what: 'an avatar', path: '/avatar/R.svg', policy: picturePolicy, status: 200 },
+  { what: 'an unknown file', path: '/assets/nothing.js', policy: plainPolicy, status: 404 },
+  { what: 'the PDF reader', path: 'READER', policy: readerPolicy, status: 200 },
   { what: 'a picture', path: 'PHOTO', policy: picturePolicy, status: 200 },
   { what: 'a PDF', path: 'PDF', policy: plainPolicy, status: 200 },
-  {
-    what: 'a medium that is not there',
-    path: '/media/teachers/x/y.jpg',
-    policy: plainPolicy,
-    status: 404,
-  },
+  { what: 'an unknown media file', path: '/media/teachers/x/y.jpg', policy: plainPolicy, status: 404 },
 ]
 
-furnished.for(kinds)(
+mediaTest.for(kinds)(
   '$what has the security headers of its kind',
   async ({ path, method, policy, status }, { school, media }) => {
     const address = path.replace('PHOTO', media.photo).replace('PDF', media.pdf).replace('READER', reader)
@@ -105,7 +90,7 @@ furnished.for(kinds)(
   },
 )
 
-furnished('a 304 has the security headers, too', async ({ school }) => {
+mediaTest('a 304 has the security headers, too', async ({ school }) => {
   for (const [path, policy] of [
     ['/notice', pagePolicy],
     ['/api/teachers/', plainPolicy],
@@ -121,8 +106,8 @@ furnished('a 304 has the security headers, too', async ({ school }) => {
   }
 })
 
-furnished.for(['a b', '25:61', 'x:', '', '[::1'])(
-  'an answer to an invalid host name has them too: "%s"',
+mediaTest.for(['a b', '25:61', 'x:', '', '[::1'])(
+  'the answer to an invalid host name has security headers, too: "%s"',
   async (host, { school }) => {
     const text = await sendRaw(school, `GET /nothing HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
     expect(text).toMatch(/^HTTP\/1\.1 400 /)
@@ -130,13 +115,13 @@ furnished.for(['a b', '25:61', 'x:', '', '[::1'])(
   },
 )
 
-furnished('only the API documentation page allows inline styles', async ({ school }) => {
+mediaTest('only the API documentation page allows inline styles', async ({ school }) => {
   const docs = await school.get('/api/docs', { token: null })
   expect(docs.headers.get('content-security-policy')).toContain("style-src 'self' 'unsafe-inline'")
   expect(docs.headers.get('content-security-policy')).toContain("script-src 'self';")
 })
 
-furnished('a PDF is shown in the browser, with the name of the upload', async ({ school, media }) => {
+mediaTest('a PDF is shown in the browser, with the name of the upload', async ({ school, media }) => {
   const pdf = await school.get(media.pdf, { token: null })
   expect(pdf.headers.get('content-type')).toBe('application/pdf')
   expect(pdf.headers.get('content-disposition')).toBe(
@@ -152,7 +137,7 @@ test('pages may load pictures from the configured avatar service, and from no ot
 
 const strict = ['strict-transport-security', 'cross-origin-opener-policy']
 
-test('over HTTPS, as a trusted proxy reports it, browsers are told to stay on HTTPS', async () => {
+test('over HTTPS, as a trusted proxy reports it, answers have HSTS and a Cross-Origin-Opener-Policy', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   for (const path of [
     '/notice',
@@ -170,7 +155,7 @@ test('over HTTPS, as a trusted proxy reports it, browsers are told to stay on HT
   expect((await ask(school, '/notice', 'https')).text).not.toContain('http://')
 })
 
-test('HSTS does not include other subdomains unless the school says that they use HTTPS, too', async () => {
+test('HSTS includes subdomains only with HSTS_SUBDOMAINS', async () => {
   const school = await openSchool({ TRUST_PROXY: '1', HSTS_SUBDOMAINS: 'on' })
   for (const path of ['/notice', '/notice', '/notice', '/api/students/'])
     expect((await ask(school, path, 'https')).headers.get('strict-transport-security')).toBe(

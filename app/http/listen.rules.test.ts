@@ -39,13 +39,13 @@ test.each([
 })
 
 test.each([
-  { why: 'no HTTP', bytes: 'GARBAGE\r\n\r\n', status: 400 },
+  { what: 'a text that is no HTTP', bytes: 'GARBAGE\r\n\r\n', status: 400 },
   {
-    why: 'headers without end',
+    what: 'a request with endless headers',
     bytes: `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
     status: 431,
   },
-])('$why is refused with our headers', async ({ bytes, status }) => {
+])('$what is refused with our headers', async ({ bytes, status }) => {
   const server = await listen(() => {}, local, silent)
   onTestFinished(() => void server.close())
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -81,8 +81,8 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
       output += chunk
     })
     const exit = new Promise((resolve) => child.on('exit', resolve))
-    const hears = (what: string) => expect.poll(() => output, { interval: 10 }).toContain(what)
-    await hears('port ')
+    const outputContains = (text: string) => expect.poll(() => output, { interval: 10 }).toContain(text)
+    await outputContains('port ')
     const port = Number(/port (\d+)/.exec(output)?.[1])
     const idle = connect(port, '127.0.0.1')
     const answer = new Promise<string>((resolve, reject) =>
@@ -90,13 +90,13 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
         resolve(Buffer.concat(await response.toArray()).toString()),
       ).on('error', reject),
     )
-    await hears('asked')
+    await outputContains('asked')
     child.kill(signal)
-    await hears('stopping')
+    await outputContains('stopping')
     child.kill(signal)
     await expect(
       new Promise((resolve, reject) =>
-        connect(port, '127.0.0.1', () => resolve('let in')).on('error', reject),
+        connect(port, '127.0.0.1', () => resolve('accepted')).on('error', reject),
       ),
     ).rejects.toThrow('ECONNREFUSED')
     child.stdin.write('go on')

@@ -20,7 +20,7 @@ export function listen(
       keepAliveTimeout: 8 * 1000,
       connectionsCheckingInterval: 5 * 1000,
       maxHeaderSize: 16 * 1024,
-      // Node's own refusal of a missing host would lack our headers.
+      // Node's refusal of a missing host would lack our headers.
       requireHostHeader: false,
     },
     listener,
@@ -30,7 +30,7 @@ export function listen(
   const answers = new WeakMap<Duplex, ServerResponse>()
   server.on('request', ({ socket }, answer) => answers.set(socket, answer))
   server.on('clientError', (fault, socket) => refuseMalformed(fault, socket, answers.get(socket)))
-  // An unknown expectation is ignored (RFC 9110, section 10.1.1); Node's own refusal would lack our headers.
+  // An unknown expectation is ignored (RFC 9110, section 10.1.1); Node's refusal would lack our headers.
   server.on('checkExpectation', listener)
   return new Promise((resolve, reject) => {
     server.once('error', (fault: NodeJS.ErrnoException) => reject(toSettingsError(fault, host, port)))

@@ -75,7 +75,7 @@ test('an answer of an older content version is not found any more', async () => 
   expect(cache.find('/', '2')?.body.toString()).toBe('new')
 })
 
-test('an answer that must not be cached is sent to each who waited, and rendered again', async () => {
+test('an answer that must not be cached is sent to all waiting requests, and the next request renders again', async () => {
   const cache = createPageCache(megabyte)
   const answers = await Promise.all([1, 2, 3].map(() => cache.findOrRender('/', '1', page('gone', 404))))
   const texts = answers.map((answer) => (answer instanceof Response ? answer.text() : 'cached'))
@@ -83,15 +83,15 @@ test('an answer that must not be cached is sent to each who waited, and rendered
   expect(cache.find('/', '1')).toBeUndefined()
 })
 
-test('a rendering that fails is an error for those who waited, and is tried again for the next', async () => {
+test('a failed rendering is an error for all waiting requests, and the next request renders again', async () => {
   const cache = createPageCache(megabyte)
   const fail = () => Promise.reject(new Error('broken'))
   const waiting = await Promise.allSettled([1, 2].map(() => cache.findOrRender('/', '1', fail)))
   expect(waiting.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  expect(await cache.findOrRender('/', '1', page('well'))).not.toBeInstanceOf(Response)
+  expect(await cache.findOrRender('/', '1', page('good'))).not.toBeInstanceOf(Response)
 })
 
-test('ten thousand variants of an address take no more than their share, including long addresses', async () => {
+test('ten thousand variants of an address do not exceed the size limit, even with long addresses', async () => {
   const cache = createPageCache(megabyte)
   for (let number = 0; number < 10_000; number += 1) {
     const key = `/notice?search=${number}${'x'.repeat(500)}`
@@ -111,7 +111,7 @@ test('prebuilt responses count towards the size, and are evicted with their answ
     for (let time = 0; time < 3; time += 1)
       await cache.prebuild('/', answer, { scheme, encoding: 'identity' })
   expect(cache.bytes).toBe(plain + 2 * prebuiltBytes)
-  cache.forgetAll('/')
+  cache.deleteByPrefix('/')
   expect([cache.bytes, cache.find('/', '1')]).toEqual([0, undefined])
 })
 
@@ -135,7 +135,7 @@ test('an answer larger than the cache is not cached', async () => {
 test('an outdated answer can be sent while no newer one can be rendered, marked and with no-store', async () => {
   const cache = createPageCache(megabyte)
   const answer = await cache.findOrRender('/', '1', page('good'))
-  const fail = page('away', 503)
+  const fail = page('unavailable', 503)
   await cache.findOrRender('/', '2', fail)
   const stale = cache.findStale('/')
   expect(stale).toBe(answer)

@@ -18,12 +18,12 @@ export interface CachedAnswer {
   prebuilt: Record<Scheme, Map<Encoding, PrebuiltResponse>>
   hits: number
   /** When it was rendered, on the clock of `performance.now()`. */
-  madeAt: number
+  renderedAt: number
   /** In bytes, as counted against the limit. */
   weight: number
 }
 
-/** The rendered answer for a key; undefined when it must not be cached and is only passed on. */
+/** Renders an answer; one that is not cacheable is only passed on. */
 export type Render = () => Promise<{ response: Response; isCacheable: boolean }>
 
 interface Variant {
@@ -42,7 +42,7 @@ export function createPageCache(maxBytes: number, schemeHeaders: Record<Scheme, 
   const inFlight = new Map<string, Promise<CachedAnswer | Response>>()
   let bytes = 0
 
-  function forget(key: string): void {
+  function remove(key: string): void {
     bytes -= answers.get(key)?.weight ?? 0
     answers.delete(key)
   }
@@ -57,7 +57,7 @@ export function createPageCache(maxBytes: number, schemeHeaders: Record<Scheme, 
 
   function store(key: string, answer: CachedAnswer): void {
     if (answer.body.length > maxBytes / 4) return
-    forget(key)
+    remove(key)
     answers.set(key, answer)
     weigh(key, answer)
   }
@@ -65,14 +65,14 @@ export function createPageCache(maxBytes: number, schemeHeaders: Record<Scheme, 
   function evict(): void {
     for (const [oldest] of answers) {
       if (bytes <= maxBytes) break
-      forget(oldest)
+      remove(oldest)
     }
   }
 
   async function render(key: string, tag: string, work: Render): Promise<CachedAnswer | Response> {
     const { response, isCacheable } = await work()
     // A deleted page is not sent as outdated.
-    if (response.status === 404) forget(key)
+    if (response.status === 404) remove(key)
     if (!isCacheable) return response
     const answer = await toAnswer(response, tag)
     store(key, answer)
@@ -120,12 +120,12 @@ export function createPageCache(maxBytes: number, schemeHeaders: Record<Scheme, 
     /** The last answer for this key, of any content version, for twelve hours. */
     findStale(key: string): CachedAnswer | undefined {
       const answer = answers.get(key)
-      return answer && performance.now() - answer.madeAt < maxStaleMs ? answer : undefined
+      return answer && performance.now() - answer.renderedAt < maxStaleMs ? answer : undefined
     },
 
     /** The response of an outdated answer: marked, and no-store. */
     async prebuildStale(key: string, answer: CachedAnswer, variant: Variant): Promise<PrebuiltResponse> {
-      const age = String(Math.floor((performance.now() - answer.madeAt) / 1000))
+      const age = String(Math.floor((performance.now() - answer.renderedAt) / 1000))
       return prebuildAs(key, answer, variant, { ...staleHeaders, age })
     },
 
@@ -135,8 +135,8 @@ export function createPageCache(maxBytes: number, schemeHeaders: Record<Scheme, 
     },
 
     /** Removes all answers whose key starts with `beginning`. */
-    forgetAll(beginning: string): void {
-      for (const key of [...answers.keys()]) if (key.startsWith(beginning)) forget(key)
+    deleteByPrefix(beginning: string): void {
+      for (const key of [...answers.keys()]) if (key.startsWith(beginning)) remove(key)
     },
 
     get bytes() {
@@ -145,10 +145,10 @@ export function createPageCache(maxBytes: number, schemeHeaders: Record<Scheme, 
   }
 
   function build(key: string, answer: CachedAnswer, { scheme, encoding }: Variant, body: Buffer) {
-    const made = prebuild(answer, encoding, body, schemeHeaders[scheme])
-    answer.prebuilt[scheme].set(encoding, made)
+    const response = prebuild(answer, encoding, body, schemeHeaders[scheme])
+    answer.prebuilt[scheme].set(encoding, response)
     weigh(key, answer)
-    return made
+    return response
   }
 
   async function prebuildAs(
@@ -165,13 +165,13 @@ export function createPageCache(maxBytes: number, schemeHeaders: Record<Scheme, 
   async function encode(key: string, answer: CachedAnswer, encoding: Encoding): Promise<Buffer> {
     const known = answer.encoded.get(encoding) ?? answer.encoding.get(encoding)
     if (known) return known
-    const making = compressBody(answer.body, encoding)
-    answer.encoding.set(encoding, making)
+    const compressing = compressBody(answer.body, encoding)
+    answer.encoding.set(encoding, compressing)
     try {
-      const made = await making
-      storeBody(key, answer, encoding, made)
+      const body = await compressing
+      storeBody(key, answer, encoding, body)
       if (encoding === 'br' && isImmutable(answer)) void recompress(key, answer)
-      return made
+      return body
     } finally {
       answer.encoding.delete(encoding)
     }
@@ -179,13 +179,13 @@ export function createPageCache(maxBytes: number, schemeHeaders: Record<Scheme, 
 
   async function recompress(key: string, answer: CachedAnswer): Promise<void> {
     const isCached = () => answers.get(key) === answer
-    const made = await compressHard(answer.body, isCached)
-    if (made && isCached()) storeBody(key, answer, 'br', made)
+    const body = await compressHard(answer.body, isCached)
+    if (body && isCached()) storeBody(key, answer, 'br', body)
   }
 
-  function storeBody(key: string, answer: CachedAnswer, encoding: Encoding, made: Buffer): void {
-    answer.encoded.set(encoding, made)
-    for (const made of Object.values(answer.prebuilt)) made.delete(encoding)
+  function storeBody(key: string, answer: CachedAnswer, encoding: Encoding, body: Buffer): void {
+    answer.encoded.set(encoding, body)
+    for (const responses of Object.values(answer.prebuilt)) responses.delete(encoding)
     weigh(key, answer)
   }
 }
@@ -215,14 +215,14 @@ async function toAnswer(response: Response, tag: string): Promise<CachedAnswer> 
     encoding: new Map(),
     prebuilt: { http: new Map(), https: new Map() },
     hits: 0,
-    madeAt: performance.now(),
+    renderedAt: performance.now(),
     weight: 0,
   }
 }
 
 function weightOf(key: string, { encoded, prebuilt }: CachedAnswer): number {
   const bodies = [...encoded.values()].map((body) => body.length)
-  const built = Object.values(prebuilt).reduce((sum, made) => sum + made.size, 0)
+  const built = Object.values(prebuilt).reduce((sum, responses) => sum + responses.size, 0)
   // About a kilobyte for the entry and its headers; a key has at most two bytes per letter.
   return bodies.reduce((sum, weight) => sum + weight, 1024 + 2 * key.length + built * prebuiltBytes)
 }

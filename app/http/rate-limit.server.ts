@@ -93,7 +93,7 @@ export async function countEvent(db: Sql | SqlTransaction, limits: readonly Buck
 export const longestWindowMs = 2 * 24 * 60 * 60 * 1000
 
 /** Deletes events that no limit counts any more. Events in the future are moved to now, so they go after two days. */
-export async function forgetOldEvents(db: Sql): Promise<void> {
+export async function deleteExpiredEvents(db: Sql): Promise<void> {
   const now = Date.now()
   await moveToNow(db, now).execute()
   await db

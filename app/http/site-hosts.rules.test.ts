@@ -2,40 +2,40 @@ import { expect, test } from 'vitest'
 import { createSiteHosts } from './site-hosts.server.ts'
 
 test('the least recently used host is evicted', () => {
-  const gone: string[] = []
-  const hosts = createSiteHosts<string>(3, (host) => gone.push(host))
+  const evicted: string[] = []
+  const hosts = createSiteHosts<string>(3, (host) => evicted.push(host))
   for (const host of ['a', 'b', 'c', 'a']) hosts.use(host)
-  hosts.remember('b', '/', 'home')
+  hosts.store('b', '/', 'home')
   expect(hosts.find('b', '/')).toBe('home')
   hosts.use('d')
-  expect(gone).toEqual(['c'])
+  expect(evicted).toEqual(['c'])
   hosts.use('c')
-  expect(gone).toEqual(['c', 'a'])
+  expect(evicted).toEqual(['c', 'a'])
   expect(['a', 'b', 'c', 'd'].filter((host) => hosts.has(host))).toEqual(['b', 'c', 'd'])
 })
 
-test('the addresses of an evicted host are forgotten, and are not there when it comes back', () => {
+test('the addresses of an evicted host are not found when it is used again', () => {
   const hosts = createSiteHosts<string>(1, () => {})
   hosts.use('a')
-  hosts.remember('a', '/', 'home')
+  hosts.store('a', '/', 'home')
   hosts.use('b')
   hosts.use('a')
   expect(hosts.find('a', '/')).toBeUndefined()
 })
 
-test('no address is remembered for an unknown host, and no long address', () => {
+test('addresses of unknown hosts and long addresses are not stored', () => {
   const hosts = createSiteHosts<string>(1, () => {})
-  hosts.remember('a', '/', 'home')
+  hosts.store('a', '/', 'home')
   hosts.use('a')
-  hosts.remember('a', `/${'x'.repeat(200)}`, 'long')
+  hosts.store('a', `/${'x'.repeat(200)}`, 'long')
   expect([hosts.find('a', '/'), hosts.find('a', `/${'x'.repeat(200)}`)]).toEqual([undefined, undefined])
 })
 
-test('at most five hundred addresses are remembered', () => {
+test('at most five hundred addresses are stored', () => {
   const hosts = createSiteHosts<number>(1, () => {})
   hosts.use('a')
   const addresses = Array.from({ length: 3000 }, (_, number) => `/notice?search=${number}`)
-  for (const [number, address] of addresses.entries()) hosts.remember('a', address, number)
+  for (const [number, address] of addresses.entries()) hosts.store('a', address, number)
   const known = addresses.filter((address) => hosts.find('a', address) !== undefined)
   expect(known.length).toBeGreaterThan(0)
   expect(known.length).toBeLessThanOrEqual(500)

@@ -38,7 +38,7 @@ export function createSiteHosts<Slot>(max: number, onEvicted: (host: string) => 
     },
 
     /** Caches the slot of an address of a known host; when full, it starts over. */
-    remember(host: string, address: string, slot: Slot): void {
+    store(host: string, address: string, slot: Slot): void {
       const slots = hosts.get(host)
       if (!slots || address.length > maxLength) return
       if (slots.size >= maxAddresses) slots.clear()

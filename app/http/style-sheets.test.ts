@@ -5,7 +5,7 @@ import { schoolTest } from '#tests/support/test-school.ts'
 import { askOnWire } from '#tests/support/test-wire.ts'
 
 const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }
-const ways = ['br', 'gzip', 'identity'] as const
+const encodings = ['br', 'gzip', 'identity'] as const
 const sheet = (color: string) => `/theme/${color}/site.css`
 
 schoolTest(
@@ -16,7 +16,7 @@ schoolTest(
       expect([status, headers['content-encoding'] ?? 'identity']).toEqual([200, encoding])
       return { cacheControl: headers['cache-control'], text: decode[encoding](body).toString() }
     }
-    for (const encoding of ways) {
+    for (const encoding of encodings) {
       // Also before the first request for the current one.
       const other = await ask('aabbcc', encoding)
       const current = await ask('14532d', encoding)
@@ -24,7 +24,7 @@ schoolTest(
       expect(other).toEqual({ cacheControl: 'no-store', text: current.text })
     }
     await school.add('/api/institutions/', { ...institutionEntity.example, theme_color: '#aabbcc' })
-    for (const encoding of ways) {
+    for (const encoding of encodings) {
       const current = await ask('aabbcc', encoding)
       expect(current.cacheControl).toContain('immutable')
       expect(current.text).not.toEqual((await ask('14532d', encoding)).text)
@@ -33,7 +33,7 @@ schoolTest(
   },
 )
 
-schoolTest('an address of no colour or of no style sheet is 404', async ({ school }) => {
+schoolTest('an address without a valid colour or style sheet is answered with 404', async ({ school }) => {
   for (const path of [
     '/theme/green/site.css',
     '/theme/aabbcc/none.css',

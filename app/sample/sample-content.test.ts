@@ -23,7 +23,7 @@ const lists = [
   'class-routine',
 ]
 
-test('a new site has a whole sample college; one call removes it, except for records that were edited or are in use', async () => {
+test('a new site has a complete sample college; one call deletes it, except for records that were edited or are in use', async () => {
   const school = await openSchool({ SAMPLE_CONTENT: 'on', ...filesOnDisk })
   const { resources } = school
   for (const list of lists) expect([list, (await all(school, list)).length > 0]).toEqual([list, true])

@@ -56,17 +56,17 @@ test.each([{ name: 'logo' }, { name: 'campus' }, { name: 'building' }, { name: '
   },
 )
 
-const traits = /-(?<width>\d+)x\d+(?:-(?<trait>[st]))?$/
+const suffix = /-(?<width>\d+)x\d+(?:-(?<kind>[st]))?$/
 
 function nameOf(folder: string) {
-  return folder.replace(traits, '')
+  return folder.replace(suffix, '')
 }
 
 function partsOf(folder: string, rule: PictureRule): string[] {
-  const { width, trait } = traits.exec(folder)?.groups ?? {}
+  const { width, kind } = suffix.exec(folder)?.groups ?? {}
   return [
     ...webpWidths(rule, Number(width)).map((each) => `${each}.webp`),
-    trait === 't' ? 'full.png' : 'full.jpg',
+    kind === 't' ? 'full.png' : 'full.jpg',
     ...(rule.icons ?? []).map((size) => `icon-${size}.png`),
     ...(rule.hasPlaceholder ? [placeholderPart] : []),
   ]

@@ -32,12 +32,12 @@ export async function storeSampleFiles({ settings, storage }: Resources) {
   const stagingDir = join(settings.dataDir, 'tmp')
   const rendered = await findRendered(folder, ['pictures', 'documents', 'pdfs'])
 
-  async function storeRendered({ parts, traits }: Rendered, group: string): Promise<string> {
+  async function storeRendered({ parts, suffix }: Rendered, group: string): Promise<string> {
     const copy = join(stagingDir, randomBytes(12).toString('hex'))
     await mkdir(stagingDir, { recursive: true })
     try {
       await cp(parts, copy, { recursive: true })
-      const key = `${group}/${randomBytes(12).toString('hex')}${traits}`
+      const key = `${group}/${randomBytes(12).toString('hex')}${suffix}`
       await storage.save(copy, key)
       return key
     } finally {
@@ -90,18 +90,18 @@ export async function storeSampleFiles({ settings, storage }: Resources) {
 interface Rendered {
   /** The folder with the parts of the picture. */
   parts: string
-  /** The end of its key, with size and traits. */
-  traits: string
+  /** The end of its key: the size, and `s` or `t`. */
+  suffix: string
 }
 
-/** By path without size and traits. */
+/** By path without suffix. */
 async function findRendered(root: string, folders: string[]): Promise<(path: string) => Rendered> {
   const found = new Map<string, Rendered>()
   for (const folder of folders)
     for (const name of await readdir(join(root, folder))) {
-      const [traits] = /-\d+x\d+(-[st])?$/.exec(name) ?? []
-      if (traits)
-        found.set(`${folder}/${name.slice(0, -traits.length)}`, { parts: join(root, folder, name), traits })
+      const [suffix] = /-\d+x\d+(-[st])?$/.exec(name) ?? []
+      if (suffix)
+        found.set(`${folder}/${name.slice(0, -suffix.length)}`, { parts: join(root, folder, name), suffix })
     }
   return (path) => {
     const rendered = found.get(path)

@@ -87,11 +87,11 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
     return lastColor.color
   }
 
-  const onMade = new WeakMap<object, () => void>()
+  const onDone = new WeakMap<object, () => void>()
   const serve: Parameters<typeof getRequestListener>[0] = async (request, env) => {
     const encoding = acceptedEncoding(request.headers.get('accept-encoding') ?? undefined)
     const { incoming } = env as HttpBindings
-    const answer = await compressAnswer(await app.fetch(request, env), encoding).finally(onMade.get(incoming))
+    const answer = await compressAnswer(await app.fetch(request, env), encoding).finally(onDone.get(incoming))
     return closeLingering(answer, incoming, listLimits.bytes)
   }
   const listener = getRequestListener(serve, { overrideGlobalObjects: false })
@@ -109,7 +109,7 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
       // The standard Request refuses these methods; no route has them, so answer as for any unknown method.
       if (['TRACE', 'TRACK', 'CONNECT'].includes(request.method ?? '')) request.method = 'OPTIONS'
       return new Promise<void>((resolve) => {
-        onMade.set(request, resolve)
+        onDone.set(request, resolve)
         response.once('close', resolve)
         void listener(request, response)
       })
@@ -125,7 +125,7 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
 // Lets requests wait, two seconds at most, while writes of other servers may be unknown.
 function refreshVersionFirst(content: ContentVersion, next: RequestListener): RequestListener {
   return (request, response) => {
-    // Watchdogs poll this; they must not keep a sleeping database awake.
+    // Health checks must not wake a sleeping database.
     const behind = request.url === '/healthz' ? undefined : content.refreshVersion()
     if (behind === undefined) next(request, response)
     else void behind.then(() => next(request, response))

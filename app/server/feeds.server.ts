@@ -22,8 +22,8 @@ import { pages } from './pages.server.ts'
 
 interface Feed {
   type: string
-  /** Undefined where there is none. */
-  write: (resources: Resources, origin: string, assets: Assets) => Promise<Content | undefined>
+  /** Undefined for 404. */
+  render: (resources: Resources, origin: string, assets: Assets) => Promise<Content | undefined>
   cacheControl?: string
 }
 
@@ -32,20 +32,20 @@ type Content = string | Uint8Array<ArrayBuffer>
 const cachedForADay = 'public, max-age=86400'
 
 const feeds: Record<string, Feed> = {
-  '/notice.atom': { type: text('application/atom+xml'), write: writeNoticeFeed },
-  '/sitemap.xml': { type: text('application/xml'), write: writeSitemap },
-  '/robots.txt': { type: text('text/plain'), write: async (_resources, origin) => robots(origin) },
-  '/.well-known/security.txt': { type: text('text/plain'), write: writeSecurityContact },
-  '/manifest.webmanifest': { type: text('application/manifest+json'), write: writeManifest },
+  '/notice.atom': { type: text('application/atom+xml'), render: renderNoticeFeed },
+  '/sitemap.xml': { type: text('application/xml'), render: renderSitemap },
+  '/robots.txt': { type: text('text/plain'), render: async (_resources, origin) => robots(origin) },
+  '/.well-known/security.txt': { type: text('text/plain'), render: renderSecurityContact },
+  '/manifest.webmanifest': { type: text('application/manifest+json'), render: renderManifest },
   '/favicon.ico': {
     type: 'image/x-icon',
-    write: (resources, _origin, assets) => favicon(resources, assets),
+    render: (resources, _origin, assets) => favicon(resources, assets),
     cacheControl: cachedForADay,
   },
   [speculationRulesPath]: {
     type: text('application/speculationrules+json'),
-    write: async () => speculationRules(pages),
-    // Every page names them: fetched with each, they would cost more than they save.
+    render: async () => speculationRules(pages),
+    // Every page refers to them: fetched with each page, they would cost more than they save.
     cacheControl: cachedForADay,
   },
 }
@@ -55,10 +55,10 @@ export const feedPaths: readonly string[] = Object.keys(feeds)
 export function serveFeeds(resources: Resources, assets: Assets): Hono<ApiContext> {
   const app = new Hono<ApiContext>()
   const { publicUrl, trustProxy } = resources.settings
-  for (const [path, { type, write, cacheControl = 'no-cache' }] of Object.entries(feeds))
+  for (const [path, { type, render, cacheControl = 'no-cache' }] of Object.entries(feeds))
     app.on(['GET', 'HEAD'], path, async (c) => {
       const origin = publicUrl ?? requestedUrl(c.req.url, c.env?.incoming, trustProxy).origin
-      const content = await write(resources, origin, assets)
+      const content = await render(resources, origin, assets)
       if (content === undefined) return c.notFound()
       return c.body(content, 200, { 'Content-Type': type, 'Cache-Control': cacheControl })
     })
@@ -69,7 +69,7 @@ function text(type: string): string {
   return `${type}; charset=utf-8`
 }
 
-async function writeNoticeFeed({ database }: Resources, origin: string): Promise<string> {
+async function renderNoticeFeed({ database }: Resources, origin: string): Promise<string> {
   const { sql } = database
   const newest = (await findOutlines(sql)).slice(0, entriesInFeed)
   const authority = await readServerKey(database, 'tag-authority')
@@ -77,7 +77,7 @@ async function writeNoticeFeed({ database }: Resources, origin: string): Promise
 }
 
 // https://www.sitemaps.org/protocol.html
-async function writeSitemap(resources: Resources, origin: string): Promise<string> {
+async function renderSitemap(resources: Resources, origin: string): Promise<string> {
   const listed = pages.filter(isListed)
   const entries: SiteMapEntry[] = listed
     .filter(({ path }) => !path.includes('{'))
@@ -105,7 +105,7 @@ Sitemap: ${origin}/sitemap.xml
 }
 
 // RFC 9116. The exact time of rendering would reveal when something else was changed.
-async function writeSecurityContact({ database: { sql } }: Resources, origin: string) {
+async function renderSecurityContact({ database: { sql } }: Resources, origin: string) {
   const institution = await findSiteOwner(sql)
   return (
     institution &&
@@ -118,7 +118,7 @@ Canonical: ${origin}/.well-known/security.txt
 }
 
 // https://www.w3.org/TR/appmanifest/
-async function writeManifest({ database: { sql } }: Resources): Promise<string> {
+async function renderManifest({ database: { sql } }: Resources): Promise<string> {
   const institution = await findSiteOwner(sql)
   return JSON.stringify({
     name: nameOf({ institution }),
@@ -157,14 +157,14 @@ async function favicon(
 
 // A directory of one entry, then the picture, which may be a PNG since Windows Vista.
 function icoOf(png: Buffer): Buffer<ArrayBuffer> {
-  const head = Buffer.alloc(22)
-  head.writeUInt16LE(1, 2)
-  head.writeUInt16LE(1, 4)
-  head.writeUInt8(iconSize, 6)
-  head.writeUInt8(iconSize, 7)
-  head.writeUInt16LE(1, 10)
-  head.writeUInt16LE(32, 12)
-  head.writeUInt32LE(png.length, 14)
-  head.writeUInt32LE(head.length, 18)
-  return Buffer.concat([head, png])
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.writeUInt8(iconSize, 6)
+  header.writeUInt8(iconSize, 7)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, png])
 }

@@ -16,7 +16,7 @@ const tagUri = /^tag:[a-z0-9-]{1,63}(\.[a-z0-9-]+)+,\d{4}:notice$/
 const all = (xml: string, element: string) =>
   [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))].map(([, text]) => text)
 
-test('the feed has the newest thirty notices, each with its own address', async () => {
+test('the feed has the newest thirty notices, each with a unique id', async () => {
   const school = await openSchool()
   for (let day = 1; day <= 31; day += 1)
     await school.add('/api/notices/', {
@@ -35,7 +35,7 @@ test('the feed has the newest thirty notices, each with its own address', async 
   expect(updated[0]).toBe(updated.slice(1).sort().at(-1))
 })
 
-test('a reader knows a notice again when the school has moved to another server and domain', async () => {
+test('the ids in the feed are the same after the school has moved to another server and domain', async () => {
   const old = await openSchool({ PUBLIC_URL: 'http://old.example' })
   await old.add('/api/notices/', { title: 'ছুটি' })
   const before = all(await read(old, '/notice.atom'), 'id')
@@ -47,7 +47,7 @@ test('a reader knows a notice again when the school has moved to another server 
   expect(all(await read(other, '/notice.atom'), 'id')).not.toContain(before[0])
 })
 
-test('what a clerk typed can not break the feed', async () => {
+test('special characters in a notice do not break the feed', async () => {
   const school = await openSchool()
   await school.send('POST', '/api/institutions/', institution)
   await school.add('/api/notices/', {
@@ -107,12 +107,12 @@ test('the site map lists every public page, notice and album, and no staff page'
   const photo = await school.add('/api/gallery/', form({ image, album: 'ক্রীড়া & খেলা' }))
   const album = `/gallery?${new URLSearchParams({ album: 'ক্রীড়া & খেলা' })}`
   const text = await read(school, '/sitemap.xml')
-  const places = all(text, 'loc').map((address) => String(address).slice(school.url.length))
-  expect(places).toEqual(
+  const paths = all(text, 'loc').map((address) => String(address).slice(school.url.length))
+  expect(paths).toEqual(
     expect.arrayContaining(['/facnstaff', '/gallery', '/notice', `/notice/${notice.id}`, album]),
   )
-  for (const path of ['/login', '/invite', '/search']) expect(places).not.toContain(path)
-  for (const place of places) expect((await school.get(place, visitor)).status).toBe(200)
+  for (const path of ['/login', '/invite', '/search']) expect(paths).not.toContain(path)
+  for (const path of paths) expect((await school.get(path, visitor)).status).toBe(200)
   expect(all(text, 'lastmod')).toEqual([notice.updated_at, photo.updated_at])
 })
 

@@ -31,16 +31,16 @@ export async function ensureFirstAdmin({ settings, database }: Resources): Promi
         : 'ADMIN_PASSWORD: got a value that is not shown here, takes 8 to 256 characters that are not easy to guess.',
     )
   }
-  const taken = await findUserByName(database.sql, username)
+  const existing = await findUserByName(database.sql, username)
   // Another instance created it after this one had counted.
-  if (taken?.role === 'Admin') return
-  if (taken)
+  if (existing?.role === 'Admin') return
+  if (existing)
     throw new SettingsError(
       `ADMIN_USERNAME: "${username}" is taken by a user who is no Admin. Set another name.`,
     )
   const password_hash = await hashPassword(password)
   const isPrinted = settings.adminPassword === undefined
-  const isMade = await write(database, async (w) => {
+  const isCreated = await write(database, async (w) => {
     if ((await lockActiveAdmins(w)).length > 0) return false
     const profile = {
       username: parsed.data.username,
@@ -65,7 +65,7 @@ export async function ensureFirstAdmin({ settings, database }: Resources): Promi
     )
     return true
   }).catch(ignoreOtherInstance)
-  if (isMade && isPrinted) printOnce(username, password)
+  if (isCreated && isPrinted) printOnce(username, password)
 }
 
 // Two instances that start together both find no Admin; the unique username lets one of them create it.

@@ -4,7 +4,7 @@ import { openSchool, type School } from '#tests/support/test-school.ts'
 import { resetPassword } from './first-admin.server.ts'
 import { closeResources, openResources } from './open-resources.server.ts'
 
-const printed = () => {
+const captureOutput = () => {
   const lines = vi.spyOn(console, 'log').mockImplementation(() => {})
   return () => {
     const text = lines.mock.calls.flat().join('\n')
@@ -14,10 +14,10 @@ const printed = () => {
 }
 
 test('without settings the first Admin is admin, with a random password that is printed once and not stored', async () => {
-  const stopListening = printed()
+  const endCapture = captureOutput()
   const school = await openSchool({ ADMIN_USERNAME: '', ADMIN_PASSWORD: '' })
   await reopen(school)
-  const text = stopListening()
+  const text = endCapture()
   const [, password = ''] = /password {2}(\S+)/.exec(text) ?? []
   expect(text).toMatch(/username {2}admin\n/)
   expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
@@ -38,16 +38,16 @@ test('without settings the first Admin is admin, with a random password that is 
 })
 
 test('with settings nothing is printed, and the password need not be changed', async () => {
-  const stopListening = printed()
+  const endCapture = captureOutput()
   const school = await openSchool()
-  expect(stopListening()).toBe('')
+  expect(endCapture()).toBe('')
   expect((await school.get('/api/user/')).body).toMatchObject({
     username: 'headmaster',
     must_change_password: false,
   })
 })
 
-test('a school with an Admin gets no other one, whatever the settings are', async () => {
+test('a school with an Admin gets no second one from changed settings', async () => {
   const school = await openSchool()
   await reopen(school, { ADMIN_USERNAME: 'another', ADMIN_PASSWORD: 'onno-pathshala-5' })
   expect((await school.get('/api/users/')).list).toHaveLength(1)
@@ -55,41 +55,41 @@ test('a school with an Admin gets no other one, whatever the settings are', asyn
 })
 
 test('two instances that start together create one Admin', async () => {
-  const stopListening = printed()
+  const endCapture = captureOutput()
   const school = await openSchool()
   await school.resources.database.sql.deleteFrom('users').execute()
   const again = () => reopen(school, { ADMIN_PASSWORD: '' })
   // Within one process, two connections to one SQLite file would deadlock.
   if (school.resources.database.kind === 'postgres') await Promise.all([again(), again(), again()])
   else for (const _one of [1, 2, 3]) await again()
-  expect(stopListening().match(/password {2}/g)).toHaveLength(1)
+  expect(endCapture().match(/password {2}/g)).toHaveLength(1)
   expect(await school.resources.database.sql.selectFrom('users').select('id').execute()).toHaveLength(1)
 })
 
-test.each<{ why: string; settings: Record<string, string>; says: RegExp }>([
+test.each<{ what: string; settings: Record<string, string>; message: RegExp }>([
   {
-    why: 'a name with a space',
+    what: 'a name with a space',
     settings: { ADMIN_USERNAME: 'head master' },
-    says: /^ADMIN_USERNAME: got "head master", takes /,
+    message: /^ADMIN_USERNAME: got "head master", takes /,
   },
-  { why: 'a short name', settings: { ADMIN_USERNAME: 'hm' }, says: /^ADMIN_USERNAME: got "hm", takes / },
+  { what: 'a short name', settings: { ADMIN_USERNAME: 'hm' }, message: /^ADMIN_USERNAME: got "hm", takes / },
   {
-    why: 'a password made of the name',
+    what: 'a password made of the name',
     settings: { ADMIN_USERNAME: 'kulsum', ADMIN_PASSWORD: 'Kulsum-2001' },
-    says: /^ADMIN_PASSWORD: got a value that is not shown here, takes .* not easy to guess/,
+    message: /^ADMIN_PASSWORD: got a value that is not shown here, takes .* not easy to guess/,
   },
   {
-    why: 'a common password',
+    what: 'a common password',
     settings: { ADMIN_PASSWORD: 'password123' },
-    says: /^ADMIN_PASSWORD: got a value that is not shown here, takes /,
+    message: /^ADMIN_PASSWORD: got a value that is not shown here, takes /,
   },
-])('the server does not start with $why for the first Admin', async ({ settings, says }) => {
+])('the server does not start with $what for the first Admin', async ({ settings, message }) => {
   const school = await openSchool()
   await school.resources.database.sql.deleteFrom('users').execute()
-  await expect(reopen(school, settings)).rejects.toThrow(says)
+  await expect(reopen(school, settings)).rejects.toThrow(message)
 })
 
-test('the first Admin can not have the name of an existing user', async () => {
+test('the first Admin can not have the username of an existing user', async () => {
   const school = await openSchool()
   await school.signInUser('rahima')
   await school.resources.database.sql.deleteFrom('users').where('role', '=', 'Admin').execute()

@@ -11,17 +11,17 @@ import { deleteExpiredSignIns } from '#app/features/accounts/sign-in/sign-ins.st
 import { deleteExpiredTokens } from '#app/features/accounts/sign-in/tokens.store.server.ts'
 import { readCircular } from '#app/features/circular/circular.store.server.ts'
 import { endOldMessages } from '#app/features/contact-messages/contact-messages.store.server.ts'
-import { forgetOldChanges } from '#app/features/history/history.store.server.ts'
+import { deleteExpiredChanges } from '#app/features/history/history.store.server.ts'
 import { deleteExpiredJournal } from '#app/features/journal/journal.store.server.ts'
-import { forgetOldEvents } from '#app/http/rate-limit.server.ts'
+import { deleteExpiredEvents } from '#app/http/rate-limit.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { discard } from '#app/storage/staging.server.ts'
 
 const everyMs = 6 * 60 * 60 * 1000
 const firstAfterMs = 60 * 1000
-const followEveryMs = 60 * 1000
+const circularEveryMs = 60 * 1000
 // Shorter, so that the same instance may do the next check.
-const followRestMs = followEveryMs / 2
+const circularRestMs = circularEveryMs / 2
 
 /**
  * Regularly deletes what has expired: tokens, rate-limit events, stored answers, history, messages,
@@ -34,24 +34,24 @@ export function startMaintenance(resources: Resources): () => Promise<void> {
     everyMs,
     onFault: (fault) => resources.log.error('upkeep failed', fault),
   })
-  const follower = setInterval(followContent(resources), followEveryMs).unref()
+  const circularTimer = setInterval(followCircular(resources), circularEveryMs).unref()
   const stopBackups = startNightlyBackups(resources)
   return () => {
     stopMaintenance()
-    clearInterval(follower)
+    clearInterval(circularTimer)
     return stopBackups()
   }
 }
 
-// Without this, a change would be dated to its first reader.
-function followContent(resources: Resources): () => void {
+// Without this, a change of the circular would get the date of its first reader.
+function followCircular(resources: Resources): () => void {
   let lastTag = ''
   return () => {
     const tag = resources.database.content.tag()
     if (tag === lastTag) return
     lastTag = tag
     // Only the first instance finds a change; the others look a minute or more later.
-    void runOnce(resources.database, 'circular', () => readCircular(resources), { restMs: followRestMs })
+    void runOnce(resources.database, 'circular', () => readCircular(resources), { restMs: circularRestMs })
       .then((result) => {
         if (!result.isDone) lastTag = ''
       })
@@ -72,12 +72,12 @@ async function maintainLogged(resources: Resources): Promise<void> {
 /** Runs maintenance once, now. */
 export async function maintain(resources: Resources): Promise<void> {
   const { sql } = resources.database
-  await forgetOldEvents(sql)
+  await deleteExpiredEvents(sql)
   await forgetOldAnswers(sql)
   await deleteExpiredTokens(sql)
   await deleteExpiredSignIns(sql)
   await forgetOldDevices(sql)
-  await forgetOldChanges(sql)
+  await deleteExpiredChanges(sql)
   await deleteExpiredJournal(sql)
   await endOldMessages(resources.database)
   await readCircular(resources)

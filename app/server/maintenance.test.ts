@@ -15,25 +15,24 @@ async function schoolAfterAMinute() {
   vi.advanceTimersByTime(60_000)
   vi.useRealTimers()
   const { database } = school.resources
-  /** As another instance. */
-  const look = (name: string) => runOnce(database, name, async () => 'done again')
-  return { ...school, sql: database.sql, look }
+  const runAsOther = (name: string) => runOnce(database, name, async () => 'done again')
+  return { ...school, sql: database.sql, runAsOther }
 }
 
 test('maintenance that one instance has done is not done by another one for six hours', async () => {
-  const { lines, look } = await schoolAfterAMinute()
+  const { lines, runAsOther } = await schoolAfterAMinute()
   const tidiedUp = () => lines.filter((line) => line.includes('"tidied up"')).length
   await expect.poll(tidiedUp).toBe(1)
   await expect
-    .poll(() => look('upkeep'))
+    .poll(() => runAsOther('upkeep'))
     .toEqual({ isDone: false, freeInMs: expect.toSatisfy((ms) => ms > 5.9 * hour && ms <= 6 * hour) })
   expect(tidiedUp()).toBe(1)
 })
 
-test('the days of the circular are followed by one instance', async () => {
-  const { sql, look } = await schoolAfterAMinute()
+test('one instance records the days of the circular', async () => {
+  const { sql, runAsOther } = await schoolAfterAMinute()
   await expect.poll(() => sql.selectFrom('circular_days').selectAll().execute()).not.toEqual([])
   await expect
-    .poll(() => look('circular'))
+    .poll(() => runAsOther('circular'))
     .toEqual({ isDone: false, freeInMs: expect.toSatisfy((ms) => ms > 10_000 && ms <= 30_000) })
 })

@@ -17,9 +17,9 @@ interface FeedAddress {
 export function noticeFeed(
   institution: Awaited<ReturnType<typeof findSiteOwner>>,
   notices: readonly Notice[],
-  place: FeedAddress,
+  feed: FeedAddress,
 ): string {
-  const { origin, authority } = place
+  const { origin, authority } = feed
   const name = escapeXml(nameOf({ institution }))
   const changes = [...notices.map((notice) => notice.updated_at), institution?.updated_at ?? '']
   return `<?xml version="1.0" encoding="utf-8"?>
@@ -30,7 +30,7 @@ export function noticeFeed(
 <author><name>${name}</name></author>
 <link rel="self" type="application/atom+xml" href="${origin}/notice.atom"/>
 <link rel="alternate" type="text/html" href="${origin}/notice"/>
-${notices.map((notice) => entry(notice, place)).join('')}</feed>
+${notices.map((notice) => entry(notice, feed)).join('')}</feed>
 `
 }
 

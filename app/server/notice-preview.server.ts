@@ -18,7 +18,7 @@ import { pages } from './pages.server.ts'
 async function renderPreview(request: EndpointRequest): Promise<Answer> {
   const { database, settings, assets } = request.resources
   const page = pages.find((one) => one.path === '/notice/{id}')
-  if (!assets || !page) throw new Error('pages are shown only by the process that serves them')
+  if (!assets || !page) throw new Error('only the process that serves pages can render them')
   const { id, files, ...typed } = parseFields(previewInput, request.fields)
   const before = id === null ? undefined : await notices.findById(database.sql, id, 'staff')
   const found = await findFiles(database.sql, files)
@@ -64,15 +64,15 @@ async function findFiles(sql: Sql, files: readonly PreviewFile[]): Promise<Store
   for (const { notice } of files)
     if (notice !== undefined && !owners.has(notice))
       owners.set(notice, await notices.findById(sql, notice, 'staff'))
-  return files.map((file, place) => {
+  return files.map((file, index) => {
     const stored = owners.get(file.notice)?.files.find(({ key }) => fileId(key) === file.file)
-    return stored ?? fileInForm(file, place)
+    return stored ?? fileInForm(file, index)
   })
 }
 
 /** A file that is not stored gets a placeholder key, which the dashboard replaces by its local file. */
-function fileInForm({ name, size }: PreviewFile, place: number): StoredFile {
-  return { key: `${noticeEntity.path}/preview-${place}`, name, size }
+function fileInForm({ name, size }: PreviewFile, index: number): StoredFile {
+  return { key: `${noticeEntity.path}/preview-${index}`, name, size }
 }
 
 export const noticePreviewApi: readonly Endpoint[] = [

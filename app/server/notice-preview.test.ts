@@ -21,7 +21,7 @@ test('a preview is the page that visitors get once the notice is published', asy
   expect(articleIn(preview.body.html)).toBe(articleIn(text))
 })
 
-test('a new notice is shown with the day of today, and without being stored', async ({ school }) => {
+test('the preview of a new notice has the date of today, and nothing is stored', async ({ school }) => {
   const count = async () => (await school.get('/api/notices/')).list.length
   const before = await count()
   const body = { title: 'আজকের', files: [{ name: 'সূচি.pdf', size: 9 }] }

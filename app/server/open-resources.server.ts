@@ -26,9 +26,9 @@ import { watchedStorage } from '#app/storage/watched-storage.server.ts'
 import { ensureFirstAdmin } from './first-admin.server.ts'
 import { startMaintenance } from './maintenance.server.ts'
 
-const maintenances = new WeakMap<Resources, () => Promise<void>>()
-const deletions = new WeakMap<Resources, () => Promise<void>>()
-const closings = new WeakMap<Resources, AccessRestriction>()
+const stopMaintenance = new WeakMap<Resources, () => Promise<void>>()
+const stopDeletion = new WeakMap<Resources, () => Promise<void>>()
+const restrictions = new WeakMap<Resources, AccessRestriction>()
 
 /** Opens database and storage, creates the first Admin and imports the sample into an empty database. */
 export async function openResources(settings: Settings, log: Log): Promise<Resources> {
@@ -39,13 +39,13 @@ export async function openResources(settings: Settings, log: Log): Promise<Resou
       await access(settings.dataDir, constants.W_OK | constants.X_OK)
     },
   )
-  const closing = await restrictAccess(settings.dataDir, log)
+  const restriction = await restrictAccess(settings.dataDir, log)
   try {
     const resources = await openInside(settings, log)
-    closings.set(resources, closing)
+    restrictions.set(resources, restriction)
     return resources
   } catch (fault) {
-    await closing.stop()
+    await restriction.stop()
     throw explainDiskFault(settings.dataDir, fault)
   }
 }
@@ -68,8 +68,8 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
     if (settings.databaseDirectUrl) await checkDirectUrl(settings)
     if (!settings.s3) await refuseWithoutUploads(settings.dataDir, database)
     const opened = await openStorage(settings)
-    const place = settings.s3 ? watchedStorage(opened, logOutages('the object store', log)) : opened
-    const storage = withQuota(place, settings.storageLimit)
+    const watched = settings.s3 ? watchedStorage(opened, logOutages('the object store', log)) : opened
+    const storage = withQuota(watched, settings.storageLimit)
     if (settings.s3)
       await explainErrors(
         `S3_ENDPOINT, S3_BUCKET: no object store answers there that takes this key`,
@@ -88,11 +88,11 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
       await syncErasures(resources)
       await ensureFirstAdmin(resources)
       if (settings.hasSampleContent) await importSample(resources)
-      // A restored or migrated database may have other students than were counted last.
+      // A restored or migrated database may have other students than the last count.
       await write(database, updatePublicCounts)
     })
-    maintenances.set(resources, startMaintenance(resources))
-    if (settings.isCdnSet) deletions.set(resources, await endCdn(settings, log))
+    stopMaintenance.set(resources, startMaintenance(resources))
+    if (settings.isCdnSet) stopDeletion.set(resources, await deleteCdnCopies(settings, log))
     // In the background, while pages are served.
     void overwriteDeleted(resources).catch((fault: unknown) =>
       log.error('deleted records not yet overwritten', fault),
@@ -105,7 +105,7 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
 }
 
 /** For one release after `CDN`: deletes its copies in the store while the server runs. */
-async function endCdn({ s3 }: Settings, log: Log): Promise<() => Promise<void>> {
+async function deleteCdnCopies({ s3 }: Settings, log: Log): Promise<() => Promise<void>> {
   const { deletePublicCopies, warnOfCdn } = await import('#app/storage/delete-public-copies.server.ts')
   if (s3) return deletePublicCopies(s3, log)
   warnOfCdn(log)
@@ -197,8 +197,8 @@ function codeOf(fault: unknown): string | undefined {
 }
 
 export async function closeResources(resources: Resources): Promise<void> {
-  await maintenances.get(resources)?.()
-  await deletions.get(resources)?.()
-  await closings.get(resources)?.stop()
+  await stopMaintenance.get(resources)?.()
+  await stopDeletion.get(resources)?.()
+  await restrictions.get(resources)?.stop()
   await resources.database.close()
 }

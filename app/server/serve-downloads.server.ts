@@ -20,14 +20,14 @@ export function serveDownloads(resources: Resources) {
     // Hono runs GET for HEAD, which would use up the token.
     if (c.req.method !== 'GET') throw methodNotAllowed(['GET'])
     const { incoming } = c.env ?? {}
-    const taken = await redeemDownloadToken(resources.database, c.req.param('token'), {
+    const redeemed = await redeemDownloadToken(resources.database, c.req.param('token'), {
       address: addressOf(incoming, resources.settings.trustProxy),
       userAgent: c.req.header('user-agent') ?? '',
     })
-    const backup = (await findLocatedBackups(resources)).find(({ id }) => id === taken?.id)
-    if (!backup || !isReachable(backup)) throw usedUp()
+    const backup = (await findLocatedBackups(resources)).find(({ id }) => id === redeemed?.id)
+    if (!backup || !isReachable(backup)) throw expired()
     const file = await (await findDestination(resources, backup))?.open(backup.file)
-    if (!file) throw usedUp()
+    if (!file) throw expired()
     return new Response(Readable.toWeb(file.stream) as ReadableStream, {
       headers: {
         'Content-Type': 'application/zip',
@@ -41,7 +41,7 @@ export function serveDownloads(resources: Resources) {
   return downloads
 }
 
-function usedUp(): Refusal {
+function expired(): Refusal {
   return new Refusal(
     404,
     'ডাউনলোডের এই ঠিকানা একবারই কাজ করে, আর দুই মিনিট পরে বন্ধ হয়। ব্যাকআপ পাতা থেকে আবার ডাউনলোড করুন।',

@@ -10,7 +10,7 @@ import { contactMessages } from '#app/features/contact-messages/contact-messages
 import { documents } from '#app/features/documents/documents.store.server.ts'
 import { entities } from '#app/features/entities.ts'
 import { changesSecurity } from '#app/features/institution/institution.rules.ts'
-import { institutions, rememberSecurityChange } from '#app/features/institution/institution.store.server.ts'
+import { institutions, recordSecurityChange } from '#app/features/institution/institution.store.server.ts'
 import { notices, withDay } from '#app/features/notices/notices.store.server.ts'
 import { routines } from '#app/features/routines/routines.store.server.ts'
 import { scheduleRecount, typedCounts } from '#app/features/student-counts/student-counts.store.server.ts'
@@ -22,7 +22,7 @@ const counted = <E extends AnyEntity>({ entity, rules }: CrudStore<E>) =>
 
 // Every other entity has a plain store.
 const customStores: readonly StoredEntity[] = [
-  { store: institutions, needsConfirmation: changesSecurity, remember: rememberSecurityChange },
+  { store: institutions, needsConfirmation: changesSecurity, recordInJournal: recordSecurityChange },
   { store: contactMessages },
   { store: students, complete: withDigitalId },
   { store: counted(classes) },

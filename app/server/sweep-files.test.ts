@@ -21,7 +21,7 @@ async function leaveOrphan({ resources }: School, key: string): Promise<void> {
   await resources.storage.save(folder, key)
 }
 
-test('orphaned files are deleted after a day, those of records and of the history stay', async () => {
+test('orphaned files are deleted after a day, files of records and of the history are not', async () => {
   const school = await openSchool()
   const photo = async () => [await picture(), 'a.jpg'] as [Uint8Array<ArrayBuffer>, string]
   await school.add('/api/teachers/', form({ full_name: 'করিম', photo: await photo() }))

@@ -7,7 +7,7 @@ import { askOnWire } from '#tests/support/test-wire.ts'
 const icon = '/favicon.ico'
 const contact = '/.well-known/security.txt'
 
-test('browsers and programs that look for /favicon.ico find an icon, the crest of the school if it has one', async () => {
+test('/favicon.ico is an icon, the crest of the school if it has one', async () => {
   const school = await openSchool()
   const { status, headers, body } = await askOnWire(school, icon)
   expect([status, headers['content-type']]).toEqual([200, 'image/x-icon'])
@@ -37,9 +37,9 @@ schoolTest('security.txt names a contact, its languages and its expiry', async (
     'Preferred-Languages': 'bn, en',
     Canonical: `${school.url}${contact}`,
   })
-  const left = Date.parse(fields.Expires) - Date.now()
-  expect(left).toBeGreaterThan(30 * day)
-  expect(left).toBeLessThan(365 * day)
+  const remaining = Date.parse(fields.Expires) - Date.now()
+  expect(remaining).toBeGreaterThan(30 * day)
+  expect(remaining).toBeLessThan(365 * day)
   const again = await school.get(contact, {
     token: null,
     headers: { 'If-None-Match': headers.get('etag') ?? '' },
@@ -47,7 +47,7 @@ schoolTest('security.txt names a contact, its languages and its expiry', async (
   expect(again.status).toBe(304)
 })
 
-schoolTest('the licences of fonts and packages can be read', async ({ school }) => {
+schoolTest('the licences of fonts and packages are served', async ({ school }) => {
   const { text, status, headers } = await school.get('/licenses.txt', { token: null })
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(headers.get('cache-control')).toBe('public, max-age=86400')

@@ -7,7 +7,7 @@ import { entities } from '#app/features/entities.ts'
 import { noticeEntity } from '#app/features/notices/notices.entity.ts'
 import { studentEntity } from '#app/features/students/students.entity.ts'
 import { columnsOf } from './columns.ts'
-import { findableByName } from './named-records.ts'
+import { createNameIndex } from './named-records.ts'
 import { readCell } from './read-cell.ts'
 import { writeCell } from './write-cell.ts'
 
@@ -15,7 +15,7 @@ const records = [
   { id: 7, name: 'একাদশ (বিজ্ঞান)' },
   { id: 8, name: 'একাদশ' },
 ]
-const named = findableByName({ classes: records, sections: records, subjects: records, teachers: records })
+const named = createNameIndex({ classes: records, sections: records, subjects: records, teachers: records })
 const nameOf = (_table: string, id: number) => records.find((one) => one.id === id)?.name ?? ''
 
 const valuesOf = (entity: AnyEntity, fields: Record<string, unknown>) => {
@@ -41,14 +41,14 @@ const requiredOf = (entity: AnyEntity) => {
 }
 
 const samples = entities.flatMap((entity) => {
-  const whole = sampleOf(entity, entity.example)
+  const complete = sampleOf(entity, entity.example)
   // A message needs one of two fields that are not required.
-  return entity === contactMessageEntity ? whole : [whole, sampleOf(entity, requiredOf(entity))]
+  return entity === contactMessageEntity ? complete : [complete, sampleOf(entity, requiredOf(entity))]
 })
 
 test.each([
   ...samples,
-  // What spreadsheets, and careless readers of them, change.
+  // Values that spreadsheets and careless readers change.
   sampleOf(studentEntity, {
     full_name: "'৭১ এর -রিমা",
     roll_number: '০০৭',

@@ -5,7 +5,7 @@ import { entities } from '#app/features/entities.ts'
 import { studentEntity } from '#app/features/students/students.entity.ts'
 import { columnsOf } from './columns.ts'
 
-test('a sheet of students has the fields of their form with their labels, and last the number of the record', () => {
+test('a sheet of students has the fields of their form with their labels, and the record number last', () => {
   const columns = columnsOf(studentEntity)
   expect(columns.map(({ field }) => field)).toEqual([...Object.keys(studentEntity.fields), 'id'])
   expect(columns.filter(({ isRequired }) => isRequired).map(({ head }) => head)).toEqual([
@@ -13,11 +13,11 @@ test('a sheet of students has the fields of their form with their labels, and la
     'রোল নম্বর',
     'শ্রেণি',
   ])
-  expect(columns.find(({ field }) => field === 'class_name')?.traits.refersTo).toBe('classes')
-  expect(columns.at(-1)).toMatchObject({ head: 'রেকর্ড নম্বর', traits: { kind: 'number' } })
+  expect(columns.find(({ field }) => field === 'class_name')?.meta.refersTo).toBe('classes')
+  expect(columns.at(-1)).toMatchObject({ head: 'রেকর্ড নম্বর', meta: { kind: 'number' } })
 })
 
-test('a sheet of classes has columns for their sections, but not for the class of a section', () => {
+test('a sheet of classes has columns for sections, but not for the class of a section', () => {
   expect(columnsOf(schoolClassEntity, sectionEntity).map(({ field, head }) => [field, head])).toEqual([
     ['name', 'শ্রেণির নাম'],
     ['sections.name', 'শাখার নাম'],
@@ -28,7 +28,7 @@ test('a sheet of classes has columns for their sections, but not for the class o
 })
 
 test.each(entities.map((entity) => ({ entity, path: entity.path })))(
-  'no two columns of $path have the same head, and none is what the server sets',
+  'the columns of $path have unique heads, and none is set by the server',
   ({ entity }) => {
     const columns = columnsOf(entity)
     const heads = columns.map(({ head }) => head)

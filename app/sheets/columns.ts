@@ -2,47 +2,46 @@ import type { z } from 'zod'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { type FieldMeta, metaOf, titleOf } from '#app/contract/field-meta.ts'
 
-/** A column of an entity's sheet. */
 export interface EntityColumn {
-  /** The field; of a part's record with its path, like `sections.name`; `id` for the number of the record. */
+  /** `id` for the record number; for a part with its path, like `sections.name`. */
   field: string
-  /** What stands above it, unique in the sheet: the label of the field. */
+  /** The label of the field, unique in the sheet. */
   head: string
   isRequired: boolean
-  traits: FieldMeta
-  /** Of a field that names its record, the words for such a record, which may stand above it, too. */
+  meta: FieldMeta
+  /** For the name of a record: the words for such a record, which are also used as heads. */
   recordWords?: readonly string[]
 }
 
-/** The field of the column with the number of a record: exports have it, and imports find the record by it. */
+/** The column of the record number: exports contain it, and imports find the record by it. */
 export const idField = 'id'
 
 /**
- * The columns of an entity's sheet in the order of its form, last the number of the record. Those of `part`, whose records
- * a row may have as well, follow the entity's own. What only the server sets is no column.
+ * The columns of an entity's sheet in the order of its form, then those of `part`, whose records a row may contain,
+ * too, then the record number. Fields set by the server are left out.
  */
 export function columnsOf(entity: AnyEntity, part?: AnyEntity): EntityColumn[] {
-  const own = fieldsOf(entity)
-  const heads = new Set(own.map(({ head }) => head))
+  const columns = fieldsOf(entity)
+  const heads = new Set(columns.map(({ head }) => head))
   const ofPart = part
     ? fieldsOf(part)
-        .filter(({ traits }) => traits.refersTo !== entity.table)
+        .filter(({ meta }) => meta.refersTo !== entity.table)
         .map((column) => ({
           ...column,
           field: columnOfPart(part, column.field),
           head: heads.has(column.head) ? `${part.words.one}: ${column.head}` : column.head,
-          // A row without a part has none of its fields.
+          // A row may have no part.
           isRequired: false,
         }))
     : []
   return [
-    ...own,
+    ...columns,
     ...ofPart,
-    { field: idField, head: 'রেকর্ড নম্বর', isRequired: false, traits: { kind: 'number' } },
+    { field: idField, head: 'রেকর্ড নম্বর', isRequired: false, meta: { kind: 'number' } },
   ]
 }
 
-/** The values of a part's record by their columns in the sheet of the whole. */
+/** The values of a part's record by column. */
 export function valuesOfPart<T>(
   part: AnyEntity | undefined,
   values: Readonly<Record<string, T>>,
@@ -58,7 +57,7 @@ function columnOfPart({ path }: AnyEntity, field: string): string {
 
 function fieldsOf({ fields, labels, words }: AnyEntity): EntityColumn[] {
   return Object.entries<z.ZodType>(fields).flatMap(([field, check]) => {
-    // Where an entity has labels of its own, fields without one are no part of its records.
+    // If an entity defines labels, fields without one are not part of its records.
     const head = labels ? labels[field] : (titleOf(check) ?? field)
     if (!head) return []
     const isRequired = !check.safeParse(undefined).success
@@ -68,7 +67,7 @@ function fieldsOf({ fields, labels, words }: AnyEntity): EntityColumn[] {
         field,
         head,
         isRequired,
-        traits: metaOf(check),
+        meta: metaOf(check),
         ...(isName && { recordWords: [words.one, words.english ?? ''].filter(Boolean) }),
       },
     ]

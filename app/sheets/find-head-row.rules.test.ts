@@ -6,7 +6,7 @@ import { findHeadRow } from './match-columns.ts'
 import type { Cell } from './sheet.ts'
 
 const ofStudents = columnsOf(studentEntity)
-const sheetOf = (rows: Cell[][]) => rows.map((cells, index) => ({ number: index + 1, cells }))
+const sheetOf = (rows: Cell[][]) => rows.map((cells, at) => ({ number: at + 1, cells }))
 
 test.each([
   {
@@ -15,7 +15,7 @@ test.each([
       ['রোল', 'নাম'],
       ['1', 'রিমা'],
     ],
-    place: 0,
+    index: 0,
   },
   {
     why: 'below the titles of a school',
@@ -27,16 +27,16 @@ test.each([
       ['ক্রমিক', 'রোল নং', 'শিক্ষার্থীর নাম', 'পিতার নাম'],
       [1, 5, 'রিমা', 'আবুল'],
     ],
-    place: 4,
+    index: 4,
   },
-  { why: 'in a Bijoy font', rows: [['†Kvb GK ¯‹zj'], ['µwgK bs', 'bvg'], [1, 'wigv']], place: 1 },
+  { why: 'in a Bijoy font', rows: [['†Kvb GK ¯‹zj'], ['µwgK bs', 'bvg'], [1, 'wigv']], index: 1 },
   {
-    why: 'with a single column that is known',
+    why: 'with a single known column',
     rows: [
       ['বাবার পেশা', 'নাম', 'রক্তের গ্রুপ'],
       ['কৃষক', 'রিমা', 'B+'],
     ],
-    place: 0,
+    index: 0,
   },
   {
     why: 'none at all',
@@ -44,7 +44,7 @@ test.each([
       [1, 'রিমা আক্তার', '৩', 'Six', 'F', '১৫/০২/২০১০', 1712345678],
       [2, 'মোঃ আব্দুল করিম', '৭', '৬ষ্ঠ', 'M', 40224, '01812-345678'],
     ],
-    place: -1,
+    index: -1,
   },
   {
     why: 'only a title',
@@ -52,15 +52,15 @@ test.each([
       ['শ্রেণি', 'ষষ্ঠ'],
       [1, 'রিমা'],
     ],
-    place: -1,
+    index: -1,
   },
-  { why: 'an empty sheet', rows: [], place: -1 },
-  { why: 'too far below', rows: [...new Array(20).fill(['']), ['রোল', 'নাম']], place: -1 },
-])('the row of headings is found: $why', ({ rows, place }) => {
-  expect(findHeadRow(sheetOf(rows), ofStudents)).toBe(place)
+  { why: 'an empty sheet', rows: [], index: -1 },
+  { why: 'too far below', rows: [...new Array(20).fill(['']), ['রোল', 'নাম']], index: -1 },
+])('the row of headings is found: $why', ({ rows, index }) => {
+  expect(findHeadRow(sheetOf(rows), ofStudents)).toBe(index)
 })
 
-test('a sheet of one column has its heading, too', () => {
+test('the heading of a sheet with one column is found', () => {
   expect(findHeadRow(sheetOf([['শ্রেণির তালিকা ২০২৬'], ['শ্রেণি'], ['ষষ্ঠ']]), columnsOf(schoolClassEntity))).toBe(
     1,
   )

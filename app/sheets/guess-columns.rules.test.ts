@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { studentEntity } from '#app/features/students/students.entity.ts'
 import { columnsOf } from './columns.ts'
 import { matchColumns } from './match-columns.ts'
-import { findableByName } from './named-records.ts'
+import { createNameIndex } from './named-records.ts'
 import type { Cell } from './sheet.ts'
 
 const ofStudents = columnsOf(studentEntity)
 
-const named = findableByName({
+const named = createNameIndex({
   classes: [
     { id: 1, name: 'ষষ্ঠ' },
     { id: 2, name: 'সপ্তম' },
@@ -20,7 +20,7 @@ const withoutHeads: Cell[][] = [
   [3, 'সুমন চন্দ্র দাস', '৯', 'সপ্তম', 'M', '—', '', null],
 ]
 
-test('columns without headings are taken for what is in them', () => {
+test('columns without headings are matched by their content', () => {
   expect(matchColumns(ofStudents, [], withoutHeads, named)).toEqual([
     null,
     'full_name',
@@ -33,7 +33,7 @@ test('columns without headings are taken for what is in them', () => {
   ])
 })
 
-test('a heading that says something else is never overruled by what is below it', () => {
+test('a heading of another meaning is never overruled by the cells below it', () => {
   const heads = ['ক্রমিক', 'মায়ের ডাক নাম', 'পরীক্ষার রোল', 'আগের শ্রেণি', 'মন্তব্য', 'ভর্তির তারিখ', 'জরুরি', 'Column8']
   expect(matchColumns(ofStudents, heads, withoutHeads, named)).toEqual([
     ...new Array(7).fill(null),

@@ -1,6 +1,6 @@
 /**
- * What schools write above the columns of their lists, by the names of fields, the usual ones first. Endings like those of
- * পিতার, words of the same meaning (`text/search/synonyms.ts`) and the words in `fillers` need not be repeated.
+ * Headings that schools use, by field, the most usual first. Endings as in পিতার, synonyms (`text/search/synonyms.ts`)
+ * and the words in `fillers` are handled by the search.
  */
 export const headWords: Readonly<Partial<Record<string, readonly string[]>>> = {
   full_name: ['নাম', 'name', 'পূর্ণ নাম', 'পুরো নাম', 'full name', 'name in full'],
@@ -101,7 +101,7 @@ export const headWords: Readonly<Partial<Record<string, readonly string[]>>> = {
   id: ['record id', 'record'],
 }
 
-/** Words that say nothing more about a column: of whom, in which language, how to write. */
+/** Words without meaning for the match: of whom, in which language, how to write. */
 export const fillers: readonly string[] = [
   // Alone, the Bijoy letters of নং look like English.
   ...['নং', 'bs', 'নম্বর', 'নাম্বার', 'no', 'number', 'num', 'nr'],
@@ -111,10 +111,10 @@ export const fillers: readonly string[] = [
   ...['ও', 'এর', 's', 'the', 'of', 'in', 'বাংলা', 'বাংলায়', 'bangla', 'bengali'],
 ]
 
-/** Of two columns of the same field, the one that is not in English is taken. */
+/** Of two columns of the same field, the one in English is skipped. */
 export const englishWords: readonly string[] = ['english', 'eng', 'ইংরেজি', 'ইংরেজিতে']
 
-/** Columns that number the rows of a sheet are of no record. */
+/** Columns that number the rows are not imported. */
 export const serialHeads: readonly string[] = [
   ...['ক্রম', 'ক্রমিক', 'ক্রমিক সংখ্যা', 'ক্রঃ', 'ক্র', 'সিরিয়াল', 'নং'],
   ...['sl', 'si', 's n', 's no', 'sr', 'serial', 'no'],

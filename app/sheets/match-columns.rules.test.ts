@@ -15,7 +15,7 @@ const ofStudents = columnsOf(studentEntity)
 const fieldOf = (head: string, entity: AnyEntity = studentEntity) =>
   matchColumns(columnsOf(entity), [head], [])[0]
 
-describe('the field that a heading of a list of students means', () => {
+describe('the field of a heading in a list of students', () => {
   test.each([
     {
       field: 'full_name',
@@ -218,7 +218,7 @@ test.each([
   expect(fieldOf(head, entity)).toBe(field)
 })
 
-test('a list of classes has their sections beside them', () => {
+test('the columns of sections in a list of classes are matched', () => {
   const columns = columnsOf(schoolClassEntity, sectionEntity)
   expect(matchColumns(columns, ['ক্রমিক', 'শ্রেণি', 'শাখা', 'অনুমোদনের তারিখ'], [])).toEqual([
     null,
@@ -229,7 +229,7 @@ test('a list of classes has their sections beside them', () => {
 })
 
 test.each(entities.map((entity) => ({ entity, path: entity.path })))(
-  'the headings of an export of $path name their own fields',
+  'the headings of an export of $path match their own fields',
   ({ entity }) => {
     const columns = columnsOf(entity, entity === schoolClassEntity ? sectionEntity : undefined)
     expect(
@@ -244,17 +244,17 @@ test.each(entities.map((entity) => ({ entity, path: entity.path })))(
 
 test.each([
   {
-    why: 'the heading that names a field best has it, wherever it stands',
+    why: 'a field is matched by its best heading at any position',
     heads: ['মাতার নাম', 'Student Name', 'পিতার নাম', 'নাম', 'Mobile', 'Guardian Mobile'],
     fields: [null, null, 'guardian_name', 'full_name', 'contact_phone', 'guardian_contact'],
   },
   {
-    why: 'of two equal headings the first counts',
+    why: 'of two equal headings the first is matched',
     heads: ['নাম', 'রোল', 'নাম'],
     fields: ['full_name', 'roll_number', null],
   },
   {
-    why: 'the Bengali name is taken, not the English one',
+    why: 'the Bengali name is preferred to the English one',
     heads: ['নাম (ইংরেজি)', 'নাম (বাংলা)'],
     fields: [null, 'full_name'],
   },

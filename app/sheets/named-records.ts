@@ -3,16 +3,15 @@ import { type AnyEntity, nameOfRecord } from '#app/contract/entity.ts'
 import { classKey } from '#app/text/search/class-key.ts'
 import { foldKey, nameKey, searchKey } from '#app/text/search/search-key.ts'
 
-/** A record that others refer to by its name. */
 export interface NamedRecord {
   id: number
   name: string
-  /** The record that it belongs to, like the class of a section; null or left out: to all. */
+  /** The id of its parent, like the class of a section; null or left out: it belongs to all. */
   within?: number | null
 }
 
-/** How a record is named, and what it belongs to: what its first reference names. */
-export function namedRecord(entity: AnyEntity, record: Readonly<Record<string, unknown>>): NamedRecord {
+/** The parent is the first reference. */
+export function toNamedRecord(entity: AnyEntity, record: Readonly<Record<string, unknown>>): NamedRecord {
   const [parent] = referencesOf(entity)
   return {
     id: Number(record.id),
@@ -27,19 +26,18 @@ export function referredTables(entities: readonly (AnyEntity | undefined)[]): Se
   return new Set(references.map(({ refersTo }) => refersTo))
 }
 
-/** The records that sheets refer to by name. */
 export interface NamedRecords {
-  /** The names of a table's records, in their order. */
+  /** The names of a table's records, in the order of the list. */
   namesOf: (table: string) => readonly string[]
   /**
-   * The ids of the records that a name means: those with the very name, else those that are the same to readers, at last
-   * those that count the same class (৬ষ্ঠ, Six, VI). With `within`, only records that belong to that one or to all.
+   * The ids of the records with exactly this name, else with an equivalent one, else with the same class number (৬ষ্ঠ,
+   * Six, VI). With `within`, only records of that parent or of all.
    */
   find: (table: string, name: string, within?: number) => readonly number[]
 }
 
-/** Makes records findable by name, by the tables that they are of. */
-export function findableByName(
+/** `records` by table. */
+export function createNameIndex(
   records: Readonly<Partial<Record<string, readonly NamedRecord[]>>>,
 ): NamedRecords {
   const indexes = new Map<string, Index[]>()
@@ -65,7 +63,7 @@ type Index = ReadonlyMap<string, NamedRecord[]>
 const isWithin = (record: NamedRecord, within: number | undefined) =>
   within === undefined || record.within == null || record.within === within
 
-// From the strictest on.
+// The strictest first.
 const keys: readonly ((name: string) => string)[] = [
   searchKey,
   nameKey,
@@ -82,8 +80,8 @@ function indexOf(records: readonly NamedRecord[], keyOf: (name: string) => strin
   return index
 }
 
-/** Finds the name of a record; empty for one that is gone. */
-export function nameFinder(
+/** Returns an empty name for a deleted record. */
+export function createNameLookup(
   names: ReadonlyMap<string, readonly NamedRecord[]>,
 ): (table: string, id: number) => string {
   const byTable = new Map(

@@ -2,9 +2,9 @@ import { type Catalog, referencesOf } from '#app/contract/catalog.ts'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { crudStore } from '#app/db/records/crud-store.server.ts'
-import { type NamedRecord, namedRecord, referredTables } from './named-records.ts'
+import { type NamedRecord, referredTables, toNamedRecord } from './named-records.ts'
 
-/** The names of the records that these entities refer to, by table, in the order of their lists. */
+/** The records that these entities refer to, by table, in the order of their lists. */
 export async function namesByTable(
   db: Sql | SqlTransaction,
   catalog: Catalog,
@@ -24,7 +24,7 @@ export async function namesByTable(
     const records = await crudStore(named).findColumns(db, { audience: 'staff' }, columns)
     found.set(
       table,
-      records.map((record) => namedRecord(named, record)),
+      records.map((record) => toNamedRecord(named, record)),
     )
   }
   return found

@@ -9,9 +9,9 @@ import address from './sheet.worker.ts?worker&url'
 const timeoutMs = 60_000
 
 /**
- * Opens an Excel or CSV file, or cells that were copied, in a worker that is ended afterwards: the rows with content, their
- * cells with one letter more than any field takes, at most. Rejects with SheetFault for what can't be read, and with the
- * signal's reason. `sheet` names one where a workbook has several.
+ * Opens an Excel or CSV file, or copied cells, in a worker. Returns the rows with content, their cells cut to one
+ * letter more than any field allows. Rejects with SheetFault, or with the reason of the signal. `sheet` is the name of
+ * one of several.
  */
 export async function openSheet(
   file: Blob,
@@ -25,7 +25,7 @@ export async function openSheet(
   const cancel = () => ended.abort(signal?.reason)
   signal?.addEventListener('abort', cancel)
   try {
-    const task: SheetTask = { file, options: { sheet, longestCell: longestText + 1 } }
+    const task: SheetTask = { file, options: { sheet, maxCellLength: longestText + 1 } }
     worker.postMessage(task)
     return await receive(worker, ended.signal)
   } finally {

@@ -6,11 +6,11 @@ import { noticeEntity } from '#app/features/notices/notices.entity.ts'
 import { routineEntity } from '#app/features/routines/routines.entity.ts'
 import { studentEntity } from '#app/features/students/students.entity.ts'
 import { columnsOf } from './columns.ts'
-import { findableByName } from './named-records.ts'
+import { createNameIndex } from './named-records.ts'
 import { type CellRead, readCell } from './read-cell.ts'
 import type { Cell } from './sheet.ts'
 
-const named = findableByName({
+const named = createNameIndex({
   classes: [
     { id: 6, name: 'ষষ্ঠ' },
     { id: 9, name: 'নবম (বিজ্ঞান)' },
@@ -22,7 +22,7 @@ const named = findableByName({
 })
 const known = [studentEntity, noticeEntity, committeeMemberEntity, routineEntity, institutionEntity]
 
-/** What a field of a record becomes when a sheet has this cell; the refusal if there is one. */
+/** The stored value of a cell, or the refusal. */
 function stored(field: string, cell: Cell): unknown {
   const read = readOf(field, cell)
   if ('refusal' in read) return read.refusal
@@ -122,14 +122,14 @@ test.each([
   ['01712345678 01812345678', '01812345678'],
   ['01712345678\n01812345678', '01812345678'],
   ['০১৭১২-৩৪৫৬৭৮ (বাবা)', '(বাবা)'],
-])('of "%s" the first number is taken, and the rest is told', (cell, rest) => {
+])('of "%s" the first number is read, and a note mentions the rest', (cell, rest) => {
   expect(readOf('guardian_contact', cell)).toEqual({
     value: '01712345678',
     note: `অভিভাবকের মোবাইল নম্বর: একটি নম্বরই রাখা যায়, তাই “${rest}” নেওয়া হবে না।`,
   })
 })
 
-test('a phone number that may be a landline stays as it is written', () => {
+test('a phone number that may be a landline is read as typed', () => {
   const fields = columnsOf(committeeMemberEntity).find(({ field }) => field === 'contact_phone')
   if (!fields) throw new Error('no phone')
   const read = (cell: Cell) => readCell(fields, cell, named)

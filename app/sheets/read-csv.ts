@@ -2,23 +2,26 @@ import { decodeText } from '#app/text/base/decode-text.ts'
 import { collectRows, SheetFault, type SheetRow, sheetLimits } from './sheet.ts'
 
 /** The rows of a text with values between commas, semicolons or tabs; all cells are texts. Throws SheetFault. */
-export function readCsv(bytes: Uint8Array, longestCell: number): SheetRow[] {
+export function readCsv(bytes: Uint8Array, maxCellLength: number): SheetRow[] {
   const text = decodeText(bytes)
   if (text === undefined) throw new SheetFault('not-a-sheet')
   const [named = '', delimiter = findDelimiter(text)] = /^sep=([,;\t|])(?:\r\n?|\n)/i.exec(text) ?? []
   const table = text.slice(named.length)
-  const { rows, unclosed } = readRows(table, { delimiter, longestCell, hasQuotes: true })
+  const { rows, unclosed } = readRows(table, { delimiter, maxCellLength, hasQuotes: true })
   if (unclosed === undefined) return rows
-  // Cells that are copied from Excel have quotes only around line breaks: here a quote is a letter.
-  if (delimiter === '\t') return readRows(table, { delimiter, longestCell, hasQuotes: false }).rows
+  // Cells copied from Excel are quoted only if they have line breaks, so this quote is a letter.
+  if (delimiter === '\t') return readRows(table, { delimiter, maxCellLength, hasQuotes: false }).rows
   throw new SheetFault('unclosed-quote', { row: unclosed })
 }
 
 function readRows(table: string, options: CsvOptions) {
-  const { rows, add } = collectRows(options.longestCell)
+  const { rows, add } = collectRows(options.maxCellLength)
   let number = 0
-  // With room for the mark of a formula.
-  for (const { cells, isUnclosed } of csvRows(table, { ...options, longestCell: options.longestCell + 1 })) {
+  // One letter more, for the mark of a formula.
+  for (const { cells, isUnclosed } of csvRows(table, {
+    ...options,
+    maxCellLength: options.maxCellLength + 1,
+  })) {
     number += 1
     if (isUnclosed) return { rows, unclosed: number }
     add(number, cells.map(unmarkFormula))
@@ -26,7 +29,7 @@ function readRows(table: string, options: CsvOptions) {
   return { rows, unclosed: undefined }
 }
 
-/** What stands between the cells of the first lines: a tab, which texts have not, or what most of them have. */
+/** A tab if half of the first lines have one, because texts don't; else the more frequent one. */
 function findDelimiter(text: string): string {
   const start = text.slice(0, 64 * 1024).replace(/"(?:[^"]|"")*"?/g, '')
   const lines = start
@@ -41,24 +44,24 @@ function findDelimiter(text: string): string {
 /** A row of a text with values between delimiters (RFC 4180). */
 interface CsvRow {
   cells: string[]
-  /** A quote begins in it and does not end. */
+  /** A quote is not closed. */
   isUnclosed: boolean
 }
 
 interface CsvOptions {
   delimiter: string
-  /** Of each cell, so many letters are kept. */
-  longestCell: number
+  /** Longer cells are cut. */
+  maxCellLength: number
   /** Else a quote is a letter. */
   hasQuotes: boolean
 }
 
-// As many as Excel has: it writes empty cells that are formatted.
-const mostCells = 16_384
+// The limit of Excel, which writes empty cells that are formatted.
+const maxExcelColumns = 16_384
 
 /**
- * The rows of a text, without empty cells beyond the columns that a sheet may have; throws SheetFault for others there.
- * No row becomes longer, whatever the text: one huge array would end not the worker but the process.
+ * Omits empty cells beyond the allowed columns; throws SheetFault for others there. Rows are never longer, because one
+ * huge array would crash the whole process, not just the worker.
  */
 function* csvRows(text: string, options: CsvOptions): Generator<CsvRow> {
   let at = 0
@@ -67,7 +70,7 @@ function* csvRows(text: string, options: CsvOptions): Generator<CsvRow> {
     for (let column = 0; ; column += 1) {
       const cell = readCell(text, at, options)
       if (column < sheetLimits.columns) row.cells.push(cell.content)
-      else if (column >= mostCells || /\S/.test(cell.content)) throw new SheetFault('too-many-columns')
+      else if (column >= maxExcelColumns || /\S/.test(cell.content)) throw new SheetFault('too-many-columns')
       row.isUnclosed = cell.isUnclosed
       at = cell.end + 1
       if (text[cell.end] !== options.delimiter) break
@@ -77,12 +80,11 @@ function* csvRows(text: string, options: CsvOptions): Generator<CsvRow> {
   }
 }
 
-/** The cell that begins at a place, and where it ends. */
-function readCell(text: string, start: number, { delimiter, longestCell, hasQuotes }: CsvOptions) {
+function readCell(text: string, start: number, { delimiter, maxCellLength, hasQuotes }: CsvOptions) {
   let content = ''
   let at = start
   const add = (end: number) => {
-    content += text.slice(at, Math.min(end, at + longestCell - content.length))
+    content += text.slice(at, Math.min(end, at + maxCellLength - content.length))
     at = end
   }
   let isQuoted = hasQuotes && text[at] === '"'
@@ -92,7 +94,7 @@ function readCell(text: string, start: number, { delimiter, longestCell, hasQuot
     add(quote < 0 ? text.length : quote)
     if (quote < 0) return { content, end: at, isUnclosed: true }
     at += 1
-    // Two stand for one.
+    // A doubled quote is an escape.
     isQuoted = text[at] === '"'
     if (isQuoted) add(at + 1)
   }
@@ -109,16 +111,16 @@ function isEnd(letter: number, delimiter: string): boolean {
 const lineFeed = 10
 const carriageReturn = 13
 
-// How a cell begins that a spreadsheet takes for a formula, with the fullwidth signs (OWASP, "CSV Injection").
+// Spreadsheets execute cells that begin like this, also with fullwidth signs (OWASP, "CSV Injection").
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 const marked = /^'+[=+\-@\t\r\n＝＋－＠]/
 
-/** The text with a leading `'` if a spreadsheet could take it for a formula, or the reader for a text with that mark. */
+/** Adds a leading `'` to a text that a spreadsheet could execute, or that already has such a mark. */
 export function markFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text
 }
 
-/** The text without the mark of `markFormula`. */
+/** Reverses `markFormula`. */
 function unmarkFormula(text: string): string {
   return marked.test(text) ? text.slice(1) : text
 }

@@ -7,7 +7,7 @@ import { longestText } from '#app/contract/fields.ts'
 import { readTestSheet, refusalOf, sheetFile } from '#tests/support/test-sheets.ts'
 import { makeTestWorkbook, textRows } from '#tests/support/test-workbook.ts'
 import { readSheet } from './read-sheet.ts'
-import { piecesOf } from './sheet.ts'
+import { chunkRows } from './sheet.ts'
 
 const head = ['রোল', 'নাম', 'পিতার নাম', 'ঠিকানা', 'ফোন']
 const student = (number: number) => [
@@ -19,7 +19,7 @@ const student = (number: number) => [
 ]
 const students = (count: number) => [head, ...Array.from({ length: count }, (_none, at) => student(at + 1))]
 
-/** The same rows as Excel writes them: each text once, in a table of their own. */
+/** The same rows as Excel writes them: each text once, in a table of shared texts. */
 function sharedRows(rows: readonly string[][]) {
   const texts = rows.flat().map((text) => `<si><t>${text}</t></si>`)
   let next = 0
@@ -28,7 +28,7 @@ function sharedRows(rows: readonly string[][]) {
   return { sheets: { শিক্ষার্থী: sheet }, texts: texts.join('') }
 }
 
-/** A workbook that calls one part so many sheets. */
+/** A workbook whose sheets all refer to one part. */
 function manySheets(count: number) {
   const each = Array.from({ length: count }, (_none, at) => `<sheet name="${at}" r:id="rId1"/>`).join('')
   const content = Buffer.from(`<workbook><sheets>${each}</sheets></workbook>`)
@@ -36,14 +36,14 @@ function manySheets(count: number) {
   return makeTestWorkbook({ sheets, entries: [{ name: 'xl/workbook.xml', content }] })
 }
 
-test('20,000 students are read, and go to the page in pieces of some hundred', async () => {
+test('20,000 students are read, and sent to the page in chunks of a few hundred', async () => {
   const rows = students(20_000)
   const read = await readTestSheet(makeTestWorkbook(sharedRows(rows)))
   expect(read.sheet).toBe('শিক্ষার্থী')
   expect(read.rows.map(({ cells }) => cells)).toEqual(rows)
-  const pieces = [...piecesOf(read.rows)]
-  expect(pieces.flat()).toEqual(read.rows)
-  expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(500)
+  const chunks = [...chunkRows(read.rows)]
+  expect(chunks.flat()).toEqual(read.rows)
+  expect(Math.max(...chunks.map((chunk) => chunk.length))).toBeLessThanOrEqual(500)
 })
 
 const long = 'ক'.repeat(longestText)
@@ -53,7 +53,7 @@ const repeatedTexts = {
   texts: `<si><t>${long}</t></si>`,
 }
 
-// Each row has a cell of its own, so that the merged one beside it stands there, too.
+// Each row has another cell, so that the merged one is filled in, too.
 const mergedTexts = {
   sheets: {
     a: `${textRows([[long, 'x'], ...Array(2000).fill(['', 'x'])])}<mergeCells><mergeCell ref="A1:A2001"/></mergeCells>`,
@@ -63,7 +63,7 @@ const manyMerges = {
   sheets: { a: `${textRows([['x']])}<mergeCells>${'<mergeCell ref="A1:A2"/>'.repeat(100_001)}</mergeCells>` },
 }
 
-const files: [why: string, file: Uint8Array | string, says: string][] = [
+const files: [why: string, file: Uint8Array | string, text: string][] = [
   ['more bytes than are read', ' '.repeat(20 * 1024 * 1024 + 1), '২০ MB'],
   ['100,000 rows', makeTestWorkbook({ sheets: { a: textRows(students(100_000)) } }), '২০০০০টি সারি'],
   ['100,000 lines', students(100_000).join('\n'), '২০০০০টি সারি'],
@@ -75,11 +75,11 @@ const files: [why: string, file: Uint8Array | string, says: string][] = [
   ['sheets without end', manySheets(2001), 'খুব বড়'],
 ]
 
-test.each(files)('%s are refused', async (_why, file, says) => {
-  expect(await refusalOf(file)).toMatchObject({ text: expect.stringContaining(says) })
+test.each(files)('%s are refused', async (_why, file, text) => {
+  expect(await refusalOf(file)).toMatchObject({ text: expect.stringContaining(text) })
 })
 
-test('a part that 2,000 sheets share is read once', async () => {
+test('a part that is shared by 2,000 sheets is read once', async () => {
   expect(await refusalOf(manySheets(2000))).toMatchObject({ code: 'which-sheet', sheets: { length: 2000 } })
 })
 
@@ -90,10 +90,10 @@ test('a cell of a megabyte is cut to one letter more than any field takes', asyn
     expect((await readTestSheet(file)).rows[0]?.cells).toEqual(['নাম', 'ক'.repeat(longestText + 1)])
 })
 
-test('a file that is gone since it was chosen is told as such', async () => {
+test('a file that has changed since it was chosen is reported as unreadable', async () => {
   const path = await sheetFile('নাম,রোল')
   const chosen = await openAsBlob(path)
   await writeFile(path, 'another program was faster')
-  const read = readSheet(chosen, { longestCell: longestText })
+  const read = readSheet(chosen, { maxCellLength: longestText })
   await expect(read).rejects.toMatchObject({ facts: { code: 'unreadable' } })
 })

@@ -12,7 +12,7 @@ const texts =
 
 test.each([
   ['a whole number', '<c><v>1712345678</v></c>', 1712345678],
-  ['a fraction without the noise of computing', '<c><v>0.30000000000000004</v></c>', 0.3],
+  ['a fraction without rounding errors', '<c><v>0.30000000000000004</v></c>', 0.3],
   ['a number as Excel shortens it', '<c><v>1.5E-3</v></c>', 0.0015],
   ['per cent', '<c s="4"><v>0.85</v></c>', 0.85],
   ['a number with a word in its format', '<c s="6"><v>12</v></c>', 12],
@@ -22,15 +22,15 @@ test.each([
   ['a day in a format of the school', '<c s="5"><v>40224</v></c>', '2010-02-15'],
   ['a day with a time', '<c s="2"><v>40224.4375</v></c>', '2010-02-15T10:30'],
   ['a time', '<c s="3"><v>0.4375</v></c>', '10:30'],
-  ['a date that is none', '<c s="1"><v>1712345678</v></c>', '#####'],
+  ['an invalid date', '<c s="1"><v>1712345678</v></c>', '#####'],
   ['a shared text', '<c t="s"><v>0</v></c>', 'রহিম'],
   ['a text in several fonts', '<c t="s"><v>1</v></c>', 'করিম মিয়া'],
   ['a text with blanks and zeros', '<c t="s"><v>2</v></c>', ' ০০৭ '],
   ['a text with escapes', '<c t="s"><v>3</v></c>', 'a\rb &ক <\u00a0'],
-  ['a text of its own', '<c t="inlineStr"><is><r><t>ক</t></r><r><t>খ</t></r></is></c>', 'কখ'],
-  ['a shared text that is not there', '<c t="s"><v>99</v></c>', null],
-  ['what a formula gave', '<c><f>SUM(A1:A9)</f><v>45</v></c>', 45],
-  ['the text that a formula gave', '<c t="str"><f>A1&amp;"x"</f><v>কx</v></c>', 'কx'],
+  ['an inline text', '<c t="inlineStr"><is><r><t>ক</t></r><r><t>খ</t></r></is></c>', 'কখ'],
+  ['a missing shared text', '<c t="s"><v>99</v></c>', null],
+  ['the value of a formula', '<c><f>SUM(A1:A9)</f><v>45</v></c>', 45],
+  ['the text of a formula', '<c t="str"><f>A1&amp;"x"</f><v>কx</v></c>', 'কx'],
   ['a formula that was never computed', '<c><f>WEBSERVICE("http://x")</f></c>', null],
   ['an error', '<c t="e"><f>A0</f><v>#REF!</v></c>', '#REF!'],
   ['an empty cell', '<c s="1"/>', null],
@@ -46,7 +46,7 @@ test('in a workbook from an old Mac days count from 1904', async () => {
   expect(await cellsOf(makeTestWorkbook({ sheets, styles, is1904: true }))).toEqual({ 1: ['2010-02-15'] })
 })
 
-test('rows keep the numbers that the sheet shows, empty ones are left out, hidden ones are not', async () => {
+test('rows have the numbers of the sheet; empty ones are left out, hidden ones are not', async () => {
   const row = (attributes: string, cells: string) => `<row ${attributes}>${cells}</row>`
   const text = (place: string, content: string) =>
     `<c r="${place}" t="inlineStr"><is><t>${content}</t></is></c>`
@@ -64,7 +64,7 @@ test('rows keep the numbers that the sheet shows, empty ones are left out, hidde
   expect(found[5]).toHaveLength(27)
 })
 
-test('cells merged downwards fill the rows that have more, and a merged title stands once', async () => {
+test('cells merged downwards fill the rows with content, and a merged title is read once', async () => {
   const rows = [
     ['আদর্শ বিদ্যালয়', '', ''],
     ['শ্রেণি', 'রোল', 'নাম'],
@@ -84,7 +84,7 @@ test('cells merged downwards fill the rows that have more, and a merged title st
   })
 })
 
-test('the one sheet with rows is read; of several the school is asked which', async () => {
+test('the only sheet with rows is read; the user chooses from several', async () => {
   const sheets = { খালি: '<sheetData/>', 'ষষ্ঠ &amp; সপ্তম': textRows([['ক'], ['খ']]), লুকানো: textRows([['গ']]) }
   const one = makeTestWorkbook({ sheets, hidden: ['লুকানো'] })
   expect(await cellsOf(one)).toEqual({ 1: ['ক'], 2: ['খ'] })
@@ -101,7 +101,7 @@ test('the one sheet with rows is read; of several the school is asked which', as
   expect(await cellsOf(several, 'ষষ্ঠ & সপ্তম')).toEqual({ 1: ['ক'], 2: ['খ'] })
 })
 
-test('a name of a part, a namespace and a stored entry may be as other programs write them', async () => {
+test('part names, namespaces and uncompressed entries of other programs are read', async () => {
   const content = Buffer.from(
     '<?xml version="1.0"?><!-- by a program --><x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c t="str"><x:v><![CDATA[a<b]]></x:v></x:c></x:row></x:sheetData></x:worksheet>',
   )

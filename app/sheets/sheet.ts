@@ -2,22 +2,19 @@ import { tooManyBytes, wrongKind } from '#app/contract/file-kinds.ts'
 import { spreadsheet } from '#app/contract/file-rules.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 
-/**
- * A cell as it is read and written; null if it is empty. A date is the text `YYYY-MM-DD`, with a time of day
- * `YYYY-MM-DDTHH:MM`, a time alone `HH:MM`.
- */
+/** Null if empty. A date is the text `YYYY-MM-DD`, with a time `YYYY-MM-DDTHH:MM`, a time alone `HH:MM`. */
 export type Cell = string | number | boolean | null
 
 /** A row with content. */
 export interface SheetRow {
-  /** As the spreadsheet shows it, from 1. */
+  /** In the spreadsheet, from 1. */
   number: number
   cells: Cell[]
 }
 
 const megabyte = 1024 * 1024
 
-/** More than any school's list has: what is larger is refused before it is read. */
+/** Larger files are refused before they are read. */
 export const sheetLimits = {
   /** Rows with content, without title and head. */
   rows: 20_000,
@@ -27,37 +24,34 @@ export const sheetLimits = {
   /** Of a workbook: files in its archive, and their unpacked size in bytes. */
   entries: 2_000,
   unpackedBytes: 150 * megabyte,
-  /** How much smaller than its content a large file in the archive may be; tables of numbers reach fifty. */
+  /** The maximum compression ratio of a large file in the archive; tables of numbers reach fifty. */
   packing: 200,
-  /** Letters of the texts that cells share, each text counted as so many more. */
+  /** Total letters of shared texts, plus so many for each text. */
   sharedLetters: 30_000_000,
   perSharedText: 20,
-  /** Filled cells, and their letters, also of those that repeat one text: more than the largest file can hold. */
+  /** Filled cells and their letters, counting repeated texts each time. */
   cells: 2_000_000,
   letters: 20_000_000,
   /** Merged cells. */
   merges: 100_000,
 }
 
-/** The name of the sheet with help in a template: it is no list. */
-export const helpSheet = 'নির্দেশনা'
+/** The sheet with help in a template, which is not imported. */
+export const helpSheetName = 'নির্দেশনা'
 
-/** A sheet of a workbook, to choose from. */
 export interface SheetChoice {
   name: string
   rows: number
 }
 
-/** What is known of a file that can't be read; the worker sends it. */
 export interface SheetFaultFacts {
   code: SheetFaultCode
-  /** The sheets that there are. */
+  /** The existing sheets. */
   sheets?: SheetChoice[]
-  /** The row where it is. */
+  /** The row of the fault. */
   row?: number
 }
 
-/** Thrown where a file can't be read as a sheet. */
 export class SheetFault extends Error {
   readonly facts: SheetFaultFacts
 
@@ -67,7 +61,7 @@ export class SheetFault extends Error {
   }
 }
 
-/** What the user is told of a file that can't be read. */
+/** The message for users. */
 export function sheetRefusal({ code, row }: SheetFaultFacts): string {
   const words: string | ((row: string) => string) = refusals[code]
   return typeof words === 'string' ? words : words(toBengaliDigits(row ?? 0))
@@ -100,29 +94,27 @@ const refusals = {
   'too-large': `ফাইলটি খুললে খুব বড় হয়, তাই পড়া যায়নি। শুধু তালিকাটি একটি নতুন Excel ফাইলে রেখে দিন, অথবা ${inParts}`,
 } satisfies Record<string, string | ((row: string) => string)>
 
-/** Why a file can't be read. */
 export type SheetFaultCode = keyof typeof refusals
 
-/** How many rows with content a sheet may have. */
-export const mostRows = sheetLimits.rows + sheetLimits.headRows
+/** With content. */
+export const maxSheetRows = sheetLimits.rows + sheetLimits.headRows
 
-/** The rows of a sheet while it is read. */
 export interface CollectedRows {
   rows: SheetRow[]
-  /** Adds a row if something is in it: without the empty cells at its end, its texts cut. Throws SheetFault for too many. */
+  /** Adds a row with content, without trailing empty cells, its texts cut. Throws SheetFault for too many. */
   add(number: number, cells: readonly Cell[]): void
-  /** Counts a cell that is to be kept; throws SheetFault for too many. */
+  /** Counts a cell before it is added; throws SheetFault for too many. */
   count(cell: Cell): void
 }
 
-/** Keeps rows of which all cells are counted before, also those that repeat one text; of a text, so many letters. */
-export function collectRows(longestCell: number): CollectedRows {
+/** Longer texts are cut. */
+export function collectRows(maxCellLength: number): CollectedRows {
   const rows: SheetRow[] = []
   let cellCount = 0
   let letters = 0
   const clean = (cell: Cell) => {
     if (isBlank(cell)) return null
-    return typeof cell === 'string' && cell.length > longestCell ? cell.slice(0, longestCell) : cell
+    return typeof cell === 'string' && cell.length > maxCellLength ? cell.slice(0, maxCellLength) : cell
   }
 
   function count(cell: Cell): void {
@@ -139,7 +131,7 @@ export function collectRows(longestCell: number): CollectedRows {
       const end = cells.findLastIndex((cell) => !isBlank(cell)) + 1
       if (end === 0) return
       if (end > sheetLimits.columns) throw new SheetFault('too-many-columns')
-      if (rows.length === mostRows) throw new SheetFault('too-many-rows')
+      if (rows.length === maxSheetRows) throw new SheetFault('too-many-rows')
       const row = { number, cells: cells.slice(0, end).map(clean) }
       row.cells.forEach(count)
       rows.push(row)
@@ -151,20 +143,20 @@ function isBlank(cell: Cell): boolean {
   return cell === null || (typeof cell === 'string' && !/\S/.test(cell))
 }
 
-const rowsAtOnce = 300
-const lettersAtOnce = 500_000
+const rowsPerChunk = 300
+const lettersPerChunk = 500_000
 
-/** Rows in pieces of some hundred, so that no message to another thread is huge. */
-export function* piecesOf(rows: readonly SheetRow[]): Generator<SheetRow[]> {
-  let piece: SheetRow[] = []
+/** In chunks of a few hundred rows, so that no message to another thread is huge. */
+export function* chunkRows(rows: readonly SheetRow[]): Generator<SheetRow[]> {
+  let chunk: SheetRow[] = []
   let letters = 0
   for (const row of rows) {
-    piece.push(row)
+    chunk.push(row)
     for (const cell of row.cells) letters += typeof cell === 'string' ? cell.length : 1
-    if (piece.length < rowsAtOnce && letters < lettersAtOnce) continue
-    yield piece
-    piece = []
+    if (chunk.length < rowsPerChunk && letters < lettersPerChunk) continue
+    yield chunk
+    chunk = []
     letters = 0
   }
-  if (piece.length > 0) yield piece
+  if (chunk.length > 0) yield chunk
 }

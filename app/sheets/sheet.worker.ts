@@ -1,27 +1,26 @@
 import { type ReadOptions, readSheet } from './read-sheet.ts'
-import { piecesOf, SheetFault, type SheetFaultFacts, type SheetRow } from './sheet.ts'
+import { chunkRows, SheetFault, type SheetFaultFacts, type SheetRow } from './sheet.ts'
 
-/** What the worker is asked. */
 export interface SheetTask {
   file: Blob
   options: ReadOptions
 }
 
-/** What it says: rows, piece by piece, and at last the name of the sheet, or why the file can't be read. */
+/** Chunks of rows, and last the name of the sheet, or a fault. */
 export type SheetMessage = { rows: SheetRow[] } | { sheet: string } | { fault: SheetFaultFacts }
 
 addEventListener('message', async ({ data }: MessageEvent<SheetTask>) => {
   try {
     const { sheet, rows } = await readSheet(data.file, data.options)
-    for (const piece of piecesOf(rows)) say({ rows: piece })
-    say({ sheet })
+    for (const chunk of chunkRows(rows)) send({ rows: chunk })
+    send({ sheet })
   } catch (fault) {
-    if (fault instanceof SheetFault) say({ fault: fault.facts })
-    // The page is told only of what is reported.
+    if (fault instanceof SheetFault) send({ fault: fault.facts })
+    // The page gets only reported errors.
     else reportError(fault)
   }
 })
 
-function say(message: SheetMessage): void {
+function send(message: SheetMessage): void {
   postMessage(message)
 }

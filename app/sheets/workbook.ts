@@ -1,13 +1,13 @@
-import { momentOf } from './serial-dates.ts'
+import { formatSerial } from './serial-dates.ts'
 import { type Cell, SheetFault, type SheetFaultCode, sheetLimits } from './sheet.ts'
 import { openParts, type XmlListener, type XmlPart } from './xlsx-parts.ts'
 
-/** An XLSX file of which the directory was checked. */
+/** An XLSX file with a validated directory. */
 export interface Workbook {
   sheets: WorkbookSheet[]
   /** Days are counted from 1904 instead of 1900. */
   is1904: boolean
-  /** The tables of styles and of texts, where there are any. */
+  /** The tables of styles and of shared texts, if any. */
   styles: XmlPart | undefined
   texts: XmlPart | undefined
 }
@@ -18,10 +18,10 @@ export interface WorkbookSheet {
   part: XmlPart
 }
 
-// Excel's own have at most 31 letters; all are named where one is to be chosen.
-const longestName = 100
+// Excel allows 31 letters; the names are listed when users choose a sheet.
+const maxNameLength = 100
 
-/** Opens an XLSX file, without unpacking more than its list of sheets; throws SheetFault. */
+/** Unpacks only the list of sheets; throws SheetFault. */
 export async function openWorkbook(file: Blob): Promise<Workbook> {
   const all = await openParts(file)
   const scan = async (name: string, listener: XmlListener) => {
@@ -48,14 +48,14 @@ export async function openWorkbook(file: Blob): Promise<Workbook> {
       if (sheets.length === sheetLimits.entries) throw new SheetFault('too-large')
       const [, id] = Object.entries(others).find(([key]) => key.endsWith(':id')) ?? []
       const part = partOf('worksheet', id)
-      if (part) sheets.push({ name: name.slice(0, longestName), isHidden: /^(v|h)/i.test(state), part })
+      if (part) sheets.push({ name: name.slice(0, maxNameLength), isHidden: /^(v|h)/i.test(state), part })
     },
   })
   if (!isWorkbook) throw new SheetFault(kindOf(all))
   return { sheets, is1904, styles: partOf('styles'), texts: partOf('sharedStrings') }
 }
 
-/** What a part refers to (ECMA-376, part 2, 8.3): the kind of each, and its name in the archive. */
+/** The relationships of a part (ECMA-376, part 2, 8.3): `target` is a name in the archive. */
 async function relations(
   scan: (name: string, listener: XmlListener) => Promise<void>,
   part: string,
@@ -67,7 +67,7 @@ async function relations(
       if (name !== 'Relationship') return
       if (found.length === sheetLimits.entries) throw new SheetFault('too-large')
       const type = Type.split('/').at(-1) ?? ''
-      // Joined as addresses are, so that `..` and a leading slash mean what they mean there.
+      // Resolved as a URL, because `..` and a leading slash have the same meaning.
       const { pathname } = new URL(Target, `zip://x/${folder}`)
       found.push({ id: Id, type, target: decodeURI(pathname.slice(1)) })
     },
@@ -75,7 +75,7 @@ async function relations(
   return found
 }
 
-/** Why an archive is no XLSX file, by what is in it. */
+/** The fault of an archive that is no XLSX file. */
 function kindOf(parts: ReadonlyMap<string, unknown>): SheetFaultCode {
   if (parts.has('xl/workbook.bin')) return 'binary-excel'
   if (parts.has('word/document.xml')) return 'word'
@@ -83,46 +83,49 @@ function kindOf(parts: ReadonlyMap<string, unknown>): SheetFaultCode {
   return 'not-a-sheet'
 }
 
-/** The value of a cell (ECMA-376, part 1, 18.18.11) by its type and style, from what is written in it. */
+/** The value of a cell by its type (ECMA-376, part 1, 18.18.11), style and XML text. */
 export type CellReader = (type: string, style: number, written: string) => Cell
 
-/** Reads the tables that the cells of a workbook refer to; texts are cut to so many letters. */
-export async function cellReader({ is1904, styles, texts }: Workbook, longest: number): Promise<CellReader> {
+/** Reads the tables of styles and shared texts; `maxLength` is the length to which texts are cut. */
+export async function cellReader(
+  { is1904, styles, texts }: Workbook,
+  maxLength: number,
+): Promise<CellReader> {
   const formats = numberFormats()
   await styles?.scan(formats.listener)
-  const shared = sharedTexts(longest)
+  const shared = sharedTexts(maxLength)
   await texts?.scan(shared.listener)
   return (type, style, written) => {
     if (written === '') return null
     if (type === 's') return shared.texts[Number(written)] ?? null
     if (type === 'b') return /^(1|true)$/.test(written)
-    if (type === 'd') return isoMoment(written)
-    if (type === 'str' || type === 'inlineStr' || type === 'e') return textOf(written)
+    if (type === 'd') return formatIso(written)
+    if (type === 'str' || type === 'inlineStr' || type === 'e') return unescapeText(written)
     const number = Number(written)
-    if (!Number.isFinite(number)) return textOf(written)
-    if (formats.isMoment(style)) return momentOf(number, is1904)
-    // Excel keeps 15 digits; more are the noise of computing.
+    if (!Number.isFinite(number)) return unescapeText(written)
+    if (formats.isDateStyle(style)) return formatSerial(number, is1904)
+    // Excel stores 15 digits; more are rounding errors.
     return Number.isInteger(number) ? number : Number(number.toPrecision(15))
   }
 }
 
-function isoMoment(written: string): string {
+function formatIso(written: string): string {
   return written.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d).*$/s, (_moment, date: string, time: string) =>
     time === '00:00' ? date : `${date}T${time}`,
   )
 }
 
-/** The text of an element, of which control characters may be written like `_x000D_` (ECMA-376, part 1, 22.4.2.4). */
-function textOf(written: string): string {
+/** Unescapes control characters like `_x000D_` (ECMA-376, part 1, 22.4.2.4). */
+function unescapeText(written: string): string {
   return written.replace(/_x([0-9A-Fa-f]{4})_/g, (_escape, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   )
 }
 
-/** A letter is written with at most so many, as in `_x000D_`. */
+/** The length of an escaped letter, as in `_x000D_`. */
 export const escapeLength = 7
 
-function sharedTexts(longest: number): { listener: XmlListener; texts: string[] } {
+function sharedTexts(maxLength: number): { listener: XmlListener; texts: string[] } {
   const texts: string[] = []
   let letters = 0
   let written = ''
@@ -130,7 +133,7 @@ function sharedTexts(longest: number): { listener: XmlListener; texts: string[] 
   let isPhonetic = false
   const listener: XmlListener = {
     open(name) {
-      // How a text is spoken stands beside it.
+      // A phonetic hint is not part of the text.
       if (name === 'rPh') isPhonetic = true
       if (name === 'si') written = ''
       isText = name === 't' && !isPhonetic
@@ -139,20 +142,20 @@ function sharedTexts(longest: number): { listener: XmlListener; texts: string[] 
       isText = false
       if (name === 'rPh') isPhonetic = false
       if (name !== 'si') return
-      const text = textOf(written).slice(0, longest)
+      const text = unescapeText(written).slice(0, maxLength)
       letters += text.length + sheetLimits.perSharedText
       if (letters > sheetLimits.sharedLetters) throw new SheetFault('too-large')
       texts.push(text)
     },
     text(piece) {
-      if (isText && written.length < longest * escapeLength) written += piece
+      if (isText && written.length < maxLength * escapeLength) written += piece
     },
   }
   return { listener, texts }
 }
 
-/** Which styles show a number as a date or a time. */
-function numberFormats(): { listener: XmlListener; isMoment(style: number): boolean } {
+/** Finds styles that display a number as a date or a time. */
+function numberFormats(): { listener: XmlListener; isDateStyle(style: number): boolean } {
   const codes = new Map<string, string>()
   const formats: string[] = []
   let isInCells = false
@@ -167,22 +170,22 @@ function numberFormats(): { listener: XmlListener; isMoment(style: number): bool
         if (name === 'cellXfs') isInCells = false
       },
     },
-    isMoment(style) {
+    isDateStyle(style) {
       const id = formats[style]
       if (id === undefined) return false
       const code = codes.get(id)
-      return code === undefined ? isBuiltInMoment(Number(id)) : isMomentCode(code)
+      return code === undefined ? isBuiltInDateFormat(Number(id)) : isDateCode(code)
     },
   }
 }
 
 // ECMA-376, part 1, 18.8.30; those from 27 on are dates in East Asian Excel.
-function isBuiltInMoment(id: number): boolean {
+function isBuiltInDateFormat(id: number): boolean {
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 }
 
-// A format for numbers has none of the letters for year, month, day, hour and second outside of words and colours.
-function isMomentCode(code: string): boolean {
+// Outside of words and colours, only date formats contain the letters for year, month, day, hour and second.
+function isDateCode(code: string): boolean {
   const [positive = ''] = code.replace(/"[^"]*"|\\.|[_*]./g, '').split(';')
   return /[ymdhs]/i.test(positive.replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, ''))
 }

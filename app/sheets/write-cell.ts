@@ -7,18 +7,17 @@ import type { EntityColumn } from './columns.ts'
 import type { Cell } from './sheet.ts'
 import type { SheetColumn } from './write-sheet.ts'
 
-/** The name of a record of a table. */
 type NameOf = (table: string, id: number) => string
 
-/** A field of a record as a cell, which `readCell` reads back: labels, names, হ্যাঁ and না; null for nothing. */
-export function writeCell({ traits }: EntityColumn, value: unknown, nameOf: NameOf): Cell {
+/** Reverses `readCell`: labels, names, হ্যাঁ and না; null if empty. */
+export function writeCell({ meta }: EntityColumn, value: unknown, nameOf: NameOf): Cell {
   if (value === null || value === undefined || value === '') return null
-  if (traits.refersTo) return nameOf(traits.refersTo, Number(value)) || null
-  switch (traits.kind) {
+  if (meta.refersTo) return nameOf(meta.refersTo, Number(value)) || null
+  switch (meta.kind) {
     case 'yes-no':
       return value ? yesNo.true : yesNo.false
     case 'choice':
-      return traits.words?.[String(value)] ?? String(value)
+      return meta.words?.[String(value)] ?? String(value)
     case 'number':
       return Number(value)
     case 'instant':
@@ -32,20 +31,17 @@ export function writeCell({ traits }: EntityColumn, value: unknown, nameOf: Name
   }
 }
 
-/** How a column stands in a sheet. `namesOf` gives the names of a table's records, for templates, which offer them. */
+/** `namesOf` gives the names of a table's records, which templates offer as choices. */
 export function sheetColumnOf(
-  { head, traits }: EntityColumn,
+  { head, meta }: EntityColumn,
   namesOf?: (table: string) => readonly string[],
 ): SheetColumn {
-  const choices = choicesOf(traits, namesOf)
-  const width = Math.max(widths[traits.kind] ?? 12, head.length + 2)
-  return { head, kind: cellKindOf(traits), width, ...(choices && { choices }) }
+  const choices = choicesOf(meta, namesOf)
+  const width = Math.max(widths[meta.kind] ?? 12, head.length + 2)
+  return { head, kind: cellKindOf(meta), width, ...(choices && { choices }) }
 }
 
-/**
- * The texts to choose a value from; undefined where anything may be typed. `namesOf` gives the names of a table's
- * records.
- */
+/** Undefined if any text is allowed. `namesOf` gives the names of a table's records. */
 export function choicesOf(
   { kind, words, refersTo }: FieldMeta,
   namesOf?: (table: string) => readonly string[],
@@ -59,7 +55,7 @@ function cellKindOf({ kind, refersTo }: FieldMeta): SheetColumn['kind'] {
   return kind === 'number' || kind === 'date' ? kind : 'text'
 }
 
-// In letters. A head may be wider; what is longer than the cell is still in it.
+// In letters. A head may be wider; longer texts are not cut.
 const widths: Partial<Record<FieldMeta['kind'], number>> = {
   text: 24,
   email: 26,
@@ -69,7 +65,7 @@ const widths: Partial<Record<FieldMeta['kind'], number>> = {
   instant: 20,
 }
 
-// The time of Bangladesh to the minute, as people write it; an instant between minutes whole, so that nothing is lost.
+// In Bangladesh time to the minute; an instant between minutes in full, so that nothing is lost.
 function writeInstant(iso: string): string {
   const local = toDateTimeInput(iso)
   return local && parseInstant(local) === parseInstant(iso) ? local.replace('T', ' ') : iso

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { cellsOf, sheetFile } from '#tests/support/test-sheets.ts'
 import { readTestZip } from '#tests/support/test-zip.ts'
-import { type Cell, helpSheet } from './sheet.ts'
+import { type Cell, helpSheetName } from './sheet.ts'
 import { csvStream, type SheetColumn, xlsxStream, xlsxTemplate } from './write-sheet.ts'
 
 const columns: SheetColumn[] = [
@@ -58,7 +58,7 @@ const nasty = [
   'ক'.repeat(20_000),
 ]
 
-test('what is written is read back equal, from both formats', async () => {
+test('written cells are read back unchanged, in both formats', async () => {
   const texts = nasty.flatMap((text) => [
     text,
     ...nasty.slice(0, 30).map((other) => text.slice(0, 99) + other),
@@ -105,7 +105,7 @@ test('numbers, days and empty cells keep their kind in Excel and are texts in CS
   )
 })
 
-test('no cell of a CSV file is taken for a formula, not even a head', async () => {
+test('no cell of a CSV file is executed as a formula, not even a head', async () => {
   const formulas = ['=1', '+1', '-1', '@a', '\t=1', '\r=1', '\n=1', '＝1', "'=1"]
   const heads = formulas.map((head): SheetColumn => ({ head, kind: 'text' }))
   const [head, row] = (await buffer(csvStream(heads, each([formulas]))))
@@ -116,7 +116,7 @@ test('no cell of a CSV file is taken for a formula, not even a head', async () =
   expect(row?.split(',').map((cell) => /^"?'/.test(cell))).toEqual(formulas.map(() => true))
 })
 
-test('in Excel the head is bold and stays in sight, phones are texts and days are days', async () => {
+test('in Excel the head is bold and frozen, phones are texts and days are dates', async () => {
   const parts = await partsOf(await asXlsx([['০১৭', 5, '2010-02-15']]))
   const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
   expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" state="frozen"')
@@ -142,37 +142,37 @@ test.each([
   ["'[নোটিশ]: ২০২৬/২৭*?\\'", 'নোটিশ   ২০২৬ ২৭'],
   ['ক'.repeat(40), 'ক'.repeat(31)],
   ['a & <b>', 'a & <b>'],
-])('a sheet with the name %j is called as Excel takes it', async (name, written) => {
+])('the sheet name %j is converted to one that Excel allows', async (name, written) => {
   const workbook = (await partsOf(await asXlsx([['1', 1, null]], name))).get('xl/workbook.xml') ?? ''
   const escaped = written.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   expect(workbook).toContain(`<sheet name="${escaped}"`)
 })
 
-test('rows are asked for while the file is read, and no more once nobody reads it', async () => {
-  let asked = 0
-  let isOver = false
+test('rows are read while the file is streamed, and no more after it is cancelled', async () => {
+  let count = 0
+  let isClosed = false
   async function* endless() {
     try {
       for (;;) {
-        asked += 1
-        yield ['রহিম'.repeat(50), asked, '2010-02-15']
+        count += 1
+        yield ['রহিম'.repeat(50), count, '2010-02-15']
       }
     } finally {
-      isOver = true
+      isClosed = true
     }
   }
   for (const stream of [xlsxStream('x', columns, endless()), csvStream(columns, endless())]) {
-    isOver = false
+    isClosed = false
     const reader = stream.getReader()
     await reader.read()
     await reader.read()
     await reader.cancel()
-    expect(isOver).toBe(true)
+    expect(isClosed).toBe(true)
   }
-  expect(asked).toBeLessThan(100_000)
+  expect(count).toBeLessThan(100_000)
 })
 
-test('a fault while rows are read ends the file, so that it is not taken for whole', async () => {
+test('a fault while rows are read aborts the file, so that it does not seem complete', async () => {
   async function* failing() {
     yield ['1', 1, null]
     throw new Error('the database is gone')
@@ -181,13 +181,13 @@ test('a fault while rows are read ends the file, so that it is not taken for who
     await expect(buffer(write())).rejects.toThrow('the database is gone')
 })
 
-test('a template has an example, long lists that drop down, and help that is no list', async () => {
+test('a template has an example, long drop-down lists, and help that is not imported', async () => {
   const classes = Array.from({ length: 60 }, (_none, at) => `শ্রেণি ${at}, শাখা "ক"`)
   const withChoices: SheetColumn[] = [...columns, { head: 'শ্রেণি', kind: 'text', choices: classes }]
   const example = ['০০৭', 5, '2010-02-15', classes[0] ?? '']
   const file = await xlsxTemplate('শিক্ষার্থী', withChoices, example, ['রোল লিখুন।', '=তারিখ'])
   expect(await cellsOf(file)).toEqual({ 1: withChoices.map(({ head }) => head), 2: example })
-  expect(await cellsOf(file, helpSheet)).toEqual({ 1: ['রোল লিখুন।'], 2: ['=তারিখ'] })
+  expect(await cellsOf(file, helpSheetName)).toEqual({ 1: ['রোল লিখুন।'], 2: ['=তারিখ'] })
   const parts = await partsOf(file)
   const list =
     /<dataValidation type="list" sqref="D2:D1001".*?<formula1>'(.*?)'!\$D\$1:\$D\$60<\/formula1>/.exec(

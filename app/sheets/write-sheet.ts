@@ -11,20 +11,19 @@ import {
   writeXlsxStream,
 } from 'hucre/xlsx'
 import { markFormula } from './read-csv.ts'
-import { type Cell, helpSheet } from './sheet.ts'
+import { type Cell, helpSheetName } from './sheet.ts'
 
-/** A column of a sheet that is written. */
 export interface SheetColumn {
   head: string
-  /** A `text` keeps its leading zeros; a `date` takes cells with the text `YYYY-MM-DD`. */
+  /** `text` preserves leading zeros; `date` needs the text `YYYY-MM-DD`. */
   kind: 'text' | 'number' | 'date'
-  /** In letters; by default by its head. */
+  /** In letters; by default that of its head. */
   width?: number
-  /** What a template offers in a list. */
+  /** The drop-down list of a template. */
   choices?: readonly string[]
 }
 
-/** An Excel file with one sheet, written while it is read. The name is cut to what Excel takes. */
+/** An Excel file with one sheet. The name is converted to one that Excel allows. */
 export function xlsxStream(
   name: string,
   columns: readonly SheetColumn[],
@@ -38,7 +37,7 @@ export function xlsxStream(
   })
 }
 
-/** A CSV file as Excel opens it: UTF-8 with BOM, lines end in CRLF, and no cell is taken for a formula. */
+/** A CSV file for Excel: UTF-8 with BOM, CRLF, and no cell is executed as a formula. */
 export function csvStream(
   columns: readonly SheetColumn[],
   rows: AsyncIterable<Cell[]>,
@@ -52,7 +51,7 @@ async function* markedRows(columns: readonly SheetColumn[], rows: AsyncIterable<
   for await (const row of rows) yield row.map(marked)
 }
 
-// The library asks a column for its style with each cell, so the head is bold if the columns are while it is written.
+// The library reads the style of the column for each cell, so all columns are bold while the head is written.
 async function* withHead(
   styled: readonly ColumnDef[],
   columns: readonly SheetColumn[],
@@ -65,12 +64,12 @@ async function* withHead(
   for await (const row of rows) yield xlsxCells(columns, row)
 }
 
-// So many rows are ready to be typed into: a roll keeps its zeros, and lists drop down.
-const readyRows = 1_000
+// Rows with formats, so that a roll preserves its zeros, and drop-down lists.
+const formattedRows = 1_000
 
 /**
- * An Excel file to be filled in: heads, an example row, lists that drop down where a column has choices, and a second
- * sheet with notes, which `readSheet` does not take for a list.
+ * An Excel file to fill in: heads, an example row, drop-down lists for columns with choices, and a second sheet with
+ * notes, which `readSheet` ignores.
  */
 export async function xlsxTemplate(
   name: string,
@@ -85,14 +84,14 @@ export async function xlsxTemplate(
     rows: [
       headsOf(columns),
       xlsxCells(columns, example),
-      ...Array.from({ length: readyRows - 1 }, () => empty),
+      ...Array.from({ length: formattedRows - 1 }, () => empty),
     ],
     cells: new Map(columns.map((_column, index) => [`0,${index}`, { style: headStyle }])),
     freezePane: { rows: 1 },
     dataValidations: columns.flatMap(dropDown),
   }
   const help: WriteSheet = {
-    name: helpSheet,
+    name: helpSheetName,
     columns: [{ width: 90, style: { alignment: { wrapText: true, vertical: 'top' } } }],
     rows: notes.map((note) => [escapeText(note)]),
   }
@@ -101,7 +100,7 @@ export async function xlsxTemplate(
 
 const listSheet = 'বিকল্প'
 
-// In a sheet of their own lists may be long, and their texts may have commas.
+// Lists in a separate sheet may be long, and contain commas.
 function listsOf(columns: readonly SheetColumn[]): WriteSheet[] {
   const longest = Math.max(0, ...columns.map(({ choices = [] }) => choices.length))
   if (longest === 0) return []
@@ -117,7 +116,7 @@ function dropDown({ choices = [] }: SheetColumn, index: number): DataValidation[
   return [
     {
       type: 'list',
-      range: `${cellRef(1, index)}:${cellRef(readyRows, index)}`,
+      range: `${cellRef(1, index)}:${cellRef(formattedRows, index)}`,
       formula1: `'${listSheet}'!$${column}$1:$${column}$${choices.length}`,
       allowBlank: true,
       showErrorMessage: true,
@@ -134,7 +133,7 @@ const headStyle: CellStyle = {
   numFmt: '@',
 }
 
-// As a text a cell keeps its zeros.
+// Text preserves leading zeros.
 const cellStyles: Record<SheetColumn['kind'], CellStyle> = {
   text: { numFmt: '@' },
   number: {},
@@ -155,14 +154,14 @@ function toCellValue(cell: Cell, kind: SheetColumn['kind']): CellValue {
   return (kind === 'date' && dayIn(cell)) || escapeText(cell)
 }
 
-// Excel counts days from 1900, and its first two months are a day off.
+// Serial dates start in 1900, and are one day off for two months.
 function dayIn(text: string): Date | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < '1900-03-01') return undefined
   const day = new Date(`${text}T00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? day : undefined
 }
 
-// A text may look like the escape of a control character in XLSX (ECMA-376, part 1, 22.4.2.4).
+// Escapes texts like `_x000D_`, which XLSX would unescape (ECMA-376, part 1, 22.4.2.4).
 function escapeText(text: string): string {
   return text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
 }
@@ -171,7 +170,7 @@ function widthOf({ head, width }: SheetColumn): number {
   return width ?? Math.min(40, Math.max(12, head.length + 2))
 }
 
-// A name that Excel takes for a sheet: at most 31 letters, without those it uses in formulas.
+// Excel allows 31 letters, without those of formulas.
 function sheetName(name: string): string {
   const plain = name.replace(/[[\]:*?/\\\p{Cc}]/gu, ' ').slice(0, 31)
   const trimmed = plain.replace(/^['\s]+|['\s]+$/g, '')

@@ -10,7 +10,7 @@ import { SheetFault, sheetLimits } from './sheet.ts'
 
 declare module 'sax' {
   interface SAXParser {
-    /** What follows on `<!` while it is not yet known what that begins. */
+    /** The text after `<!` until its kind is known. */
     sgmlDecl: string
   }
 }
@@ -18,30 +18,29 @@ declare module 'sax' {
 /** A part of a workbook: XML in a ZIP archive. */
 export interface XmlPart {
   /**
-   * Unpacks and reads it in linear time. Throws SheetFault for XML that is broken or defines entities, and whatever zip.js
-   * throws for a part that is not what the directory says.
+   * Unpacks and parses it in linear time. Throws SheetFault for XML that is broken or defines entities, and errors of
+   * zip.js for a part that differs from the directory.
    */
   scan(listener: XmlListener): Promise<void>
 }
 
-/** What is told of an XML text while it is read. Names of elements come without their namespace. */
+/** Element names have no namespace. */
 export interface XmlListener {
   open?(name: string, attributes: XmlAttributes): void
   close?(name: string): void
-  /** A piece of the text between two tags. */
-  text?(piece: string): void
-  /** Whether the rest need not be read. */
+  /** A chunk of the text between two tags. */
+  text?(chunk: string): void
+  /** Whether to stop. */
   isDone?(): boolean
 }
 
-/** The attributes of an element by their names, of which a namespace is a part. */
+/** By name, including the namespace. */
 export type XmlAttributes = Readonly<Record<string, string | undefined>>
 
-// What the browser unpacks of one piece waits in memory, whatever its size: at most a thousand times this.
+// The browser buffers all unpacked bytes of one chunk: at most a thousand times this.
 configure({ chunkSize: 16 * 1024 })
 
-// A directory that two programs would understand in two ways is refused. It alone counts, so what stands before the bytes of a
-// part may differ from it, as some programs write it.
+// Refuses an ambiguous directory. Local headers are ignored, because those of some programs differ from the directory.
 const options = {
   strictness: 'strict',
   filenameValidation: 'balanced',
@@ -50,7 +49,7 @@ const options = {
   useWebWorkers: false,
 } as const
 
-/** The parts of an archive by name, of which the directory was checked; throws SheetFault for what no spreadsheet program writes. */
+/** By name, after validating the directory. Throws SheetFault for archives that no spreadsheet program writes. */
 export async function openParts(file: Blob): Promise<Map<string, XmlPart>> {
   const parts = new Map<string, XmlPart>()
   let packed = 0
@@ -60,7 +59,7 @@ export async function openParts(file: Blob): Promise<Map<string, XmlPart>> {
     if (entry.encrypted) throw new SheetFault('password')
     packed += entry.compressedSize
     unpacked += entry.uncompressedSize
-    // Entries that share their bytes are how a small file contains a huge one.
+    // Overlapping entries make a small file contain a huge one.
     if (parts.has(entry.filename) || packed > file.size) throw new SheetFault('broken')
     if (unpacked > sheetLimits.unpackedBytes || isDense(entry)) throw new SheetFault('too-large')
     parts.set(entry.filename, { scan: (listener) => scanEntry(entry, listener) })
@@ -72,10 +71,10 @@ function isDense({ compressedSize, uncompressedSize }: Entry): boolean {
   return uncompressedSize > 10_000_000 && uncompressedSize > compressedSize * sheetLimits.packing
 }
 
-// The lengths of names and values are looked at after each piece. The parser itself takes 64 KB, but for what follows on
-// `<!` its time grows with the square of that.
-const pieceLetters = 4 * 1024
-const longestBeginning = '[CDATA['.length
+// The lengths of names and values are checked after each chunk. The parser itself allows 64 KB, but after `<!` its time is
+// quadratic.
+const chunkLetters = 4 * 1024
+const maxDeclaration = '[CDATA['.length
 
 async function scanEntry(entry: Entry, listener: XmlListener): Promise<void> {
   if (entry.directory) return
@@ -87,9 +86,9 @@ async function scanEntry(entry: Entry, listener: XmlListener): Promise<void> {
     write(bytes) {
       try {
         const xml = decoder.decode(bytes, { stream: true })
-        for (let start = 0; start < xml.length; start += pieceLetters) {
-          parser.write(xml.slice(start, start + pieceLetters))
-          if (parser.sgmlDecl.length > longestBeginning) throw new SheetFault('broken')
+        for (let start = 0; start < xml.length; start += chunkLetters) {
+          parser.write(xml.slice(start, start + chunkLetters))
+          if (parser.sgmlDecl.length > maxDeclaration) throw new SheetFault('broken')
         }
         if (listener.isDone?.()) throw stopped
       } catch (thrown) {
@@ -107,11 +106,11 @@ async function scanEntry(entry: Entry, listener: XmlListener): Promise<void> {
 }
 
 // More than Office writes.
-const deepest = 100
-const mostAttributes = 200
+const maxDepth = 100
+const maxAttributes = 200
 
 function createParser({ open, close, text }: XmlListener): sax.SAXParser {
-  // Without `position` the parser would not look at lengths.
+  // Without `position` the parser would not check lengths.
   const parser = sax.parser(true, { position: true })
   let depth = 0
   let attributes: Record<string, string> = {}
@@ -126,20 +125,20 @@ function createParser({ open, close, text }: XmlListener): sax.SAXParser {
     attributes = {}
     attributeCount = 0
     depth += 1
-    if (depth > deepest) refuse()
+    if (depth > maxDepth) refuse()
   }
   parser.onattribute = ({ name, value }) => {
     attributes[name] = value
     attributeCount += 1
-    if (attributeCount > mostAttributes) refuse()
+    if (attributeCount > maxAttributes) refuse()
   }
   parser.onopentag = ({ name }) => open?.(localName(name), attributes)
   parser.onclosetag = (name) => {
     depth -= 1
     close?.(localName(name))
   }
-  parser.ontext = (piece) => text?.(piece)
-  parser.oncdata = (piece) => text?.(piece)
+  parser.ontext = (chunk) => text?.(chunk)
+  parser.oncdata = (chunk) => text?.(chunk)
   return parser
 }
 

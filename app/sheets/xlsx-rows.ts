@@ -2,7 +2,7 @@ import {
   type Cell,
   type CollectedRows,
   collectRows,
-  mostRows,
+  maxSheetRows,
   SheetFault,
   type SheetRow,
   sheetLimits,
@@ -10,23 +10,23 @@ import {
 import { type CellReader, escapeLength } from './workbook.ts'
 import type { XmlAttributes, XmlListener, XmlPart } from './xlsx-parts.ts'
 
-/** The rows of a sheet with content, in one pass. Formulas give the value they had when the file was saved. Throws SheetFault. */
+/** Rows with content, in one pass. Formulas have their last saved value. Throws SheetFault. */
 export async function readXlsxRows(
   part: XmlPart,
   readCell: CellReader,
-  longestCell: number,
+  maxCellLength: number,
 ): Promise<SheetRow[]> {
-  const collected = collectRows(longestCell)
+  const collected = collectRows(maxCellLength)
   const merges: Merges = new Map()
-  await part.scan(createRowReader(readCell, longestCell, collected, merges))
+  await part.scan(createRowReader(readCell, maxCellLength, collected, merges))
   fillMerged(collected.rows, merges, collected.count)
   return collected.rows
 }
 
-/** Listens to the XML of a sheet (ECMA-376, part 1, 18.3.1). Merged cells stand behind the rows. */
+/** Parses the XML of a sheet (ECMA-376, part 1, 18.3.1), where merged cells follow the rows. */
 function createRowReader(
   readCell: CellReader,
-  longestCell: number,
+  maxCellLength: number,
   { add }: CollectedRows,
   merges: Merges,
 ): XmlListener {
@@ -46,8 +46,8 @@ function createRowReader(
     column = -1
   }
 
-  function beginCell({ r: place, t = 'n', s = '-1' }: XmlAttributes): void {
-    column = place === undefined ? column + 1 : columnOf(place)
+  function beginCell({ r: reference, t = 'n', s = '-1' }: XmlAttributes): void {
+    column = reference === undefined ? column + 1 : columnOf(reference)
     type = t
     style = Number(s)
     written = ''
@@ -80,22 +80,21 @@ function createRowReader(
       if (name === 'c') endCell()
       else if (name === 'row') add(number, cells)
     },
-    text(piece) {
-      if (isWritten && written.length < longestCell * escapeLength) written += piece
+    text(chunk) {
+      if (isWritten && written.length < maxCellLength * escapeLength) written += chunk
     },
   }
 }
 
-/** Cells of one column that are merged down to a row. */
 interface Merge {
   column: number
   lastRow: number
 }
 
-/** The merged cells that fill the rows below them, by the number of their first row. */
+/** By the number of their first row. */
 type Merges = Map<number, Merge[]>
 
-/** Adds a range like `A3:A5`. Merged over several columns it is a title, which stands where it begins. */
+/** Adds a range like `A3:A5`. One over several columns is a title, which stays in its first cell. */
 function addMerge(merges: Merges, range: string): void {
   const [, from = '', first, to, last] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(range) ?? []
   const [firstRow, lastRow] = [Number(first), Number(last)]
@@ -106,7 +105,7 @@ function addMerge(merges: Merges, range: string): void {
   else merges.set(firstRow, [merge])
 }
 
-/** Fills rows with what is merged down to them; `count` is told each cell before. */
+/** Calls `count` before each cell. */
 function fillMerged(rows: readonly SheetRow[], merges: Merges, count: (cell: Cell) => void): void {
   const open = new Map<number, { cell: Cell; lastRow: number }>()
   for (const { number, cells } of rows) {
@@ -125,19 +124,19 @@ function fillMerged(rows: readonly SheetRow[], merges: Merges, count: (cell: Cel
   }
 }
 
-/** The index of a column from a place like `AB12`, from 0. */
-function columnOf(place: string): number {
+/** The index, from 0, of a column in a reference like `AB12`. */
+function columnOf(reference: string): number {
   let number = 0
   for (let at = 0; at < 4; at += 1) {
-    // The place in the alphabet, whatever the case.
-    const letter = (place.charCodeAt(at) | 0x20) - 0x60
+    // The position in the alphabet, in either case.
+    const letter = (reference.charCodeAt(at) | 0x20) - 0x60
     if (letter < 1 || letter > 26) break
     number = number * 26 + letter
   }
   return number - 1
 }
 
-/** How many rows of a sheet's XML have content; at most a few more than are taken. */
+/** Counts rows with content; stops after the limit. */
 export async function countRows(part: XmlPart): Promise<number> {
   let rows = 0
   let isInValue = false
@@ -152,10 +151,10 @@ export async function countRows(part: XmlPart): Promise<number> {
       if (hasContent) rows += 1
       hasContent = false
     },
-    text(piece) {
-      if (isInValue && !hasContent) hasContent = /\S/.test(piece)
+    text(chunk) {
+      if (isInValue && !hasContent) hasContent = /\S/.test(chunk)
     },
-    isDone: () => rows > mostRows,
+    isDone: () => rows > maxSheetRows,
   })
   return rows
 }

@@ -1,7 +1,8 @@
-import type { SearchResult, SearchTier } from '#app/text/search/text-index.ts'
+import type { SearchTier } from '#app/text/search/match-term.ts'
+import type { SearchFacts } from '#app/text/search/text-index.ts'
 
 interface SearchNoteProps {
-  found: Pick<SearchResult<never>, 'tier' | 'ignored' | 'related'> | undefined
+  found: Omit<SearchFacts, 'sought'> | undefined
   hrefOf: (search: string) => string
 }
 
@@ -31,6 +32,8 @@ const notes: Readonly<Record<SearchTier, string>> = {
   words: '',
   spelling: 'কাছাকাছি বানানে পাওয়া গেছে।',
   synonyms: 'একই অর্থের শব্দে পাওয়া গেছে।',
+  related: 'কাছাকাছি অর্থের শব্দে পাওয়া গেছে।',
+  parts: 'অন্য শব্দের ভেতরে পাওয়া গেছে।',
   sounds: 'হুবহু নেই; কাছাকাছি উচ্চারণে বা বানানে পাওয়া গেছে।',
   text: 'শিরোনামে বা ধরনে নেই; বিবরণে পাওয়া গেছে।',
 }

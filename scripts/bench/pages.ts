@@ -91,11 +91,11 @@ export async function measureFreshPage({ port, send, cpuOf }: School): Promise<R
     },
     bare: () => bare.cpuOf(() => once(bare.port)),
     // Reading the usage also takes CPU time of the process.
-    asking: () => cpuOf(async () => {}),
-    askingBare: () => bare.cpuOf(async () => {}),
+    overhead: () => cpuOf(async () => {}),
+    overheadBare: () => bare.cpuOf(async () => {}),
   })
   await bare.stop()
-  const [first, ofBare] = [least.first - least.asking, least.bare - least.askingBare]
+  const [first, ofBare] = [least.first - least.overhead, least.bare - least.overheadBare]
   return [
     {
       what: 'first page after a change (query and HTML)',
@@ -106,36 +106,36 @@ export async function measureFreshPage({ port, send, cpuOf }: School): Promise<R
   ]
 }
 
-interface Meanwhile {
+interface ParallelWork {
   what: string
   work: () => Promise<unknown>
-  /** Runs after each time, unmeasured. */
+  /** Runs after each measurement, unmeasured. */
   after?: () => Promise<unknown>
   goal: number
 }
 
 /** The p99 of pages during some work, as a multiple of its idle value. */
-export async function measurePagesMeanwhile(
+export async function measurePagesDuring(
   { port }: School,
-  { what, work, after, goal }: Meanwhile,
+  { what, work, after, goal }: ParallelWork,
 ): Promise<Row> {
   const requests = [requestBytes('/notice', { 'Accept-Encoding': 'br' })]
-  const ask = () => runLoad({ port, requests, connections: 4, times: 400 })
-  const pagesWhile = async (work: () => Promise<unknown>) => {
-    await ask()
+  const load = () => runLoad({ port, requests, connections: 4, times: 400 })
+  const pagesDuring = async (work: () => Promise<unknown>) => {
+    await load()
     let isDone = false
     const working = work().finally(() => {
       isDone = true
     })
     const p99s: number[] = []
-    while (!isDone) p99s.push((await ask()).p99)
+    while (!isDone) p99s.push((await load()).p99)
     await working
     return quantile(p99s, 0.5)
   }
   const { idle, busy } = await leastOf(5, {
-    idle: () => pagesWhile(() => setTimeout(500)),
+    idle: () => pagesDuring(() => setTimeout(500)),
     busy: async () => {
-      const p99 = await pagesWhile(work)
+      const p99 = await pagesDuring(work)
       await after?.()
       return p99
     },

@@ -42,8 +42,8 @@ export async function measureMemory({ port, usage, send, admin }: School): Promi
   ]
 }
 
-/** From the answer to a write until another server on the same PostgreSQL shows it to a visitor. */
-export async function measureSeenElsewhere(): Promise<Row[]> {
+/** The time from the answer to a write until another server on the same PostgreSQL shows it to a visitor. */
+export async function measurePropagation(): Promise<Row[]> {
   const postgres = await startPostgres()
   await postgres.createDatabase('school')
   const folder = await newFolder()
@@ -55,7 +55,7 @@ export async function measureSeenElsewhere(): Promise<Row[]> {
     await writer.send('POST', '/api/classes/', { name: `শ্রেণি ${number}` })
     const answeredAt = performance.now()
     while (!(await (await fetch(`${reader.url}/api/classes/`)).text()).includes(`"শ্রেণি ${number}"`));
-    // Until then the reader may not listen yet.
+    // Before that, the reader may not listen for changes yet.
     if (number >= 10) delays.push(performance.now() - answeredAt)
   }
   await writer.stop()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
 import { requestBytes, runLoad } from './load.ts'
-import { measurePagesMeanwhile } from './pages.ts'
+import { measurePagesDuring } from './pages.ts'
 import { leastOf, type Row } from './rows.ts'
 import type { School } from './school.ts'
 
@@ -15,14 +15,14 @@ export async function measureCreates(school: School): Promise<Row[]> {
   const requests = [requestBytes('/api/notices/', school.admin, 'POST', notice)]
   const create = (times: number) => runLoad({ port: school.port, requests, connections: 32, times })
   await create(2 * creates)
-  const insert = lastRowsAgain(school, ['notices', 'changes'], 1)
-  const { own, bare } = await leastOf(7, {
-    own: async () => 1e6 / (await create(creates)).perSecond,
+  const insert = prepareInserts(school, ['notices', 'changes'], 1)
+  const { product, bare } = await leastOf(7, {
+    product: async () => 1e6 / (await create(creates)).perSecond,
     bare: async () => (insert(creates, 1) * 1000) / creates,
   })
-  const beside = `${own.toFixed(0)} µs, ${(1e6 / own).toFixed(0)}/s; bare ${bare.toFixed(0)} µs`
+  const beside = `${product.toFixed(0)} µs, ${(1e6 / product).toFixed(0)}/s; bare ${bare.toFixed(0)} µs`
   return [
-    { what: 'durable create with its history row, time of one', measured: own / bare, goal: 2.5, beside },
+    { what: 'durable create with its history row, time of one', measured: product / bare, goal: 2.5, beside },
   ]
 }
 
@@ -46,17 +46,17 @@ export async function measureImports(school: School): Promise<Row[]> {
   const calls = Array.from({ length: students / 500 }, (_, at) => rows.slice(at * 500, (at + 1) * 500))
   const planAll = async () => {
     const planned: object[][] = []
-    for (const some of calls) {
-      const plans = await send<Answer>('POST', '/api/imports/students/plan/', { rows: some })
+    for (const chunk of calls) {
+      const plans = await send<Answer>('POST', '/api/imports/students/plan/', { rows: chunk })
       if (plans.rows.some(({ outcome }) => outcome !== 'new')) throw new Error('a row is not new')
-      planned.push(some.map((row, at) => ({ ...row, planned: plans.rows[at] })))
+      planned.push(chunk.map((row, at) => ({ ...row, planned: plans.rows[at] })))
     }
     return planned
   }
   const applyAll = async (planned: object[][]) => {
     let batch: number | undefined
-    for (const some of planned) {
-      const answer = await send<Answer>('POST', '/api/imports/students/apply/', { rows: some, batch })
+    for (const chunk of planned) {
+      const answer = await send<Answer>('POST', '/api/imports/students/apply/', { rows: chunk, batch })
       if (answer.rows.some(({ outcome }) => outcome !== 'new')) throw new Error('a row was not written')
       batch = answer.batch
     }
@@ -72,11 +72,11 @@ export async function measureImports(school: School): Promise<Row[]> {
     await undoAll()
   })
   await importAll()
-  const insert = lastRowsAgain(school, ['students', 'changes'], students)
+  const insert = prepareInserts(school, ['students', 'changes'], students)
   await undoAll()
-  const bodies = calls.flatMap((some) => [JSON.stringify({ rows: some }), JSON.stringify({ rows: some })])
-  const { own, bare } = await leastOf(7, {
-    own: async () => {
+  const bodies = calls.flatMap((chunk) => [JSON.stringify({ rows: chunk }), JSON.stringify({ rows: chunk })])
+  const { product, bare } = await leastOf(7, {
+    product: async () => {
       const start = performance.now()
       await importAll()
       const took = performance.now() - start
@@ -89,14 +89,14 @@ export async function measureImports(school: School): Promise<Row[]> {
       return performance.now() - start + insert(students, 100)
     },
   })
-  const duringImport = await measurePagesMeanwhile(school, {
+  const duringImport = await measurePagesDuring(school, {
     what: 'p99 of pages during an import, over idle',
     work: importAll,
     after: undoAll,
     goal: 8,
   })
   await importAll()
-  const duringUndo = await measurePagesMeanwhile(school, {
+  const duringUndo = await measurePagesDuring(school, {
     what: 'p99 of pages while an import is undone, over idle',
     work: undoAll,
     after: importAll,
@@ -106,9 +106,9 @@ export async function measureImports(school: School): Promise<Row[]> {
   return [
     {
       what: 'planning and writing 5,000 students, over bare inserts and parsing the same JSON',
-      measured: own / bare,
+      measured: product / bare,
       goal: 4,
-      beside: `${own.toFixed(0)} ms; bare ${bare.toFixed(0)} ms`,
+      beside: `${product.toFixed(0)} ms; bare ${bare.toFixed(0)} ms`,
     },
     duringImport,
     duringUndo,
@@ -124,8 +124,8 @@ interface Answer {
 /** Photographs of a megabyte for the gallery, two at a time, while pages are read. */
 export async function measurePictures(school: School): Promise<Row[]> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
-  const drawn = sharp({ create: { width: 2560, height: 1707, channels: 3, background: '#4a7a56', noise } })
-  const photo = new Blob([new Uint8Array(await drawn.blur(0.8).jpeg({ quality: 82 }).toBuffer())])
+  const image = sharp({ create: { width: 2560, height: 1707, channels: 3, background: '#4a7a56', noise } })
+  const photo = new Blob([new Uint8Array(await image.blur(0.8).jpeg({ quality: 82 }).toBuffer())])
   const addThree = async () => {
     for (let added = 0; added < 3; added += 1) {
       const body = new FormData()
@@ -135,11 +135,11 @@ export async function measurePictures(school: School): Promise<Row[]> {
   }
   const addAll = () => Promise.all([addThree(), addThree()])
   const what = 'p99 of pages while pictures are added, over idle'
-  return [await measurePagesMeanwhile(school, { what, work: addAll, goal: 3 })]
+  return [await measurePagesDuring(school, { what, work: addAll, goal: 3 })]
 }
 
-/** Inserts the last rows of some tables again, into a copy of the school's database: so many; milliseconds. */
-function lastRowsAgain({ dataDir }: School, tables: string[], last: number) {
+/** Copies the school's database; the result inserts the last rows of the tables again and returns the milliseconds. */
+function prepareInserts({ dataDir }: School, tables: string[], last: number) {
   const file = join(dataDir, `bare-${tables.join('-')}.sqlite`)
   const original = new DatabaseSync(join(dataDir, 'pathshala.sqlite'), { readOnly: true })
   original.exec(`vacuum into '${file}'`)
@@ -148,7 +148,7 @@ function lastRowsAgain({ dataDir }: School, tables: string[], last: number) {
   // The settings of the product.
   copy.exec('pragma journal_mode=wal; pragma synchronous=full; pragma secure_delete=on')
   copy.exec('pragma temp_store=memory; pragma cache_size=-16000')
-  let made = 0
+  let inserted = 0
   const inserts = tables.map((table) => {
     const rows = copy.prepare(`select * from ${table} order by id desc limit ?`).all(last)
     const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'id')
@@ -158,7 +158,7 @@ function lastRowsAgain({ dataDir }: School, tables: string[], last: number) {
     )
     return (at: number) => {
       const { unique_key: key, ...row } = rows[at % rows.length] ?? {}
-      const values = { ...row, unique_key: key ? `${key} ${made++}` : null }
+      const values = { ...row, unique_key: key ? `${key} ${inserted++}` : null }
       insert.run(...columns.map((column) => Reflect.get(values, column) ?? null))
     }
   })
@@ -173,7 +173,7 @@ function lastRowsAgain({ dataDir }: School, tables: string[], last: number) {
   }
 }
 
-/** By how many megabytes a process that has answered requests grows during some work. */
+/** The growth of a process during some work, in megabytes, after it has answered requests. */
 async function memoryAboveIdle({ port, usage }: School, work: () => Promise<void>): Promise<number> {
   const requests = [requestBytes('/notice', { 'Accept-Encoding': 'br' })]
   await runLoad({ port, requests, connections: 32, times: 20_000 })

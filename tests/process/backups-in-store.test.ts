@@ -23,13 +23,13 @@ const megabyte = 1024 * 1024
 const dayMs = 24 * 60 * 60 * 1000
 
 test('a backup in the object store is made on one server, and listed, downloaded and deleted on another', async () => {
-  const { shared, s3 } = await startParts()
+  const { shared, s3 } = await startServices()
   const servers = [await start(shared), await start(shared), await start(shared)] as const
   const [one, two, three] = servers
 
   const { status, body } = await one.send('POST', '/api/backups/')
   expect(status).toBe(202)
-  await ended(three)
+  await waitForBackup(three)
   for (const server of servers)
     expect((await server.get('/api/backups/')).body).toMatchObject({
       last_at: expect.any(String),
@@ -50,7 +50,7 @@ test('a backup in the object store is made on one server, and listed, downloaded
 
   await s3.stop()
   expect((await two.send('POST', '/api/backups/')).status).toBe(202)
-  await ended(one)
+  await waitForBackup(one)
   expect(await one.get('/api/backups/')).toMatchObject({
     status: 200,
     body: { failure: { reason: 'store away' }, backups: [] },
@@ -58,7 +58,7 @@ test('a backup in the object store is made on one server, and listed, downloaded
 })
 
 test('after a server is killed while it uploads a backup, another makes it, and no part is left', async () => {
-  const { shared, s3, line, throughLine } = await startParts()
+  const { shared, s3, line, throughLine } = await startServices()
   const killed = await startSchool({ ...shared, ...throughLine, DATA_DIR: await newFolder() })
   onTestFinished(() => killed.kill())
   const school = await callSchoolProcess(killed.url)
@@ -71,7 +71,7 @@ test('after a server is killed while it uploads a backup, another makes it, and 
   await frozen
   await killed.kill()
   await expect.poll(() => s3.unfinished()).toMatchObject([{ parts: [1, 2] }])
-  await markAsAbandoned(other)
+  await markAbandoned(other)
   await createNightlyCheck(other.resources)()
 
   expect(await s3.unfinished()).toEqual([])
@@ -88,18 +88,18 @@ test('after a server is killed while it uploads a backup, another makes it, and 
 })
 
 test('while the store is frozen a backup fails soon and pages are served; afterwards the next backup succeeds', async () => {
-  const { shared, s3, line, throughLine } = await startParts()
+  const { shared, s3, line, throughLine } = await startServices()
   const school = await openSchool({ ...shared, ...throughLine })
   const { resources } = school
   line.freeze()
-  const isMade = backUpWhenDue(resources)
+  const backup = backUpWhenDue(resources)
   await expect.poll(() => runningOf(resources)).toBe(1)
   expect((await school.get('/', { token: null })).status).toBe(200)
   await school.add('/api/classes/', { name: 'একাদশ' })
   // This call reads the store.
   const meanwhile = await school.get('/api/backups/')
   expect(meanwhile).toMatchObject({ status: 200, body: { backups: [] } })
-  expect(await isMade).toBe(false)
+  expect(await backup).toBe(false)
   await line.restore()
 
   expect((await school.get('/api/backups/')).body).toMatchObject({
@@ -117,8 +117,8 @@ test('while the store is frozen a backup fails soon and pages are served; afterw
   expect((await school.get('/api/classes/')).list).toHaveLength(1)
 })
 
-test('a backup that loses the database does not blame the store', async () => {
-  const { shared } = await startParts()
+test('a backup that loses the database is not reported as a failure of the store', async () => {
+  const { shared } = await startServices()
   const { line, url } = await lineTo(shared.DATABASE_URL)
   const school = await openSchool({ ...shared, DATABASE_DIRECT_URL: url })
   await line.cut()
@@ -126,7 +126,7 @@ test('a backup that loses the database does not blame the store', async () => {
   expect((await school.get('/api/backups/')).body).toMatchObject({ failure: { reason: 'other' } })
 })
 
-test('the command line fetches a backup of the store and restores it by its name, or says in plain words what is wrong', async () => {
+test('the command line fetches a backup of the store and restores it by its name, and its errors say what is wrong', async () => {
   const s3 = await startS3()
   const { line, url } = await lineTo(s3.settings.S3_ENDPOINT)
   onTestFinished(s3.stop)
@@ -144,9 +144,9 @@ test('the command line fetches a backup of the store and restores it by its name
   await refuse(['restore', name, '--yes'], old, 'The database is not empty, and nothing was changed.')
   expect(await succeed(['restore', name, '--yes'], fresh)).toContain('Restored the backup of')
   await line.cut()
-  const away = 'The object store does not answer, or refuses (connect ECONNREFUSED'
-  await refuse(['fetch-backup', name, join(folder, 'another.zip')], old, away)
-  await refuse(['restore', name, '--yes'], { ...shared, DATA_DIR: join(folder, 'empty') }, away)
+  const unavailable = 'The object store does not answer, or refuses (connect ECONNREFUSED'
+  await refuse(['fetch-backup', name, join(folder, 'another.zip')], old, unavailable)
+  await refuse(['restore', name, '--yes'], { ...shared, DATA_DIR: join(folder, 'empty') }, unavailable)
   expect((await readdir(folder)).filter((each) => each.includes('zip'))).toEqual(['copy.zip'])
 })
 
@@ -168,12 +168,12 @@ async function start(shared: Record<string, string>): Promise<SchoolCalls> {
   return callSchoolProcess(server.url)
 }
 
-async function ended(school: SchoolCalls): Promise<void> {
+async function waitForBackup(school: SchoolCalls): Promise<void> {
   await expect.poll(async () => (await school.get('/api/backups/')).body.running).toBe(null)
 }
 
 /** PostgreSQL and an object store, which is also reachable through a breakable line. */
-async function startParts() {
+async function startServices() {
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
   await postgres.createDatabase('college')
@@ -187,8 +187,8 @@ async function startParts() {
   }
 }
 
-// As a nightly backup that is abandoned, which it would be only after half a minute.
-async function markAsAbandoned({ resources }: School): Promise<void> {
+// Makes it an abandoned nightly backup, which it would become only after half a minute.
+async function markAbandoned({ resources }: School): Promise<void> {
   await resources.database.sql
     .updateTable('backups')
     .set({ alive_at: '2026-01-01T00:00:00.000Z', origin: 'nightly' })

@@ -50,7 +50,7 @@ const otherAddresses = [
 ]
 
 test.each(['cut', 'freeze'] as const)(
-  'while the database is away (%s) cached pages are served, all else is 503, and the school recovers by itself',
+  'while the database is unavailable (%s) cached pages are served, all else is 503, and the school recovers by itself',
   async (fault) => {
     const { school, line, output } = await startOnLines()
     await fill(school)
@@ -60,11 +60,11 @@ test.each(['cut', 'freeze'] as const)(
     await school.add('/api/teachers/', { full_name: 'করিম আহমেদ' })
     await line[fault]()
 
-    const [first, firstMs] = await timed(() => askEverything(school))
+    const [first, firstMs] = await timed(() => requestAll(school))
     expectOutdated(first.pages, before)
     expectRefused(first)
     expect(firstMs).toBeLessThan(3 * requestDeadlineMs)
-    const [again, againMs] = await timed(() => askEverything(school))
+    const [again, againMs] = await timed(() => requestAll(school))
     expectOutdated(again.pages, before)
     expectRefused(again)
     expect(againMs).toBeLessThan(requestDeadlineMs)
@@ -78,14 +78,14 @@ test.each(['cut', 'freeze'] as const)(
     expect(after.map(({ headers }) => headers.get('cache-status'))).toEqual(cachedPages.map(() => null))
     expect(after[1]?.text).toContain('আজকের নোটিশ')
     expect((await readAll(school, uncachedPages)).map(({ status }) => status)).toEqual([200, 200, 200])
-    await expectWhole(school)
+    await expectConsistent(school)
     expect(output().match(/"the database does not answer"/g)).toHaveLength(1)
     expect(output().match(/"the database answers again"/g)).toHaveLength(1)
     expect(output()).not.toMatch(/"event":"(page|call) failed"|could not be read/)
   },
 )
 
-test('while the database is away every call and address says so without a logged error, and the server can be stopped', async () => {
+test('while the database is unavailable every call is 503, no page logs an error, and the server can be stopped', async () => {
   const { school, line, output, stop } = await startOnLines()
   const { body } = await school.get('/api/openapi.json')
   const calls = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
@@ -126,8 +126,8 @@ test.each([
   await fill(school)
   for (const each of [school, other]) await readAll(each, cachedPages)
   expect((await change(school)).status).toBeLessThan(300)
-  const seen = async () => (await other.get('/api/notices/', visitor)).text
-  await expect.poll(seen).not.toContain('পুরোনো নোটিশ')
+  const listed = async () => (await other.get('/api/notices/', visitor)).text
+  await expect.poll(listed).not.toContain('পুরোনো নোটিশ')
   await line.cut()
   for (const each of [school, other])
     for (const path of ['/', '/notice', '/notice/1']) {
@@ -137,7 +137,7 @@ test.each([
     }
 })
 
-test('without a database, pictures that visitors saw are served after saves elsewhere, those of deleted records are not', async () => {
+test('without a database, pictures requested before are served, also after other saves; those of deleted records are not', async () => {
   const { school, line } = await startOnLines()
   const addTeacher = async (full_name: string) => {
     const { photo } = await school.add(
@@ -156,7 +156,7 @@ test('without a database, pictures that visitors saw are served after saves else
   expect(await Promise.all(photos.map(statusOf))).toEqual([200, 503])
 })
 
-test('while the object store is away pages are served, an upload is 503 and nothing of it is saved', async () => {
+test('while the object store is unavailable pages are served, and an upload is 503 and saves nothing', async () => {
   const { school, storeLine, output } = await startOnLines()
   await fill(school)
   const upload = async (full_name: string) =>
@@ -184,14 +184,14 @@ test('a query past its deadline is cancelled, and a stalled write loses its lock
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
   await postgres.createDatabase('college')
-  const givenUp: string[] = []
+  const cancelled: string[] = []
   const queryDeadlineMs = 1500
   const database = await openDatabase({
     catalog,
     dataDir: '',
     databaseUrl: postgres.url('college'),
     queryDeadlineMs,
-    listener: { wentAway: () => {}, cameBack: () => {}, timedOut: (statement) => givenUp.push(statement) },
+    listener: { wentAway: () => {}, cameBack: () => {}, timedOut: (statement) => cancelled.push(statement) },
   })
   onTestFinished(database.close)
   const sleep = () => sql`select pg_sleep(${sql.lit((2 * queryDeadlineMs) / 1000)})`.execute(database.sql)
@@ -202,15 +202,15 @@ test('a query past its deadline is cancelled, and a stalled write loses its lock
   ])
   expect(queries.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
   expect(queries[0]).toMatchObject({ reason: expect.any(DatabaseUnavailable) })
-  expect(givenUp).toEqual([expect.stringContaining('pg_sleep')])
+  expect(cancelled).toEqual([expect.stringContaining('pg_sleep')])
   expect(database.isUnavailable()).toBe(false)
 
-  const stopped = await database.sql.startTransaction().execute()
-  await stopped.updateTable('content_version').set({ version: 50 }).execute()
+  const stalled = await database.sql.startTransaction().execute()
+  await stalled.updateTable('content_version').set({ version: 50 }).execute()
   const touch = () => write(database, async (w) => w.invalidatePages('added'))
   expect(violationOf(await touch().catch((fault: unknown) => fault))).toBe('busy')
   await expect.poll(() => touch().then(() => 'written', violationOf)).toBe('written')
-  await expect(stopped.commit().execute()).rejects.toThrow(DatabaseUnavailable)
+  await expect(stalled.commit().execute()).rejects.toThrow(DatabaseUnavailable)
 })
 
 async function startOnLines({ hasOther = false } = {}) {
@@ -243,7 +243,7 @@ function readAll(school: SchoolCalls, paths: readonly string[]): Promise<Reply[]
   return Promise.all(paths.map((path) => school.get(path, visitor)))
 }
 
-const attempts = [
+const requests = [
   ['POST', '/api/notices/', { title: 'একবারের নোটিশ' }],
   ['PUT', '/api/teachers/1/', { full_name: 'রহিমা খাতুন' }],
   ['DELETE', '/api/notices/1/', undefined],
@@ -252,11 +252,11 @@ const attempts = [
   ['GET', '/api/notices/', undefined],
 ] as const
 
-async function askEverything(school: SchoolCalls) {
-  const [pages, unseen, calls, visits] = await Promise.all([
+async function requestAll(school: SchoolCalls) {
+  const [pages, uncached, calls, visits] = await Promise.all([
     readAll(school, cachedPages),
     readAll(school, uncachedPages),
-    Promise.all(attempts.map(([method, path, body]) => school.send(method, path, body))),
+    Promise.all(requests.map(([method, path, body]) => school.send(method, path, body))),
     Promise.all([
       school.signIn('headmaster', 'a wrong password'),
       school.send('POST', '/api/contacts/', { name: 'একজন', phone: '01700000001', message: 'কথা' }, visitor),
@@ -264,7 +264,7 @@ async function askEverything(school: SchoolCalls) {
       school.get('/api/committee-members/', visitor),
     ]),
   ])
-  return { pages, unseen, calls: [...calls, ...visits] }
+  return { pages, uncached, calls: [...calls, ...visits] }
 }
 
 function expectOutdated(pages: Reply[], before: Reply[]): void {
@@ -277,19 +277,19 @@ function expectOutdated(pages: Reply[], before: Reply[]): void {
   }
 }
 
-function expectRefused({ unseen, calls }: Awaited<ReturnType<typeof askEverything>>): void {
-  for (const reply of [...unseen, ...calls]) {
+function expectRefused({ uncached, calls }: Awaited<ReturnType<typeof requestAll>>): void {
+  for (const reply of [...uncached, ...calls]) {
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)])
     expect(reply.headers.get('cache-control')).toBe('no-store')
     expect(reply.headers.get('www-authenticate')).toBeNull()
     expect(reply.text).toMatch(/আবার চেষ্টা করুন|try again/i)
     expect(reply.text).not.toMatch(/ECONN|postgres|\.ts:/i)
   }
-  for (const page of unseen) expect(page.text).toContain(someInstitution.name)
+  for (const page of uncached) expect(page.text).toContain(someInstitution.name)
 }
 
 /** Refused writes happened completely or not at all, acknowledged ones are stored. */
-async function expectWhole(school: SchoolCalls): Promise<void> {
+async function expectConsistent(school: SchoolCalls): Promise<void> {
   const titles = (await school.get('/api/notices/')).list.map(({ title }) => title)
   expect(titles).toContain('আজকের নোটিশ')
   expect(titles.filter((title) => title === 'একবারের নোটিশ').length).toBeLessThanOrEqual(2)

@@ -45,10 +45,10 @@ test('a full disk is reported from the first refused save, and nothing saved bef
   expect((await again.get('/api/notices/')).list).toHaveLength(saved + 1)
   await again.add('/api/notices/', { title: 'জায়গা হলো' })
   await free.kill()
-  expectWhole(dataDir)
+  expectIntact(dataDir)
 })
 
-test('a server that can’t start says why in one line and exits with 1', async () => {
+test('a server that can’t start prints the reason in one line and exits with 1', async () => {
   const dataDir = await newFolder()
   await writeFile(join(dataDir, 'pathshala.sqlite'), 'ছুটির নোটিশ '.repeat(1000), { mode: 0o600 })
   const { output, ended } = await launchSchool({ DATA_DIR: dataDir })
@@ -90,16 +90,16 @@ test('a truncated database log loses only the writes at its end', async () => {
   await truncate(log, (await stat(log)).size - 20_000)
   const second = await startSchool(settings)
   onTestFinished(() => second.kill())
-  const titles = (await (await callSchoolProcess(second.url)).get('/api/notices/')).list.map(({ id }) =>
+  const ids = (await (await callSchoolProcess(second.url)).get('/api/notices/')).list.map(({ id }) =>
     Number(id),
   )
-  expect(titles.length).toBeGreaterThan(0)
-  expect(titles.toSorted((a, b) => a - b)).toEqual(titles.map((_, index) => index + 1))
+  expect(ids.length).toBeGreaterThan(0)
+  expect(ids.toSorted((a, b) => a - b)).toEqual(ids.map((_, index) => index + 1))
   await second.kill()
-  expectWhole(dataDir)
+  expectIntact(dataDir)
 })
 
-// Only root may mount a disk; elsewhere the test with limited files covers this.
+// Only root may mount a disk; the test with a file size limit covers this for other users.
 if (process.env.LONG === '1' && process.getuid?.() === 0 && process.platform === 'linux') {
   test('on a full disk saves are refused, pages are served, and saves succeed once there is space', async () => {
     const disk = await newDisk('300m')
@@ -124,10 +124,10 @@ if (process.env.LONG === '1' && process.getuid?.() === 0 && process.platform ===
     expect((await fetch(`${running.url}/readyz`)).status).toBe(200)
     expect((await upload()).status).toBe(201)
     expect(await running.stop()).toBe(0)
-    expectWhole(settings.DATA_DIR)
+    expectIntact(settings.DATA_DIR)
   })
 
-  test('on a read-only disk a school does not start, and says so', async () => {
+  test('on a read-only disk a school does not start, and its error says so', async () => {
     const disk = await newDisk('16m')
     const settings = { DATA_DIR: join(disk, 'data'), ...adminSettings }
     expect(await (await startSchool(settings)).stop()).toBe(0)
@@ -137,7 +137,7 @@ if (process.env.LONG === '1' && process.getuid?.() === 0 && process.platform ===
     expect(output()).toMatch(/^DATA_DIR: got ".*", takes a folder that this user may write \(EROFS\)\.\n$/)
   })
 
-  test('on a disk without any room a school does not start, and says so', async () => {
+  test('on a full disk a school does not start, and its error says so', async () => {
     const disk = await newDisk('16m')
     const settings = { DATA_DIR: join(disk, 'data'), ...adminSettings }
     expect(await (await startSchool(settings)).stop()).toBe(0)
@@ -160,7 +160,7 @@ async function saveUntilRefused(school: School): Promise<number> {
   return saved
 }
 
-function expectWhole(dataDir: string): void {
+function expectIntact(dataDir: string): void {
   const database = new DatabaseSync(join(dataDir, 'pathshala.sqlite'), { readOnly: true })
   expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
   database.close()

@@ -160,7 +160,7 @@ async function sendAll(server: ProductionServer, inputs: FuzzInputs, requests: n
   return run
 }
 
-// Retries after the given time.
+// A shed request counts as slow, so that it is sent again.
 function isSlow(answer: WireAnswer | undefined): answer is WireAnswer {
   return answer !== undefined && (answer.ms > slowestMs || isShed(answer))
 }

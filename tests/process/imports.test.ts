@@ -11,8 +11,8 @@ async function openSchool(DATA_DIR: string) {
   return { server, school: await callSchoolProcess(server.url) }
 }
 
-/** A call that writes 500 students, of which some are written. */
-async function interruptedCall(dataDir: string) {
+/** Starts a call that writes 500 students, and waits until some are written. */
+async function startCall(dataDir: string) {
   const { server, school } = await openSchool(dataDir)
   const { id } = await school.add('/api/classes/', { name: 'ষষ্ঠ' })
   const rows = studentRows(500, id)
@@ -28,7 +28,7 @@ async function interruptedCall(dataDir: string) {
 
 test('an import whose server is killed has only complete chunks, and can be continued by sending the call again', async () => {
   const dataDir = await newFolder()
-  const { server, planned, call } = await interruptedCall(dataDir)
+  const { server, planned, call } = await startCall(dataDir)
   await server.kill()
   await call.catch(() => undefined)
 
@@ -48,7 +48,7 @@ test('an import whose server is killed has only complete chunks, and can be cont
 
 test('a server that is stopped during an import finishes the call, and the database is complete', async () => {
   const dataDir = await newFolder()
-  const { server, call } = await interruptedCall(dataDir)
+  const { server, call } = await startCall(dataDir)
   const [{ rows: written }] = await Promise.all([call, server.stop()])
   expect(new Set(outcomesOf(written))).toEqual(new Set(['new']))
   const { school } = await openSchool(dataDir)

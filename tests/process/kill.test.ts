@@ -16,7 +16,7 @@ const isLong = process.env.LONG === '1'
 
 test('killed at any moment, a school has every acknowledged save and file, and restarts soon', async () => {
   const dataDir = await newFolder()
-  await liveThrough(isLong ? 200 : 8, { DATA_DIR: dataDir }, async () => {
+  await killRepeatedly(isLong ? 200 : 8, { DATA_DIR: dataDir }, async () => {
     const database = new DatabaseSync(join(dataDir, 'pathshala.sqlite'), { readOnly: true })
     try {
       expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
@@ -38,7 +38,7 @@ test('killed at any moment, a school on PostgreSQL has every acknowledged save a
   const client = new pg.Client({ connectionString: DATABASE_URL })
   await client.connect()
   onTestFinished(() => client.end())
-  await liveThrough(
+  await killRepeatedly(
     isLong ? 50 : 3,
     { DATA_DIR: await newFolder(), DATABASE_URL },
     async () => (await client.query(countChanges)).rows,
@@ -48,7 +48,7 @@ test('killed at any moment, a school on PostgreSQL has every acknowledged save a
 const countChanges = 'select entity, record_id, count(*) as writes from changes group by entity, record_id'
 
 /** Kills a school repeatedly while clerks write, starts it again, and checks all its records. */
-async function liveThrough(rounds: number, settings: Record<string, string>, readChanges: ReadChanges) {
+async function killRepeatedly(rounds: number, settings: Record<string, string>, readChanges: ReadChanges) {
   const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 1e9))
   console.log(`KILL_SEED=${seed}`)
   const { next } = seeded(seed)
@@ -63,40 +63,40 @@ async function liveThrough(rounds: number, settings: Record<string, string>, rea
     await new Promise((resolve) => setTimeout(resolve, 20 + next() * 900))
     await school.kill()
     await work
-    if (next() < 0.5) await dieWhileStarting(withAdmin, next() * 250)
+    if (next() < 0.5) await killDuringStart(withAdmin, next() * 250)
     school = await startSoon(withAdmin)
     for (const clerk of clerks) await clerk.settle(school.url, token)
-    const life = { clerks, token, dataDir: settings.DATA_DIR ?? '', url: school.url }
-    await expectAllThere(life, await readChanges())
-    if (round % 5 === 0 || round === rounds) await expectTidy(life, withAdmin)
+    const state = { clerks, token, dataDir: settings.DATA_DIR ?? '', url: school.url }
+    await expectAllRecords(state, await readChanges())
+    if (round % 5 === 0 || round === rounds) await expectNoLeftovers(state, withAdmin)
   }
-  console.log(`${clerks.flatMap(rowsOf).length} records were made`)
+  console.log(`${clerks.flatMap(rowsOf).length} records were added`)
 }
 
 type ReadChanges = () => Promise<Record<string, unknown>[]>
-interface Life {
+interface State {
   clerks: Clerk[]
   token: string
   dataDir: string
   url: string
 }
 
-async function dieWhileStarting(settings: Record<string, string>, afterMs: number): Promise<void> {
+async function killDuringStart(settings: Record<string, string>, afterMs: number): Promise<void> {
   const { child, ended } = await launchSchool(settings)
   await new Promise((resolve) => setTimeout(resolve, afterMs))
   child.kill('SIGKILL')
   await ended
 }
 
-async function expectAllThere(life: Life, changes: Record<string, unknown>[]): Promise<void> {
-  const records = life.clerks.flatMap((clerk) => clerk.existing)
+async function expectAllRecords(state: State, changes: Record<string, unknown>[]): Promise<void> {
+  const records = state.clerks.flatMap((clerk) => clerk.existing)
   for (const path of Object.keys(markField) as Path[]) {
-    const response = await fetch(`${life.url}/api/${path}`, { headers: bearer(life) })
-    const there = byId((await response.json()) as RecordView[])
-    expect(there).toEqual(byId(records.filter((record) => record.path === path).map(({ latest }) => latest)))
+    const response = await fetch(`${state.url}/api/${path}`, { headers: bearer(state) })
+    const stored = byId((await response.json()) as RecordView[])
+    expect(stored).toEqual(byId(records.filter((record) => record.path === path).map(({ latest }) => latest)))
   }
-  expect(writesById(changes)).toEqual(writesById(life.clerks.flatMap(rowsOf)))
-  for (const record of records) await expectFile(life, record)
+  expect(writesById(changes)).toEqual(writesById(state.clerks.flatMap(rowsOf)))
+  for (const record of records) await expectFile(state, record)
 }
 
 function rowsOf({ existing, deleted }: Clerk) {
@@ -115,33 +115,35 @@ function writesById(rows: Record<string, unknown>[]): Record<string, number> {
   )
 }
 
-async function expectFile({ url, dataDir, ...life }: Life, { latest, pdf }: Written): Promise<void> {
+async function expectFile({ url, dataDir, ...state }: State, { latest, pdf }: Written): Promise<void> {
   const key = fileOf(latest)
   if (!key) return
   const address = latest.pdf_file ?? latest.photo
   expect(existsSync(join(dataDir, 'uploads', key)), `${address} of ${latest.id}`).toBe(true)
-  const response = await fetch(`${url}${address}`, { headers: bearer(life) })
+  const response = await fetch(`${url}${address}`, { headers: bearer(state) })
   const bytes = new Uint8Array(await response.arrayBuffer())
   expect(response.status, `${address} of ${latest.id}`).toBe(200)
   if (pdf && Buffer.compare(bytes, pdf) !== 0) throw new Error(`${address} is not what was uploaded`)
   expect(bytes.length).toBeGreaterThan(0)
 }
 
-/** Expects that after two days nothing is left of interrupted work. */
-async function expectTidy({ clerks, dataDir }: Life, settings: Record<string, string>): Promise<void> {
+/** Expects that interrupted work leaves no files after two days. */
+async function expectNoLeftovers(
+  { clerks, dataDir }: State,
+  settings: Record<string, string>,
+): Promise<void> {
   await makeTwoDaysOld(dataDir)
   const tidied = await runCli(['tidy-up'], settings)
   expect(tidied.code, tidied.output).toBe(0)
   expect(await readdir(join(dataDir, 'tmp'))).toEqual([])
-  const left = await filesIn(dataDir)
-  expect(left.sort()).toEqual(clerks.flatMap(({ files }) => [...files]).sort())
+  expect((await filesIn(dataDir)).sort()).toEqual(clerks.flatMap(({ files }) => [...files]).sort())
 }
 
 async function makeTwoDaysOld(dataDir: string): Promise<void> {
-  const then = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
+  const old = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
   const staged = await readdir(join(dataDir, 'tmp'))
-  for (const key of await filesIn(dataDir)) await utimes(join(dataDir, 'uploads', key), then, then)
-  for (const name of staged) await utimes(join(dataDir, 'tmp', name), then, then)
+  for (const key of await filesIn(dataDir)) await utimes(join(dataDir, 'uploads', key), old, old)
+  for (const name of staged) await utimes(join(dataDir, 'tmp', name), old, old)
 }
 
 async function filesIn(dataDir: string): Promise<string[]> {

@@ -3,7 +3,7 @@ import { startProductionServer } from '../support/production-server.ts'
 import { adminSettings } from '../support/test-admin.ts'
 import { callSchoolProcess } from '../support/test-school.ts'
 
-test('the site keeps running when the reader of its log is gone', async () => {
+test('the server continues when the reader of its log has ended', async () => {
   const server = await startProductionServer({ SAMPLE_CONTENT: 'off', ...adminSettings })
   try {
     const school = await callSchoolProcess(server.url)

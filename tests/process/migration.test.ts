@@ -24,8 +24,8 @@ beforeAll(() => console.log(`KILL_SEED=${seed}`))
 test('killed repeatedly while its database is created, a school is complete after the next start', async () => {
   for (let round = 0; round < (isLong ? 100 : 3); round++) {
     const dataDir = await newFolder()
-    for (let death = 0; death < 2; death++) await dieAfterOpening(dataDir)
-    await expectWhole(dataDir, 0)
+    for (let kill = 0; kill < 2; kill++) await killAfterOpening(dataDir)
+    await expectComplete(dataDir, 0)
   }
 })
 
@@ -42,8 +42,8 @@ test('a large database of the first version survives kills during its migration'
   for (let round = 0; round < (isLong ? 100 : 3); round++) {
     const dataDir = await newFolder()
     await cp(sqliteFile(old), sqliteFile(dataDir))
-    for (let death = 0; death < 2; death++) await dieAfterOpening(dataDir)
-    await expectWhole(dataDir, notices)
+    for (let kill = 0; kill < 2; kill++) await killAfterOpening(dataDir)
+    await expectComplete(dataDir, notices)
   }
 })
 
@@ -108,7 +108,7 @@ async function fill(database: Awaited<ReturnType<typeof openDatabase>>): Promise
 }
 
 /** Kills a school just after it has opened its database. */
-async function dieAfterOpening(dataDir: string): Promise<void> {
+async function killAfterOpening(dataDir: string): Promise<void> {
   const { child, ended } = await launchSchool({ DATA_DIR: dataDir })
   while (!existsSync(`${sqliteFile(dataDir)}-shm`) && child.exitCode === null)
     await new Promise((resolve) => setTimeout(resolve, 1))
@@ -117,7 +117,7 @@ async function dieAfterOpening(dataDir: string): Promise<void> {
   await ended
 }
 
-async function expectWhole(dataDir: string, count: number): Promise<void> {
+async function expectComplete(dataDir: string, count: number): Promise<void> {
   const school = await startSoon({ DATA_DIR: dataDir })
   const database = new DatabaseSync(sqliteFile(dataDir), { readOnly: true })
   expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])

@@ -27,8 +27,8 @@ const limits = { timeout: 180_000 }
 test.each(routes)(
   'eight servers that open an empty PostgreSQL database %s at once migrate it once',
   limits,
-  async (way) => {
-    const { url, askDirectly } = await openDatabaseBy(way)
+  async (route) => {
+    const { url, query } = await openDatabaseOn(route)
     const dataDir = await newFolder()
     const all = await Promise.allSettled(
       Array.from({ length: 8 }, () => openDatabase({ catalog, dataDir, databaseUrl: url })),
@@ -36,16 +36,16 @@ test.each(routes)(
     for (const opened of all) if (opened.status === 'fulfilled') await opened.value.close()
     expect(all.map(({ status }) => status)).toEqual(Array(8).fill('fulfilled'))
     const names = migrationNames.map((name) => ({ name }))
-    expect(await askDirectly('select name from kysely_migration order by name')).toEqual(names)
-    expect(await askDirectly(heldLocks)).toEqual([])
+    expect(await query('select name from kysely_migration order by name')).toEqual(names)
+    expect(await query(heldLocks)).toEqual([])
   },
 )
 
 test.each(pgbouncer ? ['through pgbouncer with one connection'] : ['directly'])(
   'with a direct address, snapshots do not use the pooled connections of a school that reaches PostgreSQL %s',
   limits,
-  async (way) => {
-    const { url, direct } = await openDatabaseBy(way, 1)
+  async (route) => {
+    const { url, direct } = await openDatabaseOn(route, 1)
     const options = { catalog, dataDir: await newFolder(), databaseUrl: url, databaseDirectUrl: direct }
     const database = await openDatabase(options)
     onTestFinished(database.close)
@@ -63,8 +63,8 @@ test.each(pgbouncer ? ['through pgbouncer with one connection'] : ['directly'])(
 test.each(routes)(
   'two instances that reach PostgreSQL %s start, save, list, export and back up',
   limits,
-  async (way) => {
-    const { url, askDirectly } = await openDatabaseBy(way)
+  async (route) => {
+    const { url, query } = await openDatabaseOn(route)
     const settings = { DATABASE_URL: url, ...adminSettings }
     const started = await Promise.all(
       [await newFolder(), await newFolder()].map((DATA_DIR) => startSchool({ ...settings, DATA_DIR })),
@@ -101,13 +101,13 @@ test.each(routes)(
       expect(await each.stop()).toBe(0)
       expect(each.output()).not.toContain('"level":"error"')
     }
-    expect(await askDirectly(heldLocks)).toEqual([])
-    expect(await askDirectly(openTransactions)).toEqual([])
+    expect(await query(heldLocks)).toEqual([])
+    expect(await query(openTransactions)).toEqual([])
   },
 )
 
-test('a direct address where no database answers, or another one, stops the start', async () => {
-  const { direct, createDatabase } = await openDatabaseBy('directly')
+test('the start fails if the direct address leads to no database or to another one', async () => {
+  const { direct, createDatabase } = await openDatabaseOn('directly')
   await createDatabase('other')
   const startWith = async (DATABASE_DIRECT_URL: string) => {
     const settings = { DATA_DIR: await newFolder(), DATABASE_URL: direct, DATABASE_DIRECT_URL }
@@ -131,22 +131,22 @@ test('a direct address where no database answers, or another one, stops the star
 const heldLocks = "select objid from pg_locks where locktype = 'advisory'"
 const openTransactions = "select pid from pg_stat_activity where state like 'idle in transaction%'"
 
-async function openDatabaseBy(way: string, connections = poolSize) {
+async function openDatabaseOn(route: string, connections = poolSize) {
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
   await postgres.createDatabase('school')
   const direct = postgres.url('school')
-  const askDirectly = async (sql: string): Promise<unknown[]> => {
+  const query = async (sql: string): Promise<unknown[]> => {
     const client = new pg.Client({ connectionString: direct })
     await client.connect()
     const { rows } = await client.query(sql)
     await client.end()
     return rows
   }
-  if (way === 'directly') return { url: direct, direct, askDirectly, createDatabase: postgres.createDatabase }
+  if (route === 'directly') return { url: direct, direct, query, createDatabase: postgres.createDatabase }
   const pooler = await startPgbouncer(direct, connections)
   onTestFinished(pooler.stop)
-  return { url: pooler.url('school'), direct, askDirectly, createDatabase: postgres.createDatabase }
+  return { url: pooler.url('school'), direct, query, createDatabase: postgres.createDatabase }
 }
 
 async function download(school: SchoolCalls, id: number): Promise<string> {

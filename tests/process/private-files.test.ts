@@ -23,20 +23,20 @@ test('no other user of the machine can read a school’s database, photos, backu
   expect((await runCli(['backup'], settings)).code).toBe(0)
   const elsewhere = join(await newFolder(), 'stick')
   expect((await runCli(['backup', join(elsewhere, 'school.zip')], settings)).code).toBe(0)
-  await expectClosed(dataDir)
-  await expectClosed(elsewhere)
+  await expectPrivate(dataDir)
+  await expectPrivate(elsewhere)
   expect(school.output()).toMatch(/"event":"data folder closed to others","closed":3\b/)
   await school.stop()
-  await expectClosed(dataDir)
+  await expectPrivate(dataDir)
 
   const restored = await newFolder()
   const restore = ['restore', join(elsewhere, 'school.zip'), '--yes']
   expect((await runCli(restore, { DATA_DIR: restored })).code).toBe(0)
-  await expectClosed(restored)
+  await expectPrivate(restored)
 })
 
 /** Expects that every folder and file is private. */
-async function expectClosed(folder: string): Promise<void> {
+async function expectPrivate(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true })
   expect(entries.length).toBeGreaterThan(0)
   for (const path of ['', ...entries]) {

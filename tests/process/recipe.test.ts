@@ -10,7 +10,7 @@ import { newFolder } from '../support/new-folder.ts'
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
-const parts = [
+const limits = [
   { of: 'an entity with a screen, a block on a page and a picture', files: 8, lines: 110 },
   { of: 'an entity with a screen, a public page and import', files: 9, lines: 190 },
 ]
@@ -23,8 +23,8 @@ test('the recipe for a new entity works as written: `npm run test:quick` passes 
 
 test('the recipe takes few files and lines', async () => {
   const recipe = await readRecipe()
-  expect(recipe.length).toBe(parts.length)
-  for (const [at, { of, files, lines }] of parts.entries()) {
+  expect(recipe.length).toBe(limits.length)
+  for (const [at, { of, files, lines }] of limits.entries()) {
     const steps = recipe[at] ?? []
     expect(new Set(steps.map(({ file }) => file)).size, of).toBeLessThanOrEqual(files)
     expect(steps.flatMap((step) => step.lines).length, of).toBeLessThanOrEqual(lines)

@@ -22,7 +22,7 @@ type Settings = Record<string, string>
 const importStarted = 'filling the empty database'
 
 test.each(kinds)(
-  'of instances that start at once on %s one imports the sample, and one makes the first Admin',
+  'when instances start at once on %s, one imports the sample and one creates the first Admin',
   async (kind) => {
     const deployment = await openDeployment(kind)
     const started = await Promise.all(
@@ -41,7 +41,7 @@ test.each(kinds)(
   },
 )
 
-test('another instance imports the sample when the one that began is killed', async () => {
+test('another instance imports the sample when the first is killed during the import', async () => {
   const { instances } = await openDeployment('one PostgreSQL and S3')
   const [first, second] = instances
   const { child, output, ended } = await launchSchool({ ...first, SAMPLE_CONTENT: 'on' })

@@ -16,8 +16,8 @@ import { callSchoolProcess, form, type SchoolCalls, someInstitution } from '../s
 // How often each reader reads each page in each state.
 const reads = process.env.LONG === '1' ? 400 : 15
 
-test('three instances lose no save and no reader, whatever is killed, cut off or frozen', async () => {
-  const { database, store, settings } = await startParts()
+test('three instances lose no save and fail no read, whatever is killed, cut off or frozen', async () => {
+  const { database, store, settings } = await startServices()
   const instances = await Promise.all([1, 2, 3].map(() => startInstance(settings)))
   const balancer = await startBalancer(instances.map(({ port }) => port))
   onTestFinished(balancer.stop)
@@ -52,9 +52,9 @@ test('three instances lose no save and no reader, whatever is killed, cut off or
   expect(load.faults).toEqual([])
   const classes = (await school.get('/api/classes/')).list.map(({ name }) => name)
   const notices = (await school.get('/api/notices/')).list
-  const there = [...classes, ...notices.map(({ title }) => title)].filter((name) => name?.startsWith('শাখা'))
-  expect(new Set(there).size).toBe(there.length)
-  expect(load.saved.filter((name) => !there.includes(name))).toEqual([])
+  const stored = [...classes, ...notices.map(({ title }) => title)].filter((name) => name?.startsWith('শাখা'))
+  expect(new Set(stored).size).toBe(stored.length)
+  expect(load.saved.filter((name) => !stored.includes(name))).toEqual([])
   for (const { pdf_file } of notices)
     expect((await school.get(String(pdf_file), { token: null })).text).toContain('%PDF')
   for (const { output } of instances) expect(output()).not.toContain('"status":500')
@@ -66,9 +66,9 @@ const aNoticeWithFile = {
   body: (title: string) => form({ title, pdf_file: [pdfFile(title), 'notice.pdf'] }),
 }
 
-/** Breaks a part under load, restores it, and waits until saves succeed again. */
-async function outage(load: Load, breakPart: () => Promise<void>, line: BreakableLine): Promise<void> {
-  await breakPart()
+/** Interrupts a service under load, restores it, and waits until saves succeed again. */
+async function outage(load: Load, interrupt: () => Promise<void>, line: BreakableLine): Promise<void> {
+  await interrupt()
   await load.read(reads)
   await line.restore()
   const before = load.saved.length
@@ -76,7 +76,7 @@ async function outage(load: Load, breakPart: () => Promise<void>, line: Breakabl
   await load.read(reads)
 }
 
-async function startParts() {
+async function startServices() {
   const postgres = await startPostgres()
   onTestFinished(postgres.stop)
   await postgres.createDatabase('college')

@@ -16,29 +16,29 @@ const rounds = process.env.LONG === '1' ? 15 : 1
 const password = userPassword
 
 test.each(['SQLite', 'PostgreSQL'])(
-  'two servers that start at once on one %s database are one school',
+  'two servers that start at once on one %s database act as one school',
   async (kind) => {
     for (let round = 0; round < rounds; round += 1) {
       const { servers, stop } = await startTwo(await settingsFor(kind))
-      await oneInstitution(servers)
-      await oneUsername(servers)
-      await oneAnswerForOneKey(servers)
-      await tenWrongPasswords(servers)
-      await writesAreSeenByTheOther(servers)
-      await oneAdminRemains(servers)
+      await expectOneInstitution(servers)
+      await expectOneUsername(servers)
+      await expectOneAnswerPerKey(servers)
+      await expectTenWrongPasswords(servers)
+      await expectWritesOnOther(servers)
+      await expectOneAdmin(servers)
       await stop()
     }
   },
 )
 
-async function oneInstitution(servers: SchoolCalls[]): Promise<void> {
+async function expectOneInstitution(servers: SchoolCalls[]): Promise<void> {
   const replies = await atOnce(20, servers, (school, number) =>
     school.send('POST', '/api/institutions/', { ...someInstitution, name: `কলেজ ${number}` }),
   )
   expect(statusesOf(replies)).toEqual([201, ...Array(19).fill(409)])
 }
 
-async function oneUsername(servers: SchoolCalls[]): Promise<void> {
+async function expectOneUsername(servers: SchoolCalls[]): Promise<void> {
   const replies = await atOnce(8, servers, (school, number) => {
     const username = ['rahim১', 'RAHIM1', 'rahim1'][number % 3] ?? ''
     const fields = { username, full_name: 'রহিম', phone: '01700000001', password, confirm_password: password }
@@ -47,7 +47,7 @@ async function oneUsername(servers: SchoolCalls[]): Promise<void> {
   expect(statusesOf(replies)).toEqual([201, ...Array(7).fill(409)])
 }
 
-async function oneAnswerForOneKey(servers: SchoolCalls[]): Promise<void> {
+async function expectOneAnswerPerKey(servers: SchoolCalls[]): Promise<void> {
   const headers = { 'Idempotency-Key': 'a click that is sent again' }
   const replies = await atOnce(12, servers, (school) =>
     school.send('POST', '/api/classes/', { name: 'একাদশ' }, { headers }),
@@ -56,30 +56,30 @@ async function oneAnswerForOneKey(servers: SchoolCalls[]): Promise<void> {
   expect(replies[0]?.status).toBe(201)
 }
 
-async function tenWrongPasswords(servers: SchoolCalls[]): Promise<void> {
+async function expectTenWrongPasswords(servers: SchoolCalls[]): Promise<void> {
   const replies = await atOnce(20, servers, (school, number) => school.signIn('rahim1', `wrong-${number}`))
   expect(statusesOf(replies)).toEqual([...Array(10).fill(401), ...Array(10).fill(429)])
 }
 
-async function writesAreSeenByTheOther([here, there]: SchoolCalls[]): Promise<void> {
+async function expectWritesOnOther([one, other]: SchoolCalls[]): Promise<void> {
   const names = async () => {
-    const { list } = (await there?.get('/api/teachers/', { token: null })) ?? { list: [] }
+    const { list } = (await other?.get('/api/teachers/', { token: null })) ?? { list: [] }
     return list.map(({ full_name }) => full_name)
   }
   const before = await names()
-  await here?.add('/api/teachers/', { full_name: 'করিম উদ্দিন' })
+  await one?.add('/api/teachers/', { full_name: 'করিম উদ্দিন' })
   await expect.poll(names).toEqual([...before, 'করিম উদ্দিন'])
 }
 
-async function oneAdminRemains([here, there]: SchoolCalls[]): Promise<void> {
-  if (!here || !there) throw new Error('there are not two servers')
-  const { id: first } = (await here.get('/api/user/')).body
-  const user = (await here.get('/api/user/', { token: await here.signInUser('second') })).body
-  await here.send('PATCH', `/api/users/${user.id}/`, { role: 'Admin' })
-  const token = String((await there.signIn('second', password)).body.access)
+async function expectOneAdmin([one, other]: SchoolCalls[]): Promise<void> {
+  if (!one || !other) throw new Error('there are not two servers')
+  const { id: first } = (await one.get('/api/user/')).body
+  const user = (await one.get('/api/user/', { token: await one.signInUser('second') })).body
+  await one.send('PATCH', `/api/users/${user.id}/`, { role: 'Admin' })
+  const token = String((await other.signIn('second', password)).body.access)
   const replies = await Promise.all([
-    here.send('PATCH', `/api/users/${user.id}/`, { role: 'User' }),
-    there.send('PATCH', `/api/users/${first}/`, { active: false }, { token }),
+    one.send('PATCH', `/api/users/${user.id}/`, { role: 'User' }),
+    other.send('PATCH', `/api/users/${first}/`, { active: false }, { token }),
   ])
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   for (const { status } of replies) expect([200, 401, 403, 409]).toContain(status)

@@ -30,24 +30,24 @@ if (needs !== newest && addedBy && git('rev-parse', '--verify', '--quiet', `${ad
     })
   })
 
-const onlyAdds = `
+const additiveMigration = `
   alter table classes add column motto text not null default '';
   create table later_records (id integer primary key, name text not null);
   create index later_records_by_name on later_records (name);
   insert into kysely_migration (name, timestamp) values ('9998-clubs', '2027-01-01T00:00:00.000Z');`
-const requiresNewer = `
+const incompatibleMigration = `
   insert into kysely_migration (name, timestamp) values ('9999-other-classes', '2027-02-01T00:00:00.000Z');
   update schema_compat set needed_migration = '9999-other-classes';`
 
 test.each(['SQLite', 'PostgreSQL'])(
-  'after a newer version has migrated %s, this version keeps running, restarts, and stops only if required',
+  'after a newer version has migrated %s, this version runs and restarts, unless the migration forbids it',
   async (kind) => {
     const { settings, run } = await prepareDatabase(kind)
     const first = await startSchool(settings)
     onTestFinished(first.kill)
     const school = await callSchoolProcess(first.url)
     await school.add('/api/classes/', { name: 'একাদশ' })
-    await run(onlyAdds)
+    await run(additiveMigration)
     await school.add('/api/classes/', { name: 'দ্বাদশ' })
 
     const second = await startSchool(settings)
@@ -63,7 +63,7 @@ test.each(['SQLite', 'PostgreSQL'])(
     const backup = await runCli(['backup'], settings)
     expect([backup.code, backup.output]).toEqual([1, expect.stringMatching(/newer version/)])
 
-    await run(requiresNewer)
+    await run(incompatibleMigration)
     const { output, ended } = await launchSchool(settings)
     expect(await ended).toBe(1)
     expect(output()).toMatch(

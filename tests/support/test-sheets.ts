@@ -7,7 +7,10 @@ import { newFolder } from './new-folder.ts'
 
 /** Reads a file as the dashboard's worker does. */
 export async function readTestSheet(content: Uint8Array | string, sheet?: string) {
-  return readSheet(new Blob([new Uint8Array(Buffer.from(content))]), { sheet, longestCell: longestText + 1 })
+  return readSheet(new Blob([new Uint8Array(Buffer.from(content))]), {
+    sheet,
+    maxCellLength: longestText + 1,
+  })
 }
 
 /** The cells of a file by row number. */

@@ -11,7 +11,7 @@ import { expectKnown, knownQueries, queriesOf } from '../support/test-queries.ts
 import { schoolTest } from '../support/test-school.ts'
 import { specialRequests } from '../support/test-special-calls.ts'
 
-const furnished = schoolTest.extend('ids', { scope: 'file' }, async ({ school }): Promise<Ids> => {
+const callTest = schoolTest.extend('ids', { scope: 'file' }, async ({ school }): Promise<Ids> => {
   const ids = await addOneOfEach(school)
   const counts = (await school.get('/api/student-counts/')).list
   return { ...ids, 'student-counts/': Number(counts.at(-1)?.class_name) }
@@ -22,7 +22,7 @@ const absent = ['password_hash', 'token_hash', 'secret_hash', 'code_hash', 'sear
 
 const eachCall = calls.map((call) => ({ call, name: `${call.method} ${call.path}` }))
 
-furnished.for(eachCall)(
+callTest.for(eachCall)(
   '$name has exactly its expected effects and queries',
   async ({ call, name }, { school, ids }) => {
     await school.resources.database.sql.deleteFrom('limit_events').execute()
@@ -38,24 +38,24 @@ furnished.for(eachCall)(
   },
 )
 
-test('every line of queries.json belongs to a page or call, and to an entity’s call only where it differs', () => {
+test('every line of queries.json belongs to a page or call, and differs from the line shared by entities', () => {
   const names = [...eachCall.map(({ name }) => name), ...pages.map(({ path }) => `page ${path}`)]
-  const usual = names.flatMap((name) => sharedName(name) ?? [])
+  const shared = names.flatMap((name) => sharedName(name) ?? [])
   for (const [name, line] of Object.entries(knownQueries)) {
-    if (usual.includes(name)) continue
+    if (shared.includes(name)) continue
     expect(names).toContain(name)
     expect({ name, line }).not.toEqual({ name, line: knownQueries[sharedName(name) ?? ''] })
   }
 })
 
-test('every request of the tables belongs to a call', () => {
+test('every special request belongs to a call', () => {
   expect(eachCall.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(specialRequests)))
 })
 
 /** The name of a call that several entities have, like `post {entity}/`. */
 function sharedName(name: string): string | undefined {
-  const usual = withoutEntity(name)
-  return eachCall.filter((one) => withoutEntity(one.name) === usual).length > 1 ? usual : undefined
+  const shared = withoutEntity(name)
+  return eachCall.filter((one) => withoutEntity(one.name) === shared).length > 1 ? shared : undefined
 }
 
 function withoutEntity(name: string): string {

@@ -7,7 +7,7 @@ import { addOneOfEach } from '../support/test-everything.ts'
 import { expectKnown, queriesOf } from '../support/test-queries.ts'
 import { schoolTest } from '../support/test-school.ts'
 
-const furnished = schoolTest.extend('ids', { scope: 'file' }, async ({ school }) => {
+const pageTest = schoolTest.extend('ids', { scope: 'file' }, async ({ school }) => {
   const ids = await addOneOfEach(school)
   // The first search after a start loads all texts; later ones load only changes.
   await school.get('/api/notices/?search=1', { token: null })
@@ -17,8 +17,8 @@ const furnished = schoolTest.extend('ids', { scope: 'file' }, async ({ school })
 // The entity of the id in an address.
 const ownerOf: Record<string, string> = { '/notice/{id}': 'notices/', '/documents/{id}': 'documents/' }
 
-furnished.for(pages.map(({ path }) => path))(
-  'the page %s sends as many queries as are known, when it is not cached',
+pageTest.for(pages.map(({ path }) => path))(
+  'the uncached page %s sends exactly its known queries',
   async (path, { school, ids }) => {
     await write(school.resources.database, async (w) => {
       // As for the first visitor after a change.

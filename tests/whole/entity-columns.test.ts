@@ -9,18 +9,18 @@ import { schoolTest as test } from '../support/test-school.ts'
 
 interface Column {
   type: string
-  mayBeNull: boolean
+  isNullable: boolean
 }
 
 test.for(entities.map((entity) => ({ table: entity.table as string, entity })))(
   'the migrated columns of $table match its entity',
   async ({ table, entity }, { school }) => {
     const tables = await school.resources.database.sql.introspection.getTables()
-    const made = tables.find(({ name }) => name === table)
+    const migrated = tables.find(({ name }) => name === table)
     const columns = Object.fromEntries(
-      (made?.columns ?? []).map(({ name, dataType, isNullable }) => [
+      (migrated?.columns ?? []).map(({ name, dataType, isNullable }) => [
         name,
-        { type: dataType.replace('int4', 'integer').toLowerCase(), mayBeNull: isNullable && name !== 'id' },
+        { type: dataType.replace('int4', 'integer').toLowerCase(), isNullable: isNullable && name !== 'id' },
       ]),
     )
     const differences = [...new Set([...Object.keys(columns), ...Object.keys(columnsOf(entity))])]
@@ -30,15 +30,15 @@ test.for(entities.map((entity) => ({ table: entity.table as string, entity })))(
   },
 )
 
-function difference(table: string, name: string, made: Column | undefined, declared: Column | undefined) {
-  if (!made) return `${table}.${name}: the entity has it, no migration makes it`
-  if (!declared) return `${table}.${name}: a migration makes it, the entity does not have it`
-  if (made.type !== declared.type || made.mayBeNull !== declared.mayBeNull)
-    return `${table}.${name}: the migrations make it ${describe(made)}, the entity says ${describe(declared)}`
+function difference(table: string, name: string, migrated: Column | undefined, declared: Column | undefined) {
+  if (!migrated) return `${table}.${name}: only the entity has it`
+  if (!declared) return `${table}.${name}: only the migrations have it`
+  if (migrated.type !== declared.type || migrated.isNullable !== declared.isNullable)
+    return `${table}.${name}: ${describe(migrated)} by the migrations, ${describe(declared)} by the entity`
   return undefined
 }
 
-const describe = ({ type, mayBeNull }: Column) => `${type}${mayBeNull ? ' that may be null' : ''}`
+const describe = ({ type, isNullable }: Column) => `${type}${isNullable ? ' that may be null' : ''}`
 
 function columnsOf({
   fields,
@@ -48,19 +48,19 @@ function columnsOf({
   unique,
   fullTextSearch,
 }: AnyEntity): Record<string, Column> {
-  const text = { type: 'text', mayBeNull: false }
+  const text = { type: 'text', isNullable: false }
   const checks = Object.entries<z.ZodType>({ ...fields, ...serverFields, ...hiddenFields })
   const ofFiles = Object.entries(files as FileRules).flatMap(([field, rule]): [string, Column][] => [
-    [field, { type: 'text', mayBeNull: rule.kind !== 'list' && !('missing' in rule) }],
+    [field, { type: 'text', isNullable: rule.kind !== 'list' && !('missing' in rule) }],
     ...(hasNameAndSize(rule.kind)
       ? ([
           [`${field}_name`, text],
-          [`${field}_size`, { type: 'integer', mayBeNull: true }],
+          [`${field}_size`, { type: 'integer', isNullable: true }],
         ] satisfies [string, Column][])
       : []),
   ])
   return {
-    id: { type: 'integer', mayBeNull: false },
+    id: { type: 'integer', isNullable: false },
     updated_at: text,
     search_key: text,
     ...(fullTextSearch && { search_words: text, search_text: text }),
@@ -72,10 +72,10 @@ function columnsOf({
 
 // A field is nullable if its schema turns an empty value into null.
 function columnOf(check: z.ZodType): Column {
-  const ofNothing = check.safeParse(null)
+  const parsedNull = check.safeParse(null)
   const isNumber = ['number', 'yes-no'].includes(metaOf(check).kind)
   return {
     type: isNumber ? 'integer' : 'text',
-    mayBeNull: ofNothing.success && ofNothing.data === null,
+    isNullable: parsedNull.success && parsedNull.data === null,
   }
 }

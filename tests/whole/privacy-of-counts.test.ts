@@ -153,7 +153,7 @@ test('no order of writes reveals whether a student is of gender other or has no 
   const pairs = new Set(kinds.flatMap((one) => kinds.map((next) => `${one} ${next}`)))
   let last = await Promise.all(both.map(visibleState))
   let kind = 'create'
-  let [done, quiet] = [0, 0]
+  let [done, unchanged] = [0, 0]
   for (let number = 0; number < 150; number += 1) {
     // Prefers pairs of writes that were not tried.
     const next = kinds.filter((one) => pairs.has(`${kind} ${one}`))
@@ -162,11 +162,11 @@ test('no order of writes reveals whether a student is of gender other or has no 
     kind = chosenKind
     const step = steps[kind]?.(dice)
     const statuses = [await step?.(both[0]), await step?.(both[1])]
-    const seen = await Promise.all(both.map(visibleState))
+    const states = await Promise.all(both.map(visibleState))
     const at = `${number}: ${kind}`
     expect([at, statuses[1]]).toEqual([at, statuses[0]])
-    expect([at, seen[1]]).toEqual([at, seen[0]])
-    const [now, then] = [seen[0], last[0]]
+    expect([at, states[1]]).toEqual([at, states[0]])
+    const [now, then] = [states[0], last[0]]
     expect(now?.rows.filter(({ class_name, other }) => class_name === null || other !== 0)).toEqual([])
     expect([at, now?.rows]).toEqual([at, await expectedCounts(both[0])])
     const hasChanged = now?.text !== then?.text
@@ -174,12 +174,12 @@ test('no order of writes reveals whether a student is of gender other or has no 
     // The name of a section is public by itself.
     if (kind !== 'rename') expect([at, now?.version !== then?.version]).toEqual([at, hasChanged])
     if (statuses[0]) done += 1
-    if (statuses[0] && !hasChanged) quiet += 1
-    last = seen
+    if (statuses[0] && !hasChanged) unchanged += 1
+    last = states
   }
   expect([...pairs]).toEqual([])
   expect(done).toBeGreaterThan(80)
-  expect(quiet).toBeGreaterThan(15)
+  expect(unchanged).toBeGreaterThan(15)
 
   const after = await Promise.all(both.map((variant) => readAll(variant.school, crawlStarts, null)))
   const changedIn = (index: 0 | 1) =>

@@ -20,8 +20,8 @@ test('every secret column of the database contains a value to search for', ({ se
 })
 
 test('an Admin can read all secrets, so the crawl would find them elsewhere', async ({ school, secrets }) => {
-  const seen = await crawl(school, school.token, crawlStarts)
-  const content = seen.map(({ reply }) => searchableText(reply)).join('\n')
+  const visits = await crawl(school, school.token, crawlStarts)
+  const content = visits.map(({ reply }) => searchableText(reply)).join('\n')
   const unread = secrets
     .filter(({ value }) => !content.includes(value.toLowerCase()))
     .map(({ column }) => column)
@@ -41,9 +41,9 @@ test.for(readers)(
   async ({ token }, { school, reader, secrets }) => {
     const starts = [...crawlStarts, ...(await allFiles(school))]
     for (const _round of ['fresh', 'cached']) {
-      const seen = await crawl(school, token === 'reader' ? reader.token : token, starts)
-      expect(seen.length).toBeGreaterThan(starts.length)
-      expect(leaksIn(seen, secrets)).toEqual([])
+      const visits = await crawl(school, token === 'reader' ? reader.token : token, starts)
+      expect(visits.length).toBeGreaterThan(starts.length)
+      expect(leaksIn(visits, secrets)).toEqual([])
     }
     expect(school.logged).toEqual([])
   },
@@ -70,8 +70,8 @@ test('answers that an Admin has read, in any spelling of the address, are not gi
   expect(after.map(({ address, reply }) => [address, reply.status, reply.text])).toEqual(
     before.map(({ address, reply }) => [address, reply.status, reply.text]),
   )
-  for (const seen of [after, await readAll(school, addresses, reader.token)])
-    expect(leaksIn(seen, secrets)).toEqual([])
+  for (const visits of [after, await readAll(school, addresses, reader.token)])
+    expect(leaksIn(visits, secrets)).toEqual([])
 })
 
 test('a file is served to others only while a record that they may read refers to it', async ({

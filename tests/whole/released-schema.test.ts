@@ -37,8 +37,8 @@ test('the last release can use the database after every migration since, unless 
     .selectAll()
     .executeTakeFirstOrThrow()
   const isRefused = needed > released.migration
-  const lost = narrowings(released.tables, await readSchema(db, kind))
-  expect(isRefused ? [] : lost).toEqual([])
+  const narrowed = narrowings(released.tables, await readSchema(db, kind))
+  expect(isRefused ? [] : narrowed).toEqual([])
 })
 
 type Narrowing = [what: string, change: RawBuilder<unknown>, found: string]
@@ -87,8 +87,8 @@ describe('a change that breaks the last release is found', () => {
   ])('%s', async (_what, change, found) => {
     const { sql: db } = (await openSchool()).resources.database
     await change.execute(db)
-    const lost = narrowings(readReleased().tables, await readSchema(db, kind))
-    expect(lost.filter((one) => one.startsWith(found))).not.toEqual([])
+    const narrowed = narrowings(readReleased().tables, await readSchema(db, kind))
+    expect(narrowed.filter((one) => one.startsWith(found))).not.toEqual([])
   })
 })
 

@@ -84,15 +84,11 @@ const restore = /restore the last backup.*npm run cli -- restore FILE/
 
 test.each<[string, (file: string) => Promise<void>, RegExp]>([
   [
-    'gone while its uploads are there',
+    'missing while its uploads exist',
     (file) => rm(file),
     /pathshala\.sqlite is missing, though .*uploads holds/,
   ],
-  [
-    'empty while its uploads are there',
-    (file) => truncate(file),
-    /pathshala\.sqlite is empty, though .*uploads/,
-  ],
+  ['empty while its uploads exist', (file) => truncate(file), /pathshala\.sqlite is empty, though .*uploads/],
   ['cut off in the middle', (file) => truncate(file, 20 * pageSize), /pathshala\.sqlite is damaged/],
   [
     'a text',
@@ -113,12 +109,12 @@ test.each<[string, (file: string) => Promise<void>, RegExp]>([
   ],
 ])(
   'a school whose database is %s does not start, says what to do, and changes nothing',
-  async (_what, damage, says) => {
+  async (_what, damage, pattern) => {
     const dataDir = await schoolFolder()
     await damage(sqliteFile(dataDir))
     const before = await contents(dataDir)
     const message = await refusalOf(dataDir)
-    expect(message).toMatch(says)
+    expect(message).toMatch(pattern)
     expect(message).toMatch(restore)
     expect(message).toContain('Nothing was changed.')
     expect(await contents(dataDir)).toEqual(before)
@@ -146,7 +142,7 @@ test('a school starts with an existing but empty database file', async () => {
 test('a database of a newer version is left unchanged, and the message names the version to install', async () => {
   const school = await openSchool()
   const { database, settings } = school.resources
-  await runLater(database, '9999-later', '9999-later')
+  await markMigrated(database, '9999-later', '9999-later')
   await database.close()
   const before = await contents(settings.dataDir)
   await expect(openResources(settings, log)).rejects.toThrow(
@@ -155,13 +151,13 @@ test('a database of a newer version is left unchanged, and the message names the
   expect(await contents(settings.dataDir)).toEqual(before)
 })
 
-test('a database to which a newer version only added is used, and the log names the newer migrations', async () => {
+test('a database to which a newer version only added columns and tables is used, and the log names its migrations', async () => {
   const school = await openSchool()
   const { database, settings } = school.resources
   await school.add('/api/classes/', { name: 'একাদশ' })
   await sql`alter table classes add column motto text not null default 'জ্ঞানই শক্তি'`.execute(database.sql)
   await sql`create table later_records (id integer primary key, name text not null)`.execute(database.sql)
-  await runLater(database, '9998-clubs', null)
+  await markMigrated(database, '9998-clubs', null)
   const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL = '' } = settings
   const other = await openSchool({ DATA_DIR, DATABASE_URL })
   await other.add('/api/classes/', { name: 'দ্বাদশ' })
@@ -173,22 +169,22 @@ test('a database to which a newer version only added is used, and the log names 
 })
 
 /** Marks a database as migrated by a newer version, with the migration that it requires. */
-async function runLater({ sql: db }: Database, name: string, needed: string | null): Promise<void> {
+async function markMigrated({ sql: db }: Database, name: string, needed: string | null): Promise<void> {
   await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
     db,
   )
   if (needed) await sql`update schema_compat set needed_migration = ${needed}`.execute(db)
 }
 
-test('if the database is damaged while the school runs, it is logged, the school is not ready, and pages are still served', async () => {
+test('if the database is damaged while the school runs, the school is not ready, and cached pages are still served', async () => {
   const school = await openSchool({ DATABASE_URL: '' })
   const { database, settings } = school.resources
   const { id } = await school.add('/api/notices/', { title: 'ছুটি', description: 'ক'.repeat(2000) })
   expect((await school.get('/notice', { token: null })).text).toContain('ছুটি')
   await sql`pragma wal_checkpoint(truncate)`.execute(database.sql)
   const file = sqliteFile(settings.dataDir)
-  const whole = await readFile(file)
-  await overwrite(file, Buffer.alloc(whole.length - pageSize, 7), pageSize)
+  const { length } = await readFile(file)
+  await overwrite(file, Buffer.alloc(length - pageSize, 7), pageSize)
   await sql`pragma shrink_memory`.execute(database.sql)
 
   const refused = await school.send('PUT', `/api/notices/${id}/`, { title: 'বদলানো' })

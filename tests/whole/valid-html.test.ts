@@ -33,8 +33,8 @@ test('the page that answers a refused form is valid HTML', async () => {
   await expectValid([{ address: '/contact', reply }])
 })
 
-async function expectValid(seen: readonly Visit[]) {
-  const documents = seen.filter(({ reply }) => reply.headers.get('content-type')?.startsWith('text/html'))
+async function expectValid(visits: readonly Visit[]) {
+  const documents = visits.filter(({ reply }) => reply.headers.get('content-type')?.startsWith('text/html'))
   expect(documents.length).toBeGreaterThan(0)
   const faults: Record<string, string[]> = {}
   for (const { address, reply } of documents) {

@@ -33,8 +33,8 @@ export const tableEntry = (table: string) => `database/${table}.jsonl`
 export const uploadsFolder = 'uploads/'
 
 /**
- * Each table comes after those that its rows reference. Tables that expire (sessions, invitations, stored answers, leases)
- * or can be recomputed (sizes of files, days of the items of the circular) are left out.
+ * Each table comes after those that its rows reference. Tables that expire (sessions, invitations, stored answers,
+ * leases) or can be recomputed (sizes of files, days of the items of the circular) are left out.
  */
 export function backupTables({ entities }: Catalog): BackupTable[] {
   return [...entities.map(({ table }) => table as BackupTable), ...tablesOfServer]

@@ -46,7 +46,7 @@ export async function* checkedEntries(zip: ZipFile, catalog: Catalog): AsyncGene
       keys.add(upload.key)
       lastKey = upload.key
     }
-    // Overlapping entries are how a small file contains a huge one (ZIP bomb).
+    // In a ZIP bomb, overlapping entries make a small file contain a huge one.
     compressedBytes += compressedSize
     if (compressedBytes > zip.fileSize) throw refuse('declares a size larger than the whole file')
     if (fileName === manifestEntry && uncompressedSize > backupLimits.manifestBytes)

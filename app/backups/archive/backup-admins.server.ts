@@ -3,7 +3,7 @@ import { printable } from '#app/storage/zip-reader.server.ts'
 import type { OpenBackup } from './open-archive.server.ts'
 import { explainFaults, openBackup } from './open-archive.server.ts'
 
-/** Texts are safe in a terminal. */
+/** Texts have no control characters, for the terminal. */
 export interface BackupAdmins {
   count: number
   /** The first fifty. */

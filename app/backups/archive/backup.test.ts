@@ -139,7 +139,7 @@ test('a backup contains the files that its records name, even if files are repla
   }
 })
 
-test('a backup is made although the disk has lost an upload, and counts it', async () => {
+test('a backup without an upload that the disk has lost is made, and counts it', async () => {
   const school = await openSchool()
   const notice = await school.add('/api/notices/', form({ title: 'নোটিশ', pdf_file: [pdf, 'a.pdf'] }))
   await school.add('/api/notices/', form({ title: 'নোটিশ', pdf_file: [pdf, 'b.pdf'] }))
@@ -151,15 +151,15 @@ test('a backup is made although the disk has lost an upload, and counts it', asy
 })
 
 test.each([
-  { why: 'there is no room for it', rules: { reserve: Number.MAX_SAFE_INTEGER }, says: 'not enough space' },
-  { why: 'the server stops', rules: { signal: AbortSignal.abort() }, says: 'aborted' },
-])('no partial backup is left when $why', async ({ rules, says }) => {
+  { why: 'there is no room for it', rules: { reserve: Number.MAX_SAFE_INTEGER }, error: 'not enough space' },
+  { why: 'the server stops', rules: { signal: AbortSignal.abort() }, error: 'aborted' },
+])('no partial backup is left when $why', async ({ rules, error }) => {
   const school = await openSchool()
   await school.add('/api/notices/', form({ title: 'নোটিশ', pdf_file: [pdf, 'a.pdf'] }))
   const { settings, storage } = school.resources
   const folder = await newFolder()
   await expect(writeBackup({ settings, storage, catalog }, join(folder, 'a.zip'), rules)).rejects.toThrow(
-    says,
+    error,
   )
   expect(await readdir(folder)).toEqual([])
 })

@@ -60,16 +60,16 @@ export async function openBufferedFile(path: string, rules: WriteRules): Promise
       pending.push(chunk)
       pendingBytes += chunk.length
       bytes += chunk.length
-      if (pendingBytes >= flushAt) await withNoSpace(flush)
+      if (pendingBytes >= flushAt) await reportNoSpace(flush)
     },
     async finish() {
-      await withNoSpace(async () => {
+      await reportNoSpace(async () => {
         await flush()
         await file.sync()
       })
       onBytes?.(bytes)
     },
-    close: () => closeOnce(file),
+    close: () => closeIfOpen(file),
   }
 }
 
@@ -78,7 +78,7 @@ export async function refuseWithoutSpace(folder: string, bytes: number): Promise
   if (bavail * bsize < bytes) throw noSpace()
 }
 
-async function withNoSpace(work: () => Promise<void>): Promise<void> {
+async function reportNoSpace(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (fault) {
@@ -87,7 +87,7 @@ async function withNoSpace(work: () => Promise<void>): Promise<void> {
 }
 
 // Closing twice is an error in Node.
-async function closeOnce(file: FileHandle): Promise<void> {
+async function closeIfOpen(file: FileHandle): Promise<void> {
   if (file.fd >= 0) await file.close()
 }
 

@@ -18,65 +18,65 @@ import { listWith } from '#tests/support/test-erased.ts'
 import { makeTestZip } from '#tests/support/test-zip.ts'
 import { restoreBackup } from './restore-archive.server.ts'
 
-const rows: { why: string; says: string; change: (row: Record<string, unknown>) => unknown }[] = [
-  { why: 'an unknown column', says: 'no column "is_admin"', change: (row) => ({ ...row, is_admin: 1 }) },
+const rows: { why: string; error: string; change: (row: Record<string, unknown>) => unknown }[] = [
+  { why: 'an unknown column', error: 'no column "is_admin"', change: (row) => ({ ...row, is_admin: 1 }) },
   {
     why: 'a column is missing',
-    says: "profile holds what it can't hold",
+    error: "profile holds what it can't hold",
     change: ({ profile: _left, ...row }) => row,
   },
   {
     why: 'a prototype',
-    says: 'no column "__proto__"',
+    error: 'no column "__proto__"',
     change: (row) => JSON.parse(JSON.stringify(row).replace('{', '{"__proto__":{"role":"Admin"},')),
   },
-  { why: 'a number for a text', says: 'full_name', change: (row) => ({ ...row, full_name: 1 }) },
+  { why: 'a number for a text', error: 'full_name', change: (row) => ({ ...row, full_name: 1 }) },
   {
     why: 'an object for a text',
-    says: 'full_name',
+    error: 'full_name',
     change: (row) => ({ ...row, full_name: { toString: 1 } }),
   },
   {
     why: 'a text for a number',
-    says: 'position',
+    error: 'position',
     change: (row) => ({ ...row, position: '1; drop table users' }),
   },
-  { why: 'a broken number', says: 'position', change: (row) => ({ ...row, position: 1.5 }) },
+  { why: 'a broken number', error: 'position', change: (row) => ({ ...row, position: 1.5 }) },
   {
     why: 'a number that is too large for its column',
-    says: 'id',
+    error: 'id',
     change: (row) => ({ ...row, id: 2 ** 31 }),
   },
   {
     why: 'null in a required column',
-    says: 'full_name',
+    error: 'full_name',
     change: (row) => ({ ...row, full_name: null }),
   },
-  { why: 'NUL in a text', says: 'full_name', change: (row) => ({ ...row, full_name: 'a\0b' }) },
-  { why: 'half a letter', says: 'full_name', change: (row) => ({ ...row, full_name: 'a\ud800' }) },
+  { why: 'NUL in a text', error: 'full_name', change: (row) => ({ ...row, full_name: 'a\0b' }) },
+  { why: 'half a letter', error: 'full_name', change: (row) => ({ ...row, full_name: 'a\ud800' }) },
   {
     why: 'a photo outside the folder',
-    says: 'is no file of ours',
+    error: 'is no file of ours',
     change: (row) => ({ ...row, photo: '../../pathshala.sqlite' }),
   },
   {
     why: 'a photo at an absolute path',
-    says: 'is no file of ours',
+    error: 'is no file of ours',
     change: (row) => ({ ...row, photo: '/etc/passwd' }),
   },
   {
     why: 'a photo that is not in the backup',
-    says: 'are missing',
+    error: 'are missing',
     change: (row) => ({ ...row, photo: 'teachers/abc' }),
   },
-  { why: 'a list', says: 'no row', change: (row) => [row] },
-  { why: 'no JSON', says: 'no row', change: () => undefined },
-  { why: 'a row that occurs twice', says: 'out of order', change: (row) => row },
+  { why: 'a list', error: 'no row', change: (row) => [row] },
+  { why: 'no JSON', error: 'no row', change: () => undefined },
+  { why: 'a row that occurs twice', error: 'out of order', change: (row) => row },
 ]
 
 test.for(rows)(
   'an invalid row is refused, and changes nothing: $why',
-  async ({ change, says, why }, { entries }) => {
+  async ({ change, error, why }, { entries }) => {
     const [teacher] = rowsOf(entries, 'teachers')
     const content = why.includes('twice') ? [teacher, teacher] : [change(found(teacher))]
     const lines = content.map((row) => JSON.stringify(row) ?? 'hello').join('\n')
@@ -88,7 +88,7 @@ test.for(rows)(
       makeTestZip(
         withCounts(changed('teachers', (entry) => ({ ...entry, content: Buffer.from(lines) }))(entries)),
       ),
-      says,
+      error,
     )
   },
 )
@@ -97,37 +97,37 @@ test.for([
   {
     why: 'a photo outside the folder',
     before: { id: 1, photo: '../../uploads' },
-    says: 'is no file of ours',
+    error: 'is no file of ours',
   },
-  { why: 'no record', before: '[1]', says: 'no row' },
-])('a history with invalid records is refused: $why', async ({ before, says }, { entries }) => {
+  { why: 'no record', before: '[1]', error: 'no row' },
+])('a history with invalid records is refused: $why', async ({ before, error }, { entries }) => {
   const changes = rowsOf(entries, 'changes').map((row) => ({
     ...row,
     before: typeof before === 'string' ? before : JSON.stringify(before),
   }))
   const content = Buffer.from(changes.map((row) => JSON.stringify(row)).join('\n'))
-  await expectRefusal(makeTestZip(changed('changes', (entry) => ({ ...entry, content }))(entries)), says)
+  await expectRefusal(makeTestZip(changed('changes', (entry) => ({ ...entry, content }))(entries)), error)
 })
 
 test.for([
-  { why: 'no JSON', files: 'notices/abc]', says: 'is no file of ours' },
-  { why: 'broken JSON', files: '[{"key":', says: 'a list of files is damaged' },
-  { why: 'no files', files: '[1]', says: 'a list of files is damaged' },
-  { why: 'no name', files: '[{"key":"notices/abc"}]', says: 'a list of files is damaged' },
+  { why: 'no JSON', files: 'notices/abc]', error: 'is no file of ours' },
+  { why: 'broken JSON', files: '[{"key":', error: 'a list of files is damaged' },
+  { why: 'no files', files: '[1]', error: 'a list of files is damaged' },
+  { why: 'no name', files: '[{"key":"notices/abc"}]', error: 'a list of files is damaged' },
   {
     why: 'a file outside the folder',
     files: '[{"key":"../../x","name":"","size":1}]',
-    says: 'is no file of ours',
+    error: 'is no file of ours',
   },
   {
     why: 'a file that is not in the backup',
     files: '[{"key":"notices/abc","name":"","size":1}]',
-    says: 'are missing',
+    error: 'are missing',
   },
-])('an invalid list of files is refused: $why', async ({ files, says }, { entries }) => {
+])('an invalid list of files is refused: $why', async ({ files, error }, { entries }) => {
   const [notice] = rowsOf(entries, 'notices')
   const content = Buffer.from(JSON.stringify({ ...notice, files }))
-  await expectRefusal(makeTestZip(changed('notices', (entry) => ({ ...entry, content }))(entries)), says)
+  await expectRefusal(makeTestZip(changed('notices', (entry) => ({ ...entry, content }))(entries)), error)
 })
 
 test.for([

@@ -7,7 +7,9 @@ import { type Write, write } from '#app/db/write.server.ts'
 
 type Store = CrudStore<AnyEntity>
 
-/** By entity. A restore accepts them, because a backup of an older version may contain values that are refused today. */
+/**
+ * By entity. A restore accepts them, because a backup of an older version may contain values that are refused today.
+ */
 export async function findInvalidRecords(
   database: Database,
   stores: readonly Store[],

@@ -18,7 +18,7 @@ export async function* readLines(
   const append = (part: Buffer) => {
     length += part.length
     if (length > maxBytes) throw new Error(`a line is longer than ${maxBytes} bytes`)
-    // Copied, so that a short rest does not hold the whole chunk in memory.
+    // Copied, so that a short remainder does not retain the whole chunk in memory.
     parts.push(Buffer.from(part))
   }
   for await (const chunk of bytes) {

@@ -108,7 +108,7 @@ function copyUploads(zip: ZipWriter, storage: StorageBackend) {
         const found = await storage.open(key, part)
         if (!found) return
         started.add(key)
-        await zip.add(`${uploadsFolder}${key}/${part}`, await opened(found.stream), false)
+        await zip.add(`${uploadsFolder}${key}/${part}`, await openStream(found.stream), false)
         count += 1
       } catch (fault) {
         // It may have just been erased. An open file can be read to its end.
@@ -130,7 +130,7 @@ function copyUploads(zip: ZipWriter, storage: StorageBackend) {
 }
 
 /** Reads the first chunk, so that the file is open. */
-async function opened(stream: AsyncIterable<Buffer>): Promise<AsyncIterable<Buffer>> {
+async function openStream(stream: AsyncIterable<Buffer>): Promise<AsyncIterable<Buffer>> {
   const chunks = stream[Symbol.asyncIterator]()
   let next = await chunks.next()
   async function* all() {

@@ -142,7 +142,7 @@ test('a damaged list is moved away at the start, and the new one has only the er
   expect(await listOf(school)).toMatchObject({ known_until: todayInDhaka(), erasures: ids })
 })
 
-test('with a damaged list and a database without erasures, the new list is known until no day', async () => {
+test('with a damaged list and a database without erasures, the new list covers no day', async () => {
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
   const id = await addChild(school)
   await putList(school.resources.settings.dataDir, '')
@@ -155,8 +155,8 @@ test('with a damaged list and a database without erasures, the new list is known
 test('a list that can’t be read from the disk stays unchanged, with an error in the log', async () => {
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
   const ids = [await addChild(school, 'A'), await addChild(school, 'B')]
-  const whole = listWith({ entity: 'students', record_id: 900, day: '2026-01-01' })
-  await putList(school.resources.settings.dataDir, whole)
+  const list = listWith({ entity: 'students', record_id: 900, day: '2026-01-01' })
+  await putList(school.resources.settings.dataDir, list)
   const real = files.readFile
   const setReadFile = (readFile: unknown) => {
     files.readFile = readFile as typeof real
@@ -173,7 +173,7 @@ test('a list that can’t be read from the disk stays unchanged, with an error i
   onTestFinished(() => closeResources(again))
   expect(logged).toMatchObject([['the list of erased records is not up to date', { code: 'EIO' }]])
   expect(school.logged).toMatchObject([expect.stringContaining('EIO')])
-  expect(await real(listFile(school), 'utf8')).toBe(whole)
+  expect(await real(listFile(school), 'utf8')).toBe(list)
 
   setReadFile(real)
   await erase(school, Number(ids[1]))
@@ -195,7 +195,7 @@ test('the log warns if the database is older than the list and erased records ar
   expect((await school.get('/api/students/')).list).toHaveLength(1)
 })
 
-test('an undo at the moment of an erasure does not bring the record back', async () => {
+test('an undo during an erasure does not restore the record', async () => {
   const school = await openSchool()
   for (let round = 0; round < 5; round += 1) {
     const id = await addChild(school, String(round))

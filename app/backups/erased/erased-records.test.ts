@@ -13,7 +13,7 @@ import { refusedFields } from '#tests/support/test-records.ts'
 import { moveConfirmation, openSchool, type School } from '#tests/support/test-school.ts'
 import { readTestZip } from '#tests/support/test-zip.ts'
 
-test('one press makes a fresh backup and deletes older ones that contain the student', async () => {
+test('one click makes a fresh backup and deletes older ones that contain the student', async () => {
   const school = await openSchool()
   const before = await backUp(school)
   const id = await addChild(school)
@@ -27,11 +27,11 @@ test('one press makes a fresh backup and deletes older ones that contain the stu
     { origin: 'nightly', records: 1, ends_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
     { origin: 'dashboard', records: 1, ends_on: null },
   ])
-  const pressed = await school.send('POST', '/api/erased-records/fresh-backup/')
-  expect(pressed.status).toBe(202)
+  const started = await school.send('POST', '/api/erased-records/fresh-backup/')
+  expect(started.status).toBe(202)
   await expect.poll(async () => (await stateOf(school)).backups).toEqual([])
   const remaining = (await school.get('/api/backups/')).body.backups as { id: number; file: string }[]
-  expect(remaining.map((backup) => backup.id)).toEqual([pressed.body.id, after, before])
+  expect(remaining.map((backup) => backup.id)).toEqual([started.body.id, after, before])
   const journal = () =>
     school.resources.database.sql
       .selectFrom('journal')
@@ -78,8 +78,8 @@ test('a fresh backup for one student deletes no backup that contains only others
   await erase(school, second)
   expect((await stateOf(school)).backups).toHaveLength(2)
   const asked = { entity: 'students', record_id: second }
-  const pressed = await school.send('POST', '/api/erased-records/fresh-backup/', asked)
-  expect(pressed.status).toBe(202)
+  const started = await school.send('POST', '/api/erased-records/fresh-backup/', asked)
+  expect(started.status).toBe(202)
   await expect.poll(async () => (await stateOf(school)).backups.length).toBe(1)
   expect((await stateOf(school, `?entity=students&record_id=${first}`)).backups).toHaveLength(1)
 })
@@ -104,16 +104,16 @@ test('a backup that is elsewhere or unreadable may contain the student: it is li
     { file: 'gone-there.zip', place: 'elsewhere', records: null, ends_on: null },
   ]
   expect((await stateOf(school)).backups).toMatchObject(listed)
-  const pressed = await school.send('POST', '/api/erased-records/fresh-backup/')
-  await ended(school, Number(pressed.body.id))
+  const started = await school.send('POST', '/api/erased-records/fresh-backup/')
+  await ended(school, Number(started.body.id))
   expect((await stateOf(school)).backups).toMatchObject(listed)
   expect(await backupFiles(school.resources)).toContain('unreadable.zip')
 })
 
 test.each([
-  { why: 'is no Admin any more', change: { role: 'User' as const } },
-  { why: 'may not sign in any more', change: { active: 0 } },
-])('no backup is deleted when the Admin who pressed $why meanwhile', async ({ change }) => {
+  { why: 'is no longer an Admin', change: { role: 'User' as const } },
+  { why: 'may no longer sign in', change: { active: 0 } },
+])('no backup is deleted when the Admin who clicked $why meanwhile', async ({ change }) => {
   const school = await openSchool()
   const { database, storage } = school.resources
   const id = await addChild(school)
@@ -168,7 +168,7 @@ test.each([
   expect((await school.get('/api/backups/')).body).toMatchObject({ running: null, backups: [] })
 })
 
-test('deleting backups needs a confirmed session, and pressing twice at once makes one backup', async () => {
+test('deleting backups needs a confirmed session, and two simultaneous clicks make one backup', async () => {
   const school = await openSchool()
   await moveConfirmation(school, school.token, null)
   const refused = await school.send('POST', '/api/erased-records/fresh-backup/')
@@ -179,12 +179,12 @@ test('deleting backups needs a confirmed session, and pressing twice at once mak
   await ended(school, Number(both.find(({ status }) => status === 202)?.body.id))
 })
 
-test('the page says whether the server overwrites deleted data', async () => {
+test('the page shows whether the server overwrites deleted data', async () => {
   const school = await openSchool()
   await erase(school, await addChild(school))
   const { is_overwritten, may_remain } = await stateOf(school)
-  const isOwn = school.resources.database.kind === 'sqlite'
-  expect([is_overwritten, may_remain]).toEqual([true, isOwn ? [] : ['postgres', 's3']])
+  const isSqlite = school.resources.database.kind === 'sqlite'
+  expect([is_overwritten, may_remain]).toEqual([true, isSqlite ? [] : ['postgres', 's3']])
 })
 
 async function backUp(school: School): Promise<number> {

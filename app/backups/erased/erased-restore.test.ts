@@ -20,7 +20,7 @@ import { filesOnDisk } from '#tests/support/test-files.ts'
 import { openSchool } from '#tests/support/test-school.ts'
 import { makeTestZip, readTestZip } from '#tests/support/test-zip.ts'
 
-test('a restore leaves out everybody who was erased since, and says up to which day that is known', async () => {
+test('a restore omits students who were erased since, and reports up to which day erasures are known', async () => {
   const school = await openSchool()
   const other = await addChild(school, 'B')
   const id = await addChild(school)
@@ -54,7 +54,7 @@ test.each([
     listPath: (_zip: string, target: string) => join(target, 'backups/erased.json'),
   },
   {
-    where: 'where --erased says',
+    where: 'at the path of --erased',
     listPath: (_zip: string, target: string) => join(dirname(target), 'list.json'),
   },
 ])('a restore finds the list of erased records $where', async ({ where, listPath }) => {
@@ -66,7 +66,7 @@ test.each([
   const list = listPath(file, target)
   await mkdir(dirname(list), { recursive: true })
   await copyList(school, list)
-  const more = where.startsWith('where') ? ['--erased', list] : []
+  const more = where.includes('--erased') ? ['--erased', list] : []
   const output = await restore(readSettings({ DATA_DIR: target }), [file, '--yes', ...more])
   expect(output).toContain('\n1 records that were erased for good were left out.\n')
   expect(output).toContain(`\nErasures are known up to ${todayInDhaka()}. `)
@@ -95,7 +95,7 @@ test('a backup of a version without erasures is restored without those who were 
   expect(await addChild(fresh)).toBeGreaterThan(id)
 })
 
-test('an interrupted restore has lost nothing of the list of erased records', async () => {
+test('an interrupted restore does not lose the list of erased records', async () => {
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
   const id = await addChild(school)
   const file = await backUp(school)
@@ -123,7 +123,7 @@ test('an interrupted restore has lost nothing of the list of erased records', as
   expect(fresh.logged).toEqual([])
 })
 
-test('verifying a backup says which erased records it still contains', async () => {
+test('verifying a backup reports the erased records that it still contains', async () => {
   const school = await openSchool()
   const id = await addChild(school)
   const file = await backUp(school)
@@ -166,16 +166,16 @@ test.each([
   {
     why: 'a missing list',
     args: ['school.zip', '--erased', '/nowhere/erased.json'],
-    says: "/nowhere/erased.json can't be read",
+    error: "/nowhere/erased.json can't be read",
   },
-  { why: 'no file behind --erased', args: ['school.zip', '--erased'], says: 'Say which file' },
-  { why: 'an unknown option', args: ['school.zip', '--delete', 'x'], says: 'Say which file' },
-  { why: 'two backups', args: ['school.zip', 'other.zip'], says: 'Say which file' },
-])('a restore with wrong arguments explains them: $why', async ({ args: [name = '', ...more], says }) => {
+  { why: 'no file behind --erased', args: ['school.zip', '--erased'], error: 'Say which file' },
+  { why: 'an unknown option', args: ['school.zip', '--delete', 'x'], error: 'Say which file' },
+  { why: 'two backups', args: ['school.zip', 'other.zip'], error: 'Say which file' },
+])('a restore with wrong arguments explains them: $why', async ({ args: [name = '', ...more], error }) => {
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
   const file = await backUp(school)
   const settings = readSettings({ DATA_DIR: join(await newFolder(), 'data') })
-  await expect(restore(settings, [join(dirname(file), name), ...more])).rejects.toThrow(says)
+  await expect(restore(settings, [join(dirname(file), name), ...more])).rejects.toThrow(error)
 })
 
 /** Makes a backup as a version without erasures wrote it. */

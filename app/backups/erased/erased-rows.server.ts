@@ -90,7 +90,7 @@ async function scan(
 /** The key (`keyOf`) of a row or, for history, of its record; undefined if it can't be erased. */
 export function recordIn({ erasable }: Catalog, table: BackupTable, row: Row): string | undefined {
   if (table === 'changes') return keyOf(String(row.entity), Number(row.record_id))
-  const of = (name: unknown) => erasable.find((entity) => entity.table === name)?.path
-  const entity = table === 'sample_records' ? of(row.entity) : of(table)
+  const pathOf = (name: unknown) => erasable.find((entity) => entity.table === name)?.path
+  const entity = table === 'sample_records' ? pathOf(row.entity) : pathOf(table)
   return entity && keyOf(entity, Number(table === 'sample_records' ? row.record_id : row.id))
 }

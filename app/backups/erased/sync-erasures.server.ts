@@ -12,11 +12,13 @@ import {
   updateErasedList,
 } from './erased-list.server.ts'
 
-/** Runs at each start, because a new database must not reuse erased ids. Failures are logged and don't stop the start. */
+/**
+ * Runs at each start, because a new database must not reuse erased ids. Failures are logged and don't stop the start.
+ */
 export async function syncErasures(resources: ErasureResources): Promise<void> {
   const { log } = resources
   try {
-    const restored = await mergeBothWays(resources)
+    const restored = await mergeLists(resources)
     if (restored > 0)
       log.warn('erased records are back', {
         count: restored,
@@ -28,7 +30,7 @@ export async function syncErasures(resources: ErasureResources): Promise<void> {
 }
 
 /** Returns how many records exist although a list says that they were erased. */
-async function mergeBothWays(resources: ErasureResources): Promise<number> {
+async function mergeLists(resources: ErasureResources): Promise<number> {
   const { database, settings } = resources
   const lists = (await openDestinations(settings)).map(({ erasedList }) =>
     unlessDamaged(readErasedList(erasedList, database.catalog), () => {}),

@@ -4,6 +4,7 @@ import { visibilityChange } from '#app/db/content/visibility-change.rules.ts'
 import type { Database, Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { lockId } from '#app/db/locks.server.ts'
 import type { Write } from '#app/db/write.server.ts'
+import type { SearchFacts } from '#app/text/search/text-index.ts'
 import { assertReferences, assertUnreferenced, validate } from './check-record.server.ts'
 import { insertMany } from './insert-many.server.ts'
 import { addChange, derivedColumns, historyRow, insertRow, newRow } from './insert-rows.server.ts'
@@ -15,7 +16,7 @@ import {
   withFile,
 } from './query-records.server.ts'
 import { keyColumns, toRecord, toRow } from './records.ts'
-import { type FilteredQuery, filterBySearch, filterInMemory, type SearchFacts } from './search.server.ts'
+import { type FilteredQuery, filterBySearch, filterInMemory } from './search.server.ts'
 import type { Author, RecordWrite, StoreRules, ValuesFor } from './store-rules.ts'
 
 export type CrudStore<E extends AnyEntity> = ReturnType<typeof crudStore<E>>

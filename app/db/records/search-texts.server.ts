@@ -3,14 +3,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import type { ContentVersion } from '#app/db/content/content-version.server.ts'
 import type { Tables } from '#app/db/tables/tables.ts'
-import {
-  indexKeys,
-  type SearchResult,
-  searchTexts,
-  type TextIndex,
-  type TextKeys,
-  textKeys,
-} from '#app/text/search/text-index.ts'
+import { indexKeys, type SearchResult, searchTexts, type TextIndex } from '#app/text/search/text-index.ts'
+import { type TextKeys, textKeys } from '#app/text/search/text-keys.ts'
+import { createWordTable, type WordTable } from '#app/text/search/word-table.ts'
 import { type AnyQuery, onlyVisible } from './query-records.server.ts'
 
 /** The search of visitors, in memory: a scan in the database takes a hundred times as long. */
@@ -29,10 +24,13 @@ interface Texts {
   tag: string
   byId: ReadonlyMap<number, Text>
   index: TextIndex<number>
+  table: WordTable
 }
 
 const maxBytes = 64 * 1024 * 1024
 const chunkSize = 200
+/** Of a table. */
+const maxWords = 200_000
 
 /**
  * Loads texts at the first search, and changed ones at the first search after a write. Beyond the limit an entity is not
@@ -57,7 +55,7 @@ export function createSearchTexts(
   }
 
   async function refreshOnce(entity: AnyEntity, tag: string, texts: Texts | undefined) {
-    const refreshing = refresh(entity, tag, texts?.byId ?? new Map())
+    const refreshing = refresh(entity, tag, texts)
     inFlight.set(entity, refreshing)
     try {
       return await refreshing
@@ -66,41 +64,53 @@ export function createSearchTexts(
     }
   }
 
-  async function refresh(entity: AnyEntity, tag: string, before: Texts['byId']): Promise<Texts | undefined> {
+  async function refresh(
+    entity: AnyEntity,
+    tag: string,
+    before: Texts | undefined,
+  ): Promise<Texts | undefined> {
+    // Words of former texts stay in the table until there are too many.
+    const isFull = before && before.table.size() > maxWords
+    const table = before && !isFull ? before.table : createWordTable()
+    const known: Texts['byId'] = (!isFull && before?.byId) || new Map()
     const rows = await visibleRecords(entity).select(['id', 'updated_at']).execute()
     const byId = new Map<number, Text>()
     const changed: number[] = []
     for (const { id, updated_at } of rows) {
-      const text = before.get(id)
+      const text = known.get(id)
       if (text?.updatedAt === updated_at) byId.set(id, text)
       else changed.push(id)
     }
-    let bytes = bytesOf(byId.values()) + bytesOfOthers(entity)
     for (let start = 0; start < changed.length; start += chunkSize) {
       // The event loop is free between chunks.
       if (start > 0) await nextTurn()
-      const read = await readTexts(entity, changed.slice(start, start + chunkSize))
-      for (const text of read) byId.set(text.id, text)
-      bytes += bytesOf(read)
-      if (bytes > byteLimit) {
+      for (const text of await readTexts(entity, table, changed.slice(start, start + chunkSize)))
+        byId.set(text.id, text)
+      if (bytesOf(byId, table) + bytesOfOthers(entity) > byteLimit) {
         tooLarge.add(entity)
         cache.delete(entity)
         return undefined
       }
     }
-    const index = indexKeys([...byId.values()].map((keys) => ({ record: keys.id, keys })))
-    const texts = { tag, byId, index }
+    const index = indexKeys(
+      [...byId.values()].map((keys) => ({ record: keys.id, keys })),
+      table,
+    )
+    const texts = { tag, byId, index, table }
     cache.set(entity, texts)
     return texts
   }
 
   const bytesOfOthers = (entity: AnyEntity) =>
-    [...cache].reduce((sum, [other, { byId }]) => sum + (other === entity ? 0 : bytesOf(byId.values())), 0)
+    [...cache].reduce(
+      (sum, [other, { byId, table }]) => sum + (other === entity ? 0 : bytesOf(byId, table)),
+      0,
+    )
 
   const visibleRecords = (entity: AnyEntity) =>
     onlyVisible(db.sql.selectFrom(entity.table as 'notices') as AnyQuery, entity)
 
-  async function readTexts(entity: AnyEntity, ids: readonly number[]): Promise<Text[]> {
+  async function readTexts(entity: AnyEntity, table: WordTable, ids: readonly number[]): Promise<Text[]> {
     const { fields = [], date } = entity.visitorSearch ?? {}
     const columns = new Set(['id', 'updated_at', ...fields, ...(date ? [date] : [])])
     const rows = await visibleRecords(entity)
@@ -110,7 +120,7 @@ export function createSearchTexts(
         query.select(sql.ref('search_text').as('search_text')),
       )
       .execute()
-    return rows.map((row) => toText(entity, row))
+    return rows.map((row) => toText(entity, table, row))
   }
 
   return {
@@ -130,7 +140,11 @@ const nothingFound: SearchResult<number> = {
   related: [],
 }
 
-function toText({ visitorSearch, fieldMeta, isOfPeople, words }: AnyEntity, row: Row): Text {
+function toText(
+  { visitorSearch, fieldMeta, isOfPeople, words }: AnyEntity,
+  table: WordTable,
+  row: Row,
+): Text {
   const { fields = [], date = '' } = visitorSearch ?? {}
   const wordsOfField = (field: string) => {
     const value = String(row[field] ?? '')
@@ -139,12 +153,15 @@ function toText({ visitorSearch, fieldMeta, isOfPeople, words }: AnyEntity, row:
   return {
     id: Number(row.id),
     updatedAt: String(row.updated_at),
-    ...textKeys({
-      head: fields.map(wordsOfField).join('\n'),
-      kind: isOfPeople ? words.one : '',
-      text: String(row.search_text ?? ''),
-      date: (row[date] as string | null | undefined) ?? null,
-    }),
+    ...textKeys(
+      {
+        head: fields.map(wordsOfField).join('\n'),
+        kind: isOfPeople ? words.one : '',
+        text: String(row.search_text ?? ''),
+        date: (row[date] as string | null | undefined) ?? null,
+      },
+      table,
+    ),
   }
 }
 
@@ -156,15 +173,10 @@ export const hasIdIn = (kind: 'sqlite' | 'postgres', ids: readonly number[]): Ra
     ? sql<boolean>`id in (select value from json_each(${JSON.stringify(ids)}))`
     : sql<boolean>`id = any(${`{${ids.join(',')}}`}::int[])`
 
-// V8 takes two bytes for each letter of a text with Bengali ones; a record takes about 400 beside its texts.
-function bytesOf(texts: Iterable<Text>): number {
-  let letters = 0
-  let count = 0
-  for (const { head, looseHead, text, looseText } of texts) {
-    count += 1
-    letters += head.length + text.length
-    letters += looseHead === head ? 0 : looseHead.length
-    letters += looseText === text ? 0 : looseText.length
-  }
-  return letters * 2 + count * 400
+// As measured: 150 for a word of the table, 500 for a record beside the numbers of its words.
+function bytesOf(texts: Texts['byId'], table: WordTable): number {
+  let bytes = table.size() * 150
+  for (const { head, headAndKind, text } of texts.values())
+    bytes += 500 + head.byteLength + headAndKind.byteLength + text.byteLength
+  return bytes
 }

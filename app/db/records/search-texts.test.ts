@@ -68,9 +68,10 @@ test('many searches at once read the texts once', async ({ school }) => {
 })
 
 test('if the texts are too large for the memory, the database is searched', async ({ school }) => {
-  const { id } = await school.add('/api/notices/', { title: 'বড়', description: 'ক'.repeat(5000) })
+  const description = Array.from({ length: 1000 }, (_, number) => `শব্দ${number}`).join(' ')
+  const { id } = await school.add('/api/notices/', { title: 'বড়', description })
   const { database } = school.resources
-  const texts = createSearchTexts(database, 10_000)
+  const texts = createSearchTexts(database, 100_000)
   expect(await texts.find(noticeEntity, 'বড়')).toBe(undefined)
   await school.send('DELETE', `/api/notices/${id}/`)
   expect(await texts.find(noticeEntity, 'বড়')).toBe(undefined)

@@ -5,7 +5,7 @@ import { isStorable } from '#app/text/base/visible.ts'
 import { foldedPairs, foldKey, nameKey, searchKey } from '#app/text/search/search-key.ts'
 import { type SearchTerm, searchTerms } from '#app/text/search/search-terms.ts'
 import { searchWords, wordsOf } from '#app/text/search/search-words.ts'
-import type { SearchResult } from '#app/text/search/text-index.ts'
+import type { SearchFacts } from '#app/text/search/text-index.ts'
 import type { AnyQuery } from './query-records.server.ts'
 import { hasIdIn } from './search-texts.server.ts'
 
@@ -15,9 +15,6 @@ export interface FilteredQuery {
   isBest?: RawBuilder<boolean>
   found: SearchFacts
 }
-
-/** How records were found. */
-export type SearchFacts = Omit<SearchResult<never>, 'best' | 'rest'>
 
 const factsOf = (words: readonly string[], tier: SearchFacts['tier'] = 'words'): SearchFacts => ({
   tier,

@@ -1,7 +1,7 @@
 import type { CutPage } from '#app/contract/paging.ts'
 import { compareBengali } from '#app/text/search/collate.ts'
 import { searchKey } from '#app/text/search/search-key.ts'
-import { indexTexts, type SearchResult, searchTexts } from '#app/text/search/text-index.ts'
+import { indexTexts, type SearchFacts, searchTexts } from '#app/text/search/text-index.ts'
 
 /** Cards on a page of the directory. */
 export const peoplePerPage = 12
@@ -36,7 +36,7 @@ export interface DirectoryList extends CutPage<DirectoryPerson> {
   /** Of all pages. */
   results: DirectoryPerson[]
   /** How a search found them. */
-  found: Omit<SearchResult<never>, 'best' | 'rest'> | undefined
+  found: SearchFacts | undefined
   /** How many the search finds with other designations, if it finds nobody with the selected one. */
   otherDesignations: number
 }
@@ -84,7 +84,7 @@ export function designationsOf(
 export function searchHeads<T extends Pick<DirectoryPerson, 'full_name' | 'designation'>>(
   heads: readonly T[],
   search: string,
-): ({ heads: T[] } & Omit<SearchResult<never>, 'best' | 'rest'>) | undefined {
+): ({ heads: T[] } & SearchFacts) | undefined {
   const index = indexTexts(heads, ({ full_name, designation }) => ({ head: `${full_name}\n${designation}` }))
   const found = searchTexts(index, search)
   if (!found) return undefined

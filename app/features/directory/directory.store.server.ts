@@ -1,9 +1,9 @@
 import type { HeadTitles } from '#app/contract/institution-kinds.ts'
 import type { Database, Sql } from '#app/db/database.server.ts'
-import type { SearchFacts } from '#app/db/records/search.server.ts'
 import { type Head, heads } from '#app/features/heads/heads.store.server.ts'
 import { staff } from '#app/features/staff/staff.store.server.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
+import type { SearchFacts } from '#app/text/search/text-index.ts'
 import { type DirectoryPerson, type DirectoryTab, responsibilityOf, searchHeads } from './directory.rules.ts'
 
 /** All people of a tab, or those that a search finds. */

@@ -9,9 +9,9 @@ export interface ExportedColumn extends EntityColumn {
 }
 
 /** Instants that the server set are exported to the minute, like typed ones. */
-export function exportedValue({ field, traits, isSetByServer }: ExportedColumn, record: Values): unknown {
+export function exportedValue({ field, meta, isSetByServer }: ExportedColumn, record: Values): unknown {
   const value = record[field]
-  const isExact = isSetByServer && traits.kind === 'instant' && typeof value === 'string'
+  const isExact = isSetByServer && meta.kind === 'instant' && typeof value === 'string'
   return isExact ? `${value.slice(0, 'YYYY-MM-DDTHH:MM'.length)}:00.000Z` : value
 }
 
@@ -26,7 +26,7 @@ export function exportedColumns(entity: AnyEntity): ExportedColumn[] {
       field,
       head: titleOf(check) ?? field,
       isRequired: false,
-      traits: metaOf(check),
+      meta: metaOf(check),
       isSetByServer: true,
     }),
   )

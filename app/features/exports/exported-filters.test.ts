@@ -91,9 +91,9 @@ test('the other lists have the filters and the order of their screens', async ({
     ['committee-members', { role: 'সহ', search: 'রহিম' }, []],
     ['subjects', { class_name: String(ten) }, ['বাংলা']],
     ['sections', {}, ['ক', 'গোলাপ', 'শাপলা', 'মুক্ত']],
-    // Drafts first, then the newest; exact matches exclude synonyms.
+    // Drafts first, then the newest; synonyms after the exact matches.
     ['notices', {}, ['খসড়া', 'পরীক্ষার ফরম পূরণ', 'ছুটির নোটিশ', 'পুরোনো ফিলাপ']],
-    ['notices', { search: 'ফিলাপ' }, ['পুরোনো ফিলাপ']],
+    ['notices', { search: 'ফিলাপ' }, ['পুরোনো ফিলাপ', 'পরীক্ষার ফরম পূরণ']],
     ['notices', { search: 'মার্চ' }, ['পরীক্ষার ফরম পূরণ', 'পুরোনো ফিলাপ']],
     ['notices', { search: 'বেতন' }, ['খসড়া']],
     ['notices', { state: 'draft' }, ['খসড়া']],

@@ -7,7 +7,7 @@ import { Refusal } from '#app/contract/refusal.ts'
 import { openSnapshot, type Snapshot, type SqlTransaction } from '#app/db/database.server.ts'
 import type { CrudStore } from '#app/db/records/crud-store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
-import { nameFinder } from '#app/sheets/named-records.ts'
+import { createNameLookup } from '#app/sheets/named-records.ts'
 import { namesByTable } from '#app/sheets/names-by-table.server.ts'
 import type { Cell } from '#app/sheets/sheet.ts'
 import { writeCell } from '#app/sheets/write-cell.ts'
@@ -81,7 +81,7 @@ async function* readRows(
   { columns, ...selection }: ExportOptions,
 ): AsyncGenerator<Cell[]> {
   try {
-    const nameOf = nameFinder(await namesByTable(snapshot.sql, catalog, [store.entity]))
+    const nameOf = createNameLookup(await namesByTable(snapshot.sql, catalog, [store.entity]))
     for await (const records of readRecords(snapshot.sql, store, selection))
       for (const record of records)
         yield columns.map((column) => writeCell(column, exportedValue(column, record), nameOf))

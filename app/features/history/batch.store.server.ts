@@ -24,7 +24,7 @@ export async function findBatch(
     .where('batch', '=', batch)
     .orderBy('id', 'desc')
     .limit(changesPerQuery)
-  // From the last change on: what is committed meanwhile is not read, except before a change that is.
+  // Pages run backwards by id, so changes committed meanwhile are not read, except those with a lower id.
   for (let before: number | undefined; ; ) {
     const rows = await (before === undefined ? changes : changes.where('id', '<', before)).execute()
     for (const { id, entity, record_id } of rows) {

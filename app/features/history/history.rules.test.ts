@@ -237,7 +237,7 @@ test.each([
   { kind: 'delete', before: teacher, label: 'ফিরিয়ে আনুন' },
   { kind: 'undo', before: teacher, label: 'ফিরিয়ে আনুন' },
   { kind: 'undo', before: teacher, after: teacher, label: 'ফেরানোটি বাতিল করুন' },
-])('the undo button says what it does: $kind, $label', ({ label, ...facts }) => {
+])('the undo button has the label of its effect: $kind, $label', ({ label, ...facts }) => {
   expect(undoLabel(change(facts))).toBe(label)
 })
 

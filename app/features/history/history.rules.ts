@@ -57,8 +57,8 @@ export interface ChangeDescription {
 
 export function describeChange(change: Change, names: Names): ChangeDescription {
   const { about } = change
-  const before = about ? valuesOn(about.fields, 0) : change.before
-  const after = about ? valuesOn(about.fields, 1) : change.after
+  const before = about ? valuesAt(about.fields, 0) : change.before
+  const after = about ? valuesAt(about.fields, 1) : change.after
   const entity = byPath.get(change.entity)
   const fields = Object.entries(entity ? labelsOf(entity) : {})
     .filter(([field]) => JSON.stringify(before?.[field] ?? '') !== JSON.stringify(after?.[field] ?? ''))
@@ -99,16 +99,16 @@ export function batchAction({ is_import }: Change, action: string): string {
 
 export function undoBatchLabel(change: Change): string {
   if (change.is_import) return 'আমদানিটি ফেরান'
-  return isRestore(change) ? undoOfUndo : undoLabel(change)
+  return isRestore(change) ? undoUndoLabel : undoLabel(change)
 }
 
 export function undoLabel({ kind, before, after }: Change): string {
   if (!before) return 'যোগ করাটি বাতিল করুন'
   if (!after) return 'ফিরিয়ে আনুন'
-  return kind === 'undo' ? undoOfUndo : 'আগের অবস্থায় ফেরান'
+  return kind === 'undo' ? undoUndoLabel : 'আগের অবস্থায় ফেরান'
 }
 
-const undoOfUndo = 'ফেরানোটি বাতিল করুন'
+const undoUndoLabel = 'ফেরানোটি বাতিল করুন'
 
 /** A routine entry of a clash. */
 export interface RoutineEntry extends Body {
@@ -145,8 +145,8 @@ function labelsOf({ labels, fields, serverFields, files }: AnyEntity): Record<st
 
 const pairsOf = (field: string, label: string | undefined) => (label ? [[field, label]] : [])
 
-function valuesOn(fields: Record<string, readonly unknown[]>, side: 0 | 1): Body {
-  return Object.fromEntries(Object.entries(fields).map(([field, both]) => [field, both[side]]))
+function valuesAt(fields: Record<string, readonly unknown[]>, index: 0 | 1): Body {
+  return Object.fromEntries(Object.entries(fields).map(([field, both]) => [field, both[index]]))
 }
 
 function nameOf(

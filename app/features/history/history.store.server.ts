@@ -171,7 +171,7 @@ export async function eraseHistory(write: Write, entity: string, recordId: numbe
 
 const retentionDays = 90
 
-export async function forgetOldChanges(db: Sql): Promise<void> {
+export async function deleteExpiredChanges(db: Sql): Promise<void> {
   const before = new Date(Date.now() - retentionDays * 24 * 60 * 60 * 1000).toISOString()
   await db.deleteFrom('changes').where('at', '<', before).execute()
   await db.deleteFrom('import_batches').where('started_at', '<', before).execute()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { pdfFile, picture } from '#tests/support/test-files.ts'
 import { addRecord, examples, filled } from '#tests/support/test-records.ts'
 import { form, openSchool, type School, schoolTest, someInstitution } from '#tests/support/test-school.ts'
-import { forgetOldChanges } from './history.store.server.ts'
+import { deleteExpiredChanges } from './history.store.server.ts'
 
 schoolTest.for(examples)(
   '$path: adding, changing and deleting are in the history, with the record before and after',
@@ -192,12 +192,12 @@ schoolTest('the history of messages and users contains the actions, but no conte
   expect((await school.get('/api/changes/')).text).not.toMatch(/গোপন|argon2|password/)
 })
 
-schoolTest('undoing a change that does not exist is 404', async ({ school }) => {
+schoolTest('undoing an unknown change returns 404', async ({ school }) => {
   for (const id of ['0', '-1', '999999', 'x', '99999999999'])
     expect((await school.send('POST', `/api/changes/${id}/undo/`)).status).toBe(404)
 })
 
-test('the history can be read whole or by page, newest first, of an entity or of one record', async () => {
+test('the history can be read completely or by page, newest first, of an entity or of one record', async () => {
   const school = await openSchool()
   const one = await school.add('/api/classes/', { name: 'একাদশ' })
   const two = await school.add('/api/classes/', { name: 'দ্বাদশ' })
@@ -245,7 +245,7 @@ test('changes are stored for 90 days', async () => {
       .set({ at: daysAgo(days) })
       .where('record_id', '=', id)
       .execute()
-    await forgetOldChanges(sql)
+    await deleteExpiredChanges(sql)
     return (await changesOf(school, 'classes', id)).length > 0
   }
   expect(await isStored(89)).toBe(true)

@@ -32,14 +32,14 @@ schoolTest(
   'an entry with an allowed clash does not get permission to clash with others',
   async ({ school }) => {
     const slot = await newSlot(school)
-    const beside = await school.add('/api/class-routine/', slot)
-    const onPurpose = await school.add('/api/class-routine/', { ...slot, allow_clash: true })
-    await school.send('DELETE', `/api/class-routine/${onPurpose.id}/`)
-    expect((await undoLast(school, 'class-routine', onPurpose.id)).body.clashes).toMatchObject([
-      { id: beside.id },
+    const other = await school.add('/api/class-routine/', slot)
+    const allowed = await school.add('/api/class-routine/', { ...slot, allow_clash: true })
+    await school.send('DELETE', `/api/class-routine/${allowed.id}/`)
+    expect((await undoLast(school, 'class-routine', allowed.id)).body.clashes).toMatchObject([
+      { id: other.id },
     ])
-    await school.send('DELETE', `/api/class-routine/${beside.id}/`)
-    const back = await undoLast(school, 'class-routine', onPurpose.id)
+    await school.send('DELETE', `/api/class-routine/${other.id}/`)
+    const back = await undoLast(school, 'class-routine', allowed.id)
     expect([back.status, back.body.allow_clash]).toEqual([200, false])
   },
 )

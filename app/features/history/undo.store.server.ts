@@ -55,7 +55,9 @@ export async function undoChange(
   return restore(w, store, change, current, { author: undoer.author, allow_clash })
 }
 
-/** All or none. `onRecords` gets the restored or deleted records in chunks. Resolves to the id of the batch of undos. */
+/**
+ * All or none. `onRecords` gets the restored or deleted records in chunks. Resolves to the id of the batch of undos.
+ */
 export async function undoAll(
   w: Write,
   undoer: Undoer,

@@ -21,16 +21,16 @@ import type { PlannedRow, WrittenRow } from './imports.contract.ts'
 import { addBatch, checkBatch, findBatchOf, type ImportedEntity } from './imports.store.server.ts'
 import { type Messages, type ParsedRow, parseRow, type Values } from './parse-row.rules.ts'
 import { type PlannedSteps, parentField, planRow, type Step } from './row-plan.rules.ts'
-import { tryTogether } from './try-together.store.server.ts'
+import { runInSavepoint } from './savepoint.store.server.ts'
 
 /** A call that writes rows in several transactions. */
 export interface Applying {
   imported: ImportedEntity
   author: Author
   batch: number | undefined
-  /** Follow-ups of all transactions, like counts, done once at the end of the call. */
+  /** Hooks of all transactions, like counts, run once at the end of the call. */
   commitHooks: Set<CommitHook>
-  /** The records as the last transaction left them; valid until somebody else writes. */
+  /** The records after the last transaction; valid until somebody else writes. */
   existing: CachedRecords | undefined
 }
 
@@ -41,12 +41,12 @@ interface Row {
 }
 
 const rowsPerStatement = 25
-// A row that is written alone takes a tenth of a millisecond.
+// Writing a single row takes a tenth of a millisecond.
 const rowsPerTurn = 5
 
 const rowsPerTransaction = 100
 
-/** Writes rows in several transactions by `writeChunk`, with a turn of the event loop between them. */
+/** Yields to the event loop between transactions. */
 export async function applyInChunks(
   { database, log }: { database: Database; log: Pick<Log, 'error'> },
   rows: readonly PlannedRow[],
@@ -58,7 +58,7 @@ export async function applyInChunks(
     for await (const chunk of inTurns(rows, rowsPerTransaction)) written.push(...(await writeChunk(chunk)))
     if (applying.existing) cacheRecords(database, applying.imported, applying.existing)
   } finally {
-    // Also after a fault, because the rows before it are written; without checking rights, because these may have ended.
+    // Also after a fault, because earlier rows are written; without checking rights, because they may have been revoked.
     const { commitHooks } = applying
     await setImmediate()
     if (commitHooks.size > 0)
@@ -69,24 +69,24 @@ export async function applyInChunks(
   return written
 }
 
-// A row takes a twentieth of a millisecond.
+// Planning a row takes a twentieth of a millisecond.
 const plannedPerTurn = 20
 
-/** Does something with each row; in between, the event loop is free. */
+/** Yields to the event loop between chunks. */
 export async function eachRow<T, R>(rows: readonly T[], work: (row: T) => R): Promise<R[]> {
   const done: R[] = []
   for await (const some of inTurns(rows, plannedPerTurn)) done.push(...some.map(work))
   return done
 }
 
-/** Writes rows in this transaction, each if it still does what was planned. */
+/** Writes rows in this transaction, except those whose plan has changed. */
 export async function applyRows(
   w: Write,
   sent: readonly PlannedRow[],
   applying: Applying,
 ): Promise<WrittenRow[]> {
   const { imported, author } = applying
-  // Two imports may have the same new records.
+  // Simultaneous imports may contain the same new records.
   await lock(w, `import of ${imported.entity.path}`)
   if (applying.batch !== undefined) await checkBatch(w, applying.batch, author)
   const rows = await eachRow(sent, (row) => ({
@@ -100,14 +100,14 @@ export async function applyRows(
   await records.load(w.trx, parsed)
   const writer = new RowWriter(w, applying, records)
   const written = await writer.writeAll(rows)
-  await rememberBatch(w, writer.batch, { rows, written, applying })
+  await recordBatch(w, writer.batch, { rows, written, applying })
   const version = await versionOf(database)
   applying.existing = version === undefined ? undefined : { records, version }
   return written
 }
 
-/** Where the answer of the first call was lost, its rows are the same now, and its batch is continued. */
-async function rememberBatch(
+/** Continues the batch of an earlier call whose answer was lost: its rows already exist. */
+async function recordBatch(
   w: Write,
   batch: number | undefined,
   { rows, written, applying }: { rows: readonly Row[]; written: readonly WrittenRow[]; applying: Applying },
@@ -121,7 +121,7 @@ async function rememberBatch(
   applying.batch = batch ?? (id == null ? undefined : await findBatchOf(w, { entity, id }, applying.author))
 }
 
-interface Answer extends Pick<WrittenRow, 'outcome'>, Partial<Pick<WrittenRow, 'errors'>> {
+interface RowReport extends Pick<WrittenRow, 'outcome'>, Partial<Pick<WrittenRow, 'errors'>> {
   record?: StoredRecord | undefined
 }
 
@@ -130,8 +130,8 @@ class RowWriter {
   readonly #w: Write
   readonly #applying: Applying
   readonly #written = new Map<Row, WrittenRow>()
-  /** New records by key, to be added in one statement. */
-  #waiting = new Map<unknown, { row: Row; values: Values }>()
+  /** New records by key, for one statement. */
+  #pending = new Map<unknown, { row: Row; values: Values }>()
 
   constructor(w: Write, applying: Applying, existing: ExistingRecords) {
     this.existing = existing
@@ -152,12 +152,12 @@ class RowWriter {
       if (at % rowsPerTurn === rowsPerTurn - 1) await setImmediate()
       const plan = this.#plan(row)
       // An earlier row adds the same record.
-      if (plan.key !== undefined && this.#waiting.has(plan.key)) {
-        await this.#addWaiting()
+      if (plan.key !== undefined && this.#pending.has(plan.key)) {
+        await this.#addPending()
         await this.#write(row, this.#plan(row))
       } else await this.#write(row, plan)
     }
-    await this.#addWaiting()
+    await this.#addPending()
     return rows.flatMap((row) => this.#written.get(row) ?? [])
   }
 
@@ -170,34 +170,34 @@ class RowWriter {
     const { outcome, main, part, errors } = plan
     const record = main?.id === undefined ? undefined : this.existing.record(entity, main.id)
     if (outcome === 'same' || outcome === 'refused' || !main)
-      return this.#answer(row, { outcome, record, errors })
+      return this.#report(row, { outcome, record, errors })
     if (!isAsPlanned(row.planned, plan, record))
-      return this.#answer(row, { outcome: 'refused', record, errors: changedMeanwhile })
+      return this.#report(row, { outcome: 'refused', record, errors: changedMeanwhile })
     if (main.id === undefined && !part) {
-      this.#waiting.set(plan.key ?? row, { row, values: main.values })
-      if (this.#waiting.size === rowsPerStatement) await this.#addWaiting()
+      this.#pending.set(plan.key ?? row, { row, values: main.values })
+      if (this.#pending.size === rowsPerStatement) await this.#addPending()
       return
     }
     const written = await this.#try(() => this.#writeSteps(main, part))
-    if ('errors' in written) this.#answer(row, { outcome: 'refused', record, errors: written.errors })
-    else this.#answer(row, { outcome, record: written.result })
+    if ('errors' in written) this.#report(row, { outcome: 'refused', record, errors: written.errors })
+    else this.#report(row, { outcome, record: written.result })
   }
 
-  #answer(row: Row, { outcome, record, errors = {} }: Answer): void {
+  #report(row: Row, { outcome, record, errors = {} }: RowReport): void {
     const { id = null, updated_at = null } = record ?? {}
     this.#written.set(row, { key: row.key, outcome, id, updated_at, errors })
   }
 
-  /** None of them is added if one is refused; then each is tried alone. */
-  async #addWaiting(): Promise<void> {
-    const waiting = [...this.#waiting.values()]
-    this.#waiting = new Map()
-    if (waiting.length === 0) return
-    const added = await this.#try(() => this.#addAll(waiting))
+  /** If one is refused, none is added, and each is tried alone. */
+  async #addPending(): Promise<void> {
+    const pending = [...this.#pending.values()]
+    this.#pending = new Map()
+    if (pending.length === 0) return
+    const added = await this.#try(() => this.#addAll(pending))
     if (!('errors' in added)) return
-    for (const one of waiting) {
+    for (const one of pending) {
       const alone = await this.#try(() => this.#addAll([one]))
-      if ('errors' in alone) this.#answer(one.row, { outcome: 'refused', ...alone })
+      if ('errors' in alone) this.#report(one.row, { outcome: 'refused', ...alone })
     }
   }
 
@@ -209,7 +209,7 @@ class RowWriter {
       const record = records[at]
       if (!record) throw new Error('a new record is missing')
       this.existing.add(imported.entity, record)
-      this.#answer(row, { outcome: 'new', record })
+      this.#report(row, { outcome: 'new', record })
     }
   }
 
@@ -240,18 +240,18 @@ class RowWriter {
   }
 
   #try<T>(work: () => Promise<T>): Promise<{ result: T } | { errors: Messages }> {
-    return tryTogether(this.#w, this.#applying.imported.entity, work)
+    return runInSavepoint(this.#w, this.#applying.imported.entity, work)
   }
 }
 
-/** Whether the row would still write what was planned, to the record as it was then. */
+/** Whether the plan of the row and its record are unchanged. */
 function isAsPlanned(
   { outcome, id, updated_at }: PlannedRow['planned'],
   plan: PlannedSteps,
   record: Values | undefined,
 ): boolean {
   if (outcome !== plan.outcome) return false
-  // A record that stays as it is may have been added by an earlier row, like the class of a new section.
+  // An unchanged record may have been added by an earlier row, like the class of a new section.
   const isChanged = plan.main?.id !== undefined && Object.keys(plan.main.values).length > 0
   return !isChanged || (id === plan.main?.id && updated_at === record?.updated_at)
 }

@@ -14,7 +14,7 @@ test.for([
   { why: 'a row without key', body: { rows: [{ fields: {} }] } },
   { why: 'a row without fields', body: { rows: [{ key: 1 }] } },
   { why: 'two rows with one key', body: { rows: [row, { ...row, key: '1' }] } },
-  { why: 'more rows than a call takes', body: { rows: sheetRows(Array.from({ length: 501 }, () => ({}))) } },
+  { why: 'too many rows', body: { rows: sheetRows(Array.from({ length: 501 }, () => ({}))) } },
   { why: 'a key that is too long', body: { rows: [{ ...row, key: 'x'.repeat(101) }] } },
   { why: 'shared fields that are no list', body: { rows: [{ ...row, shared: 'name' }] } },
 ])('$why is 400, in both calls', async ({ body }, { school }) => {
@@ -27,9 +27,7 @@ test.for([
   }
 })
 
-test('a plan that is missing, a batch that is no number and a body over 2 MB are refused', async ({
-  school,
-}) => {
+test('a missing plan, a batch that is no number and a body over 2 MB are refused', async ({ school }) => {
   const apply = (body: object) => school.send('POST', '/api/imports/subjects/apply/', { ...body })
   expect((await apply({ rows: [row] })).status).toBe(400)
   expect((await apply({ rows: [{ ...row, planned: { outcome: 'perhaps' } }] })).status).toBe(400)
@@ -41,7 +39,7 @@ test('a plan that is missing, a batch that is no number and a body over 2 MB are
   expect((await school.send('POST', '/api/imports/subjects/plan/', wide)).status).toBe(200)
 })
 
-test('a bad value refuses its row alone, with words for it', async ({ school }) => {
+test('only the row of an invalid value is refused, with a message', async ({ school }) => {
   const { id: class_name } = await school.add('/api/classes/', { name: 'নবম' })
   const plans = await planRows(school, 'subjects', [
     { name: 'বাংলা', class_name },
@@ -65,7 +63,7 @@ test('a bad value refuses its row alone, with words for it', async ({ school }) 
   ])
 })
 
-test('a reference to a record that is gone refuses its row when it is written', async ({ school }) => {
+test('a row that refers to a deleted record is refused when it is written', async ({ school }) => {
   const { rows } = await importRows(school, 'subjects', [{ name: 'ভূগোল', class_name: 987_654 }])
   expect(rows[0]).toMatchObject({
     outcome: 'refused',
@@ -73,7 +71,9 @@ test('a reference to a record that is gone refuses its row when it is written', 
   })
 })
 
-test('only a batch of the caller, of the last day, and not undone, is continued', async ({ school }) => {
+test('a batch can be continued only by its author, within a day and unless it was undone', async ({
+  school,
+}) => {
   const { id: class_name } = await school.add('/api/classes/', { name: 'একাদশ' })
   const first = await importRows(school, 'subjects', [{ name: 'প্রথম', class_name }])
   const batch = first.batch ?? 0
@@ -118,7 +118,9 @@ test('rows of students need a confirmed session', async ({ school }) => {
   expect((await school.get('/api/students/')).text).not.toContain('গোপন')
 })
 
-test('planning and writing students is in the journal, without what the rows hold', async ({ school }) => {
+test('planning and writing students is in the journal, without the content of the rows', async ({
+  school,
+}) => {
   const { id: class_name } = await school.add('/api/classes/', { name: 'একাদশ (খ)' })
   const rows = [1, 2].map((roll) => ({ full_name: 'খাতায় নেই', roll_number: String(roll), class_name }))
   await planRows(school, 'students', rows)
@@ -127,7 +129,7 @@ test('planning and writing students is in the journal, without what the rows hol
   const { list, text } = await school.get('/api/journal/?user=headmaster')
   const timesOf = (kind: string) =>
     list.filter((one) => one.kind === kind).reduce((sum, { times }) => sum + Number(times), 0)
-  // Planning once an hour and session, which may have changed; writing once an import.
+  // Planning is recorded once per hour and session, and the hour may have changed; writing once per import.
   expect([1, 2]).toContain(timesOf('students_sheet_checked'))
   expect(timesOf('students_sheet_applied')).toBe(1)
   expect(text).not.toContain('খাতায়')

@@ -15,7 +15,7 @@ import {
 } from '#tests/support/test-imports.ts'
 import { openSchool, type School } from '#tests/support/test-school.ts'
 
-test('two who write the same rows at once add each record once, and a later change prevents the undo', async () => {
+test('two simultaneous imports of the same rows add each record once, and a later change prevents the undo', async () => {
   const school = await openSchool()
   const { id: class_name } = await school.add('/api/classes/', { name: 'ষষ্ঠ' })
   const rows = studentRows(500, class_name)
@@ -30,7 +30,7 @@ test('two who write the same rows at once add each record once, and a later chan
   const { list } = await school.get('/api/students/')
   expect(new Set(list.map(({ roll_number }) => roll_number)).size).toBe(500)
   expect(list.length).toBe(500)
-  expect(await shownToVisitors(school)).toBe(500)
+  expect(await countPublicStudents(school)).toBe(500)
   await school.send('PUT', `/api/students/${list[3]?.id}/`, { ...list[3], full_name: 'পরে বদলানো' })
   const batches = new Set(both.map(({ batch }) => batch))
   const undone = await Promise.all(
@@ -39,7 +39,7 @@ test('two who write the same rows at once add each record once, and a later chan
   expect(undone.flatMap(({ body }) => body.changed ?? [])).toMatchObject([{ full_name: 'পরে বদলানো' }])
 })
 
-test('an Admin who is demoted during a call writes no more, and another one continues', async () => {
+test('an Admin who is demoted during a call writes no more rows, and another one continues', async () => {
   const school = await openSchool()
   const { id: class_name } = await school.add('/api/classes/', { name: 'ষষ্ঠ' })
   const rows = studentRows(500, class_name)
@@ -56,19 +56,19 @@ test('an Admin who is demoted during a call writes no more, and another one cont
   const before = await added()
   expect(before % 100).toBe(0)
   expect(before).toBeLessThan(500)
-  expect(await shownToVisitors(school)).toBe(before)
+  expect(await countPublicStudents(school)).toBe(before)
   const { rows: written } = await applyRows(school, 'students', { rows: planned })
   expect(outcomesOf(written).filter((outcome) => outcome === 'new')).toHaveLength(500 - before)
-  expect(await shownToVisitors(school)).toBe(500)
+  expect(await countPublicStudents(school)).toBe(500)
 })
 
-/** How many students visitors read of. */
-async function shownToVisitors(school: School): Promise<number> {
+/** The number of students in the public counts. */
+async function countPublicStudents(school: School): Promise<number> {
   const { list } = await school.get('/api/student-counts/', { token: null })
   return list.reduce((sum, { total }) => sum + Number(total), 0)
 }
 
-test('rows that matched sample records are refused once the sample is cleared, and then make new ones', {
+test('rows that matched sample records are refused after the sample is cleared, and are new when planned again', {
   tags: ['rest'],
 }, async () => {
   const school = await openSchool({ SAMPLE_CONTENT: 'on', ...filesOnDisk })

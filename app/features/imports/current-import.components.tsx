@@ -3,10 +3,10 @@ import { type BackgroundTask, setBackgroundTask } from '#app/ui/base/background-
 import { type OpenedSheet, SheetImport } from './sheet-import.components.tsx'
 import { isCorrected } from './sheet-row.rules.ts'
 
-// One at a time, in memory alone: closing the page or signing out drops its rows.
+// Only in memory: closing the page or signing out drops the rows.
 let current: SheetImport | undefined
 let version = 0
-let isAsking = false
+let isBlocking = false
 const listeners = new Set<() => void>()
 
 export function startImport(opened: OpenedSheet): void {
@@ -15,7 +15,7 @@ export function startImport(opened: OpenedSheet): void {
   changed()
 }
 
-/** Drops the rows; what is written stays. */
+/** Drops rows that are not written. */
 export function dropImport(): void {
   const dropped = current
   current = undefined
@@ -23,29 +23,26 @@ export function dropImport(): void {
   changed()
 }
 
-/** The import that is worked on; the component is rendered with each of its changes. */
+/** Renders the component at each change. */
 export function useCurrentImport(): SheetImport | undefined {
   useSyncExternalStore(subscribe, () => version)
   return current
 }
 
-/** Whether something would be lost without the import: rows on their way, or cells that were corrected by hand. */
+/** Whether rows are being written, or corrected rows are not written yet. */
 export function hasUnsavedWork(work = current): boolean {
   if (!work || work.writer.isUndone) return false
   if (work.writer.progress) return true
   return work.rows.some((row) => !row.written && isCorrected(row))
 }
 
-/**
- * Makes way for another kind of records when the screen is opened: an import that is done, or in which nothing was
- * corrected, is dropped.
- */
-export function useFreshStart(path: string | undefined): void {
+/** When the screen is opened, drops a finished import, and one of another kind without corrections. */
+export function useDropFinished(path: string | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the screen is opened
   useEffect(() => {
     if (!current || !path || hasUnsavedWork()) return
-    const isDone = current.isBegun && current.counts.left === 0
-    if (isDone || (!current.isBegun && current.kind.path !== path)) dropImport()
+    const isDone = current.isStarted && current.counts.left === 0
+    if (isDone || (!current.isStarted && current.kind.path !== path)) dropImport()
   }, [])
 }
 
@@ -58,12 +55,12 @@ function changed(): void {
   version += 1
   for (const listener of listeners) listener()
   setBackgroundTask(current && taskOf(current))
-  const mustAsk = hasUnsavedWork()
-  if (mustAsk !== isAsking) (mustAsk ? addEventListener : removeEventListener)('beforeunload', ask)
-  isAsking = mustAsk
+  const mustBlock = hasUnsavedWork()
+  if (mustBlock !== isBlocking) (mustBlock ? addEventListener : removeEventListener)('beforeunload', block)
+  isBlocking = mustBlock
 }
 
-const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+const block = (event: BeforeUnloadEvent) => event.preventDefault()
 
 function taskOf({ writer, connection, counts }: SheetImport): BackgroundTask {
   const { done = 0, total = 0 } = writer.progress ?? {}
@@ -76,8 +73,8 @@ function taskOf({ writer, connection, counts }: SheetImport): BackgroundTask {
   }
 }
 
-function labelOf({ progress, isNews }: SheetImport['writer'], isCutOff: boolean, left: number): string {
-  if (progress) return isCutOff ? 'আমদানি থেমে আছে: সংযোগ নেই' : 'আমদানি চলছে'
-  if (!isNews) return ''
+function labelOf({ progress, isUnseen }: SheetImport['writer'], isOffline: boolean, left: number): string {
+  if (progress) return isOffline ? 'আমদানি থেমে আছে: সংযোগ নেই' : 'আমদানি চলছে'
+  if (!isUnseen) return ''
   return left > 0 ? 'আমদানি থেমে গেছে' : 'আমদানি শেষ হয়েছে'
 }

@@ -12,7 +12,7 @@ import { type Existing, parentField } from './row-plan.rules.ts'
 type Db = Sql | SqlTransaction
 export type StoredRecord = Values & { id: number; updated_at: string }
 
-/** The existing records that rows may match: the match keys of all, and the whole records of those that rows do match. */
+/** Match keys of all existing records, and complete records of those that match a row. */
 export class ExistingRecords implements Existing {
   readonly main: MatchIndex
   readonly part: MatchIndex | undefined
@@ -37,14 +37,14 @@ export class ExistingRecords implements Existing {
     return this.#records.get(entity)?.get(id)
   }
 
-  /** Adds a record, or replaces it. */
+  /** Adds or replaces a record. */
   add(entity: AnyEntity, record: StoredRecord): void {
     const index = entity === this.#imported.entity ? this.main : this.part
     index?.add(record)
     this.#records.get(entity)?.set(record.id, record)
   }
 
-  /** Reads the records that these rows match. */
+  /** Reads the records that match these rows. */
   async load(db: Db, rows: readonly ParsedRow[]): Promise<void> {
     const { entity, part, store, partStore } = this.#imported
     for (const records of this.#records.values()) records.clear()
@@ -75,7 +75,7 @@ export class ExistingRecords implements Existing {
 
 const keysPerQuery = 250
 
-/** Records that differ in a reference of all match keys can't match, so only those of the same class are read. */
+/** If all match keys contain a reference, like the class, only records with the same reference are read. */
 async function readKeys(
   db: Db,
   { entity }: CrudStore<AnyEntity>,
@@ -107,7 +107,7 @@ function referencesInAll({ sheet, fieldMeta }: AnyEntity): string[] {
   return first.filter((field) => fieldMeta[field]?.refersTo && others.every((list) => list.includes(field)))
 }
 
-// No record has the id 0, and an empty list is no SQL.
+// An empty list is invalid SQL, so 0 is added, which no record has.
 const idsIn = (values: readonly unknown[]) => [
   0,
   ...new Set(values.filter((value) => typeof value === 'number')),
@@ -119,11 +119,11 @@ export interface CachedRecords {
   version: string
 }
 
-// A sheet comes in dozens of calls, and reading the keys of ten thousand records takes as long as the rest of one.
+// A sheet is sent in dozens of calls, and reading the keys of ten thousand records would double their time.
 const caches = new WeakMap<Database, Map<string, CachedRecords & { timer: NodeJS.Timeout }>>()
 const idleMs = 60_000
 
-/** Removes the records of the last call from the cache: a call that writes changes them. */
+/** Also removes them from the cache, because a call that writes changes them. */
 export function takeCached(database: Database, { entity }: ImportedEntity): CachedRecords | undefined {
   const cache = caches.get(database)
   const cached = cache?.get(entity.path)
@@ -141,7 +141,7 @@ export function cacheRecords(database: Database, { entity }: ImportedEntity, cac
   cache.set(entity.path, { ...cached, timer })
 }
 
-/** The given records if they are current, else those in the database; without a version if they can't be cached. */
+/** The cached records if they are current, else those in the database; without a version if they can't be cached. */
 export async function currentRecords(
   { db, kind }: { db: Db; kind: Database['kind'] },
   imported: ImportedEntity,
@@ -155,8 +155,8 @@ export async function currentRecords(
 }
 
 /**
- * Differs once records were written. Clearing the sample and erasing write no history. Undefined on PostgreSQL, which may
- * commit a change after others with higher ids.
+ * Changes with each write; clearing the sample and erasing write no history. Undefined on PostgreSQL, where changes may
+ * be committed out of order.
  */
 export async function versionOf({
   db,

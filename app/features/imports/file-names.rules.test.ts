@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowFinder } from './file-names.rules.ts'
+import { createRowFinder } from './file-names.rules.ts'
 import { type ImportKind, kindAt } from './import-kinds.rules.ts'
 
 const { entity } = kindAt('students') as ImportKind
@@ -21,18 +21,18 @@ const rows = [
 ]
 const column = { head: '', samples: [], looksBijoy: false, bijoy: false }
 const columns = ['full_name', null].map((field, index) => ({ ...column, index, field }))
-const find = rowFinder(entity, { columns, fixed: {} }, rows)
+const find = createRowFinder(entity, { columns, fixed: {} }, rows)
 
 test.each([
   ['12.jpg', 2],
   ['01712345678.png', 2],
   ['ছবি/রিমা.jpeg', 2],
   ['img_2.jpg', 3],
-])('a file named %s is of row %i', (name, number) => {
+])('a file named %s belongs to row %i', (name, number) => {
   expect(find(name)).toMatchObject({ row: { number } })
 })
 
-test('a name that no row has, or several have, is refused with the reason', () => {
+test('a name of no row or of several rows is refused with the reason', () => {
   expect(find('কেউ নয়.jpg')).toEqual({ refusal: expect.stringContaining('“কেউ নয়.jpg” কোন সারির তা বোঝা যায়নি') })
   expect(find('রুমা.jpg')).toEqual({ refusal: expect.stringContaining('(৩, ৪ নম্বর সারি)') })
 })

@@ -9,28 +9,32 @@ import type { WorkingRow } from './sheet-row.rules.ts'
 
 type NamedRow = Pick<WorkingRow, 'number' | 'cells' | 'read'>
 
-/** Finds the only row that a file is named after: by its roll number, phone or name, or a cell with the name of the file. */
-export function rowFinder<R extends NamedRow>(entity: AnyEntity, draft: ImportDraft, rows: readonly R[]) {
-  const index = new Map<string, Set<R>>()
+/** Finds the row of a file name: by roll number, phone, name, or a cell with the file name. */
+export function createRowFinder<R extends NamedRow>(
+  entity: AnyEntity,
+  draft: ImportDraft,
+  rows: readonly R[],
+) {
+  const byKey = new Map<string, Set<R>>()
   const fields = namingFields(entity)
-  const leftOut = draft.columns.flatMap((column) => (column.field === null ? [column.index] : []))
+  const unmatched = draft.columns.flatMap((column) => (column.field === null ? [column.index] : []))
 
   function add(row: R, text: unknown): void {
     const key = keyOfName(String(text ?? ''))
     if (key === '') return
-    const found = index.get(key) ?? new Set()
-    index.set(key, found.add(row))
+    const found = byKey.get(key) ?? new Set()
+    byKey.set(key, found.add(row))
   }
 
   for (const row of rows) {
     for (const field of fields) add(row, row.read.fields[field])
-    for (const place of leftOut) add(row, row.cells[place])
+    for (const index of unmatched) add(row, row.cells[index])
   }
   return (name: string): { row: R } | { refusal: string } => {
-    const [row, ...more] = index.get(keyOfName(name)) ?? []
+    const [row, ...more] = byKey.get(keyOfName(name)) ?? []
     if (row && more.length === 0) return { row }
-    const shown = truncate(name, 60)
-    return { refusal: row ? texts.several(shown, [row, ...more]) : texts.unknown(shown) }
+    const short = truncate(name, 60)
+    return { refusal: row ? texts.several(short, [row, ...more]) : texts.unknown(short) }
   }
 }
 
@@ -38,16 +42,16 @@ function namingFields(entity: AnyEntity): string[] {
   const phones = Object.keys(entity.fields).filter((field) =>
     ['mobile', 'phone'].includes(entity.fieldMeta[field]?.kind ?? ''),
   )
-  const telling = [...matchFields(entity), ...entity.words.knownBy]
-  return [...new Set([...telling, ...phones])].filter((field) => !entity.fieldMeta[field]?.refersTo)
+  const identifying = [...matchFields(entity), ...entity.words.knownBy]
+  return [...new Set([...identifying, ...phones])].filter((field) => !entity.fieldMeta[field]?.refersTo)
 }
 
-const longestName = 200
+const maxNameLength = 200
 
-/** The name of a file without its folder and its ending, as names are compared. */
+/** The search key of a file name without folder and extension. */
 function keyOfName(name: string): string {
-  const own = name.slice(-longestName).split(/[/\\]/).at(-1) ?? ''
-  const base = own.replace(/\.[a-z]{3,4}$/i, '')
+  const file = name.slice(-maxNameLength).split(/[/\\]/).at(-1) ?? ''
+  const base = file.replace(/\.[a-z]{3,4}$/i, '')
   return searchKey(parseMobile(base) ?? base)
 }
 

@@ -8,17 +8,17 @@ import type { SheetImport } from './sheet-import.components.tsx'
 
 type EntityColumn = ImportKind['columns'][number]
 
-/** Values that are the same in all rows, like the class of a sheet that is of one class. */
+/** Values for all rows, like the class of a sheet with one class. */
 export function FixedValues({ work }: { work: SheetImport }) {
   const { kind, draft, names } = work
   const missing = missingFields(kind, draft)
-  const [asked, setAsked] = useState<readonly string[]>([])
+  const [added, setAdded] = useState<readonly string[]>([])
   const filled = new Set(draft.columns.map(({ field }) => field))
   const free = kind.columns.filter((column) => !filled.has(column.field) && mayBeFixed(kind, column))
-  const isShown = ({ field }: EntityColumn) =>
-    draft.fixed[field] !== undefined || missing.includes(field) || asked.includes(field)
-  const shown = free.filter(isShown)
-  const others = free.filter((column) => !isShown(column))
+  const isVisible = ({ field }: EntityColumn) =>
+    draft.fixed[field] !== undefined || missing.includes(field) || added.includes(field)
+  const visible = free.filter(isVisible)
+  const others = free.filter((column) => !isVisible(column))
   if (free.length === 0) return null
   return (
     <fieldset className="grid gap-3 rounded-lg border border-line p-4">
@@ -27,12 +27,12 @@ export function FixedValues({ work }: { work: SheetImport }) {
         পুরো শিটটি এক শ্রেণির বা এক শাখার হলে, আর তার কলাম না থাকলে, এখানে একবার দিন।
       </p>
       <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {shown.map((column) => (
+        {visible.map((column) => (
           <FixedValue
             key={column.field}
             column={column}
             value={draft.fixed[column.field] ?? ''}
-            choices={choicesOf(column.traits, names.named.namesOf)}
+            choices={choicesOf(column.meta, names.named.namesOf)}
             onValue={(value) => {
               if (value !== (draft.fixed[column.field] ?? '')) work.choose(fix(draft, column.field, value))
             }}
@@ -43,7 +43,7 @@ export function FixedValues({ work }: { work: SheetImport }) {
             label="আরেকটি ঘর"
             name="fixed"
             value=""
-            onValue={(field) => setAsked([...asked, field])}
+            onValue={(field) => setAdded([...added, field])}
           >
             <option value="">বেছে নিন</option>
             {others.map(({ field, head }) => (

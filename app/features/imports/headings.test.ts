@@ -6,9 +6,7 @@ import { maxHeadings } from './imports.contract.ts'
 
 const path = '/api/imports/students/headings/'
 
-test('a heading that was matched by hand is remembered, once in all its spellings, and for its list', async ({
-  school,
-}) => {
+test('a heading matched by hand is stored, once in all spellings, and for its list', async ({ school }) => {
   const put = (heading: string, field: string | null) => school.send('PUT', path, { heading, field })
   expect((await put('মোবাইল (অভিভাবক)', 'contact_phone')).status).toBe(200)
   const replaced = await put(' মোবাইল  (অভিভাবক) ', 'guardian_contact')
@@ -21,7 +19,7 @@ test('a heading that was matched by hand is remembered, once in all its spelling
   expect((await school.get('/api/imports/teachers/headings/')).list).toEqual([])
 })
 
-test('only the newest headings are remembered', async ({ school }) => {
+test('only the newest headings are stored', async ({ school }) => {
   for (let at = 0; at < maxHeadings + 2; at += 1)
     await school.send('PUT', '/api/imports/staff/headings/', { heading: `heading ${at}`, field: 'full_name' })
   const { list } = await school.get('/api/imports/staff/headings/')
@@ -35,7 +33,7 @@ test('only the newest headings are remembered', async ({ school }) => {
 test.for([
   { why: 'no heading', body: { field: 'full_name' } },
   { why: 'a blank heading', body: { heading: ' ', field: 'full_name' } },
-  { why: 'a heading of signs alone', body: { heading: '\u200b', field: 'full_name' } },
+  { why: 'an invisible heading', body: { heading: '\u200b', field: 'full_name' } },
   { why: 'a heading with NUL', body: { heading: 'a\0b', field: 'full_name' } },
   { why: 'a long heading', body: { heading: 'ক'.repeat(201), field: 'full_name' } },
   { why: 'no field', body: { heading: 'নাম' } },
@@ -45,7 +43,7 @@ test.for([
   expect((await school.get('/api/imports/committee-members/headings/')).list).toEqual([])
 })
 
-test('headings are for those who write the list', async ({ school }) => {
+test('headings are readable for those who write the list', async ({ school }) => {
   const editor = await school.signInUser('editor', 'Editor')
   const status = async (entity: string, token: string | null) =>
     (await school.get(`/api/imports/${entity}/headings/`, { token })).status

@@ -15,11 +15,11 @@ interface ImportColumnsProps {
   work: SheetImport
 }
 
-/** The second step: which column fills which field. Where nothing is open, it is told in one line. */
+/** The second step, collapsed to one line if all columns are matched. */
 export function ImportColumns({ work }: ImportColumnsProps) {
   const { kind, draft } = work
   const missing = missingFields(kind, draft)
-  const [isOpen, setIsOpen] = useState(() => missing.length > 0 || draft.columns.some(needsLook))
+  const [isOpen, setIsOpen] = useState(() => missing.length > 0 || draft.columns.some(needsReview))
   const left = draft.columns.filter(({ field }) => field === null).length
   const filled = draft.columns.length - left
   return (
@@ -54,7 +54,7 @@ export function ImportColumns({ work }: ImportColumnsProps) {
               isLong: true,
               cell: (column) => <Samples column={column} work={work} />,
             },
-            { header: whichField, cell: (column) => <FieldSelect {...{ column, work }} /> },
+            { header: fieldLabel, cell: (column) => <FieldSelect {...{ column, work }} /> },
           ]}
           empty={null}
         />
@@ -64,9 +64,9 @@ export function ImportColumns({ work }: ImportColumnsProps) {
   )
 }
 
-const whichField = 'কোন ঘরে যাবে'
+const fieldLabel = 'কোন ঘরে যাবে'
 
-function needsLook({ field, looksBijoy }: ImportColumn): boolean {
+function needsReview({ field, looksBijoy }: ImportColumn): boolean {
   return field === null || looksBijoy
 }
 
@@ -74,12 +74,12 @@ function FieldSelect({ column, work }: { column: ImportColumn; work: SheetImport
   const { kind, draft } = work
   return (
     <select
-      aria-label={`${columnName(column)}: ${whichField}`}
+      aria-label={`${columnName(column)}: ${fieldLabel}`}
       value={column.field ?? ''}
       onChange={({ currentTarget }) => {
         const field = currentTarget.value || null
         work.choose(fillField(draft, column.index, field))
-        rememberHeading(kind, column.head, field)
+        saveHeading(kind, column.head, field)
       }}
       className={`${styles.input} min-w-40`}
     >
@@ -94,8 +94,8 @@ function FieldSelect({ column, work }: { column: ImportColumn; work: SheetImport
   )
 }
 
-/** For the next sheet of this school; if it can't be sent, the choice still counts for this one. */
-function rememberHeading({ path }: ImportKind, head: string, field: string | null): void {
+/** For the next sheets; a failure is ignored. */
+function saveHeading({ path }: ImportKind, head: string, field: string | null): void {
   const heading = head.trim()
   if (heading) void fetchApi('PUT', `imports/${path}/headings/`, { heading, field })
 }
@@ -103,9 +103,9 @@ function rememberHeading({ path }: ImportKind, head: string, field: string | nul
 function Samples({ column, work }: { column: ImportColumn; work: SheetImport }) {
   const { draft } = work
   const { samples, bijoy, looksBijoy } = column
-  // Beside a column in Bijoy, others may be so that are too short to tell.
-  const mayBe = draft.columns.some((one) => one.looksBijoy) && samples.some(isLatin)
-  if (looksBijoy || bijoy || mayBe)
+  // Other columns may be in Bijoy, but too short to be detected.
+  const isPossible = draft.columns.some((one) => one.looksBijoy) && samples.some(isLatin)
+  if (looksBijoy || bijoy || isPossible)
     return (
       <BijoyChoice
         name={columnName(column)}
@@ -129,30 +129,29 @@ function Samples({ column, work }: { column: ImportColumn; work: SheetImport }) 
 const isLatin = (text: string) => /[A-Za-z\u00a0-\u02ff\u2018-\u2122]/.test(text)
 
 interface BijoyChoiceProps {
-  /** Of the column. */
   name: string
   samples: readonly string[]
   isOn: boolean
   onTurn: (isOn: boolean) => void
 }
 
-// Its tables are needed for few sheets.
+// Few sheets need its tables.
 const load = () => import('#app/bijoy/bijoy.rules.ts')
 
-/** Whether a column is converted from Bijoy, with some of its contents before and after. */
+/** With samples before and after the conversion. */
 export function BijoyChoice({ name, samples, isOn, onTurn }: BijoyChoiceProps) {
   const [converted, setConverted] = useState<ReadonlyMap<string, string>>()
   useEffect(() => {
-    let isLeft = false
+    let isUnmounted = false
     load().then(
       ({ fromBijoy }) =>
-        !isLeft &&
+        !isUnmounted &&
         setConverted(new Map(samples.map((one) => [one, fromBijoy(one, { isAllBijoy: true }).text]))),
-      // Without that code, the line below says what becomes of it.
+      // Without that code there is no preview.
       () => undefined,
     )
     return () => {
-      isLeft = true
+      isUnmounted = true
     }
   }, [samples])
   return (

@@ -7,41 +7,40 @@ import { truncate } from '#app/text/base/cut.ts'
 import { searchKey } from '#app/text/search/search-key.ts'
 import type { MatchedHeading } from './imports.contract.ts'
 
-/** A column of a sheet, and what it is taken for. */
 export interface ImportColumn {
   index: number
   head: string
   samples: readonly string[]
-  /** Null: it is left out. */
+  /** Null if it is left out. */
   field: string | null
   looksBijoy: boolean
-  /** It is converted from Bijoy. */
+  /** Whether it is converted from Bijoy. */
   bijoy: boolean
 }
 
 interface Proposal {
   columns: ImportColumn[]
-  /** The rows up to this number are no records: the heads, and what stands above them. */
+  /** Rows up to this number are titles and heads. */
   headNumber: number
 }
 
-const samplesOfEach = 3
-const longestSample = 100
+const samplesPerColumn = 3
+const maxSampleLength = 100
 
 /**
- * What the columns of a sheet seem to be, by its first rows and the names of the records that they may refer to. Headings
- * that were matched by hand before count first.
+ * Matches the columns of a sheet by its first rows and the names of records that they may refer to. Saved headings,
+ * which were matched by hand, have priority.
  */
 export function proposeColumns(
   known: readonly EntityColumn[],
   rows: readonly SheetRow[],
   named: NamedRecords,
-  remembered: readonly MatchedHeading[] = [],
+  saved: readonly MatchedHeading[] = [],
 ): Proposal {
-  const place = findHeadRow(rows, known)
-  const records = rows.slice(place + 1)
+  const headIndex = findHeadRow(rows, known)
+  const records = rows.slice(headIndex + 1)
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
-  const heads = headsOf(rows[place], width)
+  const heads = headsOf(rows[headIndex], width)
   const looks = bijoyColumns(
     heads,
     heads.map((_, index) => records.map(({ cells }) => cells[index] ?? null)),
@@ -49,10 +48,10 @@ export function proposeColumns(
   const contents = records.map(({ cells }) =>
     heads.map((_, index) => (looks[index] ? asUnicode(cells[index] ?? null) : (cells[index] ?? null))),
   )
-  const byHand = new Map(remembered.map(({ heading, field }) => [searchKey(heading), field]))
+  const byHand = new Map(saved.map(({ heading, field }) => [searchKey(heading), field]))
   const fields = matchColumns(known, heads, contents, named, byHand)
   return {
-    headNumber: rows[place]?.number ?? 0,
+    headNumber: rows[headIndex]?.number ?? 0,
     columns: heads.map((head, index) => ({
       index,
       head,
@@ -66,7 +65,7 @@ export function proposeColumns(
 
 function headsOf(row: SheetRow | undefined, width: number): string[] {
   return Array.from({ length: width }, (_, index) =>
-    truncate(String(row?.cells[index] ?? '').trim(), longestSample),
+    truncate(String(row?.cells[index] ?? '').trim(), maxSampleLength),
   )
 }
 
@@ -74,23 +73,23 @@ function asUnicode(cell: Cell): Cell {
   return typeof cell === 'string' ? fromBijoy(cell, { isAllBijoy: true }).text : cell
 }
 
-// So many different texts tell what a column is; to resolveRow one takes a tenth of a millisecond.
-const mostJudged = 50
+// Enough to detect Bijoy; converting a text takes a tenth of a millisecond.
+const maxSampled = 50
 
-const fewOf = (cells: readonly Cell[]) => [...new Set(cells)].slice(0, mostJudged)
+const sampleOf = (cells: readonly Cell[]) => [...new Set(cells)].slice(0, maxSampled)
 
-/** Which columns are Bijoy. Short ones say little themselves: they are as the heads, or as all other columns are. */
+/** Which columns are Bijoy. Short texts are ambiguous: they follow the heads, or all other columns. */
 function bijoyColumns(heads: readonly string[], columns: readonly Cell[][]): boolean[] {
-  const few = columns.map(fewOf)
-  const counts = few.map(countBijoy)
+  const sampled = columns.map(sampleOf)
+  const counts = sampled.map(countBijoy)
   const looks = counts.map(looksBijoy)
-  const mayBe = few.map(mayBeBijoy)
+  const mayBe = sampled.map(mayBeBijoy)
   const others = counts.filter(({ words }, index) => !mayBe[index] && words > 0)
   const isOfBijoy = looksBijoy(countBijoy(heads)) || (looks.includes(true) && others.every(looksBijoy))
   return columns.map((_, index) => Boolean(looks[index] || (isOfBijoy && mayBe[index])))
 }
 
-/** Whether all words of a column can be Bijoy; of single letters those that are ক, খ, গ and ঘ, as sections are called. */
+/** Whether all words can be Bijoy; of single letters only ক, খ, গ and ঘ, the usual names of sections. */
 function mayBeBijoy(cells: readonly Cell[]): boolean {
   const texts = cells.map((cell) => String(cell ?? '').trim()).filter((text) => latin.test(text))
   const isBijoy = (text: string) =>
@@ -117,18 +116,18 @@ function countBijoy(cells: readonly Cell[]): BijoyCount {
 
 function samplesOf(rows: readonly SheetRow[], index: number): string[] {
   const texts = rows
-    .map(({ cells }) => truncate(String(cells[index] ?? '').trim(), longestSample))
+    .map(({ cells }) => truncate(String(cells[index] ?? '').trim(), maxSampleLength))
     .filter((text) => text !== '')
-  return [...new Set(texts)].slice(0, samplesOfEach)
+  return [...new Set(texts)].slice(0, samplesPerColumn)
 }
 
-/** What the columns of a sheet are, and what all of its rows have. */
+/** The matched columns, and values for all rows. */
 export interface ImportDraft {
   columns: readonly ImportColumn[]
   fixed: Readonly<Record<string, string>>
 }
 
-/** One column fills a field, or with null none: another one that did is left out, and no value is for all rows any more. */
+/** Matches a column with a field (null: none), instead of another column or a value for all rows. */
 export function fillField(draft: ImportDraft, index: number, field: string | null): ImportDraft {
   const columns = draft.columns.map((column) => {
     if (column.index === index) return { ...column, field }
@@ -137,7 +136,6 @@ export function fillField(draft: ImportDraft, index: number, field: string | nul
   return { columns, fixed: field === null ? draft.fixed : without(draft.fixed, field) }
 }
 
-/** A column is converted from Bijoy, or not. */
 export function convert(draft: ImportDraft, index: number, bijoy: boolean): ImportDraft {
   return {
     ...draft,
@@ -145,7 +143,7 @@ export function convert(draft: ImportDraft, index: number, bijoy: boolean): Impo
   }
 }
 
-/** A field has the same value in all rows; empty: none. */
+/** Sets the value of a field for all rows; empty removes it. */
 export function fix(draft: ImportDraft, field: string, value: string): ImportDraft {
   const fixed = without(draft.fixed, field)
   return { ...draft, fixed: value === '' ? fixed : { ...fixed, [field]: value } }

@@ -11,7 +11,7 @@ import { Refusal, refuseFields } from '#app/contract/refusal.ts'
 import { fileAnswer, fileInput } from './imports.contract.ts'
 import { addBatch, checkBatch, type ImportedEntity } from './imports.store.server.ts'
 
-/** The calls that give records of an import their files, of entities that have some. */
+/** Only for entities with files. */
 export function importFilesApi(entities: readonly ImportedEntity[]): Endpoint[] {
   return entities
     .filter(({ entity }) => Object.keys(sentFiles(entity.files)).length > 0)
@@ -49,24 +49,25 @@ async function addFile(request: EndpointRequest, { entity, store }: ImportedEnti
   if (!field || !rule) throw new Error(`${entity.path} has no files`)
   await checkStagedFile('file', file, rule)
   const found = await store.findById(request.resources.database.sql, id, 'staff')
-  if (!found) throw gone()
+  if (!found) throw recordDeleted()
   const author = authorOf(request)
   const sent = { ...request, fields: {}, files: { [field]: file } }
   const write = { batch: batch ?? undefined }
-  // Its answer names what is stored; other files are removed.
+  // `storeFiles` deletes files that are not in this answer.
   await storeFiles(sent, { [field]: rule }, `${entity.path}/`, found, (stored) =>
     writeAuthorized(request, async (w) => {
       if (write.batch !== undefined) await checkBatch(w, write.batch, author)
       const before = await store.findForUpdate(w, id)
-      if (!before) throw gone()
-      const together: { id?: number } = write.batch === undefined ? {} : { id: write.batch }
-      const record = await store.update({ ...w, batch: together }, before, stored as never, author)
-      if (write.batch === undefined && together.id !== undefined) await addBatch(w, together.id, author)
-      write.batch = together.id
+      if (!before) throw recordDeleted()
+      const batchOfWrite: { id?: number } = write.batch === undefined ? {} : { id: write.batch }
+      const record = await store.update({ ...w, batch: batchOfWrite }, before, stored as never, author)
+      if (write.batch === undefined && batchOfWrite.id !== undefined)
+        await addBatch(w, batchOfWrite.id, author)
+      write.batch = batchOfWrite.id
       return { status: 200, body: [stored, serializeRecord(record, entity.files)] }
     }),
   )
   return { status: 200, body: { id, batch: write.batch ?? null } }
 }
 
-const gone = () => new Refusal(409, 'এই সারির রেকর্ডটি আর নেই। হয়তো মুছে ফেলা হয়েছে।')
+const recordDeleted = () => new Refusal(409, 'এই সারির রেকর্ডটি আর নেই। হয়তো মুছে ফেলা হয়েছে।')

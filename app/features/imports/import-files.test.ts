@@ -5,7 +5,7 @@ import { pdfFile, picture } from '#tests/support/test-files.ts'
 import { importRows } from '#tests/support/test-imports.ts'
 import { form, schoolTest as test } from '#tests/support/test-school.ts'
 
-test('a photo is given to the record of a row, and is undone with the import', async ({ school }) => {
+test('a photo is added to the record of a row, and undone with the import', async ({ school }) => {
   const { id: class_name } = await school.add('/api/classes/', { name: 'দশম' })
   const fields = { full_name: 'সালমা আক্তার', roll_number: '৭১', class_name }
   const { rows, batch } = await importRows(school, 'students', [fields])
@@ -31,7 +31,9 @@ test('a photo is given to the record of a row, and is undone with the import', a
   expect((await send({ id: String(id) })).status).toBe(409)
 })
 
-test('a file of the wrong kind, without record or of a list without files is refused', async ({ school }) => {
+test('a file of a wrong kind, without a record or for a list without files is refused', async ({
+  school,
+}) => {
   const { id: class_name } = await school.add('/api/classes/', { name: 'নবম' })
   const { id } = await school.add('/api/students/', { full_name: 'এক', roll_number: '1', class_name })
   const send = (sent: Parameters<typeof form>[0], entity = 'students') =>

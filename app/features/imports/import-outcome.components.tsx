@@ -17,13 +17,13 @@ interface ImportPreviewProps {
   onDiscard: () => void
 }
 
-/** The third step: what each row would do, and the press that does it. */
+/** The third step: the planned rows, and the button to write them. */
 export function ImportPreview({ work, onDiscard }: ImportPreviewProps) {
-  const { counts, fault, isBegun } = work
+  const { counts, fault, isStarted } = work
   return (
     <Step number={3} title="কী হবে দেখে নিন" {...(!work.writer.progress && { help })}>
       <p role="status" className="text-lg font-bold">
-        {counts.waiting > 0 && !fault ? 'সারিগুলো দেখা হচ্ছে…' : countsSentence(counts, isBegun)}
+        {counts.waiting > 0 && !fault ? 'সারিগুলো দেখা হচ্ছে…' : countsSentence(counts, isStarted)}
       </p>
       <PlanProgress work={work} />
       <AddedRecords work={work} />
@@ -38,13 +38,13 @@ const help =
 
 interface ImportDoneProps {
   work: SheetImport
-  /** Begins with another sheet. */
+  /** Starts with another sheet. */
   onNext: () => void
 }
 
-/** What was done, and what may come after: files by name, the rows to be mended, and one press that takes all back. */
+/** The result, files by name, rows to correct, and the button to undo all. */
 export function ImportDone({ work, onNext }: ImportDoneProps) {
-  const { kind, writer, counts, isBegun } = work
+  const { kind, writer, counts, isStarted } = work
   const { isUndone, batch } = writer
   const isLeft = counts.left > 0 || writer.fault !== ''
 
@@ -67,7 +67,7 @@ export function ImportDone({ work, onNext }: ImportDoneProps) {
       >
         {!isUndone && (
           <p role="status" className="text-lg font-bold">
-            {countsSentence(counts, isBegun)}
+            {countsSentence(counts, isStarted)}
           </p>
         )}
         <div className="flex flex-wrap gap-3">
@@ -110,7 +110,7 @@ export function ImportDone({ work, onNext }: ImportDoneProps) {
   )
 }
 
-/** Classes and the like that were added for the rows, as long as these are not written. */
+/** Missing records that were added, like classes, until the rows are written. */
 function AddedRecords({ work: { writer } }: { work: SheetImport }) {
   if (writer.added.length === 0) return null
   return (
@@ -125,7 +125,7 @@ function AddedRecords({ work: { writer } }: { work: SheetImport }) {
   )
 }
 
-/** How many rows are planned, and why it does not go on. */
+/** The number of planned rows, or the fault. */
 function PlanProgress({ work }: { work: SheetImport }) {
   const { counts, rows, fault } = work
   if (fault)
@@ -134,7 +134,7 @@ function PlanProgress({ work }: { work: SheetImport }) {
         {work.fileName}: {fault}
       </Fault>
     )
-  if (counts.waiting === 0 || rows.length < longEnoughToTell) return null
+  if (counts.waiting === 0 || rows.length < minRowsForProgress) return null
   const done = rows.length - counts.waiting
   return (
     <p className="text-ink-soft">
@@ -143,20 +143,20 @@ function PlanProgress({ work }: { work: SheetImport }) {
   )
 }
 
-const longEnoughToTell = 1000
+const minRowsForProgress = 1000
 
 interface ApplyBarProps {
   work: SheetImport
   children?: ReactNode
 }
 
-/** Writes what is planned; why that stopped stands here, because the end of the rows may be far below their start. */
+/** Includes the fault, because the start of the rows may be far above. */
 function ApplyBar({ work, children }: ApplyBarProps) {
-  const { writer, counts, isBegun } = work
-  const [isAsked, setIsAsked] = useState(false)
+  const { writer, counts, isStarted } = work
+  const [isConfirming, setIsConfirming] = useState(false)
   const rows = rowsToWrite(work)
   const personal = rows.filter(({ plan }) => plan?.is_personal).length
-  const isHeld = counts.waiting > 0 || work.isPlanning || writer.isBusy
+  const isBlocked = counts.waiting > 0 || work.isPlanning || writer.isBusy
   const isNothing = rows.length === 0
   const isRunning = writer.progress !== undefined
   return (
@@ -166,31 +166,31 @@ function ApplyBar({ work, children }: ApplyBarProps) {
           <Fault>{writer.fault}</Fault>
         </div>
       )}
-      {writer.progress && <Progress {...writer.progress} isCutOff={work.connection.lost !== ''} />}
+      {writer.progress && <Progress {...writer.progress} isOffline={work.connection.lost !== ''} />}
       <Button
         look="primary"
-        isBusy={isRunning || isHeld}
+        isBusy={isRunning || isBlocked}
         aria-disabled={isNothing}
         onClick={() => {
           if (isNothing) return
-          if (personal > 0) setIsAsked(true)
+          if (personal > 0) setIsConfirming(true)
           else void writer.write(false)
         }}
       >
-        {isBegun ? 'এগিয়ে নিন' : 'আমদানি করুন'}
+        {isStarted ? 'এগিয়ে নিন' : 'আমদানি করুন'}
       </Button>
       {isRunning && <Button onClick={() => writer.stop()}>থামান</Button>}
       {children}
-      {isNothing && !isHeld && !isBegun && (
+      {isNothing && !isBlocked && !isStarted && (
         <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">
           সংরক্ষণ করার মতো নতুন বা বদলানো কোনো সারি নেই।
         </p>
       )}
-      {isAsked && (
+      {isConfirming && (
         <PersonalDataDialog
-          onBack={() => setIsAsked(false)}
+          onBack={() => setIsConfirming(false)}
           onPublish={() => {
-            setIsAsked(false)
+            setIsConfirming(false)
             void writer.write(true)
           }}
         >
@@ -207,14 +207,14 @@ function ApplyBar({ work, children }: ApplyBarProps) {
 interface ProgressProps {
   done: number
   total: number
-  isCutOff: boolean
+  isOffline: boolean
 }
 
-function Progress({ done, total, isCutOff }: ProgressProps) {
+function Progress({ done, total, isOffline }: ProgressProps) {
   return (
     <div className="flex w-full flex-wrap items-center gap-x-6 gap-y-2">
       <p role="status" className="font-bold">
-        {isCutOff
+        {isOffline
           ? 'সার্ভারে পৌঁছানো যাচ্ছে না। সংযোগ ফিরলে নিজে থেকেই আবার চলবে।'
           : 'আমদানি চলছে। অন্য পাতায় গেলেও চলবে; ব্রাউজারের এই ট্যাবটি খোলা রাখুন।'}
       </p>

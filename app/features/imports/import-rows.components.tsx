@@ -9,12 +9,12 @@ import { Pager } from '#app/ui/list/pager.tsx'
 import { TypedInput } from './import-step.components.tsx'
 import {
   fieldName,
+  formatFieldValue,
+  orderedStates,
   type RowState,
   reasonsIn,
   rowName,
-  shownValue,
   stateOf,
-  statesInOrder,
   stateWord,
   valuesInWords,
 } from './import-words.rules.ts'
@@ -24,23 +24,23 @@ import type { WorkingRow } from './sheet-row.rules.ts'
 
 const pageSize = 10
 
-/** What becomes of each row, by outcome: what needs a hand first. */
+/** Rows by outcome: those that need a correction first. */
 export function ImportRows({ work }: { work: SheetImport }) {
-  const { counts, isBegun } = work
-  const shown = statesInOrder.filter((state) => counts[state] > 0)
-  const [chosen, setChosen] = useState<(typeof statesInOrder)[number]>()
-  const open = chosen && shown.includes(chosen) ? chosen : (shown[0] ?? 'new')
+  const { counts, isStarted } = work
+  const filled = orderedStates.filter((state) => counts[state] > 0)
+  const [chosen, setChosen] = useState<(typeof orderedStates)[number]>()
+  const open = chosen && filled.includes(chosen) ? chosen : (filled[0] ?? 'new')
   return (
     <Tabs
       label="সারিগুলোর কী হবে"
-      tabs={(shown.length > 0 ? shown : [open]).map((state) => ({
+      tabs={(filled.length > 0 ? filled : [open]).map((state) => ({
         tab: state,
-        label: `${stateWord(state, isBegun)} (${toBengaliDigits(counts[state])})`,
+        label: `${stateWord(state, isStarted)} (${toBengaliDigits(counts[state])})`,
       }))}
       open={open}
       onOpen={setChosen}
     >
-      {/* A new key: another outcome begins at its first page. */}
+      {/* The key resets the page for another outcome. */}
       <RowsOf key={open} {...{ work }} state={open} />
     </Tabs>
   )
@@ -48,7 +48,7 @@ export function ImportRows({ work }: { work: SheetImport }) {
 
 function RowsOf({ work, state }: { work: SheetImport; state: RowState }) {
   const [only, setOnly] = useState<ReadonlySet<number>>()
-  const all = work.rows.filter((row) => stateOf(row, work.isBegun) === state)
+  const all = work.rows.filter((row) => stateOf(row, work.isStarted) === state)
   const some = only && all.filter(({ number }) => only.has(number))
   const rows = some && some.length > 0 ? some : all
   return (
@@ -74,13 +74,13 @@ interface RowsPageProps {
 function RowsPage({ work, state, rows }: RowsPageProps) {
   const { kind } = work
   const [page, setPage] = useState(1)
-  const box = useFocusKept(rows.length)
+  const box = useRestoredFocus(rows.length)
   const lastPage = Math.max(1, Math.ceil(rows.length / pageSize))
   const open = Math.min(page, lastPage)
   return (
     <div ref={box}>
       <DataTable
-        caption={`সারি: ${stateWord(state, work.isBegun)}`}
+        caption={`সারি: ${stateWord(state, work.isStarted)}`}
         rows={rows.slice((open - 1) * pageSize, open * pageSize).map((row) => ({ row, id: row.number }))}
         columns={[
           { header: 'সারি', onCard: 'start', cell: ({ id }) => toBengaliDigits(id) },
@@ -104,25 +104,25 @@ function RowsPage({ work, state, rows }: RowsPageProps) {
   )
 }
 
-/** A row that is corrected leaves the list, and with it the input in use: the next one is focused. */
-function useFocusKept(count: number) {
+/** A corrected row leaves the list with its focused input: the next input is focused. */
+function useRestoredFocus(count: number) {
   const box = useRef<HTMLDivElement>(null)
-  const used = useRef<{ input: Element; place: number }>(undefined)
+  const last = useRef<{ input: Element; index: number }>(undefined)
   useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
+    const record = ({ target }: FocusEvent) => {
       const input = target as HTMLInputElement
-      const place = inputsIn(box.current).indexOf(input)
-      used.current = place < 0 ? undefined : { input, place }
+      const index = inputsIn(box.current).indexOf(input)
+      last.current = index < 0 ? undefined : { input, index }
     }
-    document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
+    document.addEventListener('focusin', record)
+    return () => document.removeEventListener('focusin', record)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when a row has gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a row was removed
   useEffect(() => {
-    const { input, place = 0 } = used.current ?? {}
+    const { input, index = 0 } = last.current ?? {}
     if (!input || input.isConnected || document.activeElement !== document.body) return
     const inputs = inputsIn(box.current)
-    inputs[Math.min(place, inputs.length - 1)]?.focus()
+    inputs[Math.min(index, inputs.length - 1)]?.focus()
   }, [count])
   return box
 }
@@ -136,14 +136,14 @@ interface RowDetailsProps {
   row: WorkingRow
 }
 
-/** What a row has, what it changes, or why it is refused, with inputs to correct it. */
+/** The values, the changes, or the errors of a row, with inputs to correct them. */
 function RowDetails({ work, row }: RowDetailsProps) {
   const { kind } = work
-  const { plan, result, isReturned } = row
+  const { plan, result, hasConflict } = row
   return (
     <div className="grid gap-1">
       {plan?.is_personal && <p className="font-bold text-danger">ব্যক্তিগত তথ্য থাকতে পারে</p>}
-      {isReturned && (
+      {hasConflict && (
         <p className="font-bold">দেখার পরে এই তথ্যটি কেউ বদলেছেন। দেখে নিয়ে আবার “আমদানি করুন” চাপুন।</p>
       )}
       {result?.outcome === 'refused' && <Errors work={work} row={row} />}
@@ -159,25 +159,25 @@ function RowDetails({ work, row }: RowDetailsProps) {
   )
 }
 
-/** Each wrong field can be corrected in place; what is wrong with the whole row is only shown. */
+/** Each invalid field has an input; errors of the whole row have none. */
 function Errors({ work, row }: RowDetailsProps) {
   const { kind, draft, names } = work
   const id = useId()
-  const mayBeCorrected = (field: string) =>
+  const isCorrectable = (field: string) =>
     !work.writer.progress && (field !== 'id' || draft.columns.some((column) => column.field === 'id'))
   return reasonsIn(kind, row.result?.errors).map(({ field, column, reason }) => (
     <div key={field} className="grid max-w-sm gap-1">
       <p id={`${id}-${field}`} className="font-bold text-danger">
         {reason}
       </p>
-      {column && mayBeCorrected(field) && (
+      {column && isCorrectable(field) && (
         <TypedInput
           aria-label={`${column.head}, ${toBengaliDigits(row.number)} নম্বর সারি`}
           aria-describedby={`${id}-${field}`}
           aria-invalid
           data-correction=""
           defaultValue={row.read.cellTexts[field] ?? ''}
-          choices={choicesOf(column.traits, names.named.namesOf)}
+          choices={choicesOf(column.meta, names.named.namesOf)}
           spellCheck={false}
           placeholder={column.head}
           onSave={(text) => work.correct([row], field, text)}
@@ -191,10 +191,10 @@ function Changes({ work: { kind, names }, row }: RowDetailsProps) {
   return Object.entries(row.plan?.changes ?? {}).map(([field, { before, after }]) => (
     <p key={field}>
       <span className="text-ink-soft">{fieldName(kind, field)}: </span>
-      <del className="decoration-danger">{shownValue(kind, field, before, names.nameOf)}</del>
+      <del className="decoration-danger">{formatFieldValue(kind, field, before, names.nameOf)}</del>
       <span aria-hidden="true"> → </span>
       <span className="sr-only"> হবে </span>
-      <ins className="font-bold no-underline">{shownValue(kind, field, after, names.nameOf)}</ins>
+      <ins className="font-bold no-underline">{formatFieldValue(kind, field, after, names.nameOf)}</ins>
     </p>
   ))
 }

@@ -15,14 +15,13 @@ import { useOpenImport } from './open-import.components.tsx'
 import type { OpenedSheet } from './sheet-import.components.tsx'
 
 interface ImportSourceProps {
-  /** Those to choose from. */
   kinds: readonly ImportKind[]
   kind: ImportKind | undefined
   onKind: (kind: ImportKind) => void
   onOpened: (opened: OpenedSheet) => void
 }
 
-/** The first step: what is brought, and from where. */
+/** The first step: the kind of records, and the file. */
 export function ImportSource({ kinds, kind, onKind, onOpened }: ImportSourceProps) {
   const zone = useRef<HTMLDivElement>(null)
   const opening = useOpenImport(kind, onOpened)
@@ -107,12 +106,11 @@ function KindSelect({ kinds, kind, onKind }: Omit<ImportSourceProps, 'onOpened'>
 }
 
 interface SheetInputProps {
-  /** A file is held above. */
+  /** A dragged file is above. */
   isOver: boolean
   onFile: (file: File) => void
 }
 
-/** Chooses the file of a spreadsheet; what it may be is said beside. */
 function SheetInput({ isOver, onFile }: SheetInputProps) {
   const id = useId()
   return (
@@ -141,7 +139,7 @@ function SheetInput({ isOver, onFile }: SheetInputProps) {
   )
 }
 
-/** Where copied cells are put; on a phone by its own menu, which may type them without any paste. */
+/** For copied cells; the menu of a phone may insert them without a paste event. */
 function PasteArea({ onCells }: { onCells: (cells: Cells | undefined) => void }) {
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -205,7 +203,7 @@ function fileOf(cells: Cells): File {
   return new File([csvOfCells(cells)], 'কপি করা ঘর.csv', { type: 'text/csv' })
 }
 
-/** Takes what is pasted anywhere on the screen, but for other fields of text and dialogs. */
+/** Handles a paste anywhere on the screen, except in other inputs and dialogs. */
 function usePastedSheet(onPaste: (data: DataTransfer) => void): void {
   const handler = useRef(onPaste)
   handler.current = onPaste

@@ -5,12 +5,11 @@ import { styles } from '#app/ui/base/styles.ts'
 interface StepProps {
   number: number
   title: string
-  /** What to do here, in plain words. */
   help?: string
   children: ReactNode
 }
 
-/** One step of an import, with its number; the focus comes to its heading. */
+/** `focusStep` focuses its heading. */
 export function Step({ number, title, help, children }: StepProps) {
   const id = useId()
   return (
@@ -32,18 +31,15 @@ export function Step({ number, title, help, children }: StepProps) {
   )
 }
 
-/** Moves the focus to the heading of a step. */
 export function focusStep(number: number): void {
   document.querySelector<HTMLElement>(`[data-step="${number}"]`)?.focus()
 }
 
 interface FaultProps {
   children: ReactNode
-  /** What may be tried. */
   button?: ReactNode
 }
 
-/** Why something was not done, beside where it was asked for. */
 export function Fault({ children, button }: FaultProps) {
   return (
     <div
@@ -57,12 +53,12 @@ export function Fault({ children, button }: FaultProps) {
 }
 
 interface TypedInputProps extends ComponentProps<'input'> {
-  /** What may be meant, to choose from. */
+  /** Suggestions. */
   choices?: readonly string[] | undefined
   onSave: (text: string) => void
 }
 
-/** A text that counts once it is typed, not with each letter, because rows are checked by it: by Enter, or when it is left. */
+/** Saves at Enter or blur, not with each letter, because rows are checked again. */
 export function TypedInput({ choices = [], onSave, ...input }: TypedInputProps) {
   const list = useId()
   return (

@@ -5,9 +5,9 @@ import {
   countsInWords,
   countsSentence,
   fieldName,
+  formatFieldValue,
   type ImportCounts,
   rowName,
-  shownValue,
   stateOf,
   valuesInWords,
   withFieldName,
@@ -24,8 +24,8 @@ test.each<[string, boolean, Partial<ImportCounts>, string]>([
   ['half written', true, { new: 2, left: 1 }, '৩টি সারি: ২টি যোগ হয়েছে, ১টি বাকি আছে।'],
   ['of one row', false, { new: 1 }, '১টি সারি: ১টি নতুন।'],
   ['empty', false, {}, '০টি সারি।'],
-])('the rows of an import that is %s are counted by outcome', (_state, isBegun, counts, sentence) => {
-  expect(countsSentence({ ...none, ...counts }, isBegun)).toBe(sentence)
+])('the rows of an import that is %s are counted by outcome', (_state, isStarted, counts, sentence) => {
+  expect(countsSentence({ ...none, ...counts }, isStarted)).toBe(sentence)
 })
 
 test.each<[RowOutcome, boolean, string]>([
@@ -35,22 +35,22 @@ test.each<[RowOutcome, boolean, string]>([
   ['same', true, 'same'],
   ['refused', true, 'refused'],
 ])(
-  'a row that would be %s, and is not written although others may be (%s), is %s',
-  (outcome, isBegun, state) => {
+  'a row planned as %s that is not written (import started: %s) has the state %s',
+  (outcome, isStarted, state) => {
     const result = { outcome, errors: {}, notes: {}, unknown: [] }
-    expect(stateOf({ ...newRow({ number: 2, cells: [] }), result }, isBegun)).toBe(state)
-    expect(stateOf(newRow({ number: 2, cells: [] }), isBegun)).toBe('waiting')
+    expect(stateOf({ ...newRow({ number: 2, cells: [] }), result }, isStarted)).toBe(state)
+    expect(stateOf(newRow({ number: 2, cells: [] }), isStarted)).toBe('waiting')
   },
 )
 
-test('a column is called by its head, or by its place where it has none', () => {
+test('a column is named by its head, or by its number without one', () => {
   expect([' রোল ', ' '].map((head) => columnName({ head, index: 11 }))).toEqual(['রোল', '১২ নম্বর কলাম'])
 })
 
 const kind = kindAt('students') as ImportKind
 const nameOf = (table: string, id: number) => (table === 'classes' && id === 7 ? 'নবম' : '')
 
-test('values are told in words with the names of their fields, without those that name the row', () => {
+test('values are displayed with the names of their fields, without those that name the row', () => {
   const cellTexts = {
     full_name: 'রিমা আক্তার',
     section: 'ক',
@@ -61,7 +61,7 @@ test('values are told in words with the names of their fields, without those tha
   const fields = { full_name: 'রিমা আক্তার', section: 'ক', date_of_birth: '15/2/2010', class_name: '7' }
   expect(rowName(kind, cellTexts)).toBe('রিমা আক্তার')
   const row = { read: { fields, cellTexts, errors: {}, notes: {}, unknown: [] } }
-  // As it stands in the sheet where it can't be read.
+  // A value that can't be read is displayed as in the sheet.
   expect(valuesInWords(kind, row, nameOf).map(({ name, value }) => `${name}: ${value}`)).toEqual([
     'শ্রেণি: নবম',
     'শাখা: ক',
@@ -70,25 +70,21 @@ test('values are told in words with the names of their fields, without those tha
   ])
 })
 
-test('values of records are told in words, also empty ones', () => {
+test('values of records are displayed in words, also empty ones', () => {
   const values = { date_of_birth: '2010-02-15', gender: 'female', class_name: 7, section: '', address: null }
-  expect(Object.entries(values).map(([field, value]) => shownValue(kind, field, value, nameOf))).toEqual([
-    '১৫ ফেব্রুয়ারি ২০১০',
-    'ছাত্রী',
-    'নবম',
-    'খালি',
-    'খালি',
-  ])
+  expect(
+    Object.entries(values).map(([field, value]) => formatFieldValue(kind, field, value, nameOf)),
+  ).toEqual(['১৫ ফেব্রুয়ারি ২০১০', 'ছাত্রী', 'নবম', 'খালি', 'খালি'])
   expect(fieldName(kind, 'of another kind')).toBe('of another kind')
 })
 
-test('a reason is told with the name of its field, once', () => {
+test('a reason contains the name of its field once', () => {
   expect(withFieldName(kind, 'section', 'আগে থেকেই আছে।')).toBe('শাখা: আগে থেকেই আছে।')
   expect(withFieldName(kind, 'full_name', 'নাম লিখুন।')).toBe('নাম লিখুন।')
   expect(withFieldName(kind, 'id', 'এমন কেউ নেই।')).toBe('এমন কেউ নেই।')
 })
 
-test('what is counted has its counting word', () => {
+test('counts have the counting word of the entity', () => {
   const counts = [
     { entity: { words: { counted: 'টি শ্রেণি' } }, count: 5 },
     { entity: { words: { counted: 'টি শাখা' } }, count: 10 },

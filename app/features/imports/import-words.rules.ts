@@ -7,7 +7,7 @@ import type { RowOutcome } from './imports.contract.ts'
 import type { Messages } from './parse-row.rules.ts'
 import type { WorkingRow } from './sheet-row.rules.ts'
 
-/** `left`: it can be written, but was not when others were; `waiting`: it is not planned yet. */
+/** `left`: it can be written, and others were; `waiting`: it is not planned yet. */
 export type RowState = RowOutcome | 'left' | 'waiting'
 
 export type ImportCounts = Readonly<Record<RowState, number>>
@@ -27,36 +27,35 @@ const after: Record<RowState, string> = {
   changed: 'বদলানো হয়েছে',
 }
 
-/** In the order in which somebody looks at them: what needs a hand first. */
-export const statesInOrder = ['refused', 'left', 'new', 'changed', 'same'] as const
+/** Rows that need a correction first. */
+export const orderedStates = ['refused', 'left', 'new', 'changed', 'same'] as const
 
-/** What rows of this state are called, before any is written and after. */
-export function stateWord(state: RowState, isBegun: boolean): string {
-  return (isBegun ? after : before)[state]
+/** Differs before and after rows are written. */
+export function stateWord(state: RowState, isStarted: boolean): string {
+  return (isStarted ? after : before)[state]
 }
 
-/** What has become of a row. */
-export function stateOf({ result, written }: WorkingRow, isBegun: boolean): RowState {
+export function stateOf({ result, written }: WorkingRow, isStarted: boolean): RowState {
   if (written) return written.outcome
   if (!result) return 'waiting'
   const isToWrite = result.outcome === 'new' || result.outcome === 'changed'
-  return isBegun && isToWrite ? 'left' : result.outcome
+  return isStarted && isToWrite ? 'left' : result.outcome
 }
 
-export function countStates(rows: Iterable<WorkingRow>, isBegun: boolean): ImportCounts {
+export function countStates(rows: Iterable<WorkingRow>, isStarted: boolean): ImportCounts {
   const counts = { refused: 0, left: 0, new: 0, changed: 0, same: 0, waiting: 0 }
-  for (const row of rows) counts[stateOf(row, isBegun)] += 1
+  for (const row of rows) counts[stateOf(row, isStarted)] += 1
   return counts
 }
 
-const told = ['new', 'changed', 'same', 'left', 'refused'] as const
+const countedStates = ['new', 'changed', 'same', 'left', 'refused'] as const
 
-/** All rows in one sentence: "৩০০টি সারি: ২৮৫টি নতুন, ১৫টি নেওয়া যাবে না।" */
-export function countsSentence(counts: ImportCounts, isBegun: boolean): string {
+/** For example: "৩০০টি সারি: ২৮৫টি নতুন, ১৫টি নেওয়া যাবে না।" */
+export function countsSentence(counts: ImportCounts, isStarted: boolean): string {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const parts = told
+  const parts = countedStates
     .filter((state) => counts[state] > 0)
-    .map((state) => `${toBengaliDigits(counts[state])}টি ${stateWord(state, isBegun)}`)
+    .map((state) => `${toBengaliDigits(counts[state])}টি ${stateWord(state, isStarted)}`)
   return `${toBengaliDigits(total)}টি সারি${parts.length > 0 ? `: ${parts.join(', ')}` : ''}।`
 }
 
@@ -67,25 +66,24 @@ export function countsInWords(
   return counts.map(({ entity, count }) => `${toBengaliDigits(count)}${entity.words.counted}`).join(' ও ')
 }
 
-/** The head of a column, or its place where it has none. */
+/** The head of a column, or its number without one. */
 export function columnName({ head, index }: Pick<ImportColumn, 'head' | 'index'>): string {
   return head.trim() || `${toBengaliDigits(index + 1)} নম্বর কলাম`
 }
 
-/** What a field is called. */
 export function fieldName(kind: ImportKind, field: string): string {
   return columnOf(kind, field)?.head ?? field
 }
 
 const columnOf = ({ columns }: ImportKind, field: string) => columns.find((column) => column.field === field)
 
-/** Why something is refused, with the name of its field unless the message names it. */
+/** Adds the name of the field unless the message contains it. */
 export function withFieldName(kind: ImportKind, field: string, message: string): string {
   const column = columnOf(kind, field)
   return !column || field === 'id' || message.includes(column.head) ? message : `${column.head}: ${message}`
 }
 
-/** Errors or notes of a row in words, with the columns of their fields. */
+/** Errors or notes of a row, with the columns of their fields. */
 export function reasonsIn(kind: ImportKind, all: Messages = {}) {
   return Object.entries(all).map(([field, messages]) => ({
     field,
@@ -94,7 +92,7 @@ export function reasonsIn(kind: ImportKind, all: Messages = {}) {
   }))
 }
 
-/** What is known of the fields of a row, each with its name, but for those that name the row. */
+/** The values of a row with the names of their fields, without those that name the row. */
 export function valuesInWords(
   kind: ImportKind,
   { read }: Pick<WorkingRow, 'read'>,
@@ -104,14 +102,15 @@ export function valuesInWords(
     .filter(({ field }) => read.cellTexts[field] && !kind.knownBy.includes(field))
     .map(({ field, head }) => {
       const text = read.fields[field]
-      const value = text === undefined ? (read.cellTexts[field] ?? '') : shownText(kind, field, text, nameOf)
+      const value =
+        text === undefined ? (read.cellTexts[field] ?? '') : formatFieldText(kind, field, text, nameOf)
       return { field, name: head, value }
     })
 }
 
 type NameOf = (table: string, id: number) => string
 
-function shownText(kind: ImportKind, field: string, text: string, nameOf: NameOf): string {
+function formatFieldText(kind: ImportKind, field: string, text: string, nameOf: NameOf): string {
   const { part, entity } = kind
   const prefix = `${part?.path}.`
   const check =
@@ -119,21 +118,21 @@ function shownText(kind: ImportKind, field: string, text: string, nameOf: NameOf
       ? part.input.shape[field.slice(prefix.length)]
       : entity.input.shape[field]
   const parsed = check?.safeParse(text)
-  return parsed?.success ? shownValue(kind, field, parsed.data, nameOf) : text
+  return parsed?.success ? formatFieldValue(kind, field, parsed.data, nameOf) : text
 }
 
-/** A value of a record in words; an empty one as such. */
-export function shownValue(kind: ImportKind, field: string, value: unknown, nameOf: NameOf): string {
+/** Also for an empty value. */
+export function formatFieldValue(kind: ImportKind, field: string, value: unknown, nameOf: NameOf): string {
   const column = columnOf(kind, field)
   if (!column) return String(value ?? '') || 'খালি'
   const text = String(writeCell(column, value, nameOf) ?? '')
-  if (column.traits.kind === 'date' && /^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text)
-  // As cells have it, with a blank between the day and the time.
-  if (column.traits.kind === 'instant') return formatInstant(text.replace(' ', 'T')) || 'খালি'
+  if (column.meta.kind === 'date' && /^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text)
+  // Cells have a blank between day and time.
+  if (column.meta.kind === 'instant') return formatInstant(text.replace(' ', 'T')) || 'খালি'
   return text || 'খালি'
 }
 
-/** The name of a row, as its cells say it. */
+/** From the cells. */
 export function rowName(kind: ImportKind, cellTexts: Readonly<Record<string, string>>): string {
   return kind.knownBy
     .map((field) => cellTexts[field])

@@ -3,9 +3,9 @@ import { fetchApi } from '#app/ui/base/fetch-api.ts'
 import {
   type Connection,
   type ImportNames,
+  messageOf,
   readNames,
   unreachable,
-  whyOf,
 } from './import-calls.components.tsx'
 import type { ImportKind } from './import-kinds.rules.ts'
 import { countsInWords } from './import-words.rules.ts'
@@ -13,31 +13,30 @@ import { type ApplyAnswer, maxRows, type RowPlan, type WrittenRow } from './impo
 import type { MissingRecords } from './refused-rows.rules.ts'
 import { fieldsOf, rowsOfCall, type WorkingRow } from './sheet-row.rules.ts'
 
-/** What is written. */
 interface Written {
   readonly kind: ImportKind
   readonly rows: readonly WorkingRow[]
   readonly connection: Connection
   isEnded: boolean
-  isBegun: boolean
+  isStarted: boolean
   changed: () => void
-  readAnew: (names?: ImportNames) => void
-  planAgain: (rows: readonly WorkingRow[]) => void
+  reread: (names?: ImportNames) => void
+  replan: (rows: readonly WorkingRow[]) => void
 }
 
-/** Writes the rows of an import, call by call, with one batch that undoes them all. */
+/** Writes the rows of an import in several calls and one batch, which can be undone. */
 export class ImportWriter {
-  /** Undefined while nothing is written. */
+  /** Undefined if nothing is being written. */
   progress: { done: number; total: number } | undefined
-  /** Why writing, adding or undoing did not go on. */
+  /** Why writing, adding or undoing failed. */
   fault = ''
   batch: number | undefined
   isUndone = false
   isBusy = false
-  /** Records that were added because rows name them: "৫টি শ্রেণি ও ১০টি শাখা". */
+  /** Missing records that were added: "৫টি শ্রেণি ও ১০টি শাখা". */
   added: readonly string[] = []
-  /** It ended while another screen was open. */
-  isNews = false
+  /** Whether it ended while another screen was open. */
+  isUnseen = false
   readonly #work: Written
   #isStopped = false
 
@@ -55,76 +54,76 @@ export class ImportWriter {
     this.#work.changed()
   }
 
-  /** `isConfirmed`: what looks like personal data may be published. */
+  /** `isConfirmed`: possible personal data may be published. */
   async write(isConfirmed: boolean): Promise<void> {
     if (this.progress) return
     let left = rowsToWrite(this.#work)
     const total = left.length
     this.#isStopped = false
     this.#set({ progress: { done: 0, total }, fault: '' })
-    const returned: WorkingRow[] = []
+    const conflicting: WorkingRow[] = []
     while (left.length > 0 && !this.#isStopped) {
       const rows = rowsOfCall(left)
       const answer = await this.#call(rows, isConfirmed)
       if (!answer) break
-      returned.push(...take(rows, answer.rows))
+      conflicting.push(...applyAnswers(rows, answer.rows))
       left = left.slice(rows.length)
-      this.#work.isBegun = true
+      this.#work.isStarted = true
       this.#set({ batch: answer.batch ?? this.batch, progress: { done: total - left.length, total } })
     }
     if (this.#work.isEnded) return
-    this.#set({ progress: undefined, isNews: true })
-    if (returned.length > 0) this.#work.planAgain(returned)
+    this.#set({ progress: undefined, isUnseen: true })
+    if (conflicting.length > 0) this.#work.replan(conflicting)
   }
 
-  /** Where an answer was lost, rows that are there are the same. Undefined if it is refused or stopped. */
+  /** A retry after a lost answer writes nothing twice. Undefined if refused or stopped. */
   async #call(rows: readonly WorkingRow[], isConfirmed: boolean): Promise<ApplyAnswer | undefined> {
     const { kind, connection } = this.#work
     const body = {
-      rows: rows.map((row) => ({ key: row.number, ...fieldsOf(row), planned: plannedAs(row.plan) })),
+      rows: rows.map((row) => ({ key: row.number, ...fieldsOf(row), planned: toPlanned(row.plan) })),
       ...(this.batch !== undefined && { batch: this.batch }),
       ...(isConfirmed && { [dataGuardField]: dataGuardConfirmed }),
     }
-    const isOver = () => this.#work.isEnded || this.#isStopped
-    const reply = await connection.send(`imports/${kind.path}/apply/`, body, isOver)
+    const isCancelled = () => this.#work.isEnded || this.#isStopped
+    const reply = await connection.send(`imports/${kind.path}/apply/`, body, isCancelled)
     if (!reply || reply.isOk) return reply?.body as ApplyAnswer | undefined
-    // The batch is over: what is left gets another one.
+    // The batch can't be continued: the remaining rows get another one.
     if (reply.status === 409) this.batch = undefined
-    this.fault = whyOf(reply)
+    this.fault = messageOf(reply)
     return undefined
   }
 
-  /** Undoes all that was written, or nothing. */
+  /** All or nothing. */
   async undo(): Promise<void> {
     if (this.isBusy || this.batch === undefined) return
     this.#set({ isBusy: true, fault: '' })
     const reply = await fetchApi('POST', `changes/batches/${this.batch}/undo/`)
-    if (!reply.isOk) return this.#set({ isBusy: false, fault: whyOf(reply) })
-    this.#set({ isBusy: false, isUndone: this.#work.isBegun, batch: undefined, added: [] })
-    if (!this.#work.isBegun) await this.#readNamesAnew()
+    if (!reply.isOk) return this.#set({ isBusy: false, fault: messageOf(reply) })
+    this.#set({ isBusy: false, isUndone: this.#work.isStarted, batch: undefined, added: [] })
+    if (!this.#work.isStarted) await this.#rereadNames()
   }
 
-  /** Adds records that rows name, in the batch of the import. */
+  /** In the batch of the import. */
   async addMissing({ entity, rows, counts }: MissingRecords): Promise<void> {
     if (this.isBusy) return
     this.#set({ isBusy: true, fault: '' })
     const fault = await this.#add(entity.path, rows)
     this.#set({ isBusy: false, fault, added: fault ? this.added : [...this.added, countsInWords(counts)] })
-    await this.#readNamesAnew()
+    await this.#rereadNames()
   }
 
-  /** Why it was not done, or an empty text. */
+  /** Returns the fault, or an empty text. */
   async #add(path: string, all: MissingRecords['rows']): Promise<string> {
     for (let at = 0; at < all.length; at += maxRows) {
       const rows = all.slice(at, at + maxRows).map((fields, key) => ({ key, fields }))
       const planned = await fetchApi('POST', `imports/${path}/plan/`, { rows })
-      if (!planned.isOk) return whyOf(planned)
+      if (!planned.isOk) return messageOf(planned)
       const plans = (planned.body as { rows: RowPlan[] }).rows
       const reply = await fetchApi('POST', `imports/${path}/apply/`, {
-        rows: rows.map((row, index) => ({ ...row, planned: plannedAs(plans[index]) })),
+        rows: rows.map((row, index) => ({ ...row, planned: toPlanned(plans[index]) })),
         ...(this.batch !== undefined && { batch: this.batch }),
       })
-      if (!reply.isOk) return whyOf(reply)
+      if (!reply.isOk) return messageOf(reply)
       const answer = reply.body as ApplyAnswer
       this.batch = answer.batch ?? this.batch
       const refused = answer.rows.find(({ outcome }) => outcome === 'refused')
@@ -133,44 +132,43 @@ export class ImportWriter {
     return ''
   }
 
-  async #readNamesAnew(): Promise<void> {
+  async #rereadNames(): Promise<void> {
     const names = await readNames(this.#work.kind)
-    if (names) this.#work.readAnew(names)
+    if (names) this.#work.reread(names)
     else this.#set({ fault: unreachable })
   }
 }
 
-/** The rows that would be written. */
 export function rowsToWrite({ rows }: { rows: readonly WorkingRow[] }): WorkingRow[] {
   return rows.filter(
     ({ result, written }) => !written && (result?.outcome === 'new' || result?.outcome === 'changed'),
   )
 }
 
-const plannedAs = (plan: RowPlan | undefined) => ({
+const toPlanned = (plan: RowPlan | undefined) => ({
   outcome: plan?.outcome ?? 'refused',
   id: plan?.id ?? null,
   updated_at: plan?.updated_at ?? null,
 })
 
-/** Puts answers to their rows; returns those whose record is not as planned any more. */
-function take(rows: readonly WorkingRow[], answers: readonly WrittenRow[]): WorkingRow[] {
+/** Returns the rows whose record was changed meanwhile. */
+function applyAnswers(rows: readonly WorkingRow[], answers: readonly WrittenRow[]): WorkingRow[] {
   const byKey = new Map(answers.map((answer) => [Number(answer.key), answer]))
-  const returned: WorkingRow[] = []
+  const conflicting: WorkingRow[] = []
   for (const row of rows) {
     const answer = byKey.get(row.number)
     if (!answer || !row.plan) continue
     if (answer.outcome !== 'refused') {
       row.written = answer
       row.plan = { ...row.plan, id: answer.id }
-      row.isReturned = false
+      row.hasConflict = false
     } else if ('id' in answer.errors) {
-      row.isReturned = true
-      returned.push(row)
+      row.hasConflict = true
+      conflicting.push(row)
     } else {
       row.plan = { ...row.plan, outcome: 'refused', errors: answer.errors }
       row.result = row.result && { ...row.result, outcome: 'refused', errors: answer.errors }
     }
   }
-  return returned
+  return conflicting
 }

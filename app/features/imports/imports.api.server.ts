@@ -27,7 +27,7 @@ import { planRows } from './plan-rows.store.server.ts'
 const limits = { bytes: maxBodyBytes, json: maxBodyBytes, parts: 64 }
 const refusals = { 400: null, 401: null, 403: null, 413: null, 415: null }
 
-/** The calls that plan and write the rows of a sheet, which the browser reads. */
+/** Plan and write rows of a sheet, which the browser parses. */
 export function importsApi(entities: readonly ImportedEntity[]): Endpoint[] {
   return entities.flatMap((imported) => callsOf(imported))
 }
@@ -91,8 +91,8 @@ async function plan(request: EndpointRequest, imported: ImportedEntity): Promise
 }
 
 /**
- * Texts are checked row by row, so that one bad cell does not refuse the others. Reading the body, checking it and what
- * follows take milliseconds each: in between, the event loop is free.
+ * Texts are validated row by row, so that an invalid cell does not refuse other rows. Parsing and validating take
+ * milliseconds each, so this yields to the event loop between them.
  */
 async function parseRows<S extends z.ZodObject>(
   schema: S,

@@ -7,7 +7,7 @@ export const rowOutcomes = ['new', 'changed', 'same', 'refused'] as const
 
 export type RowOutcome = (typeof rowOutcomes)[number]
 
-/** The field that allows a clash, of entities that have it; its error is a clash. */
+/** The field that allows a clash, if the entity has it; its error is a clash. */
 export const allowClashField = 'allow_clash'
 
 /** Limits of one call. */
@@ -53,10 +53,9 @@ function rowsOf<R extends z.ZodType<{ key: string | number }>>(row: R) {
   return rows.meta({ minItems: 1, maxItems: maxRows })
 }
 
-/** Rows of a sheet as records. */
 export const planInput = z.object({ rows: rowsOf(sentRow) })
 
-/** Planned rows, each with its plan; `batch` is the answer of the first call. */
+/** `batch` is from the answer of the first call. */
 export const applyInput = z.object({
   rows: rowsOf(sentRow.extend({ planned: plannedAs })),
   batch: z.int({ error: badBatch }).positive({ error: badBatch }).nullish(),
@@ -75,7 +74,6 @@ const writtenRow = z.object({
   errors: messages.meta({ description: 'why it is refused, by field; `id` for the whole row' }),
 })
 
-/** What writing a row would do. */
 export const rowPlan = named(
   'RowPlan',
   writtenRow.extend({
@@ -104,7 +102,7 @@ const heading = z
   .min(1, { error: 'heading: কলামের শিরোনাম দিন।' })
   .max(200, { error: 'heading: সর্বোচ্চ ২০০টি অক্ষর দেওয়া যায়।' })
 
-/** A heading that was matched by hand; null is a column that is left out. */
+/** A heading matched by hand; null is a column that is left out. */
 export const headingInput = z.object({
   heading,
   field: z.string({ error: 'field: তালিকার একটি ঘর বেছে নিন।' }).max(100).nullable(),
@@ -114,10 +112,10 @@ export const headingsAnswer = z.array(named('MatchedHeading', headingInput))
 
 export type MatchedHeading = z.output<typeof headingInput>
 
-/** At most this many headings of an entity are remembered; the oldest go first. */
+/** Stored headings per entity; older ones are deleted. */
 export const maxHeadings = 200
 
-/** The file of a record, beside the file itself. */
+/** Fields of the upload of a file. */
 export const fileInput = z.object({
   id: z.coerce.number({ error: badId }).pipe(z.int({ error: badId }).positive({ error: badId })),
   batch: z.coerce

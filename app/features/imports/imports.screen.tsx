@@ -10,7 +10,7 @@ import {
   hasUnsavedWork,
   startImport,
   useCurrentImport,
-  useFreshStart,
+  useDropFinished,
 } from './current-import.components.tsx'
 import { ImportColumns } from './import-columns.components.tsx'
 import { type ImportKind, importKindsOf, kindAt, missingFields } from './import-kinds.rules.ts'
@@ -23,12 +23,11 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { entity: new URL(request.url).searchParams.get('entity') }
 }
 
-/** Brings records from a spreadsheet, step by step on one page. */
 export function Component() {
   const { entity } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const work = useCurrentImport()
-  useFreshStart(entity ?? undefined)
+  useDropFinished(entity ?? undefined)
   const kinds = importKindsOf(readUser()?.role)
   const toKind = ({ path }: ImportKind) => void navigate(`/import?entity=${path}`, { replace: true })
 
@@ -61,27 +60,26 @@ export function Component() {
 
 interface WorkingProps {
   work: SheetImport
-  /** Begins with another sheet. */
+  /** Starts with another sheet. */
   onNext: () => void
 }
 
-/** An import from its file to its end. */
 function Working({ work, onNext }: WorkingProps) {
   const { writer } = work
-  const isDone = writer.isUndone || (work.isBegun && !writer.progress)
+  const isDone = writer.isUndone || (work.isStarted && !writer.progress)
   const isMissing = missingFields(work.kind, work.draft).length > 0
   useStepFocus(isDone ? 4 : isMissing ? 2 : 3)
-  useSeen(work)
+  useMarkSeen(work)
   return (
     <>
       <ChosenSheet work={work} onOther={isDone || writer.progress ? undefined : onNext} />
-      {!work.isBegun && !writer.progress && <ImportColumns work={work} />}
+      {!work.isStarted && !writer.progress && <ImportColumns work={work} />}
       {isDone ? <ImportDone {...{ work, onNext }} /> : <ImportPreview work={work} onDiscard={onNext} />}
     </>
   )
 }
 
-/** The first step once it is done: what is brought, and from which file. */
+/** The finished first step. */
 function ChosenSheet({ work, onOther }: { work: SheetImport; onOther: (() => void) | undefined }) {
   const { kind, fileName, sheet, rows } = work
   return (
@@ -95,20 +93,20 @@ function ChosenSheet({ work, onOther }: { work: SheetImport; onOther: (() => voi
   )
 }
 
-/** The focus goes to the step to go on with, when it is another one than before; not when only columns are chosen. */
+/** Focuses the next step when it changes, but not while columns are matched. */
 function useStepFocus(step: number): void {
   const before = useRef<number>(undefined)
   useEffect(() => {
-    const isBack = before.current !== undefined && before.current < 4 && step < 4
+    const isMatching = before.current !== undefined && before.current < 4 && step < 4
     before.current = step
-    if (!isBack) focusStep(step)
+    if (!isMatching) focusStep(step)
   }, [step])
 }
 
-/** What is seen here is no news on other screens. */
-function useSeen({ writer }: SheetImport): void {
-  const { isNews } = writer
+/** A result seen here is not announced on other screens. */
+function useMarkSeen({ writer }: SheetImport): void {
+  const { isUnseen } = writer
   useEffect(() => {
-    if (isNews) writer.isNews = false
-  }, [writer, isNews])
+    if (isUnseen) writer.isUnseen = false
+  }, [writer, isUnseen])
 }

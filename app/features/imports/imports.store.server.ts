@@ -15,14 +15,13 @@ interface Stored {
   complete?: Complete
 }
 
-/** An entity whose records come from sheets, with the stores that write them. */
+/** An entity that can be imported, with its stores. */
 export interface ImportedEntity extends SheetEntity {
   store: CrudStore<AnyEntity>
   partStore: CrudStore<AnyEntity> | undefined
   complete: Complete
 }
 
-/** The entities whose records can come from sheets. */
 export function importedEntities(stored: readonly Stored[]): ImportedEntity[] {
   return stored
     .filter(({ store }) => store.entity.sheet)
@@ -70,7 +69,7 @@ export async function saveHeading(
 
 const validForMs = 24 * 60 * 60 * 1000
 
-/** Notes that a batch of the history is an import of this author. */
+/** Marks a batch of the history as an import of this author. */
 export async function addBatch({ trx }: Write, batch: number, author: Author): Promise<void> {
   await trx
     .insertInto('import_batches')
@@ -80,7 +79,7 @@ export async function addBatch({ trx }: Write, batch: number, author: Author): P
 
 /** Refuses (409) to continue a batch that is not an import of this author, is older than a day, or was undone. */
 export async function checkBatch(w: Write, batch: number, author: Author): Promise<void> {
-  if (!(await ownBatch(w, batch, author))) throw new Refusal(409, texts.expired)
+  if (!(await findActiveBatch(w, batch, author))) throw new Refusal(409, texts.expired)
   const written = await w.trx
     .selectFrom('changes')
     .select(['entity', 'record_id'])
@@ -92,17 +91,17 @@ export async function checkBatch(w: Write, batch: number, author: Author): Promi
   if (last?.kind === 'undo') throw new Refusal(409, texts.undone)
 }
 
-/** The batch in which the author has written a record last: that of a call whose answer was lost. */
+/** The batch of the author's last write of a record: for a call whose answer was lost. */
 export async function findBatchOf(
   w: Write,
   { entity, id }: { entity: string; id: number },
   author: Author,
 ): Promise<number | undefined> {
   const { batch = null } = (await lastChange(w, entity, id)) ?? {}
-  return batch !== null && (await ownBatch(w, batch, author)) ? batch : undefined
+  return batch !== null && (await findActiveBatch(w, batch, author)) ? batch : undefined
 }
 
-const ownBatch = ({ trx }: Write, batch: number, author: Author) =>
+const findActiveBatch = ({ trx }: Write, batch: number, author: Author) =>
   trx
     .selectFrom('import_batches')
     .select('batch')

@@ -11,7 +11,7 @@ import {
 } from '#tests/support/test-imports.ts'
 import { schoolTest as test } from '#tests/support/test-school.ts'
 
-test('rows of students are planned, written, repeated without doubles and undone', async ({ school }) => {
+test('rows of students are planned, written, repeated without duplicates, and undone', async ({ school }) => {
   const { id: class_name } = await school.add('/api/classes/', { name: 'ষষ্ঠ' })
   const existing = { full_name: 'আগের জন', class_name, section: 'ক' }
   const changed = await school.add('/api/students/', {
@@ -99,7 +99,7 @@ test('a call whose answer was lost is sent again: nothing is written twice, and 
   expect(left).toHaveLength(0)
 })
 
-test('an import of several calls is undone whole, and a record that it changed twice becomes what it was', async ({
+test('an import of several calls is undone completely, including a record that it changed twice', async ({
   school,
 }) => {
   const { id: class_name } = await school.add('/api/classes/', { name: 'নবম' })
@@ -144,7 +144,7 @@ test('a row whose record was changed or added meanwhile is refused until it is p
   expect(names.map(({ full_name }) => full_name)).toEqual(['পরে', 'নতুন', 'আরেকজন'])
 })
 
-test('a row that its store refuses does not stop the others', async ({ school }) => {
+test('a row that is refused when written does not stop the others', async ({ school }) => {
   const { id: class_name } = await school.add('/api/classes/', { name: 'পঞ্চম' })
   const rows = [
     { full_name: 'প্রথম', roll_number: '81', class_name, digital_id_code: 'd-1' },
@@ -163,7 +163,7 @@ test('a row that its store refuses does not stop the others', async ({ school })
   expect(written[1]?.errors.digital_id_code?.[0]).toContain('অন্য শিক্ষার্থীর')
 })
 
-test('two rows of one call that are the same record add it once', async ({ school }) => {
+test('two rows of the same record in one call add it once', async ({ school }) => {
   const { id: class_name } = await school.add('/api/classes/', { name: 'দশম' })
   const rows = [
     { full_name: 'একই', roll_number: '৫', class_name },
@@ -174,7 +174,7 @@ test('two rows of one call that are the same record add it once', async ({ schoo
   expect(outcomesOf(written)).toEqual(['new', 'same', 'refused'])
 })
 
-test('what looks like personal data is marked, and who confirms it is in the history', async ({ school }) => {
+test('possible personal data is marked, and its confirmation is in the history', async ({ school }) => {
   const rows = [
     { title: 'ছুটি', description: 'কলেজ বন্ধ থাকবে', date: '15-2-26' },
     { title: 'ফলাফল', description: 'রহিমার জন্ম নিবন্ধন নম্বর 19982692517123456', date: '16 Feb 2026' },

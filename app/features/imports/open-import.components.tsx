@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { openSheet } from '#app/sheets/open-sheet.ts'
 import { type SheetChoice, SheetFault, sheetRefusal } from '#app/sheets/sheet.ts'
 import { fetchApi } from '#app/ui/base/fetch-api.ts'
-import { readNames, unreachable, whyOf } from './import-calls.components.tsx'
+import { messageOf, readNames, unreachable } from './import-calls.components.tsx'
 import { proposeColumns } from './import-columns.rules.ts'
 import type { ImportKind } from './import-kinds.rules.ts'
 import type { MatchedHeading } from './imports.contract.ts'
@@ -11,7 +11,7 @@ import { newRow } from './sheet-row.rules.ts'
 
 interface Opening {
   file: File | undefined
-  /** Its sheets, where somebody has to say which. */
+  /** The sheets, if the user has to choose one. */
   sheets: readonly SheetChoice[]
   refusal: string
   isReading: boolean
@@ -20,21 +20,22 @@ interface Opening {
 const nothing: Opening = { file: undefined, sheets: [], refusal: '', isReading: false }
 
 /**
- * Opens a chosen file as an import of a kind. What could not be opened stays chosen; a file that waits for its kind is
- * opened once somebody has chosen one.
+ * Opens a chosen file as an import of a kind. A file that could not be opened, or has no kind yet, stays chosen.
  */
 export function useOpenImport(kind: ImportKind | undefined, onOpened: (opened: OpenedSheet) => void) {
   const [state, setState] = useState<Opening>(nothing)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function open(file: File, of: ImportKind, sheet?: string): Promise<void> {
+  async function open(file: File, fileKind: ImportKind, sheet?: string): Promise<void> {
     running.current?.abort()
-    const stopping = new AbortController()
-    const { signal } = stopping
-    running.current = stopping
+    const controller = new AbortController()
+    const { signal } = controller
+    running.current = controller
     setState({ ...nothing, file, isReading: true })
-    const next = await openImport(file, of, { signal, ...(sheet !== undefined && { sheet }) }).catch(faultOf)
+    const next = await openImport(file, fileKind, { signal, ...(sheet !== undefined && { sheet }) }).catch(
+      faultOf,
+    )
     if (signal.aborted) return
     if ('rows' in next) {
       setState(nothing)
@@ -42,16 +43,15 @@ export function useOpenImport(kind: ImportKind | undefined, onOpened: (opened: O
     } else setState({ ...nothing, file, ...next })
   }
 
-  function take(file: File, of = kind): void {
-    const refusal = refuse(file) ?? (of ? undefined : texts.chooseKind)
-    if (refusal === undefined && of) void open(file, of)
+  function take(file: File, fileKind = kind): void {
+    const refusal = refuse(file) ?? (fileKind ? undefined : texts.chooseKind)
+    if (refusal === undefined && fileKind) void open(file, fileKind)
     else setState({ ...nothing, file, refusal: refusal ?? '' })
   }
 
   return {
     ...state,
     take,
-    /** Says why what was given can't be taken. */
     refuse: (refusal: string) => setState({ ...nothing, refusal }),
     chooseSheet: (sheet: string) => {
       if (state.file && kind) void open(state.file, kind, sheet)
@@ -63,8 +63,8 @@ export function useOpenImport(kind: ImportKind | undefined, onOpened: (opened: O
   }
 }
 
-// So many rows show what the columns are.
-const rowsToKnow = 300
+// Enough to match the columns.
+const sampleRows = 300
 
 async function openImport(
   file: File,
@@ -76,11 +76,11 @@ async function openImport(
     readNames(kind),
     fetchApi('GET', `imports/${kind.path}/headings/`),
   ])
-  if (!headings.isOk) return { refusal: whyOf(headings) }
+  if (!headings.isOk) return { refusal: messageOf(headings) }
   if (!names) return { refusal: unreachable }
-  const remembered = headings.body as MatchedHeading[]
-  const first = rows.slice(0, rowsToKnow)
-  const { columns, headNumber } = proposeColumns(kind.columns, first, names.named, remembered)
+  const saved = headings.body as MatchedHeading[]
+  const first = rows.slice(0, sampleRows)
+  const { columns, headNumber } = proposeColumns(kind.columns, first, names.named, saved)
   const records = rows.filter(({ number }) => number > headNumber).map(newRow)
   if (records.length === 0) return { refusal: texts.noRows }
   return { kind, fileName: file.name, sheet, rows: records, draft: { columns, fixed: {} }, names }

@@ -8,13 +8,12 @@ import { type MatchKeys, matchFields, matchKeysOf } from './row-match.rules.ts'
 export type Values = Record<string, unknown>
 export type Messages = Record<string, string[]>
 
-/** An entity whose records come from sheets; records of `part` may come in the same rows, like sections of classes. */
+/** Records of `part` may be in the same rows, like sections of classes. */
 export interface SheetEntity {
   entity: AnyEntity
   part: AnyEntity | undefined
 }
 
-/** A row whose fields are parsed by the schemas of its entity. */
 export interface ParsedRow {
   /** The number of an existing record. */
   id: number | undefined
@@ -34,7 +33,7 @@ export function parseRow({ entity, part }: SheetEntity, { fields, shared = [] }:
   return { id, values, part: ofPart, keys: matchKeysOf(entity, values), shared, errors }
 }
 
-/** The match keys of a row of a sheet, whose texts are not parsed yet; those of a part follow the entity's own. */
+/** Match keys of a row that is not parsed yet: first those of the entity, then of the part. */
 export function keysOfFields({ entity, part }: SheetEntity, fields: SentRow['fields']): MatchKeys {
   const keysOf = (one: AnyEntity, prefix: string) =>
     matchKeysOf(one, parseFields(one, fields, prefix, {}, matchFields(one)))
@@ -65,7 +64,7 @@ function parseFields(
   return values
 }
 
-/** Messages about a field; in Bengali also where those of the entity are English. */
+/** Replaces English messages. */
 export function inBengali({ language, labels }: AnyEntity, field: string, messages: string[]): string[] {
   return language === 'en' ? [texts.notUnderstood(labels?.[field] ?? field)] : messages
 }

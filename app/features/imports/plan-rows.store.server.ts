@@ -17,7 +17,7 @@ import type { ImportedEntity } from './imports.store.server.ts'
 import { type ParsedRow, parseRow } from './parse-row.rules.ts'
 import { type PlannedSteps, planRow } from './row-plan.rules.ts'
 
-/** What writing rows would do; nothing is stored. */
+/** Stores nothing. */
 export async function planRows(
   database: Database,
   { imported, author }: { imported: ImportedEntity; author: Author },
@@ -45,13 +45,13 @@ async function planByRecords(
   const isPersonal = await personalDataCheck(sql, imported, existing)
   const plans = await eachRow(rows, ({ key, parsed }) => {
     const plan = planRow(parsed, imported, existing)
-    return { key, ...answerOf(plan, parsed, imported, existing), is_personal: isPersonal(plan) }
+    return { key, ...toRowPlan(plan, parsed, imported, existing), is_personal: isPersonal(plan) }
   })
   if (version !== undefined) cacheRecords(database, imported, { records: existing, version })
   return plans
 }
 
-function answerOf(
+function toRowPlan(
   { outcome, main, part, errors, notes }: PlannedSteps,
   { id: givenId }: ParsedRow,
   imported: ImportedEntity,
@@ -86,7 +86,7 @@ function changesOf(before: object | undefined, after: Record<string, unknown> = 
   )
 }
 
-/** Whether a row would publish what looks like personal data, by the rule of the entity's form. */
+/** Whether a row would publish possible personal data, by the rule of the form. */
 async function personalDataCheck(sql: Sql, { entity }: ImportedEntity, existing: ExistingRecords) {
   const guarded: readonly string[] = entity.guarded ?? []
   if (guarded.length === 0) return () => false
@@ -104,8 +104,8 @@ async function personalDataCheck(sql: Sql, { entity }: ImportedEntity, existing:
 }
 
 /**
- * Refuses planned rows that the rules of their store would refuse, like clashes in a routine, also with rows before them.
- * These rules need a write, so the rows are written in a transaction that is rolled back.
+ * Refuses rows that break rules of their store, like clashes in a routine, also with earlier rows. These rules need a
+ * write, so the rows are written in a transaction that is rolled back.
  */
 async function checkByStore(
   database: Database,
@@ -120,7 +120,7 @@ async function checkByStore(
   })
   if (!imported.store.rules.check || rows.length === 0) return [...plans]
   const applying = { imported, author, batch: undefined, commitHooks: new Set<never>(), existing: undefined }
-  const written = await rolledBack(database, (w) => applyRows(w, rows, applying))
+  const written = await writeAndRollBack(database, (w) => applyRows(w, rows, applying))
   const refused = new Map(
     written.flatMap(({ key, outcome, errors }) => (outcome === 'refused' ? [[key, errors]] : [])),
   )
@@ -139,7 +139,7 @@ class RolledBack<T> extends Error {
   }
 }
 
-async function rolledBack<T>(database: Database, work: (w: Write) => Promise<T>): Promise<T> {
+async function writeAndRollBack<T>(database: Database, work: (w: Write) => Promise<T>): Promise<T> {
   try {
     return await write(database, async (w) => {
       throw new RolledBack(await work(w))

@@ -9,33 +9,31 @@ import type { ImportDraft } from './import-columns.rules.ts'
 import { parentColumn } from './import-kinds.rules.ts'
 import type { Messages } from './parse-row.rules.ts'
 
-/** A name that no record of a table has. */
 export interface UnknownName {
   field: string
   table: string
   name: string
 }
 
-/** A row of a sheet as texts that the schemas of its entity parse. */
+/** Texts for the schemas of the entity. */
 export interface ReadRow {
   /** By field, without empty and unreadable cells. */
   fields: Record<string, string>
-  /** What the cells say, also the unreadable ones, converted from Bijoy. */
+  /** The texts of all cells, also unreadable ones, converted from Bijoy. */
   cellTexts: Record<string, string>
-  /** Why cells can't be read. */
   errors: Messages
-  /** What is left out of cells that are read. */
+  /** Texts that were left out of cells. */
   notes: Messages
   unknown: UnknownName[]
 }
 
-/** Cells that were corrected by hand, by field. */
+/** Corrections by field. */
 export type Corrected = Readonly<Record<string, string>>
 
 type ReadRowWith = (cells: readonly Cell[], corrected: Corrected) => ReadRow
 
-/** Reads rows of a sheet by what its columns are. `of24Hours` are the columns whose times are those of a 24-hour clock. */
-export function rowReader(
+/** `of24Hours` are the indexes of columns with times in 24-hour format. */
+export function createRowReader(
   columns: readonly EntityColumn[],
   draft: ImportDraft,
   named: NamedRecords,
@@ -44,8 +42,8 @@ export function rowReader(
   // A class is read before its sections.
   const inOrder = columns.toSorted((one, other) => depthOf(columns, one) - depthOf(columns, other))
   const readers = inOrder.map((column) => {
-    const taken = draft.columns.find(({ field }) => field === column.field)
-    const hours = taken && of24Hours.has(taken.index) ? '24 hours' : 'school'
+    const match = draft.columns.find(({ field }) => field === column.field)
+    const hours = match && of24Hours.has(match.index) ? '24 hours' : 'school'
     const read: ReadWithin = (cell, within) => {
       return { text: String(cell), ...readCell(column, cell, named, hours, within) }
     }
@@ -56,10 +54,10 @@ export function rowReader(
     }
     return {
       column,
-      index: taken?.index ?? -1,
+      index: match?.index ?? -1,
       fixed: draft.fixed[column.field] ?? null,
       parent: parentOf(columns, column)?.field,
-      ofCell: remember(taken?.bijoy ? readBijoy : read),
+      ofCell: memoize(match?.bijoy ? readBijoy : read),
       ofText: read,
     }
   })
@@ -67,33 +65,33 @@ export function rowReader(
     const row: ReadRow = { fields: {}, cellTexts: {}, errors: {}, notes: {}, unknown: [] }
     for (const { column, index, fixed, parent, ofCell, ofText } of readers) {
       const typed = corrected[column.field]
-      const own = typed ?? cells[index] ?? null
+      const cell = typed ?? cells[index] ?? null
       const within = parent === undefined ? undefined : Number(row.fields[parent]) || undefined
-      const content = isBlank(own) ? fixed : own
-      const read = isBlank(own) || typed !== undefined ? ofText : ofCell
+      const content = isBlank(cell) ? fixed : cell
+      const read = isBlank(cell) || typed !== undefined ? ofText : ofCell
       if (content !== null) add(row, column, read(content, within))
     }
     return row
   }
 }
 
-function parentOf(columns: readonly EntityColumn[], { traits }: EntityColumn): EntityColumn | undefined {
-  return traits.refersTo ? parentColumn(columns, traits.refersTo) : undefined
+function parentOf(columns: readonly EntityColumn[], { meta }: EntityColumn): EntityColumn | undefined {
+  return meta.refersTo ? parentColumn(columns, meta.refersTo) : undefined
 }
 
 const depthOf = (columns: readonly EntityColumn[], column: EntityColumn) =>
   parentOf(columns, column) ? 1 : 0
 
-/** What a cell says, also in the words of the sheet. */
+/** `text` is that of the sheet. */
 type Content = CellRead & { text: string }
 type ReadWithin = (cell: Cell, within: number | undefined) => Content
 
-function add(row: ReadRow, { field, traits }: EntityColumn, content: Content): void {
+function add(row: ReadRow, { field, meta }: EntityColumn, content: Content): void {
   row.cellTexts[field] = content.text
   if ('refusal' in content) {
     row.errors[field] = [content.refusal]
-    if (content.isUnknown && traits.refersTo)
-      row.unknown.push({ field, table: traits.refersTo, name: content.text.trim() })
+    if (content.isUnknown && meta.refersTo)
+      row.unknown.push({ field, table: meta.refersTo, name: content.text.trim() })
     return
   }
   if (content.value) row.fields[field] = content.value
@@ -104,37 +102,33 @@ const unknownLetters = (head: string) => `${head}: লেখার কিছু 
 
 const isBlank = (cell: Cell) => cell === null || (typeof cell === 'string' && !hasVisibleText(cell))
 
-// A column says the same few things in thousands of rows: classes, sections, days of birth.
-const mostAnswers = 500
-const longestAnswered = 100
+// Most columns repeat a few values in thousands of rows: classes, sections, dates.
+const maxCached = 500
+const maxCachedLength = 100
 
-/** Remembers what cells say as long as they repeat: names do not, and then a look costs more than it saves. */
-function remember(read: ReadWithin): ReadWithin {
-  const answers = new Map<string, Content>()
-  let repeated = 0
+/** Stops looking up values that rarely repeat, like names, because that would be slower. */
+function memoize(read: ReadWithin): ReadWithin {
+  const cache = new Map<string, Content>()
+  let hits = 0
   return (cell, within) => {
-    const isFull = answers.size >= mostAnswers
-    if ((isFull && repeated <= mostAnswers) || String(cell).length > longestAnswered)
-      return read(cell, within)
+    const isFull = cache.size >= maxCached
+    if ((isFull && hits <= maxCached) || String(cell).length > maxCachedLength) return read(cell, within)
     const key = `${typeof cell} ${within} ${cell}`
-    const known = answers.get(key)
-    if (known) repeated += 1
+    const known = cache.get(key)
+    if (known) hits += 1
     const content = known ?? read(cell, within)
-    if (!known && !isFull) answers.set(key, content)
+    if (!known && !isFull) cache.set(key, content)
     return content
   }
 }
 
-/**
- * The columns whose times are those of a 24-hour clock: one of them has an hour that only such a clock shows, or the sheet
- * has numbers of records, which only exports know.
- */
+/** Columns with an hour after 12; all columns if the sheet has record numbers, which only exports contain. */
 export function columnsOf24Hours(
   columns: readonly EntityColumn[],
   draft: ImportDraft,
   rows: readonly SheetRow[],
 ): ReadonlySet<number> {
-  const kindOf = (field: string | null) => columns.find((column) => column.field === field)?.traits.kind
+  const kindOf = (field: string | null) => columns.find((column) => column.field === field)?.meta.kind
   const timed = draft.columns.filter(({ field }) => ['time', 'instant'].includes(kindOf(field) ?? ''))
   const ids = draft.columns.find(({ field }) => field === idField)?.index ?? -1
   const isExport = timed.length > 0 && rows.some(({ cells }) => !isBlank(cells[ids] ?? null))

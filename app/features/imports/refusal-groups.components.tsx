@@ -15,39 +15,39 @@ import type { SheetImport } from './sheet-import.components.tsx'
 
 interface RefusalGroupsProps {
   work: SheetImport
-  /** Shows some rows alone. */
+  /** Filters the rows. */
   onOnly: (numbers: ReadonlySet<number>) => void
 }
 
 const fewGroups = 5
 
-/** Why several rows are refused, each reason once, with what helps all of its rows. */
+/** Each reason of refused rows once, with a correction for all of its rows. */
 export function RefusalGroups({ work, onOnly }: RefusalGroupsProps) {
   const [isLong, setIsLong] = useState(false)
   const missing = findMissing(work.kind, work.rows, work.names.nameOf)
   const isMissing = (key: string) => missing.some(({ keys }) => keys.has(key))
   const groups = groupRefusals(work.rows).filter(
-    // A name that is missing may also be meant otherwise.
+    // A missing name may also be a typo.
     ({ key, field, numbers, cellText }) =>
       (numbers.length > 1 || field === allowClashField) && (cellText !== undefined || !isMissing(key)),
   )
-  const shown = isLong ? groups : groups.slice(0, fewGroups)
+  const visible = isLong ? groups : groups.slice(0, fewGroups)
   return (
     <div className="grid gap-2">
-      {missing.length + shown.length > 0 && (
+      {missing.length + visible.length > 0 && (
         <ul aria-label="কেন নেওয়া যাবে না" className="grid gap-2">
           {missing.map((records) => (
             <MissingLine key={records.entity.path} {...{ work, records }} />
           ))}
-          {shown.map((group) => (
+          {visible.map((group) => (
             <GroupLine key={group.key} {...{ work, group, onOnly }} />
           ))}
         </ul>
       )}
-      {groups.length > shown.length && (
+      {groups.length > visible.length && (
         <div>
           <Button onClick={() => setIsLong(true)}>
-            আরও {toBengaliDigits(groups.length - shown.length)}টি কারণ দেখুন
+            আরও {toBengaliDigits(groups.length - visible.length)}টি কারণ দেখুন
           </Button>
         </div>
       )}
@@ -58,7 +58,7 @@ export function RefusalGroups({ work, onOnly }: RefusalGroupsProps) {
 
 function MissingLine({ work, records }: { work: SheetImport; records: MissingRecords }) {
   const { writer } = work
-  const isUsed = useFocusAfterwards(work)
+  const isUsed = useStepFocusOnUnmount(work)
   const { counts, names, numbers } = records
   return (
     <Line
@@ -69,7 +69,7 @@ function MissingLine({ work, records }: { work: SheetImport; records: MissingRec
       {isWriter(readUser()?.role, records.entity.writtenBy) ? (
         <Button
           isBusy={writer.isBusy}
-          aria-disabled={isHeld(writer)}
+          aria-disabled={isBlocked(writer)}
           onClick={() => {
             isUsed.current = true
             void writer.addMissing(records)
@@ -85,17 +85,17 @@ function MissingLine({ work, records }: { work: SheetImport; records: MissingRec
 }
 
 const fewNames = 12
-const isHeld = ({ progress }: SheetImport['writer']) => progress !== undefined
+const isBlocked = ({ progress }: SheetImport['writer']) => progress !== undefined
 
 interface GroupLineProps extends RefusalGroupsProps {
   group: RefusalGroup
 }
 
 function GroupLine({ work, group: { field, message, cellText, numbers }, onOnly }: GroupLineProps) {
-  const { kind, draft, isBegun, rows, writer, names } = work
-  const isUsed = useFocusAfterwards(work)
+  const { kind, draft, isStarted, rows, writer, names } = work
+  const isUsed = useStepFocusOnUnmount(work)
   const column = kind.columns.find((one) => one.field === field)
-  const isFieldMissing = !isBegun && missingFields(kind, draft).includes(field)
+  const isFieldMissing = !isStarted && missingFields(kind, draft).includes(field)
   const correctAll = (corrected: string, text: string) => {
     isUsed.current = true
     const group = new Set(numbers)
@@ -119,7 +119,7 @@ function GroupLine({ work, group: { field, message, cellText, numbers }, onOnly 
         <div className="w-full sm:w-64">
           <TypedInput
             aria-label={`${fieldName(kind, field)}: “${truncate(cellText)}” বদলে সব সারিতে যা হবে`}
-            choices={column && choicesOf(column.traits, names.named.namesOf)}
+            choices={column && choicesOf(column.meta, names.named.namesOf)}
             spellCheck={false}
             placeholder="সব সারিতে যা হবে"
             onSave={(text) => {
@@ -138,15 +138,15 @@ function GroupLine({ work, group: { field, message, cellText, numbers }, onOnly 
   )
 }
 
-/** A line that was used goes once it has helped: the focus goes to the step. */
-function useFocusAfterwards({ isBegun }: SheetImport) {
+/** When the line disappears after its use, focuses the step. */
+function useStepFocusOnUnmount({ isStarted }: SheetImport) {
   const isUsed = useRef(false)
   useEffect(
     () => () => {
       if (isUsed.current)
-        setTimeout(() => document.activeElement === document.body && focusStep(isBegun ? 4 : 3))
+        setTimeout(() => document.activeElement === document.body && focusStep(isStarted ? 4 : 3))
     },
-    [isBegun],
+    [isStarted],
   )
   return isUsed
 }
@@ -170,12 +170,12 @@ function Line({ count, message, detail, children }: LineProps) {
   )
 }
 
-/** In the second step, where a value for all rows is given. */
+/** In the second step. */
 function focusFixedValue(field: string): void {
   document.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus()
 }
 
-/** Saves the refused rows as a sheet with the reasons. */
+/** Downloads the refused rows with the reasons. */
 export function SaveRejects({ work }: { work: SheetImport }) {
   const [isBusy, setIsBusy] = useState(false)
   const [fault, setFault] = useState('')
@@ -209,16 +209,18 @@ export function SaveRejects({ work }: { work: SheetImport }) {
   )
 }
 
-/** The cells as they came, or as they were corrected. */
-async function sheetOf({ kind, draft, rows, isBegun }: SheetImport): Promise<Blob> {
-  // Few sheets have rows to save.
+/** The cells with their corrections. */
+async function sheetOf({ kind, draft, rows, isStarted }: SheetImport): Promise<Blob> {
+  // Few sheets have refused rows.
   const { xlsxStream } = await import('#app/sheets/write-sheet.ts')
   const heads = [...draft.columns.map(({ head }) => head), 'কারণ']
-  const rejects = rows.filter((row) => stateOf(row, isBegun) === 'refused')
+  const rejects = rows.filter((row) => stateOf(row, isStarted) === 'refused')
   async function* cells() {
-    for (const { cells: own, corrected, result } of rejects) {
+    for (const { cells: original, corrected, result } of rejects) {
       const reasons = reasonsIn(kind, result?.errors).map(({ reason }) => reason)
-      const filled = draft.columns.map(({ index, field }) => corrected[field ?? ''] ?? own[index] ?? null)
+      const filled = draft.columns.map(
+        ({ index, field }) => corrected[field ?? ''] ?? original[index] ?? null,
+      )
       yield [...filled, reasons.join(' ')]
     }
   }

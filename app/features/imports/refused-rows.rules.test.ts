@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { findableByName } from '#app/sheets/named-records.ts'
+import { createNameIndex } from '#app/sheets/named-records.ts'
 import { type ImportKind, kindAt } from './import-kinds.rules.ts'
 import type { RowPlan } from './imports.contract.ts'
-import { rowReader } from './read-rows.rules.ts'
+import { createRowReader } from './read-rows.rules.ts'
 import { findMissing, groupRefusals } from './refused-rows.rules.ts'
 import { duplicateWords, newRow, resolveRows, type WorkingRow } from './sheet-row.rules.ts'
 
@@ -13,7 +13,7 @@ function refused(number: number, errors: Record<string, string[]>): WorkingRow {
   return { ...row, result: { outcome: 'refused', errors, notes: {}, unknown: [] } }
 }
 
-test('equal reasons are one group with their rows, the most frequent first; duplicates are one reason', () => {
+test('rows are grouped by reason, the most frequent first; duplicates are one reason', () => {
   const groups = groupRefusals([
     refused(2, { full_name: ['নাম লিখুন।'] }),
     refused(3, { roll_number: [`২ নম্বর সারিতে ${duplicateWords}`] }),
@@ -26,7 +26,7 @@ test('equal reasons are one group with their rows, the most frequent first; dupl
   ])
 })
 
-test('a group says what the cells of all its rows say, so that they can be corrected together', () => {
+test('a group has the common text of its cells, so that they can be corrected together', () => {
   const [known] = groupRefusals(rowsOf(['নবম বি'], ['নবম বি']))
   expect(known).toMatchObject({ field: 'class_name', cellText: 'নবম বি', numbers: [2, 3] })
   const errors = { date_of_birth: ['তারিখ দিন।'] }
@@ -59,8 +59,8 @@ const plan: RowPlan = {
 function rowsOf(...pairs: [string, string?][]): WorkingRow[] {
   const column = { head: '', samples: [], looksBijoy: false, bijoy: false }
   const columns = ['class_name', 'section'].map((field, index) => ({ ...column, index, field }))
-  const named = findableByName({ classes: [{ id: 6, name: 'ষষ্ঠ' }] })
-  const read = rowReader(students.columns, { columns, fixed: {} }, named, new Set())
+  const named = createNameIndex({ classes: [{ id: 6, name: 'ষষ্ঠ' }] })
+  const read = createRowReader(students.columns, { columns, fixed: {} }, named, new Set())
   const rows = pairs.map(([of, section = null], at) => {
     const row = newRow({ number: at + 2, cells: [] })
     return { ...row, read: read([of, section], {}), plan }
@@ -69,7 +69,7 @@ function rowsOf(...pairs: [string, string?][]): WorkingRow[] {
   return rows
 }
 
-test('missing classes are added with the sections that rows name in them, each once', () => {
+test('missing classes are added once with the sections in their rows', () => {
   const rows = rowsOf(['নবম', 'ক'], ['নবম', 'খ'], ['৯ম', 'ক'], ['দশম'])
   const [missing, ...others] = findMissing(students, rows, nameOf)
   expect(others).toEqual([])
@@ -86,18 +86,18 @@ test('missing classes are added with the sections that rows name in them, each o
   expect(missing?.numbers).toEqual(new Set([2, 3, 4, 5]))
 })
 
-test('a missing section is added to its class under the name that the class has', () => {
+test('a missing section is added to its class by the stored name of the class', () => {
   const [missing] = findMissing(students, rowsOf(['Class Six', 'গ']), nameOf)
   expect(missing?.rows).toEqual([{ name: 'ষষ্ঠ', 'sections.name': 'গ' }])
   expect(missing?.counts.map(({ entity, count }) => [entity.path, count])).toEqual([['sections', 1]])
 })
 
-test('missing subjects are added to the class of their rows, which must exist; missing people are not added', () => {
+test('missing subjects are added to the existing class of their rows; missing people are not added', () => {
   const routine = kindAt('class-routine') as ImportKind
   const column = { head: '', samples: [], looksBijoy: false, bijoy: false }
   const columns = ['classId', 'subjectId', 'teacherId'].map((field, index) => ({ ...column, index, field }))
-  const named = findableByName({ classes: [{ id: 6, name: 'ষষ্ঠ' }] })
-  const read = rowReader(routine.columns, { columns, fixed: {} }, named, new Set())
+  const named = createNameIndex({ classes: [{ id: 6, name: 'ষষ্ঠ' }] })
+  const read = createRowReader(routine.columns, { columns, fixed: {} }, named, new Set())
   const rows = [
     ['ষষ্ঠ', 'বাংলা', 'আবুল কাশেম'],
     ['ষষ্ঠ', 'বাংলা', 'রওশন আরা'],
@@ -113,6 +113,6 @@ test('missing subjects are added to the class of their rows, which must exist; m
   ])
 })
 
-test('rows without unknown names miss nothing', () => {
+test('rows without unknown names have no missing records', () => {
   expect(findMissing(students, [refused(2, { full_name: ['নাম লিখুন।'] })], nameOf)).toEqual([])
 })

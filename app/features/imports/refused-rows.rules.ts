@@ -6,17 +6,16 @@ import { type ImportKind, parentColumn } from './import-kinds.rules.ts'
 import type { ReadRow } from './read-rows.rules.ts'
 import { duplicateWords, type WorkingRow } from './sheet-row.rules.ts'
 
-/** Rows that are refused for the same reason. */
 export interface RefusalGroup {
   key: string
   field: string
   message: string
-  /** What all of their cells say; undefined if they differ, or if it can't be corrected in all rows alike. */
+  /** The text of all cells; undefined if they differ, or need different corrections. */
   cellText: string | undefined
   numbers: readonly number[]
 }
 
-/** The reasons of refused rows, the most frequent first. Duplicates are one reason, whatever they repeat. */
+/** The most frequent first. All duplicates are one reason. */
 export function groupRefusals(rows: Iterable<WorkingRow>): RefusalGroup[] {
   const groups = new Map<string, Omit<RefusalGroup, 'key' | 'numbers'> & { numbers: number[] }>()
   for (const { number, read, result } of rows) {
@@ -45,15 +44,16 @@ const keyOfError = (field: string, message = '') => `${field}: ${message}`
 
 const duplicates = 'আগের কোনো সারিতে একই তথ্য আছে। একটি সারি রাখুন, অথবা যেটি আলাদা সেটি ঠিক করুন।'
 
-/** Records that rows name but nobody has added, as rows of an import of their own. */
+/** Records that rows refer to but that don't exist, as rows of a separate import. */
 export interface MissingRecords {
   entity: AnyEntity
   rows: readonly Readonly<Record<string, string>>[]
   /** "৫টি শ্রেণি ও ১০টি শাখা" */
   counts: readonly { entity: AnyEntity; count: number }[]
   names: readonly string[]
-  /** Of the rows that name them, and of the reasons that they are refused for. */
+  /** Of the rows that refer to them. */
   numbers: ReadonlySet<number>
+  /** Of the groups of refusals. */
   keys: ReadonlySet<string>
 }
 
@@ -62,14 +62,14 @@ interface MissingName {
   key: string
   table: string
   name: string
-  /** The record that it is within, like the class of a section: its name, and its id if it exists. */
+  /** The parent, like the class of a section: its name, and its id if it exists. */
   within: string
   withinId: string | undefined
 }
 
 type NameOf = (table: string, id: number) => string
 
-/** What can be added from names alone: classes with sections, or records that have only a name and a class. */
+/** Only records that need just a name and a parent, and classes with sections. */
 export function findMissing(kind: ImportKind, rows: Iterable<WorkingRow>, nameOf: NameOf): MissingRecords[] {
   const all = [...rows].flatMap(({ number, read, result }): MissingName[] =>
     (result?.outcome === 'refused' ? result.unknown : []).map(({ field, table, name }) => {
@@ -88,14 +88,14 @@ export function findMissing(kind: ImportKind, rows: Iterable<WorkingRow>, nameOf
   })
 }
 
-// More are hardly names of classes, but a column that was matched wrongly.
+// More names are probably from a wrongly matched column.
 const maxMissing = 200
 
-/** The class of a section: the one of the row. */
+/** For a section: the class of its row. */
 function withinOf({ columns }: ImportKind, table: string, { fields, cellTexts }: ReadRow, nameOf: NameOf) {
   const column = parentColumn(columns, table)
   const withinId = column && fields[column.field]
-  const known = withinId && nameOf(column.traits.refersTo ?? '', Number(withinId))
+  const known = withinId && nameOf(column.meta.refersTo ?? '', Number(withinId))
   return { within: known || ((column && cellTexts[column.field]) ?? ''), withinId }
 }
 
@@ -129,7 +129,7 @@ function withParts(
   }
 }
 
-/** A record that has no other required fields than its name and a reference that the row names. */
+/** Only if no fields are required but the name and a reference that the row contains. */
 function onlyNamed(entity: AnyEntity, missing: readonly MissingName[]): MissingRecords[] {
   const required = Object.keys(entity.fields).filter(
     (field) => !entity.fields[field].safeParse(undefined).success,
@@ -138,7 +138,7 @@ function onlyNamed(entity: AnyEntity, missing: readonly MissingName[]): MissingR
   const reference = required.find((field) => field !== named)
   const hasMore =
     others.length > 0 || required.length > 2 || (reference && !entity.fieldMeta[reference]?.refersTo)
-  // A person is more than a name, which may be spelled wrong.
+  // A name alone may be a typo, so no persons are added.
   if (hasMore || entity.isOfPeople || !entity.sheet) return []
   const rows = new Map<string, Record<string, string>>()
   for (const { name, withinId } of missing)
@@ -159,5 +159,5 @@ function rowsOf(missing: readonly MissingName[]) {
   }
 }
 
-/** Equal for names that mean the same record: ৬ষ্ঠ and ষষ্ঠ. */
+/** Equal for names of the same record: ৬ষ্ঠ and ষষ্ঠ. */
 const sameKey = (name: string) => foldKey(classKey(name)) || foldKey(nameKey(name)) || name

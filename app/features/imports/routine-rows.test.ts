@@ -36,7 +36,7 @@ test('a routine is imported as rows, matched by class, subject, start and days',
   })
 })
 
-test('clashes with the routine and within the sheet are planned as refused, unless they are allowed', async ({
+test('clashes with the routine and within the sheet are planned as refused, unless allowed', async ({
   school,
 }) => {
   const row = await addReferences(school, 'সপ্তম')
@@ -56,7 +56,7 @@ test('clashes with the routine and within the sheet are planned as refused, unle
   const { rows: written } = await importRows(school, 'class-routine', allowed)
   expect(outcomesOf(written)).toEqual(['new', 'new', 'new'])
   expect((await entries(school)).at(-1)).toMatchObject({ allow_clash: true })
-  // What is allowed holds for one call.
+  // A clash is allowed for one call only.
   const again = await planRows(school, 'class-routine', rows)
   expect(outcomesOf(again)).toEqual(['same', 'same', 'same'])
   expect(

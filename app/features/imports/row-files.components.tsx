@@ -10,7 +10,7 @@ import { FileButton } from '#app/ui/files/file-button.tsx'
 import { fileTexts } from '#app/ui/files/file-texts.ts'
 import { UploadList, UploadProgress } from '#app/ui/files/upload-list.tsx'
 import { useAskBeforeLeaving } from '#app/ui/form/ask-before-leaving.ts'
-import { rowFinder } from './file-names.rules.ts'
+import { createRowFinder } from './file-names.rules.ts'
 import type { ImportKind } from './import-kinds.rules.ts'
 import { Step } from './import-step.components.tsx'
 import type { SheetImport } from './sheet-import.components.tsx'
@@ -20,31 +20,31 @@ interface RowFilesProps {
   rule: FileRule
 }
 
-const leaveWhileSending = 'ফাইল পাঠানো এখনো শেষ হয়নি। চলে গেলে বাকিগুলো যাবে না। তবু যাবেন?'
+const leaveWarning = 'ফাইল পাঠানো এখনো শেষ হয়নি। চলে গেলে বাকিগুলো যাবে না। তবু যাবেন?'
 
 // Most imports have no files.
-const loadPreparing = () => import('#app/browser/prepare-file.ts')
+const loadPrepareFile = () => import('#app/browser/prepare-file.ts')
 
-/** Photos or documents of the rows, chosen as a folder: the name of each says whose it is. They are sent one by one. */
+/** Photos or documents, assigned to rows by file name, and sent one by one. */
 export function RowFiles({ work, rule }: RowFilesProps) {
   const { kind, writer } = work
   const first = useRef<HTMLInputElement>(null)
   const queue = useUploadQueue({
     prepare: async (file) => {
-      const found = recordNamed(work, file.name)
+      const found = findNamedRecord(work, file.name)
       if ('refusal' in found) return found
-      return loadPreparing().then(
+      return loadPrepareFile().then(
         async ({ prepareFile }) => {
           const prepared = await prepareFile(file, rule)
-          // Its name tells whose it is.
+          // The name assigns it to a row.
           return 'file' in prepared ? { file: named(prepared.file, file.name) } : prepared
         },
-        // Without that code, the server decides.
+        // If the code can't be loaded, the server checks the file.
         () => ({ file }),
       )
     },
     send: async ({ key, file: { name } }, file, watched) => {
-      const found = recordNamed(work, name)
+      const found = findNamedRecord(work, name)
       const form = new FormData()
       if ('id' in found) form.set('id', String(found.id))
       if (writer.batch !== undefined) form.set('batch', String(writer.batch))
@@ -57,14 +57,14 @@ export function RowFiles({ work, rule }: RowFilesProps) {
     },
   })
   const { uploads, isRunning, refused, isEnded } = queue
-  useAskBeforeLeaving(isRunning ? leaveWhileSending : undefined)
-  useFocusKept(first, isEnded)
-  const what = kind.hasPhotos ? 'ছবি' : 'ফাইল'
+  useAskBeforeLeaving(isRunning ? leaveWarning : undefined)
+  useRestoredFocus(first, isEnded)
+  const noun = kind.hasPhotos ? 'ছবি' : 'ফাইল'
 
   function take(files: readonly File[]): void {
     if (isEnded) queue.clear()
-    loadPreparing().catch(() => {})
-    queue.add(files.filter(isMeant).toSorted((one, other) => compareBengali(one.name, other.name)))
+    loadPrepareFile().catch(() => {})
+    queue.add(files.filter(isUserFile).toSorted((one, other) => compareBengali(one.name, other.name)))
   }
 
   return (
@@ -81,9 +81,9 @@ export function RowFiles({ work, rule }: RowFilesProps) {
       />
       {uploads.length > 0 && (
         <>
-          <UploadProgress queue={queue} what={what} onGoOn={queue.start} />
+          <UploadProgress queue={queue} what={noun} onGoOn={queue.start} />
           <UploadList
-            label={`বাছাই করা ${what}`}
+            label={`বাছাই করা ${noun}`}
             uploads={isEnded && refused.length > 0 ? refused : uploads}
             onRemove={(key) => {
               queue.remove(key)
@@ -93,7 +93,7 @@ export function RowFiles({ work, rule }: RowFilesProps) {
           <div className="flex flex-wrap gap-3">
             {!isEnded && (
               <Button look="primary" isBusy={isRunning} onClick={queue.start}>
-                {toBengaliDigits(uploads.length)}টি {what} পাঠান
+                {toBengaliDigits(uploads.length)}টি {noun} পাঠান
               </Button>
             )}
             {isEnded && refused.length > 0 && <Button onClick={queue.retry}>আবার চেষ্টা করুন</Button>}
@@ -105,23 +105,25 @@ export function RowFiles({ work, rule }: RowFilesProps) {
   )
 }
 
-/** The record of the row that a file is named after. */
-function recordNamed({ kind, draft, rows }: SheetImport, name: string): { id: number } | { refusal: string } {
+function findNamedRecord(
+  { kind, draft, rows }: SheetImport,
+  name: string,
+): { id: number } | { refusal: string } {
   const withRecord = rows.filter(({ plan, result }) => plan?.id && result?.outcome !== 'refused')
-  const found = rowFinder(kind.entity, draft, withRecord)(name)
+  const found = createRowFinder(kind.entity, draft, withRecord)(name)
   return 'row' in found ? { id: found.row.plan?.id ?? 0 } : found
 }
 
 function helpOf({ hasPhotos, columns }: ImportKind): string {
   const names = columns
-    .filter(({ field, traits }) => field === 'roll_number' || traits.kind === 'mobile')
+    .filter(({ field, meta }) => field === 'roll_number' || meta.kind === 'mobile')
     .map(({ head }) => head)
   const name = [...names.slice(0, 2), hasPhotos ? 'নাম' : 'শিরোনাম'].join(', ')
   return `ফোল্ডারটি বেছে নিন। প্রতিটি ফাইলের নাম হবে সারির ${name} বা শিটে লেখা ফাইলের নাম, যেমন “${hasPhotos ? '১২.jpg' : 'পরীক্ষার রুটিন.pdf'}”।`
 }
 
-/** What a camera or a system leaves in a folder beside the files is not meant. */
-function isMeant({ name, size }: File): boolean {
+/** Not a file that a camera or an operating system adds to a folder. */
+function isUserFile({ name, size }: File): boolean {
   return size > 0 && !name.startsWith('.') && !/^(thumbs\.db|desktop\.ini)$/i.test(name)
 }
 
@@ -131,8 +133,8 @@ function named(file: File, name: string): File {
   return new File([file], name.replace(ending, '') + (ending.exec(file.name)?.[0] ?? ''), { type: file.type })
 }
 
-/** The pressed button is gone once all are sent. */
-function useFocusKept(input: RefObject<HTMLInputElement | null>, isEnded: boolean): void {
+/** The focused button disappears when all are sent. */
+function useRestoredFocus(input: RefObject<HTMLInputElement | null>, isEnded: boolean): void {
   useEffect(() => {
     if (isEnded && document.activeElement === document.body) input.current?.focus()
   }, [input, isEnded])
@@ -142,19 +144,19 @@ interface FilesInputProps {
   /** The input for a folder. */
   first: RefObject<HTMLInputElement | null>
   accept: string
-  /** Nothing is chosen yet: this is what there is to press. */
+  /** Whether nothing is chosen yet. */
   isMain: boolean
   onFiles: (files: File[]) => void
 }
 
-/** Chooses a whole folder, or several files where a browser knows no folders; takes those that are dropped, too. */
+/** For a folder, for several files if the browser can't choose folders, and for dropped files. */
 function FilesInput({ first, accept, isMain, onFiles }: FilesInputProps) {
   const zone = useRef<HTMLDivElement>(null)
   const id = useId()
   const isOver = useDroppedFiles(zone, onFiles)
   const shared = { multiple: true, isEmptied: true, onFiles }
   useEffect(() => {
-    // React knows no such attribute.
+    // React does not support the attribute.
     if (first.current) first.current.webkitdirectory = true
   }, [first])
   return (

@@ -4,7 +4,7 @@ import { nameKey, searchKey } from '#app/text/search/search-key.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** One key per list of `sheet.matchBy`; undefined where the last field of the list is empty. */
+/** One key per list of `sheet.matchBy`; undefined if the last field of the list is empty. */
 export type MatchKeys = readonly (string | undefined)[]
 
 export function matchKeysOf(entity: AnyEntity, values: Values): MatchKeys {
@@ -16,7 +16,7 @@ export function matchKeysOf(entity: AnyEntity, values: Values): MatchKeys {
   })
 }
 
-/** The lists of fields by which records are matched, the surest first. */
+/** Lists of fields, the most reliable first. */
 export function matchLists({ sheet }: AnyEntity): readonly (readonly string[])[] {
   return sheet?.matchBy ?? []
 }
@@ -26,7 +26,6 @@ export function matchFields(entity: AnyEntity): string[] {
   return [...new Set(matchLists(entity).flat())]
 }
 
-/** The existing records of an entity by their match keys. */
 export class MatchIndex {
   readonly #byKey: Map<string, number[]>[]
   readonly #keysOf = new Map<number, MatchKeys>()
@@ -37,7 +36,7 @@ export class MatchIndex {
     this.#byKey = matchLists(entity).map(() => new Map())
   }
 
-  /** Adds a record, or replaces its keys. */
+  /** Adds a record or replaces its keys. */
   add(record: Values & { id: number }): void {
     this.#remove(record.id)
     const keys = matchKeysOf(this.#entity, record)
@@ -59,7 +58,7 @@ export class MatchIndex {
     return this.#byKey[list]?.get(key) ?? []
   }
 
-  /** The records with this key that have none of the keys before it. */
+  /** Records with this key but without keys of earlier lists. */
   idsWithOnly(list: number, key: string): readonly number[] {
     return this.idsWith(list, key).filter((id) =>
       (this.#keysOf.get(id) ?? []).slice(0, list).every((before) => before === undefined),
@@ -68,10 +67,10 @@ export class MatchIndex {
 }
 
 /**
- * Whether several different rows may have a key of this list: not of the last one, nor where a later list has only fields of
- * it, like a title without its date.
+ * Whether different records may have the same key of this list: not of the last list, nor if a later list has a subset
+ * of its fields, like a title without its date.
  */
-export function mayBeShared(entity: AnyEntity, list: number): boolean {
+export function isShareable(entity: AnyEntity, list: number): boolean {
   const lists = matchLists(entity)
   const isNarrowest = lists
     .slice(list + 1)
@@ -79,12 +78,12 @@ export function mayBeShared(entity: AnyEntity, list: number): boolean {
   return list < lists.length - 1 && !isNarrowest
 }
 
-/** The first list whose key identifies a row, beside other rows that have the values of `shared`, too; -1 if none does. */
+/** The first list whose key identifies a row; keys with `shared` fields don't. -1 if none does. */
 export function findIdentifying(entity: AnyEntity, keys: MatchKeys, shared: readonly string[]): number {
   return matchLists(entity).findIndex(
     (fields, list) =>
       keys[list] !== undefined &&
-      !(mayBeShared(entity, list) && fields.some((field) => shared.includes(field))),
+      !(isShareable(entity, list) && fields.some((field) => shared.includes(field))),
   )
 }
 
@@ -95,8 +94,8 @@ export interface Match {
 }
 
 /**
- * The records that a row matches. `shared` are fields whose value other rows of the sheet have, too: a key with one of
- * them identifies nobody, unless it is the last.
+ * `shared` are fields whose value other rows have, too: a key with one of them does not identify, unless it is the
+ * last.
  */
 export function findMatch(
   entity: AnyEntity,
@@ -104,17 +103,17 @@ export function findMatch(
   index: MatchIndex,
   shared: readonly string[] = [],
 ): Match {
-  // Also what several records have.
+  // Nor does a key of several existing records.
   const isUnique = (list: number) =>
-    !mayBeShared(entity, list) || index.idsWith(list, keys[list] ?? '').length < 2
-  const telling = keys.map((key, list) => (isUnique(list) ? key : undefined))
-  const list = findIdentifying(entity, telling, shared)
+    !isShareable(entity, list) || index.idsWith(list, keys[list] ?? '').length < 2
+  const identifying = keys.map((key, list) => (isUnique(list) ? key : undefined))
+  const list = findIdentifying(entity, identifying, shared)
   const key = keys[list]
   if (key === undefined) return { ids: [], key: undefined }
   const name = `${list}: ${key}`
   const ids = index.idsWith(list, key)
   if (ids.length > 0) return { ids, key: name }
-  // A record without a phone is matched by its name, and gets the phone.
+  // A record without a phone is matched by name, and gets the phone.
   for (const [later, other] of keys.entries()) {
     if (later <= list || other === undefined) continue
     const found = index.idsWithOnly(later, other)

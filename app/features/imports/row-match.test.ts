@@ -3,7 +3,7 @@ import { importRows, outcomesOf, planRows } from '#tests/support/test-imports.ts
 import { openSchool, schoolTest } from '#tests/support/test-school.ts'
 
 schoolTest(
-  'people match by phone, else by name; a phone that several rows share identifies nobody',
+  'people match by phone, else by name; a phone shared by several rows is ignored',
   async ({ school }) => {
     const add = (full_name: string, contact_phone = '') =>
       school.add('/api/teachers/', { full_name, designation: 'শিক্ষক', contact_phone })
@@ -48,7 +48,7 @@ schoolTest(
   },
 )
 
-schoolTest('rows of classes add their sections, too, and their undo removes both', async () => {
+schoolTest('rows of classes also add their sections, and their undo deletes both', async () => {
   const school = await openSchool()
   await school.add('/api/classes/', { name: 'ষষ্ঠ' })
   const rows = [
@@ -99,15 +99,18 @@ schoolTest('a notice matches by title and date, without a date by its title', as
   ])
 })
 
-schoolTest('a student keeps the digital id: a row with another one changes nothing', async ({ school }) => {
-  const { id: class_name } = await school.add('/api/classes/', { name: 'অষ্টম' })
-  const student = { full_name: 'রহিমা', roll_number: '5', class_name }
-  await school.add('/api/students/', { ...student, digital_id_code: 'ID-1' })
-  const [plan] = await planRows(school, 'students', [
-    { ...student, roll_number: '৫', digital_id_code: 'ID-2' },
-  ])
-  expect(plan).toMatchObject({
-    outcome: 'same',
-    notes: { digital_id_code: [expect.stringContaining('ID-1')] },
-  })
-})
+schoolTest(
+  'the digital id of a student does not change: a row with another one changes nothing',
+  async ({ school }) => {
+    const { id: class_name } = await school.add('/api/classes/', { name: 'অষ্টম' })
+    const student = { full_name: 'রহিমা', roll_number: '5', class_name }
+    await school.add('/api/students/', { ...student, digital_id_code: 'ID-1' })
+    const [plan] = await planRows(school, 'students', [
+      { ...student, roll_number: '৫', digital_id_code: 'ID-2' },
+    ])
+    expect(plan).toMatchObject({
+      outcome: 'same',
+      notes: { digital_id_code: [expect.stringContaining('ID-1')] },
+    })
+  },
+)

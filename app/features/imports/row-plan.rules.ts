@@ -15,24 +15,22 @@ import {
 } from './parse-row.rules.ts'
 import { findMatch, type Match, type MatchIndex, matchFields, matchKeysOf } from './row-match.rules.ts'
 
-/** The existing records that rows are matched with. */
 export interface Existing {
   main: MatchIndex
   part: MatchIndex | undefined
   record: (entity: AnyEntity, id: number) => (Values & { id: number; updated_at: string }) | undefined
 }
 
-/** What a row writes to one record. */
 export interface Step {
   /** Undefined for a new record. */
   id: number | undefined
-  /** All values of a new record, the changed ones of an existing one. */
+  /** All values of a new record, or the changed values of an existing one. */
   values: Values
 }
 
 export interface PlannedSteps {
   outcome: RowOutcome
-  /** Identifies a new record: rows with the same key are the same record. */
+  /** Rows with the same key are the same new record. */
   key: string | undefined
   main: Step | undefined
   part: Step | undefined
@@ -40,14 +38,13 @@ export interface PlannedSteps {
   notes: Messages
 }
 
-/** What writing a row would do. */
 export function planRow(row: ParsedRow, sheet: SheetEntity, existing: Existing): PlannedSteps {
   const { entity, part } = sheet
   const match = row.id === undefined ? matchOf(entity, row, existing.main) : { ids: [row.id], key: undefined }
   const main = planRecord(entity, match, row.values, existing)
   const isWithPart = part !== undefined && Object.keys(row.part).length > 0
   const ofPart = isWithPart ? planPart(row, { entity, part }, match, existing) : undefined
-  // A field that can't be parsed is not missing as well.
+  // A field with a parse error is not reported as missing, too.
   const errors = { ...ofPart?.errors, ...main.errors, ...row.errors }
   const steps = [main.step, ofPart?.step].filter((step) => step !== undefined)
   const isRefused = Object.keys(errors).length > 0
@@ -101,7 +98,7 @@ function planNew(entity: AnyEntity, given: Values): PlannedRecord {
   }
 }
 
-/** A part belongs to the record of its row, which may be new. */
+/** The record that it belongs to may be new. */
 function planPart(
   row: ParsedRow,
   { entity, part }: { entity: AnyEntity; part: AnyEntity },
@@ -121,14 +118,14 @@ function planPart(
   }
 }
 
-/** The reference of a part to the record that it belongs to. */
+/** The reference field from a part to its parent. */
 export function parentField(entity: AnyEntity, part: AnyEntity): string {
   const [field] = Object.entries(part.fieldMeta).find(([, { refersTo }]) => refersTo === entity.table) ?? []
   if (!field) throw new Error(`${part.path} does not refer to ${entity.path}`)
   return field
 }
 
-/** Match keys of the same meaning are equal (১০, 10), and immutable fields never change. */
+/** Equivalent match keys are equal (১০, 10), and immutable fields never change. */
 function changesIn(entity: AnyEntity, given: Values, before: Values): Values {
   const ofKey = matchFields(entity)
   const immutable = immutableIn(entity, before)
@@ -153,7 +150,7 @@ function immutableIn({ sheet }: AnyEntity, record: Values): readonly string[] {
 
 const defaults = new WeakMap<AnyEntity, { values: Values; errors: Messages }>()
 
-/** The values of fields that are left out, and the errors of those that are required. */
+/** Default values, and the errors of missing required fields. */
 function defaultsOf(entity: AnyEntity) {
   const known = defaults.get(entity)
   if (known) return known

@@ -1,30 +1,29 @@
-import { Connection, type ImportNames, whyOf } from './import-calls.components.tsx'
+import { Connection, type ImportNames, messageOf } from './import-calls.components.tsx'
 import type { ImportDraft } from './import-columns.rules.ts'
 import type { ImportKind } from './import-kinds.rules.ts'
 import { countStates, type ImportCounts } from './import-words.rules.ts'
 import { ImportWriter } from './import-writer.components.tsx'
 import { allowClashField, type RowPlan } from './imports.contract.ts'
 import { keysOfFields } from './parse-row.rules.ts'
-import { columnsOf24Hours, rowReader } from './read-rows.rules.ts'
-import { fieldsOf, resolveRows, rowsOfCall, shareValues, type WorkingRow } from './sheet-row.rules.ts'
+import { columnsOf24Hours, createRowReader } from './read-rows.rules.ts'
+import { fieldsOf, markShared, resolveRows, rowsOfCall, type WorkingRow } from './sheet-row.rules.ts'
 
-/** A sheet that is read, with what its columns seem to be. */
 export interface OpenedSheet {
   kind: ImportKind
   fileName: string
-  /** The name of the sheet in its workbook; empty for other files. */
+  /** The name in the workbook; empty for other files. */
   sheet: string
   rows: readonly WorkingRow[]
   draft: ImportDraft
   names: ImportNames
 }
 
-// Between pieces of this length the page answers keys.
-const turnMs = 12
+// Yields to the event loop after each chunk of this length.
+const chunkMs = 12
 
 /**
- * A sheet on its way into the database. Its rows are read by the columns that are chosen and planned by the server; what
- * changes is read and planned anew. It is outside React, so that it goes on while other screens are open.
+ * Reads rows by the matched columns and lets the server plan them; repeats both for changed rows. Outside React, so
+ * that it continues while other screens are open.
  */
 export class SheetImport {
   readonly kind: ImportKind
@@ -35,14 +34,14 @@ export class SheetImport {
   names: ImportNames
   isPlanning = false
   isEnded = false
-  /** Rows have been written. */
-  isBegun = false
+  /** Whether rows have been written. */
+  isStarted = false
   readonly writer: ImportWriter
   readonly connection: Connection
   readonly #changed: () => void
   #refusal = ''
   readonly #urgent = new Set<WorkingRow>()
-  #read: ReturnType<typeof rowReader> | undefined
+  #read: ReturnType<typeof createRowReader> | undefined
   #isStale = true
   #counts: ImportCounts | undefined
 
@@ -64,30 +63,30 @@ export class SheetImport {
     this.#changed()
   }
 
-  /** Why planning does not go on. */
+  /** Why planning waits or stopped. */
   get fault(): string {
     return this.isPlanning ? this.connection.lost : this.#refusal
   }
 
   get counts(): ImportCounts {
-    this.#counts ??= countStates(this.rows, this.isBegun)
+    this.#counts ??= countStates(this.rows, this.isStarted)
     return this.#counts
   }
 
-  /** All rows are read and planned by another choice of columns. */
+  /** Reads and plans all rows again. */
   choose(draft: ImportDraft): void {
     this.draft = draft
-    this.readAnew()
+    this.reread()
   }
 
-  readAnew(names = this.names): void {
+  reread(names = this.names): void {
     this.names = names
     this.#isStale = true
     this.changed()
     void this.plan()
   }
 
-  /** A cell is corrected by hand, in one row or in several, which are planned at once. */
+  /** Corrects a cell of one or several rows, which are planned first. */
   correct(rows: readonly WorkingRow[], field: string, text: string): void {
     const typed = text.trim()
     const others = rows.filter(
@@ -113,7 +112,7 @@ export class SheetImport {
     this.changed()
   }
 
-  /** Reads and plans what is not planned yet. */
+  /** Reads and plans rows that are not planned yet. */
   async plan(): Promise<void> {
     this.connection.retryNow()
     if (this.isPlanning || this.isEnded) return
@@ -132,15 +131,20 @@ export class SheetImport {
   async #readAll(): Promise<void> {
     const { kind, draft, rows, names } = this
     this.#isStale = false
-    this.#read = rowReader(kind.columns, draft, names.named, columnsOf24Hours(kind.columns, draft, rows))
-    let turnEnd = performance.now() + turnMs
+    this.#read = createRowReader(
+      kind.columns,
+      draft,
+      names.named,
+      columnsOf24Hours(kind.columns, draft, rows),
+    )
+    let chunkEnd = performance.now() + chunkMs
     for (const row of rows) {
       if (!row.written) this.#readRow(row)
-      if (performance.now() < turnEnd) continue
+      if (performance.now() < chunkEnd) continue
       await new Promise((resolve) => setTimeout(resolve))
       if (this.isEnded) return
       if (this.#isStale) return this.#readAll()
-      turnEnd = performance.now() + turnMs
+      chunkEnd = performance.now() + chunkMs
     }
     this.#compare()
   }
@@ -148,16 +152,16 @@ export class SheetImport {
   #readRow(row: WorkingRow): void {
     if (!this.#read) return
     row.read = this.#read(row.cells, row.corrected)
-    // No column has it.
+    // It has no column.
     const { [allowClashField]: allowed } = row.corrected
     if (allowed) row.read.fields[allowClashField] = allowed
     row.keys = keysOfFields(this.kind, row.read.fields)
-    row.sent = ''
+    row.payload = ''
   }
 
-  /** What rows have to do with each other. */
+  /** Compares rows with each other. */
   #compare(): void {
-    shareValues(this.kind, this.rows)
+    markShared(this.kind, this.rows)
     this.#resolveRows()
   }
 
@@ -166,7 +170,7 @@ export class SheetImport {
     this.changed()
   }
 
-  /** Those of a call; corrected ones first. */
+  /** Rows of one call; corrected ones first. */
   #nextRows(): WorkingRow[] {
     const isOpen = ({ plan, written }: WorkingRow) => !plan && !written
     const urgent = [...this.#urgent].filter(isOpen)
@@ -176,33 +180,32 @@ export class SheetImport {
     return next
   }
 
-  /** Resolves with whether to go on. */
+  /** Resolves to whether to continue. */
   async #planRows(rows: readonly WorkingRow[]): Promise<boolean> {
-    const asked = new Map(rows.map((row) => [row.number, { row, sent: row.sent }]))
+    const requested = new Map(rows.map((row) => [row.number, { row, payload: row.payload }]))
     const body = { rows: rows.map((row) => ({ key: row.number, ...fieldsOf(row) })) }
-    const isOver = () => this.isEnded || this.#isStale
-    const reply = await this.connection.send(`imports/${this.kind.path}/plan/`, body, isOver)
+    const isCancelled = () => this.isEnded || this.#isStale
+    const reply = await this.connection.send(`imports/${this.kind.path}/plan/`, body, isCancelled)
     if (!reply || this.isEnded) return !this.isEnded
     if (!reply.isOk) {
-      this.#refusal = whyOf(reply)
+      this.#refusal = messageOf(reply)
       return false
     }
     for (const plan of (reply.body as { rows: RowPlan[] }).rows) {
-      const { row, sent } = asked.get(Number(plan.key)) ?? {}
-      // It may have been read anew meanwhile.
-      if (!row || row.sent !== sent) continue
+      const { row, payload } = requested.get(Number(plan.key)) ?? {}
+      // It may have been read again meanwhile.
+      if (!row || row.payload !== payload) continue
       row.plan = plan
-      row.planOf = sent
+      row.plannedPayload = payload
     }
     if (!this.#isStale) this.#resolveRows()
     return true
   }
 
-  /** Rows whose plan is to be asked for again. */
-  planAgain(rows: readonly WorkingRow[]): void {
+  replan(rows: readonly WorkingRow[]): void {
     for (const row of rows) {
       row.plan = undefined
-      row.planOf = ''
+      row.plannedPayload = ''
     }
     this.#resolveRows()
     void this.plan()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type ImportKind, kindAt } from './import-kinds.rules.ts'
 import type { RowPlan } from './imports.contract.ts'
 import { keysOfFields } from './parse-row.rules.ts'
-import { newRow, resolveRows, rowsOfCall, shareValues, type WorkingRow } from './sheet-row.rules.ts'
+import { markShared, newRow, resolveRows, rowsOfCall, type WorkingRow } from './sheet-row.rules.ts'
 
 const teachers = kindAt('teachers') as ImportKind
 const students = kindAt('students') as ImportKind
@@ -24,7 +24,7 @@ function rowsOf(kind: ImportKind, ...all: Record<string, string>[]): WorkingRow[
     const read = { fields, cellTexts: fields, errors: {}, notes: {}, unknown: [] }
     return { ...newRow({ number: at + 2, cells: [] }), read, keys: keysOfFields(kind, fields) }
   })
-  shareValues(kind, rows)
+  markShared(kind, rows)
   for (const row of rows) row.plan = { ...plan, key: row.number }
   return rows
 }
@@ -34,7 +34,7 @@ function outcomes(kind: ImportKind, rows: WorkingRow[], names: Map<number | null
   return rows.map(({ result }) => result?.outcome)
 }
 
-test('a phone that several rows have is sent as shared, in whatever way it is written', () => {
+test('a phone of several rows is sent as shared, in every spelling', () => {
   const rows = rowsOf(
     teachers,
     { full_name: 'আবুল কাশেম', contact_phone: '01712-345678' },
@@ -45,30 +45,30 @@ test('a phone that several rows have is sent as shared, in whatever way it is wr
   expect(outcomes(teachers, rows)).toEqual(['new', 'new', 'new'])
 })
 
-test('a title that several notices have is not shared: it tells less than title and date', () => {
+test('a title of several notices is not shared, because it is matched with the date', () => {
   const notices = kindAt('notices') as ImportKind
   const rows = rowsOf(notices, { title: 'ছুটি', date: '2026-01-01' }, { title: 'ছুটি', date: '2026-02-01' })
   expect(rows.map(({ shared }) => shared)).toEqual([[], []])
 })
 
-test('the plan of a row is dropped when what is sent of it changes, and only then', () => {
+test('the plan of a row is dropped only when its payload changes', () => {
   const rows = rowsOf(teachers, { full_name: 'ক', contact_phone: '01712345678' }, { full_name: 'খ' })
-  for (const row of rows) row.planOf = row.sent
+  for (const row of rows) row.plannedPayload = row.payload
   const [first, second] = rows
   if (!first || !second) throw new Error('no rows')
   second.read = { ...second.read, fields: { full_name: 'খ', contact_phone: '01712345678' } }
   second.keys = keysOfFields(teachers, second.read.fields)
-  second.sent = ''
-  shareValues(teachers, rows)
+  second.payload = ''
+  markShared(teachers, rows)
   expect(rows.map((row) => row.plan)).toEqual([undefined, undefined])
   first.plan = plan
-  first.planOf = first.sent
-  first.sent = ''
-  shareValues(teachers, rows)
+  first.plannedPayload = first.payload
+  first.payload = ''
+  markShared(teachers, rows)
   expect(first.plan).toBe(plan)
 })
 
-test('the second row of a new record is refused where it should differ', () => {
+test('the second row of a new record is refused at the field that should differ', () => {
   const roll = { class_name: '6', section: 'ক', roll_number: '১০' }
   const rows = rowsOf(
     students,
@@ -79,7 +79,7 @@ test('the second row of a new record is refused where it should differ', () => {
   expect(rows[1]?.result?.errors.roll_number?.[0]).toMatch(/^২ নম্বর সারিতে একই তথ্য আগেই আছে/)
 })
 
-test('two rows that match the same record are one too many, also if the first is written already', () => {
+test('the second row that matches a record is refused, also if the first is already written', () => {
   const rows = rowsOf(teachers, { full_name: 'আবুল কাশেম' }, { full_name: 'আ. কাশেম' })
   for (const row of rows) row.plan = { ...plan, outcome: 'changed', id: 5 }
   expect(outcomes(teachers, rows)).toEqual(['changed', 'refused'])
@@ -90,7 +90,7 @@ test('two rows that match the same record are one too many, also if the first is
   expect(outcomes(teachers, [first, second])).toEqual(['new', 'refused'])
 })
 
-test('a refused row is not the first of its record', () => {
+test('a refused row does not count as the first of its record', () => {
   const rows = rowsOf(teachers, { full_name: 'হারুন' }, { full_name: 'হারুন' })
   for (const row of rows.slice(0, 1))
     row.plan = { ...plan, outcome: 'refused', errors: { designation: ['পদবি লিখুন।'] } }
@@ -107,7 +107,7 @@ test('sections of one class are different records, and the same section twice is
   expect(outcomes(classes, rows)).toEqual(['new', 'new', 'refused'])
 })
 
-test('an error of a cell hides what the server says of its field, and refuses the row', () => {
+test('an error of a cell replaces the server’s error for that field, and refuses the row', () => {
   const [row] = rowsOf(teachers, { full_name: 'হারুন' })
   if (!row) throw new Error('no row')
   row.read.errors.contact_phone = ['ঘরটিতে একটি ভুল আছে।']
@@ -127,28 +127,28 @@ const student = { full_name: 'রিমা', roll_number: '1', class_name: '6', 
 const sections = new Map([[6, new Set(['ক', 'খ'])]])
 
 test.each([
-  ['refused if the class has others', student, plan, sections, 'refused'],
+  ['refused if the class has other sections', student, plan, sections, 'refused'],
   ['only noted if the class has none', { ...student, class_name: '7' }, plan, sections, 'new'],
-  ['taken if the class has it', { ...student, section: 'খ' }, plan, sections, 'new'],
-  ['not compared where the school has no sections', student, plan, new Map(), 'new'],
-  ['left as it was', student, { ...plan, outcome: 'same' as const, id: 1 }, sections, 'same'],
+  ['accepted if the class has it', { ...student, section: 'খ' }, plan, sections, 'new'],
+  ['not compared if the school has no sections', student, plan, new Map(), 'new'],
+  ['unchanged', student, { ...plan, outcome: 'same' as const, id: 1 }, sections, 'same'],
   [
-    'left as it was while the name changes',
+    'unchanged while the name changes',
     student,
     { ...plan, outcome: 'changed' as const, id: 1, changes: { full_name: { before: '', after: '' } } },
     sections,
     'changed',
   ],
-])('a section that the class may not have is %s', (_what, fields, of, names, outcome) => {
+])('a section that the class may not have is %s', (_case, fields, rowPlan, names, outcome) => {
   const [row] = rowsOf(students, fields)
   if (!row) throw new Error('no row')
-  row.plan = of
+  row.plan = rowPlan
   expect(outcomes(students, [row], names)).toEqual([outcome])
   const isNoted = Object.keys(row.result?.notes ?? {}).includes('section')
   expect(isNoted).toBe(names.size > 0 && fields.class_name === '7')
 })
 
-const rows = (count: number, sent: string) => Array.from({ length: count }, () => ({ sent }))
+const rows = (count: number, payload: string) => Array.from({ length: count }, () => ({ payload }))
 
 test('a call takes at most 500 rows and 2 MB, and at least one row', () => {
   expect(rowsOfCall(rows(1200, '{}'))).toHaveLength(500)

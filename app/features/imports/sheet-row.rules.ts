@@ -9,42 +9,41 @@ import type { ImportKind } from './import-kinds.rules.ts'
 import { maxBodyBytes, maxRows, type RowOutcome, type RowPlan, type WrittenRow } from './imports.contract.ts'
 import type { Messages } from './parse-row.rules.ts'
 import type { Corrected, ReadRow, UnknownName } from './read-rows.rules.ts'
-import { findIdentifying, type MatchKeys, matchLists, mayBeShared } from './row-match.rules.ts'
+import { findIdentifying, isShareable, type MatchKeys, matchLists } from './row-match.rules.ts'
 
-/** A row of a sheet on its way from its cells to a record. */
 export interface WorkingRow extends SheetRow {
   corrected: Corrected
   read: ReadRow
   keys: MatchKeys
   /** Fields whose value other rows have, too. */
   shared: readonly string[]
-  /** What is sent of it, as JSON; empty until that is known. */
-  sent: string
+  /** The fields to send, as JSON; empty until they are known. */
+  payload: string
   plan: RowPlan | undefined
-  /** What was sent for its plan. */
-  planOf: string
+  /** The payload of its plan. */
+  plannedPayload: string
   result: RowResult | undefined
   written: WrittenRow | undefined
-  /** Its record was changed by others before it was written. */
-  isReturned: boolean
+  /** Whether its record was changed by others before it was written. */
+  hasConflict: boolean
 }
 
-/** What becomes of a row, by its plan and by the other rows of its sheet. */
+/** By the plan and by the other rows of the sheet. */
 export interface RowResult {
   outcome: RowOutcome
   errors: Messages
   notes: Messages
-  /** Names that no record has: those of its cells, and the one of `sheet.names`, like the section of a student. */
+  /** Names without a record: of references, and of `sheet.names`, like the section of a student. */
   unknown: readonly UnknownName[]
 }
 
-/** The search keys of the names that belong to a record, by its id; those of null belong to all. */
+/** Search keys of names by the id of their parent; null: of all parents. */
 export type NamesWithin = ReadonlyMap<number | null, ReadonlySet<string>>
 
-/** Says of each row which of its values identify nobody, because other rows have them, too; and what is sent of it. */
-export function shareValues({ entity }: ImportKind, rows: Iterable<WorkingRow>): void {
+/** Sets `shared` and `payload` of each row, and drops outdated plans. */
+export function markShared({ entity }: ImportKind, rows: Iterable<WorkingRow>): void {
   const lists = matchLists(entity)
-  const shareable = [...lists.keys()].filter((list) => mayBeShared(entity, list))
+  const shareable = [...lists.keys()].filter((list) => isShareable(entity, list))
   const counts = new Map<string, number>()
   const nameOf = (list: number, key: string) => `${list}: ${key}`
   for (const { keys } of rows)
@@ -58,21 +57,19 @@ export function shareValues({ entity }: ImportKind, rows: Iterable<WorkingRow>):
       const field = lists[list]?.at(-1)
       return key !== undefined && field && (counts.get(nameOf(list, key)) ?? 0) > 1 ? [field] : []
     })
-    if (row.sent !== '' && shared.join() === row.shared.join()) continue
+    if (row.payload !== '' && shared.join() === row.shared.join()) continue
     row.shared = shared
-    row.sent = JSON.stringify(fieldsOf(row))
-    if (row.sent !== row.planOf) row.plan = undefined
+    row.payload = JSON.stringify(fieldsOf(row))
+    if (row.payload !== row.plannedPayload) row.plan = undefined
   }
 }
 
-/** What is sent of a row. */
 export function fieldsOf({ read: { fields }, shared }: Pick<WorkingRow, 'read' | 'shared'>) {
   return { fields, ...(shared.length > 0 && { shared: [...shared] }) }
 }
 
 const unread: ReadRow = { fields: {}, cellTexts: {}, errors: {}, notes: {}, unknown: [] }
 
-/** A row that is not read yet. */
 export function newRow({ number, cells }: SheetRow): WorkingRow {
   return {
     number,
@@ -81,20 +78,20 @@ export function newRow({ number, cells }: SheetRow): WorkingRow {
     read: unread,
     keys: [],
     shared: [],
-    sent: '',
+    payload: '',
     plan: undefined,
-    planOf: '',
+    plannedPayload: '',
     result: undefined,
     written: undefined,
-    isReturned: false,
+    hasConflict: false,
   }
 }
 
-/** Says what becomes of the rows that are planned; a record that comes twice is refused the second time. */
+/** Sets the result of planned rows; a second row of a record is refused. */
 export function resolveRows(kind: ImportKind, rows: Iterable<WorkingRow>, names: NamesWithin): void {
   const earlier = new Map<string, number>()
   for (const row of rows) {
-    // While a corrected row is planned again, it stays where it is corrected.
+    // While a corrected row is planned again, it stays among the refused rows.
     if (!row.plan && isCorrected(row) && row.result?.outcome === 'refused') continue
     row.result = row.plan && resolveRow(kind, row, row.plan, names)
     if (!row.plan || !row.result || row.result.outcome === 'refused') continue
@@ -105,7 +102,6 @@ export function resolveRows(kind: ImportKind, rows: Iterable<WorkingRow>, names:
   }
 }
 
-/** Whether a cell of a row was corrected by hand. */
 export function isCorrected({ corrected }: Pick<WorkingRow, 'corrected'>): boolean {
   return Object.keys(corrected).length > 0
 }
@@ -126,7 +122,7 @@ function resolveRow(kind: ImportKind, { read }: WorkingRow, plan: RowPlan, names
   }
 }
 
-/** Rows of one record have the same name: its id, or the key of a new one; one that was written has both. */
+/** Rows of one record share a name: its id, or the key of a new record; a written one has both. */
 function recordNames(
   { entity, part }: ImportKind,
   { keys, shared, read, written }: WorkingRow,
@@ -141,7 +137,7 @@ function recordNames(
     : names
 }
 
-/** The error is at the field that should differ, so that it can be corrected there. */
+/** At the field that should differ, so that it can be corrected there. */
 function refuseDuplicate(
   { entity }: ImportKind,
   { keys, read }: WorkingRow,
@@ -156,10 +152,10 @@ function refuseDuplicate(
   return { ...result, outcome: 'refused', errors: { ...result.errors, [field]: [message] } }
 }
 
-/** How the reason of a duplicate ends, whatever row it repeats. */
+/** The end of the message of all duplicates. */
 export const duplicateWords = 'একই তথ্য আগেই আছে। একটি সারি রাখুন, অথবা যেটি আলাদা সেটি ঠিক করুন।'
 
-/** Why a text that should name a record within another one does not: the section of a student, within the class. */
+/** Checks that a name exists within its parent: the section of a student within the class. */
 function compareName(kind: ImportKind, { fields }: ReadRow, plan: RowPlan, names: NamesWithin) {
   const { field = '', within = '' } = kind.entity.sheet?.names ?? {}
   const isAsBefore = plan.outcome === 'same' || (plan.outcome === 'changed' && !(field in plan.changes))
@@ -174,18 +170,18 @@ function compareName(kind: ImportKind, { fields }: ReadRow, plan: RowPlan, names
   return { isRefused, message: isRefused ? cellRefusals.unknown(head, name) : notCompared }
 }
 
-// For what surrounds the fields of a row in a call.
-const bytesAround = 300
+// The rest of a row in a call.
+const overheadBytes = 300
 
-/** As many of these rows as one call takes; at least one. */
-export function rowsOfCall<R extends { sent: string }>(rows: readonly R[]): R[] {
+/** The first rows, up to the limits of one call; at least one. */
+export function rowsOfCall<R extends { payload: string }>(rows: readonly R[]): R[] {
   const encoder = new TextEncoder()
-  const taken: R[] = []
+  const fitting: R[] = []
   let bytes = 0
   for (const row of rows.slice(0, maxRows)) {
-    bytes += encoder.encode(row.sent).length + bytesAround
-    if (taken.length > 0 && bytes > maxBodyBytes) break
-    taken.push(row)
+    bytes += encoder.encode(row.payload).length + overheadBytes
+    if (fitting.length > 0 && bytes > maxBodyBytes) break
+    fitting.push(row)
   }
-  return taken
+  return fitting
 }

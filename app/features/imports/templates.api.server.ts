@@ -7,7 +7,6 @@ import { sheetColumnOf } from '#app/sheets/write-cell.ts'
 import { xlsxTemplate } from '#app/sheets/write-sheet.ts'
 import { columnsToFill, exampleRow, templateNotes } from './template-rows.rules.ts'
 
-/** The calls that give an Excel file to fill in, for each entity whose records come from sheets. */
 export function templatesApi(stored: readonly StoredEntity[]): Endpoint[] {
   const entities = stored.map(({ store }) => store.entity)
   return entities

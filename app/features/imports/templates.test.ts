@@ -3,9 +3,9 @@ import { checkFields } from '#app/contract/check-fields.ts'
 import { entities } from '#app/features/entities.ts'
 import { columnsOf } from '#app/sheets/columns.ts'
 import { findHeadRow, matchColumns } from '#app/sheets/match-columns.ts'
-import { findableByName } from '#app/sheets/named-records.ts'
+import { createNameIndex } from '#app/sheets/named-records.ts'
 import { exampleMark, readCell } from '#app/sheets/read-cell.ts'
-import { helpSheet } from '#app/sheets/sheet.ts'
+import { helpSheetName } from '#app/sheets/sheet.ts'
 import { type School, schoolTest as test } from '#tests/support/test-school.ts'
 import { cellsOf } from '#tests/support/test-sheets.ts'
 
@@ -24,7 +24,7 @@ async function templateOf(school: School, path: string) {
 }
 
 test.for(imported)(
-  'the template of $path has heads that are known, an example that is right but never read, and help',
+  'the template of $path has known heads, a valid example that is never imported, and help',
   async ({ entity }, { school }) => {
     const { id } = await school.add('/api/classes/', { name: `অষ্টম ${entity.path}` })
     const file = await templateOf(school, entity.path)
@@ -40,19 +40,21 @@ test.for(imported)(
     const filled = columns.filter(({ field }) => field !== 'id')
     expect(matchColumns(columns, heads.map(String), [])).toEqual(filled.map(({ field }) => field))
 
-    const named = findableByName(
+    const named = createNameIndex(
       Object.fromEntries(
-        filled.flatMap(({ traits: { refersTo } }, index) =>
+        filled.flatMap(({ meta: { refersTo } }, index) =>
           refersTo ? [[refersTo, [{ id, name: String(example[index]) }]]] : [],
         ),
       ),
     )
-    const asItIs = filled.map((column, index) => readCell(column, example[index] ?? null, named))
-    expect(asItIs.filter((read) => 'refusal' in read)).toEqual([{ refusal: 'এটি নমুনার সারি, তাই আনা হবে না।' }])
+    const readAsExample = filled.map((column, index) => readCell(column, example[index] ?? null, named))
+    expect(readAsExample.filter((read) => 'refusal' in read)).toEqual([
+      { refusal: 'এটি নমুনার সারি, তাই আনা হবে না।' },
+    ])
     const read = filled.map((column, index) => {
       const cell = example[index] ?? null
-      const own = typeof cell === 'string' ? cell.replace(exampleMark, '') : cell
-      return [column.field, readCell(column, own, named)] as const
+      const content = typeof cell === 'string' ? cell.replace(exampleMark, '') : cell
+      return [column.field, readCell(column, content, named)] as const
     })
     const ofPart = (field: string) => part !== undefined && field.startsWith(`${part.path}.`)
     const values = Object.fromEntries(read.map(([field, one]) => [field, 'value' in one ? one.value : one]))
@@ -63,7 +65,7 @@ test.for(imported)(
         .map(([field]) => [field.split('.')[1], values[field]])
       expect(checkFields(part.input, Object.fromEntries(parts)).errors).toBeUndefined()
     }
-    const help = Object.values(await cellsOf(file, helpSheet)).flat()
+    const help = Object.values(await cellsOf(file, helpSheetName)).flat()
     for (const { head } of filled.filter(({ isRequired }) => isRequired))
       expect(help.join('\n')).toContain(head)
     await school.send('DELETE', `/api/classes/${id}/`)

@@ -7,7 +7,7 @@ import {
   findInstitution,
   type Institution,
   institutions,
-  rememberSecurityChange,
+  recordSecurityChange,
 } from './institution.store.server.ts'
 
 export const institutionApi = crudApi(institutions, {
@@ -15,7 +15,7 @@ export const institutionApi = crudApi(institutions, {
   complete: (values, before, { fields }) => ({ ...values, ...byKind(values, before, fields) }),
   check: async ({ trx }, { before, values, request }) => {
     if (changesSecurity(before, values)) refuseUnconfirmed(request)
-    await rememberSecurityChange(trx, request, before, values)
+    await recordSecurityChange(trx, request, before, values)
   },
   taken: async ({ resources }) => {
     const existing = await findInstitution(resources.database.sql)

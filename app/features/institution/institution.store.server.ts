@@ -38,7 +38,7 @@ export async function readSecuritySettings(
 }
 
 /** Records changed trust settings in the journal; without an institution, compares with the defaults. */
-export async function rememberSecurityChange(
+export async function recordSecurityChange(
   trx: SqlTransaction,
   asker: Actor,
   before: object | undefined,

@@ -6,9 +6,9 @@ import { addOneOfEach } from '#tests/support/test-everything.ts'
 import { importRows, studentRows } from '#tests/support/test-imports.ts'
 import { openSchool, type Reply, type School, schoolTest } from '#tests/support/test-school.ts'
 
-const mostUnrecorded = 30
+const maxUnrecorded = 30
 
-const test = schoolTest.extend('made', { scope: 'file', auto: true }, async ({ school }) => {
+const test = schoolTest.extend('data', { scope: 'file', auto: true }, async ({ school }) => {
   const { id: class_name } = await school.add('/api/classes/', { name: 'একাদশ' })
   await importRows(school, 'students', studentRows(40, class_name))
   const { list } = await school.get('/api/students/')
@@ -17,10 +17,10 @@ const test = schoolTest.extend('made', { scope: 'file', auto: true }, async ({ s
 
 interface ReadMethod {
   how: string
-  read: (school: School, at: number, as: { token: string }, made: Made) => Promise<Reply[]>
+  read: (school: School, at: number, as: { token: string }, data: Data) => Promise<Reply[]>
 }
 
-interface Made {
+interface Data {
   students: { id: number; updated_at: string; full_name: string; roll_number: string; class_name: number }[]
 }
 
@@ -67,23 +67,23 @@ const readMethods: ReadMethod[] = [
 ]
 
 test.for(readMethods)(
-  'more than thirty students within an hour, read $how, are one row of the journal with their number',
-  async ({ read }, { school, made }) => {
+  'reading more than thirty students within an hour $how is recorded as one journal row with their number',
+  async ({ read }, { school, data }) => {
     const name = `admin-${crypto.randomUUID().slice(0, 8)}`
     const as = { token: await school.signInUser(name, 'Admin') }
     const readAt = async (at: number) => {
-      for (const reply of await read(school, at, as, made as never)) {
+      for (const reply of await read(school, at, as, data as never)) {
         expect([200, 409], reply.text).toContain(reply.status)
         expect(reply.text).toContain('শিক্ষার্থী')
       }
     }
-    for (let at = 0; at < mostUnrecorded; at += 1) await readAt(at)
-    for (let at = 0; at < mostUnrecorded; at += 1) await readAt(at)
+    for (let at = 0; at < maxUnrecorded; at += 1) await readAt(at)
+    for (let at = 0; at < maxUnrecorded; at += 1) await readAt(at)
     expect(await rowsOf(school, name)).toEqual([])
-    await readAt(mostUnrecorded)
+    await readAt(maxUnrecorded)
     expect(sum(await rowsOf(school, name))).toBe(31)
-    await readAt(mostUnrecorded)
-    for (let at = mostUnrecorded; at < mostUnrecorded + 5; at += 1) await readAt(at)
+    await readAt(maxUnrecorded)
+    for (let at = maxUnrecorded; at < maxUnrecorded + 5; at += 1) await readAt(at)
     const rows = await rowsOf(school, name)
     expect(sum(rows)).toBe(35)
     // The hour may have changed.
@@ -100,10 +100,10 @@ test('listing all students is recorded as a list, and its students are not count
   expect(await rowsOf(school, 'whole-list')).toEqual([])
 })
 
-test('adding forty students does not count as reading them', async ({ school, made }) => {
+test('adding forty students does not count as reading them', async ({ school, data }) => {
   const as = { token: await school.signInUser('typist', 'Admin') }
   for (let at = 0; at < 40; at += 1) {
-    const student = { full_name: `নতুন ${at}`, roll_number: `${900 + at}`, class_name: made.class_name }
+    const student = { full_name: `নতুন ${at}`, roll_number: `${900 + at}`, class_name: data.class_name }
     expect((await school.send('POST', '/api/students/', student, as)).status).toBe(201)
   }
   expect(await rowsOf(school, 'typist')).toEqual([])
@@ -120,7 +120,7 @@ test('students in the answer of an undo are counted, too', async () => {
 
 // A call that returns students must be counted, recorded as a list, or confirmed and in the journal. Other tests check
 // the compressed archives and workbooks.
-test('no other call that reads shows a student', async () => {
+test('no other GET call returns a student', async () => {
   const school = await openSchool()
   const ids = await addOneOfEach(school)
   const { full_name } = (await school.get(`/api/students/${ids['students/']}/`)).body

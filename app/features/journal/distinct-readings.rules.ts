@@ -1,6 +1,6 @@
 const hourMs = 60 * 60 * 1000
 /** Reading up to so many different records within an hour is daily work, and not recorded. */
-export const mostUnrecorded = 30
+export const maxUnrecorded = 30
 
 interface Reading {
   at: number
@@ -24,12 +24,12 @@ export function createDistinctReadings({ users = 100, records = 1000 }: Limits =
       const readings = dropExpired(byUser.get(user) ?? new Map(), now)
       byUser.delete(user)
       byUser.set(user, readings)
-      dropFirst(byUser, users)
+      dropOldest(byUser, users)
       for (const key of keys) if (!readings.has(key)) readings.set(key, { at: now, isRecorded: false })
-      if (readings.size <= mostUnrecorded) return []
+      if (readings.size <= maxUnrecorded) return []
       const unrecorded = [...readings].filter(([, { isRecorded }]) => !isRecorded)
       for (const [, reading] of unrecorded) reading.isRecorded = true
-      dropFirst(readings, records)
+      dropOldest(readings, records)
       return unrecorded.map(([key]) => key)
     },
 
@@ -52,7 +52,7 @@ function dropExpired(readings: Map<string, Reading>, now: number): Map<string, R
   return readings
 }
 
-function dropFirst(map: Map<unknown, unknown>, most: number): void {
+function dropOldest(map: Map<unknown, unknown>, most: number): void {
   for (const key of map.keys()) {
     if (map.size <= most) return
     map.delete(key)

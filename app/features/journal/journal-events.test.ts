@@ -6,8 +6,8 @@ import * as factor from '#tests/support/test-second-factor.ts'
 
 test('changes of accounts are in the journal with actor, account and change', async () => {
   const school = await openSchool()
-  const of = await aUser(school, 'rahima')
-  const one = `/api/users/${of.id}/`
+  const user = await newUser(school, 'rahima')
+  const one = `/api/users/${user.id}/`
   for (const fields of [
     { role: 'Admin' },
     { role: 'User' },
@@ -19,7 +19,7 @@ test('changes of accounts are in the journal with actor, account and change', as
   ])
     expect((await school.send('PATCH', one, fields)).status).toBe(200)
   await school.send('DELETE', one)
-  const rows = (await journal(school, 'user=rahima')).filter(({ user }) => user === testAdmin.username)
+  const rows = (await journal(school, 'user=rahima')).filter((row) => row.user === testAdmin.username)
   expect(rows.map(({ kind, detail }) => [kind, detail])).toEqual([
     ['user_deleted', ''],
     ['password_reset', ''],
@@ -32,14 +32,14 @@ test('changes of accounts are in the journal with actor, account and change', as
     ['role_given', 'User → Admin'],
   ])
   for (const { subject, from } of rows) {
-    expect(subject).toEqual({ entity: 'users', id: of.id, username: 'rahima' })
+    expect(subject).toEqual({ entity: 'users', id: user.id, username: 'rahima' })
     expect(from).toEqual({ address: '127.0.0.1', browser: expect.any(String) })
   }
 })
 
 test('refused and ineffective changes are not in the journal', async () => {
   const school = await openSchool()
-  const { id } = await aUser(school, 'rahima')
+  const { id } = await newUser(school, 'rahima')
   const before = (await journal(school)).length
   await school.send('PATCH', `/api/users/${id}/`, { role: 'Nobody' })
   await school.send('PATCH', `/api/users/${id}/`, { role: 'User', active: true })
@@ -51,7 +51,7 @@ test('refused and ineffective changes are not in the journal', async () => {
   expect((await journal(school)).length).toBe(before)
 })
 
-test('what users do to their own account is in the journal, without secrets', async () => {
+test('actions of users on their own account are in the journal, without secrets', async () => {
   const school = await openSchool()
   const { token, secret } = await factor.enrolled(school)
   const { username } = (await school.get('/api/user/', { token })).body
@@ -92,9 +92,9 @@ test('ending one session is in the journal, ending an unknown one is not', async
   expect(await journal(school, 'kind=sessions_ended')).toMatchObject([{ user: testAdmin.username }])
 })
 
-test('nothing is in the journal when there was no session to end', async () => {
+test('ending sessions is not in the journal if there were none', async () => {
   const school = await openSchool()
-  const { id, token } = await aUser(school, 'rahima')
+  const { id, token } = await newUser(school, 'rahima')
   for (const _again of [1, 2]) await school.send('DELETE', '/api/user/sessions/', undefined, { token })
   expect(await journal(school, 'kind=sessions_ended')).toEqual([])
   for (const _again of [1, 2]) await school.send('DELETE', `/api/users/${id}/sessions/`)
@@ -123,7 +123,7 @@ test('listing all students is in the journal once an hour and session, reading o
   const class_name = (await school.add('/api/classes/', { name: 'একাদশ' })).id
   const { id } = await school.add('/api/students/', { full_name: 'রিমা', roll_number: '১', class_name })
   const listed = () => journal(school, 'kind=students_listed')
-  const little = [
+  const smallReads = [
     '?page=1',
     '?page=১',
     '?page=1&page_size=10',
@@ -131,7 +131,7 @@ test('listing all students is in the journal once an hour and session, reading o
     '?page=1&search=রিমা',
     `${id}/`,
   ]
-  for (const path of little) await school.get(`/api/students/${path}`)
+  for (const path of smallReads) await school.get(`/api/students/${path}`)
   await school.get('/api/changes/?page=1')
   await school.get(`/api/changes/?entity=students&record_id=${id}`)
   await school.get('/api/changes/?entity=notices')
@@ -188,7 +188,7 @@ test('an erased student is in the journal by id only', async () => {
   ])
 })
 
-test('changing a trust setting is in the journal by its name, and so is undoing it', async () => {
+test('changing a security setting is in the journal by its name, and so is undoing it', async () => {
   const school = await openSchool()
   const { id } = await school.add('/api/institutions/', someInstitution)
   const one = `/api/institutions/${id}/`
@@ -223,7 +223,7 @@ async function journal(school: School, query = '') {
   return (await school.get(`/api/journal/?${query}`)).list
 }
 
-async function aUser(school: School, username: string) {
+async function newUser(school: School, username: string) {
   const token = await school.signInUser(username)
   const { id } = (await school.get('/api/user/', { token })).body
   return { id, token }

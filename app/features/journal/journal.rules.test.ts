@@ -19,27 +19,27 @@ const rahima = { entity: 'users', id: 2, username: 'rahima' }
 
 test.each([
   {
-    what: 'a change of role with its user',
+    case: 'a change of role with its user',
     facts: { kind: 'role_given', subject: rahima, detail: 'User → Admin' },
     expected: { subject: 'rahima: সাধারণ ব্যবহারকারী → অ্যাডমিন' },
   },
   {
-    what: 'the role of somebody who was invited',
+    case: 'the role of somebody who was invited',
     facts: { kind: 'user_invited', subject: rahima, detail: 'Editor' },
     expected: { subject: 'rahima: সম্পাদক' },
   },
   {
-    what: 'a student by number alone',
+    case: 'a student by number alone',
     facts: { kind: 'student_erased', subject: { entity: 'students', id: 12 } },
     expected: { subject: 'শিক্ষার্থী, ক্রমিক ১২' },
   },
   {
-    what: 'which list was exported',
+    case: 'which list was exported',
     facts: { kind: 'list_exported', subject: { entity: 'contacts', id: null } },
     expected: { kind: 'একটি তালিকা ফাইলে নেওয়া', subject: 'বার্তা' },
   },
   {
-    what: 'a setting by its effect',
+    case: 'a setting by its effect',
     facts: {
       kind: 'trust_setting_changed',
       subject: { entity: 'institutions', id: 1 },
@@ -48,28 +48,28 @@ test.each([
     expected: { subject: 'নিবন্ধন খোলা রাখা' },
   },
   {
-    what: 'an unknown name',
+    case: 'an unknown name',
     facts: { kind: 'sign_in_failed', user: '' },
     expected: { subject: 'এমন ইউজারনেম নেই', user: 'লগইন করা ছিল না', isFailure: true },
   },
   {
-    what: 'a command on the server',
+    case: 'a command on the server',
     facts: { kind: 'password_reset', user: '', subject: rahima, from: { address: '', browser: '' } },
     expected: { user: 'সার্ভারে দেওয়া কমান্ড', address: '—', browser: '—' },
   },
   {
-    what: 'a count with its last time',
+    case: 'a count with its last time',
     facts: { times: 12, last_at: '2026-01-31T04:15:00.000Z' },
     expected: { times: expect.stringMatching(/^১২ বার, শেষবার .*১০:১৫/) },
   },
   {
-    what: 'how many students were read',
+    case: 'how many students were read',
     facts: { kind: 'students_read', times: 31 },
     expected: { subject: '', times: expect.stringMatching(/^৩১ জন, শেষবার /) },
   },
-  { what: 'no count for a single event', facts: {}, expected: { times: '', isFailure: false } },
-] satisfies { what: string; facts: Partial<JournalRow>; expected: object }[])(
-  'the journal shows $what',
+  { case: 'no count for a single event', facts: {}, expected: { times: '', isFailure: false } },
+] satisfies { case: string; facts: Partial<JournalRow>; expected: object }[])(
+  'the journal shows $case',
   ({ facts, expected }) => {
     expect(describeJournalRow(row(facts))).toMatchObject(expected)
   },

@@ -103,7 +103,7 @@ const maxRowsPerAccount = 20
 const maxRows = 200
 
 /**
- * Repeatable events share a row: single students per user and hour, lists per session and hour, actions on the own
+ * Repeatable events share a row: single students per user and hour, lists per session and hour, actions on one's own
  * account per address, browser and hour, failures per account, address and hour. Failures get at most 20 rows a day per
  * account and 200 in all; further ones share one row per account and day. So a flood neither fills the disk nor
  * displaces other rows.

@@ -1,6 +1,4 @@
 import { type CutPage, cutPage } from '#app/contract/paging.ts'
-import type { Database } from '#app/db/database.server.ts'
-import type { SearchFacts } from '#app/db/records/search.server.ts'
 import { Icon } from '#app/site/icon.tsx'
 import { ListStatus } from '#app/site/list-controls.tsx'
 import { listHref } from '#app/site/list-href.ts'
@@ -11,6 +9,7 @@ import { readPart } from '#app/site/read-part.ts'
 import { SearchNote } from '#app/site/search-note.tsx'
 import { Empty, Failed } from '#app/site/state.tsx'
 import { formatNumber, toBengaliDigits } from '#app/text/base/digits.ts'
+import type { SearchFacts } from '#app/text/search/text-index.ts'
 import { KindLinks } from './kind-links.components.tsx'
 import { NoticeFilters, type NoticeQuery, NoticeSearchForm } from './notice-filters.components.tsx'
 import {
@@ -59,6 +58,7 @@ interface NoticesData {
   documentCount: number | 'failed'
 }
 
+type Database = PageRequest['resources']['database']
 type CountDocuments = (database: Database, search: string) => Promise<number>
 
 export const noticesPage = (countDocuments: CountDocuments) =>

@@ -8,7 +8,7 @@ import {
   withDesignation,
 } from '#app/features/directory/directory.rules.ts'
 import { formatNumber } from '#app/text/base/digits.ts'
-import { nameFinder } from '#app/text/search/name-finder.ts'
+import { createNameLookup } from '#app/text/search/name-finder.ts'
 import { findBy } from '#app/text/search/search-strategies.ts'
 import { Empty, Failed } from '#app/ui/base/states.tsx'
 import { Tabs } from '#app/ui/base/tabs.tsx'
@@ -27,7 +27,7 @@ interface Person {
 
 const peopleOnPage = 8
 
-const byName = nameFinder(({ full_name }: Person) => full_name)
+const byName = createNameLookup(({ full_name }: Person) => full_name)
 
 export const panelParameters = ['tab', 'search', 'designation', 'page'] as const
 

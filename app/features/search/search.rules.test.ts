@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SearchTier } from '#app/text/search/text-index.ts'
+import type { SearchTier } from '#app/text/search/match-term.ts'
 import { bestFirst, namedFirst, ofBestTier, relatedOf } from './search.rules.ts'
 
 const sought = { words: [], phrases: [] }

@@ -1,32 +1,30 @@
+import { searchTiers } from '#app/text/search/match-term.ts'
 import { searchKey } from '#app/text/search/search-key.ts'
-import { type SearchResult, searchTiers } from '#app/text/search/text-index.ts'
-
-/** How the records of a section were found. */
-export type Match = Omit<SearchResult<never>, 'best' | 'rest'>
+import type { SearchFacts } from '#app/text/search/text-index.ts'
 
 /**
  * Sections in the order of their tiers, ties in the given order: a lower tier never pushes a better one down. What pages
  * say sounds like many a name, so among sounds it comes last.
  */
-export function bestFirst<T extends Match & { kind: string }>(sections: readonly T[]): T[] {
+export function bestFirst<T extends SearchFacts & { kind: string }>(sections: readonly T[]): T[] {
   const placeOf = (one: T) => rankOf(one) + (one.tier === 'sounds' && one.kind === 'things' ? 0.5 : 0)
   return sections.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** The parts of one section, like teachers and staff, that have its best tier. */
-export function ofBestTier<T extends Match>(parts: readonly T[]): T[] {
+export function ofBestTier<T extends SearchFacts>(parts: readonly T[]): T[] {
   const best = Math.min(...parts.map(rankOf))
   return parts.filter((part) => rankOf(part) === best)
 }
 
-export function isFoundAlike(one: Match, other: Match): boolean {
+export function isFoundAlike(one: SearchFacts, other: SearchFacts): boolean {
   return one.tier === other.tier && one.ignored.join(' ') === other.ignored.join(' ')
 }
 
 const mostRelated = 3
 
 /** Searches with synonyms that find more, of all sections. */
-export function relatedOf(sections: readonly Match[]): string[] {
+export function relatedOf(sections: readonly SearchFacts[]): string[] {
   return [...new Set(sections.flatMap(({ related }) => related))].slice(0, mostRelated)
 }
 
@@ -41,6 +39,6 @@ export function namedFirst<T extends { names: readonly string[] }>(
 }
 
 // Of one tier, with the question words before without them.
-function rankOf({ tier, ignored }: Match): number {
+function rankOf({ tier, ignored }: SearchFacts): number {
   return 2 * searchTiers.indexOf(tier) + (ignored.length > 0 ? 1 : 0)
 }

@@ -9,8 +9,8 @@ import {
 } from '#app/features/documents/documents.store.server.ts'
 import { findNotices, type Notice, notices } from '#app/features/notices/notices.store.server.ts'
 import { routines } from '#app/features/routines/routines.store.server.ts'
-import { indexTexts, searchTexts } from '#app/text/search/text-index.ts'
-import { type Match, ofBestTier } from './search.rules.ts'
+import { indexTexts, type SearchFacts, searchTexts } from '#app/text/search/text-index.ts'
+import { ofBestTier } from './search.rules.ts'
 
 /** A thing that a page answers. */
 export interface FoundThing {
@@ -29,7 +29,7 @@ export interface FoundClass {
 }
 
 /** The first records, and how many there are. */
-export type FoundSection = Match & { total: number } & (
+export type FoundSection = SearchFacts & { total: number } & (
     | { kind: 'things'; rows: FoundThing[] }
     | { kind: 'notices'; rows: Notice[] }
     | { kind: 'documents'; rows: SchoolDocument[] }

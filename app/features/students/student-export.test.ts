@@ -35,7 +35,7 @@ async function unpack(school: School, id: number) {
   return { response, entries: new Map(entries.map(({ name, content }) => [name, content])) }
 }
 
-test('a guardian can be given everything stored about a child: to read, to print, and as JSON', async ({
+test('the export for a guardian has everything stored about a child, as a printable page and as JSON', async ({
   school,
 }) => {
   const student = await addStudent(school, { photo: [await picture('png', 300, 400), 'r.png'] })
@@ -92,7 +92,7 @@ test('only an Admin with a confirmed session can export a child’s data, and ea
   const user = await school.signInUser()
   for (const [token, status] of [
     [null, 401],
-    ['worn-out', 401],
+    ['expired', 401],
     [user, 403],
   ] as const) {
     const reply = await school.get(path, { token })

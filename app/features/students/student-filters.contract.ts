@@ -1,6 +1,6 @@
 import { oneOfWords, sameReference, searchBy } from '#app/contract/filter-rules.ts'
 import { genders } from '#app/features/student-counts/genders.contract.ts'
-import { searchTextOf } from './doubles.rules.ts'
+import { searchTextOf } from './duplicates.rules.ts'
 import type { StudentView } from './students.entity.ts'
 
 /** The filter value for records without gender. */

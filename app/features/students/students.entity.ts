@@ -64,7 +64,7 @@ export const studentEntity = defineEntity({
   },
 })
 
-/** A record as the API answers it to an Admin. */
+/** A record as the API returns it to an Admin. */
 export type StudentView = EntityView<typeof studentEntity>
 
 declare module '#app/db/records/records.ts' {

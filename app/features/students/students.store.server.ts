@@ -4,12 +4,12 @@ import { hasVisibleText } from '#app/text/base/visible.ts'
 import { studentEntity } from './students.entity.ts'
 import { makeDigitalId } from './students.rules.ts'
 
-let lastMoment = 0
+let lastTimestamp = 0
 
 // Students added in the same millisecond still get different ids.
-function nextMoment(): number {
-  lastMoment = Math.max(Date.now(), lastMoment + 1)
-  return lastMoment
+function nextTimestamp(): number {
+  lastTimestamp = Math.max(Date.now(), lastTimestamp + 1)
+  return lastTimestamp
 }
 
 /** Adds a digital id: the existing one, the sent one, or a new one. */
@@ -22,7 +22,7 @@ export function withDigitalId(
     digital_id_code:
       before?.digital_id_code ||
       (hasVisibleText(String(values.digital_id_code)) && values.digital_id_code) ||
-      makeDigitalId(String(values.roll_number), Number(values.class_name), nextMoment()),
+      makeDigitalId(String(values.roll_number), Number(values.class_name), nextTimestamp()),
   }
 }
 

@@ -15,7 +15,7 @@ export const subjectEntity = defineEntity({
   formMessage: { fields: ['name', 'class_name'], message: subjectTexts.incomplete },
 })
 
-/** A record as the API answers it to an Admin. */
+/** A record as the API returns it to an Admin. */
 export type SubjectView = EntityView<typeof subjectEntity>
 
 declare module '#app/db/records/records.ts' {

@@ -36,7 +36,7 @@ export const teacherEntity = defineEntity({
   keptOnPut: ['department', 'position'],
 })
 
-/** A record as the API answers it to an Admin. */
+/** A record as the API returns it to an Admin. */
 export type TeacherView = EntityView<typeof teacherEntity>
 
 declare module '#app/db/records/records.ts' {

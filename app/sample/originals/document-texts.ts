@@ -1,7 +1,7 @@
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 
 /**
- * What is printed on the documents, by their names. A line is a paragraph, `# ` begins a heading, `- ` an item of a list,
+ * The printed texts of the documents, by name. A line is a paragraph, `# ` begins a heading, `- ` an item of a list,
  * `| ` a row of a table whose first row is its head, `_ ` a line to be filled in; `---` begins the next page.
  */
 export const sampleDocumentTexts: Record<string, string> = {

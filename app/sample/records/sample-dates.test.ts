@@ -43,13 +43,13 @@ test.each(Object.entries(holidays))(
   },
 )
 
-test('each notice of a holiday is dated by the calendar', () => {
+test('each holiday notice has a calendar date', () => {
   const ofHolidays = sampleNotices.filter(({ category }) => category === 'ছুটি')
   expect(ofHolidays.length).toBeGreaterThan(3)
   expect(ofHolidays.filter(({ when }) => /^\d+$/.test(when))).toEqual([])
 })
 
-test('at any start, the notices are of the last two years', () => {
+test('at any time of import, all notices are from the last two years', () => {
   for (let now = noon('2026-01-01'); now < noon('2028-01-01'); now += 25 * dayMs)
     for (const { when } of sampleNotices) {
       const age = (now - noon(sampleDate(when, now))) / dayMs

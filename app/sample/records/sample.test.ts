@@ -25,15 +25,15 @@ const people = [
 ]
 
 test.each([
-  { what: 'teachers', list: sampleTeachers, perPage: 12 },
-  { what: 'staff', list: sampleStaff, perPage: 12 },
-  { what: 'committee members', list: sampleCommittee, perPage: 10 },
-  { what: 'subjects', list: sampleSubjects, perPage: 10 },
-  { what: 'students', list: sampleStudents, perPage: 10 },
-  { what: 'notices', list: sampleNotices, perPage: 10 },
-  { what: 'documents', list: sampleDocuments, perPage: 10 },
-  { what: 'gallery pictures', list: sampleGallery, perPage: 10 },
-])('the sample college has more $what than fit on a page of their list', ({ list, perPage }) => {
+  { label: 'teachers', list: sampleTeachers, perPage: 12 },
+  { label: 'staff', list: sampleStaff, perPage: 12 },
+  { label: 'committee members', list: sampleCommittee, perPage: 10 },
+  { label: 'subjects', list: sampleSubjects, perPage: 10 },
+  { label: 'students', list: sampleStudents, perPage: 10 },
+  { label: 'notices', list: sampleNotices, perPage: 10 },
+  { label: 'documents', list: sampleDocuments, perPage: 10 },
+  { label: 'gallery pictures', list: sampleGallery, perPage: 10 },
+])('the sample college has more $label than fit on a page of their list', ({ list, perPage }) => {
   expect(list.length).toBeGreaterThan(perPage)
 })
 
@@ -44,22 +44,22 @@ test('the sample college has two heads, both officers, and classes', () => {
 })
 
 test.each([
-  { what: 'name among teachers', values: sampleTeachers.map((teacher) => teacher.full_name) },
-  { what: 'key among teachers', values: sampleTeachers.map((teacher) => teacher.key) },
-  { what: 'name among staff', values: sampleStaff.map((member) => member.full_name) },
-  { what: 'name among the committee', values: sampleCommittee.map((member) => member.full_name) },
-  { what: 'kind of officer', values: sampleOfficers.map((officer) => officer.kind) },
-  { what: 'name among students', values: sampleStudents.map((student) => student.full_name) },
+  { label: 'name among teachers', values: sampleTeachers.map((teacher) => teacher.full_name) },
+  { label: 'key among teachers', values: sampleTeachers.map((teacher) => teacher.key) },
+  { label: 'name among staff', values: sampleStaff.map((member) => member.full_name) },
+  { label: 'name among the committee', values: sampleCommittee.map((member) => member.full_name) },
+  { label: 'kind of officer', values: sampleOfficers.map((officer) => officer.kind) },
+  { label: 'name among students', values: sampleStudents.map((student) => student.full_name) },
   {
-    what: 'roll within a class',
+    label: 'roll within a class',
     values: sampleStudents.map((student) => student.class + student.roll_number),
   },
-  { what: 'class name', values: sampleClasses.map((schoolClass) => schoolClass.name) },
-  { what: 'section', values: sampleClasses.flatMap(({ sections }) => sections.map(({ key }) => key)) },
-  { what: 'subject', values: sampleSubjects.map((subject) => subject.key) },
-  { what: 'document', values: sampleDocuments.map(({ name }) => name) },
-  { what: 'notice title', values: sampleNotices.map((notice) => notice.title) },
-])('there is no duplicate $what', ({ values }) => {
+  { label: 'class name', values: sampleClasses.map((schoolClass) => schoolClass.name) },
+  { label: 'section', values: sampleClasses.flatMap(({ sections }) => sections.map(({ key }) => key)) },
+  { label: 'subject', values: sampleSubjects.map((subject) => subject.key) },
+  { label: 'document', values: sampleDocuments.map(({ name }) => name) },
+  { label: 'notice title', values: sampleNotices.map((notice) => notice.title) },
+])('there is no duplicate $label', ({ values }) => {
   expect(values).toEqual([...new Set(values)])
 })
 
@@ -103,7 +103,7 @@ test('two notices are pinned, and one has a title of nearly 190 letters', () => 
   expect(Math.max(...sampleNotices.map((notice) => notice.title.length))).toBeGreaterThan(180)
 })
 
-test('some notices have a deadline to come, a deadline that is over, a correction, several PDFs', () => {
+test('some notices have a future deadline, a past deadline, a correction or several PDFs', () => {
   const deadlines = sampleNotices.flatMap(({ deadlineInDays }) => deadlineInDays ?? [])
   expect(Math.max(...deadlines)).toBeGreaterThan(0)
   expect(Math.min(...deadlines)).toBeLessThan(0)
@@ -138,7 +138,7 @@ test('every PDF of a notice exists, and there is no other', () => {
   ).toEqual(letters.toSorted())
 })
 
-test('no notice says today or tomorrow, which might be a Friday', () => {
+test('no notice contains “today” or “tomorrow”, which might be a Friday', () => {
   for (const { title, description } of sampleNotices)
     expect(`${title} ${description}`).not.toMatch(/(^|\s)(আজ|আগামীকাল|গতকাল)(\s|$)/)
 })
@@ -152,7 +152,7 @@ test('there is a document of every category, a new result, a picture, and a PDF 
   expect(Math.max(...pages.map(Number))).toBeGreaterThan(2)
 })
 
-test('every document has its PDF with as many pages as it says, and the picture of the first one', () => {
+test('every document has its PDF with the given number of pages and a picture of the first page', () => {
   const folder = new URL('../documents/', import.meta.url)
   const files = readdirSync(folder).map((name) => name.replace(/-640x905$/, ''))
   expect(files.toSorted()).toEqual(

@@ -79,8 +79,8 @@ function familyGuardian(start: number) {
 
 function interleave<T>(groups: T[][]): T[] {
   return groups
-    .flatMap((group) => group.map((item, index) => ({ item, place: (index + 0.5) / group.length })))
-    .sort((a, b) => a.place - b.place)
+    .flatMap((group) => group.map((item, index) => ({ item, position: (index + 0.5) / group.length })))
+    .sort((a, b) => a.position - b.position)
     .map(({ item }) => item)
 }
 

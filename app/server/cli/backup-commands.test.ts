@@ -7,7 +7,7 @@ import { filesOnDisk } from '#tests/support/test-files.ts'
 import { openSchool } from '#tests/support/test-school.ts'
 import { backup, restore, verify } from './backup-commands.ts'
 
-test('a backup from the command line is shown in the dashboard, and can be downloaded there', async () => {
+test('a backup from the command line is listed in the dashboard, and can be downloaded there', async () => {
   const school = await openSchool(filesOnDisk)
   const { settings } = school.resources
   const [path = '', output] = (await backup(settings)).split('\n')
@@ -22,7 +22,7 @@ test('a backup from the command line is shown in the dashboard, and can be downl
   ])
 })
 
-test('a backup to another disk is shown, too, though it can’t be downloaded', async () => {
+test('a backup on another disk is listed, too, but can not be downloaded', async () => {
   const school = await openSchool()
   const file = join(await newFolder(), 'school.zip')
   expect(await backup(school.resources.settings, file)).toContain(file)
@@ -89,14 +89,14 @@ test('a restore lists the records that break current rules, and restores them', 
 })
 
 test.each([
-  { why: 'no file is named', run: () => restore(readSettings({}), []), says: 'Say which file' },
-  { why: 'no file is named', run: () => verify(undefined), says: 'Say which file' },
-  { why: 'the file is not there', run: () => verify('/nowhere/school.zip'), says: "can't be read (ENOENT)" },
+  { why: 'no file is named', run: () => restore(readSettings({}), []), error: 'Say which file' },
+  { why: 'no file is named', run: () => verify(undefined), error: 'Say which file' },
+  { why: 'the file is unknown', run: () => verify('/none/a.zip'), error: "can't be read (ENOENT)" },
   {
     why: 'there is no school',
     run: async () => backup(readSettings({ DATA_DIR: await newFolder() })),
-    says: 'There is no database in',
+    error: 'There is no database in',
   },
-])('a failed command says what to do: $why', async ({ run, says }) => {
-  await expect(run()).rejects.toThrow(says)
+])('the error of a failed command says what to do: $why', async ({ run, error }) => {
+  await expect(run()).rejects.toThrow(error)
 })

@@ -43,15 +43,15 @@ export async function backup(settings: Settings, file?: string): Promise<string>
   const path = resolve(file ?? join(backupsFolder(settings), newFileName()))
   const [first, ...others] = await openDestinations(settings)
   const isInFolder = dirname(path) === resolve(backupsFolder(settings))
-  const place = file === undefined ? first : isInFolder ? (others.at(-1) ?? first) : undefined
+  const target = file === undefined ? first : isInFolder ? (others.at(-1) ?? first) : undefined
   const manifest = await stageBackup({ settings, storage: await openStorage(settings), catalog }, path, {})
   const { size } = await stat(unfinishedName(path))
-  await (place ? place.save(path) : finishBackup(path))
-  await recordForDashboard(settings, place && { place, file: basename(path) }, size, manifest).catch(
+  await (target ? target.save(path) : finishBackup(path))
+  await recordForDashboard(settings, target && { target, file: basename(path) }, size, manifest).catch(
     (fault: Error) =>
       console.error(`The backup is whole, but the dashboard will not know of it (${fault.message}).`),
   )
-  if (place?.kind === 'store')
+  if (target?.kind === 'store')
     return `${basename(path)} in the object store\n${sizeOf(manifest)}, read back and whole.${lostFilesIn(manifest)}`
   return `${path}\n${sizeOf(manifest)}, read back and whole. Keep a copy on another machine.${lostFilesIn(manifest)}`
 }
@@ -78,22 +78,22 @@ export async function restore(
   args: readonly (string | undefined)[],
   ask: Ask = askInTerminal,
 ): Promise<string> {
-  const { file, erasedFile, isAgreed } = readRestore(args)
+  const { file, erasedFile, isConfirmed } = readRestore(args)
   const place = { settings, storage: await openStorage(settings), catalog }
   const { manifest, knownUntil, excluded } = await withFile(settings, file, (path) =>
     restoreBackup(place, path, {
       erasedFile,
       confirm: async (admins) => {
-        if (!isAgreed) await confirmRestore(admins, ask)
+        if (!isConfirmed) await confirmRestore(admins, ask)
       },
     }),
   )
-  const broken = await listBroken(settings)
+  const broken = await listInvalid(settings)
   const current = manifestSettings(settings)
-  const others = Object.entries(manifest.settings).filter(
-    ([name, value]) => isManifestSetting(name) && plain.test(value) && current[name] !== value,
+  const different = Object.entries(manifest.settings).filter(
+    ([name, value]) => isManifestSetting(name) && printable.test(value) && current[name] !== value,
   )
-  const set = others.map(([name, value]) => `  ${name}=${value}`)
+  const settingLines = different.map(([name, value]) => `  ${name}=${value}`)
   return [
     `Restored the backup of ${manifest.created_at}: ${sizeOf(manifest)}.${lostFilesIn(manifest)}`,
     `${excluded} records that were erased for good were left out.`,
@@ -102,21 +102,21 @@ export async function restore(
     ...(broken.length > 0
       ? ['These records break current rules; open them in the dashboard, and save or delete them:', ...broken]
       : []),
-    ...(set.length > 0
-      ? ['Settings of the old server that differ; set them again if they still apply:', ...set]
+    ...(settingLines.length > 0
+      ? ['Settings of the old server that differ; set them again if they still apply:', ...settingLines]
       : []),
     'Passwords, DATABASE_URL and S3 keys are in no backup. Start the server: npm start',
   ].join('\n')
 }
 
-async function listBroken(settings: Settings): Promise<string[]> {
+async function listInvalid(settings: Settings): Promise<string[]> {
   const database = await openDatabase({ ...settings, catalog })
   try {
-    const broken = await findInvalidRecords(
+    const invalid = await findInvalidRecords(
       database,
       storedEntities.map(({ store }) => store),
     )
-    return [...broken].map(([entity, ids]) => {
+    return [...invalid].map(([entity, ids]) => {
       const more = ids.length > maxListed ? ` and ${ids.length - maxListed} more` : ''
       return `  ${entity}: ${ids.slice(0, maxListed).join(', ')}${more}`
     })
@@ -138,7 +138,7 @@ function readRestore(args: readonly (string | undefined)[]) {
     })
     const [file, ...more] = positionals
     if (file && more.length === 0 && values.erased !== '')
-      return { file, erasedFile: values.erased, isAgreed: values.yes }
+      return { file, erasedFile: values.erased, isConfirmed: values.yes }
   } catch {
     // An unknown option, or --erased without a file.
   }
@@ -148,13 +148,13 @@ function readRestore(args: readonly (string | undefined)[]) {
 // Standard output is for the result of the command.
 const log = createLog({ out: process.stderr, err: process.stderr })
 
-// No control characters for the terminal.
-const plain = /^[\x20-\x7e]{1,2000}$/
+// Control characters could change the terminal.
+const printable = /^[\x20-\x7e]{1,2000}$/
 
 // Without migrating an older database: the next start of the server does that.
 async function recordForDashboard(
   settings: Settings,
-  stored: { place: BackupDestination; file: string } | undefined,
+  stored: { target: BackupDestination; file: string } | undefined,
   bytes: number,
   manifest: BackupManifest,
 ): Promise<void> {
@@ -168,7 +168,7 @@ async function recordForDashboard(
       origin: 'cli',
       user: '',
       host: hostName,
-      owner: (await stored?.place.owner()) ?? '',
+      owner: (await stored?.target.owner()) ?? '',
       file: stored?.file ?? '',
       bytes,
       failure: manifest.lost_files > 0 ? 'files lost' : '',
@@ -178,12 +178,14 @@ async function recordForDashboard(
   }
 }
 
-/** `backups`: the names of the backups that this server reaches. */
+/** `backups`: lists the backups in DATA_DIR and the object store. */
 export async function listBackups(settings: Settings): Promise<string> {
   const lines: string[] = []
-  for (const place of await openDestinations(settings))
-    for (const [name, { bytes }] of await place.files())
-      lines.push(`${name}  ${bytes} bytes, ${place.kind === 'store' ? 'in the object store' : 'in DATA_DIR'}`)
+  for (const target of await openDestinations(settings))
+    for (const [name, { bytes }] of await target.files())
+      lines.push(
+        `${name}  ${bytes} bytes, ${target.kind === 'store' ? 'in the object store' : 'in DATA_DIR'}`,
+      )
   return lines.length > 0 ? lines.sort().join('\n') : 'There are no backups.'
 }
 
@@ -194,9 +196,9 @@ export async function fetchBackup(settings: Settings, name?: string, file = name
       'Say which one: npm run cli -- fetch-backup NAME [FILE]. NAME is one that npm run cli -- backups lists, without a path.',
     )
   const path = resolve(file)
-  const { erasedList } = await fetchFrom(settings, name, path)
-  const beside = listInFolder(dirname(path))
-  const hasList = await copyErasedList(erasedList, beside, catalog).catch((fault: Error) => {
+  const { erasedList } = await fetchTo(settings, name, path)
+  const listBeside = listInFolder(dirname(path))
+  const hasList = await copyErasedList(erasedList, listBeside, catalog).catch((fault: Error) => {
     throw new SettingsError(`${path} is whole, but lacks the list of what was erased since: ${fault.message}`)
   })
   return hasList
@@ -204,19 +206,19 @@ export async function fetchBackup(settings: Settings, name?: string, file = name
     : path
 }
 
-/** Copies a backup into a new file; returns the place it came from. */
-async function fetchFrom(settings: Settings, name: string, path: string): Promise<BackupDestination> {
-  for (const place of await openDestinations(settings)) {
-    const found = await place.open(name)
+/** Copies a backup into a new file; returns its destination, which also has the list of erased records. */
+async function fetchTo(settings: Settings, name: string, path: string): Promise<BackupDestination> {
+  for (const target of await openDestinations(settings)) {
+    const found = await target.open(name)
     if (!found) continue
-    await orUnwritable(path, () => saveNew(path, found))
-    return place
+    await explainUnwritable(path, () => saveAs(path, found))
+    return target
   }
   throw new SettingsError(`There is no backup ${name}. npm run cli -- backups lists them.`)
 }
 
 /** The file gets its name when it is complete. */
-async function saveNew(path: string, { stream, size }: { stream: Readable; size: number }): Promise<void> {
+async function saveAs(path: string, { stream, size }: { stream: Readable; size: number }): Promise<void> {
   if (existsSync(path)) throw new SettingsError(`${path} is there already. Name a file that is not.`)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await refuseWithoutSpace(dirname(path), size)
@@ -229,7 +231,7 @@ async function saveNew(path: string, { stream, size }: { stream: Readable; size:
   await finishBackup(path)
 }
 
-async function orUnwritable(path: string, work: () => Promise<void>): Promise<void> {
+async function explainUnwritable(path: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (fault) {
@@ -247,7 +249,7 @@ async function withFile<T>(settings: Settings, file: string, work: (path: string
   const folder = await mkdtemp(join(stagingDir, 'restore-'))
   try {
     const path = join(folder, file)
-    await fetchFrom(settings, file, path)
+    await fetchTo(settings, file, path)
     return await work(path)
   } finally {
     await discard(folder)

@@ -55,7 +55,7 @@ try {
   process.exitCode = 1
 }
 
-/** Plain words for faults that the user of the command can repair. */
+/** The message for errors that the user of the command can repair. */
 function explain(fault: unknown): unknown {
   if (fault instanceof SettingsError) return fault.message
   if (isDatabaseUnavailable(fault) || !(isStoreUnavailable(fault) || isStoreFault(fault))) return fault

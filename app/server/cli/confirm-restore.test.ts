@@ -27,7 +27,7 @@ async function changedBackup(values: Record<string, unknown>): Promise<string> {
   return file
 }
 
-test('a backup that was edited to make a user an Admin is whole, and its Admins are listed before the restore', async () => {
+test('a backup edited to make a user an Admin is valid, and its Admins are listed before the restore', async () => {
   const before = await changedBackup({})
   expect(await verify(before)).toMatch(/\nOne user is an Admin by this backup.*\n {2}headmaster\n/)
   expect(await verify(before)).not.toContain('rahima')
@@ -45,8 +45,8 @@ test('a backup that was edited to make a user an Admin is whole, and its Admins 
     questions.push(question)
     return answer
   }
-  for (const no of ['', 'no', 'y', 'yes please'])
-    await expect(restore(settings, [file], answering(no))).rejects.toThrow('Nothing was restored')
+  for (const answer of ['', 'no', 'y', 'yes please'])
+    await expect(restore(settings, [file], answering(answer))).rejects.toThrow('Nothing was restored')
   expect(existsSync(sqliteFile(settings.dataDir))).toBe(false)
   expect(await restore(settings, [file], answering(' Yes\n'))).toMatch(/^Restored the backup of/)
   expect(questions).toHaveLength(5)
@@ -54,7 +54,7 @@ test('a backup that was edited to make a user an Admin is whole, and its Admins 
     expect(question).toMatch(/^2 users will be Admins.*\n {2}rahima .*\nRestore it\? Type yes to go on: $/s)
 })
 
-test('an Admin who is deactivated is shown as such', async () => {
+test('a deactivated Admin is listed as deactivated', async () => {
   const file = await changedBackup({ role: 'Admin', active: 0 })
   expect(await verify(file)).toMatch(/\n {2}rahima \(.*\), deactivated\n/)
 })
@@ -69,7 +69,7 @@ test('without a terminal and without --yes a restore refuses, names the Admins a
   expect(await restore(settings, [file, '--yes'])).toMatch(/^Restored the backup of/)
 })
 
-test('of very many Admins the first are named, and the others counted', async () => {
+test('of many Admins the first fifty are named, and the others counted', async () => {
   const named = Array.from({ length: 50 }, (_, at) => ({ username: `a${at}`, fullName: 'x', isActive: true }))
   const output = describeAdmins({ count: 200, named }, 'will be')
   expect(output).toHaveLength(53)

@@ -17,7 +17,7 @@ import { backup, fetchBackup, restore, verify } from './backup-commands.ts'
 
 const megabyte = 1024 * 1024
 
-test('a school without uploads is restored from its own store, by the name of the backup', async () => {
+test('a school without uploads is restored from its store, by the name of the backup', async () => {
   const store = await startRecordedS3()
   const school = await openSchool({ ...store.settings, BACKUP_KEEP: '9' })
   await school.add('/api/classes/', { name: 'একাদশ' })
@@ -83,15 +83,15 @@ test('a backup that can not be fetched is reported, and leaves no file', async (
     ['pathshala-1.zip', folder, 'is there already'],
     ['pathshala-1.zip', at('mine.zip', 'a.zip'), "can't be written"],
   ]
-  for (const [name, file, says] of refusals)
-    await expect(fetchBackup(settings, name, file), says).rejects.toThrow(says)
+  for (const [name, file, message] of refusals)
+    await expect(fetchBackup(settings, name, file), message).rejects.toThrow(message)
   store.mode = 'away'
   await expect(fetchBackup(settings, 'pathshala-1.zip', at('a.zip'))).rejects.toThrow('does not answer')
   expect(await readdir(folder)).toEqual(['mine.zip'])
   expect(await readFile(at('mine.zip'), 'utf8')).toBe('mine')
 })
 
-test('a store that fails during a backup leaves no partial backup', async () => {
+test('a store that fails while a backup is fetched leaves no partial file', async () => {
   const s3 = await startS3()
   onTestFinished(s3.stop)
   const { line, url } = await lineTo(s3.settings.S3_ENDPOINT)
@@ -99,16 +99,16 @@ test('a store that fails during a backup leaves no partial backup', async () => 
   const S3_ENDPOINT = url.replace(/\/$/, '')
   const settings = readSettings({ ...s3.settings, S3_ENDPOINT, DATA_DIR: join(folder, 'data') })
   await writeObject(settings, 'pathshala-1.zip', randomBytes(48 * megabyte))
-  const isBegun = watch(folder)[Symbol.asyncIterator]().next()
+  const isStarted = watch(folder)[Symbol.asyncIterator]().next()
   const fetched = fetchBackup(settings, 'pathshala-1.zip', join(folder, 'a.zip'))
   const refused = expect(fetched).rejects.toThrow('does not answer')
-  await isBegun
+  await isStarted
   await line.cut()
   await refused
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a backup that can not be restored is refused, and the target stays as it was', async () => {
+test('a backup that can not be restored is refused, and the target is unchanged', async () => {
   const store = await startRecordedS3()
   const school = await openSchool(store.settings)
   const { settings } = school.resources
@@ -122,8 +122,8 @@ test('a backup that can not be restored is refused, and the target stays as it w
     'The database is not empty, and nothing was changed',
   )
   const empty = await openSchool(store.settings, undefined, async (place) => {
-    const refused = async (backupName: string, says: string) =>
-      expect(restore(place.settings, [backupName, '--yes']), says).rejects.toThrow(says)
+    const refused = async (backupName: string, message: string) =>
+      expect(restore(place.settings, [backupName, '--yes']), message).rejects.toThrow(message)
     await refused('pathshala-cut.zip', 'pathshala-cut.zip is damaged or no backup')
     await refused('pathshala-no-zip.zip', 'pathshala-no-zip.zip is damaged or no backup')
     await refused('pathshala-2.zip', 'There is no backup pathshala-2.zip')
@@ -132,8 +132,8 @@ test('a backup that can not be restored is refused, and the target stays as it w
     store.mode = 'away'
     await refused(name, 'does not answer')
     store.mode = 'well'
-    const left = await readdir(place.settings.dataDir, { recursive: true })
-    expect(left.filter((each) => /zip|sqlite/.test(each))).toEqual([])
+    const remaining = await readdir(place.settings.dataDir, { recursive: true })
+    expect(remaining.filter((each) => /zip|sqlite/.test(each))).toEqual([])
   })
   expect((await empty.get('/api/classes/')).list).toEqual([])
   expect((await school.get('/api/classes/')).list).toHaveLength(1)

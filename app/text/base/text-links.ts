@@ -19,7 +19,7 @@ export function linkParts(text: string): TextPart[] {
     end = until
   }
   for (const { 0: found, index, groups = {} } of text.matchAll(candidate)) {
-    const link = groups.web ? webLink(found) : groups.mail ? mailIn(found) : phoneIn(found)
+    const link = groups.web ? webLink(found) : groups.mail ? mailIn(found) : extractPhone(found)
     if (!link) continue
     take(index)
     parts.push({ text: link.text, href: link.href, start: index })
@@ -72,7 +72,7 @@ function mailIn(found: string): Link | undefined {
 }
 
 // Landlines have nine to eleven digits with the area code; years and months that look like a mobile lack an operator code.
-function phoneIn(text: string): Link | undefined {
+function extractPhone(text: string): Link | undefined {
   const digits = toLatinDigits(text)
     .replace(/\D/g, '')
     .replace(/^(?:00)?880?(?=[01])/, '0')

@@ -1,8 +1,18 @@
 import { namesOfClass } from './class-numbers.ts'
 import { knownWords, type QueryTerm, synonymsOf } from './query-terms.ts'
-import { hasStem } from './stems.ts'
-import type { SearchTier, TextKeys } from './text-index.ts'
+import type { TextKeys } from './text-keys.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
+import type { WordFlags, WordTable } from './word-table.ts'
+
+/** How words were found, the closest first; each is used only where those before it find nothing. */
+export type SearchTier = (typeof searchTiers)[number]
+export const searchTiers = ['words', 'spelling', 'synonyms', 'related', 'parts', 'sounds', 'text'] as const
+
+export interface IndexedWords {
+  table: WordTable
+  /** Of the words of short texts. */
+  vocabulary: () => Vocabulary
+}
 
 export interface TermMatcher {
   /** How far the match is from the typed words; undefined without a match. */
@@ -11,47 +21,82 @@ export interface TermMatcher {
   phrases: readonly string[]
 }
 
-/** Matches a term by a tier or by those before it; in long texts by the words, their spelling and synonyms. */
-export function termMatcher(term: QueryTerm, tier: SearchTier, vocabulary: () => Vocabulary): TermMatcher {
-  const levels = [byWords(term)]
-  if (tier !== 'words') levels.push(bySpelling(term))
-  if (tier !== 'words' && tier !== 'spelling') levels.push(bySynonyms(term))
-  if (tier === 'sounds') levels.push(bySound(term, vocabulary()))
-  if (tier === 'text') levels.push(byText(term))
-  return {
-    match: (keys) => {
-      for (const [index, level] of levels.entries()) {
-        const distance = level.match(keys)
-        if (distance !== undefined) return index * distanceOfLevel + distance
-      }
-      return undefined
-    },
-    phrases: levels.flatMap(({ phrases }) => phrases),
+/** One way to match: words that are all there, or that follow each other. */
+interface Form {
+  field: 'head' | 'headAndKind' | 'text'
+  words: readonly WordFlags[]
+  isPhrase?: boolean
+  distance: number
+}
+
+/** Matches a term by a tier or by those before it; long texts by other means than sounds. */
+export function termMatchers(
+  term: QueryTerm,
+  { vocabulary, table }: IndexedWords,
+  fewestConsonants: number,
+): (tier: SearchTier) => TermMatcher {
+  const { datePart, classNumber, possibleClass, possibleYear } = term
+  const isFixed = classNumber !== undefined || term.phrases.length > 0 || term.isQuestion === true
+  const names = (classNumber ? namesOfClass(classNumber) : []).map((name) => ` ${name}`)
+  const stems = isFixed ? [] : term.stems.flat().map((stem) => ` ${stem}`)
+  const similar = once(() => (isFixed ? [] : similarWords(term, vocabulary(), fewestConsonants)))
+  const byTier: Record<SearchTier, () => { forms: Form[]; phrases: readonly string[] }> = {
+    words: once(() => ({ forms: typedForms(term, table), phrases: [...names, ...term.phrases] })),
+    spelling: once(() => ({ forms: isFixed ? [] : spelledForms(term, table), phrases: stems })),
+    synonyms: once(() => ({ forms: synonymForms(term, table), phrases: term.synonyms })),
+    related: once(() => ({
+      forms: phraseForms(term.related, 'headAndKind', distances.related, table),
+      phrases: term.related,
+    })),
+    parts: once(() => ({ forms: isFixed ? [] : insideForms(term, table), phrases: [] })),
+    sounds: once(() => ({
+      forms: isFixed ? [] : soundForms(term, similar(), table),
+      phrases: similar().flat(),
+    })),
+    text: once(() => ({ forms: textForms(term, table), phrases: [] })),
+  }
+  return (tier) => {
+    const levels = searchTiers.slice(0, searchTiers.indexOf(tier) + 1).map((one) => byTier[one]())
+    if (tier === 'text') levels.splice(searchTiers.indexOf('sounds'), 1)
+    const forms = levels.flatMap((level) => level.forms).sort((one, other) => one.distance - other.distance)
+    const mayBeMeant = tier !== 'words' && tier !== 'spelling'
+    return {
+      match: (keys) => {
+        if (classNumber && keys.classes.includes(classNumber)) return 0
+        const distance = forms.find((form) => isMatch(keys[form.field], form))?.distance
+        // A text that says the year itself is closer.
+        if (distance !== 0 && datePart && keys.date?.includes(datePart)) return distances.date
+        if (distance !== undefined || !mayBeMeant) return distance
+        const isMeant =
+          (possibleClass && keys.classes.includes(possibleClass)) ||
+          (possibleYear && keys.date?.startsWith(possibleYear))
+        return isMeant ? distances.synonyms : undefined
+      },
+      phrases: levels.flatMap((level) => level.phrases),
+    }
   }
 }
 
-const distanceOfLevel = 2
-
-function byWords({ words, phrases, datePart, classNumber, isQuestion }: QueryTerm): TermMatcher {
-  const names = classNumber ? namesOfClass(classNumber).map((name) => ` ${name}`) : []
-  const match = ({ head, looseHead, date, classes }: TextKeys) => {
-    if (datePart && date?.includes(datePart)) return 0
-    if (classNumber) return classes.includes(classNumber) ? 0 : undefined
-    if (phrases.length > 0) return phrases.some((phrase) => looseHead.includes(phrase)) ? 0 : undefined
-    return distanceOfWords(head, words, isQuestion)
-  }
-  return { match, phrases: [...names, ...phrases] }
+const distances = {
+  inflected: 0,
+  date: 1,
+  beginning: 1,
+  spelling: 3,
+  synonyms: 5,
+  synonymsOfWords: 7,
+  related: 8,
+  inside: 10,
+  sounds: 12,
+  text: 14,
+  synonymsInText: 16,
 }
 
-/** 0 where all are at the beginnings of words, 1 where one is inside of a word. */
-function distanceOfWords(text: string, words: readonly string[], isWhole = false): 0 | 1 | undefined {
-  let distance: 0 | 1 = 0
-  for (const word of words) {
-    if (text.includes(isWhole ? ` ${word} ` : ` ${word}`)) continue
-    if (isWhole || !isFoundInside(word) || !text.includes(word)) return undefined
-    distance = 1
+function once<T>(compute: () => T): () => T {
+  let result: { value: T } | undefined
+  return () => {
+    result ??= { value: compute() }
+    return result.value
   }
-  return distance
 }
 
 /** Short words and numbers would be inside of too many others: কে, ১০ and ২০১০. Signs are not: %. */
@@ -59,67 +104,163 @@ export function isFoundInside(word: string): boolean {
   return (word.length >= 3 && !/\d/.test(word)) || /^[%_]+$/.test(word)
 }
 
-// A class and a day have no other spelling than those that count as words.
-const isFixed = ({ classNumber, phrases }: QueryTerm) => classNumber !== undefined || phrases.length > 0
-
-function bySpelling(term: QueryTerm): TermMatcher {
-  const isFound = (looseHead: string, stems: readonly string[]) =>
-    stems.some((stem) => hasStem(looseHead, stem)) || isInside(looseHead, stems[0] ?? '')
-  return {
-    match: ({ looseHead }) =>
-      !term.isQuestion && !isFixed(term) && term.stems.every((stems) => isFound(looseHead, stems))
-        ? 0
-        : undefined,
-    phrases: term.isQuestion ? [] : term.stems.flat().map((stem) => ` ${stem}`),
-  }
+function isMatch(numbers: Uint32Array, { words, isPhrase }: Form): boolean {
+  return isPhrase ? hasPhrase(numbers, words) : words.every((flags) => hasWord(numbers, flags))
 }
 
-// Also where a text has two words for one: প্রবেশপত্র in প্রবেশ পত্র.
-function isInside(text: string, word: string): boolean {
-  if (!isFoundInside(word)) return false
-  return text.includes(word) || (word.length >= fewestJoined && text.replaceAll(' ', '').includes(word))
+function hasWord(numbers: Uint32Array, flags: WordFlags): boolean {
+  for (let index = 0; index < numbers.length; index += 1) if (flags[numbers[index] ?? 0] === 1) return true
+  return false
 }
 
-const fewestJoined = 6
-
-function bySynonyms({ synonyms }: QueryTerm): TermMatcher {
-  return {
-    match: ({ looseHead }) => (synonyms.some((phrase) => looseHead.includes(phrase)) ? 0 : undefined),
-    phrases: synonyms,
-  }
+export function hasPhrase(numbers: Uint32Array, words: readonly WordFlags[]): boolean {
+  for (let start = 0; start + words.length <= numbers.length; start += 1)
+    if (words.every((flags, index) => flags[numbers[start + index] ?? 0] === 1)) return true
+  return false
 }
 
-function bySound(term: QueryTerm, vocabulary: Vocabulary): TermMatcher {
-  if (term.isQuestion || isFixed(term)) return { match: () => undefined, phrases: [] }
-  const similar = term.stems.map((stems) => [
-    ...vocabulary.similarTo(stems).map((word) => ` ${word} `),
-    ...similarKnown(stems).flatMap((word) => [` ${word}`, ...synonymsOf(word)]),
+/** Only forms of which each word is in some text. */
+function formOf(words: readonly (WordFlags | undefined)[], form: Omit<Form, 'words'>): Form[] {
+  const known = words.filter((flags) => flags !== undefined)
+  return known.length === words.length ? [{ ...form, words: known }] : []
+}
+
+function typedForms({ words, phrases, classNumber, isQuestion }: QueryTerm, table: WordTable): Form[] {
+  const field = 'head'
+  if (classNumber) return []
+  if (phrases.length > 0) return phraseForms(phrases, field, distances.inflected, table)
+  if (isQuestion) return formOf(words.map(table.equalTo), { field, distance: distances.inflected })
+  return [
+    ...formOf(words.map(table.inflecting), { field, distance: distances.inflected }),
+    ...formOf(words.map(table.beginningWith), { field, distance: distances.beginning }),
+  ]
+}
+
+function spelledForms({ stems }: QueryTerm, table: WordTable): Form[] {
+  const words = stems.map((forms) => anyOf(forms.map(table.looselyBeginningWith)))
+  return formOf(words, { field: 'headAndKind', distance: distances.spelling })
+}
+
+function synonymForms({ synonyms, stems }: QueryTerm, table: WordTable): Form[] {
+  const field = 'headAndKind'
+  const whole = phraseForms(synonyms, field, distances.synonyms, table)
+  if (stems.length === 1) return whole
+  // Of a phrase each word may be replaced.
+  const words = stems.map((forms) =>
+    anyOf([...forms, ...forms.flatMap(singleSynonymsOf)].map((word) => table.looselyBeginningWith(word))),
+  )
+  return [...whole, ...formOf(words, { field, distance: distances.synonymsOfWords })]
+}
+
+const singleSynonymsOf = (word: string) =>
+  synonymsOf(word)
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => !phrase.includes(' '))
+
+/** Inside of words, and where a text has two words for one: প্রবেশপত্র in প্রবেশ পত্র. */
+function insideForms({ stems }: QueryTerm, table: WordTable): Form[] {
+  const inside = stems.map((forms) => {
+    const [word = ''] = forms
+    return anyOf([
+      ...forms.map(table.looselyBeginningWith),
+      isFoundInside(word) ? table.looselyContaining(word) : undefined,
+    ])
+  })
+  const [[word = ''] = [], ...others] = stems
+  return [
+    ...formOf(inside, { field: 'headAndKind', distance: distances.inside }),
+    ...(others.length === 0 ? splitForms(word, table) : []),
+  ]
+}
+
+function splitForms(word: string, table: WordTable): Form[] {
+  const ends = Array.from(
+    { length: Math.max(0, word.length - 2 * shortestPart + 1) },
+    (_, at) => at + shortestPart,
+  )
+  return ends.flatMap((end) => {
+    const first = table.looselyEqualTo(word.slice(0, end))
+    const second = first && table.looselyBeginningWith(word.slice(end))
+    return formOf([first, second], { field: 'headAndKind', isPhrase: true, distance: distances.inside })
+  })
+}
+
+const shortestPart = 3
+
+/** `phrases` as in `QueryTerm`. */
+function phraseForms(
+  phrases: readonly string[],
+  field: Form['field'],
+  distance: number,
+  table: WordTable,
+): Form[] {
+  return phrases.flatMap((phrase) => {
+    const words = phrase.trim().split(' ')
+    const before = words.slice(0, -1).map(table.looselyEqualTo)
+    const last = words.at(-1) ?? ''
+    // In long texts the words of a phrase may stand apart.
+    const isPhrase = field !== 'text'
+    return [
+      ...formOf([...before, table.looselyInflecting(last)], { field, isPhrase, distance }),
+      ...formOf([...before, table.looselyBeginningWith(last)], { field, isPhrase, distance: distance + 1 }),
+    ]
+  })
+}
+
+/** Whether short texts have a phrase as in `QueryTerm`. */
+export function phraseMatcher(phrase: string, table: WordTable): (keys: TextKeys) => boolean {
+  const forms = phraseForms([phrase], 'headAndKind', 0, table)
+  return (keys) => forms.some((form) => isMatch(keys.headAndKind, form))
+}
+
+/** For each word of a term loose phrases that are similar, or have the meaning of a similar word. */
+function similarWords({ stems }: QueryTerm, vocabulary: Vocabulary, fewestConsonants: number): string[][] {
+  known ??= createVocabulary(knownWords())
+  return stems.map((forms) => [
+    ...vocabulary.similarTo(forms, fewestConsonants).map((word) => ` ${word} `),
+    ...(known?.similarTo(forms) ?? []).flatMap((word) => [` ${word}`, ...synonymsOf(word)]),
   ])
-  const match = ({ looseHead }: TextKeys) =>
-    term.stems.every(
-      (stems, index) =>
-        stems.some((stem) => hasStem(looseHead, stem)) ||
-        similar[index]?.some((phrase) => looseHead.includes(phrase)),
-    )
-      ? 0
-      : undefined
-  return { match, phrases: similar.flat() }
 }
 
 let known: Vocabulary | undefined
 
-function similarKnown(stems: readonly string[]): string[] {
-  known ??= createVocabulary([...knownWords()])
-  return known.similarTo(stems)
+function soundForms({ stems }: QueryTerm, similar: readonly (readonly string[])[], table: WordTable): Form[] {
+  const field = 'headAndKind'
+  const distance = distances.sounds
+  if (stems.length === 1) return phraseForms(similar[0] ?? [], field, distance, table)
+  // Of a phrase each word may be spelled wrong.
+  const words = stems.map((forms, index) =>
+    anyOf([
+      ...forms.map(table.looselyBeginningWith),
+      ...(similar[index] ?? []).map((phrase) => table.looselyEqualTo(phrase.trim())),
+    ]),
+  )
+  return formOf(words, { field, distance })
 }
 
-function byText(term: QueryTerm): TermMatcher {
-  const match = ({ text, looseText }: TextKeys) => {
-    if (text === '') return undefined
-    const distance = distanceOfWords(text, term.words, term.isQuestion)
-    if (distance !== undefined || term.isQuestion) return distance
-    if (term.stems.every((stems) => stems.some((stem) => hasStem(looseText, stem)))) return 2
-    return [...term.phrases, ...term.synonyms].some((phrase) => looseText.includes(phrase)) ? 3 : undefined
-  }
-  return { match, phrases: [] }
+function textForms({ words, stems, phrases, synonyms, isQuestion }: QueryTerm, table: WordTable): Form[] {
+  const field = 'text'
+  const distance = distances.text
+  if (isQuestion) return formOf(words.map(table.equalTo), { field, distance })
+  const typed = stems.map((forms) => {
+    const [word = ''] = forms
+    return anyOf([
+      ...forms.map(table.looselyBeginningWith),
+      isFoundInside(word) ? table.looselyContaining(word) : undefined,
+    ])
+  })
+  return [
+    ...formOf(typed, { field, distance }),
+    ...phraseForms([...phrases, ...synonyms], field, distances.synonymsInText, table),
+  ]
+}
+
+function anyOf(flags: readonly (WordFlags | undefined)[]): WordFlags | undefined {
+  const known = flags.filter((one) => one !== undefined)
+  const [first, ...others] = known
+  if (!first || others.length === 0) return first
+  const result = first.slice()
+  for (const other of others)
+    for (let number = 0; number < other.length; number += 1) if (other[number] === 1) result[number] = 1
+  return result
 }

@@ -26,8 +26,12 @@ function phraseAt(words: readonly string[], start: number): { phrase: string; le
     const phrase = sameMeaning.get(words.slice(start, start + length).join(' '))
     if (phrase) return { phrase, length }
   }
-  return { phrase: words[start] ?? '', length: 1 }
+  const word = words[start] ?? ''
+  return { phrase: sameMeaning.get(word.replace(ending, '')) ?? word, length: 1 }
 }
+
+// Of ছাত্রের, ঠিকানার and students.
+const ending = /(?<=.{2})(?:(?:\u09af\u09bc)?\u09c7\u09b0|\u09b0|s)$/
 
 const keyOf = (text: string) => foldKey(wordsOf(text).trim())
 

@@ -6,7 +6,7 @@ import { hasWords, searchWords } from './search-words.ts'
  * Finds records by words in any order, by name keys, else by folded keys. Keys of records are cached, because computing
  * them takes longer than searching.
  */
-export function nameFinder<T extends object>(
+export function createNameLookup<T extends object>(
   textOf: (record: T) => string,
 ): (search: string) => SearchStrategy<T>[] {
   const keys = new WeakMap<T, string>()

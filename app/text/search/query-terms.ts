@@ -1,9 +1,10 @@
 import { classesIn } from './class-numbers.ts'
 import { dayAt, monthIn, yearIn } from './days.ts'
+import { spelledOut } from './letter-names.ts'
 import { looseKey } from './loose-key.ts'
 import { nameWordsOf, searchWords } from './search-words.ts'
 import { stemsOf } from './stems.ts'
-import { questionWords, synonymGroups } from './synonyms.ts'
+import { questionWords, relatedGroups, synonymGroups } from './synonyms.ts'
 
 /** A part of a search. A record matches by one of these forms. */
 export interface QueryTerm {
@@ -15,10 +16,15 @@ export interface QueryTerm {
   phrases: readonly string[]
   /** Loose phrases that begin with a blank; short ones end with one, too. */
   synonyms: readonly string[]
+  /** The same with a similar meaning. */
+  related: readonly string[]
   /** A part of YYYY-MM-DD. */
   datePart?: string
   /** 1 to 12. */
   classNumber?: number
+  /** Of a number alone, which may be a class or the end of a year. */
+  possibleClass?: number
+  possibleYear?: string
   isQuestion?: true
 }
 
@@ -38,10 +44,12 @@ export function queryTerms(search: string): QueryTerm[] {
       words: words.slice(start, start + length),
       stems: loose.slice(start, start + length).map(stemsOf),
       phrases: day?.phrases ?? [],
-      synonyms: known?.synonyms ?? [],
+      synonyms: day ? day.phrases.flatMap(synonymsOf) : (known?.synonyms ?? []),
+      related: relatedTo(loose.slice(start, start + length)),
       ...(day ? { datePart: day.datePart } : length === 1 && datePartOf(word)),
       ...(named && { classNumber: named.number }),
-      ...(questions.has(loose[start] ?? '') && { isQuestion: true }),
+      ...(length === 1 && possibleMeanings(word)),
+      ...(loose.slice(start, start + length).every((one) => questions.has(one)) && { isQuestion: true }),
     })
     start += length
   }
@@ -50,12 +58,11 @@ export function queryTerms(search: string): QueryTerm[] {
 
 /** Loose phrases of the same meaning as a loose phrase. */
 export function synonymsOf(phrase: string): readonly string[] {
-  return byPhrase.get(phrase) ?? []
+  return byPhrase.get(phrase.trim()) ?? []
 }
 
 /** All loose words that are a synonym by themselves. */
-export const knownWords = (): Iterable<string> =>
-  [...byPhrase.keys()].filter((phrase) => !phrase.includes(' '))
+export const knownWords = (): string[] => [...byPhrase.keys()].filter((phrase) => !phrase.includes(' '))
 
 /** As a person writes it. */
 export function spellingOf(phrase: string): string {
@@ -71,7 +78,8 @@ const longestWholeWord = 3
 const loose = (text: string) => looseKey(nameWordsOf(text).trim())
 
 const questions = new Set(questionWords.map(loose))
-const byPhrase = readGroups()
+const byPhrase = readGroups(synonymGroups)
+const relatedByPhrase = readGroups(relatedGroups)
 const spellings = new Map(
   synonymGroups
     .flat()
@@ -79,9 +87,9 @@ const spellings = new Map(
     .toReversed() as [string, string][],
 )
 
-function readGroups(): ReadonlyMap<string, string[]> {
+function readGroups(groups: typeof synonymGroups): ReadonlyMap<string, string[]> {
   const found = new Map<string, string[]>()
-  for (const group of synonymGroups) {
+  for (const group of groups) {
     const phrases = [...new Set(group.map(loose))]
     for (const phrase of phrases) {
       const others = phrases.filter((other) => other !== phrase)
@@ -102,8 +110,24 @@ function phraseAt(
     const phrases = stemsOf(words[end - 1] ?? '').map((last) => [...before, last].join(' '))
     const synonyms = phrases.map(synonymsOf).find((found) => found.length > 0)
     if (synonyms) return { length: end - start, synonyms }
+    // Two words for one: foot ball.
+    const joined = words.slice(start, end).join('')
+    if (end - start > 1 && byPhrase.has(joined))
+      return { length: end - start, synonyms: [` ${joined}`, ...synonymsOf(joined)] }
   }
-  return undefined
+  const abbreviation = spelledOut(words[start] ?? '')
+  return abbreviation ? { length: 1, synonyms: [` ${abbreviation}`, ...synonymsOf(abbreviation)] } : undefined
+}
+
+function relatedTo(words: readonly string[]): readonly string[] {
+  const before = words.slice(0, -1)
+  const phrases = stemsOf(words.at(-1) ?? '').map((last) => [...before, last].join(' '))
+  return phrases.map((phrase) => relatedByPhrase.get(phrase)).find(Boolean) ?? []
+}
+
+function possibleMeanings(word: string): Pick<QueryTerm, 'possibleClass' | 'possibleYear'> {
+  if (/^(?:[6-9]|1[0-2])$/.test(word)) return { possibleClass: Number(word) }
+  return /^(?:1[3-9]|[2-4]\d)$/.test(word) ? { possibleYear: `20${word}` } : {}
 }
 
 function datePartOf(word: string): Pick<QueryTerm, 'datePart'> {

@@ -9,23 +9,29 @@ export interface Sound {
   vowels: readonly string[]
 }
 
-/** Undefined for fewer than three consonants, digits and other scripts: too much would sound alike. */
-export function soundOf(word: string): Sound | undefined {
-  const sound = bengali.test(word) ? bengaliSound(word) : latin.test(word) ? latinSound(word) : undefined
-  return sound && sound.consonants.length >= fewestConsonants ? sound : undefined
+/** More than one where a letter has two sounds; none for digits, other scripts and fewer than two consonants. */
+export function soundsOf(word: string): Sound[] {
+  const sounds = bengali.test(word)
+    ? [bengaliSound(word), ...(word.includes('ছ') ? [bengaliSound(word.replaceAll('ছ', 'স'))] : [])]
+    : latin.test(word)
+      ? [latinSound(word)]
+      : []
+  return sounds.filter(({ consonants }) => consonants.length >= fewestConsonants)
 }
 
-/** For two words with the same consonants: whether each vowel may stand for the other. */
+/** For two words with the same consonants: whether each vowel may stand for the other's, as far as it has one. */
 export function hasSimilarVowels(one: Sound, other: Sound): boolean {
   return one.vowels.every((vowels, index) => {
-    const others = other.vowels[index] ?? ''
-    const isWeak = (text: string) => text === '' || /[oa]/.test(text)
-    if (vowels === '' || others === '') return isWeak(vowels) && isWeak(others)
-    return [...vowels].some((vowel) => others.includes(vowel))
+    const others = other.vowels[index]
+    if (others === undefined) return true
+    if (vowels !== '' && others !== '') return [...vowels].some((vowel) => others.includes(vowel))
+    // A word begins with a vowel or not; elsewhere none may be an inherent one.
+    return index > 0 ? inherent.test(vowels + others) : vowels === others
   })
 }
 
-const fewestConsonants = 3
+const inherent = /^[oa]*$/
+const fewestConsonants = 2
 const bengali = /^[\u0980-\u09e5\u09ce]+$/
 const latin = /^[a-z]+$/
 
@@ -104,7 +110,7 @@ const consonants = readTable(`
 // Letters and vowel signs, and the Latin vowels for them.
 const vowels = readTable(`
   oa   অ
-  aou  আ া
+  au   আ া
   iey  ই ঈ ি ী
   uo   উ ঊ ু ূ
   eai  এ ে

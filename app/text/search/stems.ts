@@ -10,14 +10,18 @@ export function stemsOf(word: string): string[] {
   return [word, ...stems]
 }
 
-/** Whether a word of a text, in the form of `nameWordsOf` and loose, is this stem or begins with it. */
-export function hasStem(words: string, stem: string): boolean {
-  // More begins with a short one by accident: ঈদ and ইদানীং.
-  if (stem.length > longestWholeStem) return words.includes(` ${stem}`)
-  return words.includes(` ${stem} `) || endings.some((end) => words.includes(` ${stem}${end} `))
+/** Whether a word is this stem or begins with it. By accident more begins with a short one: ঈদ and ইদানীং. */
+export function hasEnding(word: string, stem: string): boolean {
+  return stem.length > longestWholeStem ? word.startsWith(stem) : isInflected(word, stem)
+}
+
+/** Whether a word is this one, or this one with an ending. */
+export function isInflected(word: string, stem: string): boolean {
+  return word.startsWith(stem) && (word.length === stem.length || knownEndings.has(word.slice(stem.length)))
 }
 
 const shortestStem = 2
 const longestWholeStem = 3
 
 const endings = wordEndings.map((end) => looseKey(searchKey(end)))
+const knownEndings = new Set(endings)

@@ -1,40 +1,26 @@
-import { classesIn } from './class-numbers.ts'
 import type { Sought } from './found-parts.ts'
 import { looseKey } from './loose-key.ts'
-import { isFoundInside, type TermMatcher, termMatcher } from './match-term.ts'
+import {
+  hasPhrase,
+  type IndexedWords,
+  isFoundInside,
+  phraseMatcher,
+  type SearchTier,
+  searchTiers,
+  type TermMatcher,
+  termMatchers,
+} from './match-term.ts'
 import { type QueryTerm, queryTerms, spellingOf } from './query-terms.ts'
-import { nameWordsOf } from './search-words.ts'
+import { type SearchableTexts, type TextKeys, textKeys } from './text-keys.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
+import { createWordTable, lineBreak, type WordTable } from './word-table.ts'
 
-/** How words were found, the closest first; each is used only where those before it find nothing. */
-export type SearchTier = (typeof searchTiers)[number]
-export const searchTiers = ['words', 'spelling', 'synonyms', 'sounds', 'text'] as const
-
-export interface SearchableTexts {
-  /** Short texts, one a line. */
-  head: string
-  /** What the record is, found by its meaning only. */
-  kind?: string
-  /** A long text. */
-  text?: string
-  /** YYYY-MM-DD. */
-  date?: string | null
-}
-
-/** The keys of a record, in the form of `nameWordsOf`. */
-export interface TextKeys {
-  head: string
-  looseHead: string
-  text: string
-  looseText: string
-  date: string | null
-  classes: readonly number[]
-}
-
-export interface TextIndex<T> {
+export interface TextIndex<T> extends IndexedWords {
   entries: readonly { record: T; keys: TextKeys }[]
-  vocabulary: () => Vocabulary
 }
+
+/** How records were found. */
+export type SearchFacts = Omit<SearchResult<never>, 'best' | 'rest'>
 
 export interface SearchResult<T> {
   tier: SearchTier
@@ -50,32 +36,25 @@ export interface SearchResult<T> {
 }
 
 export function indexTexts<T>(records: readonly T[], textsOf: (record: T) => SearchableTexts): TextIndex<T> {
-  return indexKeys(records.map((record) => ({ record, keys: textKeys(textsOf(record)) })))
+  const table = createWordTable()
+  return indexKeys(
+    records.map((record) => ({ record, keys: textKeys(textsOf(record), table) })),
+    table,
+  )
 }
 
-export function indexKeys<T>(entries: TextIndex<T>['entries']): TextIndex<T> {
+export function indexKeys<T>(entries: TextIndex<T>['entries'], table: WordTable): TextIndex<T> {
   let vocabulary: Vocabulary | undefined
   return {
     entries,
-    vocabulary: () => (vocabulary ??= createVocabulary(entries.map(({ keys }) => keys.looseHead))),
+    table,
+    vocabulary: () => (vocabulary ??= createVocabulary(wordsOf(entries, table))),
   }
 }
 
-export function textKeys({ head, kind = '', text = '', date = null }: SearchableTexts): TextKeys {
-  const headWords = head
-    .split('\n')
-    .map((line) => nameWordsOf(line))
-    .join('\n')
-  const textWords = text === '' ? '' : nameWordsOf(text)
-  const looseHead = looseKey(headWords)
-  return {
-    head: headWords,
-    looseHead: kind === '' ? looseHead : `${looseHead}\n${looseKey(nameWordsOf(kind))}`,
-    text: textWords,
-    looseText: looseKey(textWords),
-    date,
-    classes: classesIn(looseHead.split(/\s+/).filter(Boolean)).map(({ number }) => number),
-  }
+function wordsOf(entries: TextIndex<unknown>['entries'], table: WordTable): string[] {
+  const numbers = new Set(entries.flatMap(({ keys }) => [...keys.headAndKind]))
+  return [...numbers].map(table.looseWord)
 }
 
 /** Undefined if nothing is found, as for a search without letters and digits. */
@@ -83,24 +62,35 @@ export function searchTexts<T>(index: TextIndex<T>, search: string): SearchResul
   const terms = queryTerms(search)
   const found = findByTier(index, terms)
   if (found) return { ...found, ignored: [], related: relatedSearches(index, terms, found) }
-  const asserted = terms.filter(({ isQuestion }) => !isQuestion)
-  if (asserted.length === terms.length) return undefined
-  const ignored = terms.filter(({ isQuestion }) => isQuestion).flatMap(({ words }) => words)
-  const foundWithout = findByTier(index, asserted)
-  return foundWithout && { ...foundWithout, ignored, related: relatedSearches(index, asserted, foundWithout) }
+  // First without those that no record has, then without any.
+  for (const isLeftOut of [
+    (term: QueryTerm) => term.isQuestion && !term.words.some((word) => index.table.equalTo(word)),
+    (term: QueryTerm) => term.isQuestion,
+  ]) {
+    const asserted = terms.filter((term) => !isLeftOut(term))
+    const foundWithout = asserted.length < terms.length ? findByTier(index, asserted) : undefined
+    if (!foundWithout) continue
+    const ignored = terms.filter(isLeftOut).flatMap(({ words }) => words)
+    return { ...foundWithout, ignored, related: relatedSearches(index, asserted, foundWithout) }
+  }
+  return undefined
 }
 
 type Found<T> = Omit<SearchResult<T>, 'ignored' | 'related'>
 
 function findByTier<T>(index: TextIndex<T>, terms: readonly QueryTerm[]): Found<T> | undefined {
   if (terms.length === 0) return undefined
-  const typed = terms.flatMap(({ words }) => words)
+  const distanceOfPhrase = phraseDistance(
+    terms.flatMap(({ words }) => words),
+    index.table,
+  )
+  const matchersByTier = terms.map((term) => termMatchers(term, index, fewestConsonantsIn(terms)))
   for (const tier of searchTiers) {
-    const matchers = terms.map((term) => termMatcher(term, tier, index.vocabulary))
+    const matchers = matchersByTier.map((matcherOf) => matcherOf(tier))
     const hits: { record: T; distance: number }[] = []
     for (const { record, keys } of index.entries) {
       const distance = distanceOf(keys, matchers)
-      if (distance !== undefined) hits.push({ record, distance: distance + distanceOfPhrase(keys, typed) })
+      if (distance !== undefined) hits.push({ record, distance: distance + distanceOfPhrase(keys) })
     }
     if (hits.length === 0) continue
     const least = Math.min(...hits.map(({ distance }) => distance))
@@ -116,6 +106,11 @@ function findByTier<T>(index: TextIndex<T>, terms: readonly QueryTerm[]): Found<
   return undefined
 }
 
+/** In each word: two where there are several, so that all of them have three or more. */
+function fewestConsonantsIn(terms: readonly QueryTerm[]): number {
+  return terms.length > 1 ? 2 : 3
+}
+
 const mostRelated = 3
 
 function relatedSearches<T>(
@@ -126,11 +121,14 @@ function relatedSearches<T>(
   if (tier !== 'words' && tier !== 'spelling') return []
   if (terms.every(({ synonyms }) => synonyms.length === 0)) return []
   const found = new Set([...best, ...rest])
-  const matchers = terms.map((term) => termMatcher(term, 'synonyms', index.vocabulary))
+  const matchers = terms.map((term) => termMatchers(term, index, 0)('synonyms'))
   const others = index.entries.filter(
     ({ record, keys }) => !found.has(record) && distanceOf(keys, matchers) !== undefined,
   )
-  const countOf = (phrase: string) => others.filter(({ keys }) => keys.looseHead.includes(phrase)).length
+  const countOf = (phrase: string) => {
+    const hasPhrase = phraseMatcher(phrase, index.table)
+    return others.filter(({ keys }) => hasPhrase(keys)).length
+  }
   return terms
     .flatMap(({ synonyms }, index) => synonyms.map((phrase) => ({ index, phrase, count: countOf(phrase) })))
     .filter(({ count }) => count > 0)
@@ -154,11 +152,17 @@ function distanceOf(keys: TextKeys, matchers: readonly TermMatcher[]): number | 
 }
 
 /** Several words are better found as one of the texts, or beside each other, than apart. */
-function distanceOfPhrase({ head }: TextKeys, words: readonly string[]): 0 | 1 | 2 {
-  if (words.length < 2) return 0
-  const phrase = ` ${words.join(' ')}`
-  if (!head.includes(phrase)) return 2
-  return `\n${head}\n`.includes(`\n${phrase} \n`) ? 0 : 1
+function phraseDistance(words: readonly string[], table: WordTable): (keys: TextKeys) => 0 | 1 | 2 {
+  const isBreak = new Uint8Array(table.size())
+  isBreak[lineBreak] = 1
+  const flags = words.map(table.beginningWith)
+  const known = flags.filter((one) => one !== undefined)
+  return ({ head }) => {
+    if (known.length < 2 || known.length < flags.length || !hasPhrase(head, known))
+      return words.length < 2 ? 0 : 2
+    const lines = Uint32Array.from([lineBreak, ...head, lineBreak])
+    return hasPhrase(lines, [isBreak, ...known, isBreak]) ? 0 : 1
+  }
 }
 
 function soughtBy(terms: readonly QueryTerm[], matchers: readonly TermMatcher[]): Sought {

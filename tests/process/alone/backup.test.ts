@@ -32,20 +32,20 @@ test('a backup larger than memory slows neither pages nor saves, and memory stay
   const peakBefore = watchMemory(server.process.pid ?? 0)()
 
   const { body } = await school.send('POST', '/api/backups/')
-  const isMade = pollInBackground(async () => (await school.get('/api/backups/')).body.running === null)
-  const { value: during, referenceMs } = await withReferenceWork(() => answerTimes(school, isMade.isOver))
+  const backup = pollInBackground(async () => (await school.get('/api/backups/')).body.running === null)
+  const { value: during, referenceMs } = await withReferenceWork(() => answerTimes(school, backup.isOver))
   expect((await school.get('/api/backups/')).body).toMatchObject({ failure: null })
-  const grownBy = watchMemory(server.process.pid ?? 0)() - peakBefore
+  const growthMb = watchMemory(server.process.pid ?? 0)() - peakBefore
   console.log(
     `pages ${percentile(before.pages)} ms before, ${percentile(during.pages)} ms during; saves ` +
       `${percentile(before.saves)} and ${percentile(during.saves)} ms; reference work ${Math.round(referenceMs)} ms; ` +
-      `memory grew by ${Math.round(grownBy)} MB`,
+      `memory grew by ${Math.round(growthMb)} MB`,
   )
   // The promise: 300 and 1000 ms where the reference work takes 5 ms.
   expect(during.saves.length).toBeGreaterThan(0)
   expect(percentile(during.pages) / referenceMs).toBeLessThan(60)
   expect(percentile(during.saves) / referenceMs).toBeLessThan(200)
-  expect(grownBy).toBeLessThan(150)
+  expect(growthMb).toBeLessThan(150)
   // A long read transaction would let the WAL grow without limit.
   expect((await stat(join(dataDir, 'pathshala.sqlite-wal'))).size).toBeLessThan(16 * megabyte)
 
@@ -94,8 +94,8 @@ test('killed at any moment of a backup, a school has only complete backups and c
   const again = await callSchoolProcess(server.url)
   const { status } = await again.send('POST', '/api/backups/')
   expect(status).toBe(202)
-  const isMade = pollInBackground(async () => (await again.get('/api/backups/')).body.running === null)
-  while (!isMade.isOver()) await again.get('/healthz')
+  const backup = pollInBackground(async () => (await again.get('/api/backups/')).body.running === null)
+  while (!backup.isOver()) await again.get('/healthz')
   expect((await again.get('/api/backups/')).body).toMatchObject({ failure: null })
 })
 
@@ -156,7 +156,7 @@ function pollInBackground(ask: () => Promise<boolean>) {
   return { isOver: () => isOver }
 }
 
-// Saves half a minute, after which the backup of a dead process counts as abandoned.
+// Otherwise the backup of a killed process counts as abandoned only after half a minute.
 function markAsAbandoned(dataDir: string): void {
   const database = new DatabaseSync(join(dataDir, 'pathshala.sqlite'))
   database.exec("update backups set alive_at = '2026-01-01T00:00:00.000Z' where running = 1")

@@ -33,9 +33,9 @@ let visitor: Awaited<ReturnType<typeof startVisitor>>
 beforeAll(async () => {
   server = await startProductionServer({ ...adminSettings, TRUST_PROXY: '1' })
   school = await callSchoolProcess(server.url)
-  await signIn(home, testAdmin.username, testAdmin.password)
+  await signIn(office, testAdmin.username, testAdmin.password)
   // Warms up the server.
-  await many(50, 1000, () => wrongSignIn(randomAddress()))
+  await repeat(50, 1000, () => wrongSignIn(randomAddress()))
   visitor = await startVisitor(server.url)
   // Floods run at low priority, because real floods come from other machines.
   setPriority(constants.priority.PRIORITY_LOW)
@@ -45,17 +45,17 @@ afterAll(async () => {
   await server.stop()
 })
 
-const randomAddress = () => `203.${below(256)}.${below(256)}.${below(256)}`
+const randomAddress = () => `203.${randomBelow(256)}.${randomBelow(256)}.${randomBelow(256)}`
 
 test.each([
   { why: 'one address', from: () => '198.51.100.9' },
   { why: 'thousands of addresses', from: randomAddress },
 ])(
-  'while 200 wrong sign-ins run in parallel, again and again, from $why, pages load and other users sign in',
+  'while 200 wrong sign-ins run in parallel from $why, pages load and other users sign in',
   async ({ from }) => {
     const statuses = new Map<number, number>()
     await expectSteady(async () => {
-      const flood = many(200, floodMs, async () => {
+      const flood = repeat(200, floodMs, async () => {
         const reply = await wrongSignIn(from())
         statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
         if (reply.status === 429) expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -68,7 +68,7 @@ test.each([
   },
 )
 
-test('500 connections that send a byte a second slow down nobody', async () => {
+test('500 connections that send a byte a second do not slow down others', async () => {
   const headers = 'Host: school.example\r\nContent-Type'
   const crowds = [
     openCrowd(server.url, 500, () => 'GET / HTTP/1.1\r\nHost: school.example\r\nX-Slow: '),
@@ -95,7 +95,7 @@ test('500 connections that send a byte a second slow down nobody', async () => {
   await expect.poll(stagedFiles).toEqual([])
 })
 
-test('200 uploads that are aborted leave nothing behind', async () => {
+test('200 aborted uploads leave no temporary files', async () => {
   const photo = await bigPicture()
   await expectSteady(async () => {
     for (let round = 0; round < 5; round += 1)
@@ -132,9 +132,9 @@ test('10,000 variants of an address use neither memory nor disk', async () => {
 })
 
 test('4,000 invented parameters and encodings use no memory: each is answered from the cache', async () => {
-  const alone = await startProductionServer()
+  const separate = await startProductionServer()
   const ask = (path: string, encoding: string) =>
-    askOnWire(alone, path, { Host: 'school.example', 'Accept-Encoding': encoding })
+    askOnWire(separate, path, { Host: 'school.example', 'Accept-Encoding': encoding })
   const pages = ['/', '/notice', '/facnstaff', '/gallery', '/academic', '/api/notices/', '/api/teachers/']
   const flood = async (path: string, invented: number) => {
     const wanted = ['identity', 'gzip', 'br'][invented % 3] ?? 'br'
@@ -145,32 +145,32 @@ test('4,000 invented parameters and encodings use no memory: each is answered fr
   try {
     for (let time = 0; time < 60; time += 1)
       for (const path of pages) for (const encoding of ['identity', 'gzip', 'br']) await ask(path, encoding)
-    const before = memoryNow(alone.process.pid)
+    const before = memoryNow(separate.process.pid)
     for (let invented = 0; invented < 4000; invented += 1)
       await flood(pages[(invented >> 3) % pages.length] ?? '/', invented)
-    const ratio = memoryNow(alone.process.pid) / before
+    const ratio = memoryNow(separate.process.pid) / before
     console.log(`memory by ${ratio.toFixed(2)}, from ${Math.round(before)} MB`)
     expect(ratio).toBeLessThan(1.25)
   } finally {
-    await alone.stop()
+    await separate.stop()
   }
 })
 
 test('one address gets at most four thousand connections, and closed ones are not counted', async () => {
-  const alone = await startProductionServer({ SAMPLE_CONTENT: 'off' })
+  const separate = await startProductionServer({ SAMPLE_CONTENT: 'off' })
   try {
-    const crowd = openCrowd(alone.url, 4500, () => 'GET / HTTP/1.1\r\nX-Slow: ')
+    const crowd = openCrowd(separate.url, 4500, () => 'GET / HTTP/1.1\r\nX-Slow: ')
     await expect.poll(crowd.open).toBeLessThanOrEqual(4000)
     // Fewer than all: on a slow machine some were closed, because their headers took twenty seconds.
     expect(crowd.open()).toBeGreaterThan(2000)
     crowd.close()
-    await expect.poll(() => fetch(alone.url).then(({ status }) => status)).toBe(200)
+    await expect.poll(() => fetch(separate.url).then(({ status }) => status)).toBe(200)
   } finally {
-    await alone.stop()
+    await separate.stop()
   }
 })
 
-test('after all floods it is the same process with a short log', () => {
+test('after all floods the same process runs, and its log is short', () => {
   expect([server.process.exitCode, server.process.signalCode]).toEqual([null, null])
   const lines = server.output().split('\n')
   expect(lines.filter((line) => /"level":"error"/.test(line))).toEqual([])
@@ -188,27 +188,27 @@ async function expectSteady(flood: () => Promise<void>): Promise<void> {
   expect(ratio).toBeLessThan(slowestPage)
 }
 
-const home = '192.0.2.44'
+const office = '192.0.2.44'
 
-/** Calls of the staff and of a guardian, each from another address, during a flood. */
+/** Calls of the staff and of a guardian during a flood, from the address of the office. */
 async function callNormally(): Promise<void> {
   // A browser that has signed in before is not slowed down by strangers.
-  expect(await sendPatiently(() => signIn(home, testAdmin.username, testAdmin.password), [503])).toBe(200)
+  expect(await sendWithRetries(() => signIn(office, testAdmin.username, testAdmin.password), [503])).toBe(200)
   const message = { name: 'একজন অভিভাবক', phone: '01700000002', message: 'ভর্তি কবে?' }
-  expect(await sendPatiently(() => post('contacts', home, message))).toBe(201)
+  expect(await sendWithRetries(() => post('contacts', office, message))).toBe(201)
   const password = userPassword
   const newcomer = {
-    username: `user-${below(1e9)}`,
+    username: `user-${randomBelow(1e9)}`,
     full_name: 'রহিমা খাতুন',
     phone: '01700000001',
     password,
     confirm_password: password,
   }
-  expect(await sendPatiently(() => post('register', home, newcomer))).toBe(201)
+  expect(await sendWithRetries(() => post('register', office, newcomer))).toBe(201)
 }
 
 /** Retries after the given time, at most twice. */
-async function sendPatiently(ask: () => Promise<Response>, retriedStatuses = [429, 503]): Promise<number> {
+async function sendWithRetries(ask: () => Promise<Response>, retriedStatuses = [429, 503]): Promise<number> {
   let reply = await ask()
   for (let time = 0; time < 2 && retriedStatuses.includes(reply.status); time += 1) {
     await wait(Number(reply.headers.get('retry-after')) * 1000)
@@ -218,7 +218,7 @@ async function sendPatiently(ask: () => Promise<Response>, retriedStatuses = [42
 }
 
 // A new name each time, because a rate limit soon refuses repeated names without hashing.
-const wrongSignIn = (address: string) => signIn(address, `nobody-${below(1e9)}`, 'wrong-password')
+const wrongSignIn = (address: string) => signIn(address, `nobody-${randomBelow(1e9)}`, 'wrong-password')
 
 function signIn(address: string, username: string, password: string): Promise<Response> {
   return post('token', address, { username, password })
@@ -235,7 +235,7 @@ async function post(call: string, address: string, body: object): Promise<Respon
 }
 
 /** Repeats work in parallel for some time. */
-async function many(size: number, ms: number, work: () => Promise<unknown>): Promise<void> {
+async function repeat(size: number, ms: number, work: () => Promise<unknown>): Promise<void> {
   const end = performance.now() + ms
   await Promise.all(
     Array.from({ length: size }, async () => {
@@ -294,6 +294,6 @@ function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-function below(end: number): number {
+function randomBelow(end: number): number {
   return Math.floor(Math.random() * end)
 }

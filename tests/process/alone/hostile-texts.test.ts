@@ -14,7 +14,7 @@ import type { Description } from '../../support/test-schema.ts'
 import { callSchoolProcess, type SchoolCalls } from '../../support/test-school.ts'
 
 const isLong = process.env.LONG === '1'
-const mostPages = 5
+const maxPages = 5
 // Texts sent at once; if they take too long, each is sent alone.
 const batchSize = 8
 // Garbage collection may interfere, so a slow text must be slow again.
@@ -45,18 +45,18 @@ afterAll(async () => {
 })
 
 test('no text of a visitor blocks the event loop longer than rendering five pages', async () => {
-  const longestMs = mostPages * (await timeOfPage())
+  const longestMs = maxPages * (await timeOfPage())
   const description = (await school.get('/api/openapi.json')).body as unknown as Description
   const slow: string[] = []
   for (const [turn, location] of inputLocations(description, isLong).entries()) {
     const texts = textsFor(location, turn)
     for (let at = 0; at < texts.length; at += batchSize) {
       const batch = texts.slice(at, at + batchSize)
-      if ((await turnOf(batch.map(({ text }) => makeRequest(location, text)))) <= longestMs) continue
+      if ((await longestTurn(batch.map(({ text }) => makeRequest(location, text)))) <= longestMs) continue
       for (const { what, text } of batch) {
         const ms = await shortestTurn(() => makeRequest(location, text), longestMs)
         if (ms > longestMs)
-          slow.push(`${location.name}, ${what}: ${Math.round((mostPages * ms) / longestMs)} pages`)
+          slow.push(`${location.name}, ${what}: ${Math.round((maxPages * ms) / longestMs)} pages`)
       }
     }
   }
@@ -86,7 +86,7 @@ async function timeOfPage(): Promise<number> {
     const changed = await school.send('PUT', `/api/notices/${notice?.id}/`, { title: notice?.title })
     expect(changed.status).toBe(200)
     await server.longestTurn()
-    times.push(await turnOf([Buffer.from('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')]))
+    times.push(await longestTurn([Buffer.from('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')]))
   }
   // The first ones warm up.
   const warm = times.slice(20).toSorted((a, b) => a - b)
@@ -96,12 +96,12 @@ async function timeOfPage(): Promise<number> {
 async function shortestTurn(make: () => Buffer, enoughMs: number): Promise<number> {
   let shortest = Number.POSITIVE_INFINITY
   for (let one = 0; one < tries && shortest > enoughMs; one += 1)
-    shortest = Math.min(shortest, await turnOf([make()]))
+    shortest = Math.min(shortest, await longestTurn([make()]))
   return shortest
 }
 
 /** The longest turn of the event loop while these requests were answered in parallel. */
-async function turnOf(requests: readonly Buffer[]): Promise<number> {
+async function longestTurn(requests: readonly Buffer[]): Promise<number> {
   const answers = await Promise.all(
     requests.map((bytes, index) => wires[index]?.send({ bytes, hasBody: true, closes: false })),
   )

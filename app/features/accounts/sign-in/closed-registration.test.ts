@@ -9,7 +9,7 @@ const register = (school: School, body: FormData | Record<string, string> = visi
   school.send('POST', '/api/register/', body, { token: null })
 const loginPage = async (school: School) => (await school.get('/login', { token: null })).text
 
-test('if registration is closed nobody can register, and the login page says so', async () => {
+test('if registration is closed nobody can register, and the login page displays a notice', async () => {
   const school = await openSchool()
   const { id } = await school.add('/api/institutions/', someInstitution)
   const set = (registration_open: boolean) =>

@@ -130,12 +130,12 @@ test('a browser is known for eight users; the ninth replaces the one who signed 
   expect(cookieOf(shared)?.split('.')).toHaveLength(8)
   await shared.signIn(String(others[6]), password)
   expect(cookieOf(shared)?.split('.')).toHaveLength(8)
-  const isKnownOf = async (name: string) => {
+  const isKnownFor = async (name: string) => {
     await strangersFail(school, name)
     return (await guess(shared, name, 1))[0] === 401
   }
-  expect(await isKnownOf(second)).toBe(false)
-  for (const name of [first, ...others]) expect([name, await isKnownOf(name)]).toEqual([name, true])
+  expect(await isKnownFor(second)).toBe(false)
+  for (const name of [first, ...others]) expect([name, await isKnownFor(name)]).toEqual([name, true])
 })
 
 test('only hashes of the secrets are stored, and the cookie does not reveal the user', async () => {

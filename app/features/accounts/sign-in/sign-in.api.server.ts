@@ -51,7 +51,7 @@ async function signIn(request: EndpointRequest): Promise<Answer> {
     const current = await users.findForUpdate(w, user?.id ?? 0)
     const isAccepted = isCorrect && current?.active && current.password_hash === user?.password_hash
     const outcome = isAccepted ? await checkSecondFactor(w, current.id, code, 401) : 'wrong_password'
-    if (outcome !== 'wrong_password') await limits.countRight(w)
+    if (outcome !== 'wrong_password') await limits.countSuccess(w)
     if (outcome instanceof Refusal) return { outcome }
     const actor = outcome === 'success' ? { ...request, user: current } : request
     await addJournalEntry(w.trx, actor, {
@@ -172,7 +172,7 @@ async function withCurrentPassword(
     // The password may have changed during the check.
     const isUnchanged = current?.password_hash === account.password_hash
     const outcome = writeAccount && current && isUnchanged ? await writeAccount(w, current) : 'wrong_password'
-    if (outcome !== 'wrong_password') await limits.countRight(w)
+    if (outcome !== 'wrong_password') await limits.countSuccess(w)
     if (outcome === 'success' || outcome instanceof Refusal) return outcome
     const kind = outcome === 'wrong_code' ? 'code_failed' : 'confirm_failed'
     await addJournalEntry(w.trx, request, { kind, subject: userSubject(account) })

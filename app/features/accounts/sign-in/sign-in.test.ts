@@ -88,7 +88,7 @@ schoolTest('a user can read their own account, without its secrets', async ({ sc
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-const typings = [
+const spellings = [
   { why: 'as it was registered', username: 'রফিক_উদ্‌দৌলা' },
   { why: 'without the joiner', username: 'রফিক_উদ্দৌলা' },
   { why: 'with spaces around it', username: '  রফিক_উদ্দৌলা ' },
@@ -96,8 +96,8 @@ const typings = [
 ]
 
 schoolTest('a username is accepted in every equivalent spelling', async ({ school }) => {
-  await register(school, typings[0]?.username ?? '')
-  for (const { why, username } of typings)
+  await register(school, spellings[0]?.username ?? '')
+  for (const { why, username } of spellings)
     expect([why, (await school.signIn(username, userPassword)).status]).toEqual([why, 200])
   await register(school, 'Karim.Uddin')
   expect((await school.signIn('KARIM.uddin', userPassword)).status).toBe(200)
@@ -113,12 +113,12 @@ schoolTest('a failed sign-in looks the same, whether the user exists or not', as
     await school.signIn('inactive-one', userPassword),
     await school.signIn('a', wrong),
   ]
-  const look = replies.map(({ status, body, headers }) => ({
+  const visible = replies.map(({ status, body, headers }) => ({
     status,
     body,
     headers: [...headers.keys()].sort(),
   }))
-  for (const one of look) expect(one).toEqual(look[0])
+  for (const one of visible) expect(one).toEqual(visible[0])
   expect(replies[0]?.status).toBe(401)
   expect(replies[0]?.body).toEqual({ message: 'Invalid username or password!' })
 })
@@ -161,9 +161,9 @@ test('ten failed sign-ins block a username at that address for 15 minutes, and n
   expect((await signIn(wrong, '203.0.113.9', 'somebody-else')).status).toBe(401)
   expect((await signIn(testAdmin.password, '203.0.113.10')).status).toBe(200)
 
-  await letPass(school, 15 * 60 - 30)
+  await ageEvents(school, 15 * 60 - 30)
   expect(Number((await signIn(testAdmin.password)).headers.get('retry-after'))).toBeLessThanOrEqual(30)
-  await letPass(school, 31)
+  await ageEvents(school, 31)
   expect((await signIn(testAdmin.password)).status).toBe(200)
 })
 
@@ -226,7 +226,7 @@ async function addFailures(school: School, address: string, times: number): Prom
 }
 
 // Simulates passing time by moving the stored times into the past.
-async function letPass({ resources }: School, seconds: number): Promise<void> {
+async function ageEvents({ resources }: School, seconds: number): Promise<void> {
   await resources.database.sql
     .updateTable('limit_events')
     .set((eb) => ({ at: eb('at', '-', seconds * 1000) }))

@@ -8,18 +8,23 @@ const isSignedIn = async (school: School, token: string) =>
   (await school.get('/api/user/', { token })).status === 200
 
 const ages = [
-  { why: 'just made and used', made: 0, used: 0, isValid: true },
-  { why: 'used a little less than a week ago', made: 8 * day, used: 7 * day - hour, isValid: true },
-  { why: 'not used for a week', made: 8 * day, used: 7 * day + 1000, isValid: false },
-  { why: 'in use, and a little less than thirty days old', made: 30 * day - hour, used: 1000, isValid: true },
-  { why: 'in use, and more than thirty days old', made: 30 * day + 1000, used: 1000, isValid: false },
+  { why: 'just created and used', created: 0, used: 0, isValid: true },
+  { why: 'used a little less than a week ago', created: 8 * day, used: 7 * day - hour, isValid: true },
+  { why: 'not used for a week', created: 8 * day, used: 7 * day + 1000, isValid: false },
+  {
+    why: 'in use, and a little less than thirty days old',
+    created: 30 * day - hour,
+    used: 1000,
+    isValid: true,
+  },
+  { why: 'in use, and more than thirty days old', created: 30 * day + 1000, used: 1000, isValid: false },
 ]
 
 schoolTest.for(ages)(
   'a token that was $why is valid: $isValid',
-  async ({ made, used, isValid }, { school }) => {
+  async ({ created, used, isValid }, { school }) => {
     const { token, username } = await newUser(school)
-    await setTimes(school, username, { made, used })
+    await setTimes(school, username, { created, used })
     expect(await isSignedIn(school, token)).toBe(isValid)
   },
 )
@@ -29,11 +34,11 @@ schoolTest(
   async ({ school }) => {
     const { token, username } = await newUser(school)
     const lastUse = async () => Date.parse((await tokenOf(school, username)).last_used_at)
-    await setTimes(school, username, { made: day, used: hour - 60_000 })
+    await setTimes(school, username, { created: day, used: hour - 60_000 })
     const before = await lastUse()
     await isSignedIn(school, token)
     expect(await lastUse()).toBe(before)
-    await setTimes(school, username, { made: day, used: hour + 1000 })
+    await setTimes(school, username, { created: day, used: hour + 1000 })
     await isSignedIn(school, token)
     expect(await lastUse()).toBeGreaterThan(before)
   },
@@ -42,7 +47,7 @@ schoolTest(
 schoolTest('only the two hundred most recently used sessions of a user remain', async ({ school }) => {
   const { sql } = school.resources.database
   const { token, username } = await newUser(school)
-  await setTimes(school, username, { made: day, used: hour / 2 })
+  await setTimes(school, username, { created: day, used: hour / 2 })
   const { id } = (await school.get('/api/user/', { token })).body
   const used = (age: number) => new Date(Date.now() - age * 1000).toISOString()
   const rows = Array.from({ length: 250 }, (_, age) => ({
@@ -88,15 +93,15 @@ schoolTest('changing the password ends the other sessions', async ({ school }) =
 })
 
 const changes = [
-  { why: 'another role', body: { role: 'Admin' }, isValid: false },
-  { why: 'the same role', body: { role: 'User' }, isValid: true },
-  { why: 'deactivation', body: { active: false }, isValid: false },
-  { why: 'being active as before', body: { active: true }, isValid: true },
-  { why: 'a new password', body: { new_password: 'onno-pathshala-5' }, isValid: false },
+  { change: 'the role to another one', body: { role: 'Admin' }, isValid: false },
+  { change: 'the role to the same one', body: { role: 'User' }, isValid: true },
+  { change: '“active” to no', body: { active: false }, isValid: false },
+  { change: '“active” to yes as before', body: { active: true }, isValid: true },
+  { change: 'a new password', body: { new_password: 'onno-pathshala-5' }, isValid: false },
 ]
 
 schoolTest.for(changes)(
-  'when an Admin gives a user $why, the sessions stay valid: $isValid',
+  'after an Admin sets $change, the sessions of the user are valid: $isValid',
   async ({ body, isValid }, { school }) => {
     const { token, id } = await newUser(school)
     expect((await school.send('PATCH', `/api/users/${id}/`, body)).status).toBe(200)
@@ -104,7 +109,7 @@ schoolTest.for(changes)(
   },
 )
 
-schoolTest('a user who is active again must sign in again', async ({ school }) => {
+schoolTest('a reactivated user must sign in again', async ({ school }) => {
   const { token, id, username } = await newUser(school)
   await school.send('PATCH', `/api/users/${id}/`, { active: false })
   expect((await school.signIn(username, password)).status).toBe(401)
@@ -131,7 +136,7 @@ schoolTest('users see their own sessions, and can end each of them', async ({ sc
 
 schoolTest('an expired session is not listed', async ({ school }) => {
   const { username } = await newUser(school)
-  await setTimes(school, username, { made: 31 * day, used: 0 })
+  await setTimes(school, username, { created: 31 * day, used: 0 })
   const token = String((await school.signIn(username, password)).body.access)
   expect((await school.get('/api/user/sessions/', { token })).list).toHaveLength(1)
 })
@@ -157,12 +162,16 @@ async function tokenOf({ resources: { database } }: School, username: string) {
 }
 
 // Simulates passing time by moving the stored times into the past.
-async function setTimes(school: School, username: string, { made, used }: { made: number; used: number }) {
+async function setTimes(
+  school: School,
+  username: string,
+  { created, used }: { created: number; used: number },
+) {
   const { id } = await tokenOf(school, username)
   const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
   await school.resources.database.sql
     .updateTable('tokens')
-    .set({ created_at: ago(made), last_used_at: ago(used) })
+    .set({ created_at: ago(created), last_used_at: ago(used) })
     .where('id', '=', id)
     .execute()
 }

@@ -54,31 +54,31 @@ const actions: { action: string; act: (school: School, person: Person) => Promis
 
 const adminActions: { admin: string; method: string; path?: string; body?: Record<string, unknown> }[] = [
   { admin: 'sets a password', method: 'PATCH', body: { new_password: given } },
-  { admin: 'gives another role', method: 'PATCH', body: { role: 'Admin' } },
-  { admin: 'shuts the user out', method: 'PATCH', body: { active: false } },
+  { admin: 'changes the role', method: 'PATCH', body: { role: 'Admin' } },
+  { admin: 'deactivates the user', method: 'PATCH', body: { active: false } },
   { admin: 'removes the second factor', method: 'PATCH', body: { second_factor: false } },
   { admin: 'ends the sessions', method: 'DELETE', path: 'sessions/' },
   { admin: 'deletes the user', method: 'DELETE' },
 ]
 
 for (const { action, act } of actions)
-  test(`an Admin changes an account while its owner ${action}`, async () => {
+  test(`when an Admin changes an account while its owner ${action}, the Admin’s change wins`, async () => {
     const school = await openSchool()
     for (const { admin, method, path = '', body } of adminActions) {
       const person = await enrolled(school)
-      const [ownReply, adminReply] = await Promise.all([
+      const [ownerReply, adminReply] = await Promise.all([
         act(school, person),
         school.send(method, `/api/users/${person.id}/${path}`, body),
       ])
       // An account that its owner has just deleted can not be changed.
-      const isGone = action === 'deletes the account' && ownReply.status === 204
+      const isGone = action === 'deletes the account' && ownerReply.status === 204
       const done = method === 'DELETE' ? 204 : 200
       expect([action, admin, isGone ? [done, 404] : [done]]).toEqual([
         action,
         admin,
         expect.arrayContaining([adminReply.status]),
       ])
-      expect([200, 204, 400, 401, 409]).toContain(ownReply.status)
+      expect([200, 204, 400, 401, 409]).toContain(ownerReply.status)
       await expectDone(school, person, body)
     }
     expect(school.logged).toEqual([])
@@ -122,19 +122,19 @@ test('when an Admin and the owner set a password simultaneously, the Admin’s w
   for (let time = 0; time < 5; time += 1) {
     const { id, username, token } = await newUser(school)
     const change = { current_password: password, new_password: chosen }
-    const [ownReply, reset] = await Promise.all([
+    const [ownerReply, reset] = await Promise.all([
       school.send('POST', '/api/user/password/', change, { token }),
       school.send('PATCH', `/api/users/${id}/`, { new_password: given }),
     ])
     expect(reset.status).toBe(200)
-    expect([204, 401]).toContain(ownReply.status)
+    expect([204, 401]).toContain(ownerReply.status)
     expect((await signIn(school, username, { password: given })).status).toBe(200)
     for (const one of [password, chosen])
       expect((await signIn(school, username, { password: one })).status).toBe(401)
   }
 })
 
-test('an Admin removes the second factor while its owner sets it up', async () => {
+test('when an Admin removes the second factor while its owner sets it up, it is either on or off completely', async () => {
   const school = await openSchool()
   for (let time = 0; time < 3; time += 1) {
     const person = await newUser(school)

@@ -41,7 +41,7 @@ export const typedPassword = (missing: string) =>
 
 const currentPassword = typedPassword('এখনকার পাসওয়ার্ড লিখুন।')
 
-const secondStep = text('কোড', 'bn', { max: 128, refusal: secondFactorTexts.wrong }).meta({
+const secondFactorCode = text('কোড', 'bn', { max: 128, refusal: secondFactorTexts.wrong }).meta({
   description: 'of a second factor: six digits of the app, or a recovery code; any digits, blanks and dashes',
 })
 
@@ -51,10 +51,10 @@ export const credentials = z.object({
     value.slice(0, 256),
   ),
   password: typedPassword(accountTexts.credentialsMissing),
-  code: secondStep,
+  code: secondFactorCode,
 })
 
-export const confirmation = z.object({ current_password: currentPassword, code: secondStep })
+export const confirmation = z.object({ current_password: currentPassword, code: secondFactorCode })
 
 const fullName = requiredShortText('নাম', 200)
 

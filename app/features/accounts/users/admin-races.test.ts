@@ -6,14 +6,14 @@ import { openSchool, type School, testAdmin, userPassword } from '#tests/support
 
 const password = userPassword
 const adminActions = [
-  { action: 'takes the role from', method: 'PATCH', body: { role: 'User' } },
-  { action: 'shuts out', method: 'PATCH', body: { active: false } },
+  { action: 'demotes', method: 'PATCH', body: { role: 'User' } },
+  { action: 'deactivates', method: 'PATCH', body: { active: false } },
   { action: 'deletes', method: 'DELETE', body: undefined },
 ] as const
 const pairs = adminActions.flatMap((one, at) => adminActions.slice(at).map((other) => ({ one, other })))
 
 test.for(pairs)(
-  'one Admin $one.action another, who $other.action the first at the same time: one remains',
+  'when one Admin $one.action another who $other.action the first simultaneously, one remains',
   async ({ one, other }) => {
     const school = await openSchool()
     const second = await addAdmin(school, 'second')

@@ -23,7 +23,7 @@ async function newUser(school: School, role: 'User' | 'Admin' = 'User') {
 const journal = async (school: School, kind: string) =>
   (await school.get(`/api/journal/?kind=${kind}`)).list.map(({ user, subject }) => [user, subject])
 
-test('users can delete their own account, and no data of it are left', async () => {
+test('users can delete their own account with all its data', async () => {
   const school = await openSchool()
   const { id, username, token } = await newUser(school)
   const deleted = await school.send('DELETE', '/api/user/', undefined, { token })
@@ -98,7 +98,7 @@ test('users can download everything stored about them, without secrets and witho
   expect(await journal(school, 'user_exported')).toEqual([[username, { entity: 'users', id, username }]])
 })
 
-test('users can download it five times an hour, which is one row in the journal', async () => {
+test('users can download their data five times an hour, recorded as one journal row', async () => {
   const school = await openSchool()
   const { username, token } = await newUser(school)
   const other = await newUser(school)

@@ -123,7 +123,7 @@ export function BelowUser({ user, isOwn, onChanged }: BelowUserProps) {
     <>
       {!isOwn && <EndSessions user={user} />}
       {user.second_factor && (
-        <SecondFactorRescue
+        <RemoveSecondFactor
           user={user}
           onRemoved={() => {
             toastSuccess('দুই ধাপে লগইন বন্ধ করা হয়েছে')
@@ -136,7 +136,7 @@ export function BelowUser({ user, isOwn, onChanged }: BelowUserProps) {
 }
 
 /** For a user who lost phone and recovery codes. */
-function SecondFactorRescue({ user, onRemoved }: { user: UserView; onRemoved: () => void }) {
+function RemoveSecondFactor({ user, onRemoved }: { user: UserView; onRemoved: () => void }) {
   const fetcher = useFetcher<CrudReply>()
   const reply = fetcher.state === 'idle' ? fetcher.data : undefined
   const removed = useRef(onRemoved)

@@ -20,7 +20,7 @@ export const users = crudStore(userEntity, {
 
 function changesOf(before: User | undefined, after: User | undefined, fields: readonly (keyof User)[]) {
   const both = fields.map((field) => [field, [before?.[field] ?? null, after?.[field] ?? null]] as const)
-  return Object.fromEntries(both.filter(([, [was, is]]) => was !== is))
+  return Object.fromEntries(both.filter(([, [old, current]]) => old !== current))
 }
 
 export function userSubject({ id, username }: Pick<User, 'id' | 'username'>) {

@@ -7,18 +7,18 @@ const lastAdmin = 'ইনি একমাত্র সক্রিয় অ্�
 const password = userPassword
 
 test.each([
-  { why: 'taken the role', method: 'PATCH', body: { role: 'User' }, refused: ownChange },
+  { why: 'demoted', method: 'PATCH', body: { role: 'User' }, refused: ownChange },
   { why: 'deactivated', method: 'PATCH', body: { active: false }, refused: ownChange },
   { why: 'deleted', method: 'DELETE', body: undefined, refused: lastAdmin },
 ])('the last active Admin can not be $why', async ({ method, body, refused: text }) => {
   const school = await openSchool()
   const { id } = (await school.get('/api/user/')).body
   // An inactive Admin does not count.
-  await addAdmin(school, 'asleep', { active: 0 })
+  await addAdmin(school, 'inactive', { active: 0 })
   const refused = await school.send(method, `/api/users/${id}/`, body)
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining(text)])
   expect((await school.get('/api/students/')).status).toBe(200)
-  const { token } = await addAdmin(school, 'awake', {})
+  const { token } = await addAdmin(school, 'second', {})
   expect((await school.send(method, `/api/users/${id}/`, body, { token })).status).toBeLessThan(300)
 })
 
@@ -130,7 +130,7 @@ schoolTest(
   },
 )
 
-schoolTest('a deleted user is gone with all sessions, and the name is free again', async ({ school }) => {
+schoolTest('deleting a user ends their sessions and frees the username', async ({ school }) => {
   const { id, token } = await newUser(school, 'leaving')
   expect((await school.send('DELETE', `/api/users/${id}/`)).status).toBe(204)
   expect((await school.get('/api/user/', { token })).status).toBe(401)

@@ -23,11 +23,11 @@ export function askAboutDuplicate(
   const phone = parseMobile(fieldValue('contact_phone'))
   for (const other of students) {
     if (other.id === edited?.id) continue
-    const isSamePupil =
+    const isSameStudent =
       String(other.class_name) === fieldValue('class_name') &&
       searchKey(other.roll_number) === searchKey(fieldValue('roll_number')) &&
       nameKey(other.full_name) === nameKey(fieldValue('full_name'))
-    if (isSamePupil)
+    if (isSameStudent)
       return `এই শ্রেণিতে একই নাম ও রোলের একজন শিক্ষার্থী আছে: ${other.full_name}। তবুও সংরক্ষণ করবেন?`
     if (phone && other.contact_phone === phone)
       return `এই মোবাইল নম্বরটি আরেকজন শিক্ষার্থীর: ${other.full_name}। তবুও সংরক্ষণ করবেন?`

@@ -12,8 +12,8 @@ const begin = CompiledQuery.raw('savepoint rows')
 const rollback = CompiledQuery.raw('rollback to savepoint rows')
 const release = CompiledQuery.raw('release savepoint rows')
 
-/** Does part of a transaction; rolls that part back if it is refused, and resolves to the errors. */
-export async function tryTogether<T>(
+/** Runs part of a transaction; if it is refused, rolls that part back and resolves to the errors. */
+export async function runInSavepoint<T>(
   w: Write,
   entity: AnyEntity,
   work: () => Promise<T>,
@@ -34,7 +34,7 @@ export async function tryTogether<T>(
   }
 }
 
-/** Undefined for a fault that is not the row's. */
+/** Undefined for a fault that is not caused by the row. */
 function errorsOf(fault: unknown, entity: AnyEntity): Messages | undefined {
   const { taken, words } = entity
   if (fault instanceof InvalidRecord)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { sendRaw } from '#tests/support/test-everything.ts'
 import { schoolTest } from '#tests/support/test-school.ts'
 
-const climbs = [
+const traversals = [
   '/media/../package.json',
   '/media/..%2f..%2fpackage.json',
   '/media/teachers/..%2f..%2f..%2fpathshala.sqlite/full.jpg',
@@ -23,7 +23,7 @@ const climbs = [
   '/avatar/..%2f..%2fpackage.json',
 ]
 
-schoolTest.for(climbs)('the path %s is answered with 404', async (path, { school }) => {
+schoolTest.for(traversals)('the path %s is answered with 404', async (path, { school }) => {
   const text = await sendRaw(school, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
   expect(text).toMatch(/^HTTP\/1\.1 404 /)
   expect(text).not.toMatch(/"name": *"pathshala"|SQLite format|node_modules/)

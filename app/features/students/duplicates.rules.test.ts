@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askAboutDuplicate, searchTextOf } from './doubles.rules.ts'
+import { askAboutDuplicate, searchTextOf } from './duplicates.rules.ts'
 import type { StudentView } from './students.entity.ts'
 
 const rahim = {
@@ -14,25 +14,25 @@ const rahim = {
 const newStudent = { full_name: 'করিম', roll_number: '5', class_name: '3', contact_phone: '' }
 
 test.each([
-  { why: 'another pupil', change: {}, asked: undefined },
+  { why: 'another pupil', change: {}, expected: undefined },
   {
     why: 'the same name and roll, typed in another way',
     change: { full_name: 'মো. রহিম উদ্দিন', roll_number: '১২' },
-    asked: 'একই নাম ও রোলের',
+    expected: 'একই নাম ও রোলের',
   },
   {
     why: 'the same name and roll in another class',
     change: { full_name: 'মোঃ রহিম উদ্দিন', roll_number: '12', class_name: '4' },
-    asked: undefined,
+    expected: undefined,
   },
-  { why: 'the same roll alone', change: { roll_number: '12' }, asked: undefined },
-  { why: 'the same phone', change: { contact_phone: '+৮৮ ০১৭১১-১১১১১১' }, asked: 'আরেকজন শিক্ষার্থীর' },
-  { why: 'the phone of a guardian', change: { contact_phone: '01811111111' }, asked: undefined },
-])('before a possible duplicate of a student is saved, a question is asked: $why', ({ change, asked }) => {
+  { why: 'the same roll alone', change: { roll_number: '12' }, expected: undefined },
+  { why: 'the same phone', change: { contact_phone: '+৮৮ ০১৭১১-১১১১১১' }, expected: 'আরেকজন শিক্ষার্থীর' },
+  { why: 'the phone of a guardian', change: { contact_phone: '01811111111' }, expected: undefined },
+])('saving a possible duplicate of a student asks for confirmation: $why', ({ change, expected }) => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...newStudent, ...change })) form.set(name, value)
   const question = askAboutDuplicate(form, undefined, [rahim])
-  if (asked) expect(question).toContain(asked)
+  if (expected) expect(question).toContain(expected)
   else expect(question).toBeUndefined()
 })
 

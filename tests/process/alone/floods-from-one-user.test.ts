@@ -29,15 +29,15 @@ beforeAll(async () => {
   school = await callSchoolProcess(server.url)
   for (const username of [pupil, deputy]) {
     const body = registrationOf(username)
-    const made = await school.send('POST', '/api/register/', body, { token: null, headers: inSchool })
-    if (username === deputy) await school.send('PATCH', `/api/users/${made.body.id}/`, { role: 'Admin' })
+    const user = await school.send('POST', '/api/register/', body, { token: null, headers: inSchool })
+    if (username === deputy) await school.send('PATCH', `/api/users/${user.body.id}/`, { role: 'Admin' })
   }
   cookies = []
   for (let time = 0; time < 50; time += 1) cookies.push(await browserOf(pupil))
 }, 120_000)
 afterAll(() => server.stop())
 
-/** Signs a user in on one more browser; its cookie. */
+/** Signs a user in on another browser; returns its cookie. */
 async function browserOf(username: string, password = userPassword): Promise<string> {
   const reply = await signIn(username, password)
   expect(reply.status).toBe(200)
@@ -51,17 +51,17 @@ function signIn(username: string, password: string, Cookie = '') {
 
 test('while a pupil signs in endlessly on fifty browsers, the office can sign in and confirm', async () => {
   const renderMs = await medianOf(50, () => visit('/notice', `host${word()}.example`))
-  const look = async (username: string, password: string) => {
+  const measure = async (username: string, password: string) => {
     const cookie = await browserOf(username, password)
     const office = await medianOf(25, () => signInAndConfirm(username, password, cookie))
     const search = await medianOf(50, () => visit(`/notice?search=${word()}`))
     return { office, search, cached: await medianOf(50, () => visit('/')) }
   }
   // Each browser may send sixty correct passwords in ten minutes.
-  const alone = await look(testAdmin.username, testAdmin.password)
+  const alone = await measure(testAdmin.username, testAdmin.password)
   const credentials = { username: pupil, password: userPassword }
   const end = await repeatSignIns({ url: server.url, headers: inSchool, cookies, credentials })
-  const during = await look(deputy, userPassword)
+  const during = await measure(deputy, userPassword)
   const statuses = await end()
   console.log(JSON.stringify({ renderMs, alone, during, statuses }))
   expect(statuses[429]).toBeGreaterThan(100)
@@ -72,7 +72,7 @@ test('while a pupil signs in endlessly on fifty browsers, the office can sign in
 
 test('while a pupil with fifty browsers has six hundred slow requests open, long forms can be sent', async () => {
   const renderMs = await medianOf(50, () => visit('/notice', `host${word()}.example`))
-  const look = async (network: string) => {
+  const measure = async (network: string) => {
     const save = await medianOf(50, async () => {
       const body = { name: `শ্রেণি ${word()}`, ...long }
       expect((await school.send('POST', '/api/classes/', body, { headers: inSchool })).status).toBe(201)
@@ -84,10 +84,10 @@ test('while a pupil with fifty browsers has six hundred slow requests open, long
     })
     return { save, write, cached: await medianOf(50, () => visit('/')) }
   }
-  const alone = await look('203.0.113')
-  const flood = keepBodiesOpen(600)
+  const alone = await measure('203.0.113')
+  const flood = openSlowBodies(600)
   await expect.poll(flood.refused).toBeGreaterThan(500)
-  const during = await look('192.0.2').finally(flood.end)
+  const during = await measure('192.0.2').finally(flood.end)
   console.log(JSON.stringify({ renderMs, alone, during, refused: flood.refused() }))
   expect(flood.statuses()).toEqual(new Set(['HTTP/1.1 429']))
   expect(during.save).toBeLessThan(mostDuringFlood(alone.save, renderMs))
@@ -113,7 +113,7 @@ function visit(path: string, Host = 'school.example'): Promise<void> {
 }
 
 /** Forms of the maximum length, of which a few bytes arrive each second. */
-function keepBodiesOpen(count: number) {
+function openSlowBodies(count: number) {
   const port = Number(new URL(server.url).port)
   const statusLines: string[] = []
   const sockets = Array.from({ length: count }, (_one, number) => {
