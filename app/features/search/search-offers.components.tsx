@@ -1,4 +1,3 @@
-import { KindLinks } from '#app/features/notices/kind-links.components.tsx'
 import { routineHref } from '#app/features/routines/routine-choice.components.tsx'
 import { ContactDetails } from '#app/site/contact-details.tsx'
 import { listHref } from '#app/site/list-href.ts'
@@ -35,12 +34,11 @@ export function Offers({ offers: { kinds, years, classes }, institution }: Offer
   if (isEmpty) return <p>ওয়েবসাইটটি সাজানো হচ্ছে; এখানে এখনো খোঁজার মতো কিছু নেই।</p>
   return (
     <>
-      {kinds.length > 0 && (
-        <section aria-labelledby="kinds">
-          <h2 id="kinds">নোটিশের ধরন</h2>
-          <KindLinks kinds={kinds} />
-        </section>
-      )}
+      <Links
+        id="kinds"
+        title="নোটিশের ধরন"
+        links={kinds.map((kind) => ({ href: listHref('/notice', { kind }), label: kind }))}
+      />
       <Links
         id="years"
         title="নোটিশের বছর"
@@ -61,17 +59,16 @@ export function Offers({ offers: { kinds, years, classes }, institution }: Offer
   )
 }
 
+// In columns, so that the rows are the same before the font has come.
 function Links({ id, title, links }: { id: string; title: string; links: readonly PageLink[] }) {
   if (links.length === 0) return null
   return (
-    <section aria-labelledby={id}>
+    <section className="choices choices-wide" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul className="list kinds">
+      <ul className="list">
         {links.map(({ href, label }) => (
-          <li key={label}>
-            <a className="tag" href={href}>
-              {label}
-            </a>
+          <li key={href + label}>
+            <a href={href}>{label}</a>
           </li>
         ))}
       </ul>
