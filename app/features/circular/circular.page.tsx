@@ -155,13 +155,13 @@ function facts(): SearchedThing[] {
   return [
     {
       title: infoTitle,
-      words: 'একনজরে, এক নজরে, তথ্যকণিকা, ১১টি তথ্য, পরিপত্র, at a glance, information',
+      words: 'একনজরে, এক নজরে, তথ্যকণিকা, পরিপত্র, glance, information',
       answer: async () => 'প্রতিষ্ঠানের ১১টি তথ্য',
     },
     {
       title: 'EIIN ও কোড',
       words:
-        'ইআইআইএন নম্বর, ইআইএন নম্বর, কোড নম্বর, এমপিও কোড, বোর্ড কোড, eiin number, college code, school code',
+        'EIIN নম্বর, ইআইআইএন নম্বর, ইআইএন নম্বর, কোড নম্বর, এমপিও কোড, বোর্ড কোড, eiin number, college code, school code',
       href: hrefOfItem(1),
       answer: async (_resources, { institution }) =>
         institution?.codes.map(({ label, code }) => `${label}: ${toBengaliDigits(code)}`).join(' · ') ||

@@ -76,17 +76,17 @@ function waysOfContact(): SearchedThing[] {
         },
     },
     {
+      title: 'ঠিকানা',
+      words:
+        'কোথায় অবস্থিত, কলেজ কোথায়, স্কুল কোথায়, মাদ্রাসা কোথায়, অবস্থান, লোকেশন, মানচিত্র, ম্যাপ, কীভাবে যাব, যাওয়ার পথ, address, location, map, where is, যোগাযোগ, contact',
+      answer: async (_resources, { institution }) =>
+        institution && { text: institution.address, href: mapUrlOf(institution) },
+    },
+    {
       title: 'ইমেইল',
       words: 'ই-মেইল, মেইল, email address, e-mail, mail, gmail, যোগাযোগ, contact',
       answer: async (_resources, { institution }) =>
         institution && { text: institution.contact_email, href: mailLink(institution.contact_email) },
-    },
-    {
-      title: 'ঠিকানা',
-      words:
-        'কোথায় অবস্থিত, অবস্থান, লোকেশন, মানচিত্র, ম্যাপ, কীভাবে যাব, যাওয়ার পথ, address, location, map, where is, যোগাযোগ, contact',
-      answer: async (_resources, { institution }) =>
-        institution && { text: institution.address, href: mapUrlOf(institution) },
     },
     {
       title: 'অফিসের সময়',

@@ -11,9 +11,9 @@ test('the best answer says what is known: a number, a file, a name, a day', asyn
   const phone = ['ফোন: ০১৭০০-০০১০০১', 'tel:+8801700001001']
   const expected: [string[], string[] | RegExp[]][] = [
     [['ফোন নম্বর', 'মোবাইল', 'phone', 'contact', 'যোগাযোগ', 'Phone Number'], phone],
-    [['ঠিকানা', 'address', 'কোথায়'], ['ঠিকানা: কলেজ রোড, সোনাবিল']],
+    [['ঠিকানা', 'address', 'কোথায়', 'কলেজ কোথায়', 'thikana'], ['ঠিকানা: কলেজ রোড, সোনাবিল']],
     [
-      ['ইমেইল', 'email'],
+      ['ইমেইল', 'email', 'email address'],
       ['ইমেইল: info@college.example', 'mailto:info@college.example'],
     ],
     [
@@ -54,7 +54,7 @@ test('the best answer says what is known: a number, a file, a name, a day', asyn
       ['পরিচালনা কমিটি: ২ জন সদস্য', '/info#item-11'],
     ],
     [
-      ['eiin', 'কোড'],
+      ['eiin', 'কোড', 'EIIN নম্বর কত'],
       ['EIIN ও কোড: EIIN: ১২৩৪৫৬', '/info#item-1'],
     ],
     [['প্রতিষ্ঠা সাল'], ['প্রতিষ্ঠা সাল: ১৯৭১', '/info#item-1']],
