@@ -20,8 +20,9 @@ for (const path of [...pages, '/routine?class_name=1', '/routine?tab=teachers', 
   test(
     `a first visit to ${path} takes three files, ${most} KB in all, 4 KB of it scripts, 8 KB styles`,
     rest,
-    async ({ browser }) => {
-      // The first answer is compressed quickly; soon after, a smaller one replaces it in the cache.
+    async ({ browser, request }) => {
+      // The first answers are compressed quickly; when it is asked for often, a smaller one replaces it in the cache.
+      if (!path.includes('{id}')) for (let time = 0; time < 40; time += 1) await request.get(path)
       const smallest = async () => sum((await filesOfFirstVisit(browser, path)).map(({ bytes }) => bytes))
       await expect.poll(smallest).toBeLessThanOrEqual(most * kilobyte)
       const files = await filesOfFirstVisit(browser, path)
