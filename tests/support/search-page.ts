@@ -21,6 +21,15 @@ export function answerIn(html: string): [string, string] | undefined {
     ? undefined
     : [`${inWords(title)}: ${inWords(text)}`, href.replaceAll('&amp;', '&')]
 }
+/** The links of the results, the answer of a page first. */
+export const linksIn = (html: string) => {
+  const answer = answerIn(html)?.[1]
+  const rows = [...html.matchAll(/<h3[^>]*>\s*<a[^>]*href="([^"]*)"/g)].map(([, href = '']) =>
+    href.replaceAll('&amp;', '&'),
+  )
+  return [...(answer === undefined ? [] : [answer]), ...rows]
+}
+
 /** The sections after the answer, with their counts. */
 export const sectionsIn = (html: string) =>
   [...html.matchAll(/<h2 id="found-\w+">(.*?)<\/h2>/g)].map(([, heading]) => inWords(heading))

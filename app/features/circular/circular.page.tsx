@@ -176,7 +176,7 @@ function facts(): SearchedThing[] {
     {
       title: 'শিক্ষার্থী সংখ্যা',
       words:
-        'শিক্ষার্থীর সংখ্যা, মোট শিক্ষার্থী, শিক্ষার্থী কত জন, ছাত্রছাত্রী কত জন, ছাত্র সংখ্যা, ছাত্রী সংখ্যা, number of students, students',
+        'শিক্ষার্থীর সংখ্যা, মোট শিক্ষার্থী, শিক্ষার্থী কত জন, ছাত্রছাত্রী কত জন, ছাত্র কত, ছাত্রী কত, ছাত্র সংখ্যা, ছাত্রী সংখ্যা, number of students, students',
       href: hrefOfItem(3),
       answer: async ({ database: { sql } }) => {
         const total = await countStudents(sql)

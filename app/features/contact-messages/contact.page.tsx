@@ -68,7 +68,7 @@ function waysOfContact(): SearchedThing[] {
     {
       title: 'ফোন',
       words:
-        'ফোন নম্বর, ফোন নাম্বার, মোবাইল নম্বর, মোবাইল নাম্বার, টেলিফোন, হটলাইন, কল, কত, যোগাযোগ, phone number, mobile number, telephone, call, contact, contact number, helpline',
+        'ফোন নম্বর, ফোন নাম্বার, স্কুলের নম্বর, স্কুলের নাম্বার, কলেজের নম্বর, কলেজের নাম্বার, মোবাইল নম্বর, মোবাইল নাম্বার, টেলিফোন, হটলাইন, কল, কত, যোগাযোগ, phone number, mobile number, telephone, call, contact, contact number, helpline',
       answer: async (_resources, { institution }) =>
         institution && {
           text: formatPhone(institution.contact_phone),

@@ -40,7 +40,7 @@ export const documentsPage = definePage<DocumentsData>({
   inSearch: [
     {
       title: 'নথিপত্র',
-      words: 'নথি, ডকুমেন্ট, ফাইল, পিডিএফ, ডাউনলোড, documents, files, pdf, download',
+      words: 'নথি, ডকুমেন্ট, ফাইল, পিডিএফ, ডাউনলোড, ফরম ডাউনলোড, documents, files, pdf, download',
       answer: async ({ database: { sql } }) => countInWords(await documents.count(sql)),
     },
     { title: 'ফলাফল', words: 'ফল, ফল প্রকাশ, ফল কবে, রেজাল্ট, result, results', answer: newestResult },
