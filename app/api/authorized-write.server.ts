@@ -49,8 +49,8 @@ export async function writeOnce(
 }
 
 /**
- * `writeAuthorized` for a write that changes rights (role, password, second factor, sessions): holds the lock that other
- * writes share alone, and takes it before any other lock, which excludes deadlocks.
+ * `writeAuthorized` for a write that changes rights (role, password, second factor, sessions): takes the lock exclusively that other
+ * writes share, before any other lock, which excludes deadlocks.
  */
 export function writeRights<T>(request: EndpointRequest, work: (write: Write) => Promise<T>): Promise<T> {
   return write(request.resources.database, async (w) => {
@@ -68,12 +68,12 @@ export function writeLater<T>(
 ): Promise<T> {
   return write(request.resources.database, async (w) => {
     await lockShared(w, rightsLock)
-    if (!(await isStillAllowed(w))) throw new Error('whoever made the call may not do so any more')
+    if (!(await isStillAllowed(w))) throw new Error('the caller has lost the permission for this write')
     return work(w)
   })
 }
 
-/** For a change of rights by the command line. */
+/** For changes of rights by the command line. */
 export function lockRights(write: Write): Promise<void> {
   return lock(write, rightsLock)
 }

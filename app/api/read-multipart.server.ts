@@ -34,7 +34,7 @@ export interface BodyLimits {
 const megabyte = 1024 * 1024
 
 /** The default. */
-export const usualLimits: BodyLimits = { bytes: 25 * megabyte, parts: 64 }
+export const defaultLimits: BodyLimits = { bytes: 25 * megabyte, parts: 64 }
 /** For a record with a list of files. */
 export const listLimits: BodyLimits = { bytes: 44 * megabyte, parts: 96 }
 
@@ -44,7 +44,7 @@ export async function readMultipart(
   headers: Headers,
   options: MultipartOptions,
 ): Promise<ReadBody> {
-  const { limits = usualLimits } = options
+  const { limits = defaultLimits } = options
   if (Number(headers.get('content-length')) > limits.bytes) throw tooLarge(limits)
   const body: ReadBody = { fields: {}, files: {} }
   const staging: Promise<void>[] = []

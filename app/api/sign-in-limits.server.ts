@@ -10,11 +10,11 @@ const minuteMs = 60 * 1000
 const perAddress = { max: 100, windowMs: 15 * minuteMs }
 const perUsername = { max: 10, windowMs: 15 * minuteMs }
 const perUsernameAnywhere = { max: 100, windowMs: 60 * minuteMs }
-// A right password costs a hash, too; only its owner can reach this limit.
+// A correct password also costs a hash; only its owner can reach this limit.
 const rightPerUsername = { max: 60, windowMs: 10 * minuteMs }
 
 /**
- * Refuses (429) an address with too many failed sign-ins, for any users. A browser that is known for some user passes:
+ * Refuses (429) an address with too many failed sign-ins, for any users. A browser that is known for any user is admitted:
  * whether it is known for the named user is checked once the name is read.
  */
 export async function admitAddress(request: EndpointRequest): Promise<void> {
@@ -36,7 +36,7 @@ function devicesOf(request: EndpointRequest): ReturnType<typeof findDevices> {
 }
 
 /**
- * The rate limits of password attempts, shared by sign-in and confirmation. Right passwords count per user; wrong ones
+ * The rate limits of password attempts, shared by sign-in and confirmation. Correct passwords count per user; wrong ones
  * per address and user or, in a browser that is known for the user, per browser, so that nobody else can use them up.
  */
 export async function signInLimits(request: EndpointRequest, username: string, userId: number | undefined) {
@@ -55,7 +55,7 @@ export async function signInLimits(request: EndpointRequest, username: string, u
       await lockBuckets(w, all)
       await admit(w.trx)
     },
-    /** Counts a right password, also where the code of the second factor is missing. */
+    /** Counts a correct password, also where the code of the second factor is missing. */
     countSuccess: (w: Write) => countEvent(w.trx, right),
     countFailure: (w: Write) => countEvent(w.trx, wrong),
   }

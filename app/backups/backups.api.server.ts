@@ -72,7 +72,7 @@ async function startFreshBackup(request: EndpointRequest): Promise<Answer> {
       ),
     )
   void ended
-    .then((isMade) => (isMade ? removeBackupsWithErased(resources, id, only, removeLater) : undefined))
+    .then((isDerived) => (isDerived ? removeBackupsWithErased(resources, id, only, removeLater) : undefined))
     .catch((fault: unknown) => resources.log.error('backups with erased records stay for now', fault))
   return { status: 202, body: { id } }
 }

@@ -12,12 +12,12 @@ export async function shrinkPicture(
   const address = URL.createObjectURL(file)
   try {
     const image = await load(address)
-    const known = { kind, bytes: file.size, width: image.naturalWidth, height: image.naturalHeight }
-    const plan = planPicture(known, rule)
+    const source = { kind, bytes: file.size, width: image.naturalWidth, height: image.naturalHeight }
+    const plan = planPicture(source, rule)
     if (!plan) return file
     const drawn = await draw(file, image, plan, rule)
     // Redrawing can enlarge a logo of few colours.
-    return drawn.size >= file.size && maySend(known, rule) ? file : drawn
+    return drawn.size >= file.size && maySend(source, rule) ? file : drawn
   } catch {
     return undefined
   } finally {

@@ -1,6 +1,6 @@
 import type { Language } from './field-refusals.ts'
 
-/** Bengali, or all languages of the screens that display it. */
+/** Bengali only, or both languages. */
 export type LocalizedText = string | Record<Language, string>
 export type FieldErrors = Record<string, LocalizedText[]>
 

@@ -22,7 +22,7 @@ export function findDates(text: string): FoundDate[] {
         {
           start: index,
           end: index + typed.length,
-          // Two digits are years of this century; a birth in the future is moved to the last one.
+          // A year of two digits is in this century; `findBirthDate` moves a birth in the future to the last one.
           year: isWhole ? Number(year) : 2000 + Number(year),
           typed: `${Number(day)}/${number}/${year}`,
           isWhole,

@@ -1,8 +1,8 @@
 // @module-tag rest
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { complaintsAbout, isShed, slowestMs } from '../fuzz/complaints.ts'
-import { complaintsOfNextVisitors } from '../fuzz/next-visitor.ts'
+import { errorsInAnswer, isShed, slowestMs } from '../fuzz/answer-errors.ts'
+import { errorsForNextVisitors } from '../fuzz/next-visitor.ts'
 import { type FuzzInputs, type FuzzRequest, makeRequest, operationsOf } from '../fuzz/requests.ts'
 import { goodPassword, knownUser } from '../fuzz/valid-values.ts'
 import { createWire, type WireAnswer } from '../fuzz/wire.ts'
@@ -137,9 +137,9 @@ async function sendAll(server: ProductionServer, inputs: FuzzInputs, requests: n
           if (request.name) succeeded.add(request.name)
           if (request.name === 'post /api/token/') addToken(inputs, answer)
         }
-        const complaints = complaintsOf(request, answer, inputs)
-        complaints.push(...(await complaintsOfNextVisitors(wire, request)))
-        if (complaints.length > 0) run.faults.push(describeFault(request, complaints))
+        const errors = errorsOf(request, answer, inputs)
+        errors.push(...(await errorsForNextVisitors(wire, request)))
+        if (errors.length > 0) run.faults.push(describeFault(request, errors))
         if (isSlow(answer)) slow.push(request)
         if (request.number % 250 === 0) run.memory.push(memoryNow(server.process.pid))
       }
@@ -169,13 +169,13 @@ function ask(wire: ReturnType<typeof createWire>, { bytes, method, closes }: Fuz
   return wire.send({ bytes, hasBody: method !== 'HEAD', closes })
 }
 
-function complaintsOf(request: FuzzRequest, answer: WireAnswer | undefined, inputs: FuzzInputs): string[] {
-  if (answer) return complaintsAbout(request, answer, inputs.description)
+function errorsOf(request: FuzzRequest, answer: WireAnswer | undefined, inputs: FuzzInputs): string[] {
+  if (answer) return errorsInAnswer(request, answer, inputs.description)
   return request.closes ? [] : ['closed the connection without an answer']
 }
 
-function describeFault({ number, bytes }: FuzzRequest, complaints: string[]): string {
-  const message = `request ${number} of seed ${seed}: ${complaints.join('; ')}`
+function describeFault({ number, bytes }: FuzzRequest, errors: string[]): string {
+  const message = `request ${number} of seed ${seed}: ${errors.join('; ')}`
   console.log(`${message}\n${bytes.toString('utf8', 0, 3000)}`)
   return message
 }

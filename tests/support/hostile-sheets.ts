@@ -28,7 +28,7 @@ export const hostileSheets: [
   why: string,
   file: Buffer | Uint8Array | string,
   code: SheetFaultCode,
-  says: RegExp,
+  message: RegExp,
 ][] = [
   ['nothing', '', 'empty', /খালি/],
   ['blanks alone', ' \r\n\r\n;; ;', 'empty', /খালি/],

@@ -64,7 +64,7 @@ const isGrade = (key: string | undefined) => key !== undefined && /^\d{1,2}$/.te
 const isNextAfter = (grade: string, index: number, grades: readonly string[]) =>
   index === 0 || Number(grade) === Number(grades[index - 1]) + 1
 
-/** Without those that are a part of another: of নবম বিজ্ঞান and নবম বিজ্ঞান ক the second. */
+/** Without names that are part of another: of নবম বিজ্ঞান and নবম বিজ্ঞান ক, the second remains. */
 function longest(named: readonly KnownClass[]): KnownClass[] {
   const isPartOf = (one: KnownClass, other: KnownClass) =>
     one.words.length < other.words.length && one.words.every((word) => other.words.includes(word))
@@ -77,7 +77,7 @@ const stems = new Set(['শ্রেণি', 'শ্রেনি', 'ক্লা
 const conjunctions = new Set(['ও', 'এবং', 'and'])
 const ranges = new Set(['থেকে', 'হতে', 'to'])
 
-// Only of words that are certain to have one.
+// Only endings that are unambiguous.
 function withoutEnding(word: string): string {
   const key = keyOf(word)
   const ending = endings.find((one) => key.endsWith(one) && stems.has(key.slice(0, -one.length)))

@@ -1,10 +1,10 @@
-import { endOfMessage } from '#app/features/institution/institution.entity.ts'
+import { expiryOfMessage } from '#app/features/institution/institution.entity.ts'
 import { monthsAfter } from '#app/text/dates/dates.ts'
 import type { ContactMessageView } from './contact-messages.entity.ts'
 
 /** Whether a message expires within a month. */
-export function endsSoon(createdAt: string, months: number, now: Date): boolean {
-  return endOfMessage(createdAt, months) <= monthsAfter(now, 1)
+export function expiresSoon(createdAt: string, months: number, now: Date): boolean {
+  return expiryOfMessage(createdAt, months) <= monthsAfter(now, 1)
 }
 
 /** Unhandled messages first, then the newest. */

@@ -85,7 +85,7 @@ test('a backup that can not be fetched is reported, and leaves no file', async (
   ]
   for (const [name, file, message] of refusals)
     await expect(fetchBackup(settings, name, file), message).rejects.toThrow(message)
-  store.mode = 'away'
+  store.mode = 'unavailable'
   await expect(fetchBackup(settings, 'pathshala-1.zip', at('a.zip'))).rejects.toThrow('does not answer')
   expect(await readdir(folder)).toEqual(['mine.zip'])
   expect(await readFile(at('mine.zip'), 'utf8')).toBe('mine')
@@ -129,9 +129,9 @@ test('a backup that can not be restored is refused, and the target is unchanged'
     await refused('pathshala-2.zip', 'There is no backup pathshala-2.zip')
     await refused(`../backups/${name}`, "can't be read (ENOENT)")
     await refused('', 'Say which file')
-    store.mode = 'away'
+    store.mode = 'unavailable'
     await refused(name, 'does not answer')
-    store.mode = 'well'
+    store.mode = 'available'
     const remaining = await readdir(place.settings.dataDir, { recursive: true })
     expect(remaining.filter((each) => /zip|sqlite/.test(each))).toEqual([])
   })

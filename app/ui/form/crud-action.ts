@@ -21,7 +21,7 @@ export const meta = {
 } as const
 
 /** Replaces `fetchApi` for saves whose upload is watched, by Idempotency-Key. */
-export const watchedSaves = new Map<string, typeof fetchApi>()
+export const savesWithProgress = new Map<string, typeof fetchApi>()
 
 interface Options {
   update?: 'PUT' | 'PATCH'
@@ -97,7 +97,7 @@ async function write(target: Target, form: FormData): Promise<CrudReply> {
   const sentLists = lists.filter((list) => form.has(list))
   const content = files.some((file) => form.has(file)) ? withoutEmptyFiles(form) : toRecord(form, sentLists)
   const [method, to] = id ? [update, `${path}/${id}/`] : (['POST', `${path}/`] as const)
-  const send = watchedSaves.get(key) ?? fetchApi
+  const send = savesWithProgress.get(key) ?? fetchApi
   const reply = await send(method, to, content, headers)
   return { ...reply, intent: 'save' }
 }

@@ -10,7 +10,7 @@ export function readTexts(form: HTMLFormElement): Record<string, string> {
 }
 
 export function chosenFilesIn(form: HTMLFormElement): string[] {
-  const inputs = form.querySelectorAll<HTMLInputElement>('input[type=file]:not([data-made])')
+  const inputs = form.querySelectorAll<HTMLInputElement>('input[type=file]:not([data-derived])')
   return [...inputs].flatMap(({ files }) => [...(files ?? [])].map(({ name }) => name))
 }
 

@@ -1,8 +1,8 @@
 /** Delays submit while a file is prepared. A submit meanwhile is repeated afterwards, unless the file can't be sent. */
-export function holdSubmit(form: HTMLFormElement, prepared: Promise<boolean>): void {
+export function delaySubmit(form: HTMLFormElement, prepared: Promise<boolean>): void {
   let submitted: SubmitEvent | undefined
   const hold = (event: SubmitEvent) => {
-    // Before React gets it.
+    // In the capture phase, before React handles it.
     event.preventDefault()
     event.stopPropagation()
     submitted = event
