@@ -23,13 +23,13 @@ interface Once {
   /** The hash of the body, by `hashSent`; a repeated call must send the same. Left out of bodies with a password. */
   sent?: string | undefined
   /** The refusal of a duplicate unique key. */
-  refuseTaken?: ((request: EndpointRequest) => Promise<Refusal> | Refusal) | undefined
+  refuseDuplicate?: ((request: EndpointRequest) => Promise<Refusal> | Refusal) | undefined
 }
 
 /** `writeAuthorized` for a call with an Idempotency-Key: a repeated call gets the answer of the first one. */
 export async function writeOnce(
   request: EndpointRequest,
-  { sent, refuseTaken }: Once,
+  { sent, refuseDuplicate }: Once,
   work: Work,
 ): Promise<Answer> {
   const earlier = await findEarlierAnswer(request, sent)
@@ -44,7 +44,7 @@ export async function writeOnce(
     // The same call may just have succeeded on another connection: then the conflict is with its own record.
     const meanwhile = await findEarlierAnswer(request, sent)
     if (meanwhile) return meanwhile
-    throw refuseTaken && violationOf(fault) === 'unique' ? await refuseTaken(request) : fault
+    throw refuseDuplicate && violationOf(fault) === 'unique' ? await refuseDuplicate(request) : fault
   }
 }
 

@@ -41,9 +41,9 @@ export async function rememberDevice(
   request: EndpointRequest,
   userId: number,
 ): Promise<string> {
-  const known = await findDevices(trx, request)
-  const existing = known.find(({ user_id }) => user_id === userId)
-  const others = known.filter(({ user_id }) => user_id !== userId).map(({ secret }) => secret)
+  const devices = await findDevices(trx, request)
+  const existing = devices.find(({ user_id }) => user_id === userId)
+  const others = devices.filter(({ user_id }) => user_id !== userId).map(({ secret }) => secret)
   const secret = existing?.secret ?? makeDeviceSecret()
   const used_at = new Date().toISOString()
   if (existing) await trx.updateTable('devices').set({ used_at }).where('id', '=', existing.id).execute()

@@ -3,13 +3,13 @@ import { senderNamed } from '#app/concurrency/sender.ts'
 import { createByteSemaphore } from './load-limits.server.ts'
 
 const acquire = (semaphore: ReturnType<typeof createByteSemaphore>, client: string, bytes: number) => {
-  const acquired = semaphore.take(senderNamed(client), bytes)
+  const acquired = semaphore.acquire(senderNamed(client), bytes)
   return typeof acquired === 'function' ? 'acquired' : acquired
 }
 
 test('a client gets no more than its share, and released bytes can be acquired again', () => {
   const semaphore = createByteSemaphore({ each: 30, all: 1000 })
-  const release = semaphore.take(senderNamed('school'), 20)
+  const release = semaphore.acquire(senderNamed('school'), 20)
   expect(acquire(semaphore, 'school', 10)).toBe('acquired')
   expect(acquire(semaphore, 'school', 1)).toBe('sender')
   expect(acquire(semaphore, 'home', 30)).toBe('acquired')
@@ -42,10 +42,10 @@ test('all clients together never exceed the total', () => {
 test('a group of senders has a separate limit, and releases its bytes, too', () => {
   const semaphore = createByteSemaphore({ each: 10, all: 1000 })
   const home = (name: string) => [{ name: 'network', times: 3 }, ...senderNamed(name)] as const
-  const acquired = ['a', 'b', 'c', 'd'].map((name) => semaphore.take(home(name), 10))
+  const acquired = ['a', 'b', 'c', 'd'].map((name) => semaphore.acquire(home(name), 10))
   expect(acquired.map((one) => typeof one)).toEqual(['function', 'function', 'function', 'string'])
   expect(acquired[3]).toBe('sender')
   expect(acquire(semaphore, 'elsewhere', 10)).toBe('acquired')
   if (typeof acquired[0] === 'function') acquired[0]()
-  expect(typeof semaphore.take(home('d'), 10)).toBe('function')
+  expect(typeof semaphore.acquire(home('d'), 10)).toBe('function')
 })

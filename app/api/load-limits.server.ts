@@ -40,7 +40,7 @@ export async function withBodyInFlight<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const bytes = bytesOf(raw.headers, sender.limits)
-  const release = poolFor(bytes, sender).take(sender.from, Math.max(bytes, 1024))
+  const release = poolFor(bytes, sender).acquire(sender.from, Math.max(bytes, 1024))
   if (release === 'sender') throw refuseForNow(429, texts.sender)
   if (release === 'all') throw refuseForNow(503, texts.all)
   const stalling = new AbortController()
@@ -102,7 +102,7 @@ export interface ByteBounds {
 
 /**
  * A semaphore that counts bytes. A request gets at most a quarter of what is free, so that a few large ones never take
- * all of it. `take` returns the function that releases the bytes, or who is over its limit: the sender or all together.
+ * all of it. `acquire` returns the function that releases the bytes, or who is over its limit: the sender or all together.
  * `each` is at most a fifth of `all`, so that one sender alone never causes a refusal for all.
  */
 export function createByteSemaphore({ each, all }: ByteBounds) {
@@ -119,7 +119,7 @@ export function createByteSemaphore({ each, all }: ByteBounds) {
   }
 
   return {
-    take(from: Sender, bytes: number): (() => void) | 'sender' | 'all' {
+    acquire(from: Sender, bytes: number): (() => void) | 'sender' | 'all' {
       const groups = from.map(({ name, times }) => ({
         most: each * times,
         bytes: (used.get(name) ?? 0) + bytes,

@@ -224,6 +224,6 @@ async function run(endpoint: Endpoint, request: EndpointRequest): Promise<Answer
 // Answers to a token, and refusals, must not be stored.
 function cacheControl(endpoint: Endpoint, { status }: Response, hasToken: boolean): string {
   const isCacheable = status === 200 && isPublic(endpoint) && !hasToken
-  if (endpoint.holdsSecret && status < 300) return `no-store, ${noTransform}`
+  if (endpoint.containsSecret && status < 300) return `no-store, ${noTransform}`
   return isCacheable ? 'no-cache' : 'no-store'
 }

@@ -11,7 +11,7 @@ const perAddress = { max: 100, windowMs: 15 * minuteMs }
 const perUsername = { max: 10, windowMs: 15 * minuteMs }
 const perUsernameAnywhere = { max: 100, windowMs: 60 * minuteMs }
 // A correct password also costs a hash; only its owner can reach this limit.
-const rightPerUsername = { max: 60, windowMs: 10 * minuteMs }
+const correctPerUsername = { max: 60, windowMs: 10 * minuteMs }
 
 /**
  * Refuses (429) an address with too many failed sign-ins, for any users. A browser that is known for any user is admitted:
@@ -30,9 +30,9 @@ export async function isFromKnownBrowser(request: EndpointRequest): Promise<bool
 const devicesCache = new WeakMap<EndpointRequest, ReturnType<typeof findDevices>>()
 
 function devicesOf(request: EndpointRequest): ReturnType<typeof findDevices> {
-  const found = devicesCache.get(request) ?? findDevices(request.resources.database.sql, request)
-  devicesCache.set(request, found)
-  return found
+  const devices = devicesCache.get(request) ?? findDevices(request.resources.database.sql, request)
+  devicesCache.set(request, devices)
+  return devices
 }
 
 /**
@@ -43,9 +43,9 @@ export async function signInLimits(request: EndpointRequest, username: string, u
   const devices = await devicesOf(request)
   const device = devices.find(({ user_id }) => user_id === userId)
   const name = searchKey(username).slice(0, 200)
-  const right: RateLimit[] = [{ bucket: `signed-in ${name}`, ...rightPerUsername }]
-  const wrong = device ? failuresIn(device) : failuresOfUnknown(request.address, name)
-  const all = [...right, ...wrong]
+  const correct: RateLimit[] = [{ bucket: `signed-in ${name}`, ...correctPerUsername }]
+  const failed = device ? failuresIn(device) : failuresOfUnknown(request.address, name)
+  const all = [...correct, ...failed]
   const admit = (db: Sql | SqlTransaction) => refuseWhenFull(db, all)
   return {
     device: device as Device | undefined,
@@ -56,8 +56,8 @@ export async function signInLimits(request: EndpointRequest, username: string, u
       await admit(w.trx)
     },
     /** Counts a correct password, also where the code of the second factor is missing. */
-    countSuccess: (w: Write) => countEvent(w.trx, right),
-    countFailure: (w: Write) => countEvent(w.trx, wrong),
+    countSuccess: (w: Write) => countEvent(w.trx, correct),
+    countFailure: (w: Write) => countEvent(w.trx, failed),
   }
 }
 

@@ -225,7 +225,7 @@ export const backupsApi: Endpoint[] = [
     method: 'post',
     path: 'backups/{id}/download/',
     needsConfirmation: true,
-    holdsSecret: true,
+    containsSecret: true,
     summary: 'Get an address at which a backup can be downloaded once',
     answers: { 200: download, 401: null, 403: null, 404: null, 409: null },
     run: allowDownload,

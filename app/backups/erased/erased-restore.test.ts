@@ -168,9 +168,9 @@ test.each([
     args: ['school.zip', '--erased', '/nowhere/erased.json'],
     error: "/nowhere/erased.json can't be read",
   },
-  { why: 'no file behind --erased', args: ['school.zip', '--erased'], error: 'Say which file' },
-  { why: 'an unknown option', args: ['school.zip', '--delete', 'x'], error: 'Say which file' },
-  { why: 'two backups', args: ['school.zip', 'other.zip'], error: 'Say which file' },
+  { why: 'no file behind --erased', args: ['school.zip', '--erased'], error: 'The file is missing' },
+  { why: 'an unknown option', args: ['school.zip', '--delete', 'x'], error: 'The file is missing' },
+  { why: 'two backups', args: ['school.zip', 'other.zip'], error: 'The file is missing' },
 ])('a restore with wrong arguments explains them: $why', async ({ args: [name = '', ...more], error }) => {
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
   const file = await backUp(school)

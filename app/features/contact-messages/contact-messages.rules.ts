@@ -8,8 +8,8 @@ export function expiresSoon(createdAt: string, months: number, now: Date): boole
 }
 
 /** Unhandled messages first, then the newest. */
-export function inOrder<T extends Waiting>(messages: readonly T[]): T[] {
+export function unhandledFirst<T extends Sortable>(messages: readonly T[]): T[] {
   return [...messages].sort((a, b) => Number(a.handled) - Number(b.handled) || b.id - a.id)
 }
 
-type Waiting = Pick<ContactMessageView, 'id' | 'handled'>
+type Sortable = Pick<ContactMessageView, 'id' | 'handled'>

@@ -11,7 +11,13 @@ import type { ContactMessageView } from './contact-messages.entity.ts'
 import { expiresSoon } from './contact-messages.rules.ts'
 
 /** Renders nothing if no message expires soon, or the retention time is unknown. */
-export function Ending({ messages, months }: { messages: ContactMessageView[]; months: number | undefined }) {
+export function ExpiryNotice({
+  messages,
+  months,
+}: {
+  messages: ContactMessageView[]
+  months: number | undefined
+}) {
   const now = new Date()
   const expiring = messages.filter(({ created_at }) => months && expiresSoon(created_at, months, now)).length
   if (expiring === 0) return null

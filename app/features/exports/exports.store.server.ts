@@ -13,7 +13,7 @@ import type { Cell } from '#app/sheets/sheet.ts'
 import { writeCell } from '#app/sheets/write-cell.ts'
 import { addHits, type Hits, type SearchStrategy, settle } from '#app/text/search/search-strategies.ts'
 import { type ExportedColumn, exportedValue } from './exported-columns.rules.ts'
-import type { ListedRecord } from './shown-lists.rules.ts'
+import type { ListedRecord } from './screen-lists.rules.ts'
 
 export interface Reading extends AsyncIterable<Cell[]> {
   /** Closes the snapshot; required unless all rows are read. */

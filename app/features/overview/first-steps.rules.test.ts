@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstSteps } from './first-steps.rules.ts'
-import type { PublicContent } from './what-is-missing.rules.ts'
+import type { PublicContent } from './missing-content.rules.ts'
 
 const today = '2026-06-30'
 const empty: PublicContent = {

@@ -1,6 +1,6 @@
 import { defaultBaseYear, headTitlesOf } from '#app/contract/institution-kinds.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
-import { findMissing, isLoaded, type PublicContent, type StepName } from './what-is-missing.rules.ts'
+import { findMissing, isLoaded, type PublicContent, type StepName } from './missing-content.rules.ts'
 
 export interface Step {
   label: string

@@ -195,7 +195,7 @@ export const signInApi: Endpoint[] = [
     // Users who must change the password or set up a second factor may have to sign in again first.
     isOpenBeforePasswordChange: true,
     isOpenBeforeSecondFactor: true,
-    holdsSecret: true,
+    containsSecret: true,
     summary: 'Sign in',
     body: { schema: credentials },
     answers: { 200: z.object({ access: z.string() }), 400: null, 401: null, 429: null },

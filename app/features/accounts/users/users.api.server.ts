@@ -49,7 +49,7 @@ async function register(request: EndpointRequest): Promise<Answer> {
   }
   const password_hash = await hashPassword(password, unknownSender('register', request.address))
   return storeFiles(request, userEntity.files, 'users/', undefined, (stored) =>
-    writeOnce(request, { refuseTaken: usernameTaken }, async (w) => {
+    writeOnce(request, { refuseDuplicate: usernameTaken }, async (w) => {
       await refuseWhenClosed(w.trx)
       await countUnlessFull(w, registrations(request.address))
       const account = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMissing, type PublicContent } from './what-is-missing.rules.ts'
+import { findMissing, type PublicContent } from './missing-content.rules.ts'
 
 const today = '2026-06-30'
 const complete: PublicContent = {
