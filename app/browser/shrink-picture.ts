@@ -70,7 +70,7 @@ async function scaled(file: File, width: number, height: number): Promise<ImageB
     resizeQuality: 'high',
   })
   // A different height means that the browser ignored the orientation.
-  if (Math.abs(bitmap.height - height) > 1) throw new Error('the picture lies on its side')
+  if (Math.abs(bitmap.height - height) > 1) throw new Error('the picture is not upright')
   return bitmap
 }
 

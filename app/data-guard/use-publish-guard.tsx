@@ -18,13 +18,13 @@ export function usePublishGuard(guarded: Guarded, row: object | undefined): Form
 
   async function ask(data: FormData, more: Values, save: (added: Record<string, string>) => void) {
     setIsChecking(true)
-    const found = await load()
+    const scan = await load()
       .then(({ scanBeforePublishing }) => scanBeforePublishing(guarded, { data, more, record }, institution))
       // If the code can't be loaded, the save hardly succeeds either.
       .catch(ignore)
     setIsChecking(false)
-    if (!found || found.findings.length === 0) return save({})
-    const { findings, content } = found
+    if (!scan || scan.findings.length === 0) return save({})
+    const { findings, content } = scan
     const publish = () => {
       confirmed.current = content
       save({ [dataGuardField]: dataGuardConfirmed })

@@ -8,7 +8,7 @@ const host = '127.0.0.1'
 const origin = `http://${host}`
 const encodings = ['identity', 'gzip', 'br'] as const
 
-// Each with the pattern of the address that it states. Pages for users are not for search engines and state none.
+// Each with the pattern of its canonical address. Pages for users have none, because search engines ignore them.
 const listed = pages.filter(({ path, isForUsers }) => !isForUsers && !path.includes('{id}'))
 const canonicalAddresses: Record<string, RegExp> = {
   ...Object.fromEntries(listed.map(({ path }) => [path, /<link rel="canonical" href="([^"]*)"/g])),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { errorsInAnswer, isShed, slowestMs } from '../fuzz/answer-errors.ts'
 import { errorsForNextVisitors } from '../fuzz/next-visitor.ts'
 import { type FuzzInputs, type FuzzRequest, makeRequest, operationsOf } from '../fuzz/requests.ts'
-import { goodPassword, knownUser } from '../fuzz/valid-values.ts'
+import { knownUser, validPassword } from '../fuzz/valid-values.ts'
 import { createWire, type WireAnswer } from '../fuzz/wire.ts'
 import { memoryNow } from '../support/memory-now.ts'
 import { startPostgres } from '../support/postgres.ts'
@@ -76,7 +76,7 @@ async function fillSchool(school: SchoolCalls): Promise<FuzzInputs> {
   const user = await school.signInUser()
   const spareSessions = [await school.signInUser(knownUser)]
   while (spareSessions.length < 12)
-    spareSessions.push(String((await school.signIn(knownUser, goodPassword)).body.access))
+    spareSessions.push(String((await school.signIn(knownUser, validPassword)).body.access))
   const spareAccounts: string[] = []
   while (spareAccounts.length < 8) spareAccounts.push(await school.signInUser())
   const protectedUsers = (await school.get('/api/users/')).list.map(({ id }) => Number(id))

@@ -26,7 +26,7 @@ test('for a call that sends more, the message has both numbers, a line to paste 
   expect(message).toMatch(/The queries:\nselect 1\nselect 1\nselect 1$/)
 })
 
-test('a call that sends fewer is reported, too, so that the number goes down', () => {
+test('a call that sends fewer is reported, too', () => {
   expect(sent('post notices/', 1, 'post {entity}/')).toMatch(
     /Replace the line by:\n {2}"post notices\/": \{ "sqlite": 1, "postgres": 3 \},$/,
   )

@@ -6,9 +6,9 @@ const file = 'app/notices.test.ts'
 
 test.each([
   { why: 'each test ran once', first: ['a'], rest: ['b'], notRunOnce: [] },
-  { why: 'one was left out of both', first: ['a'], rest: [], notRunOnce: [`in no run: ${file} (rules): b`] },
+  { why: 'one test ran in none', first: ['a'], rest: [], notRunOnce: [`in no run: ${file} (rules): b`] },
   {
-    why: 'one ran in both',
+    why: 'one test ran in both',
     first: ['a', 'b'],
     rest: ['b'],
     notRunOnce: [`in more than one run: ${file} (rules): b`],
