@@ -69,7 +69,7 @@ schoolTest.for(flagged)(
 )
 
 schoolTest.for(flagged)(
-  '$method $path: the API description says that it needs confirmation',
+  '$method $path: the API description mentions the confirmation',
   async ({ method, path }, { school }) => {
     const { paths } = (await school.get('/api/openapi.json')).body as { paths: Described }
     const described = paths[`/api/${path}`]?.[method.toLowerCase()]
@@ -191,7 +191,7 @@ const selfChanges = [
   { what: 'second step', body: { second_factor: false } },
 ]
 
-test.for(selfChanges)('nobody changes their own $what in the list of users', async ({ body }) => {
+test.for(selfChanges)('no user can change their own $what in the list of users', async ({ body }) => {
   const school = await openSchool()
   const user = (await school.get('/api/user/')).body
   const reply = await school.send('PATCH', `/api/users/${user.id}/`, body)

@@ -59,7 +59,7 @@ const faults = {
   },
 }
 
-// Connections keep the default of their start, so all are ended, the current one last.
+// A connection uses the default from its start, so all are ended, the current one last.
 const endConnections = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid();
@@ -183,7 +183,7 @@ test('an upload without a folder on the disk gets an answer, and leaves no file'
   await school.add('/api/notices/', form({ title: 'ছুটি', pdf_file: [pdfFile(), 'a.pdf'] }))
 })
 
-test('a save that is on the disk is answered as saved, whatever fails afterwards', async () => {
+test('a save that is on the disk is answered as saved, even if something fails afterwards', async () => {
   const school = await openSchool()
   await run(school, 'alter table notices rename to broken')
   await school.add('/api/classes/', { name: 'একাদশ' })

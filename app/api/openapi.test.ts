@@ -17,7 +17,7 @@ const operations = Object.entries(description.paths).flatMap(([path, methods]) =
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
 
-test('the description is cached, whatever content changes', async () => {
+test('the description is cached, and stays the same when content changes', async () => {
   const school = await openSchool()
   const ask = (more = {}) => sendOnWire(school, '/api/openapi.json', { 'Accept-Encoding': 'br', ...more })
   const [first] = await Promise.all([ask(), ask(), ask()])

@@ -214,7 +214,7 @@ export async function readListWrite(
   }
 }
 
-/** Whether a part belongs to a file of an order. */
+/** Whether the order contains the file of a part. */
 function isNamed(order: readonly ListEntry[], name: string): boolean {
   const index = partIndex(name)
   return index !== undefined && order.includes(newEntry(index))

@@ -27,7 +27,7 @@ test('the newest picture is first, whatever its position in an album; captions a
   expect(pictures(album)).toEqual([older.image, newer.image])
 })
 
-test('a screen reader says a caption once, as the name of its picture', async () => {
+test('a screen reader reads a caption once, as the name of its picture', async () => {
   const school = await openSchool()
   const image: [Uint8Array<ArrayBuffer>, string] = [await picture('png', 900, 600), 'a.png']
   for (const caption of ['', 'বিজ্ঞান "মেলা"']) await school.add('/api/gallery/', form({ caption, image }))

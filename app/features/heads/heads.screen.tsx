@@ -72,7 +72,7 @@ export function Component() {
           submitLabel={head ? 'আপডেট করুন' : 'সংরক্ষণ করুন'}
           onTyped={setIsTyped}
           onSaved={({ status }) => {
-            // `head` is already the saved record: only the status tells whether it is new.
+            // `head` is already the saved record: only the status says whether it is new.
             const isNew = status === 201
             toastSuccess(isNew ? `${title}ের তথ্য সংরক্ষণ করা হয়েছে` : `${title}ের তথ্য আপডেট হয়েছে`)
             open('')

@@ -51,7 +51,7 @@ test('the default text names everything that is stored about a student', () => {
 })
 
 test.each([1, 7, 14, 27, 28, 29, 60])(
-  'with %i nightly backups, no backup is stored longer than the text says',
+  'with %i nightly backups, no backup is stored longer than the text states',
   (nightlyKeep) => {
     const [, days = ''] =
       /সর্বোচ্চ ([০-৯]+) দিন/.exec(backupsIn(defaultPrivacyText({ ...facts, nightlyKeep }))) ?? []

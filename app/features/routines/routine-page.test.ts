@@ -34,7 +34,7 @@ const linksIn = (text: string, label: string) => {
   )
 }
 
-test('the routine page says what is missing, and shows each change at once', async () => {
+test('the routine page names what is missing, and shows each change immediately', async () => {
   const school = await openSchool()
   expect(await pageOf(school)).toContain('ক্লাস রুটিন এখনো প্রকাশিত হয়নি।')
   const { id } = await school.add('/api/classes/', { name: 'ষষ্ঠ শ্রেণি' })

@@ -71,7 +71,7 @@ function actionOf(target: Target) {
     answerAction(await write(target, await request.formData()))
 }
 
-/** An error status keeps the router from reloading lists. */
+/** With an error status, the router does not reload lists. */
 export function answerAction<R extends CrudReply>(reply: R) {
   // A refused save changed nothing; without the server, reloading would lose the list.
   const mayBeOld = reply.isOk || (reply.intent !== 'save' && reply.status > 0 && reply.status < 500)

@@ -148,7 +148,7 @@ export function CrudForm({
 
   function send(data: FormData, more: Record<string, string>): void {
     if (!form.current) return
-    // The same content sent again keeps its Idempotency-Key; changed content gets a new one.
+    // The same content is sent again with the same Idempotency-Key, changed content with a new one.
     const files = [...data].flatMap(([name, value]) =>
       typeof value === 'string' ? [] : [[name, value.name, value.size]],
     )
