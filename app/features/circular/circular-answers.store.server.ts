@@ -1,4 +1,4 @@
-import { usualBaseYear } from '#app/contract/institution-kinds.ts'
+import { defaultBaseYear } from '#app/contract/institution-kinds.ts'
 import type { Sql } from '#app/db/database.server.ts'
 import { committeeMembers } from '#app/features/committee/committee.store.server.ts'
 import { findInstitution } from '#app/features/institution/institution.store.server.ts'
@@ -17,7 +17,7 @@ export async function findFoundingYear(sql: Sql): Promise<string | undefined> {
   if (!institution) return undefined
   const told = institution.at_a_glance.find(({ label }) => founded.test(label))
   if (told) return told.value
-  return institution.base_year === usualBaseYear ? undefined : toBengaliDigits(institution.base_year)
+  return institution.base_year === defaultBaseYear ? undefined : toBengaliDigits(institution.base_year)
 }
 
 /** 0 before the first count. */
