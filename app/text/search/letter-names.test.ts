@@ -6,7 +6,7 @@ test.for([
   ['hsc', 'এইচএসসি'],
   ['sms', 'এসএমএস'],
   ['bncc', 'বিএনসিসি'],
-])('%s and %s are the same letters', ([latin, bengali]) => {
+] as const)('%s and %s are the same letters', ([latin, bengali]) => {
   expect([spelledOut(latin), spelledOut(bengali)]).toEqual([bengali, latin])
 })
 

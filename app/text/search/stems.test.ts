@@ -13,7 +13,7 @@ test.for([
   ['একাদশে', 'একাদশ'],
   ['porikkhar', 'porikkha'],
   ['notices', 'notice'],
-])('%s has the stem %s', ([word, stem]) => {
+] as const)('%s has the stem %s', ([word, stem]) => {
   expect(stemsOf(loose(word))).toContain(loose(stem))
 })
 
