@@ -1,3 +1,4 @@
+import { classNames } from './class-numbers.ts'
 import { meaningWords } from './meaning-key.ts'
 import { foldKey, searchKey } from './search-key.ts'
 
@@ -22,22 +23,8 @@ const keyOf = (word: string) => foldKey(searchKey(word))
 const endings = ['ম', 'য়', 'র্থ', 'ষ্ঠ', 'শ', 'st', 'nd', 'rd', 'th'].map(keyOf)
 const ordinal = new RegExp(`^(\\d{1,2})(?:${endings.join('|')})?$`)
 
-// First to twelfth; synonyms lead to the Bengali words.
 const numbers = new Map(
-  [
-    ['প্রথম', 'ওয়ান', 'first', 'one', 'i'],
-    ['দ্বিতীয়', 'টু', 'second', 'two', 'ii'],
-    ['তৃতীয়', 'থ্রি', 'third', 'three', 'iii'],
-    ['চতুর্থ', 'ফোর', 'fourth', 'four', 'iv'],
-    ['পঞ্চম', 'ফাইভ', 'fifth', 'five', 'v'],
-    ['ষষ্ঠ', 'sixth'],
-    ['সপ্তম', 'seventh'],
-    ['অষ্টম', 'eighth'],
-    ['নবম', 'ninth'],
-    ['দশম', 'tenth', 'x'],
-    ['একাদশ', 'eleventh'],
-    ['দ্বাদশ', 'twelfth'],
-  ].flatMap((words, index) => words.map((word) => [keyOf(word), index + 1] as const)),
+  classNames.flatMap((words, index) => words.map((word) => [keyOf(word), index + 1] as const)),
 )
 
 const classWords = new Set(['ক্লাস', 'std', 'standard', 'grade'].map(keyOf))

@@ -57,21 +57,23 @@ const loose = (text: string) => looseKey(searchKey(text))
 const smallestClear = 6
 const unclear = new Set(['x', 'ten', 'টেন'].map(loose))
 
-const names = [
+/** How the classes one to twelve are called. */
+export const classNames: readonly (readonly string[])[] = [
   ['প্রথম', 'ওয়ান', 'first', 'one', 'i'],
   ['দ্বিতীয়', 'টু', 'second', 'two', 'ii'],
   ['তৃতীয়', 'থ্রি', 'third', 'three', 'iii'],
   ['চতুর্থ', 'ফোর', 'fourth', 'four', 'iv'],
-  ['পঞ্চম', 'ফাইভ', 'fifth', 'five'],
-  ['ষষ্ঠ', 'সিক্স', 'sixth', 'six', 'vi'],
+  ['পঞ্চম', 'ফাইভ', 'fifth', 'five', 'v'],
+  ['ষষ্ঠ', 'ষষ্ট', 'সিক্স', 'sixth', 'six', 'vi'],
   ['সপ্তম', 'সেভেন', 'seventh', 'seven', 'vii'],
   ['অষ্টম', 'এইট', 'eighth', 'eight', 'viii'],
   ['নবম', 'নাইন', 'ninth', 'nine', 'ix'],
   ['দশম', 'টেন', 'tenth', 'ten', 'x'],
   ['একাদশ', 'ইলেভেন', 'eleventh', 'eleven', 'xi'],
   ['দ্বাদশ', 'টুয়েলভ', 'twelfth', 'twelve', 'xii'],
-].map((words) => words.map(loose))
+]
 
+const names = classNames.map((words) => words.map(loose))
 const numbers = new Map(names.flatMap((words, index) => words.map((word) => [word, index + 1] as const)))
 
 const ordinalEndings = ['ম', 'য়', 'র্থ', 'ষ্ঠ', 'শ', 'st', 'nd', 'rd', 'th', ''].map(loose).join('|')

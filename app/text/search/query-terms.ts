@@ -1,7 +1,9 @@
 import { classesIn } from './class-numbers.ts'
-import { dayAt, monthIn, yearIn } from './days.ts'
+import { dayAt } from './days.ts'
 import { spelledOut } from './letter-names.ts'
 import { looseKey } from './loose-key.ts'
+import { createPhraseLookup, type KnownPhrase } from './phrase-lookup.ts'
+import { datePartOf } from './search-terms.ts'
 import { nameWordsOf, searchWords } from './search-words.ts'
 import { stemsOf } from './stems.ts'
 import { questionWords, relatedGroups, synonymGroups } from './synonyms.ts'
@@ -44,8 +46,8 @@ export function queryTerms(search: string): QueryTerm[] {
       words: words.slice(start, start + length),
       stems: loose.slice(start, start + length).map(stemsOf),
       phrases: day?.phrases ?? [],
-      synonyms: day ? day.phrases.flatMap(synonymsOf) : (known?.synonyms ?? []),
-      related: relatedTo(loose.slice(start, start + length)),
+      synonyms: day ? day.phrases.flatMap(synonymsOf) : (known?.others ?? []),
+      related: related.find(loose.slice(start, start + length)) ?? [],
       ...(day ? { datePart: day.datePart } : length === 1 && datePartOf(word)),
       ...(named && { classNumber: named.number }),
       ...(length === 1 && possibleMeanings(word)),
@@ -57,12 +59,10 @@ export function queryTerms(search: string): QueryTerm[] {
 }
 
 /** Loose phrases of the same meaning as a loose phrase. */
-export function synonymsOf(phrase: string): readonly string[] {
-  return byPhrase.get(phrase.trim()) ?? []
-}
+export const synonymsOf = (phrase: string): readonly string[] => synonyms.othersOf(phrase)
 
 /** All loose words that are a synonym by themselves. */
-export const knownWords = (): string[] => [...byPhrase.keys()].filter((phrase) => !phrase.includes(' '))
+export const knownWords = (): string[] => synonyms.phrases().filter((phrase) => !phrase.includes(' '))
 
 /** As a person writes it. */
 export function spellingOf(phrase: string): string {
@@ -72,66 +72,44 @@ export function spellingOf(phrase: string): string {
 // Without one a word is a sign of the script, like ্.
 const hasLetter = /[\p{L}\p{N}%_]/u
 
-const longestPhrase = 4
-const longestWholeWord = 3
-
 const loose = (text: string) => looseKey(nameWordsOf(text).trim())
 
 const questions = new Set(questionWords.map(loose))
-const byPhrase = readGroups(synonymGroups)
-const relatedByPhrase = readGroups(relatedGroups)
+const synonyms = createPhraseLookup(synonymGroups, loose, stemsOf)
+const related = createPhraseLookup(relatedGroups, loose, stemsOf)
+// The first of equal ones.
 const spellings = new Map(
   synonymGroups
     .flat()
-    .map((phrase) => [loose(phrase), phrase])
-    .toReversed() as [string, string][],
+    .toReversed()
+    .map((phrase) => [loose(phrase), phrase] as const),
 )
 
-function readGroups(groups: typeof synonymGroups): ReadonlyMap<string, string[]> {
-  const found = new Map<string, string[]>()
-  for (const group of groups) {
-    const phrases = [...new Set(group.map(loose))]
-    for (const phrase of phrases) {
-      const others = phrases.filter((other) => other !== phrase)
-      const parts = others.map((other) => ` ${other}${other.length <= longestWholeWord ? ' ' : ''}`)
-      found.set(phrase, [...(found.get(phrase) ?? []), ...parts])
-    }
-  }
-  return found
+function phraseAt(words: readonly string[], start: number): KnownPhrase | undefined {
+  const found = synonyms.findAt(words, start)
+  const joined = joinedAt(words, start)
+  if (joined && joined.length > (found?.length ?? 0)) return joined
+  return found ?? abbreviationAt(words, start)
 }
 
-// The longest phrase first: "model test" is one term.
-function phraseAt(
-  words: readonly string[],
-  start: number,
-): { length: number; synonyms: readonly string[] } | undefined {
-  for (let end = Math.min(words.length, start + longestPhrase); end > start; end -= 1) {
-    const before = words.slice(start, end - 1)
-    const phrases = stemsOf(words[end - 1] ?? '').map((last) => [...before, last].join(' '))
-    const synonyms = phrases.map(synonymsOf).find((found) => found.length > 0)
-    if (synonyms) return { length: end - start, synonyms }
-    // Two words for one: foot ball.
-    const joined = words.slice(start, end).join('')
-    if (end - start > 1 && byPhrase.has(joined))
-      return { length: end - start, synonyms: [` ${joined}`, ...synonymsOf(joined)] }
+const mostJoined = 3
+
+/** Several words for one: foot ball. */
+function joinedAt(words: readonly string[], start: number): KnownPhrase | undefined {
+  for (let length = mostJoined; length > 1; length -= 1) {
+    const joined = words.slice(start, start + length).join('')
+    if (start + length <= words.length && synonyms.has(joined))
+      return { length, others: [` ${joined}`, ...synonymsOf(joined)] }
   }
-  const abbreviation = spelledOut(words[start] ?? '')
-  return abbreviation ? { length: 1, synonyms: [` ${abbreviation}`, ...synonymsOf(abbreviation)] } : undefined
+  return undefined
 }
 
-function relatedTo(words: readonly string[]): readonly string[] {
-  const before = words.slice(0, -1)
-  const phrases = stemsOf(words.at(-1) ?? '').map((last) => [...before, last].join(' '))
-  return phrases.map((phrase) => relatedByPhrase.get(phrase)).find(Boolean) ?? []
+function abbreviationAt(words: readonly string[], start: number): KnownPhrase | undefined {
+  const letters = spelledOut(words[start] ?? '')
+  return letters === undefined ? undefined : { length: 1, others: [` ${letters}`, ...synonymsOf(letters)] }
 }
 
 function possibleMeanings(word: string): Pick<QueryTerm, 'possibleClass' | 'possibleYear'> {
   if (/^(?:[6-9]|1[0-2])$/.test(word)) return { possibleClass: Number(word) }
   return /^(?:1[3-9]|[2-4]\d)$/.test(word) ? { possibleYear: `20${word}` } : {}
-}
-
-function datePartOf(word: string): Pick<QueryTerm, 'datePart'> {
-  if (yearIn(word)) return { datePart: `${word}-` }
-  const month = monthIn(word)
-  return month ? { datePart: `-${String(month).padStart(2, '0')}-` } : {}
 }

@@ -2,12 +2,15 @@ import { looseKey } from './loose-key.ts'
 import { searchKey } from './search-key.ts'
 import { wordEndings } from './synonyms.ts'
 
-/** A loose word, and what is left of it without each possible ending: ছুটির and ছুটি; notices and notice. */
-export function stemsOf(word: string): string[] {
-  const stems = endings
-    .filter((end) => word.endsWith(end) && word.length - end.length >= shortestStem)
-    .map((end) => word.slice(0, -end.length))
-  return [word, ...stems]
+/** Finds what is left of a word without each possible ending, itself first: ছুটির and ছুটি; `keyOf` as for the word. */
+export function createStemmer(keyOf: (text: string) => string): (word: string) => string[] {
+  const endings = wordEndings.map(keyOf)
+  return (word) => {
+    const stems = endings
+      .filter((end) => word.endsWith(end) && word.length - end.length >= shortestStem)
+      .map((end) => word.slice(0, -end.length))
+    return [word, ...stems]
+  }
 }
 
 /** Whether a word is this stem or begins with it. By accident more begins with a short one: ঈদ and ইদানীং. */
@@ -23,5 +26,8 @@ export function isInflected(word: string, stem: string): boolean {
 const shortestStem = 2
 const longestWholeStem = 3
 
-const endings = wordEndings.map((end) => looseKey(searchKey(end)))
-const knownEndings = new Set(endings)
+const looseKeyOf = (text: string) => looseKey(searchKey(text))
+const knownEndings = new Set(wordEndings.map(looseKeyOf))
+
+/** Of a loose word. */
+export const stemsOf = createStemmer(looseKeyOf)
