@@ -103,6 +103,7 @@ test('the log contains no person, address, token, search text or typed text', as
   ])
     for (const token of [school.token, null, 'গোপন-টোকেন'])
       await school.get(`${path}?search=${secret}`, { ...from, token: token && encodeURIComponent(token) })
+  await school.get(`/search?q=${secret}`, from)
   for (const path of [
     `/${secret}`,
     `/avatar/${secret}.svg`,
@@ -130,6 +131,7 @@ test('the log contains no person, address, token, search text or typed text', as
         method === 'POST' ? { message: 'গোপন' } : undefined,
         from,
       )
+  await school.get(`/search?q=${secret}`, from)
   await expect.poll(() => answersOf(school).some(({ status }) => status === 500)).toBe(true)
 
   const all = school.lines.join('')
@@ -138,6 +140,7 @@ test('the log contains no person, address, token, search text or typed text', as
     'গোপন',
     secret,
     '?search=',
+    '?q=',
     '203.0.113',
     '127.0.0.1',
     school.token,

@@ -23,6 +23,8 @@ export interface CacheAddress {
   resolveTarget?: () => Promise<string | undefined>
   /** Pages contain the host in their links; files and lists don't. */
   namesHost: boolean
+  /** Contains what a visitor typed: rendered each time, and kept nowhere. */
+  isPrivate: boolean
   /** Writers read more of a list than visitors; pages and files are the same for everybody. */
   dependsOnCaller: boolean
 }
@@ -77,6 +79,11 @@ export function createCachedAnswers(
       wait: (begin: () => Promise<void>) => void,
       onMiss: () => void,
     ): void {
+      if (address.isPrivate) {
+        onMiss()
+        wait(() => answerPrivately(address, cached).catch((fault: unknown) => fail(fault, cached)))
+        return
+      }
       const { host } = cached
       const slot = slotOf(address, host)
       const isNewHost = address.namesHost && !hosts.has(host)
@@ -109,6 +116,18 @@ export function createCachedAnswers(
     refuse(response, 500, 'সার্ভারে একটি সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।')
   }
 
+  async function answerPrivately({ target }: CacheAddress, cached: CachedRequest): Promise<void> {
+    const { request, response, head, origin } = cached
+    const rendered = await render(target, origin, request)
+    addHeaders(schemeHeaders[head.scheme], response)
+    await sendResponse(request, response, await compressAnswer(rendered, head.encoding))
+  }
+
+  async function render(target: string, origin: string, request: IncomingMessage): Promise<Response> {
+    const url = new URL(target, origin)
+    return fetch(new Request(url, { headers: { host: url.host } }), request)
+  }
+
   async function answerAt(address: CacheAddress, slot: CacheSlot, cached: CachedRequest): Promise<void> {
     const target = await address.resolveTarget?.()
     if (target === undefined) return answer(slot, address.namesHost, cached)
@@ -126,8 +145,7 @@ export function createCachedAnswers(
     const { request, response, head, host, origin } = cached
     if (database.isUnavailable() && (await sendStale(slot, cached))) return
     const found = await cache.findOrRender(key, tagOf(slot), async () => {
-      const target = new URL(slot.target, origin)
-      const rendered = await fetch(new Request(target, { headers: { host: target.host } }), request)
+      const rendered = await render(slot.target, origin, request)
       const isOfCachedHost = !namesHost || hosts.has(host)
       return {
         response: rendered,

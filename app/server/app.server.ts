@@ -140,6 +140,7 @@ function cacheAddressOf(url: URL): CacheAddress | undefined {
     isOfRecord: false,
     isImmutable: false,
     namesHost: true,
+    isPrivate: false,
     dependsOnCaller: false,
   }
   if (isFile(path) || path === descriptionPath) return { ...plain, isImmutable: true, namesHost: false }
@@ -159,6 +160,7 @@ function cacheAddressOf(url: URL): CacheAddress | undefined {
     isVariant: search !== '',
     isOfRecord: found.path.includes('{id}'),
     namesHost: !isApi,
+    isPrivate: 'isPrivate' in found && found.isPrivate === true,
     dependsOnCaller: isApi,
   }
 }

@@ -11,7 +11,7 @@ import { findNotices, findOutlines } from '#app/features/notices/notices.store.s
 import { requestedUrl } from '#app/http/address.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
-import { nameOf, type SiteMapEntry } from '#app/site/page.ts'
+import { isListed, nameOf, type SiteMapEntry } from '#app/site/page.ts'
 import { speculationRules, speculationRulesPath } from '#app/site/speculation-rules.ts'
 import { brandColor } from '#app/site/theme.ts'
 import { mailLink } from '#app/text/base/emails.ts'
@@ -78,7 +78,7 @@ async function renderNoticeFeed({ database }: Resources, origin: string): Promis
 
 // https://www.sitemaps.org/protocol.html
 async function renderSitemap(resources: Resources, origin: string): Promise<string> {
-  const listed = pages.filter(({ isForUsers }) => !isForUsers)
+  const listed = pages.filter(isListed)
   const entries: SiteMapEntry[] = listed
     .filter(({ path }) => !path.includes('{'))
     .map(({ path }) => ({ path }))

@@ -111,7 +111,7 @@ test('the site map lists every public page, notice and album, and no staff page'
   expect(paths).toEqual(
     expect.arrayContaining(['/facnstaff', '/gallery', '/notice', `/notice/${notice.id}`, album]),
   )
-  for (const path of ['/login', '/invite']) expect(paths).not.toContain(path)
+  for (const path of ['/login', '/invite', '/search']) expect(paths).not.toContain(path)
   for (const path of paths) expect((await school.get(path, visitor)).status).toBe(200)
   expect(all(text, 'lastmod')).toEqual([notice.updated_at, photo.updated_at])
 })

@@ -15,10 +15,11 @@ import { privacyPage } from '#app/features/institution/privacy.page.tsx'
 import { noticePage } from '#app/features/notices/notice.page.tsx'
 import { noticesPage } from '#app/features/notices/notices.page.tsx'
 import { routinePage } from '#app/features/routines/routines.page.tsx'
+import { searchPage } from '#app/features/search/search.page.tsx'
 import type { Page } from '#app/site/page.ts'
 
-/** Every public page of the site, in the order of the footer's links. */
-export const pages: readonly Page[] = [
+// In the order of the footer's links.
+const pagesWithContent: readonly Page[] = [
   homePage,
   academicPage,
   infoPage,
@@ -36,3 +37,6 @@ export const pages: readonly Page[] = [
   loginPage,
   invitePage,
 ]
+
+/** Every public page of the site. */
+export const pages: readonly Page[] = [...pagesWithContent, searchPage(pagesWithContent)]

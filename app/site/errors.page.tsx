@@ -1,5 +1,6 @@
 import { phoneLink } from '#app/text/base/phones.ts'
 import { Icon } from './icon.tsx'
+import { SiteSearchForm } from './list-controls.tsx'
 import { definePage, titleOf } from './page.ts'
 
 export const notFoundPage = definePage({
@@ -18,6 +19,9 @@ export const notFoundPage = definePage({
       </p>
       <h1 lang="en">Page not found</h1>
       <p className="lead">এই ঠিকানায় কোনো পাতা নেই। হয়তো পাতাটি সরানো হয়েছে, অথবা ঠিকানাটি ভুল লেখা হয়েছে।</p>
+      <search>
+        <SiteSearchForm />
+      </search>
       <NextLinks />
     </div>
   ),

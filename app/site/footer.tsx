@@ -22,7 +22,7 @@ export function SiteFooter({ site }: { site: Site }) {
             {institution && <Codes institution={institution} />}
           </p>
         </div>
-        {institution && <ContactLinks institution={institution} place={location} />}
+        {institution && <ContactLinks institution={institution} />}
         {location && (
           <div
             className="site-map"
@@ -77,15 +77,10 @@ function Codes({ institution: { codes, address_code } }: { institution: SiteOwne
   return <span>{all.map(({ label, code }) => `${label}: ${toBengaliDigits(code)}`).join('\u00a0· ')}</span>
 }
 
-function ContactLinks({ institution, place }: { institution: SiteOwner; place: Coordinates | undefined }) {
+function ContactLinks({ institution }: { institution: SiteOwner }) {
   return (
     <address>
-      <a
-        className="link place"
-        href={place ? mapPageUrl(place) : mapSearchUrl(institution.address)}
-        target="_blank"
-        rel="noopener"
-      >
+      <a className="link place" href={mapUrlOf(institution)} target="_blank" rel="noopener">
         <Icon name="place" />
         <span>{institution.address}</span>
       </a>
@@ -102,6 +97,12 @@ function ContactLinks({ institution, place }: { institution: SiteOwner; place: C
       </a>
     </address>
   )
+}
+
+/** The place of an institution, or a search for its address. */
+export function mapUrlOf({ map_place, address }: Pick<SiteOwner, 'map_place' | 'address'>): string {
+  const place = parseCoordinates(map_place)
+  return place ? mapPageUrl(place) : mapSearchUrl(address)
 }
 
 const mapSite = 'https://www.openstreetmap.org'

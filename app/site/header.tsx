@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx'
+import { searchPath } from './list.texts.ts'
 import { listHref } from './list-href.ts'
 import { Logo } from './logo.tsx'
 import { nameOf, type Site } from './page.ts'
@@ -19,9 +20,7 @@ export function SiteHeader({ site }: { site: Site }) {
               </small>
             </span>
           </a>
-          <a className="icon-button" href="/notice" aria-label="নোটিশ খুঁজুন" title="নোটিশ খুঁজুন">
-            <Icon name="search" />
-          </a>
+          {pathWithoutSlash(site.path) !== searchPath && <SiteSearch />}
           <UserState />
         </div>
       </div>
@@ -72,6 +71,27 @@ function Name({ site }: { site: Site }) {
   )
 }
 
+/** On phones it leads to the search page. */
+function SiteSearch() {
+  return (
+    <>
+      <a className="icon-button on-phone" href={searchPath} aria-label={label}>
+        <Icon name="search" />
+      </a>
+      <search className="off-phone" aria-label={label}>
+        <form className="field with-button" action={searchPath}>
+          <input name="q" type="search" aria-label={label} autoComplete="off" />
+          <button className="icon-button" type="submit" aria-label={label}>
+            <Icon name="search" />
+          </button>
+        </form>
+      </search>
+    </>
+  )
+}
+
+const label = 'পুরো সাইটে খুঁজুন'
+
 // A script replaces the link by the template of the signed-in role; the last one is for any other role.
 function UserState() {
   return (
@@ -111,6 +131,10 @@ function SignOut() {
 
 /** Marks the current page, or the list that it belongs to. */
 function currentAt(href: string, path: string) {
-  if (href === (path.replace(/(?<=.)\/$/, '') || '/')) return { 'aria-current': 'page' as const }
+  if (href === pathWithoutSlash(path)) return { 'aria-current': 'page' as const }
   return href !== '/' && path.startsWith(`${href}/`) ? { 'aria-current': true } : {}
+}
+
+function pathWithoutSlash(path: string): string {
+  return path.replace(/(?<=.)\/$/, '')
 }

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
-import { listTexts } from './list.texts.ts'
+import { listTexts, searchPath } from './list.texts.ts'
 
 interface SearchFieldProps {
   label: string
   value: string | undefined
+  name?: 'search' | 'q'
 }
 
 /** Without autocompletion by the browser. */
-export function SearchField({ label, value }: SearchFieldProps) {
+export function SearchField({ label, value, name = 'search' }: SearchFieldProps) {
   return (
     <div className="field">
       <label htmlFor="search">{label}</label>
       <input
         id="search"
-        name="search"
+        name={name}
         type="search"
         defaultValue={value}
         autoComplete="off"
@@ -29,6 +30,13 @@ interface SearchFormProps extends SearchFieldProps {
   isLive?: boolean
   /** Fields that a search keeps. */
   children?: ReactNode
+}
+
+/** Leads to the search page. */
+export function SiteSearchForm({ value, isLive = false }: { value?: string | undefined; isLive?: boolean }) {
+  return (
+    <SearchForm action={searchPath} name="q" label={listTexts.siteSearch} value={value} isLive={isLive} />
+  )
 }
 
 /** A search with nothing beside it but its button. */

@@ -90,6 +90,26 @@ export interface SiteMapEntry {
   updated_at?: string | undefined
 }
 
+/** What the search page says of a thing. */
+export interface SearchAnswer {
+  /** By default that of the thing, like প্রতিষ্ঠানপ্রধান, whom each school calls differently. */
+  title?: string | undefined
+  text: string
+  /** Like `tel:`; by default that of the thing. */
+  href?: string | undefined
+}
+
+/** A thing that a page answers on the search page. */
+export interface SearchedThing {
+  title: string
+  /** What people call it besides the title, with commas between. */
+  words: string
+  /** By default the path of the page. */
+  href?: string
+  /** Undefined where nothing is known: then it is not found. Without it the link is the answer. */
+  answer?: (resources: Resources, site: Site) => Promise<SearchAnswer | string | undefined>
+}
+
 /** A public page: data, metadata, markup. */
 export interface Page<Data = unknown> {
   /** `/notice` or `/notice/{id}`. */
@@ -98,8 +118,12 @@ export interface Page<Data = unknown> {
   inFooter?: string
   /** For users with an account: not in the site map, not prefetched. */
   isForUsers?: boolean
+  /** Its address contains what a visitor typed: stored by nobody, not in the site map, not prefetched. */
+  isPrivate?: boolean
   /** Further entries in the site map: one per record, if the path has `{id}`. */
   findEntries?: (resources: Resources, path: string) => Promise<readonly SiteMapEntry[]>
+  /** What the page is found by on the search page. */
+  inSearch?: readonly SearchedThing[]
   /** Query parameters; others are ignored. */
   parameters: readonly string[]
   /** Normalizes the value of a parameter; empty if it is invalid. */
@@ -138,6 +162,11 @@ export function titleWithoutSite({ title }: Pick<PageHead, 'title'>, site: Site)
 /** In the order of the pages. */
 export function footerOf(pages: readonly Page[]): PageLink[] {
   return pages.flatMap(({ path, inFooter }) => (inFooter ? [{ href: path, label: inFooter }] : []))
+}
+
+/** Pages for search engines, and for browsers to prefetch. */
+export function isListed({ isForUsers, isPrivate }: Pick<Page, 'isForUsers' | 'isPrivate'>): boolean {
+  return !isForUsers && !isPrivate
 }
 
 /** Infers the types of a page where it is declared. */

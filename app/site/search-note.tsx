@@ -2,7 +2,7 @@ import type { SearchTier } from '#app/text/search/match-term.ts'
 import type { SearchFacts } from '#app/text/search/text-index.ts'
 
 interface SearchNoteProps {
-  found: SearchFacts | undefined
+  found: Omit<SearchFacts, 'sought'> | undefined
   hrefOf: (search: string) => string
 }
 

@@ -50,7 +50,8 @@ export function servePages(resources: Resources, assets: Assets, served: Served)
       const asked = { url: urlOf(c), segment: c.req.param('segment') }
       const request = await readPageRequest(resources, served, page, asked)
       const data = await page.load(request)
-      return data === undefined ? notFound(urlOf(c)) : render(page, request, data, 200, !isPartlyFailed(data))
+      if (data === undefined) return notFound(urlOf(c))
+      return render(page, request, data, 200, !page.isPrivate && !isPartlyFailed(data))
     })
     site.post(path, async (c) => {
       if (!page.act) throw methodNotAllowed('GET, HEAD')

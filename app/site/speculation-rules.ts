@@ -1,4 +1,4 @@
-import type { Page } from './page.ts'
+import { isListed, type Page } from './page.ts'
 
 export const speculationRulesPath = '/speculation-rules.json'
 
@@ -6,8 +6,8 @@ export const speculationRulesPath = '/speculation-rules.json'
  * Links that browsers may prefetch on hover: other public pages, without prerendering; no sign-in, downloads or other
  * sites (https://wicg.github.io/nav-speculation/speculation-rules.html).
  */
-export function speculationRules(pages: readonly Pick<Page, 'path' | 'isForUsers'>[]): string {
-  const prefetchable = pages.filter(({ isForUsers }) => !isForUsers)
+export function speculationRules(pages: readonly Pick<Page, 'path' | 'isForUsers' | 'isPrivate'>[]): string {
+  const prefetchable = pages.filter(isListed)
   const patterns = prefetchable.map(({ path }) => path.replace('{', ':').replace('}', ''))
   const where = { and: [{ href_matches: patterns }, { not: { selector_matches: handledByScript } }] }
   return JSON.stringify({ prefetch: [{ source: 'document', eagerness: 'moderate', where }] })

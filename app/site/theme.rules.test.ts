@@ -33,7 +33,7 @@ test.each(colors)('%s is readable in the dark variant', (color) => {
       expect([text, ground, contrastOf(text, ground) >= 4.5]).toEqual([text, ground, true])
 })
 
-test.each(['ink', 'ink-soft', 'accent', 'danger', 'success'])(
+test.each(['ink', 'ink-soft', 'accent', 'danger'])(
   '%s is readable on every paper of the dark variant',
   (text) => {
     for (const ground of ['paper', 'paper-warm'])
@@ -41,9 +41,9 @@ test.each(['ink', 'ink-soft', 'accent', 'danger', 'success'])(
   },
 )
 
-test.each(['danger', 'success'])('%s is readable on its tint in the dark variant', (text) => {
-  expect(contrastOf(dark(text), dark(`${text}-tint`))).toBeGreaterThanOrEqual(4.5)
-  expect(contrastOf(dark('ink'), dark(`${text}-tint`))).toBeGreaterThanOrEqual(4.5)
+test('a danger is readable on its tint in the dark variant', () => {
+  for (const text of ['danger', 'ink'])
+    expect(contrastOf(dark(text), dark('danger-tint'))).toBeGreaterThanOrEqual(4.5)
 })
 
 test('the dark colours are computed for the lighter paper', () => {

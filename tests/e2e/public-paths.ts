@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pages } from '../../app/server/pages.server.ts'
+import { isListed } from '../../app/site/page.ts'
 
 /** The paths of all public pages; some contain `{id}`. */
 export const publicPages: readonly string[] = pages.map(({ path }) => path)
@@ -10,9 +11,7 @@ export const searchedPages: readonly string[] = pages
   .map(({ path }) => path)
 
 /** The paths of pages that the browser may prefetch. */
-export const fetchedEarly: readonly string[] = pages
-  .filter(({ isForUsers }) => !isForUsers)
-  .map(({ path }) => path)
+export const fetchedEarly: readonly string[] = pages.filter(isListed).map(({ path }) => path)
 
 /** The address of the "not found" page. */
 export const noPage = '/nothing'

@@ -9,7 +9,7 @@ const cards = (page: Page) => page.locator('[data-swap=results]').getByRole('hea
 const heads = (page: Page) => page.getByRole('list', { name: 'প্রতিষ্ঠানপ্রধান' }).getByRole('listitem')
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'তালিকা' }).getByRole('link', { name })
-const searchBox = (page: Page) => page.getByRole('searchbox')
+const searchBox = (page: Page) => page.getByRole('main').getByRole('searchbox')
 const designation = (page: Page) => page.getByRole('combobox', { name: 'পদবি' })
 const reset = (page: Page) => page.getByRole('button', { name: 'রিসেট' })
 
@@ -143,7 +143,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/facnstaff')
     await tab(page, 'কর্মচারী').click()
     await searchBox(page).fill('ল্যাব')
-    await page.getByRole('button', { name: 'খুঁজুন' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'খুঁজুন' }).click()
     await expect(cards(page)).toHaveCount(3)
     await expect(tab(page, 'কর্মচারী')).toHaveAttribute('aria-current', 'page')
     await reset(page).click()

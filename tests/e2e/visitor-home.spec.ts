@@ -36,8 +36,8 @@ test('a guardian finds the form fill-up notice and calls the office', eachWidth,
   await expect(call).toHaveAttribute('href', 'tel:+8801700001001')
   const { width, height } = (await call.boundingBox()) ?? { width: 0, height: 0 }
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
-  await page.getByRole('searchbox', { name: 'নোটিশ খুঁজুন' }).fill('ফরম ফিলাপ')
-  await page.getByRole('button', { name: 'খুঁজুন' }).click()
+  await page.getByRole('main').getByRole('searchbox', { name: 'কী খুঁজছেন?' }).fill('ফরম ফিলাপ')
+  await page.getByRole('main').getByRole('button', { name: 'খুঁজুন' }).click()
   await expect(page.getByRole('link', { name: 'এইচএসসি পরীক্ষার ফরম পূরণ', exact: true })).toBeVisible()
 })
 

@@ -17,6 +17,7 @@ for (const size of [20.8, 24, 32])
         ...publicPages,
         ...(await routinePaths(page.request)),
         '/facnstaff?tab=staff',
+        ...searchPaths,
         noPage,
       ]) {
         await setBrowserSize(Math.ceil(size))
@@ -33,6 +34,8 @@ for (const size of [20.8, 24, 32])
       expect(faults).toEqual([])
     },
   )
+
+const searchPaths = ['ভর্তি', 'ফোন', 'শ্রেণি', 'ঘঙঞ'].map((q) => `/search?${new URLSearchParams({ q })}`)
 
 /** The week of a class and that of a teacher, and the list of teachers. */
 async function routinePaths(request: APIRequestContext): Promise<string[]> {

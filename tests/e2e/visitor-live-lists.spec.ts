@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { rest } from './screen.ts'
 
 const results = (page: Page) => page.locator('[data-swap=results]')
-const searchBox = (page: Page) => page.getByRole('searchbox')
+const searchBox = (page: Page) => page.getByRole('main').getByRole('searchbox')
 const searched = (page: Page) => new URL(page.url()).searchParams
 
 // Stops the clock of the page, so that links are pressed before the debounced search starts.
@@ -20,7 +20,7 @@ for (const way of ['the button', 'Enter'] as const)
     await expect(page.getByRole('alert')).toBeVisible()
     await page.unroute(/search=/)
     if (way === 'Enter') await searchBox(page).press('Enter')
-    else await page.getByRole('button', { name: 'খুঁজুন' }).click()
+    else await page.getByRole('main').getByRole('button', { name: 'খুঁজুন' }).click()
     await expect(results(page).getByRole('heading', { level: 2 }).first()).toContainText('ফল')
     await expect(page.getByRole('alert')).toHaveCount(0)
   })

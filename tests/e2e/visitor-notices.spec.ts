@@ -3,7 +3,7 @@ import { eachWidth, phoneSize, rest } from './screen.ts'
 
 const results = (page: Page) => page.locator('[data-swap=results]')
 const titles = (page: Page) => results(page).getByRole('heading', { level: 2 })
-const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'নোটিশ খুঁজুন' })
+const searchBox = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'নোটিশ খুঁজুন' })
 
 // A mark that is lost when the page is loaded again.
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-marked', ''))
@@ -224,11 +224,11 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('[aria-current=page]', { hasText: '২' })).toBeVisible()
     await expect(chip(page, 'ধরন', /^সাধারণ/)).toHaveAttribute('aria-current', 'true')
     await searchBox(page).fill('কলেজ')
-    await page.getByRole('button', { name: 'খুঁজুন' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'খুঁজুন' }).click()
     await expect(page).toHaveURL(/kind=.*search=/)
     await expect(chip(page, 'ধরন', /^সাধারণ/)).toHaveAttribute('aria-current', 'true')
     await searchBox(page).fill('ঘঙঞ')
-    await page.getByRole('button', { name: 'খুঁজুন' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'খুঁজুন' }).click()
     await expect(page.getByText('No results found.', { exact: true })).toBeVisible()
   })
 })

@@ -11,12 +11,23 @@ import { definePage, nameOf, type PageRequest, titleOf } from '#app/site/page.ts
 import { PageHead } from '#app/site/page-head.tsx'
 import { readPart } from '#app/site/read-part.ts'
 import { Failed } from '#app/site/state.tsx'
+import { formatNumber } from '#app/text/base/digits.ts'
 import { Classes, Entries, syllabiHref } from './academic.components.tsx'
 import { taughtClasses } from './academic.rules.ts'
 
 /** Programs, departments, and the subjects of each class. */
 export const academicPage = definePage({
   path: '/academic',
+  inSearch: [
+    {
+      title: 'শ্রেণি ও বিষয়',
+      words: 'একাডেমিক, প্রোগ্রাম, বিভাগ, শাখা, কী কী বিষয়, academic, classes, subjects, departments',
+      answer: async ({ database: { sql } }) => {
+        const count = await classes.count(sql)
+        return count > 0 ? `${formatNumber(count)}টি শ্রেণি` : 'প্রোগ্রাম ও বিভাগ'
+      },
+    },
+  ],
   parameters: [],
   load: async ({ resources }) => {
     const { sql } = resources.database

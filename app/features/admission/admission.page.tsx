@@ -1,4 +1,5 @@
-import { documents } from '#app/features/documents/documents.store.server.ts'
+import { answerWithFile } from '#app/features/documents/documents.rules.ts'
+import { documents, findNewestOf } from '#app/features/documents/documents.store.server.ts'
 import { institutionDefaults } from '#app/features/institution/institution.rules.ts'
 import { findInstitutionOrNull } from '#app/features/institution/institution.store.server.ts'
 import { findLatestOfKind } from '#app/features/notices/notices.store.server.ts'
@@ -15,6 +16,21 @@ const noticeCount = 5
 /** The latest notices, contact, requirements, steps and documents. */
 export const admissionPage = definePage({
   path: '/admission',
+  inSearch: [
+    {
+      title: 'ভর্তি তথ্য',
+      words: 'ভর্তি কবে, ভর্তির নিয়ম, ভর্তির যোগ্যতা, ভর্তি প্রক্রিয়া, ভর্তি হতে কী লাগে, ভর্তির কাগজপত্র, admission',
+      answer: async ({ database: { sql } }) => {
+        const [newest] = await findLatestOfKind(sql, admissionKind, 1)
+        return newest ? `সর্বশেষ: ${newest.title}` : 'যোগ্যতা, প্রক্রিয়া ও কাগজপত্র'
+      },
+    },
+    {
+      title: 'ভর্তি ফরম',
+      words: 'ভর্তির ফর্ম, ভর্তির আবেদন ফরম, ভর্তির আবেদনপত্র, admission form',
+      answer: async ({ database }) => answerWithFile(await findNewestOf(database, 'form', 'ভর্তি ফরম')),
+    },
+  ],
   parameters: [],
   load: async ({ resources }) => {
     const { sql } = resources.database

@@ -1,19 +1,31 @@
 import type { ReactNode } from 'react'
+import { committeeMembers } from '#app/features/committee/committee.store.server.ts'
+import { type OfficerKind, officerKinds } from '#app/features/officers/officers.entity.ts'
 import { institutionJsonLd } from '#app/site/json-ld.ts'
-import { definePage, nameOf, type PageRequest, type Site, titleOf } from '#app/site/page.ts'
+import {
+  definePage,
+  nameOf,
+  type PageRequest,
+  type SearchedThing,
+  type Site,
+  titleOf,
+} from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
 import { readPart } from '#app/site/read-part.ts'
 import { Failed } from '#app/site/state.tsx'
-import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { formatNumber, toBengaliDigits } from '#app/text/base/digits.ts'
+import { formatPhone, phoneLink } from '#app/text/base/phones.ts'
 import { formatDate } from '#app/text/dates/dates.ts'
 import { type Circular, type ItemWithDay, readCircular } from './circular.store.server.ts'
 import { anchorOf, infoPath, infoTitle, itemTitles } from './circular.texts.ts'
+import { countStudents, findChair, findFoundingYear, findOfficer } from './circular-answers.store.server.ts'
 import { Contact, Mpo, Officer, Profile, Recognition } from './facts.components.tsx'
 import { Committee, People } from './info-people.components.tsx'
 import { Counts, Sections, Teaching } from './teaching.components.tsx'
 
 export const infoPage = definePage<{ circular: Circular | 'failed' }>({
   path: infoPath,
+  inSearch: facts(),
   parameters: [],
   load: async ({ resources }: PageRequest) => ({
     circular: await readPart(resources, readCircular(resources)),
@@ -136,4 +148,78 @@ function jsonLdOf(circular: Circular | 'failed', site: Site): object | undefined
     ...(days.length > 0 && { dateModified: days.at(-1) }),
     mainEntity: school,
   }
+}
+
+/** What the items answer on the search page. */
+function facts(): SearchedThing[] {
+  return [
+    {
+      title: infoTitle,
+      words: 'একনজরে, এক নজরে, তথ্যকণিকা, পরিপত্র, glance, information',
+      answer: async () => 'প্রতিষ্ঠানের ১১টি তথ্য',
+    },
+    {
+      title: 'EIIN ও কোড',
+      words:
+        'EIIN নম্বর, ইআইআইএন নম্বর, ইআইএন নম্বর, কোড নম্বর, এমপিও কোড, বোর্ড কোড, eiin number, college code, school code',
+      href: hrefOfItem(1),
+      answer: async (_resources, { institution }) =>
+        institution?.codes.map(({ label, code }) => `${label}: ${toBengaliDigits(code)}`).join(' · ') ||
+        undefined,
+    },
+    {
+      title: 'প্রতিষ্ঠা সাল',
+      words: 'প্রতিষ্ঠাকাল, প্রতিষ্ঠিত কবে, কত সালে প্রতিষ্ঠিত, স্থাপিত, established, founded',
+      href: hrefOfItem(1),
+      answer: async ({ database: { sql } }) => findFoundingYear(sql),
+    },
+    {
+      title: 'শিক্ষার্থী সংখ্যা',
+      words:
+        'শিক্ষার্থীর সংখ্যা, মোট শিক্ষার্থী, শিক্ষার্থী কত জন, ছাত্রছাত্রী কত জন, ছাত্র কত, ছাত্রী কত, ছাত্র সংখ্যা, ছাত্রী সংখ্যা, number of students, students',
+      href: hrefOfItem(3),
+      answer: async ({ database: { sql } }) => {
+        const total = await countStudents(sql)
+        return total > 0 ? `${formatNumber(total)} জন` : undefined
+      },
+    },
+    {
+      title: 'পরিচালনা কমিটি',
+      words: 'ম্যানেজিং কমিটি, গভর্নিং বডি, কমিটির সদস্য, committee members, governing body',
+      href: hrefOfItem(11),
+      answer: async ({ database: { sql } }) => {
+        const count = await committeeMembers.count(sql)
+        return count > 0 ? `${formatNumber(count)} জন সদস্য` : undefined
+      },
+    },
+    {
+      title: 'সভাপতি',
+      words: 'সভাপতি কে, কমিটির সভাপতি, চেয়ারম্যান, president, chairman',
+      href: hrefOfItem(11),
+      answer: async ({ database: { sql } }) => {
+        const chair = await findChair(sql)
+        return chair && { title: chair.role, text: chair.full_name }
+      },
+    },
+    officer('information', 8, 'তথ্য সেবা কেন্দ্র, তথ্য অধিকার, information officer, right to information'),
+    officer('complaint', 9, 'অভিযোগ, নালিশ, complaint officer, grievance'),
+  ]
+}
+
+function officer(kind: OfficerKind, item: number, words: string): SearchedThing {
+  return {
+    title: officerKinds[kind],
+    words,
+    href: hrefOfItem(item),
+    answer: async ({ database: { sql } }) => {
+      const found = await findOfficer(sql, kind)
+      if (!found?.contact_phone) return found?.full_name
+      const { full_name, contact_phone } = found
+      return { text: `${full_name}, ${formatPhone(contact_phone)}`, href: phoneLink(contact_phone) }
+    },
+  }
+}
+
+function hrefOfItem(item: number): string {
+  return `${infoPath}#${anchorOf(item)}`
 }

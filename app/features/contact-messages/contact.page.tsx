@@ -1,20 +1,33 @@
+import { channelLabels } from '#app/features/institution/channels.rules.ts'
 import {
   findInstitutionOrNull,
   type Institution,
 } from '#app/features/institution/institution.store.server.ts'
 import { ContactDetails } from '#app/site/contact-details.tsx'
+import { mapUrlOf } from '#app/site/footer.tsx'
 import { Island } from '#app/site/island.tsx'
 import { institutionJsonLd } from '#app/site/json-ld.ts'
-import { definePage, nameOf, type PageRequest, titleOf } from '#app/site/page.ts'
+import { definePage, nameOf, type PageRequest, type SearchedThing, titleOf } from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
 import { readPart } from '#app/site/read-part.ts'
 import { Failed } from '#app/site/state.tsx'
+import { mailLink } from '#app/text/base/emails.ts'
+import { linesOf } from '#app/text/base/lines.ts'
+import { formatPhone, phoneLink } from '#app/text/base/phones.ts'
 import { ContactForm, type ContactFormProps } from './contact.island.tsx'
 import { contactTexts } from './contact-messages.texts.ts'
+
+const channelKinds = ['facebook', 'whatsapp', 'youtube'] as const
+const wordsOfChannels = {
+  facebook: 'ফেইসবুক পেজ, ফেসবুক পেইজ, facebook page, fb',
+  whatsapp: 'হোয়াটস অ্যাপ, হোয়াটসএপ, whatsapp',
+  youtube: 'ইউটিউব চ্যানেল, ভিডিও, youtube channel, video',
+} as const
 
 /** Contact details and the contact form, which works without scripts, too. */
 export const contactPage = definePage<Contact>({
   path: '/contact',
+  inSearch: waysOfContact(),
   parameters: ['sent'],
   load: (request) => readContact(request, { isSent: request.query.sent === '1' }),
   async act(request, send) {
@@ -48,6 +61,55 @@ export const contactPage = definePage<Contact>({
     </>
   ),
 })
+
+/** The telephone first: most who look for a contact want to call. */
+function waysOfContact(): SearchedThing[] {
+  return [
+    {
+      title: 'ফোন',
+      words:
+        'ফোন নম্বর, ফোন নাম্বার, স্কুলের নম্বর, স্কুলের নাম্বার, কলেজের নম্বর, কলেজের নাম্বার, মোবাইল নম্বর, মোবাইল নাম্বার, টেলিফোন, হটলাইন, কল, কত, যোগাযোগ, phone number, mobile number, telephone, call, contact, contact number, helpline',
+      answer: async (_resources, { institution }) =>
+        institution && {
+          text: formatPhone(institution.contact_phone),
+          href: phoneLink(institution.contact_phone),
+        },
+    },
+    {
+      title: 'ঠিকানা',
+      words:
+        'কোথায় অবস্থিত, কলেজ কোথায়, স্কুল কোথায়, মাদ্রাসা কোথায়, অবস্থান, লোকেশন, মানচিত্র, ম্যাপ, কীভাবে যাব, যাওয়ার পথ, address, location, map, where is, যোগাযোগ, contact',
+      answer: async (_resources, { institution }) =>
+        institution && { text: institution.address, href: mapUrlOf(institution) },
+    },
+    {
+      title: 'ইমেইল',
+      words: 'ই-মেইল, মেইল, email address, e-mail, mail, gmail, যোগাযোগ, contact',
+      answer: async (_resources, { institution }) =>
+        institution && { text: institution.contact_email, href: mailLink(institution.contact_email) },
+    },
+    {
+      title: 'অফিসের সময়',
+      words: 'অফিস কখন খোলা, অফিস কয়টায়, অফিস টাইম, অফিস সময়সূচি, office hours, office time, opening hours',
+      answer: async (_resources, { institution }) =>
+        linesOf(institution?.office_hours ?? '').join(', ') || undefined,
+    },
+    {
+      title: 'আমাদের লিখুন',
+      words: 'যোগাযোগ, বার্তা, মেসেজ, অভিযোগ, মতামত, প্রশ্ন, পরামর্শ, contact, message, complaint, feedback',
+    },
+    ...channelKinds.map(
+      (kind): SearchedThing => ({
+        title: channelLabels[kind],
+        words: wordsOfChannels[kind],
+        answer: async (_resources, { institution }) => {
+          const channel = institution?.channels.find((one) => one.kind === kind)
+          return channel && { text: channel.href.replace(/^https:\/\/(?:www\.)?/, ''), href: channel.href }
+        },
+      }),
+    ),
+  ]
+}
 
 interface Contact {
   institution: Institution | null | 'failed'

@@ -1,7 +1,7 @@
 import { headTitlesOf } from '#app/contract/institution-kinds.ts'
 import { cutPage } from '#app/contract/paging.ts'
 import { ListStatus } from '#app/site/list-controls.tsx'
-import { definePage, type PageRequest, titleOf } from '#app/site/page.ts'
+import { definePage, type PageRequest, type SearchedThing, titleOf } from '#app/site/page.ts'
 import { PageHead } from '#app/site/page-head.tsx'
 import { readPart } from '#app/site/read-part.ts'
 import { Failed } from '#app/site/state.tsx'
@@ -36,9 +36,39 @@ interface DirectoryData {
   otherTab: number | 'failed'
 }
 
+// However the school calls them.
+const wordsOfHeads = {
+  principal:
+    'প্রধান শিক্ষক কে, অধ্যক্ষ কে, সুপার, হেডমাস্টার, হেড স্যার, headmaster, head master, head teacher, principal, super',
+  vice_principal: 'সহকারী প্রধান শিক্ষক, উপাধ্যক্ষ, সহকারী সুপার, assistant head teacher, vice principal',
+} as const
+
+const nameOfHead =
+  (designation: keyof typeof wordsOfHeads): NonNullable<SearchedThing['answer']> =>
+  async ({ database: { sql } }, { institution }) => {
+    const head = (await readHeads(sql)).find((one) => one.designation === designation)
+    return head && { title: headTitlesOf(institution)[designation], text: head.full_name }
+  }
+
 /** The heads, and two lists, twelve cards a page: teachers and staff. */
 export const directoryPage = definePage<DirectoryData>({
   path: '/facnstaff',
+  inSearch: [
+    {
+      title: 'শিক্ষক ও কর্মচারী',
+      words: 'শিক্ষকের তালিকা, শিক্ষক তালিকা, শিক্ষক কত জন, শিক্ষিকা, স্যার, ম্যাডাম, teachers list, staff',
+      answer: async ({ database: { sql } }) => {
+        const counts = [
+          [await countPeople(sql, 'teachers'), tabNames.teachers],
+          [await countPeople(sql, 'staff'), tabNames.staff],
+        ] as const
+        const known = counts.filter(([count]) => count > 0)
+        return known.map(([count, name]) => `${toBengaliDigits(count)} জন ${name}`).join(', ') || undefined
+      },
+    },
+    { title: 'প্রতিষ্ঠানপ্রধান', words: wordsOfHeads.principal, answer: nameOfHead('principal') },
+    { title: 'সহকারী প্রধান', words: wordsOfHeads.vice_principal, answer: nameOfHead('vice_principal') },
+  ],
   parameters: ['tab', 'search', 'designation', 'page'],
   load: async ({ resources, query }) => {
     const tab = tabOf(query.tab)

@@ -1,6 +1,5 @@
 import type { CutPage } from '#app/contract/paging.ts'
 import { compareBengali } from '#app/text/search/collate.ts'
-import type { Sought } from '#app/text/search/found-parts.ts'
 import { searchKey } from '#app/text/search/search-key.ts'
 import { indexTexts, type SearchFacts, searchTexts } from '#app/text/search/text-index.ts'
 
@@ -85,10 +84,12 @@ export function designationsOf(
 export function searchHeads<T extends Pick<DirectoryPerson, 'full_name' | 'designation'>>(
   heads: readonly T[],
   search: string,
-): { heads: T[]; sought: Sought } | undefined {
+): ({ heads: T[] } & SearchFacts) | undefined {
   const index = indexTexts(heads, ({ full_name, designation }) => ({ head: `${full_name}\n${designation}` }))
   const found = searchTexts(index, search)
-  return found && { heads: [...found.best, ...found.rest], sought: found.sought }
+  if (!found) return undefined
+  const { best, rest, ...facts } = found
+  return { heads: [...best, ...rest], ...facts }
 }
 
 export function responsibilityOf(member: { profile: string; department: string }): string {

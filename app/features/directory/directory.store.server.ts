@@ -1,9 +1,10 @@
+import type { HeadTitles } from '#app/contract/institution-kinds.ts'
 import type { Database, Sql } from '#app/db/database.server.ts'
 import { type Head, heads } from '#app/features/heads/heads.store.server.ts'
 import { staff } from '#app/features/staff/staff.store.server.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
 import type { SearchFacts } from '#app/text/search/text-index.ts'
-import { type DirectoryPerson, type DirectoryTab, responsibilityOf } from './directory.rules.ts'
+import { type DirectoryPerson, type DirectoryTab, responsibilityOf, searchHeads } from './directory.rules.ts'
 
 /** All people of a tab, or those that a search finds. */
 export async function readPeople(
@@ -43,3 +44,34 @@ export async function readHeads(sql: Sql): Promise<FoundHead[]> {
 }
 
 const ranks: readonly Head['designation'][] = ['principal', 'vice_principal']
+
+export type FoundPeople = SearchFacts & {
+  tab: DirectoryTab
+  people: Pick<DirectoryPerson, 'full_name' | 'designation' | 'work' | 'contact_phone'>[]
+}
+
+/** The heads, teachers and staff that a search finds; each group may be found by another tier. */
+export async function searchPeople(
+  database: Database,
+  titles: HeadTitles,
+  search: string,
+): Promise<FoundPeople[]> {
+  const all = (await readHeads(database.sql)).map(({ full_name, designation }) => ({
+    full_name,
+    designation: titles[designation],
+    // Their contact details are not public.
+    work: '',
+    contact_phone: '',
+  }))
+  const { heads: people = [], ...found } = searchHeads(all, search) ?? {}
+  return [
+    ...('tier' in found ? [{ ...found, tab: 'teachers' as const, people }] : []),
+    ...(await searchTab(database, 'teachers', search)),
+    ...(await searchTab(database, 'staff', search)),
+  ]
+}
+
+async function searchTab(database: Database, tab: DirectoryTab, search: string): Promise<FoundPeople[]> {
+  const { people, found } = await readPeople(database, tab, search)
+  return people.length > 0 ? [{ ...found, tab, people }] : []
+}

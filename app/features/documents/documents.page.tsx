@@ -1,5 +1,6 @@
 import { cutPage } from '#app/contract/paging.ts'
-import { newestDayOf } from '#app/features/notices/notices.store.server.ts'
+import { titleWithDay } from '#app/features/notices/notices.rules.ts'
+import { findNewestWith, newestDayOf } from '#app/features/notices/notices.store.server.ts'
 import { ListStatus, SearchForm } from '#app/site/list-controls.tsx'
 import { listHref } from '#app/site/list-href.ts'
 import { definePage, type PageRequest, titleOf } from '#app/site/page.ts'
@@ -11,7 +12,13 @@ import { CategoryLinks } from './category-links.components.tsx'
 import { type DocumentCategory, documentCategories } from './document-categories.contract.ts'
 import { type DocumentList, DocumentResults } from './documents.components.tsx'
 import { categoryIn, countByCategory, documentsPerPage } from './documents.rules.ts'
-import { findDocuments, findOutlines, searchOutlines } from './documents.store.server.ts'
+import {
+  documents,
+  findDocuments,
+  findNewestOf,
+  findOutlines,
+  searchOutlines,
+} from './documents.store.server.ts'
 import { documentTexts } from './documents.texts.ts'
 
 interface DocumentsData {
@@ -20,9 +27,31 @@ interface DocumentsData {
   list: DocumentList | 'failed'
 }
 
+const wordsOfCategories = {
+  form: 'ফর্ম, আবেদনপত্র, form, forms',
+  syllabus: 'পাঠ্যসূচি, syllabus',
+  recognition: 'পাঠদানের অনুমতি, মঞ্জুরি, অনুমোদনপত্র, recognition, approval',
+  mpo: 'এমপিওর কাগজ, mpo',
+} as const
+
 export const documentsPage = definePage<DocumentsData>({
   path: '/documents',
   inFooter: 'নথিপত্র',
+  inSearch: [
+    {
+      title: 'নথিপত্র',
+      words: 'নথি, ডকুমেন্ট, ফাইল, পিডিএফ, ডাউনলোড, ফরম ডাউনলোড, documents, files, pdf, download',
+      answer: async ({ database: { sql } }) => countInWords(await documents.count(sql)),
+    },
+    { title: 'ফলাফল', words: 'ফল, ফল প্রকাশ, ফল কবে, রেজাল্ট, result, results', answer: newestResult },
+    ...(['form', 'syllabus', 'recognition', 'mpo'] as const).map((category) => ({
+      title: documentCategories[category],
+      words: wordsOfCategories[category],
+      href: listHref('/documents', { category }),
+      answer: async ({ database: { sql } }: PageRequest['resources']) =>
+        countInWords(await documents.count(sql, { category })),
+    })),
+  ],
   parameters: ['category', 'search', 'page'],
   normalForms: { category: (value) => categoryIn(value) ?? '' },
   load: async ({ resources, query }) => {
@@ -72,6 +101,19 @@ export const documentsPage = definePage<DocumentsData>({
     </>
   ),
 })
+
+function countInWords(count: number): string | undefined {
+  return count > 0 ? `${formatNumber(count)}টি নথি` : undefined
+}
+
+/** The newest result, in a document or in a notice. */
+async function newestResult({ database }: PageRequest['resources']) {
+  const document = await findNewestOf(database, 'result')
+  const notice = await findNewestWith(database, documentCategories.result)
+  if (document && (document.date ?? '') >= (notice?.date ?? ''))
+    return { text: titleWithDay(document), href: `/documents/${document.id}` }
+  return notice && { text: titleWithDay(notice), href: `/notice/${notice.id}` }
+}
 
 // One document needs no search, but the way back from a filter must stay.
 function isSearchable(query: Record<string, string>, list: DocumentsData['list']): boolean {

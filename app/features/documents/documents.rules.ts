@@ -1,4 +1,4 @@
-import { kindOfKey } from '#app/contract/stored-files.ts'
+import { fileUrl, kindOfKey } from '#app/contract/stored-files.ts'
 import { formatNumber } from '#app/text/base/digits.ts'
 import { formatFileSize } from '#app/text/base/file-size.ts'
 import { addDays } from '#app/text/dates/calendar.ts'
@@ -58,6 +58,15 @@ export function fileInWords({
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+/** For the search page: what the file is, and the file. */
+export function answerWithFile(
+  document: Pick<DocumentView, 'title' | 'file' | 'file_pages' | 'file_size'> | undefined,
+): { title: string; text: string; href: string } | undefined {
+  if (!document) return undefined
+  const file = fileUrl(document.file)
+  return { title: document.title, text: fileInWords({ ...document, file }), href: file }
 }
 
 interface Stored {

@@ -1,6 +1,7 @@
 import type { Database, Sql } from '#app/db/database.server.ts'
 import { crudStore } from '#app/db/records/crud-store.server.ts'
 import type { RecordOf } from '#app/db/records/records.ts'
+import type { DocumentCategory } from './document-categories.contract.ts'
 import { documentEntity } from './documents.entity.ts'
 import { derivedValues } from './documents.rules.ts'
 
@@ -21,6 +22,19 @@ export function searchOutlines(database: Database, search: string) {
 
 export async function countFound(database: Database, search: string): Promise<number> {
   return (await searchOutlines(database, search)).rows.length
+}
+
+/** The newest document of a category, if given with these words or their synonyms; undefined without any. */
+export async function findNewestOf(
+  database: Database,
+  category: DocumentCategory,
+  words = '',
+): Promise<SchoolDocument | undefined> {
+  const { rows, found } = await searchOutlines(database, words)
+  if (found.tier === 'sounds') return undefined
+  const ofCategory = rows.filter((one) => one.category === category)
+  const [newest] = ofCategory.toSorted((a, b) => ((a.date ?? '') < (b.date ?? '') ? 1 : -1))
+  return newest && (await findDocuments(database.sql, [newest]))[0]
 }
 
 export function findDocuments(sql: Sql, selected: readonly { id: number }[]): Promise<SchoolDocument[]> {

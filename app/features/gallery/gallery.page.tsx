@@ -13,7 +13,7 @@ import {
 import { PageHead } from '#app/site/page-head.tsx'
 import { readPart } from '#app/site/read-part.ts'
 import { Empty, Failed } from '#app/site/state.tsx'
-import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { formatNumber, toBengaliDigits } from '#app/text/base/digits.ts'
 import { type Album, albumFacts, findAlbum, sortIntoAlbums } from './albums.rules.ts'
 import { AlbumsStrip } from './albums-strip.components.tsx'
 import { type GalleryItem, gallery } from './gallery.store.server.ts'
@@ -41,6 +41,16 @@ const picturesPerAlbumPage = 60
 export const galleryPage = definePage<GalleryData>({
   path: '/gallery',
   findEntries: entriesOfAlbums,
+  inSearch: [
+    {
+      title: 'গ্যালারি',
+      words: 'ছবি, অ্যালবাম, ফটো, gallery, photos, pictures, album',
+      answer: async ({ database: { sql } }) => {
+        const count = (await gallery.findColumns(sql, { audience: 'visitor' }, ['id'])).length
+        return count > 0 ? `${formatNumber(count)}টি ছবি` : undefined
+      },
+    },
+  ],
   parameters: ['album', 'page'],
   load: async ({ resources, query }) => {
     const read = gallery.findAll(resources.database.sql, { audience: 'visitor' })

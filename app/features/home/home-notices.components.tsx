@@ -2,7 +2,7 @@ import { KindLinks } from '#app/features/notices/kind-links.components.tsx'
 import { NoticeRow } from '#app/features/notices/notice-row.components.tsx'
 import type { Notice } from '#app/features/notices/notices.store.server.ts'
 import { Icon } from '#app/site/icon.tsx'
-import { SearchForm } from '#app/site/list-controls.tsx'
+import { SiteSearchForm } from '#app/site/list-controls.tsx'
 import { Failed } from '#app/site/state.tsx'
 import type { NewestDays } from './home.rules.ts'
 
@@ -56,12 +56,12 @@ function Rows({ notices }: { notices: Notice[] }) {
   )
 }
 
-export function NoticeSearch({ notices }: NoticesProps) {
-  if (notices === 'failed' || notices.newest.length === 0) return null
+/** The search of the whole site, with the kinds of notices. */
+export function HomeSearch({ notices }: NoticesProps) {
   return (
     <search className="home-search on-screen">
-      <SearchForm action="/notice" label="নোটিশ খুঁজুন" value={undefined} />
-      <KindLinks kinds={notices.kinds} />
+      <SiteSearchForm />
+      {notices !== 'failed' && <KindLinks kinds={notices.kinds} />}
     </search>
   )
 }

@@ -17,6 +17,8 @@ import { ContactDetails } from '#app/site/contact-details.tsx'
 import { institutionJsonLd } from '#app/site/json-ld.ts'
 import { bothNamesOf, definePage, nameOf, type Site } from '#app/site/page.ts'
 import { readPart } from '#app/site/read-part.ts'
+import { cutWords } from '#app/text/base/cut.ts'
+import { inOneLine } from '#app/text/base/text-blocks.ts'
 import { nextMidnightInDhaka, todayInDhaka } from '#app/text/dates/dates.ts'
 import {
   chooseNotices,
@@ -30,16 +32,28 @@ import { HomeAbout } from './home-about.components.tsx'
 import { FreshDocuments, type HomeDocuments } from './home-documents.components.tsx'
 import { HomeErrands } from './home-errands.components.tsx'
 import { HomeHero } from './home-hero.components.tsx'
-import { type HomeNotices, NewestNotices, NoticeSearch, PinnedNotices } from './home-notices.components.tsx'
+import { type HomeNotices, HomeSearch, NewestNotices, PinnedNotices } from './home-notices.components.tsx'
 import { HomeCommittee, HomeHeads } from './home-people.components.tsx'
 import { HomeTiles } from './home-tiles.components.tsx'
 import { HomeToday } from './home-today.components.tsx'
 
+const historyLetters = 140
 const visitor = { audience: 'visitor' } as const
 
 /** Current information first, then the institution. */
 export const homePage = definePage({
   path: '/',
+  inSearch: [
+    {
+      title: 'প্রতিষ্ঠান পরিচিতি',
+      words: 'আমাদের সম্পর্কে, ইতিহাস, about us, history',
+      href: '/#about',
+      answer: async ({ database: { sql } }) => {
+        const history = inOneLine((await findInstitutionOrNull(sql))?.history ?? '')
+        return cutWords(history, historyLetters) || undefined
+      },
+    },
+  ],
   parameters: [],
   async load({ resources }) {
     const { sql } = resources.database
@@ -86,7 +100,7 @@ export const homePage = definePage({
         </div>
         {!isBeingSetUp && (
           <div className="wrap section home-ways">
-            <NoticeSearch notices={notices} />
+            <HomeSearch notices={notices} />
             <HomeTiles parts={data} />
           </div>
         )}

@@ -37,7 +37,7 @@ test('without content, or with only a name, the home page says that the site is 
   for (const html of [nothing, named]) {
     expect(html).toContain(setUp)
     expect(html).toContain('href="/login"')
-    expect(html).not.toMatch(/class="(?:state|way|counters)|<search|undefined|null|NaN/)
+    expect(html).not.toMatch(/class="(?:state|way|counters)|home-search|undefined|null|NaN/)
   }
 })
 

@@ -7,6 +7,7 @@ import { HeadedText } from './headed-text.components.tsx'
 export const accessibilityPage = definePage({
   path: '/accessibility',
   inFooter: 'ব্যবহারযোগ্যতা',
+  inSearch: [{ title: 'ব্যবহারযোগ্যতা', words: 'প্রবেশগম্যতা, প্রতিবন্ধী, accessibility' }],
   parameters: [],
   load: async () => ({}),
   head: (_data, site) => ({

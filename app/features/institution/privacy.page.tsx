@@ -12,6 +12,7 @@ import { usualPrivacyText } from './privacy.rules.ts'
 export const privacyPage = definePage<Privacy>({
   path: '/privacy',
   inFooter: 'গোপনীয়তা',
+  inSearch: [{ title: 'গোপনীয়তা', words: 'ব্যক্তিগত তথ্য, গোপনীয়তা নীতি, privacy policy, personal data' }],
   parameters: [],
   load: readPrivacy,
   head: (_data, site) => ({

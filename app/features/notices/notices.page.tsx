@@ -25,8 +25,14 @@ import {
   yearChoices,
 } from './notice-list.rules.ts'
 import { NoticeRow } from './notice-row.components.tsx'
-import { categoriesOf } from './notices.rules.ts'
-import { findNotices, findOutlines, type Notice, searchOutlines } from './notices.store.server.ts'
+import { categoriesOf, titleWithDay } from './notices.rules.ts'
+import {
+  findNewestWith,
+  findNotices,
+  findOutlines,
+  type Notice,
+  searchOutlines,
+} from './notices.store.server.ts'
 import { noticeTexts } from './notices.texts.ts'
 import { PinnedNotices } from './pinned-notices.components.tsx'
 
@@ -58,6 +64,24 @@ type CountDocuments = (database: Database, search: string) => Promise<number>
 export const noticesPage = (countDocuments: CountDocuments) =>
   definePage<NoticesData>({
     path: '/notice',
+    inSearch: [
+      {
+        title: 'নোটিশ',
+        words: 'নোটিস, নোটিশ বোর্ড, বিজ্ঞপ্তি, খবর, notice board, news',
+        answer: async ({ database: { sql } }) => {
+          const count = (await findOutlines(sql)).length
+          return count > 0 ? `${formatNumber(count)}টি নোটিশ` : undefined
+        },
+      },
+      {
+        title: 'ছুটি',
+        words: 'ছুটির তালিকা, ছুটি কবে, বন্ধ কবে, holiday list, vacation',
+        answer: async ({ database }) => {
+          const newest = await findNewestWith(database, 'ছুটি')
+          return newest && { text: titleWithDay(newest), href: `/notice/${newest.id}` }
+        },
+      },
+    ],
     // `category` is the name of `kind` in old addresses.
     parameters: ['search', 'kind', 'category', 'year', 'pinned', 'page'],
     normalForms: {

@@ -1,6 +1,6 @@
 import { cutWords } from '#app/text/base/cut.ts'
 import { inOneLine } from '#app/text/base/text-blocks.ts'
-import { parseInstant, todayInDhaka } from '#app/text/dates/dates.ts'
+import { formatDate, parseInstant, todayInDhaka } from '#app/text/dates/dates.ts'
 import { compareBengali } from '#app/text/search/collate.ts'
 import { findRecords } from '#app/text/search/find-records.ts'
 import { foundParts, type Sought } from '#app/text/search/found-parts.ts'
@@ -58,6 +58,11 @@ export function neighboursOf<T extends { id: number }>(
   const index = notices.findIndex((notice) => notice.id === id)
   if (index < 0) return { newer: undefined, older: undefined }
   return { newer: notices[index - 1], older: notices[index + 1] }
+}
+
+/** For the search page: ছুটির নোটিশ (২১ নভেম্বর ২০২৬). */
+export function titleWithDay({ title, date }: { title: string; date: string | null }): string {
+  return date ? `${title} (${formatDate(date)})` : title
 }
 
 type Dated = Timed & Pick<NoticeView, 'date' | 'date_typed'>

@@ -46,6 +46,13 @@ export async function newestDayOf(database: Database, words: string): Promise<st
   return rows.reduce((newest, { date }) => (date !== null && date > newest ? date : newest), '')
 }
 
+/** The newest notice with these words or their synonyms in title or category. */
+export async function findNewestWith(database: Database, words: string) {
+  const { rows, found } = await notices.searchForVisitors(database, words, ['id', 'title', 'date'])
+  if (found.tier === 'sounds' || found.tier === 'text') return undefined
+  return rows.toSorted((a, b) => ((a.date ?? '') < (b.date ?? '') ? 1 : -1))[0]
+}
+
 export async function findLatestOfKind(sql: Sql, kind: string, count: number): Promise<Notice[]> {
   const all = await notices.findColumns(sql, { audience: 'visitor' }, ['id', 'title', 'category'])
   return findNotices(sql, ofKind(all, kind).slice(0, count))

@@ -7,6 +7,7 @@ import { definePage, type PageRequest, type SiteMapEntry, titleOf } from '#app/s
 import { PageHead } from '#app/site/page-head.tsx'
 import { readPart } from '#app/site/read-part.ts'
 import { Failed } from '#app/site/state.tsx'
+import { formatNumber } from '#app/text/base/digits.ts'
 import { weekDayOf } from '#app/text/dates/calendar.ts'
 import { schoolDays as defaultSchoolDays, todayInDhaka, weekDays } from '#app/text/dates/dates.ts'
 import { type RoutineAddress, readRoutineAddress, routineParameters } from './routine-address.rules.ts'
@@ -22,6 +23,13 @@ interface RoutineData {
 
 export const routinePage = definePage<RoutineData>({
   path: '/routine',
+  inSearch: [
+    {
+      title: 'আজকের রুটিন',
+      words: 'ক্লাস রুটিন, ক্লাসের সময়সূচি, আজকের ক্লাস, ক্লাস কখন, class routine, timetable, today',
+      answer: todaysLessons,
+    },
+  ],
   findEntries: entriesOfClasses,
   parameters: Object.keys(routineParameters),
   normalForms: routineParameters,
@@ -50,6 +58,17 @@ export const routinePage = definePage<RoutineData>({
     </>
   ),
 })
+
+/** Undefined without lessons. */
+async function todaysLessons({ database: { sql } }: PageRequest['resources']): Promise<string | undefined> {
+  const lessons = await routines.findColumns(sql, { audience: 'visitor' }, ['days'])
+  const today = todayInDhaka()
+  const [next] = daysFrom(weekDayOf(today), [], lessons)
+  if (next === undefined) return undefined
+  const count = lessons.filter(({ days }) => days.includes(next)).length
+  const text = `${weekDays[next]}, ${formatNumber(count)}টি ক্লাস`
+  return next === weekDayOf(today) ? `আজ ${text}` : `আজ ক্লাস নেই; এর পরে ${text}`
+}
 
 function hasChoice(routine: RoutineData['routine']): boolean {
   return routine === 'failed' || routine.open !== undefined || routine.lessons.length > 0

@@ -10,6 +10,7 @@ export const loginPage = definePage<{
 }>({
   path: '/login',
   isForUsers: true,
+  inSearch: [{ title: 'লগইন', words: 'লগ ইন, সাইন ইন, ড্যাশবোর্ড, login, sign in, dashboard' }],
   parameters: [],
   load: async ({ resources }) => ({
     settings: await readPart(resources, readSecuritySettings(resources.database.sql)),
