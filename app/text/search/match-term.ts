@@ -17,6 +17,8 @@ export interface IndexedWords {
 export interface TermMatcher {
   /** How far the match is from the typed words; undefined without a match. */
   match(keys: TextKeys): number | undefined
+  /** Whether any record may match. */
+  isPossible: boolean
   /** Loose phrases to mark beside the typed words. */
   phrases: readonly string[]
 }
@@ -60,7 +62,9 @@ export function termMatchers(
     if (tier === 'text') levels.splice(searchTiers.indexOf('sounds'), 1)
     const forms = joinForms(levels.flatMap((level) => level.forms))
     const mayBeMeant = tier !== 'words' && tier !== 'spelling'
+    const hasMeaning = classNumber || datePart || (mayBeMeant && (possibleClass || possibleYear))
     return {
+      isPossible: forms.length > 0 || Boolean(hasMeaning),
       match: (keys) => {
         if (classNumber && keys.classes.includes(classNumber)) return 0
         const distance = forms.find((form) => isMatch(keys[form.field], form))?.distance
@@ -105,7 +109,9 @@ export function isFoundInside(word: string): boolean {
 }
 
 function isMatch(numbers: Uint32Array, { words, isPhrase }: Form): boolean {
-  return isPhrase && words.length > 1 ? hasPhrase(numbers, words) : words.every((flags) => hasWord(numbers, flags))
+  return isPhrase && words.length > 1
+    ? hasPhrase(numbers, words)
+    : words.every((flags) => hasWord(numbers, flags))
 }
 
 function hasWord(numbers: Uint32Array, flags: WordFlags): boolean {
