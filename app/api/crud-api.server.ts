@@ -200,7 +200,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
       who: readBy,
       summary: `List ${entity.path}`,
       run: list,
-      query: listQuery(filterChecks(entity), entity.searched !== undefined),
+      query: listQuery(filterChecks(entity), entity),
       answers: { 200: z.union([z.array(entity.record), pageOf(entity.record)]), 400: null },
     },
     get: {
