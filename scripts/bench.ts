@@ -37,10 +37,10 @@ try {
   await school.end()
 }
 
-console.log('\n| What | Measured | Goal | | Beside it |\n|---|---|---|---|---|')
-for (const { what, measured, goal, unit, beside = '' } of rows) {
+console.log('\n| What | Measured | Goal | | Details |\n|---|---|---|---|---|')
+for (const { what, measured, goal, unit, details = '' } of rows) {
   const [value, limit] = [format(measured), String(goal)].map((text) => (unit ? `${text} ${unit}` : text))
-  console.log(`| ${what} | ${value} | ${limit} | ${measured <= goal ? 'met' : '**missed**'} | ${beside} |`)
+  console.log(`| ${what} | ${value} | ${limit} | ${measured <= goal ? 'met' : '**missed**'} | ${details} |`)
 }
 if (rows.some(({ measured, goal }) => !(measured <= goal))) process.exitCode = 1
 
