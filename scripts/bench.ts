@@ -3,6 +3,7 @@ import { measureCachedAnswers, measureFreshPage } from './bench/pages.ts'
 import { measureMemory, measurePaint, measurePropagation } from './bench/process.ts'
 import type { Row } from './bench/rows.ts'
 import { type Restart, type School, startSchool } from './bench/school.ts'
+import { measureSearches } from './bench/searches.ts'
 import { measureList, measureScreen } from './bench/students.ts'
 import { measureCreates, measureImports, measurePictures } from './bench/writes.ts'
 
@@ -17,6 +18,7 @@ const parts: Record<string, (school: School, restart: Restart) => Promise<Row[]>
   creates: measureCreates,
   imports: measureImports,
   pictures: measurePictures,
+  search: measureSearches,
   elsewhere: measurePropagation,
 }
 
