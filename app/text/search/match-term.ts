@@ -131,10 +131,11 @@ export function hasPhrase(numbers: Uint32Array, words: readonly WordFlags[]): bo
 
 /** The closest first; forms of one word that are as close as each other become one. */
 function joinForms(forms: readonly Form[]): Form[] {
-  const single = Map.groupBy(
-    forms.filter(({ words }) => words.length === 1),
-    ({ field, distance }) => `${field} ${distance}`,
-  )
+  const single = new Map<string, Form[]>()
+  for (const form of forms.filter(({ words }) => words.length === 1)) {
+    const key = `${form.field} ${form.distance}`
+    single.set(key, [...(single.get(key) ?? []), form])
+  }
   const joined = [...single.values()].flatMap((some) => {
     const [form] = some
     const flags = anyOf(some.flatMap(({ words }) => words))
