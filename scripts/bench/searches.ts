@@ -33,13 +33,13 @@ export async function measureSearches({ send }: School, restart: Restart): Promi
       what: `the most expensive of ${paths.length - 1} searches, over rendering the page of notices`,
       measured: cost / page,
       goal: 5,
-      beside: `${ms(cost)}; page ${ms(page)}; ${decodeURIComponent(highest)}`,
+      details: `${ms(cost)}; page ${ms(page)}; ${decodeURIComponent(highest)}`,
     },
     {
       what: 'the first search after a change, over the same',
       measured: first / page,
       goal: 5,
-      beside: ms(first),
+      details: ms(first),
     },
     { what: 'memory of all that searches keep', measured: memory, goal: 64, unit: 'MB' },
   ]
