@@ -34,7 +34,7 @@ export const permissions: readonly { who: Exclude<Who, 'admin'>; calls: readonly
     ],
   },
   {
-    // Of an Editor, only their own changes.
+    // For an Editor only their changes.
     who: 'editor',
     calls: ['get changes', 'post changes/{id}/undo', 'post changes/batches/{id}/undo'],
   },

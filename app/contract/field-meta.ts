@@ -32,8 +32,8 @@ export interface OfKind<Kind extends FieldMeta['kind']> {
 }
 
 /** In a chain the last call counts. */
-export function withMeta<S extends z.ZodType, const T extends FieldMeta>(check: S, known: T) {
-  metas.add(check, known)
+export function withMeta<S extends z.ZodType, const T extends FieldMeta>(check: S, meta: T) {
+  metas.add(check, meta)
   return check as S & OfKind<T['kind']>
 }
 

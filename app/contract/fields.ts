@@ -217,8 +217,8 @@ export function choice<const T extends Readonly<Record<string, string>>>(
   words: T,
   language: Language = 'bn',
 ) {
-  const known = Object.keys(words) as [keyof T & string, ...(keyof T & string)[]]
-  const check = z.enum(known, { error: refusals[language].notChosen(label) }).meta({ title: label })
+  const values = Object.keys(words) as [keyof T & string, ...(keyof T & string)[]]
+  const check = z.enum(values, { error: refusals[language].notChosen(label) }).meta({ title: label })
   return withMeta(check, { kind: 'choice', words })
 }
 

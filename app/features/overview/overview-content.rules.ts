@@ -8,8 +8,8 @@ import type { RoutineView } from '#app/features/routines/routines.entity.ts'
 import type { StaffMemberView } from '#app/features/staff/staff.entity.ts'
 import type { TeacherView } from '#app/features/teachers/teachers.entity.ts'
 import type { StorageState } from '#app/features/upload-space/upload-space.contract.ts'
+import type { PublicContent } from './missing-content.rules.ts'
 import type { SampleState } from './sample-content.contract.ts'
-import type { PublicContent } from './what-is-missing.rules.ts'
 
 /** One page of a list, as the API answers it. */
 export interface Page<T> {

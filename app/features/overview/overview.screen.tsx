@@ -13,6 +13,7 @@ import { styles } from '#app/ui/base/styles.ts'
 import { ScreenHead } from '#app/ui/list/toolbar.tsx'
 import { FirstSteps, useHiddenSteps } from './first-steps.components.tsx'
 import { firstSteps, type Step } from './first-steps.rules.ts'
+import { findMissing } from './missing-content.rules.ts'
 import {
   CircularPanel,
   Counts,
@@ -25,7 +26,6 @@ import {
 import { type Content, countRecords, publicContent, withoutSample } from './overview-content.rules.ts'
 import { PeoplePanel, panelParameters } from './people.components.tsx'
 import { NetworkWarning, StoragePanel } from './upload-space.components.tsx'
-import { findMissing } from './what-is-missing.rules.ts'
 
 const paths = {
   notices: 'notices/?page_size=8',

@@ -85,7 +85,7 @@ export function DayLinks({ address, days, day, today, className }: DayLinksProps
   )
 }
 
-// Screen readers say the whole name.
+// Screen readers read the whole name.
 function ShortDay({ name }: { name: string }) {
   return (
     <>

@@ -41,7 +41,7 @@ export const routinePage = definePage<RoutineData>({
     title: titleOf(routine === 'failed' ? 'ক্লাস রুটিন' : `ক্লাস রুটিন: ${subjectOf(routine)}`, site),
     description: 'আজকের ক্লাস, এবং শ্রেণি ও শিক্ষক অনুযায়ী সাপ্তাহিক ক্লাস রুটিন।',
     card: { title: 'ক্লাস রুটিন' },
-    // Each day of a routine is the same routine.
+    // All days of a routine have the same canonical address.
     canonical: routine === 'failed' ? undefined : routineHref({ ...routine.address, day: undefined }),
   }),
   View: ({ data: { requested, routine } }) => (

@@ -10,7 +10,7 @@ export function readTexts(form: HTMLFormElement): Record<string, string> {
 }
 
 export function chosenFilesIn(form: HTMLFormElement): string[] {
-  const inputs = form.querySelectorAll<HTMLInputElement>('input[type=file]:not([data-made])')
+  const inputs = form.querySelectorAll<HTMLInputElement>('input[type=file]:not([data-derived])')
   return [...inputs].flatMap(({ files }) => [...(files ?? [])].map(({ name }) => name))
 }
 
@@ -37,7 +37,7 @@ const timeReaders: Partial<Record<FieldMeta['kind'], (typed: string) => string |
 }
 
 /**
- * Removes the unfilled fields of a new record. A field that was emptied is sent, because its default would come back;
+ * Removes the unfilled fields of a new record. A field that was emptied is sent, because otherwise it would get its default;
  * an empty file input stays, because it makes the submission multipart.
  */
 export function leaveOutUnfilled(data: FormData, initial: (name: string) => string = () => ''): void {

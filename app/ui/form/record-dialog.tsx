@@ -20,8 +20,8 @@ export interface OpenRecord<T> {
   /** Undefined for a new record. */
   row: T | undefined
   onClose: () => void
-  /** With `goesOn` the dialog stays open for another record. */
-  onSaved: (saved: T, goesOn?: boolean) => void
+  /** With `staysOpen` the dialog stays open for another record. */
+  onSaved: (saved: T, staysOpen?: boolean) => void
 }
 
 interface RecordDialogProps<T> extends OpenRecord<T> {
@@ -57,7 +57,7 @@ export function RecordDialog<T extends Row>({
   updated,
   defaults,
   nextBeginsWith = [],
-  saves = nextBeginsWith.length > 0 && !row ? () => waysToAdd : undefined,
+  saves = nextBeginsWith.length > 0 && !row ? () => addChoices : undefined,
   saveFailed,
   saysWhy = false,
   stopping,
@@ -97,9 +97,9 @@ export function RecordDialog<T extends Row>({
             submitLabel={saves ?? (row ? 'আপডেট করুন' : 'সংরক্ষণ করুন')}
             onTyped={setTyped}
             onCancel={close}
-            onSaved={(reply, { goesOn = false }) => {
+            onSaved={(reply, { staysOpen = false }) => {
               const saved = reply.body as T
-              if (goesOn) {
+              if (staysOpen) {
                 setTyped(false)
                 carryOver(
                   Object.fromEntries(nextBeginsWith.map((field) => [field, saved[field]])) as Partial<T>,
@@ -107,7 +107,7 @@ export function RecordDialog<T extends Row>({
                 setTimes(times + 1)
               }
               toastSuccess(row ? updated : added)
-              onSaved(saved, goesOn)
+              onSaved(saved, staysOpen)
             }}
             onFailed={(reply) => {
               const message = typeof saveFailed === 'function' ? saveFailed(reply) : saveFailed
@@ -123,4 +123,4 @@ export function RecordDialog<T extends Row>({
   )
 }
 
-const waysToAdd = [{ label: 'সংরক্ষণ করুন' }, { label: 'সংরক্ষণ করে আরেকটি', isQuiet: true, goesOn: true }]
+const addChoices = [{ label: 'সংরক্ষণ করুন' }, { label: 'সংরক্ষণ করে আরেকটি', isQuiet: true, staysOpen: true }]

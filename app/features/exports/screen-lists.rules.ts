@@ -1,5 +1,5 @@
 import type { AnyEntity } from '#app/contract/entity.ts'
-import type { ShownList } from '#app/contract/filter-rules.ts'
+import type { ListRules } from '#app/contract/filter-rules.ts'
 import { peopleFilters } from '#app/contract/people-filters.ts'
 import { userFilters } from '#app/features/accounts/users/user-filters.contract.ts'
 import { userEntity } from '#app/features/accounts/users/users.entity.ts'
@@ -26,11 +26,11 @@ import { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
 export type ListedRecord = Readonly<Record<string, unknown>>
 
 /** The filters and the order of the screen of an entity. */
-export function listRulesOf({ path }: AnyEntity): ShownList<ListedRecord> {
+export function listRulesOf({ path }: AnyEntity): ListRules<ListedRecord> {
   return lists.get(path) ?? { filters: () => [] }
 }
 
-const lists = new Map<string, ShownList<ListedRecord>>([
+const lists = new Map<string, ListRules<ListedRecord>>([
   [studentEntity.path, { filters: () => Object.values(studentFilters) }],
   [teacherEntity.path, { filters: () => Object.values(peopleFilters) }],
   [staffMemberEntity.path, { filters: () => Object.values(peopleFilters) }],
