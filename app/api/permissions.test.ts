@@ -80,7 +80,7 @@ test('an Editor writes notices, documents, events, the gallery and the routine, 
   const written = ofEditors.flatMap((path) => [`post ${path}/`, `put ${path}/{id}/`, `delete ${path}/{id}/`])
   const bulk = ['patch gallery/', 'post gallery/delete/']
   const history = ['get changes/', 'post changes/{id}/undo/', 'post changes/batches/{id}/undo/']
-  const imported = ['notices', 'class-routine']
+  const imported = ['notices', 'events', 'class-routine']
   const imports = imported.flatMap((path) =>
     ['post plan', 'post apply', 'get headings', 'put headings'].map(
       (call) => `${call.replace(' ', ` imports/${path}/`)}/`,

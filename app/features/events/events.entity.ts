@@ -56,6 +56,7 @@ export const eventEntity = defineEntity({
   order: { earliest: 'start_date' },
   searched: ['title', 'note'],
   filters: ['kind'],
+  sheet: { matchBy: [['title', 'start_date']] },
 })
 
 export type EventView = EntityView<typeof eventEntity>
