@@ -87,7 +87,11 @@ test('an Editor writes notices, documents, events, the gallery and the routine, 
     ),
   )
   const templates = imported.map((path) => `get templates/${path}.xlsx/`)
-  const others = ['post imports/notices/files/', ...templates, 'post notice-preview/', ...bulk, ...history]
+  const calendar = ['post events/national/', 'post events/copy-year/']
+  const others = [
+    ...['post imports/notices/files/', 'post notice-preview/'],
+    ...[...templates, ...bulk, ...history, ...calendar],
+  ]
   expect(theirs.sort()).toEqual([...written, ...imports, ...others].sort())
 })
 

@@ -208,7 +208,12 @@ test('no writer can end an event before it starts, nor add a national day twice'
       if (before) await events.update(w, before, { start_date: '2026-06-13' }, author)
     }),
   ).rejects.toMatchObject({ status: 400 })
-  const values = { ...eventEntity.input.parse(meeting), national_key: 'victory', sequence: 0 }
+  const values = {
+    ...eventEntity.input.parse(meeting),
+    national_key: 'victory',
+    national_day: null,
+    sequence: 0,
+  }
   await write(resources.database, (w) => events.insert(w, values, author))
   await expect(write(resources.database, (w) => events.insert(w, values, author))).rejects.toThrow()
   expect((await school.get(path)).list).toHaveLength(2)
