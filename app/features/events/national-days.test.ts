@@ -78,7 +78,9 @@ test.for(badLists)(
   'a list of national days with %s is refused, and nothing is saved',
   async ([, bad, field], { school }) => {
     for (const query of ['', '?dry_run=true']) {
-      const refused = await expectEffects(school, nothing, () => school.send('POST', `${path}${query}`, bad))
+      const refused = await expectEffects(school, nothing, () =>
+        school.send('POST', `${path}${query}`, { ...bad }),
+      )
       expect([refused.status, refusedFields(refused)]).toEqual([400, [field]])
       expect(JSON.stringify(refused.body)).toMatch(/\p{Script=Bengali}/u)
     }
