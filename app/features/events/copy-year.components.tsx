@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { addMonths } from '#app/text/dates/calendar.ts'
-import { sessionOf } from '#app/text/dates/school-session.ts'
+import { todayInDhaka } from '#app/text/dates/dates.ts'
+import { sessionDates, sessionOf } from '#app/text/dates/school-session.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { useInstitution } from '#app/ui/base/institution-context.ts'
 import { Loading } from '#app/ui/base/states.tsx'
@@ -21,7 +22,9 @@ interface CopyYearProps {
 /** Copies a session to the next one; says before what will be made. */
 export function CopyYear({ sessions, onClose }: CopyYearProps) {
   const { session_month } = useInstitution()
-  const [chosen, setChosen] = useState(sessions[0]?.value ?? '')
+  const present = sessionDates(todayInDhaka(), session_month).first.slice(0, 7)
+  const begin = sessions.find(({ value }) => value === present) ?? sessions[0]
+  const [chosen, setChosen] = useState(begin?.value ?? '')
   const { preview, refusal, isBusy, take } = useYearAction<CopiedYear>(
     'events/copy-year/',
     { session: `${chosen}-01` },
