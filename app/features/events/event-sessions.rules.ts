@@ -1,4 +1,3 @@
-import { yearInDhaka } from '#app/text/dates/dates.ts'
 import { sessionDates, sessionOf } from '#app/text/dates/school-session.ts'
 import { isInSession } from './event-filters.contract.ts'
 import { lastDayOf, type Period } from './events.rules.ts'
@@ -37,7 +36,6 @@ export function yearsWithoutNationalDays(
   // What is over is not offered.
   return years.filter(
     (year) =>
-      Number(year) >= yearInDhaka(new Date(`${day}T12:00Z`)) &&
-      !events.some(({ national_key }) => national_key?.startsWith(`${year}/`)),
+      year >= day.slice(0, 4) && !events.some(({ national_key }) => national_key?.startsWith(`${year}/`)),
   )
 }

@@ -202,6 +202,19 @@ test('what was changed by hand stays, unless the list moves the day', async () =
   })
 })
 
+test('a day that was deleted comes with the list again, and its deletion can no longer be undone', async () => {
+  const school = await openSchool()
+  await school.send('POST', path, list)
+  const { id } = await eventOf(school, '2027/victory-day')
+  await school.send('DELETE', `/api/events/${id}/`)
+  expect(outcomes(await school.send('POST', path, list))).toContainEqual(['victory-day', 'new'])
+  const [change] = (await school.get(`/api/changes/?entity=events&record_id=${id}`)).list
+  const undone = await expectEffects(school, nothing, () =>
+    school.send('POST', `/api/changes/${change?.id}/undo/`),
+  )
+  expect([undone.status, undone.body.message]).toEqual([409, expect.stringMatching(/\p{Script=Bengali}/u)])
+})
+
 test('a day that was typed before becomes the national day, others on that day are named', async () => {
   const school = await openSchool()
   const typed = await school.add('/api/events/', {
