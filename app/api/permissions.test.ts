@@ -80,14 +80,18 @@ test('an Editor can write notices, documents, events, the gallery and the routin
   const written = ofEditors.flatMap((path) => [`post ${path}/`, `put ${path}/{id}/`, `delete ${path}/{id}/`])
   const bulk = ['patch gallery/', 'post gallery/delete/']
   const history = ['get changes/', 'post changes/{id}/undo/', 'post changes/batches/{id}/undo/']
-  const imported = ['notices', 'class-routine']
+  const imported = ['notices', 'events', 'class-routine']
   const imports = imported.flatMap((path) =>
     ['post plan', 'post apply', 'get headings', 'put headings'].map(
       (call) => `${call.replace(' ', ` imports/${path}/`)}/`,
     ),
   )
   const templates = imported.map((path) => `get templates/${path}.xlsx/`)
-  const others = ['post imports/notices/files/', ...templates, 'post notice-preview/', ...bulk, ...history]
+  const calendar = ['post events/national/', 'post events/copy-year/']
+  const others = [
+    ...['post imports/notices/files/', 'post notice-preview/'],
+    ...[...templates, ...bulk, ...history, ...calendar],
+  ]
   expect(writable.sort()).toEqual([...written, ...imports, ...others].sort())
 })
 

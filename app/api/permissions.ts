@@ -38,6 +38,10 @@ export const permissions: readonly { who: Exclude<Who, 'admin'>; calls: readonly
     who: 'editor',
     calls: ['get changes', 'post changes/{id}/undo', 'post changes/batches/{id}/undo'],
   },
+  {
+    who: 'editor',
+    calls: ['post events/national', 'post events/copy-year'],
+  },
 ]
 
 interface EndpointKey {

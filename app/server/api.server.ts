@@ -23,6 +23,7 @@ import { findUserByName } from '#app/features/accounts/users/users.store.server.
 import { circularApi } from '#app/features/circular/circular.api.server.ts'
 import { contactMessagesApi } from '#app/features/contact-messages/contact-messages.api.server.ts'
 import { documentsApi } from '#app/features/documents/documents.api.server.ts'
+import { eventsApi } from '#app/features/events/events.api.server.ts'
 import { exportsApi } from '#app/features/exports/exports.api.server.ts'
 import { headsApi } from '#app/features/heads/heads.api.server.ts'
 import { historyApi } from '#app/features/history/history.api.server.ts'
@@ -55,6 +56,7 @@ const featureCalls: readonly Endpoint[] = [
   ...studentExportApi,
   ...studentCountsApi,
   ...documentsApi,
+  ...eventsApi,
   ...circularApi,
   ...noticesApi,
   ...noticePreviewApi,

@@ -10,6 +10,8 @@ import { contactMessageEntity } from '#app/features/contact-messages/contact-mes
 import { messageFilters, messageOrder } from '#app/features/contact-messages/message-filters.contract.ts'
 import { documentFilters } from '#app/features/documents/document-filters.contract.ts'
 import { documentEntity } from '#app/features/documents/documents.entity.ts'
+import { eventFilters } from '#app/features/events/event-filters.contract.ts'
+import { eventEntity } from '#app/features/events/events.entity.ts'
 import { photoEntity } from '#app/features/gallery/gallery.entity.ts'
 import { albumFilter } from '#app/features/gallery/photo-filters.contract.ts'
 import { noticeFilters } from '#app/features/notices/notice-filters.contract.ts'
@@ -39,6 +41,7 @@ const lists = new Map<string, ListRules<ListedRecord>>([
   [sectionEntity.path, { filters: () => [], order: { by: ['class_name'], sort: byClass } }],
   [noticeEntity.path, { filters: (now) => Object.values(noticeFilters(now)) }],
   [documentEntity.path, { filters: () => Object.values(documentFilters) }],
+  [eventEntity.path, { filters: () => Object.values(eventFilters) }],
   [contactMessageEntity.path, { filters: () => Object.values(messageFilters), order: messageOrder }],
   [photoEntity.path, { filters: () => [albumFilter] }],
   [routineEntity.path, { filters: () => Object.values(routineFilters) }],

@@ -98,7 +98,7 @@ export function fieldsOf<E extends AnyEntity>(entity: E) {
       <TextField inputMode="numeric" {...schemaProps(props.name)} {...props} />
     ),
     TimeField: (props: OfEntity<E, 'time', ComponentProps<typeof TimeField>>) => (
-      <TimeField {...schemaProps(props.name)} {...props} />
+      <TimeField hours={entity.fieldMeta[props.name]?.hours} {...schemaProps(props.name)} {...props} />
     ),
     DateField: momentField(DateField),
     InstantField: momentField(InstantField),

@@ -60,6 +60,8 @@ interface ListScreenProps<T extends Row> {
   /** Content between head and filters. */
   intro?: ReactNode
   maxNumbers?: number
+  /** False if `list` shows something else than the rows of a page. */
+  hasPages?: boolean
   children?: ReactNode
 }
 
@@ -137,7 +139,9 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
         empty: <Empty>{rows.length === 0 && words.empty ? words.empty : words.notFound}</Empty>,
         crud,
       })}
-      <Pager {...pager} {...(props.maxNumbers && { maxNumbers: props.maxNumbers })} />
+      {props.hasPages !== false && (
+        <Pager {...pager} {...(props.maxNumbers && { maxNumbers: props.maxNumbers })} />
+      )}
       {crud.isOpen &&
         form?.({
           screen: entity.path,
