@@ -3,10 +3,12 @@ import {
   daysInWords,
   detailsOf,
   detailsOn,
+  examsInWords,
+  holidaysInWords,
   inOneSentence,
   type NamedEvent,
-  nextSchoolDay,
   nextSchoolDayInWords,
+  schoolDayFrom,
   titleWithKind,
   whatIsNext,
 } from './upcoming.rules.ts'
@@ -203,14 +205,55 @@ test.each([
 
 test('the next school day is found over a vacation, weekly holidays around it', () => {
   const events = [holiday('2026-12-13', { end_date: '2026-12-31' })]
-  expect(nextSchoolDay('2026-12-10', { events, schoolDays })).toBe('2027-01-03')
+  expect(schoolDayFrom('2026-12-10', { events, schoolDays })).toBe('2026-12-10')
+  expect(schoolDayFrom('2026-12-11', { events, schoolDays })).toBe('2027-01-03')
+})
+
+const victory = event('বিজয় দিবস', '2026-12-16', { kind: 'holiday' })
+const ofSix = event('শিক্ষাসফর', '2026-12-16', { kind: 'holiday', classes: [6], certainty: 'check' })
+const monthly = event('মাসিক পরীক্ষা', '2026-12-16', { kind: 'exam', classes: [9, 10] })
+const fair = event('মেলা', '2026-12-16')
+
+test.each([
+  { why: 'an ordinary day', on: '2026-12-15', events: [victory, monthly], holidays: '', exams: '' },
+  { why: 'a Friday', on: '2026-12-18', events: [victory], holidays: 'সাপ্তাহিক ছুটি', exams: '' },
+  { why: 'an event', on: '2026-12-16', events: [fair], holidays: '', exams: '' },
+  { why: 'a holiday', on: '2026-12-16', events: [victory], holidays: 'ছুটি: বিজয় দিবস', exams: '' },
+  {
+    why: 'a holiday, one of a class, and an exam',
+    on: '2026-12-16',
+    events: [victory, ofSix, monthly],
+    holidays: 'ছুটি: বিজয় দিবস; ছুটি: শিক্ষাসফর – ষষ্ঠ; তারিখ যাচাই হবে',
+    exams: 'মাসিক পরীক্ষা – নবম, দশম',
+  },
+  {
+    why: 'for a class without the exam',
+    on: '2026-12-16',
+    classId: 7,
+    events: [victory, ofSix, monthly],
+    holidays: 'ছুটি: বিজয় দিবস',
+    exams: '',
+  },
+  {
+    why: 'a vacation on a Saturday',
+    on: '2026-12-19',
+    events: [holiday('2026-12-17', { end_date: '2026-12-20', certainty: 'moon' })],
+    holidays: 'সাপ্তাহিক ছুটি; ছুটি – ২০ ডিসেম্বর ২০২৬ পর্যন্ত; চাঁদ দেখা সাপেক্ষে',
+    exams: '',
+  },
+] as const)('holidays and exams on $on ($why)', ({ on, events, holidays, exams, ...given }) => {
+  const calendar = { events: [...events], schoolDays, ...given }
+  expect([holidaysInWords(on, calendar, classNames), examsInWords(on, calendar, classNames)]).toEqual([
+    holidays,
+    exams,
+  ])
 })
 
 test('what is next are the first events, and a later holiday and exam beside them', () => {
-  const [fair, sports, debate] = ['2026-06-02', '2026-06-03', '2026-06-04'].map((day) => event('মেলা', day))
+  const [open, sports, debate] = ['2026-06-02', '2026-06-03', '2026-06-04'].map((day) => event('মেলা', day))
   const [first, second] = ['2026-07-01', '2026-08-01'].map((day) => holiday(day))
-  const all = [second, first, exam, debate, sports, fair].filter((one) => one !== undefined)
-  expect(whatIsNext(all, '2026-06-01', 3)).toEqual({ first: [fair, sports, debate], later: [first, exam] })
+  const all = [second, first, exam, debate, sports, open].filter((one) => one !== undefined)
+  expect(whatIsNext(all, '2026-06-01', 3)).toEqual({ first: [open, sports, debate], later: [first, exam] })
   expect(whatIsNext(all, '2026-06-03', 3)).toEqual({ first: [debate, exam, first], later: [] })
   // Today's are not next, nor what has begun.
   expect(whatIsNext(all, '2026-06-07', 3)).toEqual({ first: [first, second], later: [] })

@@ -23,7 +23,7 @@ export interface NamedEvent extends CalendarEvent {
 /** By id. */
 export type ClassNames = ReadonlyMap<number, string>
 
-interface Calendar<E> {
+export interface Calendar<E> {
   events: readonly E[]
   /** 0 is Sunday. */
   schoolDays: readonly number[]
@@ -80,17 +80,41 @@ export function dayInWords(date: string): string {
   return `${weekDays[weekDayOf(date)]}, ${formatDate(date)}`
 }
 
-/** The first day after this one that is no holiday; undefined if there is none within a year. */
-export function nextSchoolDay<E extends CalendarEvent>(
+/** The first day from this one on that is no holiday; undefined if there is none within a year. */
+export function schoolDayFrom<E extends CalendarEvent>(
   date: string,
   calendar: Calendar<E>,
 ): string | undefined {
-  const facts = factsIn(calendar)
-  for (let days = 1; days <= mostDaysAhead; days += 1) {
+  for (let days = 0; days <= mostDaysAhead; days += 1) {
     const day = addDays(date, days)
-    if (facts(day).isSchoolDay) return day
+    if (factsOf(day, calendar).isSchoolDay) return day
   }
   return undefined
+}
+
+/** Why there are no classes on a day off, or in some classes; empty on a day without holidays. */
+export function holidaysInWords(
+  date: string,
+  calendar: Calendar<NamedEvent>,
+  classNames: ClassNames,
+): string {
+  const { isWeeklyHoliday: isWeekly, holidays } = factsOf(date, calendar)
+  return [isWeekly ? 'সাপ্তাহিক ছুটি' : '', sentencesOf(holidays, date, classNames)].filter(Boolean).join('; ')
+}
+
+/** Which exams a day has; empty without. */
+export function examsInWords(date: string, calendar: Calendar<NamedEvent>, classNames: ClassNames): string {
+  return sentencesOf(factsOf(date, calendar).exams, date, classNames)
+}
+
+function sentencesOf(events: readonly NamedEvent[], date: string, classNames: ClassNames): string {
+  return events.map((event) => inOneSentence(event, detailsOn(event, date, classNames))).join('; ')
+}
+
+/** Whether all that the calendar is about have an exam on this day, so that there may be no classes. */
+export function hasExamForAll<E extends CalendarEvent>(date: string, calendar: Calendar<E>): boolean {
+  const isForAll = ({ classes }: E) => calendar.classId !== undefined || classes.length === 0
+  return factsOf(date, calendar).exams.some(isForAll)
 }
 
 /**
@@ -102,14 +126,14 @@ export function nextSchoolDayInWords(
   calendar: Calendar<NamedEvent>,
   classNames: ClassNames,
 ): string {
-  const facts = factsIn(calendar)
-  const next = facts(date).isSchoolDay ? undefined : nextSchoolDay(date, calendar)
-  if (next === undefined) return ''
-  const { exams } = facts(next)
-  const isForAll = exams.some(({ classes }) => calendar.classId !== undefined || classes.length === 0)
+  const next = schoolDayFrom(date, calendar)
+  if (next === undefined || next === date) return ''
   const known = [dayInWords(next), certaintyUntil(date, next, calendar)].filter(Boolean).join(' – ')
-  const names = exams.map((exam) => inOneSentence(exam, [classesInWords(exam, classNames)].filter(Boolean)))
-  return `${isForAll ? 'ছুটির পরের দিন' : 'পরের ক্লাসের দিন'}: ${[known, ...names].join('; ')}`
+  const exams = factsOf(next, calendar).exams.map((exam) =>
+    inOneSentence(exam, [classesInWords(exam, classNames)].filter(Boolean)),
+  )
+  const label = hasExamForAll(next, calendar) ? 'ছুটির পরের দিন' : 'পরের ক্লাসের দিন'
+  return `${label}: ${[known, ...exams].join('; ')}`
 }
 
 /** The first events after this day, and the next holiday and exam if they are later than those. */
@@ -150,6 +174,6 @@ function certaintyUntil(date: string, next: string, { events, schoolDays, classI
   return uncertain ? certaintyInWords(uncertain) : ''
 }
 
-function factsIn<E extends CalendarEvent>({ classId, ...calendar }: Calendar<E>) {
-  return (date: string) => dayFacts(date, { ...calendar, ...(classId !== undefined && { classId }) })
+function factsOf<E extends CalendarEvent>(date: string, { classId, ...calendar }: Calendar<E>) {
+  return dayFacts(date, { ...calendar, ...(classId !== undefined && { classId }) })
 }

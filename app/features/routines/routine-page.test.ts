@@ -86,7 +86,7 @@ test('the current day changes at midnight in Dhaka; on a day off it is the next 
     await expect.poll(readRoutine).toEqual({
       titles: titlesOn('রবিবার'),
       subjects: ['ভূগোল'],
-      today: 'আজ সাপ্তাহিক ছুটি। পরের ক্লাসের দিন: রবিবার।',
+      today: 'আজ সাপ্তাহিক ছুটি। পরের ক্লাসের দিন: রবিবার, ৯ মার্চ ২০৩১।',
     })
   }
 })
