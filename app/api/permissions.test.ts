@@ -87,7 +87,15 @@ test('an Editor writes notices, documents, events, the gallery and the routine, 
     ),
   )
   const templates = imported.map((path) => `get templates/${path}.xlsx/`)
-  const others = ['post imports/notices/files/', ...templates, 'post notice-preview/', ...bulk, ...history]
+  const days = ['get coming-days/']
+  const others = [
+    'post imports/notices/files/',
+    ...templates,
+    'post notice-preview/',
+    ...bulk,
+    ...history,
+    ...days,
+  ]
   expect(theirs.sort()).toEqual([...written, ...imports, ...others].sort())
 })
 
