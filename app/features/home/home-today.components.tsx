@@ -40,8 +40,8 @@ export function HomeToday({ institution, today, endOfDay, hasRoutine, calendar }
   const { isWeeklyHoliday, holidays, exams, others } = dayFacts(today, { events, schoolDays })
   const happening = [...holidays, ...exams, ...others]
   const next = whatIsNext(events, today, upcomingCount)
-  // Without a calendar holidays are not known.
-  const nextDay = events.length > 0 && nextSchoolDayInWords(today, { events, schoolDays }, classNames)
+  // Without a calendar holidays are not known. The classes of an exam are named below.
+  const nextDay = events.length > 0 && nextSchoolDayInWords(today, { events, schoolDays }, new Map())
   return (
     <section className="today on-screen" aria-labelledby="today" data-ends={endOfDay.getTime()}>
       <h2 id="today">আজ</h2>
@@ -107,23 +107,17 @@ function Upcoming({ next: { first, later }, classNames }: UpcomingProps) {
         </a>
       </div>
       <ul className="list">
-        {first.map((event) => (
+        {[...first, ...later].map((event) => (
           <li key={event.id}>
-            <span className="small soft">{daysInWords(event)}:</span> {titleWithKind(event)}
-            <Details of={detailsOf(event, classNames)} />
+            {titleWithKind(event)}
+            <Details of={[daysInWords(event), ...detailsOf(event, classNames)]} />
           </li>
         ))}
       </ul>
-      {later.map((event) => (
-        <p key={event.id} className="small">
-          <span className="soft">{event.kind === 'holiday' ? 'পরের ছুটি' : 'পরের পরীক্ষা'}:</span> {event.title}{' '}
-          – {[daysInWords(event), ...detailsOf(event, classNames)].join('; ')}
-        </p>
-      ))}
     </section>
   )
 }
 
 function Details({ of }: { of: readonly string[] }) {
-  return of.length > 0 && <span className="small soft"> {of.join(' · ')}</span>
+  return of.length > 0 && <div className="small soft">{of.join(' · ')}</div>
 }

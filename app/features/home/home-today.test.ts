@@ -18,7 +18,12 @@ const home = async (school: School) => (await school.get('/', { token: null })).
 
 const textsIn = (html: string, tag: string) =>
   [...html.matchAll(new RegExp(`<${tag}(?: [^>]*)?>(.*?)</${tag}>`, 'g'))]
-    .map(([, text = '']) => text.replace(/<[^>]+>/g, '').trim())
+    .map(([, text = '']) =>
+      text
+        .replace('<div', ' <div')
+        .replace(/<[^>]+>/g, '')
+        .trim(),
+    )
     .filter((text) => text !== '')
 
 /** The paragraphs and list items of today, and of what is next. */
@@ -28,7 +33,7 @@ async function readToday(school: School) {
   return {
     day: textsIn(today, 'p').filter((text) => !text.startsWith('অফিসের সময়')),
     events: textsIn(today, 'li'),
-    next: [...textsIn(next, 'li'), ...textsIn(next, 'p')],
+    next: textsIn(next, 'li'),
   }
 }
 
@@ -52,12 +57,12 @@ const year = (classId: number): EventInput[] => [
   },
 ]
 
-const mothersDay = 'ছুটি: শহিদ দিবস ও আন্তর্জাতিক মাতৃভাষা দিবস'
+const languageDay = 'ছুটি: শহিদ দিবস ও আন্তর্জাতিক মাতৃভাষা দিবস'
 const exam = 'অর্ধবার্ষিক পরীক্ষা'
 const coming = {
-  exam: `২৫ ফেব্রুয়ারি – ৮ মার্চ ২০২৯: ${exam} নবম শ্রেণি · সকাল ১০:০০`,
-  meeting: 'সোমবার, ২৬ ফেব্রুয়ারি ২০২৯: সভা: অভিভাবক সমাবেশ সকাল ১১:০০',
-  eid: '১১–১৫ মার্চ ২০২৯: ঈদুল ফিতরের ছুটি চাঁদ দেখা সাপেক্ষে',
+  exam: `${exam} ২৫ ফেব্রুয়ারি – ৮ মার্চ ২০২৯ · নবম শ্রেণি · সকাল ১০:০০`,
+  meeting: 'সভা: অভিভাবক সমাবেশ সোমবার, ২৬ ফেব্রুয়ারি ২০২৯ · সকাল ১১:০০',
+  eid: 'ঈদুল ফিতরের ছুটি ১১–১৫ মার্চ ২০২৯ · চাঁদ দেখা সাপেক্ষে',
 }
 
 test('home says of each day what the calendar knows of it, from midnight to midnight in Dhaka, without a write', async () => {
@@ -72,13 +77,13 @@ test('home says of each day what the calendar knows of it, from midnight to midn
       date: '2029-02-20',
       day: ['মঙ্গলবার, ২০ ফেব্রুয়ারি ২০২৯'],
       events: [],
-      next: [`বুধবার, ২১ ফেব্রুয়ারি ২০২৯: ${mothersDay} তারিখ যাচাই হবে`, coming.exam, coming.meeting],
+      next: [`${languageDay} বুধবার, ২১ ফেব্রুয়ারি ২০২৯ · তারিখ যাচাই হবে`, coming.exam, coming.meeting],
     },
     {
       why: '২১ ফেব্রুয়ারি',
       date: '2029-02-21',
       day: ['বুধবার, ২১ ফেব্রুয়ারি ২০২৯', 'পরের ক্লাসের দিন: বৃহস্পতিবার, ২২ ফেব্রুয়ারি ২০২৯ – তারিখ যাচাই হবে'],
-      events: [`${mothersDay} তারিখ যাচাই হবে`],
+      events: [`${languageDay} তারিখ যাচাই হবে`],
       next: [coming.exam, coming.meeting, coming.eid],
     },
     {
@@ -91,10 +96,7 @@ test('home says of each day what the calendar knows of it, from midnight to midn
     {
       why: 'a Friday',
       date: '2029-02-23',
-      day: [
-        'শুক্রবার, ২৩ ফেব্রুয়ারি ২০২৯ সাপ্তাহিক ছুটি',
-        `পরের ক্লাসের দিন: রবিবার, ২৫ ফেব্রুয়ারি ২০২৯; ${exam} – নবম শ্রেণি`,
-      ],
+      day: ['শুক্রবার, ২৩ ফেব্রুয়ারি ২০২৯ সাপ্তাহিক ছুটি', `পরের ক্লাসের দিন: রবিবার, ২৫ ফেব্রুয়ারি ২০২৯; ${exam}`],
       events: [],
       next: [coming.exam, coming.meeting, coming.eid],
     },
@@ -183,11 +185,11 @@ test('the next holiday and exam are named even if three other dates come before 
   await expect
     .poll(async () => (await readToday(school)).next)
     .toEqual([
-      'রবিবার, ৪ মার্চ ২০২৯: মেলা 04',
-      'সোমবার, ৫ মার্চ ২০২৯: মেলা 05',
-      'মঙ্গলবার, ৬ মার্চ ২০২৯: মেলা 06',
-      'পরের ছুটি: স্বাধীনতা দিবস – সোমবার, ২৬ মার্চ ২০২৯',
-      'পরের পরীক্ষা: বার্ষিক পরীক্ষা – ২০–২৯ নভেম্বর ২০২৯',
+      'মেলা 04 রবিবার, ৪ মার্চ ২০২৯',
+      'মেলা 05 সোমবার, ৫ মার্চ ২০২৯',
+      'মেলা 06 মঙ্গলবার, ৬ মার্চ ২০২৯',
+      'ছুটি: স্বাধীনতা দিবস সোমবার, ২৬ মার্চ ২০২৯',
+      'বার্ষিক পরীক্ষা ২০–২৯ নভেম্বর ২০২৯',
     ])
   expect(await home(school)).toContain('href="/calendar"')
 })
