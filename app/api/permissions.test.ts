@@ -87,7 +87,7 @@ test('an Editor can write notices, documents, events, the gallery and the routin
     ),
   )
   const templates = imported.map((path) => `get templates/${path}.xlsx/`)
-  const calendar = ['post events/national/', 'post events/copy-year/']
+  const calendar = ['post events/national/', 'post events/copy-year/', 'get coming-days/']
   const others = [
     ...['post imports/notices/files/', 'post notice-preview/'],
     ...[...templates, ...bulk, ...history, ...calendar],

@@ -36,6 +36,7 @@ import { recordDisclosuresIn } from '#app/features/journal/disclosed-minors.stor
 import { journalApi } from '#app/features/journal/journal.api.server.ts'
 import { noticesApi, removedFromNotices } from '#app/features/notices/notices.api.server.ts'
 import { officersApi } from '#app/features/officers/officers.api.server.ts'
+import { comingDaysApi } from '#app/features/overview/coming-days.api.server.ts'
 import { studentCountsApi } from '#app/features/student-counts/student-counts.api.server.ts'
 import { studentExportApi } from '#app/features/students/student-export.api.server.ts'
 import { studentsApi } from '#app/features/students/students.api.server.ts'
@@ -58,6 +59,7 @@ const featureCalls: readonly Endpoint[] = [
   ...documentsApi,
   ...eventsApi,
   ...circularApi,
+  ...comingDaysApi,
   ...noticesApi,
   ...noticePreviewApi,
   ...contactMessagesApi,

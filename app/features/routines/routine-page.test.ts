@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { moveClock } from '#tests/support/move-clock.ts'
 import { openSchool, type School, someInstitution } from '#tests/support/test-school.ts'
 
 async function pageOf(school: School, address = '/routine'): Promise<string> {
@@ -17,12 +18,6 @@ async function addLessons(school: School, plan: Record<string, number[]>) {
     await school.add('/api/class-routine/', { classId, subjectId, teacherId, ...time, days })
   }
   return { classId, teacherId }
-}
-
-/** Moves the clock of the school to a time in Dhaka. */
-function moveClock(time: string): void {
-  onTestFinished(() => void vi.useRealTimers())
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${time}+06:00`) })
 }
 
 const titleIn = (text: string) => /<title>([^<|]*) \|/.exec(text)?.[1]
@@ -91,7 +86,7 @@ test('the current day changes at midnight in Dhaka; on a day off it is the next 
     await expect.poll(readRoutine).toEqual({
       titles: titlesOn('রবিবার'),
       subjects: ['ভূগোল'],
-      today: 'আজ সাপ্তাহিক ছুটি। পরের ক্লাসের দিন: রবিবার।',
+      today: 'আজ সাপ্তাহিক ছুটি। পরের ক্লাসের দিন: রবিবার, ৯ মার্চ ২০৩১।',
     })
   }
 })
