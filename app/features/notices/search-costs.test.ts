@@ -1,9 +1,8 @@
 // @module-tag rest
 
-import { get } from 'node:http'
-import { expect } from 'vitest'
 import { write } from '#app/db/write.server.ts'
-import { type School, schoolTest } from '#tests/support/test-school.ts'
+import { schoolTest } from '#tests/support/test-school.ts'
+import { expectRendersWithin } from '#tests/support/uncached-renders.ts'
 import { notices } from './notices.store.server.ts'
 
 const words = ['বার্ষিক', 'পরীক্ষার', 'রুটিন', 'শ্রেণীর', 'শিক্ষার্থীদের', 'উপস্থিতি', 'বেতন', 'সকাল', 'মাঠে', 'ছাত্রীরা']
@@ -57,32 +56,6 @@ test.for([
   async ({ typed, of = '/notice' }, { school }) => {
     const path = `${of}?search=${encodeURIComponent(typed)}`
     await school.get(path)
-    const ratios: number[] = []
-    const isGood = () => ratios.some((ratio) => ratio <= 5)
-    for (let tries = 0; tries < 5 && !isGood(); tries += 1)
-      ratios.push((await medianOf(school, path)) / (await medianOf(school, '/notice')))
-    expect(isGood(), JSON.stringify(ratios)).toBe(true)
+    await expectRendersWithin(5, school, path, '/notice')
   },
 )
-
-/** The median of nine in ms. */
-async function medianOf(school: School, path: string): Promise<number> {
-  const taken: number[] = []
-  for (let time = 0; time < 9; time += 1) {
-    const start = performance.now()
-    expect(await render(school.url + path)).toBe(200)
-    taken.push(performance.now() - start)
-  }
-  return taken.toSorted((one, other) => one - other)[4] ?? 0
-}
-
-let hosts = 0
-
-/** A new host each time, so that no answer comes from the cache. */
-function render(url: string): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers: { Host: `school-${hosts++}.example` } }, (reply) => {
-      reply.resume().once('end', () => resolve(reply.statusCode))
-    }).once('error', reject)
-  })
-}
