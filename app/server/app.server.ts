@@ -11,7 +11,7 @@ import { hasScreen } from '#app/dashboard/screen-paths.ts'
 import { dashboardPage } from '#app/dashboard/shell.server.ts'
 import type { ContentVersion } from '#app/db/content/content-version.server.ts'
 import { createDrawingFonts } from '#app/drawing/drawing-fonts.server.ts'
-import { findSiteOwner } from '#app/features/institution/institution.store.server.ts'
+import { findSiteFrame, findSiteOwner } from '#app/features/institution/institution.store.server.ts'
 import { visitorSender } from '#app/http/address.server.ts'
 import { noteRequest, requestIdHeader } from '#app/http/answer-log.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
@@ -28,7 +28,7 @@ import { declaredParameters, servePages } from '#app/site/serve-pages.server.ts'
 import { serveShareCards } from '#app/site/serve-share-cards.server.ts'
 import { cachedCallAt, calls, createApi, createMedia, descriptionPath } from './api.server.ts'
 import { createReadiness } from './check-ready.server.ts'
-import { feedPaths, serveFeeds } from './feeds.server.ts'
+import { feeds, serveFeeds } from './feeds.server.ts'
 import { pages } from './pages.server.ts'
 import { serveDownloads } from './serve-downloads.server.ts'
 import { findCurrentUser } from './stored-entities.server.ts'
@@ -38,7 +38,7 @@ export function createApp(resources: Resources, assets: Assets): RequestListener
   const { settings, log } = resources
   const findFonts = createDrawingFonts(resources)
   const drawAvatar = createAvatars(findFonts)
-  const site = { pages, calls, findOwner: findSiteOwner }
+  const site = { pages, calls, findFrame: findSiteFrame }
   const checkReadiness = createReadiness(resources)
   const app = new Hono<ApiContext>({ strict: false })
   const avatarAddress = settings.avatarServiceUrl?.replace('{name}', 'x')
@@ -144,10 +144,9 @@ function cacheAddressOf(url: URL): CacheAddress | undefined {
     dependsOnCaller: false,
   }
   if (isFile(path) || path === descriptionPath) return { ...plain, isImmutable: true, namesHost: false }
-  if (feedPaths.includes(path)) return plain
   if (path.length > 1 && path.endsWith('/')) return undefined
   const isApi = path.startsWith('/api/')
-  const found = isApi ? cachedCallAt(path) : findPage(pages, path)?.page
+  const found = isApi ? cachedCallAt(path) : (findPage(feeds, path) ?? findPage(pages, path))?.page
   if (!found) return undefined
   const query =
     'parameters' in found

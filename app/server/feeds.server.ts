@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import type { ApiContext } from '#app/api/serve-endpoint.server.ts'
 import { readServerKey } from '#app/db/server-keys.server.ts'
+import { calendarFilterForms } from '#app/features/events/calendar.rules.ts'
 import {
   findInstitution,
   findSiteOwner,
@@ -11,19 +12,24 @@ import { findNotices, findOutlines } from '#app/features/notices/notices.store.s
 import { requestedUrl } from '#app/http/address.server.ts'
 import type { Assets } from '#app/http/assets.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
-import { isListed, nameOf, type SiteMapEntry } from '#app/site/page.ts'
+import { segmentIn } from '#app/site/find-page.ts'
+import { isListed, nameOf, type Page, type SiteMapEntry } from '#app/site/page.ts'
+import { declaredParameters } from '#app/site/serve-pages.server.ts'
 import { speculationRules, speculationRulesPath } from '#app/site/speculation-rules.ts'
 import { brandColor } from '#app/site/theme.ts'
 import { mailLink } from '#app/text/base/emails.ts'
 import { escapeXml } from '#app/text/base/xml.ts'
 import { monthsAfter, nextMidnightInDhaka } from '#app/text/dates/dates.ts'
+import { type FeedRequest, renderCalendar, renderDeadline, renderEvent } from './calendar-feeds.server.ts'
 import { entriesInFeed, noticeFeed } from './notice-feed.server.ts'
 import { pages } from './pages.server.ts'
 
-interface Feed {
+interface Feed extends Pick<Page, 'parameters' | 'normalForms'> {
+  /** `/notice.atom` or `/notice/{id}.ics`. */
+  path: string
   type: string
   /** Undefined for 404. */
-  render: (resources: Resources, origin: string, assets: Assets) => Promise<Content | undefined>
+  render: (request: FeedRequest, assets: Assets) => Promise<Content | undefined>
   cacheControl?: string
 }
 
@@ -31,37 +37,57 @@ type Content = string | Uint8Array<ArrayBuffer>
 
 const cachedForADay = 'public, max-age=86400'
 
-const feeds: Record<string, Feed> = {
-  '/notice.atom': { type: text('application/atom+xml'), render: renderNoticeFeed },
-  '/sitemap.xml': { type: text('application/xml'), render: renderSitemap },
-  '/robots.txt': { type: text('text/plain'), render: async (_resources, origin) => robots(origin) },
-  '/.well-known/security.txt': { type: text('text/plain'), render: renderSecurityContact },
-  '/manifest.webmanifest': { type: text('application/manifest+json'), render: renderManifest },
-  '/favicon.ico': {
-    type: 'image/x-icon',
-    render: (resources, _origin, assets) => favicon(resources, assets),
-    cacheControl: cachedForADay,
+const plain = { parameters: [] }
+const calendarFilter = { parameters: Object.keys(calendarFilterForms), normalForms: calendarFilterForms }
+const calendar = text('text/calendar')
+
+/** What is served besides pages, files and the API. */
+export const feeds: readonly Feed[] = [
+  { path: '/notice.atom', type: text('application/atom+xml'), render: renderNoticeFeed, ...plain },
+  { path: '/calendar.ics', type: calendar, render: renderCalendar, ...calendarFilter },
+  { path: '/calendar/{id}.ics', type: calendar, render: renderEvent, ...plain },
+  { path: '/notice/{id}.ics', type: calendar, render: renderDeadline, ...plain },
+  { path: '/sitemap.xml', type: text('application/xml'), render: renderSitemap, ...plain },
+  { path: '/robots.txt', type: text('text/plain'), render: async ({ origin }) => robots(origin), ...plain },
+  { path: '/.well-known/security.txt', type: text('text/plain'), render: renderSecurityContact, ...plain },
+  {
+    path: '/manifest.webmanifest',
+    type: text('application/manifest+json'),
+    render: renderManifest,
+    ...plain,
   },
-  [speculationRulesPath]: {
+  {
+    path: '/favicon.ico',
+    type: 'image/x-icon',
+    render: ({ resources }, assets) => favicon(resources, assets),
+    cacheControl: cachedForADay,
+    ...plain,
+  },
+  {
+    path: speculationRulesPath,
     type: text('application/speculationrules+json'),
     render: async () => speculationRules(pages),
     // Every page refers to them: fetched with each page, they would cost more than they save.
     cacheControl: cachedForADay,
+    ...plain,
   },
-}
-
-export const feedPaths: readonly string[] = Object.keys(feeds)
+]
 
 export function serveFeeds(resources: Resources, assets: Assets): Hono<ApiContext> {
   const app = new Hono<ApiContext>()
   const { publicUrl, trustProxy } = resources.settings
-  for (const [path, { type, render, cacheControl = 'no-cache' }] of Object.entries(feeds))
-    app.on(['GET', 'HEAD'], path, async (c) => {
-      const origin = publicUrl ?? requestedUrl(c.req.url, c.env?.incoming, trustProxy).origin
-      const content = await render(resources, origin, assets)
-      if (content === undefined) return c.notFound()
+  for (const feed of feeds) {
+    const { path, type, render, cacheControl = 'no-cache' } = feed
+    app.on(['GET', 'HEAD'], path.replace(/\{id\}(.+)/, ':file{.+$1}'), async (c, next) => {
+      const url = requestedUrl(c.req.url, c.env?.incoming, trustProxy)
+      const segment = segmentIn(path, url.pathname.replace(/(?<=.)\/$/, ''))
+      if (segment === undefined) return next()
+      const query = declaredParameters(feed, url.searchParams)
+      const content = await render({ resources, origin: publicUrl ?? url.origin, query, segment }, assets)
+      if (content === undefined) return next()
       return c.body(content, 200, { 'Content-Type': type, 'Cache-Control': cacheControl })
     })
+  }
   return app
 }
 
@@ -69,7 +95,7 @@ function text(type: string): string {
   return `${type}; charset=utf-8`
 }
 
-async function renderNoticeFeed({ database }: Resources, origin: string): Promise<string> {
+async function renderNoticeFeed({ resources: { database }, origin }: FeedRequest): Promise<string> {
   const { sql } = database
   const newest = (await findOutlines(sql)).slice(0, entriesInFeed)
   const authority = await readServerKey(database, 'tag-authority')
@@ -77,7 +103,7 @@ async function renderNoticeFeed({ database }: Resources, origin: string): Promis
 }
 
 // https://www.sitemaps.org/protocol.html
-async function renderSitemap(resources: Resources, origin: string): Promise<string> {
+async function renderSitemap({ resources, origin }: FeedRequest): Promise<string> {
   const listed = pages.filter(isListed)
   const entries: SiteMapEntry[] = listed
     .filter(({ path }) => !path.includes('{'))
@@ -105,8 +131,8 @@ Sitemap: ${origin}/sitemap.xml
 }
 
 // RFC 9116. The exact time of rendering would reveal when something else was changed.
-async function renderSecurityContact({ database: { sql } }: Resources, origin: string) {
-  const institution = await findSiteOwner(sql)
+async function renderSecurityContact({ resources, origin }: FeedRequest) {
+  const institution = await findSiteOwner(resources.database.sql)
   return (
     institution &&
     `Contact: ${mailLink(institution.contact_email)}
@@ -118,8 +144,8 @@ Canonical: ${origin}/.well-known/security.txt
 }
 
 // https://www.w3.org/TR/appmanifest/
-async function renderManifest({ database: { sql } }: Resources): Promise<string> {
-  const institution = await findSiteOwner(sql)
+async function renderManifest({ resources }: FeedRequest): Promise<string> {
+  const institution = await findSiteOwner(resources.database.sql)
   return JSON.stringify({
     name: nameOf({ institution }),
     lang: 'bn',

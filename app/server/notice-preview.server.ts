@@ -2,7 +2,7 @@ import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { fileId, type StoredFile } from '#app/contract/stored-files.ts'
 import type { Sql } from '#app/db/database.server.ts'
-import { findSiteOwner } from '#app/features/institution/institution.store.server.ts'
+import { findSiteFrame } from '#app/features/institution/institution.store.server.ts'
 import { derivedValues, firstPdfOf } from '#app/features/notices/notice-files.rules.ts'
 import { type PreviewFile, preview, previewInput } from '#app/features/notices/notice-preview.contract.ts'
 import { noticeEntity } from '#app/features/notices/notices.entity.ts'
@@ -27,7 +27,7 @@ async function renderPreview(request: EndpointRequest): Promise<Answer> {
   // Nobody sees the addresses in the head of this page.
   const origin = settings.publicUrl ?? 'http://localhost'
   const site = {
-    institution: await findSiteOwner(database.sql),
+    ...(await findSiteFrame(database.sql)),
     origin,
     path,
     canonical: origin + path,

@@ -8,6 +8,7 @@ import { directoryPage } from '#app/features/directory/directory.page.tsx'
 import { documentPage } from '#app/features/documents/document.page.tsx'
 import { documentsPage } from '#app/features/documents/documents.page.tsx'
 import { countFound } from '#app/features/documents/documents.store.server.ts'
+import { calendarPage } from '#app/features/events/calendar.page.tsx'
 import { galleryPage } from '#app/features/gallery/gallery.page.tsx'
 import { homePage } from '#app/features/home/home.page.tsx'
 import { accessibilityPage } from '#app/features/institution/accessibility.page.tsx'
@@ -24,6 +25,7 @@ const pagesWithContent: readonly Page[] = [
   academicPage,
   infoPage,
   admissionPage,
+  calendarPage,
   noticesPage(countFound),
   noticePage,
   documentsPage,

@@ -1,13 +1,16 @@
 import type { Page } from './page.ts'
 
 /** The value of `{id}` is empty for pages without one. */
-export interface FoundPage {
-  page: Page
+export interface FoundPage<P> {
+  page: P
   segment: string
 }
 
 /** `path` has no slash at its end. Paths without a possible id are 404. */
-export function findPage(pages: readonly Page[], path: string): FoundPage | undefined {
+export function findPage<P extends Pick<Page, 'path'>>(
+  pages: readonly P[],
+  path: string,
+): FoundPage<P> | undefined {
   for (const page of pages) {
     const segment = segmentIn(page.path, path)
     if (segment !== undefined) return { page, segment }
@@ -15,7 +18,8 @@ export function findPage(pages: readonly Page[], path: string): FoundPage | unde
   return undefined
 }
 
-function segmentIn(pattern: string, path: string): string | undefined {
+/** Undefined if the path does not match. */
+export function segmentIn(pattern: string, path: string): string | undefined {
   if (!pattern.includes('{id}')) return pattern === path ? '' : undefined
   const [start = '', end = ''] = pattern.split('{id}')
   const segment = path.slice(start.length, path.length - end.length)

@@ -26,7 +26,7 @@ export function SiteHeader({ site }: { site: Site }) {
       </div>
       <nav className="site-nav" aria-label="প্রধান মেনু">
         <ul className="list wrap">
-          {links.map(({ href, label }) => (
+          {menuOf(site).map(({ href, label }) => (
             <li key={href}>
               <a href={href} {...currentAt(href, site.path)}>
                 <span>{label}</span>
@@ -53,6 +53,12 @@ const links = [
   { href: listHref('/notice', { search: 'ফলাফল' }), label: 'ফলাফল' },
   { href: '/info', label: 'তথ্য কণিকা' },
 ] as const
+
+const calendarLink = { href: '/calendar', label: 'ক্যালেন্ডার' } as const
+
+function menuOf({ hasCalendar }: Site) {
+  return hasCalendar ? [...links, calendarLink] : links
+}
 
 /** On phones the short one, where there is one. */
 function Name({ site }: { site: Site }) {

@@ -30,9 +30,15 @@ export interface SiteOwner {
   institution_image: string | null
 }
 
-/** Data of every page. */
-export interface Site {
+/** What the frame of every page shows. */
+export interface SiteFrame {
   institution: SiteOwner | undefined
+  /** Whether the menu links to it. */
+  hasCalendar: boolean
+}
+
+/** Data of every page. */
+export interface Site extends SiteFrame {
   /** Scheme and host for absolute links. */
   origin: string
   path: string

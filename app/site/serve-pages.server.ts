@@ -17,7 +17,7 @@ import { cutUnits } from '#app/text/base/normal-form.ts'
 import { yearInDhaka } from '#app/text/dates/dates.ts'
 import { avatarUrlFor } from './avatar.ts'
 import { awayPage, faultPage, notFoundPage } from './errors.page.tsx'
-import { footerOf, type Page, type PageRequest, type Site, type SiteOwner } from './page.ts'
+import { footerOf, type Page, type PageRequest, type Site, type SiteFrame } from './page.ts'
 import { renderPage } from './render-page.server.tsx'
 import { sendForm } from './send-form.server.ts'
 import { speculationRulesPath } from './speculation-rules.ts'
@@ -25,7 +25,7 @@ import { speculationRulesPath } from './speculation-rules.ts'
 export interface Served {
   pages: readonly Page[]
   calls: readonly Endpoint[]
-  findOwner(sql: Sql): Promise<SiteOwner | undefined>
+  findFrame(sql: Sql): Promise<SiteFrame>
 }
 
 /** Answers 404 for other paths and 405 for other methods. */
@@ -57,7 +57,7 @@ export function servePages(resources: Resources, assets: Assets, served: Served)
       if (!page.act) throw methodNotAllowed('GET, HEAD')
       checkOrigin(c.req.raw.headers, { publicUrl, host: urlOf(c).host })
       // The form keeps its values in every case.
-      const asked = { url: urlOf(c), segment: c.req.param('segment'), mayUseLastOwner: true }
+      const asked = { url: urlOf(c), segment: c.req.param('segment'), mayUseLastFrame: true }
       const request = await readPageRequest(resources, served, page, asked)
       const { incoming } = c.env ?? {}
       const address = addressOf(incoming, trustProxy)
@@ -84,13 +84,13 @@ export function servePages(resources: Resources, assets: Assets, served: Served)
     if (!refusal) resources.log.error('page failed', fault, { requestId, path: routePath(c) })
     const status = refusal?.status ?? 500
     const page = isDatabaseUnavailable(fault) ? awayPage : faultPage
-    const request = await readPageRequest(resources, served, page, { url: urlOf(c), mayUseLastOwner: true })
+    const request = await readPageRequest(resources, served, page, { url: urlOf(c), mayUseLastFrame: true })
     const headers = refusal ? refusal.more.headers : { [requestIdHeader]: requestId }
     return withHeaders(render(page, request, { message: refusal?.message }, status, false), headers)
   })
 
   async function notFound(url: URL): Promise<Response> {
-    const request = await readPageRequest(resources, served, notFoundPage, { url, mayUseLastOwner: true })
+    const request = await readPageRequest(resources, served, notFoundPage, { url, mayUseLastFrame: true })
     return render(notFoundPage, request, {}, 404, false)
   }
   return site
@@ -107,39 +107,40 @@ function isPartlyFailed(data: unknown): boolean {
 }
 
 // Error pages use the last known institution, with its phone number.
-const lastOwners = new WeakMap<Resources, SiteOwner | undefined>()
+const lastFrames = new WeakMap<Resources, SiteFrame>()
+const noFrame: SiteFrame = { institution: undefined, hasCalendar: false }
 
 interface PageAddress {
   url: URL
   segment?: string | undefined
   /** If the database is unavailable, uses the last known institution; otherwise this throws. */
-  mayUseLastOwner?: boolean
+  mayUseLastFrame?: boolean
 }
 
 export async function readPageRequest(
   resources: Resources,
-  { pages, findOwner }: Pick<Served, 'pages' | 'findOwner'>,
+  { pages, findFrame }: Pick<Served, 'pages' | 'findFrame'>,
   page: Page,
-  { url, segment = '', mayUseLastOwner = false }: PageAddress,
+  { url, segment = '', mayUseLastFrame = false }: PageAddress,
 ): Promise<PageRequest> {
   const { settings, database, log } = resources
   const query = declaredParameters(page, url.searchParams)
   const origin = settings.publicUrl ?? url.origin
-  const institution = await findOwner(database.sql).then(
+  const frame = await findFrame(database.sql).then(
     (found) => {
-      lastOwners.set(resources, found)
+      lastFrames.set(resources, found)
       return found
     },
     (fault: unknown) => {
       const isUnavailable = isDatabaseUnavailable(fault)
-      if (isUnavailable && !mayUseLastOwner) throw fault
+      if (isUnavailable && !mayUseLastFrame) throw fault
       if (!isUnavailable) log.error('institution could not be read', fault)
-      return isUnavailable ? lastOwners.get(resources) : undefined
+      return (isUnavailable && lastFrames.get(resources)) || noFrame
     },
   )
   const parameters = new URLSearchParams(query).toString()
   const site: Site = {
-    institution,
+    ...frame,
     origin,
     path: url.pathname,
     canonical: `${origin}${url.pathname.replace(/(?<=.)\/$/, '')}${parameters && `?${parameters}`}`,

@@ -24,7 +24,7 @@ const maxWaiting = 20
 export function serveShareCards(
   resources: Resources,
   findFonts: FindFonts,
-  served: Pick<Served, 'pages' | 'findOwner'>,
+  served: Pick<Served, 'pages' | 'findFrame'>,
 ): Hono<ApiContext> {
   const app = new Hono<ApiContext>()
   const cache = createPageCache(8 * megabyte, { http: {}, https: {} })

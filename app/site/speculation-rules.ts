@@ -15,4 +15,4 @@ export function speculationRules(pages: readonly Pick<Page, 'path' | 'isForUsers
 
 // Pages and tabs of a list are fetched by script, which can't use a prefetched document.
 const handledByScript =
-  '.pager a, .tabs a, .kind-filter a, [data-large], [data-more], [target=_blank], [download]'
+  '.pager a, .tabs a, .kind-filter a, [data-large], [data-more], [target=_blank], [download], [href$=".ics"]'

@@ -48,18 +48,22 @@ test(
   },
 )
 
-test('every page links to the ten sections and marks the current one', restOnEachWidth, async ({ page }) => {
-  await page.goto('/academic')
-  const nav = page.getByRole('navigation', { name: 'প্রধান মেনু' })
-  const targets = await nav
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  const results = `/notice?search=${encodeURIComponent('ফলাফল')}`
-  const specified = ['/', '/academic', '/facnstaff', '/gallery', '/notice', '/contact']
-  expect(targets).toEqual([...specified, '/admission', '/routine', results, '/info'])
-  await expect(nav.getByRole('link', { name: 'একাডেমিক' })).toHaveAttribute('aria-current', 'page')
-  await expect(nav.locator('[aria-current]')).toHaveCount(1)
-})
+test(
+  'every page links to the eleven sections and marks the current one',
+  restOnEachWidth,
+  async ({ page }) => {
+    await page.goto('/academic')
+    const nav = page.getByRole('navigation', { name: 'প্রধান মেনু' })
+    const targets = await nav
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    const results = `/notice?search=${encodeURIComponent('ফলাফল')}`
+    const specified = ['/', '/academic', '/facnstaff', '/gallery', '/notice', '/contact']
+    expect(targets).toEqual([...specified, '/admission', '/routine', results, '/info', '/calendar'])
+    await expect(nav.getByRole('link', { name: 'একাডেমিক' })).toHaveAttribute('aria-current', 'page')
+    await expect(nav.locator('[aria-current]')).toHaveCount(1)
+  },
+)
 
 test(
   'name, address and logo of the college stay on screen while the page scrolls',

@@ -9,6 +9,8 @@ const larger: Record<string, number> = {
   '/': 26,
   // All teachers and staff by name.
   '/info': 26,
+  // A whole year.
+  '/calendar': 26,
 }
 // Hydrated at once, because it does not work without scripts.
 const pages = publicPages.filter((path) => path !== '/invite')

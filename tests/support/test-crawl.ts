@@ -1,5 +1,5 @@
 import { calls } from '../../app/server/api.server.ts'
-import { feedPaths } from '../../app/server/feeds.server.ts'
+import { feeds } from '../../app/server/feeds.server.ts'
 import { pages } from '../../app/server/pages.server.ts'
 import type { Secret } from './test-privacy.ts'
 import type { Reply, School } from './test-school.ts'
@@ -15,7 +15,7 @@ export interface Visit {
 /** The start addresses of a crawl: every page, feed, list, record, and unknown ones. */
 export const crawlStarts: readonly string[] = [
   ...pages.map(({ path }) => path),
-  ...feedPaths,
+  ...feeds.map(({ path }) => path),
   ...calls.filter(({ method }) => method === 'get').map(({ path }) => `/api/${path}`),
   ...[
     '/api/openapi.json',

@@ -53,7 +53,7 @@ export function concerns({ classes }: Pick<CalendarEvent, 'classes'>, classId: n
 }
 
 /** By first day; on one day, what lasts all day before what has a time, then longer before shorter. */
-export function compareEvents(one: CalendarEvent, other: CalendarEvent): number {
+export function compareEvents(one: Placed, other: Placed): number {
   return (
     compare(one.start_date, other.start_date) ||
     compare(one.start_time ?? '', other.start_time ?? '') ||
@@ -61,6 +61,8 @@ export function compareEvents(one: CalendarEvent, other: CalendarEvent): number 
     one.id - other.id
   )
 }
+
+type Placed = Omit<CalendarEvent, 'kind'>
 
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 

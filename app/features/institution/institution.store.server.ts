@@ -1,6 +1,7 @@
+import { sql as rawSql } from 'kysely'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { crudStore } from '#app/db/records/crud-store.server.ts'
-import type { RecordOf } from '#app/db/records/records.ts'
+import { type RecordOf, toRecord } from '#app/db/records/records.ts'
 import { type Actor, addJournalEntry } from '#app/features/journal/journal.store.server.ts'
 import { channelsOf, importantLinksOf } from './channels.rules.ts'
 import { institutionEntity } from './institution.entity.ts'
@@ -16,15 +17,31 @@ export async function findInstitution(sql: Sql | SqlTransaction): Promise<Instit
 }
 
 export async function findSiteOwner(sql: Sql) {
-  const institution = await findInstitution(sql)
-  return (
-    institution && {
-      ...institution,
-      codes: codesOf(institution),
-      channels: channelsOf(institution),
-      important_links: importantLinksOf(institution.important_links),
-    }
-  )
+  return (await findSiteFrame(sql)).institution
+}
+
+/** What every page needs, in one query: the institution, and whether there is a calendar to link to. */
+export async function findSiteFrame(sql: Sql) {
+  const { has_events, ...row } = await sql
+    .selectFrom(rawSql<{ one: number }>`(select 1 as one)`.as('one'))
+    .leftJoin('institutions', (join) => join.onTrue())
+    .selectAll('institutions')
+    .select((eb) => eb.exists(eb.selectFrom('events').select('events.id')).as('has_events'))
+    .orderBy('institutions.id')
+    .executeTakeFirstOrThrow()
+  return {
+    institution: row.id === null ? undefined : asOwner(toRecord(institutionEntity, row)),
+    hasCalendar: Boolean(has_events),
+  }
+}
+
+function asOwner(institution: Institution) {
+  return {
+    ...institution,
+    codes: codesOf(institution),
+    channels: channelsOf(institution),
+    important_links: importantLinksOf(institution.important_links),
+  }
 }
 
 export async function findInstitutionOrNull(sql: Sql): Promise<Institution | null> {

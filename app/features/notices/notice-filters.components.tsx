@@ -1,8 +1,8 @@
-import { Icon } from '#app/site/icon.tsx'
+import { ChipRow } from '#app/site/chip-row.tsx'
 import { SearchForm } from '#app/site/list-controls.tsx'
 import { listHref } from '#app/site/list-href.ts'
 import { cutWords } from '#app/text/base/cut.ts'
-import { formatNumber, toBengaliDigits } from '#app/text/base/digits.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { searchKey } from '#app/text/search/search-key.ts'
 import { type FilterChoice, isWorthShowing, type NoticeFilter } from './notice-list.rules.ts'
 import { noticeTexts } from './notices.texts.ts'
@@ -81,35 +81,3 @@ export function NoticeFilters({ query, kinds, years, pinnedCount }: FiltersProps
 
 // Kinds may be sentences, and in addresses anything.
 const longestLabel = 60
-
-interface Chip {
-  label: string
-  count: number
-  href: string
-  isChosen: boolean
-}
-
-function ChipRow({ name, chips }: { name: string; chips: readonly Chip[] }) {
-  if (chips.length === 0) return null
-  return (
-    <nav className="kind-filter" aria-label={name}>
-      <ul className="list kinds strip">
-        {chips.map(({ label, count, href, isChosen }) => (
-          <li key={href}>
-            <a className="tag" href={href} {...(isChosen && { 'aria-current': 'true' as const })}>
-              <span>
-                {label} <small>({formatNumber(count)})</small>
-              </span>
-              {isChosen && (
-                <>
-                  <span className="spoken">বাছাই সরান</span>
-                  <Icon name="close" />
-                </>
-              )}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}

@@ -5,7 +5,7 @@ import { institutionJsonLd } from '#app/site/json-ld.ts'
 import { definePage, type Site, titleOf } from '#app/site/page.ts'
 import { entriesOf } from '#app/site/record-entries.ts'
 import { WrittenText } from '#app/site/written-text.tsx'
-import { formatDate } from '#app/text/dates/dates.ts'
+import { formatDate, todayInDhaka } from '#app/text/dates/dates.ts'
 import { Comma, Deadline, Kind, Revised } from './notice-facts.components.tsx'
 import { NoticeFiles } from './notice-files.components.tsx'
 import { excerptOf, neighboursOf, publishedAt } from './notices.rules.ts'
@@ -49,6 +49,13 @@ export const noticePage = definePage<NoticeData>({
         </p>
         <h1 className={notice.title.length > 90 ? 'is-long' : undefined}>{notice.title}</h1>
         <Deadline deadline={notice.deadline} />
+        {notice.deadline && notice.deadline >= todayInDhaka() && (
+          <p className="on-screen">
+            <a className="link" href={`/notice/${notice.id}.ics`}>
+              শেষ তারিখটি ফোনের ক্যালেন্ডারে নিন
+            </a>
+          </p>
+        )}
         <p className="notice-facts">
           {notice.date && (
             <>

@@ -1,6 +1,7 @@
 import { refuseFields } from '#app/contract/refusal.ts'
 import type { Database, Sql } from '#app/db/database.server.ts'
 import { crudStore } from '#app/db/records/crud-store.server.ts'
+import { onlyVisible } from '#app/db/records/query-records.server.ts'
 import type { RecordOf } from '#app/db/records/records.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { derivedValues } from './notice-files.rules.ts'
@@ -65,4 +66,30 @@ export function findNotices(sql: Sql, chosen: readonly { id: number }[]): Promis
     chosen.map(({ id }) => id),
     'visitor',
   )
+}
+
+/** The deadlines of visible notices from `from` to `to` (YYYY-MM-DD, both included), the earliest first. */
+export async function findDeadlinesBetween(sql: Sql, from: string, to: string) {
+  const rows = await deadlines(sql)
+    .where('deadline', '>=', from)
+    .where('deadline', '<=', to)
+    .orderBy('deadline')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, deadline: row.deadline ?? '' }))
+}
+
+/** Undefined if the notice is hidden or has no deadline. */
+export async function findDeadline(sql: Sql, id: number) {
+  const row = await deadlines(sql).where('id', '=', id).executeTakeFirst()
+  return row?.deadline ? { ...row, deadline: row.deadline } : undefined
+}
+
+function deadlines(sql: Sql) {
+  return onlyVisible(sql.selectFrom('notices'), noticeEntity).select([
+    'id',
+    'title',
+    'deadline',
+    'updated_at',
+  ])
 }

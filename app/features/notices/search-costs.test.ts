@@ -1,9 +1,8 @@
 // @module-tag rest
 
-import { get } from 'node:http'
-import { expect } from 'vitest'
 import { addLargeSchool, wordAt } from '#tests/support/large-school.ts'
-import { type School, schoolTest } from '#tests/support/test-school.ts'
+import { schoolTest } from '#tests/support/test-school.ts'
+import { expectRendersWithin } from '#tests/support/uncached-renders.ts'
 
 const test = schoolTest.extend('records', { scope: 'file', auto: true }, ({ school }) =>
   addLargeSchool((path, body) => school.add(path, body)),
@@ -49,38 +48,10 @@ test.for([
   async ({ typed, of = '/notice?search=' }, { school }) => {
     const path = of + encodeURIComponent(typed)
     await school.get(path)
-    const ratios: number[] = []
-    const isGood = () => ratios.some((ratio) => ratio <= 5)
-    for (let tries = 0; tries < 5 && !isGood(); tries += 1)
-      ratios.push((await medianOf(school, path)) / (await medianOf(school, '/notice')))
-    expect(isGood(), JSON.stringify(ratios)).toBe(true)
+    await expectRendersWithin(5, school, path, '/notice')
   },
 )
 
 function wordsFrom(rank: number, count: number): string {
   return Array.from({ length: count }, (_, number) => wordAt(rank + number)).join(' ')
-}
-
-/** The median of nine in ms. */
-async function medianOf(school: School, path: string): Promise<number> {
-  const taken: number[] = []
-  for (let time = 0; time < 9; time += 1) {
-    const start = performance.now()
-    expect(await render(school.url + path)).toBe(200)
-    taken.push(performance.now() - start)
-  }
-  return taken.toSorted((one, other) => one - other)[4] ?? 0
-}
-
-let hosts = 0
-
-/** A new host or size of the list each time, so that no answer comes from the cache. */
-function render(url: string): Promise<number | undefined> {
-  hosts += 1
-  const size = url.includes('/api/') ? `&page_size=${1 + (hosts % 100)}` : ''
-  return new Promise((resolve, reject) => {
-    get(`${url}${size}`, { headers: { Host: `school-${hosts}.example` } }, (reply) => {
-      reply.resume().once('end', () => resolve(reply.statusCode))
-    }).once('error', reject)
-  })
 }
