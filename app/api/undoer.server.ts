@@ -21,7 +21,7 @@ export function undoerOf(entities: readonly StoredEntity[], request: EndpointReq
     serialize<B extends Body | null>(path: string, body: B): B | Body {
       const entity = at(path)?.store.entity
       if (body && entity) noteDisclosure(request, entity, Number(body.id))
-      return body && serializeRecord(body, entity?.files ?? {})
+      return body && serializeRecord(body, entity?.files ?? {}, Object.keys(entity?.hiddenFields ?? {}))
     },
   }
 }

@@ -3,6 +3,7 @@ import { type AnyEntity, type FileRules, hasNameAndSize } from '../../app/contra
 import { metaOf } from '../../app/contract/field-meta.ts'
 import type { Tables } from '../../app/db/tables/tables.ts'
 import { entities } from '../../app/features/entities.ts'
+import { eventEntity } from '../../app/features/events/events.entity.ts'
 import { studentCountEntity } from '../../app/features/student-counts/student-counts.entity.ts'
 import { columnsOf } from '../../app/sheets/columns.ts'
 import type { School } from './test-school.ts'
@@ -27,6 +28,8 @@ export const privacy: Readonly<Record<string, Readonly<Record<string, Privacy>>>
     section: 'public',
     unique_key: 'neutral',
   },
+  // A published list says it.
+  events: { ...privacyOf(eventEntity), national_day: 'neutral' },
   shown_counts: { id: 'neutral', counts: 'public', day: 'public' },
   tokens: {
     id: 'neutral',
