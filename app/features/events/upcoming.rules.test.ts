@@ -91,7 +91,7 @@ test.each([
     why: 'the last of several days',
     on: '2026-03-01',
     given: { end_date: '2026-03-01', start_time: '09:00', classes: [9], certainty: 'check' },
-    details: ['নবম', 'আজ শেষ দিন', 'তারিখ যাচাই হবে'],
+    details: ['নবম', 'শেষ দিন', 'তারিখ যাচাই হবে'],
   },
 ] as const)('what is known on $on: $why', ({ on, given, details }) => {
   expect(detailsOn(event('মেলা', '2026-02-21', given), on, classNames)).toEqual(details)
@@ -103,6 +103,8 @@ test('a coming event has its hour, its days in words, and one sentence', () => {
     'সকাল ১০:০০',
     'তারিখ যাচাই হবে',
   ])
+  expect(detailsOf({ ...exam, classes: [9, 10] }, 'counted')).toEqual(['২টি শ্রেণি', 'সকাল ১০:০০'])
+  expect(detailsOf(exam, 'counted')).toEqual(['সকাল ১০:০০'])
   expect(inOneSentence(exam, [])).toBe('অর্ধবার্ষিক পরীক্ষা')
   expect(inOneSentence(exam, ['নবম, দশম', '১৮ জুন ২০২৬ পর্যন্ত'])).toBe(
     'অর্ধবার্ষিক পরীক্ষা – নবম, দশম; ১৮ জুন ২০২৬ পর্যন্ত',

@@ -1,4 +1,4 @@
-import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { formatNumber } from '#app/text/base/digits.ts'
 import { addDays, weekDayOf } from '#app/text/dates/calendar.ts'
 import { dateParts, formatDate, formatTime, monthName, weekDays } from '#app/text/dates/dates.ts'
 import { type EventCertainty, type EventKind, eventCertainties, eventKinds } from './events.contract.ts'
@@ -20,8 +20,8 @@ export interface NamedEvent extends CalendarEvent {
   certainty: EventCertainty
 }
 
-/** By id. */
-export type ClassNames = ReadonlyMap<number, string>
+/** By id; where names would be too long, how many classes it is for is said instead. */
+export type ClassNames = ReadonlyMap<number, string> | 'counted'
 
 export interface Calendar<E> {
   events: readonly E[]
@@ -47,7 +47,7 @@ export function detailsOn(event: NamedEvent, date: string, classNames: ClassName
   return [
     classesInWords(event, classNames),
     event.start_time && event.start_date === date ? formatTime(event.start_time) : '',
-    isLong ? (last === date ? 'আজ শেষ দিন' : `${formatDate(last)} পর্যন্ত`) : '',
+    isLong ? (last === date ? 'শেষ দিন' : `${formatDate(last)} পর্যন্ত`) : '',
     certaintyInWords(event),
   ].filter(Boolean)
 }
@@ -147,12 +147,13 @@ export function whatIsNext<E extends CalendarEvent>(events: readonly E[], date: 
 
 const mostNames = 4
 
-/** The names of its classes; empty if it is for all. */
+/** Its classes; empty if it is for all. */
 function classesInWords({ classes }: Pick<NamedEvent, 'classes'>, classNames: ClassNames): string {
+  if (classNames === 'counted') return classes.length > 0 ? `${formatNumber(classes.length)}টি শ্রেণি` : ''
   const names = classes.flatMap((id) => classNames.get(id) ?? [])
   if (names.length <= mostNames) return names.join(', ')
   const more = names.slice(mostNames - 1)
-  return `${names.slice(0, mostNames - 1).join(', ')} ও আরও ${toBengaliDigits(String(more.length))}টি শ্রেণি`
+  return `${names.slice(0, mostNames - 1).join(', ')} ও আরও ${formatNumber(more.length)}টি শ্রেণি`
 }
 
 function certaintyInWords({ certainty }: Pick<NamedEvent, 'certainty'>): string {

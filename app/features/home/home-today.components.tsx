@@ -40,8 +40,8 @@ export function HomeToday({ institution, today, endOfDay, hasRoutine, calendar }
   const { isWeeklyHoliday, holidays, exams, others } = dayFacts(today, { events, schoolDays })
   const happening = [...holidays, ...exams, ...others]
   const next = whatIsNext(events, today, upcomingCount)
-  // Without a calendar holidays are not known. The classes of an exam are named below.
-  const nextDay = events.length > 0 && nextSchoolDayInWords(today, { events, schoolDays }, new Map())
+  // Without a calendar holidays are not known. Classes are named beside it.
+  const nextDay = events.length > 0 && nextSchoolDayInWords(today, { events, schoolDays }, 'counted')
   return (
     <section className="today on-screen" aria-labelledby="today" data-ends={endOfDay.getTime()}>
       <h2 id="today">আজ</h2>

@@ -96,7 +96,10 @@ test('home says of each day what the calendar knows of it, from midnight to midn
     {
       why: 'a Friday',
       date: '2029-02-23',
-      day: ['শুক্রবার, ২৩ ফেব্রুয়ারি ২০২৯ সাপ্তাহিক ছুটি', `পরের ক্লাসের দিন: রবিবার, ২৫ ফেব্রুয়ারি ২০২৯; ${exam}`],
+      day: [
+        'শুক্রবার, ২৩ ফেব্রুয়ারি ২০২৯ সাপ্তাহিক ছুটি',
+        `পরের ক্লাসের দিন: রবিবার, ২৫ ফেব্রুয়ারি ২০২৯; ${exam} – ১টি শ্রেণি`,
+      ],
       events: [],
       next: [coming.exam, coming.meeting, coming.eid],
     },
@@ -111,7 +114,7 @@ test('home says of each day what the calendar knows of it, from midnight to midn
       why: 'the last day of the exam',
       date: '2029-03-08',
       day: ['বৃহস্পতিবার, ৮ মার্চ ২০২৯'],
-      events: [`${exam} নবম শ্রেণি · আজ শেষ দিন`],
+      events: [`${exam} নবম শ্রেণি · শেষ দিন`],
       next: [coming.eid],
     },
     {

@@ -84,7 +84,7 @@ test('the routine skips holidays and names exam weeks, from midnight to midnight
     {
       why: 'a holiday of one class',
       date: '2029-02-22',
-      today: 'আজ বৃহস্পতিবার, ২২ ফেব্রুয়ারি ২০২৯। ছুটি: শিক্ষাসফর – সপ্তম।',
+      today: 'আজ বৃহস্পতিবার, ২২ ফেব্রুয়ারি ২০২৯। ছুটি: শিক্ষাসফর – ১টি শ্রেণি।',
       day: 'বৃহস্পতিবার',
       hasToday: true,
       answer: 'আজ বৃহস্পতিবার, ২টি ক্লাস',
@@ -92,7 +92,7 @@ test('the routine skips holidays and names exam weeks, from midnight to midnight
     {
       why: 'a Friday',
       date: '2029-02-23',
-      today: 'আজ সাপ্তাহিক ছুটি। পরের ক্লাসের দিন: রবিবার, ২৫ ফেব্রুয়ারি ২০২৯; নির্বাচনী পরীক্ষা – নবম, দশম।',
+      today: 'আজ সাপ্তাহিক ছুটি। পরের ক্লাসের দিন: রবিবার, ২৫ ফেব্রুয়ারি ২০২৯; নির্বাচনী পরীক্ষা – ২টি শ্রেণি।',
       day: 'রবিবার',
       hasToday: false,
       answer: 'আজ ক্লাস নেই; এর পরে রবিবার, ৩টি ক্লাস; নির্বাচনী পরীক্ষা – নবম, দশম; সকাল ১০:০০; ৮ মার্চ ২০২৯ পর্যন্ত',
@@ -100,7 +100,7 @@ test('the routine skips holidays and names exam weeks, from midnight to midnight
     {
       why: 'an exam week',
       date: '2029-02-27',
-      today: 'আজ মঙ্গলবার, ২৭ ফেব্রুয়ারি ২০২৯। নির্বাচনী পরীক্ষা – নবম, দশম; ৮ মার্চ ২০২৯ পর্যন্ত।',
+      today: 'আজ মঙ্গলবার, ২৭ ফেব্রুয়ারি ২০২৯। নির্বাচনী পরীক্ষা – ২টি শ্রেণি; ৮ মার্চ ২০২৯ পর্যন্ত।',
       day: 'মঙ্গলবার',
       hasToday: true,
       answer: 'আজ মঙ্গলবার, ৩টি ক্লাস; নির্বাচনী পরীক্ষা – নবম, দশম; ৮ মার্চ ২০২৯ পর্যন্ত',
@@ -154,8 +154,8 @@ test('a holiday of one class moves the day in the routine of that class alone', 
   expect(later.match(/<h3/g)).toHaveLength(3)
 })
 
-test('in the routine of a class, exams of other classes are not named', async () => {
-  const { school, seven, nine } = await openWithCalendar()
+test('exams are named with their classes below all lessons, and in the routine of a class if it has one', async () => {
+  const { school, seven, nine, teacherId } = await openWithCalendar()
   moveClock('2029-02-27T10:00')
   await expect
     .poll(() => readRoutine(school, `?class_name=${seven}`))
@@ -165,4 +165,9 @@ test('in the routine of a class, exams of other classes are not named', async ()
   expect(await readRoutine(school, `?class_name=${nine}`)).toMatchObject({
     today: 'আজ মঙ্গলবার, ২৭ ফেব্রুয়ারি ২০২৯। নির্বাচনী পরীক্ষা – ৮ মার্চ ২০২৯ পর্যন্ত।',
   })
+  const named = 'নির্বাচনী পরীক্ষা – নবম, দশম; ৮ মার্চ ২০২৯ পর্যন্ত।'
+  expect((await readRoutine(school, `?teacher=${teacherId}`)).today).toContain(named)
+  const all = async (query: string) => (await school.get(`/routine${query}`, { token: null })).text
+  expect(await all('')).toContain(`এই দিনে ${named}`)
+  expect(await all('?day=1')).not.toContain('এই দিনে')
 })

@@ -17,6 +17,8 @@ export interface OpenRoutine {
   today: string
   /** Whether the first of `days` is today. */
   isToday: boolean
+  /** Those of the shown day, in words; empty without. */
+  exams: string
   /** Classes with a holiday of their own on the shown day. */
   onHoliday: readonly number[]
   /** Starts with today or, on a day off, the next school day. */
@@ -44,7 +46,7 @@ export function Teachers({ routine: { address, choices } }: { routine: OpenRouti
 }
 
 export function Day({ routine }: { routine: OpenRoutine }) {
-  const { address, choices, lessons, day, onHoliday } = routine
+  const { address, choices, lessons, day, exams, onHoliday } = routine
   if (lessons.length === 0) return <EmptyRoutine text="ক্লাস রুটিন এখনো প্রকাশিত হয়নি।" />
   const ofDay = lessons.filter(({ days }) => days.includes(day))
   const plans = choices.map((choice) => ({
@@ -71,6 +73,7 @@ export function Day({ routine }: { routine: OpenRoutine }) {
           </section>
         ))}
       </div>
+      {exams && <p className="soft">এই দিনে {exams}।</p>}
       {resting.length > 0 && (
         <p className="soft">এই দিনে ছুটি: {resting.map(({ name }) => name).join(', ')}।</p>
       )}

@@ -166,7 +166,9 @@ async function openRoutine(
     open,
     lessons,
     schoolDays,
-    today: todayInWords(today, date, calendar, namesById(open ? [] : classList)),
+    // The view of all classes names them below the lessons.
+    today: todayInWords(today, date, calendar, open ? namesById(isOfClasses ? [] : classList) : 'counted'),
+    exams: day === defaultDay ? examsInWords(date, calendar, namesById(classList)) : '',
     isToday: date === today,
     onHoliday: day === defaultDay ? classesOnHoliday(date, calendar) : [],
     days,
