@@ -16,7 +16,6 @@ import {
   isSearchable,
   otherTabOf,
   peoplePerPage,
-  searchHeads,
   tabNames,
   tabOf,
   withDesignation,
@@ -24,6 +23,7 @@ import {
 import { countPeople, type FoundHead, readHeads, readPeople } from './directory.store.server.ts'
 import { directoryTexts } from './directory.texts.ts'
 import { DirectoryHeads } from './directory-heads.components.tsx'
+import { searchHeads } from './directory-heads.rules.ts'
 
 interface DirectoryData {
   tab: DirectoryTab

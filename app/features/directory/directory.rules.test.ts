@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { designationsOf, responsibilityOf, searchHeads, tabOf, withDesignation } from './directory.rules.ts'
+import { designationsOf, responsibilityOf, tabOf, withDesignation } from './directory.rules.ts'
 
 const register = [
   { full_name: 'সালমা', designation: 'সহকারী অধ্যাপক' },
@@ -30,17 +30,6 @@ test.each([
   { designation: 'মালি', names: [], why: 'an unused designation matches nobody' },
 ])('people with designation "$designation": $why', ({ designation, names }) => {
   expect(withDesignation(register, designation).map((person) => person.full_name)).toEqual(names)
-})
-
-test('a head is found by exact letters, or else by similar ones', () => {
-  const heads = [
-    { full_name: 'মতি মিয়া', designation: 'অধ্যক্ষ' },
-    { full_name: 'মতী বেগম', designation: 'উপাধ্যক্ষ' },
-  ]
-  const found = (search: string) => searchHeads(heads, search)?.heads.map(({ full_name }) => full_name)
-  expect(found('মতি')).toEqual(['মতি মিয়া'])
-  expect(found('মতি বেগম')).toEqual(['মতী বেগম'])
-  expect(found('মতি রহমান')).toBe(undefined)
 })
 
 test('each designation is offered once, in dictionary order', () => {

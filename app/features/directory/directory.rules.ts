@@ -1,7 +1,7 @@
 import type { CutPage } from '#app/contract/paging.ts'
 import { compareBengali } from '#app/text/search/collate.ts'
 import { searchKey } from '#app/text/search/search-key.ts'
-import { indexTexts, type SearchFacts, searchTexts } from '#app/text/search/text-index.ts'
+import type { SearchFacts } from '#app/text/search/text-index.ts'
 
 /** Cards on a page of the directory. */
 export const peoplePerPage = 12
@@ -78,18 +78,6 @@ export function designationsOf(
   const known = [...byKey.values()].sort(compareBengali)
   const selectedKey = searchKey(selected ?? '')
   return !selected || selectedKey === '' || byKey.has(selectedKey) ? known : [...known, selected]
-}
-
-/** By name and designation, like teachers and staff. */
-export function searchHeads<T extends Pick<DirectoryPerson, 'full_name' | 'designation'>>(
-  heads: readonly T[],
-  search: string,
-): ({ heads: T[] } & SearchFacts) | undefined {
-  const index = indexTexts(heads, ({ full_name, designation }) => ({ head: `${full_name}\n${designation}` }))
-  const found = searchTexts(index, search)
-  if (!found) return undefined
-  const { best, rest, ...facts } = found
-  return { heads: [...best, ...rest], ...facts }
 }
 
 export function responsibilityOf(member: { profile: string; department: string }): string {

@@ -4,7 +4,8 @@ import { type Head, heads } from '#app/features/heads/heads.store.server.ts'
 import { staff } from '#app/features/staff/staff.store.server.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
 import type { SearchFacts } from '#app/text/search/text-index.ts'
-import { type DirectoryPerson, type DirectoryTab, responsibilityOf, searchHeads } from './directory.rules.ts'
+import { type DirectoryPerson, type DirectoryTab, responsibilityOf } from './directory.rules.ts'
+import { searchHeads } from './directory-heads.rules.ts'
 
 /** All people of a tab, or those that a search finds. */
 export async function readPeople(
