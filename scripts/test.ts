@@ -13,11 +13,11 @@ import {
   problemsOfVitest,
 } from '../tests/support/count-results.ts'
 import {
-  type FoundTests,
-  findStrays,
-  foundByPlaywright,
-  foundByVitest,
-} from '../tests/support/find-strays.ts'
+  findTestsNotRunOnce,
+  type ReportedTests,
+  testsOfPlaywright,
+  testsOfVitest,
+} from '../tests/support/tests-run-once.ts'
 import { type Journeys, type ProjectTests, runs } from './test-runs.ts'
 import { environment, tool } from './tools.ts'
 
@@ -48,12 +48,12 @@ async function testAll() {
   await checked
   if (!(await check('Build', 'scripts/build-if-needed.ts'))) return
   const stages = selected === 'all' ? [...runs.first, ...runs.rest] : runs[selected]
-  const results: FoundTests[] = []
+  const results: ReportedTests[] = []
   for (const stage of stages) results.push(await runStage(stage))
   if (selected === 'all') await checkEachRanOnce(results)
 }
 
-function runStage(stage: ProjectTests | Journeys): Promise<FoundTests> {
+function runStage(stage: ProjectTests | Journeys): Promise<ReportedTests> {
   return 'journeys' in stage ? runJourneys(stage) : runProjects(stage)
 }
 
@@ -64,7 +64,7 @@ async function check(title: string, ...command: string[]) {
   return hasPassed
 }
 
-async function runProjects({ title, projects, tags }: ProjectTests): Promise<FoundTests> {
+async function runProjects({ title, projects, tags }: ProjectTests): Promise<ReportedTests> {
   const path = join(work, `vitest-${counts.length}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
   const command = [
@@ -79,17 +79,17 @@ async function runProjects({ title, projects, tags }: ProjectTests): Promise<Fou
   const report = readReport(path)
   counts.push(countVitest(report, hasPassed))
   messages.push(...describeProblems(title, hasPassed, problemsOfVitest(report, root)))
-  return foundByVitest(report, projects, root)
+  return testsOfVitest(report, projects, root)
 }
 
-async function runJourneys({ title, journeys }: Journeys): Promise<FoundTests> {
+async function runJourneys({ title, journeys }: Journeys): Promise<ReportedTests> {
   const path = join(work, `journeys-${journeys}.json`)
   const command = playwright('--forbid-only', '--reporter=list,json')
   const hasPassed = await run(title, command, { JOURNEYS: journeys, PLAYWRIGHT_JSON_OUTPUT_FILE: path })
   const report = readReport(path)
   counts.push(countPlaywright(report, hasPassed))
   messages.push(...describeProblems(title, hasPassed, problemsOfPlaywright(report, root)))
-  return { found: [], ran: foundByPlaywright(report, root) }
+  return { found: [], ran: testsOfPlaywright(report, root) }
 }
 
 function playwright(...options: string[]): string[] {
@@ -97,7 +97,7 @@ function playwright(...options: string[]): string[] {
 }
 
 /** A test that no run includes could break unnoticed. */
-async function checkEachRanOnce(results: FoundTests[]) {
+async function checkEachRanOnce(results: ReportedTests[]) {
   const title = 'Each test is part of one run'
   const path = join(work, 'all-journeys.json')
   await run(title, playwright('--list', '--reporter=json'), { PLAYWRIGHT_JSON_OUTPUT_FILE: path })
@@ -105,10 +105,10 @@ async function checkEachRanOnce(results: FoundTests[]) {
     cwd: root,
     exclude: ['**/node_modules/**'],
   })
-  const journeys = { found: foundByPlaywright(readReport(path), root), ran: [] }
-  const strays = findStrays(files, [...results, journeys])
-  counts.push(countCheck(strays.length === 0))
-  messages.push(...strays)
+  const journeys = { found: testsOfPlaywright(readReport(path), root), ran: [] }
+  const notRunOnce = findTestsNotRunOnce(files, [...results, journeys])
+  counts.push(countCheck(notRunOnce.length === 0))
+  messages.push(...notRunOnce)
 }
 
 function run(title: string, command: string[], extra: Record<string, string> = {}) {

@@ -21,7 +21,7 @@ export function answerFault(fault: unknown, method: string, log: Log, language: 
   return response
 }
 
-/** Some faults have a refusal that tells the caller what to do; undefined for the others. */
+/** The refusal for an expected fault, with advice; undefined for unexpected faults. */
 export function toRefusal(fault: unknown, log: Log): Refusal | undefined {
   if (fault instanceof Refusal) return fault
   if (fault instanceof QueueFull) return tooMany(5)
@@ -30,7 +30,7 @@ export function toRefusal(fault: unknown, log: Log): Refusal | undefined {
   if (unavailable) return unavailable
   const diskFault = diskFaultOf(fault)
   if (!diskFault) return undefined
-  // The log may be on the same disk.
+  // At most once a minute, because the log may be on the same disk.
   errorOnceAMinute(log, `the disk is ${diskFault}`, fault)
   return refuseForDisk(diskFault)
 }
@@ -42,7 +42,7 @@ function serverError(requestId: string): Refusal {
   })
 }
 
-// Another process (a backup or an import) holds the database lock for long: not a fault, and it passes.
+// Another process (a backup or an import) has the database lock: a temporary state, not a fault.
 function busy(): Refusal {
   return new Refusal(
     503,

@@ -23,13 +23,13 @@ interface Once {
   /** The hash of the body, by `hashSent`; a repeated call must send the same. Left out of bodies with a password. */
   sent?: string | undefined
   /** The refusal of a duplicate unique key. */
-  refuseTaken?: ((request: EndpointRequest) => Promise<Refusal> | Refusal) | undefined
+  refuseDuplicate?: ((request: EndpointRequest) => Promise<Refusal> | Refusal) | undefined
 }
 
 /** `writeAuthorized` for a call with an Idempotency-Key: a repeated call gets the answer of the first one. */
 export async function writeOnce(
   request: EndpointRequest,
-  { sent, refuseTaken }: Once,
+  { sent, refuseDuplicate }: Once,
   work: Work,
 ): Promise<Answer> {
   const earlier = await findEarlierAnswer(request, sent)
@@ -44,13 +44,13 @@ export async function writeOnce(
     // The same call may just have succeeded on another connection: then the conflict is with its own record.
     const meanwhile = await findEarlierAnswer(request, sent)
     if (meanwhile) return meanwhile
-    throw refuseTaken && violationOf(fault) === 'unique' ? await refuseTaken(request) : fault
+    throw refuseDuplicate && violationOf(fault) === 'unique' ? await refuseDuplicate(request) : fault
   }
 }
 
 /**
- * `writeAuthorized` for a write that changes rights (role, password, second factor, sessions): holds the lock that other
- * writes share alone, and takes it before any other lock, which excludes deadlocks.
+ * `writeAuthorized` for a write that changes rights (role, password, second factor, sessions): takes the lock exclusively that other
+ * writes share, before any other lock, which excludes deadlocks.
  */
 export function writeRights<T>(request: EndpointRequest, work: (write: Write) => Promise<T>): Promise<T> {
   return write(request.resources.database, async (w) => {
@@ -68,12 +68,12 @@ export function writeLater<T>(
 ): Promise<T> {
   return write(request.resources.database, async (w) => {
     await lockShared(w, rightsLock)
-    if (!(await isStillAllowed(w))) throw new Error('whoever made the call may not do so any more')
+    if (!(await isStillAllowed(w))) throw new Error('the caller has lost the permission for this write')
     return work(w)
   })
 }
 
-/** For a change of rights by the command line. */
+/** For changes of rights by the command line. */
 export function lockRights(write: Write): Promise<void> {
   return lock(write, rightsLock)
 }

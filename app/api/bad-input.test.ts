@@ -5,9 +5,9 @@ import { addOneOfEach } from '#tests/support/test-everything.ts'
 import { type Reply, schoolTest } from '#tests/support/test-school.ts'
 import type { Endpoint } from './endpoint.server.ts'
 import { maxJsonBytes } from './read-body.server.ts'
-import { usualLimits } from './read-multipart.server.ts'
+import { defaultLimits } from './read-multipart.server.ts'
 
-const furnished = schoolTest.extend('ids', { scope: 'file' }, ({ school }) => addOneOfEach(school))
+const filledTest = schoolTest.extend('ids', { scope: 'file' }, ({ school }) => addOneOfEach(school))
 const named = (some: readonly Endpoint[]) =>
   some.map((endpoint) => ({ endpoint, name: `${endpoint.method.toUpperCase()} ${endpoint.path}` }))
 const withBody = named(calls.filter((endpoint) => endpoint.body))
@@ -26,41 +26,41 @@ const brokenBodies: {
   body?: string | Uint8Array<ArrayBuffer>
   type?: string
 }[] = [
-  { why: 'JSON that breaks off', status: 400, body: '{"name": "ক', type: 'application/json' },
+  { why: 'truncated JSON', status: 400, body: '{"name": "ক', type: 'application/json' },
   { why: 'a list', status: 400, body: '[]', type: 'application/json' },
-  { why: 'a bare text', status: 400, body: '"x"', type: 'application/json' },
+  { why: 'a string', status: 400, body: '"x"', type: 'application/json' },
   { why: 'null', status: 400, body: 'null', type: 'application/json' },
   { why: 'a number', status: 400, body: '7', type: 'application/json' },
   {
-    why: 'bytes that are no UTF-8',
+    why: 'invalid UTF-8',
     status: 400,
     body: bytes('{"name":"', 0xff, 0xc3, '"}'),
     type: 'application/json',
   },
   { why: 'plain text', status: 415, body: 'name=x', type: 'text/plain' },
   {
-    why: 'a form as browsers send it without files',
+    why: 'an urlencoded form',
     status: 415,
     body: 'name=x',
     type: 'application/x-www-form-urlencoded',
   },
   { why: 'XML', status: 415, body: '<name/>', type: 'application/xml' },
-  { why: 'bytes that do not say what they are', status: 415, body: bytes('{"name":"x"}') },
+  { why: 'a body without a type', status: 415, body: bytes('{"name":"x"}') },
   { why: 'multipart without a boundary', status: 400, body: part('name', 'x'), type: 'multipart/form-data' },
   {
-    why: 'multipart that breaks off in a text',
+    why: 'multipart that is truncated in a text',
     status: 400,
     body: part('name', 'x').slice(0, -3),
     type: multipart,
   },
   {
-    why: 'multipart that breaks off in a file',
+    why: 'multipart that is truncated in a file',
     status: 400,
     body: part('photo', 'x', '; filename="a.png"'),
     type: multipart,
   },
-  { why: 'multipart without a single part', status: 400, body: 'no part', type: multipart },
-  { why: 'a multipart body of nothing', status: 400, body: '', type: multipart },
+  { why: 'multipart without any part', status: 400, body: 'no part', type: multipart },
+  { why: 'an empty multipart body', status: 400, body: '', type: multipart },
 ]
 
 const withTooMuchJson = ({ body }: Endpoint) => ({
@@ -73,11 +73,11 @@ const withTooMuchJson = ({ body }: Endpoint) => ({
 const withTooManyParts = ({ body }: Endpoint) => ({
   why: 'one part too many',
   status: 413,
-  body: `${part('x', '1').repeat((body?.limits ?? usualLimits).parts + 1)}--x--\r\n`,
+  body: `${part('x', '1').repeat((body?.limits ?? defaultLimits).parts + 1)}--x--\r\n`,
   type: multipart,
 })
 
-furnished.for(withBody)(
+filledTest.for(withBody)(
   '$name refuses a malformed body or one of the wrong type',
   async ({ endpoint }, { school, ids }) => {
     const effects = await watchEffects(school)
@@ -86,7 +86,7 @@ furnished.for(withBody)(
       withTooMuchJson(endpoint),
       withTooManyParts(endpoint),
     ]) {
-      // Some calls are about a list.
+      // The body of these calls is a list.
       if (why === 'a list' && endpoint.body?.bareList) continue
       const headers: Record<string, string> = type === undefined ? {} : { 'Content-Type': type }
       const reply = await school.send(endpoint.method.toUpperCase(), pathOf(endpoint, ids), body, { headers })
@@ -98,7 +98,7 @@ furnished.for(withBody)(
   },
 )
 
-furnished.for(withBody)(
+filledTest.for(withBody)(
   '$name refuses an empty body where something is required',
   async ({ endpoint }, { school, ids }) => {
     if (endpoint.method === 'patch' || endpoint.body?.schema.safeParse({}).success) return
@@ -121,14 +121,14 @@ const deep = `${'['.repeat(40_000)}${']'.repeat(40_000)}`
 const badValues: { why: string; value: string }[] = [
   { why: 'an object', value: '{"a": {}}' },
   { why: 'a list of lists', value: '[[]]' },
-  { why: 'lists in lists without end', value: deep },
-  { why: 'a number without end', value: '1e400' },
+  { why: '40,000 nested lists', value: deep },
+  { why: 'an infinite number', value: '1e400' },
   { why: 'NUL', value: '"a\\u0000b"' },
-  { why: 'half a letter', value: '"a\\ud800b"' },
-  { why: 'a text of 20 kB and a byte', value: `"${'x'.repeat(20 * 1024 + 1)}"` },
+  { why: 'half a surrogate pair', value: '"a\\ud800b"' },
+  { why: 'a text of one byte more than 20 kB', value: `"${'x'.repeat(20 * 1024 + 1)}"` },
 ]
 
-furnished.for(withBody)(
+filledTest.for(withBody)(
   '$name refuses values that no field accepts, and names the field',
   async ({ endpoint }, { school, ids }) => {
     const effects = await watchEffects(school)
@@ -151,7 +151,7 @@ furnished.for(withBody)(
   },
 )
 
-furnished.for(withBody)(
+filledTest.for(withBody)(
   '$name refuses a file in a text field, and text in a file field',
   async ({ endpoint }, { school, ids }) => {
     const effects = await watchEffects(school)
@@ -186,7 +186,7 @@ const noIds = [
   '..%2f1',
 ]
 
-furnished.for(ofOne)('$name answers 404 for an invalid id', async ({ endpoint }, { school }) => {
+filledTest.for(ofOne)('$name answers 404 for an invalid id', async ({ endpoint }, { school }) => {
   for (const id of [...noIds, '2147483647']) {
     const path = `/api/${endpoint.path.replace('{id}', id)}`
     const reply = await school.send(endpoint.method.toUpperCase(), path, endpoint.body && { name: 'x' })
@@ -196,7 +196,7 @@ furnished.for(ofOne)('$name answers 404 for an invalid id', async ({ endpoint },
   expect(school.logged).toEqual([])
 })
 
-furnished(
+filledTest(
   'a field or file named like a property of every object is treated like any other',
   async ({ school }) => {
     const bodies = [
@@ -216,7 +216,7 @@ furnished(
   },
 )
 
-furnished('the last of repeated fields counts', async ({ school }) => {
+filledTest('the last of repeated fields counts', async ({ school }) => {
   const body = `${part('full_name', 'প্রথম')}${part('full_name', 'শেষ')}--x--\r\n`
   const reply = await school.send('POST', '/api/teachers/', body, { headers: { 'Content-Type': multipart } })
   expect(reply.body.full_name).toBe('শেষ')
@@ -224,7 +224,7 @@ furnished('the last of repeated fields counts', async ({ school }) => {
   expect((await school.send('POST', '/api/teachers/', twice, { headers: json })).body.full_name).toBe('শেষ')
 })
 
-furnished('texts of 20 kB and bodies of 64 parts are accepted', async ({ school }) => {
+filledTest('texts of 20 kB and bodies of 64 parts are accepted', async ({ school }) => {
   const profile = 'x'.repeat(20 * 1024)
   expect((await school.send('POST', '/api/teachers/', { full_name: 'রহিমা', profile })).status).toBe(201)
   const parts = `${part('full_name', 'রহিমা')}${part('profile', profile)}${part('x', '1').repeat(62)}--x--\r\n`
@@ -232,7 +232,7 @@ furnished('texts of 20 kB and bodies of 64 parts are accepted', async ({ school 
   expect(reply.body).toMatchObject({ profile })
 })
 
-furnished('queries with NUL or of endless length find nothing, and cause no fault', async ({ school }) => {
+filledTest('very long queries and queries with NUL find nothing, without a fault', async ({ school }) => {
   for (const query of [
     'search=%00',
     'designation=%00',

@@ -20,7 +20,7 @@ const version = z.object({ id: requiredId('id'), updated_at: z.string({ error })
 const batch = z.int().nullable().meta({ description: 'undone by changes/batches/{id}/undo/' })
 
 /**
- * The calls that change or delete several records of an entity: all of them or, where one was changed meanwhile, none.
+ * The calls that change or delete several records of an entity: all of them or, if one was changed meanwhile, none.
  * Deleted ones are skipped. Their rows in the history share a batch.
  */
 export function bulkApi<E extends AnyEntity>(store: CrudStore<E>): Endpoint[] {

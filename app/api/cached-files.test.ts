@@ -32,7 +32,7 @@ test.for([
   },
 )
 
-test('a cached copy of a removed file is gone within a day', async ({ school }) => {
+test('a cached copy of a removed file expires within a day', async ({ school }) => {
   for (const { path, field } of [
     { path: 'gallery/', field: 'image' },
     { path: 'notices/', field: 'pdf_file' },
@@ -45,7 +45,7 @@ test('a cached copy of a removed file is gone within a day', async ({ school }) 
   }
 })
 
-test('each size of a picture is cached as a file of its own', async ({ school }) => {
+test('each size of a picture is cached as a separate file', async ({ school }) => {
   const address = String((await publish(school, 'gallery/')).image)
   const replies = [address, address.replace('full.jpg', '640.webp')].map((each) => school.get(each, visitor))
   const [full, small] = await Promise.all(replies)

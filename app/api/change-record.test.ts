@@ -113,7 +113,7 @@ test('PATCH of a user changes only the fields that are sent', async () => {
   expect(body).toEqual({ ...user, id, active: false, updated_at: body.updated_at })
 })
 
-test('two simultaneous changes each change their own fields', async () => {
+test('of two simultaneous changes, each changes only the fields that it sends', async () => {
   const school = await openSchool()
   const { id } = await school.add('/api/institutions/', institution)
   const fields = ['tagline', 'history', 'programs', 'departments', 'address_code', 'office_hours']
@@ -127,7 +127,7 @@ test('two simultaneous changes each change their own fields', async () => {
   expect(new Set(replies.map(({ body }) => body.updated_at)).size).toBe(fields.length)
 })
 
-test('a change has a later time than the one before it, even after the clock was set back', async () => {
+test('a change has a later time than the previous one, even after the clock was set back', async () => {
   const school = await openSchool()
   const { id } = await school.add('/api/classes/', { name: 'একাদশ' })
   const updated_at = new Date(Date.now() + 60_000).toISOString()

@@ -11,7 +11,7 @@ import {
 } from '#tests/support/test-school.ts'
 import { enrolled, next, wrongCode } from '#tests/support/test-second-factor.ts'
 
-// Listed here again, so that a call that loses its flag fails the test.
+// Repeated here, so that removing the flag of a call fails the test.
 const dangerous = [
   'delete user/',
   'get user/export/',
@@ -69,7 +69,7 @@ schoolTest.for(flagged)(
 )
 
 schoolTest.for(flagged)(
-  '$method $path: the API description says that it needs confirmation',
+  '$method $path: the API description mentions the confirmation',
   async ({ method, path }, { school }) => {
     const { paths } = (await school.get('/api/openapi.json')).body as { paths: Described }
     const described = paths[`/api/${path}`]?.[method.toLowerCase()]
@@ -81,22 +81,22 @@ type Described = Record<string, Record<string, { responses: Record<string, { des
 
 const minute = 60 * 1000
 const ages = [
-  { why: 'a moment ago', ms: 1000, holds: true },
-  { why: 'a little less than ten minutes ago', ms: 9.8 * minute, holds: true },
-  { why: 'ten minutes ago', ms: 10 * minute, holds: false },
-  { why: 'by a clock that was ten minutes ahead', ms: -10 * minute - 1000, holds: false },
+  { why: 'a moment ago', ms: 1000, isValid: true },
+  { why: 'a little less than ten minutes ago', ms: 9.8 * minute, isValid: true },
+  { why: 'ten minutes ago', ms: 10 * minute, isValid: false },
+  { why: 'by a clock that was ten minutes ahead', ms: -10 * minute - 1000, isValid: false },
 ]
 
 schoolTest.for(ages)(
-  'the confirmation of a session that was confirmed $why is valid: $holds',
-  async ({ ms, holds }, { school }) => {
+  'the confirmation of a session that was confirmed $why is valid: $isValid',
+  async ({ ms, isValid }, { school }) => {
     await moveConfirmation(school, school.token, ms)
     const reply = await school.send('DELETE', '/api/users/999999/')
-    expect([reply.status, reply.body.must_confirm]).toEqual(holds ? [404, undefined] : [403, true])
+    expect([reply.status, reply.body.must_confirm]).toEqual(isValid ? [404, undefined] : [403, true])
   },
 )
 
-schoolTest('signing in confirms a session, and so does giving the password again', async ({ school }) => {
+schoolTest('a session is confirmed by signing in, or by sending the password again', async ({ school }) => {
   const token = String((await school.signIn(testAdmin.username, testAdmin.password)).body.access)
   expect((await dangerousCall(school, token)).status).toBe(404)
   await moveConfirmation(school, token, null)
@@ -114,7 +114,7 @@ schoolTest('confirming one session does not confirm another of the same user', a
   expect((await dangerousCall(school, school.token)).status).toBe(403)
 })
 
-schoolTest('with a second factor the code is asked for, after the password', async ({ school }) => {
+schoolTest('with a second factor the code is required, too, after the password', async ({ school }) => {
   const { token, secret, codes } = await enrolled(school)
   const current_password = userPassword
   await moveConfirmation(school, token, null)
@@ -156,7 +156,7 @@ schoolTest.for(wrongInput)(
   },
 )
 
-test('a wrong password at confirming counts as a failed sign-in, and the owner sees it', async () => {
+test('a wrong password in a confirmation counts as a failed sign-in, and the owner is informed', async () => {
   const school = await openSchool()
   const wrong = { current_password: 'wrong-guess' }
   for (let time = 0; time < 5; time += 1) {
@@ -184,14 +184,14 @@ schoolTest('a visitor who is not signed in can confirm nothing', async ({ school
     expect((await school.send('POST', '/api/user/confirm/', body, { token })).status).toBe(401)
 })
 
-const ownChanges = [
+const selfChanges = [
   { what: 'role', body: { role: 'User' } },
   { what: 'active', body: { active: false } },
   { what: 'password', body: { new_password: 'notun-pathshala-77' } },
   { what: 'second step', body: { second_factor: false } },
 ]
 
-test.for(ownChanges)('nobody changes their own $what in the list of users', async ({ body }) => {
+test.for(selfChanges)('no user can change their own $what in the list of users', async ({ body }) => {
   const school = await openSchool()
   const user = (await school.get('/api/user/')).body
   const reply = await school.send('PATCH', `/api/users/${user.id}/`, body)

@@ -71,12 +71,12 @@ test('institution, messages and users are protected from overwriting, too', asyn
 })
 
 test.for([
-  { why: 'the very same', taken: 'একাদশ বিজ্ঞান', typed: 'একাদশ বিজ্ঞান' },
+  { why: 'the same name', taken: 'একাদশ বিজ্ঞান', typed: 'একাদশ বিজ্ঞান' },
   { why: 'other blanks', taken: 'একাদশ মানবিক', typed: ' একাদশ  মানবিক' },
   { why: 'other digits', taken: 'শ্রেণি ১০', typed: 'শ্রেণি 10' },
-  { why: 'other letters for the same sight', taken: 'ছ\u09dfানট', typed: 'ছ\u09af\u09bcানট' },
+  { why: 'other code points that look the same', taken: 'ছ\u09dfানট', typed: 'ছ\u09af\u09bcানট' },
   { why: 'capital letters', taken: 'Class One', typed: 'CLASS ONE' },
-  { why: 'a joiner that nobody sees', taken: 'দশম', typed: 'দশম\u200c' },
+  { why: 'an invisible joiner', taken: 'দশম', typed: 'দশম\u200c' },
 ])('a class with an equivalent name is a duplicate: $why', async ({ taken, typed }, { school }) => {
   const { id } = await school.add('/api/classes/', { name: taken })
   const { id: other } = await school.add('/api/classes/', { name: `অন্য ${Math.random()}` })
@@ -123,7 +123,9 @@ test('the name of a deleted record can be used again', async ({ school }) => {
   expect((await school.send('POST', '/api/classes/', { name: 'অষ্টম' })).status).toBe(201)
 })
 
-test('a class in use is not deleted, and the refusal says how many records use it', async ({ school }) => {
+test('a class in use is not deleted, and the refusal has the number of records that use it', async ({
+  school,
+}) => {
   const { classId, sectionId, subjectId, teacherId } = await addRoutine(school)
   for (const roll_number of ['১', '২', '৩'])
     await school.add('/api/students/', { full_name: 'ছাত্র', roll_number, class_name: classId })

@@ -66,7 +66,8 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
     ...(sentList && { parts: partsOf(sentList), limits: listLimits }),
   }
   const hidden = Object.keys(hiddenFields)
-  const refuseTaken = rules.taken ?? (entity.taken && (() => refuseFields(409, asLists(entity.taken ?? {}))))
+  const refuseDuplicate =
+    rules.taken ?? (entity.taken && (() => refuseFields(409, asLists(entity.taken ?? {}))))
   const hiddenFrom = ({ user }: EndpointRequest) =>
     mayWrite(entity, user) ? hidden : [...hidden, ...writerFields]
   const serialize = (record: EntityRecord<E>, request: EndpointRequest) =>
@@ -114,8 +115,8 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
     request: EndpointRequest,
   ) => (rules.complete ? rules.complete(values, before, request) : values)
 
-  const readList = (given: Record<string, unknown>, request: EndpointRequest) =>
-    readListWrite(sentList, given, request, async (id) => {
+  const readList = (parsed: Record<string, unknown>, request: EndpointRequest) =>
+    readListWrite(sentList, parsed, request, async (id) => {
       const other = await store.findById(request.resources.database.sql, id, 'staff')
       return other ? listedIn(other) : []
     })
@@ -126,10 +127,10 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
   const sentRules = (request: EndpointRequest) => ({ ...sent, ...sentParts(sentList, request) })
 
   async function create(request: EndpointRequest): Promise<Answer> {
-    const given = readValues(request, false, false)
-    const { values: typed, withList } = await readList(given, request)
+    const parsed = readValues(request, false, false)
+    const { values: typed, withList } = await readList(parsed, request)
     const values = complete(typed, undefined, request)
-    const once = { sent: await hashSent(request, given), refuseTaken }
+    const once = { sent: await hashSent(request, parsed), refuseDuplicate }
     return storeFiles(request, sentRules(request), path, undefined, (stored) =>
       writeOnce(request, once, async (w) => {
         const created = { ...values, ...withList(stored, []) } as ValuesFor<E>
@@ -145,13 +146,13 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
   async function update(request: EndpointRequest, isPatch: boolean): Promise<Answer> {
     const found = await store.findById(request.resources.database.sql, request.id, 'staff')
     if (!found) throw notFound()
-    const given = readValues(request, true, isPatch)
-    const { values, withList } = await readList(given, request)
+    const parsed = readValues(request, true, isPatch)
+    const { values, withList } = await readList(parsed, request)
     // An idempotency key is valid for one record.
-    const keyed = sentList ? { ...request, name: `${request.name} ${request.id}` } : request
-    const once = { ...(sentList && { sent: await hashSent(keyed, given) }), refuseTaken }
+    const keyedRequest = sentList ? { ...request, name: `${request.name} ${request.id}` } : request
+    const once = { ...(sentList && { sent: await hashSent(keyedRequest, parsed) }), refuseDuplicate }
     return storeFiles(request, sentRules(request), path, found, (stored) =>
-      writeOnce(keyed, once, async (w) => {
+      writeOnce(keyedRequest, once, async (w) => {
         const before = await lockFor(w, request)
         const changed = {
           ...complete(values, before, request),
@@ -199,7 +200,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
       who: readBy,
       summary: `List ${entity.path}`,
       run: list,
-      query: listQuery(filterChecks(entity), entity.searched !== undefined),
+      query: listQuery(filterChecks(entity), entity),
       answers: { 200: z.union([z.array(entity.record), pageOf(entity.record)]), 400: null },
     },
     get: {
@@ -280,9 +281,9 @@ function filtersIn(
   query: URLSearchParams,
   { filters = [], fieldMeta }: AnyEntity,
 ): Record<string, string | number> {
-  const given = filters.map((name) => ({ name, value: query.get(name) ?? '' })).filter(({ value }) => value)
+  const active = filters.map((name) => ({ name, value: query.get(name) ?? '' })).filter(({ value }) => value)
   return Object.fromEntries(
-    given.map(({ name, value }) => [
+    active.map(({ name, value }) => [
       name,
       fieldMeta[name]?.kind === 'yes-no' ? Number(value === 'true') : value,
     ]),

@@ -43,7 +43,7 @@ test('the confirmation of the data guard is stored with the change of a document
   expect(await carriedBy(school, 'documents', id)).toEqual(['confirmed', undefined, 'confirmed'])
 })
 
-test('any other value of data_guard is ignored, not refused', async ({ school }) => {
+test('any other value of data_guard is ignored', async ({ school }) => {
   const values = ['', 'CONFIRMED', ' confirmed', true, 1, null, ['confirmed'], { a: [[['b']]] }]
   const texts = ['x'.repeat(30_000), 'confirmed\0', '\ud800']
   for (const data_guard of [...values, ...texts]) {
@@ -100,11 +100,11 @@ test('only entities with guarded texts, like notices and documents, and their im
 
 test('the description of the API has the value of data_guard', async ({ school }) => {
   const { paths } = (await school.get('/api/openapi.json')).body as unknown as Described
-  const taken = (path: string, method: string) =>
+  const guardSchema = (path: string, method: string) =>
     Object.values(paths[path]?.[method]?.requestBody.content ?? {})[0]?.schema.properties.data_guard
   for (const path of ['/api/notices/', '/api/documents/'])
-    expect(taken(path, 'post')).toMatchObject({ type: 'string', enum: ['confirmed'] })
-  expect(taken('/api/teachers/', 'post')).toBeUndefined()
+    expect(guardSchema(path, 'post')).toMatchObject({ type: 'string', enum: ['confirmed'] })
+  expect(guardSchema('/api/teachers/', 'post')).toBeUndefined()
 })
 
 interface Described {

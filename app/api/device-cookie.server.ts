@@ -7,7 +7,7 @@ export const maxUsers = 8
 const secretLength = 43
 const form = new RegExp(`^[\\w-]{${secretLength}}(?:\\.[\\w-]{${secretLength}}){0,${maxUsers - 1}}$`)
 const maxLength = maxUsers * (secretLength + 1)
-// More than our cookies take, including those of other programs under the same name.
+// Longer than all our cookies with those of other programs on this host.
 const maxHeaderLength = 8192
 const yearSeconds = 365 * 24 * 60 * 60
 

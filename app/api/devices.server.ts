@@ -34,16 +34,16 @@ export async function findDevices(
 
 /**
  * Makes the browser of a request a known device of a user who has just signed in; returns its `Set-Cookie` header. A
- * browser keeps eight users: the ninth replaces the least recently seen. The caller must lock the user first.
+ * browser stores eight users: the ninth replaces the least recently used. The caller must lock the user first.
  */
 export async function rememberDevice(
   trx: SqlTransaction,
   request: EndpointRequest,
   userId: number,
 ): Promise<string> {
-  const known = await findDevices(trx, request)
-  const existing = known.find(({ user_id }) => user_id === userId)
-  const others = known.filter(({ user_id }) => user_id !== userId).map(({ secret }) => secret)
+  const devices = await findDevices(trx, request)
+  const existing = devices.find(({ user_id }) => user_id === userId)
+  const others = devices.filter(({ user_id }) => user_id !== userId).map(({ secret }) => secret)
   const secret = existing?.secret ?? makeDeviceSecret()
   const used_at = new Date().toISOString()
   if (existing) await trx.updateTable('devices').set({ used_at }).where('id', '=', existing.id).execute()
@@ -55,13 +55,13 @@ export async function rememberDevice(
   return deviceCookie([secret, ...others], request.isHttps)
 }
 
-/** Forgets all known devices of a user: after a password change, a copied cookie is worthless. */
-export async function forgetDevicesOf(trx: SqlTransaction, userId: number): Promise<void> {
+/** Deletes all known devices of a user: after a password change, a copied cookie is useless. */
+export async function deleteDevicesOf(trx: SqlTransaction, userId: number): Promise<void> {
   await trx.deleteFrom('devices').where('user_id', '=', userId).execute()
 }
 
 /** Deletes devices on which nobody signed in for a year. */
-export async function forgetOldDevices(sql: Sql): Promise<void> {
+export async function deleteExpiredDevices(sql: Sql): Promise<void> {
   await sql.deleteFrom('devices').where('used_at', '<=', aYearAgo()).execute()
 }
 

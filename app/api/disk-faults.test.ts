@@ -15,7 +15,7 @@ const run = ({ resources }: School, statement: string) =>
 const faults = {
   full: {
     status: 507,
-    says: /জায়গা শেষ.*খালি করতে বলুন/,
+    message: /জায়গা শেষ.*খালি করতে বলুন/,
     async begin(school: School) {
       if (school.resources.database.kind === 'sqlite') {
         const { rows } = await run(school, 'pragma page_count')
@@ -36,7 +36,7 @@ const faults = {
   },
   'read-only': {
     status: 503,
-    says: /লেখা যাচ্ছে না.*জানান/,
+    message: /লেখা যাচ্ছে না.*জানান/,
     async begin(school: School) {
       if (school.resources.database.kind === 'sqlite') {
         await run(school, 'pragma query_only = on')
@@ -59,7 +59,7 @@ const faults = {
   },
 }
 
-// A connection has the default of its start: so end all of them, the one that sends this last.
+// A connection uses the default from its start, so all are ended, the current one last.
 const endConnections = `
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid();
@@ -67,7 +67,7 @@ const endConnections = `
 
 const longText = 'ক'.repeat(4000)
 
-/** Fills the disk until not even one more page fits: a full database still has room in its last page. */
+/** Writes until no page can be added: a full database still has room in its last page. */
 async function writeUntilRefused(school: School): Promise<Awaited<ReturnType<School['send']>>> {
   for (let tries = 0; tries < 50; tries++) {
     const reply = await school.send('POST', '/api/notices/', { title: 'ভরা', description: longText })
@@ -77,14 +77,14 @@ async function writeUntilRefused(school: School): Promise<Awaited<ReturnType<Sch
 }
 
 test.each(Object.entries(faults))(
-  'while the disk is %s a save is refused with advice, and reads go on',
-  async (_name, { status, says, begin }) => {
+  'while the disk is %s a save is refused with advice, and reads succeed',
+  async (_name, { status, message, begin }) => {
     const school = await openSchool()
     const { id } = await school.add('/api/notices/', { title: 'আগের নোটিশ' })
     expect((await school.get('/notice', { token: null })).text).toContain('আগের নোটিশ')
     const end = await begin(school)
     const refused = await writeUntilRefused(school)
-    expect([refused.status, refused.body.message]).toEqual([status, expect.stringMatching(says)])
+    expect([refused.status, refused.body.message]).toEqual([status, expect.stringMatching(message)])
 
     const effects = await watchEffects(school)
     const attempts = [
@@ -118,7 +118,7 @@ test.each(Object.entries(faults))(
   },
 )
 
-test('while nothing can be written, signed-in users can still read, signing in says why it fails, and the school is not ready', async () => {
+test('while nothing can be written, signed-in users can still read, signing in fails with the reason, and readiness fails', async () => {
   const school = await openSchool()
   const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000).toISOString()
   await school.resources.database.sql.updateTable('tokens').set({ last_used_at: longAgo }).execute()
@@ -132,7 +132,7 @@ test('while nothing can be written, signed-in users can still read, signing in s
   expect((await school.get('/readyz', { token: null })).status).toBe(200)
 })
 
-test('a plain form that can not be saved comes back as it was typed, with the reason', async () => {
+test('a plain form that can not be saved is returned with the typed text and the reason', async () => {
   const school = await openSchool()
   const end = await faults['read-only'].begin(school)
   const typed = { name: 'রহিমা খাতুন', phone: '01700000001', message: 'ভর্তি কবে শুরু হবে?' }
@@ -183,14 +183,14 @@ test('an upload without a folder on the disk gets an answer, and leaves no file'
   await school.add('/api/notices/', form({ title: 'ছুটি', pdf_file: [pdfFile(), 'a.pdf'] }))
 })
 
-test('a save that reached the disk is answered as saved, whatever fails after it', async () => {
+test('a save that is on the disk is answered as saved, even if something fails afterwards', async () => {
   const school = await openSchool()
   await run(school, 'alter table notices rename to broken')
   await school.add('/api/classes/', { name: 'একাদশ' })
   expect((await school.get('/api/classes/', { token: null })).list).toHaveLength(1)
 })
 
-test('when the outcome of a save is unknown, its file stays until the sweep, so that no record lacks its file', async () => {
+test('when the outcome of a save is unknown, its file is stored until the sweep, so that no record lacks its file', async () => {
   const school = await openSchool()
   await failCommitsOfNotices(school)
   const body = form({ title: 'ছুটি', pdf_file: [pdfFile(), 'a.pdf'] })

@@ -11,9 +11,9 @@ test('an Editor reads drafts and scheduled notices in the list, alone, and their
   for (const fields of hidden) {
     const title = Object.keys(fields).join()
     const body = form({ ...fields, title, pdf_file: [pdfFile(title), 'a.pdf'] })
-    const made = await school.send('POST', '/api/notices/', body, { token })
-    const { id, pdf_file } = made.body
-    expect(made.status).toBe(201)
+    const added = await school.send('POST', '/api/notices/', body, { token })
+    const { id, pdf_file } = added.body
+    expect(added.status).toBe(201)
     for (const address of [`/api/notices/${id}/`, String(pdf_file)])
       expect(await statuses(school, address, token)).toEqual({ editor: 200, user: 404, visitor: 404 })
     const titles = async (asked: string | null) =>
@@ -29,8 +29,8 @@ test('an Editor reads the consent note of a picture, but no contact data of the 
   const school = await openSchool()
   const token = await school.signInUser('clerk', 'Editor')
   const image = [await picture(), 'a.jpg'] as [Uint8Array<ArrayBuffer>, string]
-  const made = await school.send('POST', '/api/gallery/', form({ consent_note: 'ফাইল ৭', image }), { token })
-  expect([made.status, made.body.consent_note]).toEqual([201, 'ফাইল ৭'])
+  const added = await school.send('POST', '/api/gallery/', form({ consent_note: 'ফাইল ৭', image }), { token })
+  expect([added.status, added.body.consent_note]).toEqual([201, 'ফাইল ৭'])
   const member = { full_name: 'আবদুল হাই', role: 'সভাপতি', contact_phone: '029123456' }
   await school.add('/api/committee-members/', member)
   await school.add('/api/institutions/', someInstitution)
@@ -61,10 +61,10 @@ test('an Editor adds, changes and deletes a lesson, but not its teacher and clas
   const { id: teacherId } = await school.add('/api/teachers/', { full_name: 'করিম' })
   const { id: subjectId } = await school.add('/api/subjects/', { name: 'বাংলা', class_name: classId })
   const lesson = { classId, subjectId, teacherId, startTime: '10:00', endTime: '11:00' }
-  const made = await school.send('POST', '/api/class-routine/', lesson, { token })
-  const one = `/api/class-routine/${made.body.id}/`
+  const added = await school.send('POST', '/api/class-routine/', lesson, { token })
+  const one = `/api/class-routine/${added.body.id}/`
   const moved = await school.send('PUT', one, { ...lesson, endTime: '11:30' }, { token })
-  expect([made.status, moved.status, moved.body.endTime]).toEqual([201, 200, '11:30'])
+  expect([added.status, moved.status, moved.body.endTime]).toEqual([201, 200, '11:30'])
   expect((await school.send('DELETE', one, undefined, { token })).status).toBe(204)
   for (const path of [`teachers/${teacherId}`, `classes/${classId}`, `subjects/${subjectId}`])
     expect((await school.send('DELETE', `/api/${path}/`, undefined, { token })).status).toBe(403)
@@ -84,7 +84,7 @@ test('an Editor with a password set by an Admin must change it first, and reads 
   expect((await school.get(String(notice.pdf_file), { token })).status).toBe(404)
 })
 
-test('a second factor that is required of Admins is not required of Editors', async () => {
+test('the required second factor of Admins is not required of Editors', async () => {
   const school = await openSchool()
   const token = await school.signInUser('clerk', 'Editor')
   await school.add('/api/institutions/', { ...someInstitution, second_factor_required: true } as never)
@@ -93,7 +93,7 @@ test('a second factor that is required of Admins is not required of Editors', as
   expect((await school.send('POST', '/api/notices/', { title: 'নোটিশ' }, { token })).status).toBe(201)
 })
 
-test('an Editor whose role is taken is signed out, and writes nothing more', async () => {
+test('an Editor who loses the role is signed out and can not write', async () => {
   const school = await openSchool()
   const token = await school.signInUser('clerk', 'Editor')
   const { id } = (await school.get('/api/user/', { token })).body

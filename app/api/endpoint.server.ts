@@ -39,7 +39,7 @@ export interface Endpoint {
   /** Allowed for an Admin who must first set up a second factor. */
   isOpenBeforeSecondFactor?: boolean
   /** Its answer holds a secret and is never compressed, so that its length reveals nothing (BREACH). */
-  holdsSecret?: true
+  containsSecret?: true
   /** Only in a session confirmed in the last ten minutes. */
   needsConfirmation?: true
   /** The language of its refusals; Bengali by default. */

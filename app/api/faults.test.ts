@@ -47,8 +47,8 @@ test('a page that fails shows an error without details, and only while it fails'
   expect(school.logged).not.toEqual([])
   expect(school.logged.join()).not.toMatch(/গোপন|search=|%E0/)
   await sql`alter table broken rename to notices`.execute(school.resources.database.sql)
-  const mended = await read()
-  expect([mended.status, mended.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+  const repaired = await read()
+  expect([repaired.status, repaired.headers.get('cache-control')]).toEqual([200, 'no-cache'])
 })
 
 test('an uploaded file is deleted when its record can not be saved', async () => {
@@ -61,7 +61,7 @@ test('an uploaded file is deleted when its record can not be saved', async () =>
   expect(keys).toEqual([])
 })
 
-test('while its database does not answer, the school is alive but not ready', async () => {
+test('while the database does not answer, the liveness check succeeds and the readiness check fails', async () => {
   const school = await openSchool()
   expect((await school.get('/readyz', { token: null })).body).toEqual({ status: 'ok' })
   await school.resources.database.close()
@@ -79,14 +79,14 @@ test.each([
     body: '--x\r\n',
   },
   {
-    what: 'a form whose parts nothing divides',
+    what: 'a form without a boundary',
     path: '/api/register/',
     type: 'multipart/form-data',
     body: 'x',
   },
   { what: 'a plain form', path: '/contact', type: 'application/x-www-form-urlencoded', body: 'name=x' },
-  { what: 'what does not say what it is', path: '/api/contacts/', type: '', body: '' },
-  { what: 'what was refused', path: '/api/contacts/', type: '', body: 'x' },
+  { what: 'a body without a type', path: '/api/contacts/', type: '', body: '' },
+  { what: 'a refused body', path: '/api/contacts/', type: '', body: 'x' },
   {
     what: 'a form that is too large',
     path: '/api/register/',

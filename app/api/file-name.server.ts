@@ -4,7 +4,7 @@ export function savedAs(plainName: string, name = plainName): Record<string, str
   return { 'Content-Disposition': `attachment; filename="${plainName}"${encoded}` }
 }
 
-/** Encodes a name for a header: RFC 8187, section 3.2.1; attr-char excludes some characters that encodeURIComponent keeps. */
+/** Encodes a name for a header: RFC 8187, section 3.2.1; attr-char excludes some characters that encodeURIComponent leaves. */
 export function encodeRfc8187(name: string): string {
   return encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

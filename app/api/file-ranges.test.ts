@@ -66,19 +66,20 @@ published.for<{ asked: string; ifRange?: 'same' | string; gives: typeof whole | 
   },
 )
 
-published('HEAD says the length of the whole, whatever range it names', async ({ document, school }) => {
-  for (const token of [null, school.token]) {
-    const headers = { Range: 'bytes=0-9' }
-    const reply = await school.send('HEAD', document.address, undefined, { token, headers })
-    expect([reply.status, reply.headers.get('content-length'), reply.headers.get('accept-ranges')]).toEqual([
-      200,
-      String(size),
-      'bytes',
-    ])
-  }
-})
+published(
+  'HEAD has the length of the whole file, whatever the requested range',
+  async ({ document, school }) => {
+    for (const token of [null, school.token]) {
+      const headers = { Range: 'bytes=0-9' }
+      const reply = await school.send('HEAD', document.address, undefined, { token, headers })
+      expect([reply.status, reply.headers.get('content-length'), reply.headers.get('accept-ranges')]).toEqual(
+        [200, String(size), 'bytes'],
+      )
+    }
+  },
+)
 
-published('a part that no file has is 404, with every condition', async ({ document, school }) => {
+published('an unknown part of a file is 404, with every conditional header', async ({ document, school }) => {
   const missing = document.address.replace('document.pdf', 'nothing.pdf')
   const conditions: Record<string, string>[] = [
     {},

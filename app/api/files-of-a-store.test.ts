@@ -11,12 +11,12 @@ const visitor = { token: null }
 async function openWithStore() {
   const store = await startRecordedS3()
   const school = await openSchool(store.settings)
-  const askedWhile = async (work: () => Promise<unknown>) => {
+  const requestsDuring = async (work: () => Promise<unknown>) => {
     const before = store.requests.length
     await work()
     return store.requests.slice(before)
   }
-  return { store, school, askedWhile }
+  return { store, school, requestsDuring }
 }
 
 async function addPicture(school: School): Promise<string> {
@@ -36,10 +36,10 @@ async function addLongPdf(school: School, bytes = 300_000): Promise<string> {
 }
 
 test('a small picture is fetched from the store once for all requests', async () => {
-  const { school, askedWhile } = await openWithStore()
+  const { school, requestsDuring } = await openWithStore()
   const address = await addPicture(school)
   const path = address.replace('/media/', '')
-  const first = await askedWhile(() =>
+  const first = await requestsDuring(() =>
     Promise.all(Array.from({ length: 20 }, () => school.get(address, visitor))),
   )
   expect(first).toEqual([`GET ${path}`])
@@ -50,12 +50,12 @@ test('a small picture is fetched from the store once for all requests', async ()
     const headers = { 'If-None-Match': reply.headers.get('etag') ?? '' }
     expect([reply.status, (await school.get(address, { ...visitor, headers })).status]).toEqual([200, 304])
   }
-  expect(await askedWhile(again)).toEqual([])
+  expect(await requestsDuring(again)).toEqual([])
 })
 
 test('the parts of a picture are sent to the store side by side, and all are there', async () => {
-  const { store, school, askedWhile } = await openWithStore()
-  const sent = await askedWhile(() => addPicture(school))
+  const { store, school, requestsDuring } = await openWithStore()
+  const sent = await requestsDuring(() => addPicture(school))
   const parts = sent.filter((asked) => asked.startsWith('PUT '))
   expect(parts.length).toBeGreaterThan(2)
   expect(store.mostAtOnce).toBeGreaterThan(1)
@@ -64,20 +64,22 @@ test('the parts of a picture are sent to the store side by side, and all are the
 })
 
 test('a larger file is fetched for each request, with its range; for HEAD without the body, for 304 not at all', async () => {
-  const { school, askedWhile } = await openWithStore()
+  const { school, requestsDuring } = await openWithStore()
   const address = await addLongPdf(school)
   const path = address.replace('/media/', '')
   const get = (headers: Record<string, string> = {}) => school.get(address, { ...visitor, headers })
-  expect(await askedWhile(() => get())).toEqual([`GET ${path}`])
-  expect(await askedWhile(() => get({ Range: 'bytes=100-199' }))).toEqual([`GET ${path} bytes=100-199`])
-  expect(await askedWhile(() => school.send('HEAD', address, undefined, visitor))).toEqual([`HEAD ${path}`])
+  expect(await requestsDuring(() => get())).toEqual([`GET ${path}`])
+  expect(await requestsDuring(() => get({ Range: 'bytes=100-199' }))).toEqual([`GET ${path} bytes=100-199`])
+  expect(await requestsDuring(() => school.send('HEAD', address, undefined, visitor))).toEqual([
+    `HEAD ${path}`,
+  ])
   const etag = (await get()).headers.get('etag') ?? ''
   const unchanged = async () => expect((await get({ 'If-None-Match': etag })).status).toBe(304)
-  expect(await askedWhile(unchanged)).toEqual([])
+  expect(await requestsDuring(unchanged)).toEqual([])
 })
 
 test('files for signed-in users are fetched for each request, and never cached', async () => {
-  const { school, askedWhile } = await openWithStore()
+  const { school, requestsDuring } = await openWithStore()
   const fields = await filled(school, { full_name: 'রিমা', roll_number: '১', class_name: aClass })
   const { photo } = await school.add('/api/students/', form({ ...fields, photo: [await picture(), 'r.jpg'] }))
   const image = await addPicture(school)
@@ -86,7 +88,7 @@ test('files for signed-in users are fetched for each request, and never cached',
     const twice = async () => {
       for (const _ of [1, 2]) expect((await school.get(address)).status).toBe(200)
     }
-    expect(await askedWhile(twice)).toEqual([`GET ${path}`, `GET ${path}`])
+    expect(await requestsDuring(twice)).toEqual([`GET ${path}`, `GET ${path}`])
   }
 })
 
@@ -103,17 +105,17 @@ test('a cancelled download cancels the one from the store', async () => {
 
 test('while the store is unavailable its files are 503 with a message, except those in memory; later all are served again', async () => {
   const { school, store } = await openWithStore()
-  const [held, other] = [await addPicture(school), await addPicture(school)]
-  expect((await school.get(held, visitor)).status).toBe(200)
-  store.mode = 'away'
+  const [cached, other] = [await addPicture(school), await addPicture(school)]
+  expect((await school.get(cached, visitor)).status).toBe(200)
+  store.mode = 'unavailable'
   for (const method of ['GET', 'HEAD'])
     for (const token of [null, school.token]) {
       const reply = await school.send(method, other, undefined, { token })
       expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5'])
       if (method === 'GET') expect(reply.body.message).toContain('একটু পরে আবার চেষ্টা করুন')
     }
-  expect((await school.get(held, visitor)).status).toBe(200)
+  expect((await school.get(cached, visitor)).status).toBe(200)
   expect(school.logged.filter((line) => line.startsWith('the object store does not answer'))).toHaveLength(1)
-  store.mode = 'well'
+  store.mode = 'available'
   await expect.poll(async () => (await school.get(other, visitor)).status).toBe(200)
 })

@@ -31,10 +31,10 @@ test.for(withFiles)('$path: a file stays until it is removed or replaced', async
   const second = String(replaced.body[file.field])
   expect(second).not.toBe(first)
   await expectServed(school, second)
-  await expectGone(school, first)
+  await expectNotServed(school, first)
 
   await school.send('DELETE', one)
-  await expectGone(school, second)
+  await expectNotServed(school, second)
 })
 
 test.for(withFiles.filter(({ file }) => !file.isRequired))(
@@ -54,7 +54,7 @@ test.for(withFiles.filter(({ file }) => !file.isRequired))(
       )
       const removed = await school.send('PUT', `/api/${path}${body.id}/`, nothing)
       expect([removed.status, removed.body[file.field]]).toEqual([200, null])
-      await expectGone(school, String(body[file.field]))
+      await expectNotServed(school, String(body[file.field]))
       await school.send('DELETE', `/api/${path}${body.id}/`)
     }
   },
@@ -167,7 +167,7 @@ test('the logo and picture of the institution are served as pictures, the logo a
   await expectServed(school, String(another.body.logo))
   const removed = await school.send('PATCH', one, { logo: '' })
   expect(removed.body).toMatchObject({ logo: null, institution_image: body.institution_image })
-  await expectGone(school, logo)
+  await expectNotServed(school, logo)
   const webp = form({ logo: [await picture('webp'), 'logo.webp', 'image/png'] })
   expect((await school.send('PATCH', one, webp)).status).toBe(415)
 })
@@ -208,7 +208,7 @@ async function expectServed(school: School, address: string): Promise<void> {
 }
 
 /** No longer served, but still stored as long as the history can restore it. */
-async function expectGone(school: School, address: string): Promise<void> {
+async function expectNotServed(school: School, address: string): Promise<void> {
   expect((await school.get(address)).status).toBe(404)
   const [, , group, name, part = ''] = address.split('/')
   const stored = await school.resources.storage.open(`${group}/${name}`, part)

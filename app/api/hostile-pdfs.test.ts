@@ -12,7 +12,7 @@ test.for([
   { why: 'a PDF behind a blank', make: () => bytes(' %PDF-1.7\n') },
   { why: 'a PDF behind a byte order mark', make: () => bytes([0xef, 0xbb, 0xbf], '%PDF-1.7\n') },
   { why: 'a PDF behind a program', make: () => bytes('MZ', new Uint8Array(100), '%PDF-1.7\n') },
-  { why: 'an archive that begins with a PDF’s name', make: () => bytes('PK\x03\x04', '%PDF-1.7') },
+  { why: 'an archive whose first entry is named like a PDF', make: () => bytes('PK\x03\x04', '%PDF-1.7') },
   { why: 'PostScript', make: () => bytes('%!PS-Adobe-3.0\n') },
   { why: 'a Word document', make: () => bytes([0xd0, 0xcf, 0x11, 0xe0], new Uint8Array(500)) },
   { why: 'a picture', make: () => picture() },
@@ -24,12 +24,12 @@ test.for([
   expect(await effects()).toEqual(nothing)
 })
 
-// They look like honest PDFs, so they must be harmless as they are served.
+// They look like valid PDFs, so serving them must be harmless.
 test.for([
   { why: 'a page', file: bytes('%PDF-1.7\n', script) },
   { why: 'an archive', file: bytes(pdfFile(), emptyZip) },
   { why: 'a script that runs when it is opened', file: bytes('%PDF-1.7\n', action, '%%EOF') },
-  { why: 'a script of its own', file: bytes('%PDF-/*\n*/=1;alert(1)') },
+  { why: 'a script that is a PDF, too', file: bytes('%PDF-/*\n*/=1;alert(1)') },
 ])('a file that is a PDF and something else is served as a PDF only: $why', async ({ file }, { school }) => {
   const name = 'a.html'
   const { pdf_file } = await addNotice(school, file, `filename="${name}"`)
@@ -44,10 +44,10 @@ test.for([
 })
 
 const names: { why: string; header: string }[] = [
-  { why: 'climbing', header: 'filename="../../../../etc/cron.d/x"' },
-  { why: 'climbing, percent-encoded', header: `filename*=UTF-8''..%2f..%2fpathshala.sqlite` },
-  { why: 'climbing, encoded twice', header: 'filename="%252e%252e%252fx.pdf"' },
-  { why: 'climbing the Windows way', header: 'filename="..\\\\..\\\\windows\\\\x.pdf"' },
+  { why: 'parent folders', header: 'filename="../../../../etc/cron.d/x"' },
+  { why: 'parent folders, percent-encoded', header: `filename*=UTF-8''..%2f..%2fpathshala.sqlite` },
+  { why: 'parent folders, encoded twice', header: 'filename="%252e%252e%252fx.pdf"' },
+  { why: 'parent folders of Windows', header: 'filename="..\\\\..\\\\windows\\\\x.pdf"' },
   { why: 'NUL', header: `filename*=UTF-8''a%00b.pdf` },
   { why: 'quotation marks and semicolons', header: `filename*=UTF-8''a%22%3b%20filename%3d%22b.exe` },
   { why: '5,000 letters', header: `filename="${'দী'.repeat(2500)}.pdf"` },
@@ -55,17 +55,17 @@ const names: { why: string; header: string }[] = [
   { why: 'a device of Windows', header: 'filename="con"' },
   { why: 'only dots', header: 'filename="..."' },
   { why: 'only blanks', header: 'filename="   "' },
-  { why: 'a picture of a flag', header: `filename*=UTF-8''${encodeURIComponent('🇧🇩.pdf')}` },
-  { why: 'half of a letter', header: `filename*=UTF-8''%e0%a6.pdf` },
-  { why: 'an unknown alphabet', header: `filename*=klingon''a.pdf` },
-  { why: 'bytes of no alphabet', header: `filename*=UTF-8''%ff%fe%80.pdf` },
+  { why: 'an emoji of a flag', header: `filename*=UTF-8''${encodeURIComponent('🇧🇩.pdf')}` },
+  { why: 'a truncated letter', header: `filename*=UTF-8''%e0%a6.pdf` },
+  { why: 'an unknown encoding', header: `filename*=klingon''a.pdf` },
+  { why: 'invalid bytes', header: `filename*=UTF-8''%ff%fe%80.pdf` },
   { why: 'both kinds of name', header: `filename="a.pdf"; filename*=UTF-8''b.exe` },
   { why: 'markup', header: 'filename="<img src=x onerror=alert(1)>.pdf"' },
-  { why: 'what a shell would run', header: 'filename="$(reboot);`id`|x&.pdf"' },
+  { why: 'a shell command', header: 'filename="$(reboot);`id`|x&.pdf"' },
 ]
 
 test.for(names)(
-  'the name of a PDF can break no header and reach no folder: $why',
+  'the name of a PDF can neither break a header nor name another folder: $why',
   async ({ header }, { school }) => {
     const { pdf_file } = await addNotice(school, pdfFile(), header)
     expect(pdf_file).toMatch(/^\/media\/notices\/[a-f0-9]{24}\/document\.pdf$/)

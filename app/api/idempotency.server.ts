@@ -108,7 +108,7 @@ export async function storeAnswer(
 }
 
 /** Deletes stored answers of the call that made a record, because they contain the record. */
-export async function forgetAnswersOf(write: Write, call: string, recordId: number): Promise<void> {
+export async function deleteAnswersOf(write: Write, call: string, recordId: number): Promise<void> {
   await write.trx
     .deleteFrom('idempotency_keys')
     .where('call', '=', call)
@@ -117,7 +117,7 @@ export async function forgetAnswersOf(write: Write, call: string, recordId: numb
 }
 
 /** Deletes expired answers. */
-export async function forgetOldAnswers(sql: Sql): Promise<void> {
+export async function deleteExpiredAnswers(sql: Sql): Promise<void> {
   await sql
     .deleteFrom('idempotency_keys')
     .where('created_at', '<=', new Date(Date.now() - validForMs).toISOString())

@@ -21,7 +21,7 @@ const keyed = (key: string, token?: string | null) => ({
 })
 
 schoolTest.for(examples)(
-  '$path: sent twice with one key, it is added once and answered the same',
+  '$path: a request that is sent twice with one key adds one record, with equal answers',
   async (example, { school }) => {
     const fields = await filled(school, example.required)
     const path = `/api/${example.path}`
@@ -39,19 +39,24 @@ schoolTest.for(examples)(
   },
 )
 
-schoolTest.for(examples)('$path: a double click adds one record', async (example, { school }) => {
-  const fields = await filled(school, example.required)
-  const path = `/api/${example.path}`
-  const effects = await watchEffects(school)
-  const body = await bodyFor(example, fields)
-  const replies = await Promise.all([1, 2, 3, 4].map(() => school.send('POST', path, body, keyed('double'))))
-  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-  expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
-  expect(await effects()).toMatchObject({ changes: 1, others: { idempotency_keys: 1 } })
-  await school.send('DELETE', `${path}${replies[0]?.body.id}/`)
-})
+schoolTest.for(examples)(
+  '$path: of two simultaneous requests with one key, one adds a record',
+  async (example, { school }) => {
+    const fields = await filled(school, example.required)
+    const path = `/api/${example.path}`
+    const effects = await watchEffects(school)
+    const body = await bodyFor(example, fields)
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map(() => school.send('POST', path, body, keyed('double'))),
+    )
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+    expect(await effects()).toMatchObject({ changes: 1, others: { idempotency_keys: 1 } })
+    await school.send('DELETE', `${path}${replies[0]?.body.id}/`)
+  },
+)
 
-schoolTest('a lesson that is sent twice at once does not clash with itself', async ({ school }) => {
+schoolTest('a lesson that is sent twice simultaneously does not clash with itself', async ({ school }) => {
   const { id: classId } = await school.add('/api/classes/', { name: 'একাদশ' })
   const { id: subjectId } = await school.add('/api/subjects/', { name: 'বাংলা', class_name: classId })
   const { id: teacherId } = await school.add('/api/teachers/', { full_name: 'করিম' })
@@ -64,7 +69,7 @@ schoolTest('a lesson that is sent twice at once does not clash with itself', asy
   expect((await school.get('/api/class-routine/')).list).toHaveLength(1)
 })
 
-schoolTest('a visitor’s message that is sent twice arrives once', async ({ school }) => {
+schoolTest('a visitor’s message that is sent twice is stored once', async ({ school }) => {
   const message = { name: 'অভিভাবক', phone: '029123456', message: 'কবে ভর্তি?' }
   const replies = await Promise.all(
     [1, 2, 3].map(() => school.send('POST', '/api/contacts/', message, keyed('message', null))),
@@ -108,7 +113,7 @@ schoolTest('two long keys that differ at the end are different keys', async ({ s
   expect(other.body.id).not.toBe(first.body.id)
 })
 
-schoolTest('a refused call does not use up its key: corrected, it adds the record', async ({ school }) => {
+schoolTest('the key of a refused call can be used again for the corrected call', async ({ school }) => {
   expect((await school.send('POST', '/api/teachers/', { full_name: '' }, keyed('later'))).status).toBe(400)
   expect((await school.send('POST', '/api/teachers/', { full_name: 'করিম' }, keyed('later'))).status).toBe(
     201,
@@ -116,7 +121,7 @@ schoolTest('a refused call does not use up its key: corrected, it adds the recor
 })
 
 schoolTest(
-  'a key is bound to its fields: with other fields it is refused, and nothing is done',
+  'a key that is sent again with other fields is refused, and nothing is done',
   async ({ school }) => {
     const send = (fields: Record<string, string | undefined>) =>
       school.send('POST', '/api/teachers/', fields, keyed('bound'))
@@ -134,7 +139,7 @@ schoolTest(
       ])
       expect(other.text).not.toContain('"id"')
     }
-    // What is refused anyway is refused first.
+    // Invalid fields are refused before the key is checked.
     expect((await send({ full_name: '' })).status).toBe(400)
     expect(await effects()).toEqual(nothing)
     expect((await send({ full_name: 'করিম', designation: 'প্রভাষক' })).body).toEqual(first.body)
@@ -142,7 +147,7 @@ schoolTest(
 )
 
 schoolTest(
-  'fields match as JSON and as a form, trimmed, in any order, with unknown ones',
+  'fields are compared trimmed, in any order and without unknown ones, as JSON or form',
   async ({ school }) => {
     const send = (body: Parameters<typeof school.send>[2]) =>
       school.send('POST', '/api/teachers/', body, keyed('same'))
@@ -158,7 +163,7 @@ schoolTest(
   },
 )
 
-schoolTest('a file with other bytes is another call, its name does not matter', async ({ school }) => {
+schoolTest('a repeated call is compared by the content of its file, not by its name', async ({ school }) => {
   const [one, other] = [pdfFile('one'), pdfFile('two')]
   const send = (file: [Uint8Array<ArrayBuffer>, string] | undefined) =>
     school.send(
@@ -170,13 +175,13 @@ schoolTest('a file with other bytes is another call, its name does not matter', 
   const { body: first } = await send([one, 'a.pdf'])
   expect(await send([one, 'b.pdf'])).toMatchObject({ status: 201, body: first })
   expect((await send([other, 'a.pdf'])).status).toBe(422)
-  // A file that is missing, or none, is refused before.
+  // A missing file, or a text instead, is refused before.
   expect((await send(undefined)).status).toBe(400)
   expect((await school.get('/api/documents/')).list).toHaveLength(1)
 })
 
 schoolTest(
-  'a taken name with a known key is refused because of the key, before the conflict',
+  'a duplicate name with a used key is refused because of the key, before the conflict',
   async ({ school }) => {
     const send = (name: string, key: string) => school.send('POST', '/api/classes/', { name }, keyed(key))
     await send('একাদশ', 'eleven')
@@ -186,35 +191,32 @@ schoolTest(
   },
 )
 
-schoolTest(
-  'no hash of a body with a password is stored, and no body can be guessed from a stored hash',
-  async ({ school }) => {
-    const { sql } = school.resources.database
-    const person = registrationOf('nodira')
-    const register = (body: object) =>
-      school.send('POST', '/api/register/', { ...person, ...body }, keyed('register', null))
-    const { body: first, status } = await register({})
-    expect(status).toBe(201)
-    expect((await register({ full_name: 'অন্য নাম' })).body).toEqual(first)
-    const message = { name: 'অভিভাবক', phone: '029123456', message: 'কবে ভর্তি?' }
-    await school.send('POST', '/api/contacts/', message, keyed('guess', null))
-    const rows = await sql.selectFrom('idempotency_keys').select(['call', 'sent_hash']).execute()
-    const hashOf = (call: string) => rows.find((row) => row.call === call)?.sent_hash
-    expect(hashOf('POST register/')).toBeNull()
-    expect(hashOf('POST contacts/')).toMatch(/^[0-9a-f]{64}$/)
-    // Another school has another key, so the same message has another hash there.
-    const other = await openSchool()
-    await other.send('POST', '/api/contacts/', message, keyed('guess', null))
-    const [there] = await other.resources.database.sql
-      .selectFrom('idempotency_keys')
-      .select('sent_hash')
-      .execute()
-    expect(there?.sent_hash).not.toBe(hashOf('POST contacts/'))
-  },
-)
+schoolTest('no hash of a body with a password is stored, and stored hashes are keyed', async ({ school }) => {
+  const { sql } = school.resources.database
+  const person = registrationOf('nodira')
+  const register = (body: object) =>
+    school.send('POST', '/api/register/', { ...person, ...body }, keyed('register', null))
+  const { body: first, status } = await register({})
+  expect(status).toBe(201)
+  expect((await register({ full_name: 'অন্য নাম' })).body).toEqual(first)
+  const message = { name: 'অভিভাবক', phone: '029123456', message: 'কবে ভর্তি?' }
+  await school.send('POST', '/api/contacts/', message, keyed('guess', null))
+  const rows = await sql.selectFrom('idempotency_keys').select(['call', 'sent_hash']).execute()
+  const hashOf = (call: string) => rows.find((row) => row.call === call)?.sent_hash
+  expect(hashOf('POST register/')).toBeNull()
+  expect(hashOf('POST contacts/')).toMatch(/^[0-9a-f]{64}$/)
+  // Another school has another hash key, so the same message has another hash there.
+  const other = await openSchool()
+  await other.send('POST', '/api/contacts/', message, keyed('guess', null))
+  const [there] = await other.resources.database.sql
+    .selectFrom('idempotency_keys')
+    .select('sent_hash')
+    .execute()
+  expect(there?.sent_hash).not.toBe(hashOf('POST contacts/'))
+})
 
 schoolTest(
-  'an answer that an older version stored is valid for its key with any fields',
+  'the answer that an older version has stored for a key is sent for any fields',
   async ({ school }) => {
     const send = (full_name: string) => school.send('POST', '/api/teachers/', { full_name }, keyed('older'))
     const { body: first } = await send('করিম')
@@ -223,7 +225,7 @@ schoolTest(
   },
 )
 
-test('two calls at once with one key and other fields: one is done, the other refused', async () => {
+test('of two simultaneous calls with one key and different fields one is refused', async () => {
   const school = await openSchool()
   const names = ['করিম', 'রহিম', 'করিম', 'রহিম']
   const replies = await Promise.all(
@@ -236,19 +238,19 @@ test('two calls at once with one key and other fields: one is done, the other re
   )
 })
 
-test('a key is valid for 24 hours', async () => {
+test('an idempotency key is valid for 24 hours', async () => {
   const school = await openSchool()
   const send = () => school.send('POST', '/api/teachers/', { full_name: 'করিম' }, keyed('day'))
   const { body: first } = await send()
-  await makeOlder(school, 24 * 60 - 1)
+  await backdateAnswers(school, 24 * 60 - 1)
   expect((await send()).body).toEqual(first)
-  await makeOlder(school, 2)
+  await backdateAnswers(school, 2)
   const later = await send()
   expect([later.status, later.body.id === first.id]).toEqual([201, false])
   expect((await send()).body).toEqual(later.body)
 })
 
-test('files that were sent twice are not stored twice', async () => {
+test('the files of a repeated call are not stored twice', async () => {
   const school = await openSchool(filesOnDisk)
   const { dataDir } = school.resources.settings
   const photo = await picture()
@@ -272,7 +274,7 @@ test('files that were sent twice are not stored twice', async () => {
   expect(await readdir(join(dataDir, 'tmp'))).toEqual([])
 })
 
-async function makeOlder({ resources }: School, minutes: number): Promise<void> {
+async function backdateAnswers({ resources }: School, minutes: number): Promise<void> {
   const { sql } = resources.database
   for (const { id, created_at } of await sql
     .selectFrom('idempotency_keys')

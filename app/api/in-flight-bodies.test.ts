@@ -17,7 +17,6 @@ import {
   userPassword,
 } from '#tests/support/test-school.ts'
 
-// Guards against a hang, far above what it takes.
 const megabyte = 1024 * 1024
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 
@@ -51,7 +50,7 @@ function begin(
   return { socket, received, heard }
 }
 
-/** Opens stalled forms from the address until its share is used up: sixty, and ten that are refused. */
+/** Opens stalled forms from the address beyond its share: sixty are accepted, ten refused. */
 async function fillAddress(school: School): Promise<void> {
   const contentLength = Math.floor((4 * megabyte) / 60)
   const hanging = Array.from({ length: 70 }, () => begin(school, '/api/contacts/', { contentLength }))
@@ -97,7 +96,7 @@ test('each address has a limit of bytes in flight: its pictures are refused, for
   await expect.poll(again).not.toBe(429)
 })
 
-test('all visitors together have a limit of bytes in flight: one more gets 503, and the staff is not affected', async () => {
+test('all visitors together have a limit of bytes in flight: beyond it they get 503, and staff are not affected', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   const crowd = Array.from({ length: 60 }, (_, index) =>
     begin(school, '/api/register/', { address: `198.51.100.${index}`, contentLength: 25 * megabyte }),
@@ -132,7 +131,7 @@ const page = /<\/html>/
 test.each([
   { what: 'too large', path: '/api/classes/', type: json, status: 413, answer: refusalBody },
   {
-    what: 'from nobody signed in',
+    what: 'without a session',
     path: '/api/classes/',
     type: json,
     token: 'x',
@@ -140,8 +139,8 @@ test.each([
     answer: refusalBody,
   },
   { what: 'too large for the form of a page', path: '/contact', type: plainForm, status: 413, answer: page },
-  { what: 'no form, though sent to a page', path: '/contact', type: json, status: 415, answer: page },
-])('a body that is $what is read to its end, so that a slow sender reads the refusal', async (asked) => {
+  { what: 'of the wrong type for a page', path: '/contact', type: json, status: 415, answer: page },
+])('a body that is $what is read to its end, so that a slow sender gets the refusal', async (asked) => {
   const school = await openSchool()
   const { path, type, status, answer, token = school.token } = asked
   const socket = connect(Number(new URL(school.url).port), '127.0.0.1')
@@ -165,7 +164,7 @@ test.each([
   expect(heard).toMatch(answer)
 })
 
-test('while slow forms use up the share of the school’s address, its staff can sign in, confirm and change passwords', async () => {
+test('while slow forms use up the share of an address, staff at that address can sign in, confirm and change passwords', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   const headers = from('198.51.100.7')
   await fillAddress(school)
@@ -181,7 +180,7 @@ test('while slow forms use up the share of the school’s address, its staff can
     expect((await school.send('POST', `/api/${path}`, fields, { token, headers })).status).toBe(204)
 })
 
-test('when an address has used up its share, known browsers and signed-in users still have their own', async () => {
+test('when an address has used up its share, known browsers and signed-in users still have separate shares', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   const headers = from('198.51.100.7')
   const token = await school.signInUser('rahima')
@@ -202,7 +201,7 @@ test('when an address has used up its share, known browsers and signed-in users 
   expect(await send('/api/contacts/', message, { Authorization: `Bearer ${token}` })).toBe(201)
 })
 
-test('a pupil with fifty known browsers can have as many slow bodies open as one address, and nobody waits for them', async () => {
+test('a user with fifty known browsers can have only as many slow bodies open as one address, and delays nobody', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
   await school.signInUser('a-pupil')
   const browsers = Array.from({ length: 50 }, () => openBrowser(school, '198.51.100.7'))
@@ -233,15 +232,15 @@ test('when slow bodies from many addresses have used up the limit of visitors, t
   await expect
     .poll(() => crowd.filter(({ heard }) => heard().startsWith('HTTP/1.1 503 ')).length)
     .toBeGreaterThan(20)
-  const own = from('203.0.113.1')
+  const headers = from('203.0.113.1')
   const visitors = await school.send(
     'POST',
     '/api/contacts/',
     { ...message, ...long },
-    { token: null, headers: own },
+    { token: null, headers },
   )
   expect(visitors.status).toBe(503)
-  const saved = await school.send('POST', '/api/classes/', { name: 'একাদশ', ...long }, { headers: own })
+  const saved = await school.send('POST', '/api/classes/', { name: 'একাদশ', ...long }, { headers })
   expect(saved.status).toBe(201)
 })
 

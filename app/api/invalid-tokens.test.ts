@@ -7,7 +7,7 @@ import { picture } from '#tests/support/test-files.ts'
 import { form, type School, schoolTest, userPassword } from '#tests/support/test-school.ts'
 import { permissionOf } from './permissions.ts'
 
-const furnished = schoolTest.extend('photo', { scope: 'file' }, async ({ school }) => {
+const photoTest = schoolTest.extend('photo', { scope: 'file' }, async ({ school }) => {
   const { id } = await school.add('/api/classes/', { name: 'একাদশ' })
   const student = { full_name: 'রিমা', roll_number: '১', class_name: String(id) }
   const photo: [Uint8Array<ArrayBuffer>, string] = [await picture(), 'a.jpg']
@@ -36,17 +36,17 @@ const ended: { why: string; end: (school: School, admin: Admin) => Promise<unkno
     why: 'who has signed out',
     end: (school, { token }) => school.send('DELETE', '/api/token/', undefined, { token }),
   },
-  { why: 'who was not here for a week', end: (school, { id }) => age(school, id, { last_used_at: 7 }) },
+  { why: 'who was inactive for a week', end: (school, { id }) => age(school, id, { last_used_at: 7 }) },
   { why: 'who signed in 30 days ago', end: (school, { id }) => age(school, id, { created_at: 30 }) },
 ]
 
-furnished.for(ended)(
+photoTest.for(ended)(
   'the token of an Admin $why is refused by every call',
   async ({ end }, { school, photo }) => {
     const admin = await makeAdmin(school)
-    expect(await letIn(school, photo, admin.token)).toEqual(namesOf(() => true))
+    expect(await acceptedCalls(school, photo, admin.token)).toEqual(namesOf(() => true))
     await end(school, admin)
-    expect(await letIn(school, photo, admin.token)).toEqual(
+    expect(await acceptedCalls(school, photo, admin.token)).toEqual(
       namesOf((call) => permissionOf(call) === 'everyone'),
     )
     const reply = await school.get('/api/teachers/', { token: admin.token })
@@ -54,19 +54,19 @@ furnished.for(ended)(
   },
 )
 
-furnished('an Admin who must change the password may do only that', async ({ school, photo }) => {
+photoTest('an Admin who must change the password may do only that', async ({ school, photo }) => {
   const { id, username } = await makeAdmin(school)
   const password = 'shapla-doel-ilish-3'
   await school.send('PATCH', `/api/users/${id}/`, { new_password: password })
   const token = String((await school.signIn(username, password)).body.access)
   const refused = await school.get('/api/students/', { token })
   expect([refused.status, refused.body.must_change_password]).toEqual([403, true])
-  expect(await letIn(school, photo, token)).toEqual(
+  expect(await acceptedCalls(school, photo, token)).toEqual(
     namesOf(({ method, path }) => openBefore.includes(`${method} ${path}`)),
   )
 })
 
-const places: {
+const locations: {
   where: string
   send: (token: string) => { query?: string; headers?: Record<string, string> }
 }[] = [
@@ -81,7 +81,7 @@ const places: {
     }),
   },
   {
-    where: 'in a header of its own',
+    where: 'in another header',
     send: (token) => ({ headers: { 'X-Access-Token': token, 'X-Authorization': `Bearer ${token}` } }),
   },
   {
@@ -91,7 +91,7 @@ const places: {
   { where: 'for a proxy', send: (token) => ({ headers: { 'Proxy-Authorization': `Bearer ${token}` } }) },
 ]
 
-furnished.for(places)('a token $where is ignored', async ({ send }, { school, photo }) => {
+photoTest.for(locations)('a token $where is ignored', async ({ send }, { school, photo }) => {
   const { query = '', headers = {} } = send(school.token)
   for (const path of ['/api/students/', '/api/user/', '/api/changes/', photo]) {
     const reply = await school.get(path + query, { token: null, headers })
@@ -100,8 +100,8 @@ furnished.for(places)('a token $where is ignored', async ({ send }, { school, ph
   const body = { name: 'দ্বাদশ', access_token: school.token, token: school.token }
   const reply = await school.send('POST', `/api/classes/${query}`, body, { token: null, headers })
   expect(reply.status).toBe(401)
-  const seen = await school.get(`/api/committee-members/${query}`, { token: null, headers })
-  expect(seen.list.filter((member) => 'contact_email' in member)).toEqual([])
+  const members = await school.get(`/api/committee-members/${query}`, { token: null, headers })
+  expect(members.list.filter((member) => 'contact_email' in member)).toEqual([])
 })
 
 interface Admin {
@@ -120,7 +120,7 @@ async function makeAdmin(school: School): Promise<Admin> {
 }
 
 /** The calls that accept a token, and the photo of a student if it is served. */
-async function letIn(school: School, photo: string, token: string): Promise<string[]> {
+async function acceptedCalls(school: School, photo: string, token: string): Promise<string[]> {
   const names: string[] = []
   for (const { method, path } of calls.filter(isHarmless)) {
     const address = `/api/${path.replace('{id}', '999999')}`
@@ -142,7 +142,7 @@ function namesOf(isOpen: (call: (typeof calls)[number]) => boolean): string[] {
     : names
 }
 
-// Left out: signing out and deleting the account would end the session, and a backup would start.
+// Signing out and deleting the account would end the session, and a backup would start.
 function isHarmless({ method, path }: { method: string; path: string }): boolean {
   return ![
     'delete token/',

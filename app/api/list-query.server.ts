@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import type { AnyEntity } from '#app/contract/entity.ts'
 import { refuseFields } from '#app/contract/refusal.ts'
 import { toLatinDigits } from '#app/text/base/digits.ts'
 
 const defaultPageSize = 10
 const maxPageSize = 100
 
-export function listQuery(filters: Readonly<Record<string, z.ZodType>>, isSearched: boolean): z.ZodObject {
+export function listQuery(
+  filters: Readonly<Record<string, z.ZodType>>,
+  { searched, visitorSearch }: Pick<AnyEntity, 'searched' | 'visitorSearch'> = {},
+): z.ZodObject {
   return z.object({
     page: z.int().min(1).meta({ description: 'from 1 to the last page' }),
     page_size: z
@@ -13,10 +17,11 @@ export function listQuery(filters: Readonly<Record<string, z.ZodType>>, isSearch
       .min(1)
       .max(maxPageSize)
       .meta({ description: `${defaultPageSize} when only page is given` }),
-    ...(isSearched && {
+    ...(searched && {
       search: z.string().meta({
-        description:
-          'words, all of them, in any order; of notices also words of the same meaning, a year or a month',
+        description: visitorSearch
+          ? 'words, all of them, in any order. Without a token of a writer: as typed, else in another spelling, else by their meaning, their sound or in long texts; days and classes count as words'
+          : 'words, all of them, in any order',
       }),
     }),
     ...filters,

@@ -12,7 +12,7 @@ const register: { path: string; fields: Record<string, string> }[] = [
 ]
 
 schoolTest.for(register)(
-  '$path is in the school’s own order, records without a position last, then by age',
+  '$path is in the order that the school has set, records without a position last, then by age',
   async ({ path, fields }, { school }) => {
     const ids = []
     for (const position of ['3', '', '1', '', '২', '1'])
@@ -22,15 +22,15 @@ schoolTest.for(register)(
   },
 )
 
-schoolTest('notices come newest first, on one day the latest added first', async ({ school }) => {
-  const made = []
+schoolTest('notices are listed newest first, on the same day the latest added first', async ({ school }) => {
+  const added = []
   for (const date of ['2026-01-31', '2026-02-01', '2025-12-31', '2026-02-01'])
-    made.push((await school.add('/api/notices/', { title: 'নোটিশ', date })).id)
-  const [january, february, december, februaryToo] = made
+    added.push((await school.add('/api/notices/', { title: 'নোটিশ', date })).id)
+  const [january, february, december, februaryToo] = added
   expect(await idsOf(school, 'notices/')).toEqual([februaryToo, february, january, december])
 })
 
-schoolTest('classes are listed in the order they were added', async ({ school }) => {
+schoolTest('classes are listed in the order in which they were added', async ({ school }) => {
   const added = []
   for (const name of ['দ্বাদশ', 'একাদশ', 'দশম']) added.push((await school.add('/api/classes/', { name })).id)
   expect(await idsOf(school, 'classes/')).toEqual(added)

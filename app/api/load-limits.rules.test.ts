@@ -2,50 +2,50 @@ import { expect, test } from 'vitest'
 import { senderNamed } from '#app/concurrency/sender.ts'
 import { createByteSemaphore } from './load-limits.server.ts'
 
-const take = (semaphore: ReturnType<typeof createByteSemaphore>, client: string, bytes: number) => {
-  const taken = semaphore.take(senderNamed(client), bytes)
-  return typeof taken === 'function' ? 'taken' : taken
+const acquire = (semaphore: ReturnType<typeof createByteSemaphore>, client: string, bytes: number) => {
+  const acquired = semaphore.acquire(senderNamed(client), bytes)
+  return typeof acquired === 'function' ? 'acquired' : acquired
 }
 
-test('a client holds no more than its share, and released bytes can be acquired again', () => {
+test('a client gets no more than its share, and released bytes can be acquired again', () => {
   const semaphore = createByteSemaphore({ each: 30, all: 1000 })
-  const giveBack = semaphore.take(senderNamed('school'), 20)
-  expect(take(semaphore, 'school', 10)).toBe('taken')
-  expect(take(semaphore, 'school', 1)).toBe('sender')
-  expect(take(semaphore, 'home', 30)).toBe('taken')
-  if (typeof giveBack !== 'function') throw new Error('the first was refused')
-  giveBack()
-  giveBack()
-  expect(take(semaphore, 'school', 20)).toBe('taken')
-  expect(take(semaphore, 'school', 1)).toBe('sender')
+  const release = semaphore.acquire(senderNamed('school'), 20)
+  expect(acquire(semaphore, 'school', 10)).toBe('acquired')
+  expect(acquire(semaphore, 'school', 1)).toBe('sender')
+  expect(acquire(semaphore, 'home', 30)).toBe('acquired')
+  if (typeof release !== 'function') throw new Error('the first was refused')
+  release()
+  release()
+  expect(acquire(semaphore, 'school', 20)).toBe('acquired')
+  expect(acquire(semaphore, 'school', 1)).toBe('sender')
 })
 
 test.each([1, 5, 10])(
-  'after %i clients took as much as they could, there is room for the next one',
+  'after %i clients have acquired as much as possible, there is room for the next one',
   (greedy) => {
     const semaphore = createByteSemaphore({ each: 30_000, all: 240_000 })
-    let held = 0
+    let total = 0
     for (let client = 0; client < greedy; client += 1)
-      while (take(semaphore, `greedy ${client}`, 100) === 'taken') held += 100
-    expect(held).toBeLessThan(240_000)
-    expect(take(semaphore, 'honest', 5_000)).toBe('taken')
+      while (acquire(semaphore, `greedy ${client}`, 100) === 'acquired') total += 100
+    expect(total).toBeLessThan(240_000)
+    expect(acquire(semaphore, 'honest', 5_000)).toBe('acquired')
   },
 )
 
-test('all clients together never hold more than the total', () => {
+test('all clients together never exceed the total', () => {
   const semaphore = createByteSemaphore({ each: 30, all: 240 })
-  const taken = Array.from({ length: 500 }, (_, client) => take(semaphore, `${client}`, 1))
-  expect(taken.filter((outcome) => outcome === 'taken').length).toBeLessThanOrEqual(240)
-  expect(taken.at(-1)).toBe('all')
+  const acquired = Array.from({ length: 500 }, (_, client) => acquire(semaphore, `${client}`, 1))
+  expect(acquired.filter((outcome) => outcome === 'acquired').length).toBeLessThanOrEqual(240)
+  expect(acquired.at(-1)).toBe('all')
 })
 
 test('a group of senders has a separate limit, and releases its bytes, too', () => {
   const semaphore = createByteSemaphore({ each: 10, all: 1000 })
   const home = (name: string) => [{ name: 'network', times: 3 }, ...senderNamed(name)] as const
-  const taken = ['a', 'b', 'c', 'd'].map((name) => semaphore.take(home(name), 10))
-  expect(taken.map((one) => typeof one)).toEqual(['function', 'function', 'function', 'string'])
-  expect(taken[3]).toBe('sender')
-  expect(take(semaphore, 'elsewhere', 10)).toBe('taken')
-  if (typeof taken[0] === 'function') taken[0]()
-  expect(typeof semaphore.take(home('d'), 10)).toBe('function')
+  const acquired = ['a', 'b', 'c', 'd'].map((name) => semaphore.acquire(home(name), 10))
+  expect(acquired.map((one) => typeof one)).toEqual(['function', 'function', 'function', 'string'])
+  expect(acquired[3]).toBe('sender')
+  expect(acquire(semaphore, 'elsewhere', 10)).toBe('acquired')
+  if (typeof acquired[0] === 'function') acquired[0]()
+  expect(typeof semaphore.acquire(home('d'), 10)).toBe('function')
 })

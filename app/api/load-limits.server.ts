@@ -4,12 +4,12 @@ import { type LocalizedText, Refusal } from '#app/contract/refusal.ts'
 import { watchBodyRate } from '#app/http/request-body.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { maxJsonBytes } from './read-body.server.ts'
-import { type BodyLimits, usualLimits } from './read-multipart.server.ts'
+import { type BodyLimits, defaultLimits } from './read-multipart.server.ts'
 
 export interface BodySender {
   lane: 'visitors' | 'staff'
   from: Sender
-  /** The default is `usualLimits`. */
+  /** The default is `defaultLimits`. */
   limits?: BodyLimits | undefined
 }
 
@@ -40,7 +40,7 @@ export async function withBodyInFlight<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const bytes = bytesOf(raw.headers, sender.limits)
-  const release = poolFor(bytes, sender).take(sender.from, Math.max(bytes, 1024))
+  const release = poolFor(bytes, sender).acquire(sender.from, Math.max(bytes, 1024))
   if (release === 'sender') throw refuseForNow(429, texts.sender)
   if (release === 'all') throw refuseForNow(503, texts.all)
   const stalling = new AbortController()
@@ -60,7 +60,7 @@ function poolFor(bytes: number, { lane }: BodySender) {
 }
 
 /** The most bytes that a body may have, by its headers. */
-function bytesOf(headers: Headers, limits = usualLimits): number {
+function bytesOf(headers: Headers, limits = defaultLimits): number {
   const isMultipart = /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
   const maxBytes = isMultipart ? limits.bytes : maxJsonBytes
   const contentLength = headers.get('content-length')
@@ -102,30 +102,30 @@ export interface ByteBounds {
 
 /**
  * A semaphore that counts bytes. A request gets at most a quarter of what is free, so that a few large ones never take
- * all of it. `take` returns the function that releases the bytes, or who is over its limit: the sender or all together.
+ * all of it. `acquire` returns the function that releases the bytes, or who is over its limit: the sender or all together.
  * `each` is at most a fifth of `all`, so that one sender alone never causes a refusal for all.
  */
 export function createByteSemaphore({ each, all }: ByteBounds) {
-  const held = new Map<string, number>()
+  const used = new Map<string, number>()
   let total = 0
 
   function add(from: Sender, bytes: number): void {
     total += bytes
     for (const { name } of from) {
-      const now = (held.get(name) ?? 0) + bytes
-      if (now > 0) held.set(name, now)
-      else held.delete(name)
+      const now = (used.get(name) ?? 0) + bytes
+      if (now > 0) used.set(name, now)
+      else used.delete(name)
     }
   }
 
   return {
-    take(from: Sender, bytes: number): (() => void) | 'sender' | 'all' {
-      const wanted = from.map(({ name, times }) => ({
+    acquire(from: Sender, bytes: number): (() => void) | 'sender' | 'all' {
+      const groups = from.map(({ name, times }) => ({
         most: each * times,
-        bytes: (held.get(name) ?? 0) + bytes,
+        bytes: (used.get(name) ?? 0) + bytes,
       }))
-      if (wanted.some((group) => group.bytes > group.most)) return 'sender'
-      if ((wanted.at(-1)?.bytes ?? 0) > (all - total) / 4) return 'all'
+      if (groups.some((group) => group.bytes > group.most)) return 'sender'
+      if ((groups.at(-1)?.bytes ?? 0) > (all - total) / 4) return 'all'
       add(from, bytes)
       let isReleased = false
       return () => {

@@ -8,7 +8,7 @@ const fields = calls.flatMap(({ method, path, body }) =>
     contract,
   })),
 )
-// Compared with a stored value: a long one is simply wrong.
+// Compared with a stored value, so a long one is wrong.
 const isCompared = ({ call, field }: { call: string; field: string }) =>
   /^(current|confirm)_password$/.test(field) || (call === 'post token/' && field === 'password')
 

@@ -71,7 +71,7 @@ export function mediaServer(
           : { reader: resources.storage, headers: { ...headers, 'Cache-Control': 'no-store' } }),
       })
     } catch (fault) {
-      // Its own text: the usual ones are about saving.
+      // With another text, because the usual one is about saving.
       throw refuseWhenUnavailable(fault)
         ? fileUnavailable()
         : (toRefusal(fault, resources.log) ?? refuseUnreadable(fault))
@@ -121,7 +121,7 @@ const maxFiles = 10_000
 
 /**
  * Caches the names of public files by key until the content's tag changes: after a write that visitors can see, and when
- * something is published or expires. While the database is unavailable, files follow the rule of outdated pages.
+ * something is published or expires. While the database is unavailable, the rule of outdated pages applies.
  */
 function cacheReadableFiles({ content, stalePageGuard }: Pick<Database, 'content' | 'stalePageGuard'>) {
   const cache = createLru<{ tag: string; name: string }>(maxFiles, () => 1)

@@ -5,7 +5,7 @@ import { picture } from '#tests/support/test-files.ts'
 import { addRecord, examples, filled } from '#tests/support/test-records.ts'
 import { bodyOf, type Description, mismatches, resolve, type Schema } from '#tests/support/test-schema.ts'
 import { form, openSchool, someInstitution } from '#tests/support/test-school.ts'
-import { askOnWire } from '#tests/support/test-wire.ts'
+import { sendOnWire } from '#tests/support/test-wire.ts'
 import { describeApi } from './openapi.server.ts'
 import { permissionOf } from './permissions.ts'
 
@@ -17,9 +17,9 @@ const operations = Object.entries(description.paths).flatMap(([path, methods]) =
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
 
-test('the description is cached, whatever changes at the school', async () => {
+test('the description is cached, and stays the same when content changes', async () => {
   const school = await openSchool()
-  const ask = (more = {}) => askOnWire(school, '/api/openapi.json', { 'Accept-Encoding': 'br', ...more })
+  const ask = (more = {}) => sendOnWire(school, '/api/openapi.json', { 'Accept-Encoding': 'br', ...more })
   const [first] = await Promise.all([ask(), ask(), ask()])
   expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-encoding': 'br' })
   expect(first.headers).not.toHaveProperty('set-cookie')
@@ -70,7 +70,7 @@ test('each operation has a unique name and a listed tag', () => {
   expect(description.tags.map(({ name }) => name)).toEqual([...new Set(tags)])
 })
 
-test('every record is a schema with a name, and says which fields are days and instants', () => {
+test('every record is a named schema, with the format of days and instants', () => {
   // Typed counts of students have no call for a single record.
   for (const entity of entities.filter(({ path }) => path !== 'student-counts')) {
     const answer = description.paths[`/api/${entity.path}/{id}/`]?.get?.responses[200]
@@ -118,7 +118,7 @@ test('only 429 and 503 are described with a Retry-After header', () => {
       expect([status, 'Retry-After' in headers]).toEqual([status, ['429', '503'].includes(status)])
 })
 
-test('every call is described once, and nothing else is', () => {
+test('exactly the existing calls are described, each once', () => {
   const declared = calls.map(({ method, path }) => `${method} /api/${path}`)
   expect(operations.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(declared.toSorted())
   expect(new Set(declared).size).toBe(declared.length)
@@ -148,7 +148,7 @@ test.for(operations)('the description of $method $path is valid OpenAPI', ({ pat
 })
 
 test.for(operations)(
-  'the description of $method $path says who is refused and which fields are required',
+  'the description of $method $path has its refusals and required fields',
   ({ path, method, operation }) => {
     const call = calls.find((one) => one.method === method && `/api/${one.path}` === path)
     const isForAnybody = call !== undefined && permissionOf(call) === 'everyone'
@@ -173,7 +173,7 @@ test.for(examples)(
   },
 )
 
-test('the description says which calls are for Editors, too', () => {
+test('the description names the calls that are for Editors, too', () => {
   const refusal = (path: string, method: string) =>
     description.paths[`/api/${path}`]?.[method]?.responses[403]?.description
   expect(refusal('notices/', 'post')).toBe(
@@ -183,7 +183,7 @@ test('the description says which calls are for Editors, too', () => {
   expect(refusal('users/{id}/', 'patch')).toMatch(/^Only Admins may; .*; with `must_confirm/)
 })
 
-test('a lesson may clash on purpose, and the description says so', () => {
+test('the description mentions that a lesson may clash on purpose', () => {
   const body = bodyOf(description.paths['/api/class-routine/']?.post)
   expect(body?.properties).toHaveProperty('allow_clash')
   expect(body?.required?.toSorted()).toEqual(['classId', 'endTime', 'startTime', 'subjectId', 'teacherId'])

@@ -4,29 +4,29 @@ import { nothing, watchEffects } from '#tests/support/test-effects.ts'
 import { addOneOfEach, sendRaw } from '#tests/support/test-everything.ts'
 import { type School, schoolTest } from '#tests/support/test-school.ts'
 
-const furnished = schoolTest.extend('ids', { scope: 'file' }, ({ school }) => addOneOfEach(school))
+const filledTest = schoolTest.extend('ids', { scope: 'file' }, ({ school }) => addOneOfEach(school))
 const foreign = { 'Sec-Fetch-Site': 'cross-site' }
 const xml = { 'Content-Type': 'application/xml' }
 const many = { 'Content-Type': 'application/json' }
 const tooMuch = ' '.repeat(100 * 1024 + 1)
 
-furnished('the first error in the order of checks is answered', async ({ school, ids }) => {
+filledTest('the first error in the order of checks is answered', async ({ school, ids }) => {
   const user = await school.signInUser()
-  const gone = '/api/teachers/999999/'
-  const taken = `/api/classes/${(await school.add('/api/classes/', { name: 'দ্বাদশ' })).id}/`
+  const missing = '/api/teachers/999999/'
+  const existing = `/api/classes/${(await school.add('/api/classes/', { name: 'দ্বাদশ' })).id}/`
   const effects = await watchEffects(school)
   const refusals = [
-    await school.send('POST', gone, tooMuch, { token: null, headers: { ...xml, ...foreign } }),
-    await school.send('PUT', gone, tooMuch, { token: null, headers: { ...xml, ...foreign } }),
-    await school.send('PUT', gone, tooMuch, { token: null, headers: xml }),
-    await school.send('PUT', gone, tooMuch, { token: user, headers: xml }),
-    await school.send('PUT', gone, tooMuch, { headers: many }),
-    await school.send('PUT', gone, tooMuch, { headers: xml }),
-    await school.send('PUT', gone, {}),
-    await school.send('PUT', taken, {}, { headers: { 'If-Match': '"2001-01-01T00:00:00.000Z"' } }),
+    await school.send('POST', missing, tooMuch, { token: null, headers: { ...xml, ...foreign } }),
+    await school.send('PUT', missing, tooMuch, { token: null, headers: { ...xml, ...foreign } }),
+    await school.send('PUT', missing, tooMuch, { token: null, headers: xml }),
+    await school.send('PUT', missing, tooMuch, { token: user, headers: xml }),
+    await school.send('PUT', missing, tooMuch, { headers: many }),
+    await school.send('PUT', missing, tooMuch, { headers: xml }),
+    await school.send('PUT', missing, {}),
+    await school.send('PUT', existing, {}, { headers: { 'If-Match': '"2001-01-01T00:00:00.000Z"' } }),
     await school.send(
       'PUT',
-      taken,
+      existing,
       { name: 'একাদশ' },
       { headers: { 'If-Match': '"2001-01-01T00:00:00.000Z"' } },
     ),
@@ -36,7 +36,7 @@ furnished('the first error in the order of checks is answered', async ({ school,
   expect(await effects()).toEqual(nothing)
 })
 
-furnished(
+filledTest(
   'a rate limit is answered before errors of the body, and after a foreign origin',
   async ({ school }) => {
     const bucket = (name: string) => `${name} 127.0.0.1`
@@ -72,7 +72,7 @@ const paths = [...new Set(calls.map(({ path }) => path))].map((path) => {
   return { path, allowed: declared.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])) }
 })
 
-furnished.for(paths)('$path answers 405 with its allowed methods', async ({ path, allowed }, { school }) => {
+filledTest.for(paths)('$path answers 405 with its allowed methods', async ({ path, allowed }, { school }) => {
   const effects = await watchEffects(school)
   for (const method of ['OPTIONS', 'PROPFIND', 'LINK', 'TRACE', 'POST', 'PUT', 'PATCH', 'DELETE']) {
     if (allowed.includes(method)) continue
@@ -86,14 +86,14 @@ furnished.for(paths)('$path answers 405 with its allowed methods', async ({ path
   expect(await effects()).toEqual(nothing)
 })
 
-furnished('a call is the same with and without the trailing slash, even a POST', async ({ school }) => {
+filledTest('the trailing slash of a call is optional, even for a POST', async ({ school }) => {
   for (const path of ['/api/classes', '/api/classes/'])
     expect((await school.send('POST', path, { name: `শ্রেণি ${path.length}` })).status).toBe(201)
   const [slash, plain] = [await school.get('/api/classes/'), await school.get('/api/classes')]
   expect(plain.text).toBe(slash.text)
 })
 
-furnished('HEAD answers like GET, without the body', async ({ school, ids }) => {
+filledTest('HEAD answers like GET, without the body', async ({ school, ids }) => {
   for (const path of [
     '/api/teachers/',
     `/api/teachers/${ids['teachers/']}/`,
@@ -112,7 +112,7 @@ furnished('HEAD answers like GET, without the body', async ({ school, ids }) => 
     }
 })
 
-const nowhere = [
+const unknownPaths = [
   '/api',
   '/api/',
   '/api/nothing/',
@@ -122,7 +122,7 @@ const nowhere = [
   '/api/%2e%2e%2f',
 ]
 
-furnished.for(nowhere)('%s is answered with 404 in JSON', async (path, { school }) => {
+filledTest.for(unknownPaths)('%s is answered with 404 in JSON', async (path, { school }) => {
   for (const method of ['GET', 'POST', 'DELETE', 'PROPFIND']) {
     const text = await request(school, method, path)
     expect({ method, status: text.slice(9, 12) }).toEqual({ method, status: '404' })
@@ -130,7 +130,7 @@ furnished.for(nowhere)('%s is answered with 404 in JSON', async (path, { school 
   }
 })
 
-furnished('a malformed request is refused, and the school goes on', async ({ school }) => {
+filledTest('a malformed request is refused, and the next one is served', async ({ school }) => {
   for (const bytes of [
     'GARBAGE\r\n\r\n',
     'GET / HTTP/1.1\r\n\r\n',

@@ -5,11 +5,11 @@ import { openSchool, schoolTest } from '#tests/support/test-school.ts'
 const originOf = (url: string) => new URL(url).origin
 
 const cases: { why: string; headers: Record<string, string>; isRefused: boolean }[] = [
-  { why: 'a program that says nothing', headers: {}, isRefused: false },
+  { why: 'a program without these headers', headers: {}, isRefused: false },
   { why: 'a page of this site', headers: { 'Sec-Fetch-Site': 'same-origin' }, isRefused: false },
-  { why: 'somebody at the address bar', headers: { 'Sec-Fetch-Site': 'none' }, isRefused: false },
+  { why: 'the address bar', headers: { 'Sec-Fetch-Site': 'none' }, isRefused: false },
   { why: 'another site', headers: { 'Sec-Fetch-Site': 'cross-site' }, isRefused: true },
-  { why: 'a neighbour under the same domain', headers: { 'Sec-Fetch-Site': 'same-site' }, isRefused: true },
+  { why: 'another host of the same domain', headers: { 'Sec-Fetch-Site': 'same-site' }, isRefused: true },
   { why: 'an older browser on this site', headers: { Origin: 'OWN' }, isRefused: false },
   { why: 'an older browser on another site', headers: { Origin: 'https://other.example' }, isRefused: true },
   { why: 'a page without an origin', headers: { Origin: 'null' }, isRefused: true },
@@ -71,7 +71,7 @@ test('PUBLIC_URL counts as the school’s own origin at every address', async ()
 
 const cookieOf = (reply: { headers: Headers }) => reply.headers.getSetCookie().join()
 
-schoolTest('API answers that are not cached give a browser its csrftoken', async ({ school }) => {
+schoolTest('API answers that are not cached set the csrftoken cookie', async ({ school }) => {
   for (const reply of [
     await school.get('/api/teachers/'),
     await school.get('/api/user/', { token: null }),

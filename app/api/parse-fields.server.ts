@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { checkFields, type FormMessage, messageAbout } from '#app/contract/check-fields.ts'
 import { type FieldErrors, type LocalizedText, refuseFields } from '#app/contract/refusal.ts'
 import { isStorable } from '#app/text/base/visible.ts'
-import { maxFieldBytes, usualLimits } from './read-multipart.server.ts'
+import { defaultLimits, maxFieldBytes } from './read-multipart.server.ts'
 
 /** Throws 400 with the errors by field. */
 export function parseFields<S extends z.ZodObject>(
@@ -31,7 +31,7 @@ export function checkTexts(fields: Record<string, unknown>): void {
 }
 
 // None of our forms has more fields, and the answer stays short.
-const maxErrors = usualLimits.parts
+const maxErrors = defaultLimits.parts
 
 function storableName(field: string): string {
   const short = field.slice(0, 100)

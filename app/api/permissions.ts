@@ -33,10 +33,15 @@ export const permissions: readonly { who: Exclude<Who, 'admin'>; calls: readonly
       'delete token',
     ],
   },
+  { who: 'editor', calls: ['get coming-days'] },
   {
-    // Of an Editor, only their own changes.
+    // For an Editor only their changes.
     who: 'editor',
     calls: ['get changes', 'post changes/{id}/undo', 'post changes/batches/{id}/undo'],
+  },
+  {
+    who: 'editor',
+    calls: ['post events/national', 'post events/copy-year'],
   },
 ]
 

@@ -12,19 +12,19 @@ import {
 
 const password = userPassword
 
-schoolTest('of twenty people who create the institution at once, one succeeds', async ({ school }) => {
+schoolTest('of simultaneous creations of the institution one succeeds', async ({ school }) => {
   const replies = await atOnce(20, (number) =>
     school.send('POST', '/api/institutions/', { ...someInstitution, name: `কলেজ ${number}` }),
   )
-  const [made] = expectOneWinner(replies, 201, [409])
-  expect((await school.get('/api/institutions/')).list).toEqual([made?.body])
+  const [added] = expectOneWinner(replies, 201, [409])
+  expect((await school.get('/api/institutions/')).list).toEqual([added?.body])
 })
 
 schoolTest.for([
   { why: 'digits', typings: ['rahim১', 'rahim1'] },
   { why: 'capital letters', typings: ['Karim', 'KARIM'] },
   { why: 'a letter of one key or of two', typings: ['ন\u09dfন', 'ন\u09af\u09bcন'] },
-])('a username that many choose at once goes to one person: $why', async ({ typings }, { school }) => {
+])('of simultaneous sign-ups with one username one succeeds: $why', async ({ typings }, { school }) => {
   const replies = await atOnce(10, (number) => {
     const username = typings[number % 2] ?? ''
     const fields = { username, full_name: 'রহিম', phone: '01700000001', password, confirm_password: password }
@@ -40,14 +40,14 @@ schoolTest.for([
 schoolTest.for([
   { why: 'a class in two typings', path: '/api/classes/', name: ['শ্রেণি ১০', 'শ্রেণি  10'] },
   { why: 'a section of no class', path: '/api/sections/', name: ['ছ\u09dfানট', 'ছ\u09af\u09bcানট'] },
-])('a name that many use at once is used once: $why', async ({ path, name }, { school }) => {
+])('of simultaneous records with one name one is added: $why', async ({ path, name }, { school }) => {
   const replies = await atOnce(20, (number) => school.send('POST', path, { name: name[number % 2] }))
-  const [made] = expectOneWinner(replies, 201, [409])
-  expect((await school.get(path)).list).toEqual([made?.body])
+  const [added] = expectOneWinner(replies, 201, [409])
+  expect((await school.get(path)).list).toEqual([added?.body])
 })
 
 schoolTest(
-  'of two classes that are renamed to the same name at once, one keeps its old name',
+  'of two classes that are simultaneously renamed to the same name, one is refused',
   async ({ school }) => {
     const [one, two] = [
       await school.add('/api/classes/', { name: 'প্রথম' }),
@@ -60,18 +60,18 @@ schoolTest(
   },
 )
 
-schoolTest('a college has one principal, however many are added at once', async ({ school }) => {
+schoolTest('of simultaneously added principals one is accepted', async ({ school }) => {
   const replies = await atOnce(10, (number) =>
     school.send('POST', '/api/principal-vice-principal/', {
       full_name: `অধ্যক্ষ ${number}`,
       designation: 'principal',
     }),
   )
-  const [made] = expectOneWinner(replies, 201, [409])
-  expect((await school.get('/api/principal-vice-principal/')).list).toEqual([made?.body])
+  const [added] = expectOneWinner(replies, 201, [409])
+  expect((await school.get('/api/principal-vice-principal/')).list).toEqual([added?.body])
 })
 
-schoolTest('twenty clicks on one button add one record, and all get its answer', async ({ school }) => {
+schoolTest('twenty simultaneous requests with one key add one record', async ({ school }) => {
   const headers = { 'Idempotency-Key': 'twenty clicks' }
   const replies = await atOnce(20, () => school.send('POST', '/api/classes/', { name: 'একবারই' }, { headers }))
   expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
@@ -79,7 +79,7 @@ schoolTest('twenty clicks on one button add one record, and all get its answer',
 })
 
 schoolTest(
-  'of ten people who save the same version, one succeeds and the others get a conflict',
+  'of simultaneous saves of one version one succeeds, and the others get a conflict',
   async ({ school }) => {
     const teacher = await school.add('/api/teachers/', { full_name: 'করিম' })
     const headers = { 'If-Match': `"${teacher.updated_at}"` }
@@ -105,7 +105,7 @@ schoolTest(
   },
 )
 
-schoolTest('a record that is changed and deleted at once is deleted', async ({ school }) => {
+schoolTest('a record that is changed and deleted simultaneously is deleted', async ({ school }) => {
   const { id } = await school.add('/api/staff/', { full_name: 'সালমা', designation: 'পিয়ন' })
   const one = `/api/staff/${id}/`
   const replies = await atOnce(9, (number) =>
@@ -118,7 +118,7 @@ schoolTest('a record that is changed and deleted at once is deleted', async ({ s
   expect((await school.get(one)).status).toBe(404)
 })
 
-schoolTest('of many people who delete one record, one succeeds', async ({ school }) => {
+schoolTest('of simultaneous deletions of a record one succeeds', async ({ school }) => {
   const { id } = await school.add('/api/committee-members/', { full_name: 'হাই', role: 'সভাপতি' })
   const replies = await atOnce(8, () => school.send('DELETE', `/api/committee-members/${id}/`))
   expectOneWinner(replies, 204, [404])
@@ -128,23 +128,26 @@ schoolTest.for([
   { path: '/api/students/', fields: { full_name: 'রিমা', roll_number: '১' }, refused: 400 },
   { path: '/api/subjects/', fields: { name: 'বাংলা' }, refused: 400 },
   { path: '/api/sections/', fields: { name: 'ক' }, refused: 400 },
-])('a class is either deleted or gets a new record: $path', async ({ path, fields, refused }, { school }) => {
-  for (const number of [1, 2, 3, 4]) {
-    const { id } = await school.add('/api/classes/', { name: `${path} ${number}` })
-    const [deleted, added] = await Promise.all([
-      school.send('DELETE', `/api/classes/${id}/`),
-      school.send('POST', path, { ...fields, class_name: id }),
-    ])
-    expect([deleted.status, added.status]).toBeOneOf([
-      [204, refused],
-      [409, 201],
-    ])
-    const left = (await school.get(path)).list.filter(({ class_name }) => class_name === id)
-    expect(left).toHaveLength(added.status === 201 ? 1 : 0)
-  }
-})
+])(
+  'of a simultaneous deletion and use of a class one fails: $path',
+  async ({ path, fields, refused }, { school }) => {
+    for (const number of [1, 2, 3, 4]) {
+      const { id } = await school.add('/api/classes/', { name: `${path} ${number}` })
+      const [deleted, added] = await Promise.all([
+        school.send('DELETE', `/api/classes/${id}/`),
+        school.send('POST', path, { ...fields, class_name: id }),
+      ])
+      expect([deleted.status, added.status]).toBeOneOf([
+        [204, refused],
+        [409, 201],
+      ])
+      const left = (await school.get(path)).list.filter(({ class_name }) => class_name === id)
+      expect(left).toHaveLength(added.status === 201 ? 1 : 0)
+    }
+  },
+)
 
-schoolTest('a change that many people undo at once is undone once', async ({ school }) => {
+schoolTest('a change that is undone simultaneously is undone once', async ({ school }) => {
   const { id } = await school.add('/api/teachers/', { full_name: 'আগের নাম' })
   await school.send('PUT', `/api/teachers/${id}/`, { full_name: 'পরের নাম' })
   await school.send('DELETE', `/api/teachers/${id}/`)
@@ -154,7 +157,7 @@ schoolTest('a change that many people undo at once is undone once', async ({ sch
   expect((await school.get(`/api/teachers/${id}/`)).body.full_name).toBe('পরের নাম')
 })
 
-schoolTest('a student who is erased while others save leaves no trace', async ({ school }) => {
+schoolTest('no data is left of a student who is erased during other saves', async ({ school }) => {
   const { id: class_name } = await school.add('/api/classes/', { name: 'মুছে ফেলার শ্রেণি' })
   const { id } = await school.add('/api/students/', { full_name: 'রিমা', roll_number: '১', class_name })
   const one = `/api/students/${id}/`
@@ -173,7 +176,7 @@ schoolTest('a student who is erased while others save leaves no trace', async ({
 schoolTest.for([
   { why: 'one teacher in two classes', shared: 'teacherId' },
   { why: 'one class with two teachers', shared: 'classId' },
-])('of two clashing lessons one is refused: $why', async ({ shared }, { school }) => {
+])('of two simultaneous clashing lessons one is refused: $why', async ({ shared }, { school }) => {
   const lessons = await Promise.all(
     [1, 2].map(async (number) => {
       const classId = (await school.add('/api/classes/', { name: `${shared} ${number}` })).id
@@ -193,7 +196,7 @@ schoolTest.for([
   for (const { body } of late) expect(body.clashes).toHaveLength(1)
 })
 
-test('of thirty wrong passwords at once ten are checked; then the right one must wait, too', async () => {
+test('of thirty simultaneous wrong passwords ten are checked; then the correct one is refused, too', async () => {
   const school = await openSchool()
   const replies = await atOnce(30, (number) => school.signIn('headmaster', `wrong-${number}`))
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(10)
@@ -204,7 +207,7 @@ test('of thirty wrong passwords at once ten are checked; then the right one must
   expect(school.logged).toEqual([])
 })
 
-test('of thirty-six registrations at once thirty are accepted', async () => {
+test('of thirty-six simultaneous registrations thirty are accepted', async () => {
   const school = await openSchool()
   const replies = await atOnce(36, (number) => {
     const fields = { username: `user-${number}`, full_name: 'রহিমা', phone: '01700000001' }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { notWhole, Refusal, whyCutOff } from '#app/contract/refusal.ts'
+import { bodyRefusal, incompleteBody, Refusal } from '#app/contract/refusal.ts'
 import { checkStagedFile } from './check-file.server.ts'
 import { discardFiles, type MultipartOptions, type ReadBody, readMultipart } from './read-multipart.server.ts'
 
@@ -99,7 +99,7 @@ function wholeBody(request: Request, signal: AbortSignal | undefined): Promise<A
   return new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))
     // The client disconnected.
-    request.arrayBuffer().then(resolve, () => reject(notWhole()))
+    request.arrayBuffer().then(resolve, () => reject(incompleteBody()))
   })
 }
 
@@ -107,7 +107,7 @@ async function* chunksOf(request: Request, signal: AbortSignal | undefined): Asy
   try {
     yield* toNodeStream(request, signal)
   } catch (fault) {
-    throw whyCutOff(fault)
+    throw bodyRefusal(fault)
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Readable, Transform } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
 import type { SentRule } from '#app/contract/file-rules.ts'
-import { notWhole, Refusal, whyCutOff } from '#app/contract/refusal.ts'
+import { bodyRefusal, incompleteBody, Refusal } from '#app/contract/refusal.ts'
 import { discard, type StagedFile, stageFile } from '#app/storage/staging.server.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 
@@ -34,7 +34,7 @@ export interface BodyLimits {
 const megabyte = 1024 * 1024
 
 /** The default. */
-export const usualLimits: BodyLimits = { bytes: 25 * megabyte, parts: 64 }
+export const defaultLimits: BodyLimits = { bytes: 25 * megabyte, parts: 64 }
 /** For a record with a list of files. */
 export const listLimits: BodyLimits = { bytes: 44 * megabyte, parts: 96 }
 
@@ -44,7 +44,7 @@ export async function readMultipart(
   headers: Headers,
   options: MultipartOptions,
 ): Promise<ReadBody> {
-  const { limits = usualLimits } = options
+  const { limits = defaultLimits } = options
   if (Number(headers.get('content-length')) > limits.bytes) throw tooLarge(limits)
   const body: ReadBody = { fields: {}, files: {} }
   const staging: Promise<void>[] = []
@@ -110,10 +110,10 @@ function parse(stream: Readable, headers: Headers, limits: BodyLimits, listeners
       listeners.onFile(name ?? '', file, fileName ?? '')
     })
     parser.on('partsLimit', () => fail(tooManyParts(limits)))
-    parser.on('error', () => fail(notWhole()))
+    parser.on('error', () => fail(incompleteBody()))
     parser.on('finish', () => resolve())
     bounded.on('error', () => fail(tooLarge(limits)))
-    stream.on('error', (fault) => fail(whyCutOff(fault)))
+    stream.on('error', (fault) => fail(bodyRefusal(fault)))
     stream.pipe(bounded).pipe(parser)
   })
 }
@@ -126,7 +126,7 @@ function createParser(headers: Headers, { parts }: BodyLimits): InstanceType<typ
       limits: { fieldSize: maxFieldBytes + 1, parts },
     })
   } catch {
-    throw notWhole()
+    throw incompleteBody()
   }
 }
 

@@ -40,7 +40,7 @@ schoolTest.for(examples)(
 )
 
 schoolTest.for(examples)(
-  '$path: every address works without its last slash, without a redirect',
+  '$path: every address works without the trailing slash, without a redirect',
   async (example, { school }) => {
     const path = `/api/${example.path}`.replace(/\/$/, '')
     const fields = await filled(school, example.required)
@@ -108,7 +108,7 @@ schoolTest.for(required)('$path requires a visible $field', async (example, { sc
   expect(await effects()).toEqual(nothing)
 })
 
-schoolTest.for(required)('$path stays as it was after a PUT without $field', async (example, { school }) => {
+schoolTest.for(required)('$path is unchanged after a PUT without $field', async (example, { school }) => {
   const { field, path } = example
   const fields = await filled(school, example.required)
   const { [field]: _left, ...others } = fields

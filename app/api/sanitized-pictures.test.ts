@@ -67,7 +67,7 @@ const jpegSegments: [number, string | Uint8Array][] = [
   [0xef, hidden],
 ]
 
-test.for(carriers)('data hidden in $why is removed', async ({ make }, { school }) => {
+test.for(carriers)('hidden data in $why is removed', async ({ make }, { school }) => {
   const carrier = await make()
   expect(Buffer.from(carrier).includes(secret)).toBe(true)
   const teacher = form({ full_name: 'করিম', photo: [carrier, 'a.html', 'text/html'] })
@@ -110,7 +110,7 @@ test('hidden data is removed from the crest, which stays transparent, and from i
   for (const { content } of parts) expect(content.includes(secret)).toBe(false)
 })
 
-test('a browser can not take a served picture for anything else', async ({ school }) => {
+test('a browser treats a served picture as nothing else', async ({ school }) => {
   const { photo } = await school.add(
     '/api/teachers/',
     form({ full_name: 'করিম', photo: [await picture(), 'a'] }),
@@ -139,7 +139,7 @@ test.for([
   { orientation: 6, corner: 'top right', isTurned: true },
   { orientation: 7, corner: 'bottom right', isTurned: true },
   { orientation: 8, corner: 'bottom left', isTurned: true },
-])('a photo is turned upright however the phone was held: $orientation', async (held, { school }) => {
+])('a photo is stored upright, whatever its orientation: $orientation', async (held, { school }) => {
   const drawn = await flag
   for (const [width, height] of [
     [1800, 1200],
@@ -170,7 +170,7 @@ test.for([
   { why: 'progressive', make: () => green().jpeg({ progressive: true }) },
   { why: 'the colours of a phone', make: () => green().withIccProfile('p3').jpeg({ quality: 100 }) },
   { why: 'lossless WebP', make: () => green().webp({ lossless: true }) },
-])('every kind of picture keeps its colours: $why', async ({ make }, { school }) => {
+])('a stored picture has the colours of the original: $why', async ({ make }, { school }) => {
   const body = form({ full_name: 'করিম', photo: [bytes(await make().toBuffer()), 'a'] })
   const { photo } = await school.add('/api/teachers/', body)
   for (const { content } of await allParts(school, photo)) {
@@ -195,7 +195,7 @@ test.for([
   }
 })
 
-test('grey pictures stay grey', async ({ school }) => {
+test('grey pictures are stored in grey', async ({ school }) => {
   for (const image of [green().greyscale(), green().ensureAlpha(0.5).greyscale()]) {
     const file = bytes(await image.png().toBuffer())
     const { photo } = await school.add('/api/teachers/', form({ full_name: 'করিম', photo: [file, 'a'] }))

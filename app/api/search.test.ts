@@ -4,13 +4,13 @@ import { describe, expect } from 'vitest'
 import { addRecord, examples, filled } from '#tests/support/test-records.ts'
 import { openSchool, type School, someInstitution, schoolTest as test } from '#tests/support/test-school.ts'
 
-// What the specification says of lists; others are searched as their entity says.
+// The lists of the specification; those of other entities come from the entity.
 const specified: Record<string, string[]> = {
   'teachers/': ['full_name', 'designation', 'subject', 'department', 'profile'],
   'staff/': ['full_name', 'designation', 'department', 'profile'],
   'students/': ['full_name', 'roll_number'],
   'committee-members/': ['full_name', 'role'],
-  // The description only because these words are nowhere else.
+  // The description only because no other field has these words.
   'notices/': ['title', 'category', 'description'],
   'classes/': ['name'],
   'sections/': ['name'],
@@ -32,10 +32,10 @@ test.for(examples.filter(({ entity }) => entity.searched))(
     const { id } = await addRecord(school, path, fields)
     const found = []
     for (const [field, word] of Object.entries(words))
-      if ((await idsFound(school, path, word)).includes(id)) found.push(field)
+      if ((await foundIds(school, path, word)).includes(id)) found.push(field)
     const expected = specified[path] ?? [...(entity.searched ?? []), entity.fullTextSearch?.text ?? []].flat()
     expect(found.toSorted()).toEqual(expected.toSorted())
-    expect(await idsFound(school, path, 'কৃষ্ণচূড়া')).toEqual([])
+    expect(await foundIds(school, path, 'কৃষ্ণচূড়া')).toEqual([])
   },
 )
 
@@ -65,24 +65,24 @@ test.for([
   { why: 'digits of either kind', name: 'ব্যাচ ২০২৬', typed: '2026' },
   { why: 'letters that mean something to databases', name: 'ক%খ_গ', typed: '%খ_' },
   { why: 'a quotation mark', name: "দ'সিলভা", typed: 'দ’সিলভা' },
-])('a name is found in another spelling: $why', async ({ name, typed }, { school }) => {
+])('a name is found by another spelling: $why', async ({ name, typed }, { school }) => {
   const { id } = await school.add('/api/teachers/', { full_name: name })
-  expect(await idsFound(school, 'teachers/', typed)).toEqual([id])
+  expect(await foundIds(school, 'teachers/', typed)).toEqual([id])
   await school.send('DELETE', `/api/teachers/${id}/`)
 })
 
-test('a search for an exact name finds it alone, though other names sound alike', async ({ school }) => {
+test('a search for an exact name excludes names that sound alike', async ({ school }) => {
   const { id: rahim } = await school.add('/api/committee-members/', { full_name: 'রহিম', role: 'সদস্য' })
   const { id: raheem } = await school.add('/api/committee-members/', { full_name: 'রহীম', role: 'সদস্য' })
-  expect(await idsFound(school, 'committee-members/', 'রহিম')).toEqual([rahim])
-  expect(await idsFound(school, 'committee-members/', 'রহীম')).toEqual([raheem])
+  expect(await foundIds(school, 'committee-members/', 'রহিম')).toEqual([rahim])
+  expect(await foundIds(school, 'committee-members/', 'রহীম')).toEqual([raheem])
 })
 
-test.for(['%', '_', 'ক_গ', '100%'])('a search takes %s literally', async (typed, { school }) => {
+test.for(['%', '_', 'ক_গ', '100%'])('%s has no special meaning in a search', async (typed, { school }) => {
   await school.add('/api/classes/', { name: `কখগ ${Math.random()}` })
-  expect(await idsFound(school, 'classes/', typed)).toEqual([])
+  expect(await foundIds(school, 'classes/', typed)).toEqual([])
   const { id } = await school.add('/api/classes/', { name: `ভাগ ${typed}` })
-  expect(await idsFound(school, 'classes/', typed)).toEqual([id])
+  expect(await foundIds(school, 'classes/', typed)).toEqual([id])
   await school.send('DELETE', `/api/classes/${id}/`)
 })
 
@@ -91,8 +91,8 @@ test('all words are found, in any order and in any of the fields, and no word sp
 }) => {
   const { id } = await school.add('/api/staff/', { full_name: 'নাজমা আক্তার', designation: 'হিসাবরক্ষক' })
   for (const typed of ['আক্তার নাজমা', 'নাজমা হিসাবরক্ষক', 'হিসাব  আক্তা'])
-    expect(await idsFound(school, 'staff/', typed)).toEqual([id])
-  for (const typed of ['নাজমা গ্রন্থাগার', 'আক্তারহিসাব']) expect(await idsFound(school, 'staff/', typed)).toEqual([])
+    expect(await foundIds(school, 'staff/', typed)).toEqual([id])
+  for (const typed of ['নাজমা গ্রন্থাগার', 'আক্তারহিসাব']) expect(await foundIds(school, 'staff/', typed)).toEqual([])
 })
 
 describe('a search in notices', () => {
@@ -105,7 +105,7 @@ describe('a search in notices', () => {
     { title: 'উপবৃত্তির তথ্য', date: '2026-01-04' },
     { title: 'জাকির স্যারের বিদায়', date: '2026-01-03' },
   ]
-  // The database finds for the Admin, the texts in memory for visitors.
+  // The Admin's search uses the database, that of visitors the texts in memory.
   const titles = async (school: School, typed: string, token?: null) => {
     const path = `/api/notices/?search=${encodeURIComponent(typed)}` as const
     return (await school.get(path, { token })).list.map(({ title }) => title)
@@ -142,7 +142,7 @@ describe('a search in notices', () => {
     })
   })
 
-  test('follows a notice when it is changed', async () => {
+  test('uses the new text of a changed notice', async () => {
     const school = await openSchool()
     const { id } = await school.add('/api/notices/', { title: 'সভা', description: 'মিলনায়তন' })
     await school.send('PUT', `/api/notices/${id}/`, { title: 'ফল প্রকাশ', description: 'বোর্ডে' })
@@ -157,8 +157,8 @@ describe('a search in notices', () => {
 test('a search finds a record by its new text after a change', async ({ school }) => {
   const { id } = await school.add('/api/classes/', { name: 'শিমুল' })
   await school.send('PUT', `/api/classes/${id}/`, { name: 'পলাশ' })
-  expect(await idsFound(school, 'classes/', 'শিমুল')).toEqual([])
-  expect(await idsFound(school, 'classes/', 'পলাশ')).toEqual([id])
+  expect(await foundIds(school, 'classes/', 'শিমুল')).toEqual([])
+  expect(await foundIds(school, 'classes/', 'পলাশ')).toEqual([id])
 })
 
 test('pages count only the records that were found', async ({ school }) => {
@@ -174,7 +174,7 @@ test.for(['', '  ', '\u200b'])(
   async (typed, { school }) => {
     await school.add('/api/notices/', { title: 'সবার জন্য' })
     const { list } = await school.get('/api/notices/')
-    expect(await idsFound(school, 'notices/', typed)).toEqual(list.map(({ id }) => id))
+    expect(await foundIds(school, 'notices/', typed)).toEqual(list.map(({ id }) => id))
   },
 )
 
@@ -199,10 +199,10 @@ test('a search does not look in fields that visitors may not read', async ({ sch
     contact_phone: '01911111111',
   })
   for (const typed of ['gopal@', '01911111111'])
-    expect(await idsFound(school, 'committee-members/', typed)).toEqual([])
+    expect(await foundIds(school, 'committee-members/', typed)).toEqual([])
 })
 
-async function idsFound(school: School, path: string, typed: string) {
+async function foundIds(school: School, path: string, typed: string) {
   const address = `/api/${path}?search=${encodeURIComponent(typed)}`
   const asAdmin = (await school.get(address)).list.map(({ id }) => id)
   if (path !== 'students/')

@@ -72,7 +72,7 @@ export async function serveEndpoint(
     () => response,
     (fault) => answerFault(fault, c.req.method, resources.log, endpoint.language),
   )
-  // Nobody reads the body of HEAD: release its source.
+  // A HEAD response has no body, so its source is released.
   if (c.req.method === 'HEAD') await response.body?.cancel()
   const { user } = request
   noteRequest(c.env?.incoming, { user: user?.id, isStaff: isStaff(user?.role) })
@@ -188,8 +188,8 @@ function declaredQuery({ query }: Endpoint, given: URLSearchParams): Record<stri
 }
 
 /**
- * A whole school may share an address with its office, so staff have a lane of their own, and signed-in users and known
- * browsers are counted apart from strangers; by address, because anybody can have many accounts and browsers.
+ * A whole school may share an address with its office, so staff have a separate lane, and signed-in users and known
+ * browsers are counted separately from strangers; by address, because anybody can have many accounts and browsers.
  */
 async function senderOf(endpoint: Endpoint, request: EndpointRequest): Promise<BodySender> {
   const { user } = request
@@ -224,6 +224,6 @@ async function run(endpoint: Endpoint, request: EndpointRequest): Promise<Answer
 // Answers to a token, and refusals, must not be stored.
 function cacheControl(endpoint: Endpoint, { status }: Response, hasToken: boolean): string {
   const isCacheable = status === 200 && isPublic(endpoint) && !hasToken
-  if (endpoint.holdsSecret && status < 300) return `no-store, ${noTransform}`
+  if (endpoint.containsSecret && status < 300) return `no-store, ${noTransform}`
   return isCacheable ? 'no-cache' : 'no-store'
 }

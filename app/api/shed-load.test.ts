@@ -4,11 +4,11 @@ import { nothing, watchEffects } from '#tests/support/test-effects.ts'
 import { addOneOfEach } from '#tests/support/test-everything.ts'
 import { type School, schoolTest } from '#tests/support/test-school.ts'
 
-const furnished = schoolTest.extend('ids', { scope: 'file' }, ({ school }) => addOneOfEach(school))
+const filledTest = schoolTest.extend('ids', { scope: 'file' }, ({ school }) => addOneOfEach(school))
 const writes = calls.filter(({ method }) => method !== 'get')
 const named = writes.map((call) => ({ call, name: `${call.method.toUpperCase()} ${call.path}` }))
 
-furnished.for(named)(
+filledTest.for(named)(
   '$name is refused while the event loop lags, and changes nothing',
   async ({ call }, { school, ids }) => {
     setLag(school, true)
@@ -29,14 +29,14 @@ furnished.for(named)(
   },
 )
 
-furnished('reads go on while the event loop lags', async ({ school, ids }) => {
+filledTest('reads succeed while the event loop lags', async ({ school, ids }) => {
   setLag(school, true)
   for (const path of ['/', '/notice', '/api/teachers/', `/api/students/${ids['students/']}/`, '/api/user/'])
     expect([path, (await school.get(path)).status]).toEqual([path, 200])
 })
 
-furnished(
-  'during load shedding a message sent without scripts comes back as it was typed',
+filledTest(
+  'during load shedding a plain form is returned with the typed text',
   async ({ school, ids: _ids }) => {
     const send = () =>
       school.send(
@@ -57,7 +57,7 @@ furnished(
   },
 )
 
-furnished('a write that was shed is accepted when it is sent again', async ({ school, ids: _ids }) => {
+filledTest('a refused write is accepted when it is repeated', async ({ school, ids: _ids }) => {
   const headers = { 'Idempotency-Key': 'typed-once' }
   setLag(school, true)
   expect((await school.send('POST', '/api/teachers/', { full_name: 'সালমা' }, { headers })).status).toBe(503)

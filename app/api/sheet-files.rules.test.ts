@@ -11,7 +11,7 @@ test.each([
   ['a list that is too large', 'নাম,রোল', { bytes: rule.maxBytes + 1, isTooLarge: true }, 413],
   ['a picture', plainPng(2, 2), { bytes: 99 }, 415],
   ['a PDF', '%PDF-1.7', { bytes: 9 }, 415],
-])('%s as an upload that should be a sheet', async (_why, content, facts, status) => {
+])('as an upload of a sheet, %s is accepted or refused', async (_why, content, facts, status) => {
   const file = { path: await sheetFile(content), name: 'তালিকা.xlsx', isTooLarge: false, ...facts }
   const refusal = await checkStagedFile('file', file, rule).catch((fault: unknown) => fault)
   if (status === undefined) expect(refusal).toBeUndefined()

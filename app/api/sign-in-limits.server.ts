@@ -10,11 +10,11 @@ const minuteMs = 60 * 1000
 const perAddress = { max: 100, windowMs: 15 * minuteMs }
 const perUsername = { max: 10, windowMs: 15 * minuteMs }
 const perUsernameAnywhere = { max: 100, windowMs: 60 * minuteMs }
-// A right password costs a hash, too; only its owner can reach this limit.
-const rightPerUsername = { max: 60, windowMs: 10 * minuteMs }
+// A correct password also costs a hash; only its owner can reach this limit.
+const correctPerUsername = { max: 60, windowMs: 10 * minuteMs }
 
 /**
- * Refuses (429) an address with too many failed sign-ins, for any users. A browser that is known for some user passes:
+ * Refuses (429) an address with too many failed sign-ins, for any users. A browser that is known for any user is admitted:
  * whether it is known for the named user is checked once the name is read.
  */
 export async function admitAddress(request: EndpointRequest): Promise<void> {
@@ -30,22 +30,22 @@ export async function isFromKnownBrowser(request: EndpointRequest): Promise<bool
 const devicesCache = new WeakMap<EndpointRequest, ReturnType<typeof findDevices>>()
 
 function devicesOf(request: EndpointRequest): ReturnType<typeof findDevices> {
-  const found = devicesCache.get(request) ?? findDevices(request.resources.database.sql, request)
-  devicesCache.set(request, found)
-  return found
+  const devices = devicesCache.get(request) ?? findDevices(request.resources.database.sql, request)
+  devicesCache.set(request, devices)
+  return devices
 }
 
 /**
- * The rate limits of password attempts, shared by sign-in and confirmation. Right passwords count per user; wrong ones
+ * The rate limits of password attempts, shared by sign-in and confirmation. Correct passwords count per user; wrong ones
  * per address and user or, in a browser that is known for the user, per browser, so that nobody else can use them up.
  */
 export async function signInLimits(request: EndpointRequest, username: string, userId: number | undefined) {
   const devices = await devicesOf(request)
   const device = devices.find(({ user_id }) => user_id === userId)
   const name = searchKey(username).slice(0, 200)
-  const right: RateLimit[] = [{ bucket: `signed-in ${name}`, ...rightPerUsername }]
-  const wrong = device ? failuresIn(device) : failuresOfUnknown(request.address, name)
-  const all = [...right, ...wrong]
+  const correct: RateLimit[] = [{ bucket: `signed-in ${name}`, ...correctPerUsername }]
+  const failed = device ? failuresIn(device) : failuresOfUnknown(request.address, name)
+  const all = [...correct, ...failed]
   const admit = (db: Sql | SqlTransaction) => refuseWhenFull(db, all)
   return {
     device: device as Device | undefined,
@@ -55,9 +55,9 @@ export async function signInLimits(request: EndpointRequest, username: string, u
       await lockBuckets(w, all)
       await admit(w.trx)
     },
-    /** Counts a right password, also where the code of the second factor is missing. */
-    countSuccess: (w: Write) => countEvent(w.trx, right),
-    countFailure: (w: Write) => countEvent(w.trx, wrong),
+    /** Counts a correct password, also where the code of the second factor is missing. */
+    countSuccess: (w: Write) => countEvent(w.trx, correct),
+    countFailure: (w: Write) => countEvent(w.trx, failed),
   }
 }
 

@@ -30,36 +30,35 @@ const slow: Slow[] = [
   },
 ]
 
-const ways: { why: string; throwOut: (school: School, admin: Admin) => Promise<unknown> }[] = [
+const endings: { why: string; end: (school: School, admin: Admin) => Promise<unknown> }[] = [
   {
     why: 'lost the role',
-    throwOut: (school, { id }) => school.send('PATCH', `/api/users/${id}/`, { role: 'User' }),
+    end: (school, { id }) => school.send('PATCH', `/api/users/${id}/`, { role: 'User' }),
   },
   {
     why: 'was shut out',
-    throwOut: (school, { id }) => school.send('PATCH', `/api/users/${id}/`, { active: false }),
+    end: (school, { id }) => school.send('PATCH', `/api/users/${id}/`, { active: false }),
   },
-  { why: 'was deleted', throwOut: (school, { id }) => school.send('DELETE', `/api/users/${id}/`) },
+  { why: 'was deleted', end: (school, { id }) => school.send('DELETE', `/api/users/${id}/`) },
   {
     why: 'got another password from an Admin',
-    throwOut: (school, { id }) =>
-      school.send('PATCH', `/api/users/${id}/`, { new_password: 'dewa-hoyeche-1' }),
+    end: (school, { id }) => school.send('PATCH', `/api/users/${id}/`, { new_password: 'dewa-hoyeche-1' }),
   },
   {
     why: 'signed out',
-    throwOut: (school, { token }) => school.send('DELETE', '/api/token/', undefined, { token }),
+    end: (school, { token }) => school.send('DELETE', '/api/token/', undefined, { token }),
   },
 ]
 
-for (const { why, throwOut } of ways)
-  test(`a user who ${why} while a request was being sent changes nothing by it`, async () => {
+for (const { why, end } of endings)
+  test(`a request changes nothing if its user ${why} while it was being sent`, async () => {
     const school = await openSchool()
     const ids = await addOneOfEach(school)
     for (const call of slow) {
       const admin = await addAdmin(school)
       let effects = async () => nothing
       const status = await sendSlowly(school, admin.token, call, ids, async () => {
-        expect(await throwOut(school, admin)).toMatchObject({ status: expect.toSatisfy(isDone) })
+        expect(await end(school, admin)).toMatchObject({ status: expect.toSatisfy(isDone) })
         effects = await watchEffects(school)
       })
       expect([call.method, call.path(ids), status]).toEqual([call.method, call.path(ids), 401])
@@ -68,7 +67,7 @@ for (const { why, throwOut } of ways)
     expect(school.logged).toEqual([])
   })
 
-test('an Admin whose role is lowered while the request is being sent changes nothing by it', async () => {
+test('a request changes nothing if the role of its Admin is lowered while it is being sent', async () => {
   const school = await openSchool()
   const ids = await addOneOfEach(school)
   const admin = await addAdmin(school)
@@ -85,7 +84,7 @@ test('an Admin whose role is lowered while the request is being sent changes not
   expect(statuses).toEqual(slow.slice(0, 5).map(() => 403))
 })
 
-test('a session whose confirmation expires while the request is being sent has to confirm again', async () => {
+test('a request is refused if the confirmation of its session expires while it is being sent', async () => {
   const school = await openSchool()
   const ids = await addOneOfEach(school)
   const call = slow.find(({ path }) => path(ids).startsWith('users/')) as Slow
@@ -154,7 +153,7 @@ async function sendSlowly(
   return Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1])
 }
 
-test('a user who is still signed in is served, however slow the body is', async () => {
+test('a user who is still signed in is served, however slow the body', async () => {
   const school = await openSchool()
   const ids = await addOneOfEach(school)
   const statuses = []

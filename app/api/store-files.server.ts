@@ -23,7 +23,7 @@ import type { Answer, EndpointRequest } from './endpoint.server.ts'
 import { serializeRecord } from './serialize-record.server.ts'
 
 /**
- * Stores the files of a call, then calls `save` with their keys, and removes them if it fails. They stay if the outcome of
+ * Stores the files of a call, then calls `save` with their keys, and removes them if it fails. They remain if the outcome of
  * the commit is unknown or the process dies: the sweep later removes files that no record names.
  */
 export async function storeFiles(
@@ -214,7 +214,7 @@ export async function readListWrite(
   }
 }
 
-/** Whether a part belongs to a file of an order. */
+/** Whether the order contains the file of a part. */
 function isNamed(order: readonly ListEntry[], name: string): boolean {
   const index = partIndex(name)
   return index !== undefined && order.includes(newEntry(index))

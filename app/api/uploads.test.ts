@@ -122,7 +122,7 @@ schoolTest('more than 40 megapixels are refused, however few bytes they take', a
   expect((await sendPhoto(school, await picture('png', 8000, 5000))).status).toBe(201)
 })
 
-schoolTest('a photo is turned upright, and its location data is removed', async ({ school }) => {
+schoolTest('a photo is stored upright and without its location data', async ({ school }) => {
   const shot = await sharp(await picture('jpeg', 60, 40))
     .withExif({ IFD0: { Artist: 'কেউ' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 48/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -138,7 +138,7 @@ schoolTest('a photo is turned upright, and its location data is removed', async 
   }
 })
 
-schoolTest('a crest stays transparent, a portrait gets white behind it', async ({ school }) => {
+schoolTest('a crest stays transparent, a portrait gets a white background', async ({ school }) => {
   const clear = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#00000000' } })
     .png()
     .toBuffer()
@@ -168,7 +168,7 @@ const sizes: { path: string; fields: Record<string, string>; field: string; mega
 ]
 
 schoolTest.for(sizes)(
-  '$field accepts $megabytes MB, and not a byte more',
+  '$field accepts at most $megabytes MB',
   async ({ path, fields, field, megabytes }, { school }) => {
     const start = field === 'pdf_file' ? pdfFile() : await picture()
     const send = (size: number) => {

@@ -72,7 +72,7 @@ async function startFreshBackup(request: EndpointRequest): Promise<Answer> {
       ),
     )
   void ended
-    .then((isMade) => (isMade ? removeBackupsWithErased(resources, id, only, removeLater) : undefined))
+    .then((isDerived) => (isDerived ? removeBackupsWithErased(resources, id, only, removeLater) : undefined))
     .catch((fault: unknown) => resources.log.error('backups with erased records stay for now', fault))
   return { status: 202, body: { id } }
 }
@@ -225,7 +225,7 @@ export const backupsApi: Endpoint[] = [
     method: 'post',
     path: 'backups/{id}/download/',
     needsConfirmation: true,
-    holdsSecret: true,
+    containsSecret: true,
     summary: 'Get an address at which a backup can be downloaded once',
     answers: { 200: download, 401: null, 403: null, 404: null, 409: null },
     run: allowDownload,

@@ -15,11 +15,11 @@ const weeks = 4
 
 export function isNightDue(nightly: readonly Nightly[], backupAt: string, now: Date): boolean {
   const since = lastNight(backupAt, now)
-  const isMade = nightly.some(({ at, outcome }) => outcome !== 'failed' && Date.parse(at) >= since)
+  const isDerived = nightly.some(({ at, outcome }) => outcome !== 'failed' && Date.parse(at) >= since)
   const lastHour = nightly.filter(({ at }) => now.getTime() - Date.parse(at) < hourMs)
   // Another server retries a stopped backup once: a backup may be what stops the servers.
   const isTakenOver = lastHour.length === 1 && lastHour[0]?.failure === 'interrupted'
-  return !isMade && (lastHour.length === 0 || isTakenOver)
+  return !isDerived && (lastHour.length === 0 || isTakenOver)
 }
 
 export function isNightDone(nightly: readonly Nightly[], backupAt: string, now: Date): boolean {

@@ -100,7 +100,7 @@ class ClusterReader {
       this.#nasal = 'ঁ'
       return
     }
-    // Mistyped after the ে of the next letter: Zv‡uK for Zvu‡K.
+    // Typed too late, after the ে of the next letter: Zv‡uK for Zvu‡K.
     if (this.#text === '') this.#faults += 1
     this.#text += 'ঁ'
   }

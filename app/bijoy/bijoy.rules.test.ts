@@ -18,7 +18,7 @@ const pairsIn = (table: string) =>
 const read = (pairs: [string, string][]) => pairs.map(([word]) => [word, readGlyphs(word).text])
 
 describe('letters', () => {
-  test('vowels and consonants', () => {
+  test('vowels and consonants are converted', () => {
     const letters = 'অইঈউঊঋএঐওঔকখগঘঙচছজঝঞটঠডঢণতথদধনপফবভমযরলশষসহ'
     expect(readGlyphs('ABCDEFGHIJKLMNOPQRSTUVWXYZ_`abcdefghijklmn').text).toBe(letters)
     expect(readGlyphs('AvopqKrKsKtKu').text).toBe('আড়ঢ়য়কৎকংকঃকঁ'.normalize('NFC'))
@@ -106,7 +106,7 @@ describe('texts', () => {
     expect(fromBijoy(old)).toEqual({ text: now.normalize('NFC'), unknown: 0 })
   })
 
-  test('cells of lists, one word each', () => {
+  test('cells of lists with one word each are converted', () => {
     const cells = pairsIn(`
       bvg নাম  †ivj রোল  †kÖwY শ্রেণি  kvLv শাখা  K ক  QvÎ ছাত্র  QvÎx ছাত্রী  ag© ধর্ম  Bmjvg ইসলাম  wn›\`y হিন্দু  c\`ex পদবী  welq বিষয়  evsjv বাংলা
       MwYZ গণিত  Kwig করিম  iwng রহিম  Avwid আরিফ  mvjgv সালমা  wgg মিম  Rq জয়  bvwn\` নাহিদ  Bgb ইমন  wicb রিপন  mRj সজল  kvIb শাওন  eiKZ বরকত
@@ -127,7 +127,7 @@ describe('texts', () => {
       expect(fromBijoy(cell).text).toBe(cell)
   })
 
-  test('cells of a Bijoy column, with letters and words that also exist in English', () => {
+  test('cells of a Bijoy column are converted, including words that also exist in English', () => {
     const cells = pairsIn(`
       A অ  B ই  I ও  K ক  L খ  M গ  N ঘ  me সব  we বি  is রং  an ধহ  bvg নাম  Kwig করিম  dig ফরম
       K-1 ক-১  †ivj-5 রোল-৫`)
@@ -223,7 +223,7 @@ describe('any input', () => {
     'School ',
   ]
 
-  test('never throws and never splits a character', () => {
+  test('conversion never throws and never splits a character', () => {
     let seed = 1
     const random = (below: number) => {
       seed = (seed * 48_271) % 2_147_483_647

@@ -5,7 +5,7 @@ import { chunkRows, type TextPiece } from './bijoy-words.rules.ts'
 
 // The rest of a longer text stays unchanged.
 const maxConverted = 200 * 1024
-// Enough of a text to detect Bijoy.
+// Enough text to detect Bijoy.
 const maxChecked = 20 * 1024
 
 /**

@@ -11,7 +11,7 @@ interface ConversionOffer {
 }
 
 const checkEveryMs = 1000
-// Time to look something up in another field.
+// Long enough to work in another field meanwhile.
 const closeAfterMs = 2 * 60 * 1000
 
 /**
@@ -20,19 +20,19 @@ const closeAfterMs = 2 * 60 * 1000
  */
 export function useConversionState({ field, container, pasted, converted, onClose }: ConversionOffer) {
   const [isConverted, setIsConverted] = useState(false)
-  const seen = useRef({ start: pasted.start, length: field.value.length, isConverted: false })
+  const last = useRef({ start: pasted.start, length: field.value.length, isConverted: false })
   const close = useRef(onClose)
   close.current = onClose
 
   /** Finds the text in the edited field; undefined if it has neither. */
   function locate(): { start: number; end: number } | undefined {
-    const { start, length, isConverted: was } = seen.current
+    const { start, length, isConverted: was } = last.current
     const growth = field.value.length - length
     for (const is of [was, !was]) {
       const text = is ? converted : pasted.text
       const at = locateText({ text, start }, field.value, growth)
       if (at === undefined) continue
-      seen.current = { start: at, length: field.value.length, isConverted: is }
+      last.current = { start: at, length: field.value.length, isConverted: is }
       setIsConverted(is)
       return { start: at, end: at + text.length }
     }
@@ -55,7 +55,7 @@ export function useConversionState({ field, container, pasted, converted, onClos
     const parts: HTMLElement[] = [field, container]
     for (const part of parts) part.addEventListener('keydown', closeAtEscape, { signal })
     let usedAt = Date.now()
-    // Scripts change fields and forms without events.
+    // A change by a script fires no event.
     const timer = setInterval(() => {
       const { activeElement } = document
       if (activeElement === field || container.contains(activeElement)) usedAt = Date.now()
@@ -70,7 +70,7 @@ export function useConversionState({ field, container, pasted, converted, onClos
 
   function swap(): void {
     const found = locate()
-    if (found) replaceText(field, found, seen.current.isConverted ? pasted.text : converted)
+    if (found) replaceText(field, found, last.current.isConverted ? pasted.text : converted)
     else onClose()
   }
 

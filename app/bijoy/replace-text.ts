@@ -7,12 +7,12 @@ export function replaceText(
   { start, end }: { start: number; end: number },
   text: string,
 ): void {
-  const wanted = field.value.slice(0, start) + text + field.value.slice(end)
+  const replaced = field.value.slice(0, start) + text + field.value.slice(end)
   field.focus()
   field.setSelectionRange(start, end)
   if (text.length <= mostTyped) document.execCommand('insertText', false, text)
-  if (field.value === wanted) return
-  field.setRangeText(wanted, 0, field.value.length)
+  if (field.value === replaced) return
+  field.setRangeText(replaced, 0, field.value.length)
   field.setSelectionRange(start + text.length, start + text.length)
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }))
 }

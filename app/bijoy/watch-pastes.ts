@@ -40,5 +40,5 @@ function isTextField(target: EventTarget | null): target is TextField {
   return isForWords && !/password|username|code/.test(target.autocomplete)
 }
 
-/** Disables the offer in a part of a screen that converts Bijoy itself. */
+/** Attribute of a part of a screen that converts Bijoy, where the offer is disabled. */
 export const convertsItself = 'data-converts-bijoy'

@@ -67,5 +67,5 @@ export function draftDays(name: string): number {
   return screensWithMinors.includes(name.split(':')[1] ?? '') ? 1 : 7
 }
 
-// By name, because scripts of public pages must not import entities. Bijoy texts may be lists of pupils.
+// By name, because scripts of public pages must not import entities. Bijoy texts may contain data of pupils.
 const screensWithMinors = ['students', 'bijoy']

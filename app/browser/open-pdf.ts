@@ -3,11 +3,11 @@ import { startWorker } from './trusted-html.ts'
 
 const timeoutMs = 15_000
 
-// Sequential: cheap phones have no memory for two large documents.
+// Sequential, because cheap phones have no memory for two large documents.
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Opens a PDF with pdf.js in workers that are terminated afterwards, so that a document that never ends can't block the
+ * Opens a PDF with pdf.js in workers that are terminated afterwards, so that an endless document can't block the
  * form. Undefined if it is damaged, encrypted, or exceeds the timeout.
  */
 export function withPdf<T>(file: File, use: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T | undefined> {

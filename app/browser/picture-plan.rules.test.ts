@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { logo, photograph, portrait, widePicture } from '#app/contract/file-rules.ts'
-import { type KnownPicture, planPicture, renamed, smaller } from './picture-plan.ts'
+import { planPicture, renamed, type SourcePicture, smaller } from './picture-plan.ts'
 
 const megabyte = 1024 * 1024
 const face = portrait('ছবি')
@@ -12,7 +12,7 @@ const known = (
   width: number,
   height: number,
   megabytes: number,
-  kind: KnownPicture['kind'] = 'image/jpeg',
+  kind: SourcePicture['kind'] = 'image/jpeg',
 ) => ({
   kind,
   bytes: megabytes * megabyte,

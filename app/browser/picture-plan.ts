@@ -2,7 +2,7 @@ import type { FileKind } from '#app/contract/file-kinds.ts'
 import { maxPixels, maxSide, type PictureRule, type PictureType } from '#app/contract/file-rules.ts'
 import { storedWidth } from '#app/contract/pictures.ts'
 
-export interface KnownPicture {
+export interface SourcePicture {
   kind: FileKind
   bytes: number
   /** As displayed: upright. */
@@ -21,22 +21,22 @@ export interface PicturePlan {
 const lightBytes = 1024 * 1024
 
 /** Undefined if the picture is sent unchanged. */
-export function planPicture(known: KnownPicture, rule: PictureRule): PicturePlan | undefined {
-  const size = storedSize(known, rule)
+export function planPicture(picture: SourcePicture, rule: PictureRule): PicturePlan | undefined {
+  const size = storedSize(picture, rule)
   // Logos keep their transparency.
-  const staysPng = rule.icons !== undefined && known.kind === 'image/png'
-  const isLight = known.bytes <= (staysPng ? rule.maxBytes : lightBytes)
-  if (size.width === known.width && isLight && maySend(known, rule)) return undefined
+  const staysPng = rule.icons !== undefined && picture.kind === 'image/png'
+  const isLight = picture.bytes <= (staysPng ? rule.maxBytes : lightBytes)
+  if (size.width === picture.width && isLight && maySend(picture, rule)) return undefined
   return { ...size, type: staysPng ? 'image/png' : 'image/jpeg' }
 }
 
 /** Whether the server would accept the picture unchanged. */
-export function maySend(known: KnownPicture, rule: PictureRule): boolean {
+export function maySend(picture: SourcePicture, rule: PictureRule): boolean {
   return (
-    rule.types.some((type) => type === known.kind) &&
-    known.bytes <= rule.maxBytes &&
-    known.width * known.height <= maxPixels &&
-    Math.max(known.width, known.height) <= maxSide
+    rule.types.some((type) => type === picture.kind) &&
+    picture.bytes <= rule.maxBytes &&
+    picture.width * picture.height <= maxPixels &&
+    Math.max(picture.width, picture.height) <= maxSide
   )
 }
 
@@ -50,7 +50,7 @@ export function renamed(name: string, type: PictureType): string {
 }
 
 // The stored width within the limits of the server; never enlarged.
-function storedSize({ width, height }: KnownPicture, rule: PictureRule) {
+function storedSize({ width, height }: SourcePicture, rule: PictureRule) {
   const scale = Math.min(
     1,
     storedWidth(rule) / width,

@@ -33,11 +33,11 @@ interface PrepareOptions {
 /** Validates a chosen file like the server, and shrinks a picture. */
 export async function prepareFile(
   file: File,
-  taken: FileRule,
+  fieldRule: FileRule,
   options: PrepareOptions = {},
 ): Promise<PreparedFile> {
   const kind = kindOfFile(new Uint8Array(await file.slice(0, startLength).arrayBuffer()))
-  const rule = ruleFor(taken, kind)
+  const rule = ruleFor(fieldRule, kind)
   const { tooLarge = tooManyBytes(rule), isShrunk = false } = options
   const isOnRequest = rule.kind === 'picture' && rule.isShrunkOnRequest === true
   // The server refuses HEIC, but browsers that can read it convert it to JPEG.
@@ -46,7 +46,7 @@ export async function prepareFile(
   // For a file of unknown kind only the size can be validated, by its declared type.
   if (!kind && isLarge && takesKind(rule, file.type as FileKind))
     return { refusal: tooLarge, isTooLarge: true }
-  if (!kind || !(takesKind(rule, kind) || isConverted)) return { refusal: wrongKind(taken) }
+  if (!kind || !(takesKind(rule, kind) || isConverted)) return { refusal: wrongKind(fieldRule) }
   if (isLarge && isOnRequest && !isShrunk) return { refusal: tooLarge, isTooLarge: true, canShrink: true }
   if (rule.kind === 'picture') return preparePicture(file, kind, rule, tooLarge)
   return isLarge ? { refusal: tooLarge, isTooLarge: true } : prepared(file, true)

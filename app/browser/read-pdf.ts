@@ -51,9 +51,9 @@ async function drawPage(pdf: PDFDocumentProxy, name: string): Promise<File> {
 }
 
 const widest = 1280
-// Some are as long as a roll of paper.
+// Limits very long pages.
 const highest = 2560
-// A small card is not blown up to a poster.
+// Limits the enlargement of small pages.
 const largestScale = 4
 
 /** How much a page is scaled to become a picture, from its size in points. */

@@ -14,7 +14,7 @@ interface SendOptions {
   signal: AbortSignal
 }
 
-// A slow upload still progresses; browsers report a dead connection only after minutes.
+// Without progress for this long the upload is aborted: browsers report a lost connection only after minutes.
 const stallTimeoutMs = 90_000
 
 /** Sends a form below /api/ with upload progress, which `fetch` lacks. Status 0 if there was no answer. */
@@ -32,7 +32,7 @@ export function sendForm(
       stallTimer = setTimeout(abort, stallTimeoutMs)
       onPart(total > 0 ? loaded / total : 0)
     }
-    // Fires last in every case.
+    // Fires after every outcome.
     request.onloadend = () => {
       clearTimeout(stallTimer)
       signal.removeEventListener('abort', abort)

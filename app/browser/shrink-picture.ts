@@ -12,12 +12,12 @@ export async function shrinkPicture(
   const address = URL.createObjectURL(file)
   try {
     const image = await load(address)
-    const known = { kind, bytes: file.size, width: image.naturalWidth, height: image.naturalHeight }
-    const plan = planPicture(known, rule)
+    const source = { kind, bytes: file.size, width: image.naturalWidth, height: image.naturalHeight }
+    const plan = planPicture(source, rule)
     if (!plan) return file
     const drawn = await draw(file, image, plan, rule)
     // Redrawing can enlarge a logo of few colours.
-    return drawn.size >= file.size && maySend(known, rule) ? file : drawn
+    return drawn.size >= file.size && maySend(source, rule) ? file : drawn
   } catch {
     return undefined
   } finally {
@@ -70,7 +70,7 @@ async function scaled(file: File, width: number, height: number): Promise<ImageB
     resizeQuality: 'high',
   })
   // A different height means that the browser ignored the orientation.
-  if (Math.abs(bitmap.height - height) > 1) throw new Error('the picture lies on its side')
+  if (Math.abs(bitmap.height - height) > 1) throw new Error('the picture is not upright')
   return bitmap
 }
 

@@ -9,19 +9,19 @@ const answered = (status: number, more: object = {}) => ({
   waitSeconds: undefined,
   ...more,
 })
-const again = (why: string, afterSeconds: number) => ({ kind: 'again', why, afterSeconds })
+const retry = (why: string, afterSeconds: number) => ({ kind: 'retry', why, afterSeconds })
 
 test.for([
   { what: 'added', reply: answered(201), outcome: { kind: 'done' } },
-  { what: 'no network', reply: answered(0), outcome: again(uploadTexts.unreachable, 10) },
+  { what: 'no network', reply: answered(0), outcome: retry(uploadTexts.unreachable, 10) },
   {
     what: 'a limit',
     reply: answered(429, { message: 'পরে', waitSeconds: 37 }),
-    outcome: again('পরে', 37),
+    outcome: retry('পরে', 37),
   },
-  { what: 'a busy server', reply: answered(503, { waitSeconds: 5 }), outcome: again(uploadTexts.busy, 5) },
-  { what: 'a proxy without a server', reply: answered(502), outcome: again(uploadTexts.busy, 10) },
-  { what: 'too slow', reply: answered(408, { message: 'ধীর' }), outcome: again('ধীর', 10) },
+  { what: 'a busy server', reply: answered(503, { waitSeconds: 5 }), outcome: retry(uploadTexts.busy, 5) },
+  { what: 'a proxy without a server', reply: answered(502), outcome: retry(uploadTexts.busy, 10) },
+  { what: 'too slow', reply: answered(408, { message: 'ধীর' }), outcome: retry('ধীর', 10) },
   {
     what: 'a full disk',
     reply: answered(507, { message: 'জায়গা নেই' }),

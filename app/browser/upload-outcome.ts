@@ -6,7 +6,7 @@ export type UploadOutcome =
   /** This file is refused; the queue continues. */
   | { kind: 'refused'; why: string }
   /** The queue pauses, then retries this file. */
-  | { kind: 'again'; why: string; afterSeconds: number }
+  | { kind: 'retry'; why: string; afterSeconds: number }
   /** The queue stops until the user acts. */
   | { kind: 'stopped'; why: string }
 
@@ -16,10 +16,10 @@ const defaultRetrySeconds = 10
 
 export function uploadOutcome({ status, isOk, message, errors, waitSeconds }: Reply): UploadOutcome {
   if (isOk) return { kind: 'done' }
-  if (status === 0) return { kind: 'again', why: uploadTexts.unreachable, afterSeconds: defaultRetrySeconds }
+  if (status === 0) return { kind: 'retry', why: uploadTexts.unreachable, afterSeconds: defaultRetrySeconds }
   if (retryable.has(status))
     return {
-      kind: 'again',
+      kind: 'retry',
       why: message || uploadTexts.busy,
       afterSeconds: waitSeconds ?? defaultRetrySeconds,
     }

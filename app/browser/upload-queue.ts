@@ -20,7 +20,7 @@ export interface UploadQueue {
   uploads: readonly Upload[]
   isRunning: boolean
   /** Why a running queue is paused, and whether it resumes by itself. */
-  pause: { why: string; goesOn: boolean } | undefined
+  pause: { why: string; isAutomatic: boolean } | undefined
 }
 
 interface Work {
@@ -110,7 +110,7 @@ export function createUploadQueue({ prepare, send }: Work) {
   function pauseAll({ why, afterSeconds }: Pause, isOffline: boolean): void {
     pausing.abort()
     pausing = new AbortController()
-    set({ pause: { why, goesOn: afterSeconds !== undefined } })
+    set({ pause: { why, isAutomatic: afterSeconds !== undefined } })
     if (afterSeconds === undefined) return
     const timer = setTimeout(resume, afterSeconds * 1000)
     pausing.signal.addEventListener('abort', () => clearTimeout(timer))

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FileRule } from '#app/contract/file-rules.ts'
-import { putFile } from './choose-file.ts'
-import { holdSubmit } from './hold-submit.ts'
+import { setInputFile } from './choose-file.ts'
+import { delaySubmit } from './delay-submit.ts'
 
 /** Derived from a chosen file and sent with it. */
 export interface DerivedFromFile {
@@ -54,7 +54,7 @@ export function useChosenFile(
       .catch(() => ({ file, description: file.name }))
     if (latest.current !== file) return false
     const sent = 'file' in prepared ? prepared : undefined
-    if (input.current) putFile(input.current, sent?.file)
+    if (input.current) setInputFile(input.current, sent?.file)
     setChosen(sent)
     if (sent && make) {
       const result = await make(sent.file)
@@ -78,7 +78,7 @@ export function useChosenFile(
     setIsBusy(file !== undefined)
     refuse('')
     offerToShrink(undefined)
-    if (file && input.current?.form) holdSubmit(input.current.form, prepare(file, isShrunk))
+    if (file && input.current?.form) delaySubmit(input.current.form, prepare(file, isShrunk))
   }
 
   return {

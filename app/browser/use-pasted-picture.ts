@@ -23,7 +23,7 @@ export function usePastedPicture(
   }, [input])
 }
 
-// The same listener is added once.
+// Constant, so that it is registered only once.
 function paste({ clipboardData, target }: ClipboardEvent): void {
   const files = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
   if (files.length === 0 || !(target instanceof Element)) return

@@ -3,7 +3,7 @@ import { createUploadQueue } from './upload-queue.ts'
 
 type Work = Parameters<typeof createUploadQueue>[0]
 
-/** An upload queue that is cancelled with the component, with what has become of its files. */
+/** An upload queue that is cancelled on unmount, with the numbers of its outcomes. */
 export function useUploadQueue(work: Work) {
   const latest = useRef(work)
   latest.current = work

@@ -1,4 +1,4 @@
-/** The stored part of the signed-in user. */
+/** The properties of the signed-in user that are stored in the browser. */
 export interface SignedInUser {
   id: number
   username: string

@@ -12,8 +12,8 @@ test('an outage is reported once, cancels all waiting, and ends when the server 
     if (!answers) throw new Error('no answer')
   }
   const availability = watchAvailability(check, {
-    wentAway: () => events.push('away'),
-    cameBack: () => events.push('back'),
+    becameUnavailable: () => events.push('away'),
+    becameAvailable: () => events.push('back'),
   })
   onTestFinished(availability.stop)
   availability.whenUnavailable(() => events.push('given up'))
@@ -36,7 +36,7 @@ test('a doubt about a server that answers changes nothing', async () => {
     async () => {
       checks += 1
     },
-    { wentAway: () => events.push('away'), cameBack: () => events.push('back') },
+    { becameUnavailable: () => events.push('away'), becameAvailable: () => events.push('back') },
   )
   onTestFinished(availability.stop)
   for (let time = 0; time < 3; time += 1) {

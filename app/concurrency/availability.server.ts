@@ -6,14 +6,14 @@ export interface Availability {
   timesUnavailable(): number
   /** Checks at once, because a fault suggests an outage. */
   doubt(fault: unknown): void
-  /** Calls `giveUp` at the next outage; the returned function cancels this, and returns false if it is too late. */
-  whenUnavailable(giveUp: () => void): () => boolean
+  /** Calls `abort` at the next outage; the returned function cancels this, and returns false if it is too late. */
+  whenUnavailable(abort: () => void): () => boolean
   stop(): void
 }
 
 export interface AvailabilityListener {
-  wentAway(fault: unknown): void
-  cameBack(awayMs: number): void
+  becameUnavailable(fault: unknown): void
+  becameAvailable(outageMs: number): void
 }
 
 const checkIntervalMs = 500
@@ -21,7 +21,7 @@ const checkIntervalMs = 500
 /** `check` throws if the server does not answer; it is repeated twice a second until the server answers again. */
 export function watchAvailability(check: () => Promise<void>, listener: AvailabilityListener): Availability {
   const waiting = new Set<() => void>()
-  let awaySince: number | undefined
+  let unavailableSince: number | undefined
   let times = 0
   let isChecking = false
   let isStopped = false
@@ -37,35 +37,35 @@ export function watchAvailability(check: () => Promise<void>, listener: Availabi
     isChecking = false
     if (isStopped) return
     if (fault) {
-      goAway(fault.cause)
+      becomeUnavailable(fault.cause)
       next = setTimeout(() => void checkNow(), checkIntervalMs).unref()
-    } else comeBack()
+    } else becomeAvailable()
   }
 
-  function goAway(fault: unknown): void {
-    if (awaySince !== undefined) return
-    awaySince = performance.now()
+  function becomeUnavailable(fault: unknown): void {
+    if (unavailableSince !== undefined) return
+    unavailableSince = performance.now()
     times += 1
-    listener.wentAway(fault)
-    for (const giveUp of [...waiting]) giveUp()
+    listener.becameUnavailable(fault)
+    for (const abort of [...waiting]) abort()
     waiting.clear()
   }
 
-  function comeBack(): void {
-    if (awaySince === undefined) return
-    listener.cameBack(performance.now() - awaySince)
-    awaySince = undefined
+  function becomeAvailable(): void {
+    if (unavailableSince === undefined) return
+    listener.becameAvailable(performance.now() - unavailableSince)
+    unavailableSince = undefined
   }
 
   return {
-    isUnavailable: () => awaySince !== undefined,
+    isUnavailable: () => unavailableSince !== undefined,
     timesUnavailable: () => times,
     doubt(fault) {
-      if (awaySince === undefined) void checkNow(fault)
+      if (unavailableSince === undefined) void checkNow(fault)
     },
-    whenUnavailable(giveUp) {
-      waiting.add(giveUp)
-      return () => waiting.delete(giveUp)
+    whenUnavailable(abort) {
+      waiting.add(abort)
+      return () => waiting.delete(abort)
     },
     stop() {
       isStopped = true

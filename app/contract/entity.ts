@@ -87,7 +87,7 @@ export interface EntityDefinition<
   /** Fields that only writers may read, although everyone may read the record. */
   writerFields?: readonly NamesOf<Fields>[]
   /** The order of lists: by position, newest or earliest date first, or by age. */
-  order: 'position' | 'made' | { newest: NamesOf<Fields> } | { earliest: NamesOf<Fields> }
+  order: 'position' | 'created' | { newest: NamesOf<Fields> } | { earliest: NamesOf<Fields> }
   /** Fields that `?search=` looks in; without any, lists ignore it. */
   searched?: readonly NamesOf<Fields, Server>[]
   /** Also searches synonyms, year and month of this date and, if nothing else matches, words of this long text. */
@@ -157,7 +157,7 @@ export interface Entity<
 // biome-ignore lint/suspicious/noExplicitAny: checks and unique key depend on the record of each entity
 export type AnyEntity = Entity<any, any, any, any, any, any>
 
-// NoInfer, so that TypeScript infers the fields from their definitions and not from lists of their names.
+// NoInfer, so that TypeScript infers fields from their definitions only, not from lists of names.
 type NamesOf<F, M = unknown> = (keyof NoInfer<F> | keyof NoInfer<M>) & string
 
 // Required fields, and any of the others.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { HourRule } from '#app/text/dates/written-times.ts'
 
 /** Metadata of a field that its schema lacks: for storage, forms, import and history. */
 export interface FieldMeta {
@@ -20,6 +21,8 @@ export interface FieldMeta {
   refersTo?: string
   /** The labels of a choice. */
   words?: Readonly<Record<string, string>>
+  /** How a time is read that people type without am or pm; by default as at school. */
+  hours?: Exclude<HourRule, '24 hours'>
 }
 
 const metas = z.registry<FieldMeta>()
@@ -32,8 +35,8 @@ export interface OfKind<Kind extends FieldMeta['kind']> {
 }
 
 /** In a chain the last call counts. */
-export function withMeta<S extends z.ZodType, const T extends FieldMeta>(check: S, known: T) {
-  metas.add(check, known)
+export function withMeta<S extends z.ZodType, const T extends FieldMeta>(check: S, meta: T) {
+  metas.add(check, meta)
   return check as S & OfKind<T['kind']>
 }
 

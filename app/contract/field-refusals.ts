@@ -1,4 +1,4 @@
-/** Bengali, but English on the routine screen. */
+/** Of refusals: Bengali, except on the routine screen. */
 export type Language = 'bn' | 'en'
 
 export const refusals = {

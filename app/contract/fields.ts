@@ -5,7 +5,7 @@ import { isPhone, parseMobile } from '#app/text/base/phones.ts'
 import { hasVisibleText } from '#app/text/base/visible.ts'
 import { parseWrittenDate } from '#app/text/dates/written-dates.ts'
 import { parseWrittenInstant, parseWrittenTime } from '#app/text/dates/written-times.ts'
-import { withMeta } from './field-meta.ts'
+import { type FieldMeta, withMeta } from './field-meta.ts'
 import { type Language, refusals } from './field-refusals.ts'
 
 // In browsers zod would test eval, which the CSP forbids and reports.
@@ -136,8 +136,8 @@ export function requiredInstant(label: string) {
 }
 
 /** A time of day or null, in any usual format; stored as `HH:MM`. */
-export function time(label: string) {
-  return withMeta(parsed(label, parseWrittenTime, refusals.bn.notTime(label)), { kind: 'time' })
+export function time(label: string, hours: FieldMeta['hours'] = 'school') {
+  return withMeta(parsed(label, parseWrittenTime, refusals.bn.notTime(label)), { kind: 'time', hours })
 }
 
 /** In any usual format, stored as `HH:MM`. */
@@ -217,8 +217,8 @@ export function choice<const T extends Readonly<Record<string, string>>>(
   words: T,
   language: Language = 'bn',
 ) {
-  const known = Object.keys(words) as [keyof T & string, ...(keyof T & string)[]]
-  const check = z.enum(known, { error: refusals[language].notChosen(label) }).meta({ title: label })
+  const values = Object.keys(words) as [keyof T & string, ...(keyof T & string)[]]
+  const check = z.enum(values, { error: refusals[language].notChosen(label) }).meta({ title: label })
   return withMeta(check, { kind: 'choice', words })
 }
 

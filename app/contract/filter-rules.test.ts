@@ -21,7 +21,7 @@ const filters = {
 test.for<[keyof typeof filters, string, number[]]>([
   ['search', 'মোঃ', [0, 1]],
   ['search', 'রহিম মো', [0]],
-  // An existing spelling matches exactly; otherwise long and short vowels are equal.
+  // A spelling that exists matches only itself; otherwise long and short vowels are equal.
   ['search', 'করিম', [2]],
   ['search', 'করীম', [1]],
   ['search', 'রহীম', [0]],

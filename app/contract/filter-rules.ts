@@ -17,7 +17,7 @@ export interface ListFilter<T> {
 }
 
 /** Filters and order of a list on its screen, if it does not show all records in default order. */
-export interface ShownList<T> {
+export interface ListRules<T> {
   /** Applied one after the other. `now` is an instant (ISO 8601 UTC). */
   filters: (now: string) => readonly ListFilter<T>[]
   /** Another order, and the fields that it depends on. */

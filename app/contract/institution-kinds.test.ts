@@ -19,7 +19,7 @@ test.each([
 })
 
 test.each([undefined, null, {}])(
-  'without a known kind (%j), an institution has the titles of a college',
+  'without a valid kind (%j), an institution has the titles of a college',
   (one) => {
     expect(headTitlesOf(one)).toEqual(headTitlesOf({ kind: 'college' }))
   },

@@ -11,7 +11,7 @@ export type InstitutionKind = keyof typeof institutionKinds
 export const defaultKind: InstitutionKind = 'college'
 
 /** The default first year of statistics. */
-export const usualBaseYear = 2000
+export const defaultBaseYear = 2000
 
 export function isInstitutionKind(text: string): text is InstitutionKind {
   return Object.hasOwn(institutionKinds, text)

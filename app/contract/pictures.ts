@@ -14,7 +14,7 @@ export interface PictureSources {
 /** In the key: t for transparent, s for a placeholder image. */
 type PictureFlag = 't' | 's'
 
-/** Contains the size, so that pages need no query. */
+/** The key contains the size, so that pages need no query for it. */
 export function pictureKey(name: string, width: number, height: number, flag?: PictureFlag): string {
   return `${name}-${width}x${height}${flag ? `-${flag}` : ''}`
 }

@@ -1,6 +1,6 @@
 import type { Language } from './field-refusals.ts'
 
-/** Bengali, or all languages of the screens that display it. */
+/** Bengali only, or both languages. */
 export type LocalizedText = string | Record<Language, string>
 export type FieldErrors = Record<string, LocalizedText[]>
 
@@ -53,14 +53,14 @@ export const notFound = () =>
   })
 
 /** 400, for a truncated body. */
-export const notWhole = () =>
+export const incompleteBody = () =>
   new Refusal(400, {
     bn: 'পাঠানো ফর্মটি পুরোপুরি পৌঁছায়নি। আবার পাঠান।',
     en: 'The form did not arrive whole. Send it again.',
   })
 
 /** Either the server stopped waiting, or the client disconnected. */
-export const whyCutOff = (fault: unknown) => (fault instanceof Refusal ? fault : notWhole())
+export const bodyRefusal = (fault: unknown) => (fault instanceof Refusal ? fault : incompleteBody())
 
 /** 401, for a call without a session. */
 export const notSignedIn = (message?: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { choiceWithDefault, references, weekDays } from './usual-fields.ts'
 
-test('a choice with a default takes it if nothing is chosen', () => {
+test('a choice has its default value if nothing is chosen', () => {
   const kind = choiceWithDefault('ধরন', { school: 'স্কুল', college: 'কলেজ' }, 'college')
   for (const empty of [undefined, null, '']) expect(kind.parse(empty)).toBe('college')
   expect(kind.parse('school')).toBe('school')
@@ -9,7 +9,7 @@ test('a choice with a default takes it if nothing is chosen', () => {
     expect(kind.safeParse(wrong).error?.issues[0]?.message).toBe('ধরন বেছে নিন।')
 })
 
-test('days of the week are stored once each, in order', () => {
+test('days of the week are stored in order, without duplicates', () => {
   const days = weekDays('ক্লাসের দিন')
   expect(days.parse(undefined)).toEqual([0, 1, 2, 3, 4])
   expect(days.parse(['৬', 0, '2', 0])).toEqual([0, 2, 6])

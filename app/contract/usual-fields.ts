@@ -13,11 +13,11 @@ export function choiceWithDefault<const T extends Readonly<Record<string, string
   usual: keyof T & string,
   language: Language = 'bn',
 ) {
-  const known = Object.keys(words) as [keyof T & string, ...(keyof T & string)[]]
+  const values = Object.keys(words) as [keyof T & string, ...(keyof T & string)[]]
   const check = z
     .preprocess(
       (value) => (value == null || value === '' ? usual : value),
-      z.enum(known, { error: refusals[language].notChosen(label) }),
+      z.enum(values, { error: refusals[language].notChosen(label) }),
     )
     .default(usual)
     .meta({ title: label })
@@ -26,9 +26,9 @@ export function choiceWithDefault<const T extends Readonly<Record<string, string
 
 /** '' if missing, empty or null. */
 export function choiceOrNone<const T extends Readonly<Record<string, string>>>(label: string, words: T) {
-  const known = Object.keys(words) as [keyof T & string, ...(keyof T & string)[]]
+  const values = Object.keys(words) as [keyof T & string, ...(keyof T & string)[]]
   const check = z
-    .preprocess((value) => value ?? '', z.enum(['', ...known], { error: refusals.bn.notChosen(label) }))
+    .preprocess((value) => value ?? '', z.enum(['', ...values], { error: refusals.bn.notChosen(label) }))
     .default('')
     .meta({ title: label })
   return withMeta(check, { kind: 'choice', words })
@@ -50,7 +50,7 @@ export function labelledValues(
       .max(2 * max, { error: bn.tooLong(label, max), abort: true })
       .transform((value) => value.trim())
       .refine((value) => value.length <= max, { error: bn.tooLong(label, max) })
-      // The check of all request texts does not look into JSON.
+      // `checkTexts` does not parse JSON.
       .refine(isStorable, { error: bn.notPairs(label) })
   const pair = z
     .object(

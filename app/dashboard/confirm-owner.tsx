@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { callApi } from '#app/browser/api-client.ts'
-import { asksForCode } from '#app/browser/asks-for-code.ts'
+import { needsCode } from '#app/browser/needs-code.ts'
 import { readUser } from '#app/browser/user-state.ts'
 import { onConfirmation } from '#app/ui/base/fetch-api.ts'
 import { PasswordField } from '#app/ui/form/fields.tsx'
@@ -14,13 +14,13 @@ onConfirmation(question.ask)
 
 /** Asks for the password before a dangerous action, which then continues. */
 export function ConfirmOwner() {
-  return question.useIsAsked() ? <ConfirmDialog /> : null
+  return question.useIsPending() ? <ConfirmDialog /> : null
 }
 
 function ConfirmDialog() {
   const [message, setMessage] = useState('')
   const [isBusy, setIsBusy] = useState(false)
-  const [isCodeAsked, setIsCodeAsked] = useState(false)
+  const [isCodeNeeded, setIsCodeNeeded] = useState(false)
 
   async function confirm(form: FormData): Promise<void> {
     setIsBusy(true)
@@ -29,9 +29,9 @@ function ConfirmDialog() {
     if (reply.isOk) return question.finish(true)
     // Signing in also confirms the session.
     if (reply.status === 401) return question.finish(await signInAgain())
-    if (asksForCode(reply) && !isCodeAsked) {
+    if (needsCode(reply) && !isCodeNeeded) {
       setMessage('')
-      return setIsCodeAsked(true)
+      return setIsCodeNeeded(true)
     }
     setMessage(reply.message || 'সার্ভারে পৌঁছানো যাচ্ছে না। আবার চেষ্টা করুন।')
   }
@@ -43,14 +43,14 @@ function ConfirmDialog() {
       submitLabel="নিশ্চিত করুন"
       message={message}
       isBusy={isBusy}
-      asksFor={isCodeAsked ? 'code' : 'current_password'}
+      focusedInput={isCodeNeeded ? 'code' : 'current_password'}
       onSubmit={(form) => void confirm(form)}
       onCancel={() => question.finish(false)}
     >
       {/* For password managers. */}
       <input type="text" autoComplete="username" defaultValue={readUser()?.username ?? ''} hidden readOnly />
       <PasswordField label="পাসওয়ার্ড" name="current_password" autoComplete="current-password" required />
-      {isCodeAsked && <CodeField />}
+      {isCodeNeeded && <CodeField />}
     </QuestionDialog>
   )
 }

@@ -4,7 +4,7 @@ import { TopDialog } from '#app/ui/base/top-dialog.tsx'
 
 interface PendingQuestion {
   promise: Promise<boolean>
-  answer: (isGiven: boolean) => void
+  answer: (isConfirmed: boolean) => void
 }
 
 function newQuestion(): PendingQuestion {
@@ -34,12 +34,12 @@ export function createQuestion() {
       }
       return pending.promise
     },
-    finish(isGiven: boolean): void {
-      pending?.answer(isGiven)
+    finish(isConfirmed: boolean): void {
+      pending?.answer(isConfirmed)
       pending = undefined
       notify()
     },
-    useIsAsked: () => useSyncExternalStore(subscribe, () => pending !== undefined),
+    useIsPending: () => useSyncExternalStore(subscribe, () => pending !== undefined),
   }
 }
 
@@ -50,7 +50,7 @@ interface QuestionDialogProps {
   message: string
   isBusy: boolean
   /** The input that is focused when this changes. */
-  asksFor: string
+  focusedInput: string
   onSubmit: (form: FormData) => void
   onCancel: () => void
   children: ReactNode
@@ -58,12 +58,13 @@ interface QuestionDialogProps {
 
 /** Asks in a dialog above the screen. */
 export function QuestionDialog(props: QuestionDialogProps) {
-  const { title, explanation, submitLabel, message, isBusy, asksFor, onSubmit, onCancel, children } = props
+  const { title, explanation, submitLabel, message, isBusy, focusedInput, onSubmit, onCancel, children } =
+    props
   const form = useRef<HTMLFormElement>(null)
   const [isChanged, setIsChanged] = useState(false)
   useEffect(() => {
-    form.current?.querySelector<HTMLInputElement>(`input[name=${asksFor}]`)?.focus()
-  }, [asksFor])
+    form.current?.querySelector<HTMLInputElement>(`input[name=${focusedInput}]`)?.focus()
+  }, [focusedInput])
   return (
     <TopDialog title={title} onCancel={onCancel}>
       <form

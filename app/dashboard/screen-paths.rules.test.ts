@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { routes } from './router.tsx'
 import { hasScreen, screenPaths } from './screen-paths.ts'
 
-test('every screen of the dashboard has its path, and every path its screen', () => {
+test('the paths of screens are exactly those of the router', () => {
   const screens = routes
     .flatMap(({ children = [] }) => children)
     .flatMap(({ children = [] }) => children)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openSchool } from '#tests/support/test-school.ts'
 import { screenPaths } from './screen-paths.ts'
 
-test('an unknown path of the dashboard answers 404 with the same page as every screen', async () => {
+test('an unknown path of the dashboard is 404, with the page of all screens', async () => {
   const school = await openSchool()
   const visitor = { token: null }
   const start = await school.get('/dashboard', visitor)

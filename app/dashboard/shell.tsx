@@ -37,7 +37,7 @@ export function Shell() {
           <SidebarButton
             icon={isCollapsed ? 'expand' : 'collapse'}
             label={isCollapsed ? 'মেনু বড় করুন' : 'মেনু ছোট করুন'}
-            // Its label would leave no room for the name of the institution.
+            // Collapsed, because its label would leave no room for the name of the institution.
             isCollapsed
             aria-expanded={!isCollapsed}
             onClick={() => setCollapsed(!isCollapsed)}
@@ -74,13 +74,13 @@ export function Shell() {
   )
 }
 
-/** Work that goes on while this screen is open. */
+/** The background task, unless its screen is open. */
 function TaskBar() {
   const task = useBackgroundTask()
   const { pathname } = useLocation()
   if (!task) return null
   const { label, done, total, path } = task
-  // On its own screen it is empty, so that its text is announced on the next one.
+  // Empty on the screen of the task, so that its text is announced on the next one.
   const isShown = pathname !== path
   return (
     <div
@@ -166,8 +166,8 @@ function useInstitutionColor(color: string | undefined): void {
 }
 
 /**
- * After navigation, focuses the head of the screen; after going back, the last used link. A screen that has focused a
- * field itself keeps it.
+ * After navigation, focuses the head of the screen; after going back, the last used link. A field that the screen has
+ * focused stays focused.
  */
 function useScreenFocus(): void {
   const { pathname, key } = useLocation()
@@ -218,7 +218,7 @@ function readCollapsed(): boolean {
     const stored = localStorage.getItem(key)
     if (stored) return stored === collapsed
   } catch {
-    // The default applies.
+    // The storage is blocked: the default applies.
   }
   return matchMedia('(width < 64rem)').matches
 }

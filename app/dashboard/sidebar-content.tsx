@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { defaultPictures } from '#app/contract/pictures.ts'
 import { isStaff } from '#app/contract/roles.ts'
 import { StoredPicture } from '#app/ui/files/stored-picture.tsx'
@@ -18,6 +19,13 @@ interface SidebarContentProps {
 export function SidebarContent({ isCollapsed, isDrawer = false, children }: SidebarContentProps) {
   const { user, institution } = useSession()
   const isOneLine = !isCollapsed && !isDrawer
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // The list may be longer than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides which link is current
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname, isCollapsed])
   const hasScreens = isStaff(user.role) && !hasPendingDuty({ user })
   return (
     <div className="flex h-full flex-col [--focus:var(--accent-bright)]">
@@ -35,7 +43,11 @@ export function SidebarContent({ isCollapsed, isDrawer = false, children }: Side
         {children}
       </div>
       {hasScreens && (
-        <nav aria-label="ড্যাশবোর্ড" className="grid min-h-0 content-start overflow-y-auto px-2 pb-0.5">
+        <nav
+          ref={nav}
+          aria-label="ড্যাশবোর্ড"
+          className="grid min-h-0 content-start overflow-y-auto px-2 pb-0.5"
+        >
           {sidebarOf(user.role, institution?.kind).map((group) => (
             <SidebarGroup key={group.label} group={group} isCollapsed={isCollapsed} />
           ))}

@@ -3,7 +3,7 @@ import { mayOpen } from '#app/ui/base/editor-screens.ts'
 import { type SidebarGroup, sidebarOf } from './sidebar.ts'
 
 test.each(['Admin', 'Editor'])(
-  'the first group of an $0 has no name, each other group several links',
+  'for an $0 the first group has no name, and each other group has several links',
   (role) => {
     const [first, ...others] = sidebarOf(role)
     expect(first?.label).toBe('')

@@ -41,7 +41,6 @@ const sidebarWith = (heads: HeadTitles): readonly SidebarGroup[] => [
       { to: '/notices', label: 'নোটিশ', icon: 'notices' },
       { to: '/documents', label: 'নথিপত্র', icon: 'documents' },
       { to: '/messages', label: 'বার্তা', icon: 'messages', count: 'waitingMessages' },
-      { to: '/class-routine', label: 'ক্লাস রুটিন', icon: 'routine' },
     ],
   },
   {
@@ -64,6 +63,13 @@ const sidebarWith = (heads: HeadTitles): readonly SidebarGroup[] => [
       { to: '/gallery-upload', label: 'গ্যালারি', icon: 'gallery' },
       { to: '/add-class', label: 'শ্রেণি', icon: 'classes' },
       { to: '/add-subject', label: 'বিষয়', icon: 'subjects' },
+    ],
+  },
+  {
+    label: 'একাডেমিক',
+    links: [
+      { to: '/class-routine', label: 'ক্লাস রুটিন', icon: 'routine' },
+      { to: '/events', label: 'ক্যালেন্ডার', icon: 'calendar' },
     ],
   },
   {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { callApi } from '#app/browser/api-client.ts'
-import { asksForCode } from '#app/browser/asks-for-code.ts'
+import { needsCode } from '#app/browser/needs-code.ts'
 import { readUser, storeToken } from '#app/browser/user-state.ts'
 import { onSessionEnd } from '#app/ui/base/fetch-api.ts'
 import { PasswordField, TextField } from '#app/ui/form/fields.tsx'
@@ -15,21 +15,21 @@ onSessionEnd(signInAgain)
 
 /** Asks to sign in again when the session has expired; the form behind it is preserved. */
 export function SignInAgain() {
-  return question.useIsAsked() ? <SignInDialog /> : null
+  return question.useIsPending() ? <SignInDialog /> : null
 }
 
 function SignInDialog() {
   const [message, setMessage] = useState('')
   const [isBusy, setIsBusy] = useState(false)
-  const [isCodeAsked, setIsCodeAsked] = useState(false)
+  const [isCodeNeeded, setIsCodeNeeded] = useState(false)
 
   async function signIn(form: FormData): Promise<void> {
     setIsBusy(true)
     const reply = await callApi('POST', 'token/', Object.fromEntries(form) as Record<string, string>)
     setIsBusy(false)
-    if (asksForCode(reply) && !isCodeAsked) {
+    if (needsCode(reply) && !isCodeNeeded) {
       setMessage('')
-      return setIsCodeAsked(true)
+      return setIsCodeNeeded(true)
     }
     if (!reply.isOk) return setMessage(reply.message || 'সার্ভারে পৌঁছানো যাচ্ছে না। আবার চেষ্টা করুন।')
     storeToken((reply.body as { access: string }).access)
@@ -43,7 +43,7 @@ function SignInDialog() {
       submitLabel="লগইন"
       message={message}
       isBusy={isBusy}
-      asksFor={isCodeAsked ? 'code' : 'password'}
+      focusedInput={isCodeNeeded ? 'code' : 'password'}
       onSubmit={(form) => void signIn(form)}
       onCancel={() => question.finish(false)}
     >
@@ -57,7 +57,7 @@ function SignInDialog() {
         required
       />
       <PasswordField label="পাসওয়ার্ড" name="password" autoComplete="current-password" required />
-      {isCodeAsked && <CodeField />}
+      {isCodeNeeded && <CodeField />}
     </QuestionDialog>
   )
 }

@@ -6,7 +6,7 @@ export interface FoundDate extends TextSpan {
   /** As day/month/year. */
   typed: string
   /** Whether the year has all four digits. */
-  isWhole: boolean
+  hasFullYear: boolean
 }
 
 /** `text` has Latin digits and small letters. */
@@ -17,15 +17,15 @@ export function findDates(text: string): FoundDate[] {
       const number = /^\d+$/.test(month) ? Number(month) : monthOf(month)
       const isDate = number && number <= 12 && Number(day) <= 31 && Number(day) > 0 && isYear(year)
       if (!isDate) return []
-      const isWhole = year.length === 4
+      const hasFullYear = year.length === 4
       return [
         {
           start: index,
           end: index + typed.length,
-          // Two digits are years of this century; a birth in the future is moved to the last one.
-          year: isWhole ? Number(year) : 2000 + Number(year),
+          // A year of two digits is in this century; `findBirthDate` moves a birth in the future to the last one.
+          year: hasFullYear ? Number(year) : 2000 + Number(year),
           typed: `${Number(day)}/${number}/${year}`,
-          isWhole,
+          hasFullYear,
         },
       ]
     },
@@ -38,9 +38,9 @@ export function findBirthDate(
   dates: readonly FoundDate[],
   currentYear: number,
 ): string | undefined {
-  const plausibleBirths = dates.filter(({ year, isWhole }) => {
-    const whole = !isWhole && year > currentYear ? year - 100 : year
-    return currentYear - whole >= youngest && currentYear - whole <= oldest
+  const plausibleBirths = dates.filter(({ year, hasFullYear }) => {
+    const fullYear = !hasFullYear && year > currentYear ? year - 100 : year
+    return currentYear - fullYear >= youngest && currentYear - fullYear <= oldest
   })
   return (
     plausibleBirths.find((date) => isLabelledAsBirth(text, date)) ?? firstInList(text, dates, plausibleBirths)
@@ -75,16 +75,18 @@ function firstInList(
   dates: readonly FoundDate[],
   plausibleBirths: readonly FoundDate[],
 ): FoundDate | undefined {
-  const possible = new Set(plausibleBirths.filter(({ isWhole, typed }) => isWhole && !publicDays.has(typed)))
+  const possible = new Set(
+    plausibleBirths.filter(({ hasFullYear, typed }) => hasFullYear && !publicDays.has(typed)),
+  )
   let list: FoundDate[] = []
   let isOfOther = false
-  for (const { line, found } of byLine(text, dates)) {
-    const [date] = found
+  for (const { line, datesOfLine } of byLine(text, dates)) {
+    const [date] = datesOfLine
     if (!/[^\s#]/.test(line)) continue
-    const isRow = date && found.length === 1 && possible.has(date) && line.length <= longestRow
+    const isRow = date && datesOfLine.length === 1 && possible.has(date) && line.length <= longestRow
     if (isRow && /[\p{L}\p{M}]{3}/u.test(line.replace(text.slice(date.start, date.end), ''))) {
-      list = otherEvents.test(line) ? [] : [...list.slice(0, wholeList - 1), date]
-      if (list.length === wholeList && !isOfOther) return list[0]
+      list = otherEvents.test(line) ? [] : [...list.slice(0, minListRows - 1), date]
+      if (list.length === minListRows && !isOfOther) return list[0]
     } else {
       list = []
       isOfOther = otherEvents.test(line)
@@ -99,17 +101,17 @@ function* byLine(text: string, dates: readonly FoundDate[]) {
   let start = 0
   for (const line of text.split('\n')) {
     const end = start + line.length
-    const found: FoundDate[] = []
+    const datesOfLine: FoundDate[] = []
     for (let date = waiting[next]; date && date.start < end; date = waiting[next]) {
-      found.push(date)
+      datesOfLine.push(date)
       next += 1
     }
-    yield { line, found }
+    yield { line, datesOfLine }
     start = end + 1
   }
 }
 
-const wholeList = 3
+const minListRows = 3
 const longestRow = 160
 // Other events of the day, in the line or in the head of its list.
 const otherEvents =

@@ -53,7 +53,7 @@ export function findIdentityNumber(text: string, excluded: ReadonlySet<string>):
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 const isIdentityLength = (groups: readonly string[]) => lengths.includes(groups.join('').length)
 
-/** Finds the number in digits separated by single blanks, dashes or dots. */
+/** `run`: digits separated by single blanks, dashes or dots. */
 function identityIn(run: string, isOther: (number: string) => boolean): string | undefined {
   const parts = run.replace(/ ?([.-]) ?/g, '$1').split(' ')
   for (const part of parts) {

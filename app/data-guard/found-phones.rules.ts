@@ -39,5 +39,5 @@ const phoneWord = '(?:মোবাইল|ফোন|নম্বর|নাম্�
 // "Guardian's mobile", also as a column header; up to the end of the sentence.
 const guardianNumber = new RegExp(`${start}(?:${parent})(?: (?:নাম ও|name and))? ?${phoneWord}[^।!?]*$`, 'u')
 const guardianName = new RegExp(`${start}(?:${parent})(?: ?(?:নাম|name))? ?[:ঃ=-][^।!?]*$`, 'u')
-// "Send it to this number", "ring up".
+// Requests to call a number.
 const callRequest = /^[^\p{L}\d]{0,3}(?:(?:মোবাইল |ফোন )?(?:নম্বর|নাম্বার|নং)|এ |তে |যোগাযোগ|কল )/u

@@ -15,7 +15,7 @@ const noteEntity = defineEntity({
   },
   example: { title: 'ছুটি' },
   readBy: 'everyone',
-  order: 'made',
+  order: 'created',
   visibility: { draft: 'is_draft', publishAt: 'from', expireAt: 'until' },
   guarded: ['title'],
 })

@@ -176,7 +176,7 @@ test.each([
   expect(kindsIn(`নোটিশ\nসংশ্লিষ্ট সকলকে জানানো যাচ্ছে।\n${text}\nআদেশক্রমে, অধ্যক্ষ`)).toEqual([])
 })
 
-test('each kind is found once, with a masked example', () => {
+test('each kind of personal data is found once, with a masked example', () => {
   const text = `১৯৯০১২৩৪৫৬৭৮৯ ও 6004589963\nজন্ম তারিখ ০৫/০৬/২০১২, এমপিও শিট\n${phones(11)}`
   expect(findPersonalData(text, context)).toEqual([
     { kind: 'identity', example: '১৯৯…৭৮৯' },
@@ -241,7 +241,7 @@ test.each(hostile)('a search takes linear time: %j', { tags: ['rest'] }, (part) 
   expectLinear((text) => findPersonalData(text, context), repeated(part), 60_000)
 })
 
-test('only the beginning of an endless text is read', () => {
+test('only the beginning of a very long text is searched', () => {
   const text = `${'ক '.repeat(200_000)}১৯৯০১২৩৪৫৬৭৮৯`
   expect(kindsIn(text)).toEqual([])
 })

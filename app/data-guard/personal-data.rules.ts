@@ -41,12 +41,12 @@ export function findPersonalData(content: string, { numbers, year }: ScanContext
   const isList = new Set(mobiles.map(({ number }) => number)).size >= manyPhones
   const withoutMobiles = mask(masked, findMobiles(masked))
   return [
-    ...found('identity', findIdentityNumber(withoutMobiles, excluded)),
-    ...found('birth', findBirthDate(text, dates, year)),
-    ...found('guardian', findGuardianPhone(masked, mobiles)),
-    ...found('phones', isList ? mobiles[0]?.number : undefined),
-    ...found('numbers', findAccounts(accounts) ?? findIndexNumbers(withoutMobiles, excluded)),
-    ...found('sheet', sheet.exec(text)?.[0]),
+    ...finding('identity', findIdentityNumber(withoutMobiles, excluded)),
+    ...finding('birth', findBirthDate(text, dates, year)),
+    ...finding('guardian', findGuardianPhone(masked, mobiles)),
+    ...finding('phones', isList ? mobiles[0]?.number : undefined),
+    ...finding('numbers', findAccounts(accounts) ?? findIndexNumbers(withoutMobiles, excluded)),
+    ...finding('sheet', sheet.exec(text)?.[0]),
   ]
 }
 
@@ -75,7 +75,7 @@ function linksIn(text: string) {
     .map((part) => ({ start: part.start, end: part.start + part.text.length }))
 }
 
-function found(kind: PersonalKind, at: string | undefined): PersonalData[] {
+function finding(kind: PersonalKind, at: string | undefined): PersonalData[] {
   return at === undefined ? [] : [{ kind, example: kind === 'sheet' ? at : maskMiddle(at) }]
 }
 

@@ -15,7 +15,7 @@ const inWords: Record<PersonalKind, string> = {
   sheet: 'বেতনের শিট, যাতে ব্যাংক হিসাব ও পরিচয়পত্রের নম্বর থাকে',
 }
 
-export interface AskedToPublish {
+export interface PendingPublish {
   guarded: Guarded
   findings: readonly Finding[]
   /** Saves anyway. */
@@ -25,13 +25,13 @@ export interface AskedToPublish {
 const chooser = 'input[type=file]:not([hidden])'
 
 interface PublishQuestionProps extends GuardedForm {
-  asked: AskedToPublish
+  pending: PendingPublish
   onClose: () => void
 }
 
 /** Asks whether to publish possible personal data, with its locations. */
-export function PublishQuestion({ asked, onClose, choices, form, onChoose }: PublishQuestionProps) {
-  const { guarded, findings, publish } = asked
+export function PublishQuestion({ pending, onClose, choices, form, onChoose }: PublishQuestionProps) {
+  const { guarded, findings, publish } = pending
   const draft = choices.find(({ fields }) => isDraft(guarded, fields))
 
   // The dialog closes first, because it restores the focus.

@@ -17,7 +17,7 @@ export interface Finding extends PersonalData {
   field: string
 }
 
-// A file that takes longer is not checked.
+// A file that takes longer to read is not checked.
 const readTimeoutMs = 6000
 
 /** Starts reading the files of a form, so that saving does not wait for it. */

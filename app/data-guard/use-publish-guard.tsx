@@ -3,34 +3,34 @@ import { useInstitution } from '#app/ui/base/institution-context.ts'
 import type { FormGuard } from '#app/ui/form/form-guard.ts'
 import { dataGuardConfirmed, dataGuardField } from './data-guard.rules.ts'
 import type { Guarded, Values } from './newly-public.ts'
-import { type AskedToPublish, PublishQuestion } from './publish-question.tsx'
+import { type PendingPublish, PublishQuestion } from './publish-question.tsx'
 
-/** Asks before a form publishes possible personal data; confirmed content is not asked about again. */
+/** Asks before a form publishes possible personal data; confirmed content is not pending about again. */
 export function usePublishGuard(guarded: Guarded, row: object | undefined): FormGuard {
   const record = row as Values | undefined
   const institution = useInstitution()
-  const [asked, setAsked] = useState<AskedToPublish>()
+  const [pending, setPending] = useState<PendingPublish>()
   const [isChecking, setIsChecking] = useState(false)
   const confirmed = useRef<string>(undefined)
 
-  // A draft may be published unchanged.
+  // Read now, because a draft may be published unchanged.
   useEffect(() => void readAhead(guarded, new FormData(), record), [guarded, record])
 
   async function ask(data: FormData, more: Values, save: (added: Record<string, string>) => void) {
     setIsChecking(true)
-    const found = await load()
+    const scan = await load()
       .then(({ scanBeforePublishing }) => scanBeforePublishing(guarded, { data, more, record }, institution))
       // If the code can't be loaded, the save hardly succeeds either.
       .catch(ignore)
     setIsChecking(false)
-    if (!found || found.findings.length === 0) return save({})
-    const { findings, content } = found
+    if (!scan || scan.findings.length === 0) return save({})
+    const { findings, content } = scan
     const publish = () => {
       confirmed.current = content
       save({ [dataGuardField]: dataGuardConfirmed })
     }
     if (content === confirmed.current) publish()
-    else setAsked({ guarded, findings, publish })
+    else setPending({ guarded, findings, publish })
   }
 
   return {
@@ -38,7 +38,7 @@ export function usePublishGuard(guarded: Guarded, row: object | undefined): Form
     readAhead: (form) => void readAhead(guarded, new FormData(form), record),
     ask: (...save) => void ask(...save),
     question: (form) =>
-      asked && <PublishQuestion {...form} asked={asked} onClose={() => setAsked(undefined)} />,
+      pending && <PublishQuestion {...form} pending={pending} onClose={() => setPending(undefined)} />,
   }
 }
 

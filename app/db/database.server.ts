@@ -150,7 +150,11 @@ async function openPostgres(
   return postgresDialect({ url, deadlineMs: queryDeadlineMs, listener })
 }
 
-const noListener: PostgresListener = { wentAway: () => {}, cameBack: () => {}, timedOut: () => {} }
+const noListener: PostgresListener = {
+  becameUnavailable: () => {},
+  becameAvailable: () => {},
+  timedOut: () => {},
+}
 
 async function openCursor({ databaseUrl, dataDir }: DatabaseOptions, sql: Sql, health: Health) {
   if (databaseUrl) return { read: postgresCursor(sql), close: () => {} }

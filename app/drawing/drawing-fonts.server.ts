@@ -28,11 +28,11 @@ export function createDrawingFonts({ settings, log }: Pick<Resources, 'settings'
   let isMissing = false
 
   return async function findFonts() {
-    fonts = fonts ? fonts.then((known) => (exists(known) ? known : unpack())) : unpack()
+    fonts = fonts ? fonts.then((current) => (exists(current) ? current : unpack())) : unpack()
     try {
-      const found = await fonts
+      const unpacked = await fonts
       isMissing = false
-      return found
+      return unpacked
     } catch (fault) {
       // A full disk may have room next time.
       fonts = undefined

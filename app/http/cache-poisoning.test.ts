@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSchool, type School, schoolTest } from '#tests/support/test-school.ts'
-import { askOnWire, type WireReply } from '#tests/support/test-wire.ts'
+import { sendOnWire, type WireReply } from '#tests/support/test-wire.ts'
 
 type Lines = readonly (readonly [string, string])[]
 
@@ -13,7 +13,7 @@ async function readAll(school: School, more: Record<string, string> = {}): Promi
   const texts: string[] = []
   for (const path of paths)
     for (const encoding of ['identity', 'gzip', 'br']) {
-      const ask = () => askOnWire(school, path, { host, 'Accept-Encoding': encoding, ...more })
+      const ask = () => sendOnWire(school, path, { host, 'Accept-Encoding': encoding, ...more })
       for (let time = 0; time < 3; time += 1) await ask()
       const answer = await ask()
       expect([path, answer.status]).toEqual([path, 200])
@@ -112,7 +112,7 @@ test.each(conflicting)(
     school.resources.database.content.setVersion(1_000_000, 'added')
     for (const path of paths)
       for (let time = 0; time < 4; time += 1)
-        expect((await askOnWire(school, path, lines)).status).toBe(status)
+        expect((await sendOnWire(school, path, lines)).status).toBe(status)
     expect(await readAll(school)).toEqual(before)
     for (const text of before) expect(text).not.toContain('evil.example')
   },
@@ -132,12 +132,12 @@ schoolTest('a request with two hosts is refused at every address', async ({ scho
     ['GET', '/healthz'],
     ['OPTIONS', '/api/notices/'],
   ] as const)
-    expect([path, (await askOnWire(school, path, lines, method)).status]).toEqual([path, 400])
+    expect([path, (await sendOnWire(school, path, lines, method)).status]).toEqual([path, 400])
 })
 
 schoolTest('Accept-Encoding is read from all its header lines', async ({ school }) => {
   const ask = (...lines: string[]) =>
-    askOnWire(school, '/notice', [
+    sendOnWire(school, '/notice', [
       ['Host', host],
       ...lines.map((value) => ['Accept-Encoding', value] as const),
     ])
@@ -151,36 +151,36 @@ schoolTest('Accept-Encoding is read from all its header lines', async ({ school 
 
 schoolTest('an ETag in one of several If-None-Match lines gets 304', async ({ school }) => {
   for (let time = 0; time < 4; time += 1) {
-    const etag = String((await askOnWire(school, '/notice', { host })).headers.etag)
+    const etag = String((await sendOnWire(school, '/notice', { host })).headers.etag)
     for (const lines of [
       [etag, '"other"'],
       ['"other"', etag],
     ]) {
       const known = lines.map((value) => ['If-None-Match', value] as const)
-      expect((await askOnWire(school, '/notice', [['Host', host], ...known])).status).toBe(304)
+      expect((await sendOnWire(school, '/notice', [['Host', host], ...known])).status).toBe(304)
     }
   }
 })
 
 test('all spellings of a host share one cached page', async () => {
   const school = await openSchool()
-  const first = await askOnWire(school, '/notice', { host: 'school.example' })
+  const first = await sendOnWire(school, '/notice', { host: 'school.example' })
   const renderings = countRenderings(school)
   for (const spelling of ['SCHOOL.example', 'school.example:80', 'School.Example:080'])
     for (let time = 0; time < 3; time += 1)
-      expect((await askOnWire(school, '/notice', { host: spelling })).body.equals(first.body)).toBe(true)
+      expect((await sendOnWire(school, '/notice', { host: spelling })).body.equals(first.body)).toBe(true)
   expect(renderings()).toBe(0)
 })
 
 test('all spellings of an address share one cached page', async () => {
   const school = await openSchool()
-  const first = await askOnWire(school, '/notice', { host })
-  const list = await askOnWire(school, '/api/notices/', { host })
+  const first = await sendOnWire(school, '/notice', { host })
+  const list = await sendOnWire(school, '/api/notices/', { host })
   const renderings = countRenderings(school)
   for (const path of ['/%6eotice', '/%6E%6F%74ice', '//notice', '/x/../notice', '/./notice', '/notice/'])
-    expect([path, (await askOnWire(school, path, { host })).body.equals(first.body)]).toEqual([path, true])
+    expect([path, (await sendOnWire(school, path, { host })).body.equals(first.body)]).toEqual([path, true])
   for (const path of ['/%61pi/notices/', '/api/not%69ces'])
-    expect([path, (await askOnWire(school, path, { host })).body.equals(list.body)]).toEqual([path, true])
+    expect([path, (await sendOnWire(school, path, { host })).body.equals(list.body)]).toEqual([path, true])
   expect(renderings()).toBe(0)
 })
 
@@ -199,13 +199,13 @@ schoolTest('the first of repeated parameters counts, cached or not', async ({ sc
 
 schoolTest('HEAD has the headers of GET, and does not change the cached answer', async ({ school }) => {
   for (const path of [...paths, '/nothing', '/api/students/', '/healthz']) {
-    const get = await askOnWire(school, path, { host })
+    const get = await sendOnWire(school, path, { host })
     for (let time = 0; time < 3; time += 1) {
-      const head = await askOnWire(school, path, { host }, 'HEAD')
+      const head = await sendOnWire(school, path, { host }, 'HEAD')
       const { 'content-length': _length, 'set-cookie': _cookie, ...expected } = head.headers
       expect([path, head.status, head.body.length]).toEqual([path, get.status, 0])
       expect(get.headers).toMatchObject(expected)
-      expect((await askOnWire(school, path, { host })).body.equals(get.body)).toBe(true)
+      expect((await sendOnWire(school, path, { host })).body.equals(get.body)).toBe(true)
     }
   }
 })
@@ -214,8 +214,8 @@ schoolTest(
   'a request line that contains another host is refused, and does not change the cached answer',
   async ({ school }) => {
     for (let time = 0; time < 3; time += 1) {
-      expect((await askOnWire(school, 'http://evil.example/notice', { host })).status).toBe(400)
-      const page = await askOnWire(school, '/notice', { host })
+      expect((await sendOnWire(school, 'http://evil.example/notice', { host })).status).toBe(400)
+      const page = await sendOnWire(school, '/notice', { host })
       expect(page.body.toString()).toContain(`href="http://${host}/notice"`)
     }
   },
@@ -225,16 +225,16 @@ test('over HTTPS answers that are not cached contain HTTPS addresses, too', asyn
   const school = await openSchool({ TRUST_PROXY: '1' })
   const https = { host, 'X-Forwarded-Proto': 'https' }
   for (const path of paths) {
-    const cached = await askOnWire(school, path, https)
-    const uncached = await askOnWire(school, path, { ...https, Authorization: 'Bearer x' })
+    const cached = await sendOnWire(school, path, https)
+    const uncached = await sendOnWire(school, path, { ...https, Authorization: 'Bearer x' })
     expect([path, uncached.body.toString()]).toEqual([path, cached.body.toString()])
   }
-  expect((await askOnWire(school, '/nothing', https)).body.toString()).not.toContain(`http://${host}`)
+  expect((await sendOnWire(school, '/nothing', https)).body.toString()).not.toContain(`http://${host}`)
 })
 
 test('a form is accepted as same-origin however the proxy spells the host', async () => {
   const school = await openSchool({ TRUST_PROXY: '1' })
-  const send = (lines: Lines) => askOnWire(school, '/api/token/', lines, 'POST')
+  const send = (lines: Lines) => sendOnWire(school, '/api/token/', lines, 'POST')
   const https = ['X-Forwarded-Proto', 'https'] as const
   const origin = ['Origin', `https://${host}`] as const
   // 400: accepted as same-origin, but fields are missing.
@@ -248,7 +248,7 @@ schoolTest(
   async ({ school }) => {
     const ask = (size: number) => {
       const crowd: Lines = Array.from({ length: size }, () => ['a', 'b'] as const)
-      return askOnWire(school, '/notice', [['Host', host], ...crowd])
+      return sendOnWire(school, '/notice', [['Host', host], ...crowd])
     }
     expect((await ask(100)).status).toBe(200)
     for (const size of [600, 998, 1500]) expect((await ask(size)).status).toBe(431)

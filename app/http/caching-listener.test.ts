@@ -9,7 +9,7 @@ import { catalog } from '#app/features/entities.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
 import { countReads } from '#tests/support/count-reads.ts'
 import { openSchool, type School, schoolTest } from '#tests/support/test-school.ts'
-import { askOnWire } from '#tests/support/test-wire.ts'
+import { sendOnWire } from '#tests/support/test-wire.ts'
 
 const visitor = { token: null }
 const namesIn = async (school: School) =>
@@ -42,9 +42,9 @@ schoolTest(
   'a page and a list are complete in every encoding, and an unchanged one is answered with 304',
   async ({ school }) => {
     for (const path of ['/notice', '/api/teachers/']) {
-      const plain = await askOnWire(school, path)
-      const br = await askOnWire(school, path, { 'Accept-Encoding': 'gzip, br' })
-      const gzip = await askOnWire(school, path, { 'Accept-Encoding': 'gzip' })
+      const plain = await sendOnWire(school, path)
+      const br = await sendOnWire(school, path, { 'Accept-Encoding': 'gzip, br' })
+      const gzip = await sendOnWire(school, path, { 'Accept-Encoding': 'gzip' })
       expect(br.headers['content-encoding']).toBe('br')
       expect(gzip.headers['content-encoding']).toBe('gzip')
       expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true)
@@ -53,12 +53,12 @@ schoolTest(
         expect(headers.vary).toBe('Accept-Encoding, Authorization')
         expect(headers.etag).toBe(plain.headers.etag)
       }
-      const again = await askOnWire(school, path, {
+      const again = await sendOnWire(school, path, {
         'If-None-Match': String(br.headers.etag),
         'Accept-Encoding': 'br',
       })
       expect([again.status, again.body.length]).toEqual([304, 0])
-      expect((await askOnWire(school, path, { 'If-None-Match': '"other"' })).status).toBe(200)
+      expect((await sendOnWire(school, path, { 'If-None-Match': '"other"' })).status).toBe(200)
     }
   },
 )
@@ -96,7 +96,7 @@ test('many simultaneous requests for a page wait for one rendering', async () =>
   await Promise.all(Array.from({ length: 40 }, () => school.get('/notice', visitor)))
   expect(count()).toBe(one)
   for (const encoding of ['br', 'gzip', 'identity', 'br'])
-    await askOnWire(school, '/notice', { 'Accept-Encoding': encoding })
+    await sendOnWire(school, '/notice', { 'Accept-Encoding': encoding })
   expect(count()).toBe(0)
 })
 
@@ -133,7 +133,7 @@ test('invalid values, and other spellings of a valid one, do not create another 
 
 test('pages are cached for the four most recently used hosts, and evicted for others', async () => {
   const school = await openSchool()
-  const ask = (host: string, path = '/notice') => askOnWire(school, path, { Host: host })
+  const ask = (host: string, path = '/notice') => sendOnWire(school, path, { Host: host })
   for (const number of [1, 2, 3, 4]) await ask(`host${number}.example`)
   await ask('host1.example', '/api/teachers/')
   const count = countReads(school)
@@ -152,10 +152,10 @@ test('pages are cached for the four most recently used hosts, and evicted for ot
 test('requests with invented hosts do not prevent the caching of the school’s host', async () => {
   const school = await openSchool()
   for (let number = 0; number < 30; number += 1)
-    await askOnWire(school, '/notice', { Host: `invented${number}.example` })
-  await askOnWire(school, '/notice', { Host: 'college.example' })
+    await sendOnWire(school, '/notice', { Host: `invented${number}.example` })
+  await sendOnWire(school, '/notice', { Host: 'college.example' })
   const count = countReads(school)
-  for (let time = 0; time < 3; time += 1) await askOnWire(school, '/notice', { Host: 'college.example' })
+  for (let time = 0; time < 3; time += 1) await sendOnWire(school, '/notice', { Host: 'college.example' })
   expect(count()).toBe(0)
 })
 
@@ -182,10 +182,10 @@ for (const { what, ask } of [
 
 test('with PUBLIC_URL set, a school is cached once for all hosts', async () => {
   const school = await openSchool({ PUBLIC_URL: 'https://college.example.edu.bd' })
-  const first = await askOnWire(school, '/notice', { Host: 'a.example' })
+  const first = await sendOnWire(school, '/notice', { Host: 'a.example' })
   const count = countReads(school)
   for (const host of ['b.example', 'c.example', 'd.example', 'e.example', 'f.example']) {
-    const page = await askOnWire(school, '/notice', { Host: host })
+    const page = await sendOnWire(school, '/notice', { Host: host })
     expect(page.body.equals(first.body)).toBe(true)
   }
   expect(count()).toBe(0)

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { pdfFile } from '#tests/support/test-files.ts'
 import { form, schoolTest, testAdmin } from '#tests/support/test-school.ts'
-import { askOnWire } from '#tests/support/test-wire.ts'
+import { sendOnWire } from '#tests/support/test-wire.ts'
 import { compressAnswer } from './compress.server.ts'
 
 const teachersTest = schoolTest.extend('bearer', { scope: 'file' }, async ({ school }) => {
@@ -23,8 +23,11 @@ const choices = [
 teachersTest.for(choices)(
   'with Accept-Encoding "$accept" an Admin gets the list as $encoding',
   async ({ accept, encoding }, { school, bearer }) => {
-    const plain = await askOnWire(school, list, bearer)
-    const { status, headers, body } = await askOnWire(school, list, { ...bearer, 'Accept-Encoding': accept })
+    const plain = await sendOnWire(school, list, bearer)
+    const { status, headers, body } = await sendOnWire(school, list, {
+      ...bearer,
+      'Accept-Encoding': accept,
+    })
     const { 'content-encoding': used, 'cache-control': caching } = headers
     expect([status, used, caching]).toEqual([200, encoding, 'no-store'])
     expect(headers.vary).toContain('Accept-Encoding')
@@ -35,22 +38,22 @@ teachersTest.for(choices)(
 
 teachersTest('HEAD of a list has the headers of GET, and no body', async ({ school, bearer }) => {
   const sent = { ...bearer, 'Accept-Encoding': 'br' }
-  const { status, headers, body } = await askOnWire(school, list, sent, 'HEAD')
+  const { status, headers, body } = await sendOnWire(school, list, sent, 'HEAD')
   expect([status, body.length, headers['content-encoding']]).toEqual([200, 0, 'br'])
   expect(headers).not.toHaveProperty('content-length')
 })
 
 teachersTest('a short answer is not compressed', async ({ school, bearer }) => {
   for (const path of ['/api/user/', '/healthz']) {
-    const { headers, body } = await askOnWire(school, path, { ...bearer, 'Accept-Encoding': 'br' })
+    const { headers, body } = await sendOnWire(school, path, { ...bearer, 'Accept-Encoding': 'br' })
     expect([path, headers['content-encoding'], body.length < 1024]).toEqual([path, undefined, true])
   }
 })
 
 teachersTest('the 404 page, the dashboard and the description are compressed, too', async ({ school }) => {
   for (const path of ['/nothing-here', '/dashboard', '/api/openapi.json']) {
-    const { headers, body } = await askOnWire(school, path, { 'Accept-Encoding': 'gzip' })
-    const plain = await askOnWire(school, path)
+    const { headers, body } = await sendOnWire(school, path, { 'Accept-Encoding': 'gzip' })
+    const plain = await sendOnWire(school, path)
     const isLong = plain.body.length >= 1024
     expect([path, headers['content-encoding']]).toEqual([path, isLong ? 'gzip' : undefined])
     expect(decode(body, headers['content-encoding']).equals(plain.body)).toBe(true)
@@ -58,7 +61,7 @@ teachersTest('the 404 page, the dashboard and the description are compressed, to
 })
 
 teachersTest('a cached answer is compressed once', async ({ school }) => {
-  const page = await askOnWire(school, '/facnstaff', { 'Accept-Encoding': 'br' })
+  const page = await sendOnWire(school, '/facnstaff', { 'Accept-Encoding': 'br' })
   expect([page.headers['content-encoding'], page.headers.vary]).toEqual([
     'br',
     'Accept-Encoding, Authorization',
@@ -69,7 +72,7 @@ teachersTest('a cached answer is compressed once', async ({ school }) => {
 teachersTest('a PDF is not compressed', async ({ school }) => {
   const pdf = pdfFile('ফরম '.repeat(1000))
   const { pdf_file } = await school.add('/api/notices/', form({ title: 'ফরম', pdf_file: [pdf, 'ফরম.pdf'] }))
-  const { status, headers, body } = await askOnWire(school, String(pdf_file), { 'Accept-Encoding': 'br' })
+  const { status, headers, body } = await sendOnWire(school, String(pdf_file), { 'Accept-Encoding': 'br' })
   expect([status, headers['content-encoding'], body.equals(pdf)]).toEqual([200, undefined, true])
   expect(headers['content-length']).toBe(String(pdf.length))
 })

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { institutionEntity } from '#app/features/institution/institution.entity.ts'
 import { schoolTest } from '#tests/support/test-school.ts'
-import { askOnWire } from '#tests/support/test-wire.ts'
+import { sendOnWire } from '#tests/support/test-wire.ts'
 
 const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }
 const encodings = ['br', 'gzip', 'identity'] as const
@@ -12,7 +12,9 @@ schoolTest(
   'the address of another colour gets the current style sheet, with no-store',
   async ({ school }) => {
     const ask = async (color: string, encoding: keyof typeof decode) => {
-      const { status, headers, body } = await askOnWire(school, sheet(color), { 'Accept-Encoding': encoding })
+      const { status, headers, body } = await sendOnWire(school, sheet(color), {
+        'Accept-Encoding': encoding,
+      })
       expect([status, headers['content-encoding'] ?? 'identity']).toEqual([200, encoding])
       return { cacheControl: headers['cache-control'], text: decode[encoding](body).toString() }
     }
@@ -40,5 +42,5 @@ schoolTest('an address without a valid colour or style sheet is answered with 40
     '/theme/aabbcc/icon.svg',
     '/theme/14532d/',
   ])
-    expect([path, (await askOnWire(school, path)).status]).toEqual([path, 404])
+    expect([path, (await sendOnWire(school, path)).status]).toEqual([path, 404])
 })

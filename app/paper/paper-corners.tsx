@@ -32,7 +32,7 @@ export function PaperCorners({ url, corners, onCorners }: PaperCornersProps) {
   function press(event: KeyboardEvent, index: number): void {
     const [step, corner] = [steps.get(event.key), corners[index]]
     if (!step || !corner) return
-    // Otherwise the dialog scrolls.
+    // The keys would also scroll the dialog.
     event.preventDefault()
     const far = event.shiftKey ? 0.05 : 0.01
     onCorners(withCorner(corners, index, { x: corner.x + step.x * far, y: corner.y + step.y * far }))

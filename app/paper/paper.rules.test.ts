@@ -68,7 +68,7 @@ test.each([
   }
 })
 
-test('straight lines stay straight, and distant parts are closer together', () => {
+test('straight lines stay straight, and distant parts are smaller', () => {
   const flat = projectionOf(whole, photo, sheet)
   expect(flat(25, 50)).toEqual([expect.closeTo(250, 6), expect.closeTo(500, 6)])
   const from = projectionOf(leaning, photo, sheet)
@@ -78,7 +78,7 @@ test('straight lines stay straight, and distant parts are closer together', () =
   expect(middle).toBeCloseTo(733.33, 1)
 })
 
-test('four quarter turns change nothing, one puts the lower left corner up', () => {
+test('four quarter turns change nothing; after one, the lower left corner is the upper left one', () => {
   expect(turned(leaning)[0]).toEqual(leaning[3])
   expect(turned(turned(turned(turned(leaning))))).toEqual(leaning)
 })

@@ -17,7 +17,7 @@ const maxSheets = 20
 
 const megabyte = 1024 * 1024
 
-// Sharp enough for a page that is a part of it, light enough for a cheap phone.
+// Sharp enough if the sheet is only a part of it, small enough for a cheap phone.
 const paperPhoto: PictureRule = {
   kind: 'picture',
   label: 'ছবি',

@@ -127,7 +127,7 @@ function eventValues({ when, days, classes: _classes, ...event }: SampleEvent, n
   const day = dayInSession(when, now, sampleInstitution.session_month)
   const start_date = event.kind === 'holiday' ? day : schoolDayFrom(day)
   const end_date = addDays(start_date, days - 1)
-  return { ...event, start_date, end_date, national_key: null, sequence: 0 }
+  return { ...event, start_date, end_date, national_key: null, national_day: null, sequence: 0 }
 }
 
 // Oldest first, so that the first of two notices on one day is the newer one.

@@ -124,9 +124,9 @@ test('the notices of a new site have deadlines, a correction and several PDFs', 
 test('the sample can be cleared while the object store is unavailable; the sweep deletes its files', async () => {
   const store = await startRecordedS3()
   const school = await openSchool({ SAMPLE_CONTENT: 'on', ...store.settings })
-  store.mode = 'away'
+  store.mode = 'unavailable'
   expect((await school.send('DELETE', '/api/sample-content/')).status).toBe(204)
-  store.mode = 'well'
+  store.mode = 'available'
   for (const list of lists) expect([list, await all(school, list)]).toEqual([list, []])
   expect(await school.resources.storage.usedBytes()).toBeGreaterThan(0)
 })

@@ -23,6 +23,7 @@ import { findUserByName } from '#app/features/accounts/users/users.store.server.
 import { circularApi } from '#app/features/circular/circular.api.server.ts'
 import { contactMessagesApi } from '#app/features/contact-messages/contact-messages.api.server.ts'
 import { documentsApi } from '#app/features/documents/documents.api.server.ts'
+import { eventsApi } from '#app/features/events/events.api.server.ts'
 import { exportsApi } from '#app/features/exports/exports.api.server.ts'
 import { headsApi } from '#app/features/heads/heads.api.server.ts'
 import { historyApi } from '#app/features/history/history.api.server.ts'
@@ -35,6 +36,7 @@ import { recordDisclosuresIn } from '#app/features/journal/disclosed-minors.stor
 import { journalApi } from '#app/features/journal/journal.api.server.ts'
 import { noticesApi, removedFromNotices } from '#app/features/notices/notices.api.server.ts'
 import { officersApi } from '#app/features/officers/officers.api.server.ts'
+import { comingDaysApi } from '#app/features/overview/coming-days.api.server.ts'
 import { studentCountsApi } from '#app/features/student-counts/student-counts.api.server.ts'
 import { studentExportApi } from '#app/features/students/student-export.api.server.ts'
 import { studentsApi } from '#app/features/students/students.api.server.ts'
@@ -55,7 +57,9 @@ const featureCalls: readonly Endpoint[] = [
   ...studentExportApi,
   ...studentCountsApi,
   ...documentsApi,
+  ...eventsApi,
   ...circularApi,
+  ...comingDaysApi,
   ...noticesApi,
   ...noticePreviewApi,
   ...contactMessagesApi,

@@ -1,5 +1,5 @@
 import { lockRights } from '#app/api/authorized-write.server.ts'
-import { forgetDevicesOf } from '#app/api/devices.server.ts'
+import { deleteDevicesOf } from '#app/api/devices.server.ts'
 import { hashPassword, makePassword } from '#app/api/passwords.server.ts'
 import { SettingsError } from '#app/config.server.ts'
 import { violationOf } from '#app/db/records/violations.server.ts'
@@ -95,7 +95,7 @@ export async function resetPassword(
     )
     await recordUserChange(w.trx, serverActor, before, after)
     await deleteTokensOf(w.trx, user.id)
-    await forgetDevicesOf(w.trx, user.id)
+    await deleteDevicesOf(w.trx, user.id)
   })
   return password
 }

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { forgetOldDevices } from '#app/api/devices.server.ts'
-import { forgetOldAnswers } from '#app/api/idempotency.server.ts'
+import { deleteExpiredDevices } from '#app/api/devices.server.ts'
+import { deleteExpiredAnswers } from '#app/api/idempotency.server.ts'
 import { startNightlyBackups } from '#app/backups/nightly.store.server.ts'
 import { runOnce, scheduleOnce } from '#app/db/leases.server.ts'
 import { overwriteDeleted } from '#app/db/overwrite-deleted.server.ts'
@@ -10,7 +10,7 @@ import { findReferencedFiles } from '#app/db/records/find-referenced-files.serve
 import { deleteExpiredSignIns } from '#app/features/accounts/sign-in/sign-ins.store.server.ts'
 import { deleteExpiredTokens } from '#app/features/accounts/sign-in/tokens.store.server.ts'
 import { readCircular } from '#app/features/circular/circular.store.server.ts'
-import { endOldMessages } from '#app/features/contact-messages/contact-messages.store.server.ts'
+import { deleteExpiredMessages } from '#app/features/contact-messages/contact-messages.store.server.ts'
 import { deleteExpiredChanges } from '#app/features/history/history.store.server.ts'
 import { deleteExpiredJournal } from '#app/features/journal/journal.store.server.ts'
 import { deleteExpiredEvents } from '#app/http/rate-limit.server.ts'
@@ -73,13 +73,13 @@ async function maintainLogged(resources: Resources): Promise<void> {
 export async function maintain(resources: Resources): Promise<void> {
   const { sql } = resources.database
   await deleteExpiredEvents(sql)
-  await forgetOldAnswers(sql)
+  await deleteExpiredAnswers(sql)
   await deleteExpiredTokens(sql)
   await deleteExpiredSignIns(sql)
-  await forgetOldDevices(sql)
+  await deleteExpiredDevices(sql)
   await deleteExpiredChanges(sql)
   await deleteExpiredJournal(sql)
-  await endOldMessages(resources.database)
+  await deleteExpiredMessages(resources.database)
   await readCircular(resources)
   await overwriteDeleted(resources)
   await sweepFiles(resources)

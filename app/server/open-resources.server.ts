@@ -124,8 +124,9 @@ async function warnOfNetwork(settings: Settings, log: Log): Promise<void> {
 // Each outage is logged once, at its start and end; refused requests are only counted.
 function logOutages(what: string, log: Log): AvailabilityListener {
   return {
-    wentAway: (fault) => log.error(`${what} does not answer`, fault),
-    cameBack: (awayMs) => log.info(`${what} answers again`, { seconds: Math.round(awayMs / 1000) }),
+    becameUnavailable: (fault) => log.error(`${what} does not answer`, fault),
+    becameAvailable: (outageMs) =>
+      log.info(`${what} answers again`, { seconds: Math.round(outageMs / 1000) }),
   }
 }
 

@@ -2,21 +2,21 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { picture } from '#tests/support/test-files.ts'
 import { form, openSchool, schoolTest, someInstitution } from '#tests/support/test-school.ts'
-import { askOnWire } from '#tests/support/test-wire.ts'
+import { sendOnWire } from '#tests/support/test-wire.ts'
 
 const icon = '/favicon.ico'
 const contact = '/.well-known/security.txt'
 
 test('/favicon.ico is an icon, the crest of the school if it has one', async () => {
   const school = await openSchool()
-  const { status, headers, body } = await askOnWire(school, icon)
+  const { status, headers, body } = await sendOnWire(school, icon)
   expect([status, headers['content-type']]).toEqual([200, 'image/x-icon'])
   expect(headers['cache-control']).toBe('public, max-age=86400')
   const plain = await imageIn(body)
   expect([plain.width, plain.height]).toEqual([32, 32])
   const logo = await picture('png', 600, 600)
   await school.add('/api/institutions/', form({ ...someInstitution, logo: [logo, 'logo.png'] }))
-  const crest = (await askOnWire(school, icon)).body
+  const crest = (await sendOnWire(school, icon)).body
   expect(crest.equals(body)).toBe(false)
   expect(await imageIn(crest)).toMatchObject({ format: 'png', width: 32, height: 32 })
 })
@@ -52,7 +52,7 @@ schoolTest('the licences of fonts and packages are served', async ({ school }) =
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(headers.get('cache-control')).toBe('public, max-age=86400')
   expect(text).toContain('SIL OPEN FONT LICENSE')
-  expect((await askOnWire(school, '/licenses.txt', { 'Accept-Encoding': 'br' })).headers).toMatchObject({
+  expect((await sendOnWire(school, '/licenses.txt', { 'Accept-Encoding': 'br' })).headers).toMatchObject({
     'content-encoding': 'br',
     etag: headers.get('etag'),
   })

@@ -50,9 +50,9 @@ test('if the store does not answer, the failed deletion is logged and retried', 
   const { store, s3, names } = await storeWithCopies()
   const logged: string[] = []
   const log = { info: () => {}, warn: () => {}, error: (event: string) => void logged.push(event) }
-  store.mode = 'away'
+  store.mode = 'unavailable'
   onTestFinished(deletePublicCopies(s3, log, 20))
   await expect.poll(() => logged).toContain('the copies under public/ could not be deleted yet')
-  store.mode = 'well'
+  store.mode = 'available'
   await expect.poll(names).toEqual(others)
 })

@@ -49,7 +49,7 @@ test('a read that stalls in the middle fails', async () => {
   const store = await startRecordedS3()
   const objects = open(store.settings)
   await objects.write('a.zip', randomBytes(100))
-  store.mode = 'stalls'
+  store.mode = 'stalling'
   await expect(objects.read('a.zip', 0, 100)).rejects.toThrow(StoreUnavailable)
   await expect(objects.readWhole('a.zip', 100)).rejects.toThrow(StoreUnavailable)
 })

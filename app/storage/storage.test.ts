@@ -162,7 +162,7 @@ test('a read from an object store that stalls in the middle fails', async () => 
   const folder = await newFolder()
   await writeFile(join(folder, 'full.jpg'), 'a picture that is longer than ten bytes')
   await backend.save(folder, 'gallery/abc')
-  store.mode = 'stalls'
+  store.mode = 'stalling'
   const found = await backend.open('gallery/abc', 'full.jpg')
   await expect(found?.stream.toArray()).rejects.toThrow('sent nothing')
   await expect.poll(() => store.open).toBe(0)

@@ -48,7 +48,7 @@ export async function measureCachedAnswers(school: School, restart: Restart): Pr
       0.5,
     ),
     goal,
-    beside: besideOf(results[at] ?? []),
+    details: detailsOf(results[at] ?? []),
   }))
 }
 
@@ -72,7 +72,7 @@ async function compare({ port, cpuOf }: School, { path, headers }: Cached) {
   return results
 }
 
-function besideOf(found: Awaited<ReturnType<typeof compare>>): string {
+function detailsOf(found: Awaited<ReturnType<typeof compare>>): string {
   const cpu = Math.min(...found.map((one) => one.cpu))
   const perSecond = Math.max(...found.map((one) => one.perSecond))
   const p99 = Math.min(...found.map((one) => one.p99))
@@ -101,7 +101,7 @@ export async function measureFreshPage({ port, send, cpuOf }: School): Promise<R
       what: 'first page after a change (query and HTML)',
       measured: first / ofBare,
       goal: 30,
-      beside: `${(first / 1000).toFixed(2)} ms of CPU; bare ${(ofBare / 1000).toFixed(2)}`,
+      details: `${(first / 1000).toFixed(2)} ms of CPU; bare ${(ofBare / 1000).toFixed(2)}`,
     },
   ]
 }
@@ -140,6 +140,6 @@ export async function measurePagesDuring(
       return p99
     },
   })
-  const beside = `${busy.toFixed(1)} ms; idle ${idle.toFixed(1)} ms`
-  return { what, measured: busy / idle, goal, beside }
+  const details = `${busy.toFixed(1)} ms; idle ${idle.toFixed(1)} ms`
+  return { what, measured: busy / idle, goal, details }
 }

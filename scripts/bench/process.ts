@@ -61,9 +61,9 @@ export async function measurePropagation(): Promise<Row[]> {
   await writer.stop()
   await reader.end()
   await postgres.stop()
-  const beside = `p50 ${quantile(delays, 0.5).toFixed(1)} ms, longest ${quantile(delays, 1).toFixed(1)} ms`
+  const details = `p50 ${quantile(delays, 0.5).toFixed(1)} ms, longest ${quantile(delays, 1).toFixed(1)} ms`
   const what = 'a write, until another server on the same PostgreSQL shows it: p99'
-  return [{ what, measured: quantile(delays, 0.99), goal: 100, unit: 'ms', beside }]
+  return [{ what, measured: quantile(delays, 0.99), goal: 100, unit: 'ms', details }]
 }
 
 const paints: [path: string, device: Device, goal: number][] = [
@@ -78,9 +78,9 @@ export async function measurePaint({ url }: School): Promise<Row[]> {
   const lighthouse = await openLighthouse()
   const rows: Row[] = []
   for (const [path, device, goal] of paints) {
-    const { largestPaint, performance } = await lighthouse.lookAtSpeed(`${url}${path}`, device)
+    const { largestPaint, performance } = await lighthouse.measureSpeed(`${url}${path}`, device)
     const what = `Lighthouse, ${device}, ${path}: largest contentful paint`
-    rows.push({ what, measured: largestPaint, goal, unit: 's', beside: `performance ${performance}` })
+    rows.push({ what, measured: largestPaint, goal, unit: 's', details: `performance ${performance}` })
   }
   lighthouse.close()
   return rows

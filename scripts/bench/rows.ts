@@ -6,7 +6,7 @@ export interface Row {
   /** Empty for a ratio. */
   unit?: string
   /** For information: absolute figures of this run. */
-  beside?: string
+  details?: string
 }
 
 /** Runs the measurements in turn, for several rounds; returns the minimum of each, because noise only adds. */

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { addDays } from '../../app/text/dates/calendar.ts'
+import { todayInDhaka } from '../../app/text/dates/dates.ts'
 import { eachWidth, expectGoodScreen, rest, restOnEachWidth } from './screen.ts'
 import { type Office, test, uniqueName } from './staff.ts'
 
@@ -64,6 +66,38 @@ test(
     await expect(page.getByLabel('মানচিত্রে অবস্থান')).toBeFocused()
   },
 )
+
+test('the overview names the events and deadlines of the next days', restOnEachWidth, async ({ page }) => {
+  const dayIn = (days: number) => addDays(todayInDhaka(), days)
+  const event = { kind: 'exam', certainty: 'fixed', start_date: dayIn(1) }
+  await page.route('/api/coming-days/', (route) =>
+    route.fulfill({
+      json: {
+        events: [
+          { ...event, id: 4, title: 'প্রথম সাময়িক ও সমমানের সব শ্রেণির মূল্যায়ন '.repeat(3) },
+          { ...event, id: 5, title: 'বিজয় দিবস', kind: 'holiday', certainty: 'check', start_date: dayIn(12) },
+        ],
+        deadlines: [
+          { id: 7, title: 'ফরম পূরণ', deadline: dayIn(0) },
+          { id: 8, title: 'উপবৃত্তি', deadline: dayIn(-3) },
+        ],
+      },
+    }),
+  )
+  await page.goto('/dashboard')
+  const days = panel(page, /সামনের দিনগুলো/)
+  await expect(days.getByRole('listitem')).toHaveText([
+    /^উপরে রাখা নোটিশ, কিন্তু শেষ তারিখ পেরিয়ে গেছে \(.+\): উপবৃত্তি/,
+    /^শেষ তারিখ আজ: ফরম পূরণ/,
+    /^আগামীকাল: পরীক্ষা: প্রথম সাময়িক/,
+    /^তারিখ যাচাই করুন: বিজয় দিবস – .+বার, /,
+  ])
+  await expectGoodScreen(page)
+  await expect(days.getByRole('link', { name: /উপবৃত্তি/ })).toHaveAttribute(
+    'href',
+    '/dashboard/notices?edit=8',
+  )
+})
 
 const gigabyte = 1024 * 1024 * 1024
 const local = { network_file_system: null, waiting_messages: { count: 3, bytes: 2000 } }

@@ -41,8 +41,9 @@ visitorTest(
       'সারসংক্ষেপ',
       'নোটিশ',
       'নথিপত্র',
-      'ক্লাস রুটিন',
       'গ্যালারি',
+      'ক্লাস রুটিন',
+      'ক্যালেন্ডার',
       'এক্সেল থেকে আনুন',
       'পরিবর্তনের ইতিহাস',
       'বিজয় থেকে ইউনিকোড',
@@ -69,6 +70,7 @@ visitorTest(
       'সব তথ্য',
       'নোটিশ',
       'নথি',
+      'দিন বা অনুষ্ঠান',
       'গ্যালারির ছবি',
       'ক্লাস রুটিন',
     ])
@@ -159,7 +161,7 @@ visitorTest(
     await page.getByRole('link', { name: 'এক্সেল থেকে আনুন' }).last().click()
     const kinds = page.getByLabel('কী আনবেন', { exact: true })
     await expect(kinds).toHaveValue('notices')
-    await expect(kinds.getByRole('option')).toHaveText(['নোটিশ', 'ক্লাস রুটিন'])
+    await expect(kinds.getByRole('option')).toHaveText(['নোটিশ', 'দিন বা অনুষ্ঠান', 'ক্লাস রুটিন'])
     const titles = [uniqueName('ছুটির নোটিশ'), uniqueName('পরীক্ষার নোটিশ')]
     await choose(['শিরোনাম', ...titles].join('\n'))
     await expect(status('২টি সারি: ২টি নতুন।')).toBeVisible()

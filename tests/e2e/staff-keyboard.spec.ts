@@ -12,6 +12,7 @@ const forms = [
   '/student-info-form',
   '/committee-member',
   '/add-subject',
+  '/events',
 ]
 
 test('the Tab key reaches every control of each screen', rest, async ({ page }) => {

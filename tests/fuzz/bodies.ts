@@ -1,7 +1,7 @@
 import { bodyOf, type Operation, type Schema } from '../support/test-schema.ts'
 import { costlyTexts } from './costly-texts.ts'
 import type { Dice } from './dice.ts'
-import { nastyJson, nastyNames, nastyText } from './nasty-values.ts'
+import { hostileJson, hostileNames, hostileText } from './hostile-values.ts'
 import { validValue } from './valid-values.ts'
 
 /** A field before serialisation: its value as JSON and as text, or a file. */
@@ -13,7 +13,7 @@ export interface Field {
 }
 
 /** Valid files. */
-export interface GoodFiles {
+export interface ValidFiles {
   picture: Buffer
   pdf: Buffer
 }
@@ -21,7 +21,7 @@ export interface GoodFiles {
 const isFile = ({ format, anyOf = [] }: Schema): boolean => format === 'binary' || anyOf.some(isFile)
 
 /** Fields for a body of the operation: the required ones, and some of the others. */
-export function validFields(operation: Operation, files: GoodFiles, isForm: boolean, dice: Dice): Field[] {
+export function validFields(operation: Operation, files: ValidFiles, isForm: boolean, dice: Dice): Field[] {
   const { properties = {}, required = [] } = bodyOf(operation) ?? {}
   // A list of files is sent whole, in place of single ones, or not at all.
   const hasList = isForm && 'file_0' in properties && dice.percent(40)
@@ -33,15 +33,15 @@ export function validFields(operation: Operation, files: GoodFiles, isForm: bool
     if (!isFile(schema)) return field(name, validValue(name, schema, dice))
     if (!isForm) return []
     // A sheet to import needs the name of its entity.
-    return 'entity' in properties ? { name, json: '""', text: '', file: goodList } : goodFile(name, files)
+    return 'entity' in properties ? { name, json: '""', text: '', file: validList } : validFile(name, files)
   })
 }
 
 const isListPart = /^(files$|(file|preview|pages)_\d)/
 
-function partOfList(name: string, files: GoodFiles): Field[] {
+function partOfList(name: string, files: ValidFiles): Field[] {
   if (name === 'files') return [field(name, ['new:0'])]
-  return name === 'file_0' || name === 'preview_0' ? [goodFile(name, files)] : []
+  return name === 'file_0' || name === 'preview_0' ? [validFile(name, files)] : []
 }
 
 /** A field with a simple value. */
@@ -50,13 +50,13 @@ export function field(name: string, value: unknown): Field {
   return { name, json: JSON.stringify(value), text: isList ? JSON.stringify(value) : String(value ?? '') }
 }
 
-const goodList = {
+const validList = {
   name: 'তালিকা.csv',
   type: 'text/csv',
   bytes: Buffer.from('নাম,রোল নম্বর,শ্রেণি\nরহিমা,৭,1\nকরিম,৮,1\n'),
 }
 
-function goodFile(name: string, files: GoodFiles): Field {
+function validFile(name: string, files: ValidFiles): Field {
   const isPdf = name === 'pdf_file' || name === 'file_0'
   const file = isPdf
     ? { name: 'নোটিশ.pdf', type: 'application/pdf', bytes: files.pdf }
@@ -65,25 +65,25 @@ function goodFile(name: string, files: GoodFiles): Field {
 }
 
 /** Corrupts one thing about the fields: a value, a name, their number. */
-export function spoilFields(fields: Field[], files: GoodFiles, dice: Dice): Field[] {
+export function corruptFields(fields: Field[], files: ValidFiles, dice: Dice): Field[] {
   const at = dice.below(Math.max(1, fields.length))
   const target = fields[at] ?? field('x', 'x')
   const replaced = (made: Field[]) => [...fields.slice(0, at), ...made, ...fields.slice(at + 1)]
-  const text = nastyText(dice)
-  const nasty = { json: JSON.stringify(text), text }
+  const text = hostileText(dice)
+  const hostile = { json: JSON.stringify(text), text }
   return dice.pick<() => Field[]>([
-    () => replaced([{ ...target, ...nasty }]),
-    () => replaced([{ ...target, ...nasty }]),
+    () => replaced([{ ...target, ...hostile }]),
+    () => replaced([{ ...target, ...hostile }]),
     () => inEveryField(fields, text),
     () => inEveryField(fields, dice.pick(costlyTexts)),
-    () => replaced([{ name: target.name, json: dice.pick(nastyJson), text: nastyText(dice) }]),
-    () => replaced([{ name: target.name, json: dice.pick(nastyJson), text: nastyText(dice) }]),
+    () => replaced([{ name: target.name, json: dice.pick(hostileJson), text: hostileText(dice) }]),
+    () => replaced([{ name: target.name, json: dice.pick(hostileJson), text: hostileText(dice) }]),
     () => replaced([]),
-    () => replaced([target, { ...target, json: dice.pick(nastyJson), text }]),
-    () => replaced([{ ...target, name: dice.pick(nastyNames) }]),
-    () => [...fields, { name: dice.pick(nastyNames), json: dice.pick(nastyJson), text }],
-    () => replaced([nastyFile(target.name, files, dice)]),
-    () => [...fields, nastyFile(dice.pick(nastyNames), files, dice)],
+    () => replaced([target, { ...target, json: dice.pick(hostileJson), text }]),
+    () => replaced([{ ...target, name: dice.pick(hostileNames) }]),
+    () => [...fields, { name: dice.pick(hostileNames), json: dice.pick(hostileJson), text }],
+    () => replaced([hostileFile(target.name, files, dice)]),
+    () => [...fields, hostileFile(dice.pick(hostileNames), files, dice)],
     () => Array.from({ length: 200 }, (_, number) => field(`x${number}`, number)),
   ])()
 }
@@ -93,7 +93,7 @@ function inEveryField(fields: Field[], text: string): Field[] {
   return fields.map((one) => (one.file ? one : { ...one, json: JSON.stringify(text), text }))
 }
 
-function nastyFile(name: string, files: GoodFiles, dice: Dice): Field {
+function hostileFile(name: string, files: ValidFiles, dice: Dice): Field {
   const cut = files.picture.subarray(0, dice.below(files.picture.length))
   const bytes = dice.pick([
     files.picture,
@@ -107,7 +107,7 @@ function nastyFile(name: string, files: GoodFiles, dice: Dice): Field {
     Buffer.alloc(70_000, 'x'),
   ])
   const type = dice.pick(['image/png', 'application/pdf', 'text/html', 'image/svg+xml', '', ';;;'])
-  return { name, json: '{}', text: '', file: { name: nastyText(dice).slice(0, 500), type, bytes } }
+  return { name, json: '{}', text: '', file: { name: hostileText(dice).slice(0, 500), type, bytes } }
 }
 
 /** The fields as JSON; a name may be repeated. */
@@ -138,7 +138,7 @@ export function encodeBytes(text: string): string {
 }
 
 /** Corrupts the bytes of a body: truncated, swapped, in another encoding. */
-export function spoilBytes(body: Buffer, boundary: string, dice: Dice): Buffer {
+export function corruptBytes(body: Buffer, boundary: string, dice: Dice): Buffer {
   const at = dice.below(Math.max(1, body.length))
   const insert = (bytes: Buffer) => Buffer.concat([body.subarray(0, at), bytes, body.subarray(at)])
   const text = body.toString('latin1')

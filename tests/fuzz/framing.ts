@@ -2,7 +2,7 @@ import type { Dice } from './dice.ts'
 import type { Draft } from './requests.ts'
 
 /** The bytes of a request; a corrupt one has a wrong length or framing (RFC 9112, section 6.3). */
-export function frame(draft: Draft, isSpoilt: boolean, dice: Dice): { bytes: Buffer; closes: boolean } {
+export function frame(draft: Draft, isCorrupt: boolean, dice: Dice): { bytes: Buffer; closes: boolean } {
   const body = draft.body ?? Buffer.alloc(0)
   const length = (bytes: number | string) => ({ header: `Content-Length: ${bytes}\r\n`, sent: body })
   const correct = draft.body
@@ -10,7 +10,7 @@ export function frame(draft: Draft, isSpoilt: boolean, dice: Dice): { bytes: Buf
       ? length(body.length)
       : chunked(body, dice)
     : { header: '', sent: body }
-  const { header, sent } = isSpoilt
+  const { header, sent } = isCorrupt
     ? dice.pick([
         length(body.length + 10),
         length(Math.max(0, body.length - 10)),
@@ -30,7 +30,7 @@ export function frame(draft: Draft, isSpoilt: boolean, dice: Dice): { bytes: Buf
       ])
     : correct
   const head = `${draft.method} ${draft.target} HTTP/1.1\r\n${draft.headers.map((one) => `${one.join(': ')}\r\n`).join('')}${header}\r\n`
-  return { bytes: Buffer.concat([Buffer.from(head), sent]), closes: isSpoilt }
+  return { bytes: Buffer.concat([Buffer.from(head), sent]), closes: isCorrupt }
 }
 
 function chunked(body: Buffer, dice: Dice): { header: string; sent: Buffer } {

@@ -1,5 +1,5 @@
 import type { Dice } from './dice.ts'
-import { nastyNames, nastyText } from './nasty-values.ts'
+import { hostileNames, hostileText } from './hostile-values.ts'
 import type { Draft } from './requests.ts'
 
 /** Methods that few addresses accept, or none. */
@@ -99,7 +99,7 @@ const headerValues = [
 ]
 
 // Headers that the cache key or the answer depends on, with possible values.
-const readByTheCache: Record<string, readonly string[]> = {
+const cacheHeaders: Record<string, readonly string[]> = {
   Host: ['evil.example', '127.0.0.1', '127.0.0.1:80', 'evil.example:443', ''],
   'Accept-Encoding': ['br', 'gzip', 'identity', 'br;q=0', '*', 'gzip;q=0, br', '*;q=0', 'BR , x', ''],
   'X-Forwarded-Proto': ['https', 'http', 'https, http', 'http, https', ''],
@@ -110,10 +110,10 @@ const readByTheCache: Record<string, readonly string[]> = {
 /** Adds headers that a page cache could parse differently than the application: repeated, in any order and spelling. */
 export function repeatHeaders(draft: Draft, dice: Dice): void {
   for (let times = 1 + dice.below(2); times > 0; times -= 1) {
-    const name = dice.pick(Object.keys(readByTheCache))
+    const name = dice.pick(Object.keys(cacheHeaders))
     for (let lines = 1 + dice.below(2); lines >= 0; lines -= 1) {
       const spelled = dice.pick([name, name.toLowerCase(), name.toUpperCase()])
-      const value = dice.percent(90) ? dice.pick(readByTheCache[name] ?? []) : nastyText(dice).slice(0, 2000)
+      const value = dice.percent(90) ? dice.pick(cacheHeaders[name] ?? []) : hostileText(dice).slice(0, 2000)
       const line: [string, string] = [spelled, value.replace(/[\r\n]/g, '')]
       draft.headers = dice.percent(50) ? [line, ...draft.headers] : [...draft.headers, line]
     }
@@ -121,10 +121,10 @@ export function repeatHeaders(draft: Draft, dice: Dice): void {
 }
 
 /** Adds or replaces headers with hostile ones. */
-export function spoilHeaders(draft: Draft, dice: Dice): void {
+export function corruptHeaders(draft: Draft, dice: Dice): void {
   for (let times = 1 + dice.below(3); times > 0; times -= 1) {
     const name = dice.pick(headerNames)
-    const value = dice.percent(65) ? dice.pick(headerValues) : nastyText(dice).slice(0, 4000)
+    const value = dice.percent(65) ? dice.pick(headerValues) : hostileText(dice).slice(0, 4000)
     if (dice.percent(70)) draft.headers = draft.headers.filter(([other]) => other !== name)
     draft.headers.push([name, value.replace(/[\r\n]/g, '')])
   }
@@ -135,13 +135,13 @@ export function spoilHeaders(draft: Draft, dice: Dice): void {
 }
 
 /** Rewrites the address: with special characters, too long, or in another form. */
-export function spoilPath(draft: Draft, dice: Dice): void {
+export function corruptPath(draft: Draft, dice: Dice): void {
   const { target } = draft
   const [path = '', query] = target.split('?')
   const rest = query === undefined ? '' : `?${query}`
   const segments = path.split('/')
   const swap = (text: string) => segments.with(dice.below(segments.length), text).join('/') + rest
-  const name = encodeURIComponent(dice.pick(nastyNames).toWellFormed())
+  const name = encodeURIComponent(dice.pick(hostileNames).toWellFormed())
   draft.target = dice.pick([
     path.replace(/\/$/, '') + rest,
     `${path}/${rest}`,

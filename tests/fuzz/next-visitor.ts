@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { pages } from '../../app/server/pages.server.ts'
-import { isShed } from './complaints.ts'
+import { isShed } from './answer-errors.ts'
 import type { createWire, WireAnswer } from './wire.ts'
 
 const host = '127.0.0.1'
 const origin = `http://${host}`
 const encodings = ['identity', 'gzip', 'br'] as const
 
-// Each with the pattern of the address that it states. Pages for users are not for search engines and state none.
+// Each with the pattern of its canonical address. Pages for users have none, because search engines ignore them.
 const listed = pages.filter(({ path, isForUsers }) => !isForUsers && !path.includes('{id}'))
-const statedAddresses: Record<string, RegExp> = {
+const canonicalAddresses: Record<string, RegExp> = {
   ...Object.fromEntries(listed.map(({ path }) => [path, /<link rel="canonical" href="([^"]*)"/g])),
   '/robots.txt': /Sitemap: (\S+)/g,
   '/sitemap.xml': /<loc>([^<]*)</g,
@@ -18,42 +18,42 @@ const statedAddresses: Record<string, RegExp> = {
 }
 
 /** The addresses that the visitors request. */
-export const visitedPaths: readonly string[] = Object.keys(statedAddresses)
+export const visitedPaths: readonly string[] = Object.keys(canonicalAddresses)
 
 type Wire = ReturnType<typeof createWire>
 
 /** Errors in the pages that the next visitors get after a request, in each encoding; empty if there are none. */
-export async function complaintsOfNextVisitors(
+export async function errorsForNextVisitors(
   wire: Wire,
   { number, target }: { number: number; target: string },
 ): Promise<string[]> {
   const requested = target.split('?')[0]
   const path =
     visitedPaths.find((one) => one === requested) ?? visitedPaths[number % visitedPaths.length] ?? '/'
-  const complaints: string[] = []
+  const errors: string[] = []
   for (const encoding of encodings) {
     const answer = await ask(wire, path, [`Accept-Encoding: ${encoding}`])
-    const found = answer ? complaintsAboutPage(answer, path, encoding) : ['no answer']
-    complaints.push(...found.map((complaint) => `the next visitor of ${path} (${encoding}): ${complaint}`))
+    const found = answer ? errorsInPage(answer, path, encoding) : ['no answer']
+    errors.push(...found.map((error) => `the next visitor of ${path} (${encoding}): ${error}`))
   }
   const encoding = encodings[number % encodings.length] ?? 'br'
-  if (complaints.length > 0 || (await isAsRendered(wire, path, encoding))) return complaints
-  return [`the next visitor of ${path} (${encoding}): not the page that is rendered for it`]
+  if (errors.length > 0 || (await isAsRendered(wire, path, encoding))) return errors
+  return [`the next visitor of ${path} (${encoding}): not the rendered page`]
 }
 
-function complaintsAboutPage(answer: WireAnswer, path: string, encoding: string): string[] {
+function errorsInPage(answer: WireAnswer, path: string, encoding: string): string[] {
   const { status, headers } = answer
   if (isShed(answer)) return []
   if (status !== 200) return [`answered ${status}`]
   const received = headers['content-encoding'] ?? 'identity'
-  if (received !== encoding) return [`came in ${received}`]
+  if (received !== encoding) return [`is encoded as ${received}`]
   const text = readText(answer)
   if (text === undefined) return ['can not be decoded']
-  const addresses = [...text.matchAll(statedAddresses[path] ?? /^$/g)].map(([, address = '']) => address)
+  const addresses = [...text.matchAll(canonicalAddresses[path] ?? /^$/g)].map(([, address = '']) => address)
   const foreign = addresses.filter((address) => !address.startsWith(`${origin}/`))
   return [
-    ...(addresses.length === 0 ? ['states no address'] : []),
-    ...foreign.map((address) => `states the address ${address}`),
+    ...(addresses.length === 0 ? ['has no canonical address'] : []),
+    ...foreign.map((address) => `has the canonical address ${address}`),
     ...['set-cookie', 'strict-transport-security']
       .filter((name) => headers[name])
       .map((name) => `has ${name}`),

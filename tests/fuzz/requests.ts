@@ -1,20 +1,20 @@
 import { pages } from '../../app/server/pages.server.ts'
 import type { Description, Operation } from '../support/test-schema.ts'
 import {
+  corruptBytes,
+  corruptFields,
   encodeBytes,
   field,
-  type GoodFiles,
-  spoilBytes,
-  spoilFields,
   toJson,
   toMultipart,
   toUrlEncoded,
+  type ValidFiles,
   validFields,
 } from './bodies.ts'
 import { createDice, type Dice } from './dice.ts'
 import { frame } from './framing.ts'
-import { otherMethods, repeatHeaders, spoilHeaders, spoilPath } from './heads.ts'
-import { nastyText } from './nasty-values.ts'
+import { corruptHeaders, corruptPath, otherMethods, repeatHeaders } from './heads.ts'
+import { hostileText } from './hostile-values.ts'
 import { visitedPaths } from './next-visitor.ts'
 
 /** The inputs of request generation: the API description, the tokens, the existing records. */
@@ -26,7 +26,7 @@ export interface FuzzInputs {
   /** The ids of users who make requests: below all others, and never changed or deleted by requests. */
   protectedUsers: readonly number[]
   media: readonly string[]
-  files: GoodFiles
+  files: ValidFiles
 }
 
 export interface FuzzRequest {
@@ -79,15 +79,15 @@ const longestTarget = 14_000
 export function makeRequest(inputs: FuzzInputs, number: number): FuzzRequest {
   const dice = createDice(inputs.seed, number)
   const operations = operationsOf(inputs)
-  if (dice.percent(10)) return makePoison(number, dice)
+  if (dice.percent(10)) return makePoisoningRequest(number, dice)
   if (dice.percent(20)) return makeOtherRequest(inputs, number, dice)
   let chosen = dice.pick(operations)
   while (isSlow(chosen.name) && dice.percent(50)) chosen = dice.pick(operations)
   const kind = dice.pick(kinds)
-  const spoils = (part: (typeof kinds)[number]) => kind === part || (kind === 'all' && dice.percent(50))
+  const isCorrupted = (part: (typeof kinds)[number]) => kind === part || (kind === 'all' && dice.percent(50))
   const { name, operation } = chosen
   const [method = '', path = ''] = name.split(' ')
-  const isReached = !spoils('head') && !spoils('path')
+  const isReached = !isCorrupted('head') && !isCorrupted('path')
 
   const draft: Draft = {
     method: method.toUpperCase(),
@@ -100,10 +100,11 @@ export function makeRequest(inputs: FuzzInputs, number: number): FuzzRequest {
     headers: [...baseHeaders(number), ...authorization(name, inputs, isReached, dice)],
     body: undefined,
   }
-  if (operation.requestBody) addBody(draft, operation, inputs, spoils('fields'), spoils('bytes'), dice)
+  if (operation.requestBody)
+    addBody(draft, operation, inputs, isCorrupted('fields'), isCorrupted('bytes'), dice)
   if (!isReached) {
-    if (kind !== 'path') spoilHeaders(draft, dice)
-    if (kind !== 'head') spoilPath(draft, dice)
+    if (kind !== 'path') corruptHeaders(draft, dice)
+    if (kind !== 'head') corruptPath(draft, dice)
     if (dice.percent(25)) draft.method = dice.pick(otherMethods)
   }
   const isCut = dice.percent(8)
@@ -119,7 +120,7 @@ export function makeRequest(inputs: FuzzInputs, number: number): FuzzRequest {
 }
 
 // Requests a page that others visit, with headers that could be parsed in two ways (cache poisoning).
-function makePoison(number: number, dice: Dice): FuzzRequest {
+function makePoisoningRequest(number: number, dice: Dice): FuzzRequest {
   const draft: Draft = {
     method: dice.percent(90) ? 'GET' : 'HEAD',
     target: dice.pick(visitedPaths),
@@ -159,7 +160,7 @@ function authorization(
 }
 
 function idFor(name: string, { protectedUsers }: FuzzInputs, number: number, dice: Dice): string {
-  if (dice.percent(5)) return encodeBytes(nastyText(dice)).slice(0, 300)
+  if (dice.percent(5)) return encodeBytes(hostileText(dice)).slice(0, 300)
   // Records are added during the run, and some are deleted.
   const id = 1 + dice.below(dice.percent(50) ? 2 : 3 + Math.floor(number / 200))
   if (name.includes(' /api/users/')) return String(Math.max(...protectedUsers) + id)
@@ -167,14 +168,14 @@ function idFor(name: string, { protectedUsers }: FuzzInputs, number: number, dic
   return String(/^delete|erase/.test(name) ? id + 1 : id)
 }
 
-function withQuery(path: string, operation: Operation, mayBeNasty: boolean, dice: Dice): string {
+function withQuery(path: string, operation: Operation, mayBeHostile: boolean, dice: Dice): string {
   const declared = operation.parameters.filter((one) => one.in === 'query').map(({ name }) => name)
-  const names = [...declared, ...(mayBeNasty ? ['utm_source', '__proto__', 'page'] : [])]
+  const names = [...declared, ...(mayBeHostile ? ['utm_source', '__proto__', 'page'] : [])]
   const pairs = names
     .filter(() => dice.percent(25))
     .map((name) => {
-      if (mayBeNasty && dice.percent(60))
-        return `${name}=${encodeBytes(nastyText(dice)).slice(0, dice.pick([300, 2000, 12_000]))}`
+      if (mayBeHostile && dice.percent(60))
+        return `${name}=${encodeBytes(hostileText(dice)).slice(0, dice.pick([300, 2000, 12_000]))}`
       return `${name}=${/page|id/.test(name) ? 1 + dice.below(3) : ''}`
     })
   return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path
@@ -194,10 +195,10 @@ function addBody(
   const isForm = needsFile || dice.percent(33)
   let fields = validFields(operation, files, Boolean(isForm), dice)
   for (let times = spoilsFields ? 1 + dice.below(2) : 0; times > 0; times -= 1)
-    fields = spoilFields(fields, files, dice)
+    fields = corruptFields(fields, files, dice)
   const boundary = dice.percent(90) ? 'grenze' : dice.pick(['-', '=', 'x'.repeat(70), "a'()+_,-./:=?"])
   const body = isForm ? toMultipart(fields, boundary) : toJson(fields)
-  draft.body = spoilsBytes ? spoilBytes(body, boundary, dice) : body
+  draft.body = spoilsBytes ? corruptBytes(body, boundary, dice) : body
   draft.headers.push([
     'Content-Type',
     isForm ? `multipart/form-data; boundary="${boundary}"` : 'application/json',
@@ -233,7 +234,7 @@ const otherPaths = [
 const parameters = [...new Set(pages.flatMap((page) => page.parameters)), 'x']
 
 function makeOtherRequest(inputs: FuzzInputs, number: number, dice: Dice): FuzzRequest {
-  const nasty = () => encodeBytes(nastyText(dice)).slice(0, dice.pick([300, 1500, 6000]))
+  const nasty = () => encodeBytes(hostileText(dice)).slice(0, dice.pick([300, 1500, 6000]))
   let target = dice.percent(60) ? dice.pick(paths) : dice.pick([...otherPaths, ...inputs.media])
   if (target.endsWith('/') && target !== '/') target += nasty()
   if (target.startsWith('/avatar/')) target += '.svg'
@@ -242,15 +243,15 @@ function makeOtherRequest(inputs: FuzzInputs, number: number, dice: Dice): FuzzR
   if (dice.percent(30)) {
     draft.method = 'POST'
     draft.target = '/contact'
-    const message = dice.percent(50) ? 'ভর্তি কবে?' : nastyText(dice)
+    const message = dice.percent(50) ? 'ভর্তি কবে?' : hostileText(dice)
     const fields = [field('name', 'অভিভাবক'), field('phone', '01700000002'), field('message', message)]
-    draft.body = toUrlEncoded(dice.percent(50) ? fields : spoilFields(fields, inputs.files, dice))
-    if (dice.percent(30)) draft.body = spoilBytes(draft.body, 'x', dice)
+    draft.body = toUrlEncoded(dice.percent(50) ? fields : corruptFields(fields, inputs.files, dice))
+    if (dice.percent(30)) draft.body = corruptBytes(draft.body, 'x', dice)
     draft.headers.push(['Content-Type', 'application/x-www-form-urlencoded'])
   }
-  if (dice.percent(30)) spoilHeaders(draft, dice)
+  if (dice.percent(30)) corruptHeaders(draft, dice)
   if (dice.percent(40)) repeatHeaders(draft, dice)
-  if (dice.percent(20)) spoilPath(draft, dice)
+  if (dice.percent(20)) corruptPath(draft, dice)
   if (dice.percent(10)) draft.method = dice.pick(otherMethods)
   return {
     number,

@@ -4,7 +4,7 @@ import type { Dice } from './dice.ts'
 const words = ['নদী', 'পাঠ', 'আকাশ', 'রহিমা', 'করিম', 'বিজ্ঞান', 'মাঠ', 'বই', 'সকাল', 'শাপলা', 'দোয়েল', 'ভাষা']
 
 /** A password that all calls accept. */
-export const goodPassword = 'khal-bil-haor-9'
+export const validPassword = 'khal-bil-haor-9'
 
 /** A user with that password. */
 export const knownUser = 'leaver'
@@ -54,6 +54,6 @@ const byName: Record<string, (dice: Dice) => unknown> = {
   endTime: hour(12),
   map_place: (dice) => `23.${dice.below(9999)}, 90.${dice.below(9999)}`,
   theme_color: (dice) => `#${dice.below(0x1000000).toString(16).padStart(6, '0')}`,
-  'password|confirm_password|current_password|new_password': () => goodPassword,
+  'password|confirm_password|current_password|new_password': () => validPassword,
   username: (dice) => (dice.percent(30) ? knownUser : `user-${dice.below(1_000_000)}`),
 }

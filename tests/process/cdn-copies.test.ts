@@ -22,14 +22,14 @@ test('a school that is killed while it deletes CDN copies continues at its next 
   }
   const deletions = () => store.requests.filter((request) => request === 'POST').length
 
-  store.holds = (request) => request === 'POST' && deletions() > 1
+  store.isIgnored = (request) => request === 'POST' && deletions() > 1
   // The school is ready before the deletion is answered.
   const killed = await start()
   await expect.poll(deletions).toBe(2)
   await killed.kill()
   expect((await objects.list()).size).toBe(150)
 
-  store.holds = () => false
+  store.isIgnored = () => false
   const next = await start()
   await expect.poll(next.output).toContain('"deleted":150}')
   expect((await objects.list()).size).toBe(0)

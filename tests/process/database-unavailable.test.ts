@@ -191,7 +191,11 @@ test('a query past its deadline is cancelled, and a stalled write loses its lock
     dataDir: '',
     databaseUrl: postgres.url('college'),
     queryDeadlineMs,
-    listener: { wentAway: () => {}, cameBack: () => {}, timedOut: (statement) => cancelled.push(statement) },
+    listener: {
+      becameUnavailable: () => {},
+      becameAvailable: () => {},
+      timedOut: (statement) => cancelled.push(statement),
+    },
   })
   onTestFinished(database.close)
   const sleep = () => sql`select pg_sleep(${sql.lit((2 * queryDeadlineMs) / 1000)})`.execute(database.sql)

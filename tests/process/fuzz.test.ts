@@ -1,10 +1,10 @@
 // @module-tag rest
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { complaintsAbout, isShed, slowestMs } from '../fuzz/complaints.ts'
-import { complaintsOfNextVisitors } from '../fuzz/next-visitor.ts'
+import { errorsInAnswer, isShed, slowestMs } from '../fuzz/answer-errors.ts'
+import { errorsForNextVisitors } from '../fuzz/next-visitor.ts'
 import { type FuzzInputs, type FuzzRequest, makeRequest, operationsOf } from '../fuzz/requests.ts'
-import { goodPassword, knownUser } from '../fuzz/valid-values.ts'
+import { knownUser, validPassword } from '../fuzz/valid-values.ts'
 import { createWire, type WireAnswer } from '../fuzz/wire.ts'
 import { memoryNow } from '../support/memory-now.ts'
 import { startPostgres } from '../support/postgres.ts'
@@ -76,7 +76,7 @@ async function fillSchool(school: SchoolCalls): Promise<FuzzInputs> {
   const user = await school.signInUser()
   const spareSessions = [await school.signInUser(knownUser)]
   while (spareSessions.length < 12)
-    spareSessions.push(String((await school.signIn(knownUser, goodPassword)).body.access))
+    spareSessions.push(String((await school.signIn(knownUser, validPassword)).body.access))
   const spareAccounts: string[] = []
   while (spareAccounts.length < 8) spareAccounts.push(await school.signInUser())
   const protectedUsers = (await school.get('/api/users/')).list.map(({ id }) => Number(id))
@@ -137,9 +137,9 @@ async function sendAll(server: ProductionServer, inputs: FuzzInputs, requests: n
           if (request.name) succeeded.add(request.name)
           if (request.name === 'post /api/token/') addToken(inputs, answer)
         }
-        const complaints = complaintsOf(request, answer, inputs)
-        complaints.push(...(await complaintsOfNextVisitors(wire, request)))
-        if (complaints.length > 0) run.faults.push(describeFault(request, complaints))
+        const errors = errorsOf(request, answer, inputs)
+        errors.push(...(await errorsForNextVisitors(wire, request)))
+        if (errors.length > 0) run.faults.push(describeFault(request, errors))
         if (isSlow(answer)) slow.push(request)
         if (request.number % 250 === 0) run.memory.push(memoryNow(server.process.pid))
       }
@@ -169,13 +169,13 @@ function ask(wire: ReturnType<typeof createWire>, { bytes, method, closes }: Fuz
   return wire.send({ bytes, hasBody: method !== 'HEAD', closes })
 }
 
-function complaintsOf(request: FuzzRequest, answer: WireAnswer | undefined, inputs: FuzzInputs): string[] {
-  if (answer) return complaintsAbout(request, answer, inputs.description)
+function errorsOf(request: FuzzRequest, answer: WireAnswer | undefined, inputs: FuzzInputs): string[] {
+  if (answer) return errorsInAnswer(request, answer, inputs.description)
   return request.closes ? [] : ['closed the connection without an answer']
 }
 
-function describeFault({ number, bytes }: FuzzRequest, complaints: string[]): string {
-  const message = `request ${number} of seed ${seed}: ${complaints.join('; ')}`
+function describeFault({ number, bytes }: FuzzRequest, errors: string[]): string {
+  const message = `request ${number} of seed ${seed}: ${errors.join('; ')}`
   console.log(`${message}\n${bytes.toString('utf8', 0, 3000)}`)
   return message
 }

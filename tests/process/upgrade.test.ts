@@ -24,7 +24,7 @@ const addedBy = git('log', '-1', '--format=%H', '--', 'app/db/migrations')
 // Needs the Git history, and a migration for which servers need not all stop.
 if (needs !== newest && addedBy && git('rev-parse', '--verify', '--quiet', `${addedBy}^`))
   test('the build before the newest migration works on the database of this build', async () => {
-    await promisify(execFile)(process.execPath, ['scripts/check-upgrade.ts'], {
+    await promisify(execFile)(process.execPath, ['tests/support/check-upgrade.ts'], {
       cwd: root,
       env: environment(),
     })

@@ -6,7 +6,7 @@ import { breakableLine } from './breakable-line.ts'
 
 const megabyte = 1024 * 1024
 
-test('a breakable line forwards everything, except while it is cut or frozen', async () => {
+test('a breakable line forwards everything except while it is cut or frozen', async () => {
   const server = createServer((_request, response) => response.end('heard'))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

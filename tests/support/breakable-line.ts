@@ -11,7 +11,7 @@ export interface BreakableLine {
   freeze(): void
   /** Freezes once clients have sent about this many more bytes; resolves then. */
   freezeAfter(bytes: number): Promise<void>
-  /** Forwards everything again, including what was held back while frozen. */
+  /** Forwards everything again, including the data that was delayed while frozen. */
   restore(): Promise<void>
   stop(): Promise<void>
 }

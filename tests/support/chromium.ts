@@ -85,12 +85,12 @@ const args = [
 function findInstalled() {
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...usualPaths()].find(
+  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...standardPaths()].find(
     isProgram,
   )
 }
 
-function usualPaths() {
+function standardPaths() {
   if (process.platform === 'darwin') {
     return ['Chromium', 'Google Chrome'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
   }

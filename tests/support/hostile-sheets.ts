@@ -23,15 +23,15 @@ const laughs =
 
 const manyAttributes = Array.from({ length: 5000 }, (_none, at) => `a${at}="x"`).join(' ')
 
-/** Files that are no lists, or made to harm, with why they are refused and a part of what the user is told. */
+/** Files that are no lists or are hostile, with the reason of their refusal and a part of its message. */
 export const hostileSheets: [
   why: string,
   file: Buffer | Uint8Array | string,
   code: SheetFaultCode,
-  says: RegExp,
+  message: RegExp,
 ][] = [
-  ['nothing', '', 'empty', /খালি/],
-  ['blanks alone', ' \r\n\r\n;; ;', 'empty', /খালি/],
+  ['an empty file', '', 'empty', /খালি/],
+  ['only blanks', ' \r\n\r\n;; ;', 'empty', /খালি/],
   [
     'a workbook without rows',
     book({ sheets: { a: '<sheetData/>', b: '<sheetData><row/></sheetData>' } }),
@@ -48,8 +48,8 @@ export const hostileSheets: [
   ['an archive of pictures', archive('a.jpg', 'b.jpg'), 'not-a-sheet', /CSV/],
   ['a picture', plainPng(10, 10), 'not-a-sheet', /CSV/],
   ['a PDF', '%PDF-1.7\n%\xe2\xe3\n\0\0', 'not-a-sheet', /CSV/],
-  ['noise', noise, 'not-a-sheet', /CSV/],
-  ['a text with a zero', 'নাম,রোল\nরহিম\0,1', 'not-a-sheet', /CSV/],
+  ['random bytes', noise, 'not-a-sheet', /CSV/],
+  ['a text with NUL', 'নাম,রোল\nরহিম\0,1', 'not-a-sheet', /CSV/],
   [
     'a web page',
     '\ufeff \n<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>',
@@ -60,12 +60,12 @@ export const hostileSheets: [
   ['a web page in UTF-16', Buffer.from('\ufeff<!DOCTYPE html><p>', 'utf16le'), 'web-page', /ওয়েব পাতা/],
   ['XML of Excel 2003', '<?xml version="1.0"?><Workbook/>', 'web-page', /ওয়েব পাতা/],
   ['a mail with a web page', 'MIME-Version: 1.0\nContent-Type: multipart/related', 'web-page', /ওয়েব পাতা/],
-  ['half an archive', book({}).subarray(0, 700), 'broken', /নষ্ট/],
-  ['an archive with more behind it', Buffer.concat([book({}), Buffer.from('x')]), 'broken', /নষ্ট/],
-  ['bytes that are not compressed', asSheet('x'.repeat(99), { method: 0, sum: 1 }), 'broken', /নষ্ট/],
-  ['a checksum of other bytes', asSheet('<worksheet/>', { sum: 7 }), 'broken', /নষ্ট/],
-  ['a smaller size than the content has', asSheet('<worksheet/>'.repeat(9), { size: 5 }), 'broken', /নষ্ট/],
-  ['a larger size than the content has', asSheet('<worksheet/>', { size: 5000 }), 'broken', /নষ্ট/],
+  ['a truncated archive', book({}).subarray(0, 700), 'broken', /নষ্ট/],
+  ['an archive with data after its end', Buffer.concat([book({}), Buffer.from('x')]), 'broken', /নষ্ট/],
+  ['a wrong checksum of uncompressed bytes', asSheet('x'.repeat(99), { method: 0, sum: 1 }), 'broken', /নষ্ট/],
+  ['a wrong checksum', asSheet('<worksheet/>', { sum: 7 }), 'broken', /নষ্ট/],
+  ['a size smaller than the content', asSheet('<worksheet/>'.repeat(9), { size: 5 }), 'broken', /নষ্ট/],
+  ['a size larger than the content', asSheet('<worksheet/>', { size: 5000 }), 'broken', /নষ্ট/],
   [
     'an entry twice',
     book({
@@ -97,7 +97,7 @@ export const hostileSheets: [
     /নষ্ট/,
   ],
   [
-    'a part that is not there',
+    'a missing part',
     book({
       entries: [
         {
@@ -112,7 +112,7 @@ export const hostileSheets: [
     /কোনো শিটে/,
   ],
   [
-    'entities that grow (billion laughs)',
+    'expanding entities (billion laughs)',
     asSheet(`${laughs}<worksheet>${textRows([['&b;']])}</worksheet>`),
     'broken',
     /নষ্ট/,
@@ -127,17 +127,22 @@ export const hostileSheets: [
     'broken',
     /নষ্ট/,
   ],
-  ['a tag that never ends', asSheet(`<worksheet><sheetData x="${'y'.repeat(1_000_000)}`), 'broken', /নষ্ট/],
-  ['a declaration that never ends', asSheet(`<!${'x'.repeat(1_000_000)}`), 'broken', /নষ্ট/],
+  [
+    'an unclosed tag of a megabyte',
+    asSheet(`<worksheet><sheetData x="${'y'.repeat(1_000_000)}`),
+    'broken',
+    /নষ্ট/,
+  ],
+  ['an unclosed declaration of a megabyte', asSheet(`<!${'x'.repeat(1_000_000)}`), 'broken', /নষ্ট/],
   ['a declaration inside', asSheet('<worksheet><!ENTITY a "ha"></worksheet>'), 'broken', /নষ্ট/],
   ['a tag with thousands of attributes', asSheet(`<worksheet ${manyAttributes}/>`), 'broken', /নষ্ট/],
-  ['tags in tags without end', asSheet('<a>'.repeat(300_000)), 'broken', /নষ্ট/],
-  ['an attribute that is called like a method', asSheet('<a hasOwnProperty="x" b="y"/>'), 'broken', /নষ্ট/],
-  ['a comment that never ends', asSheet(`<worksheet><!-- ${'<a>'.repeat(100_000)}`), 'broken', /নষ্ট/],
-  ['texts that do not end', book({ texts: '<si><t>x' }), 'broken', /নষ্ট/],
+  ['300,000 nested tags', asSheet('<a>'.repeat(300_000)), 'broken', /নষ্ট/],
+  ['an attribute named like a method', asSheet('<a hasOwnProperty="x" b="y"/>'), 'broken', /নষ্ট/],
+  ['an unclosed comment', asSheet(`<worksheet><!-- ${'<a>'.repeat(100_000)}`), 'broken', /নষ্ট/],
+  ['unclosed texts', book({ texts: '<si><t>x' }), 'broken', /নষ্ট/],
   ['no XML', asSheet('{"rows":[]}'), 'broken', /নষ্ট/],
   [
-    'a row of which the number is none',
+    'an invalid row number',
     asSheet('<worksheet><sheetData><row r="x"><c><v>1</v></c></row></sheetData></worksheet>'),
     'broken',
     /নষ্ট/,
@@ -145,9 +150,9 @@ export const hostileSheets: [
   ['too many columns', book({ sheets: { a: textRows([Array(201).fill('x')]) } }), 'too-many-columns', /কলাম/],
   ['too many columns of a CSV file', Array(201).fill('x').join(), 'too-many-columns', /কলাম/],
   ['more than a million texts', book({ texts: '<si/>'.repeat(1_600_000) }), 'too-large', /বড়/],
-  ['a bomb', asSheet(Buffer.alloc(60_000_000, ' ')), 'too-large', /বড়/],
+  ['a zip bomb', asSheet(Buffer.alloc(60_000_000, ' ')), 'too-large', /বড়/],
   [
-    'many small bombs',
+    'many small zip bombs',
     book({
       entries: Array.from({ length: 20 }, (_none, at) => ({
         name: `x${at}`,

@@ -39,7 +39,7 @@ export function startLoad({ url, token, pages, writers }: LoadOptions): Load {
       if (answer.status !== 200 || !answer.text.includes(contains))
         faults.push(`${path} was ${answer.status} ${answer.text.slice(0, 200)}`)
       rounds[at] = (rounds[at] ?? 0) + 1
-      // Visitors do not read as fast as a loop.
+      // A pause, because visitors do not request without pauses.
       await setTimeout(5)
     }
   }

@@ -15,6 +15,8 @@ export interface MeasuredProcess {
   port: number
   pid: number | undefined
   usage(): Promise<Usage>
+  /** Memory of objects and buffers that remains after garbage collections, in bytes. */
+  retained(): Promise<number>
   watchPauses(): Promise<unknown>
   /** The longest turn of the event loop since the last call, in milliseconds of CPU time; measured from the first call on. */
   longestTurn(): Promise<number>
@@ -48,6 +50,7 @@ export async function startMeasured(
     port,
     pid: child.pid,
     usage,
+    retained: async () => ((await ask('retained')) as { retained: number }).retained,
     watchPauses: () => ask('watch pauses'),
     longestTurn: async () => ((await ask('longest turn')) as { longestTurn: number }).longestTurn,
     cpuOf: async (work) => {

@@ -4,14 +4,14 @@ import { readFileSync } from 'node:fs'
 /** Watches a process; the returned function returns its peak memory in megabytes. */
 export function watchMemory(pid: number): () => number {
   let peak = 0
-  const look = () => {
+  const sample = () => {
     peak = Math.max(peak, megabytesOf(pid))
   }
   // Linux and Windows track the peak themselves; elsewhere it is sampled.
-  const timer = hasPeak ? undefined : setInterval(look, 50).unref()
+  const timer = hasPeak ? undefined : setInterval(sample, 50).unref()
   return () => {
     clearInterval(timer)
-    look()
+    sample()
     return peak
   }
 }

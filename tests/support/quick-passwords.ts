@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from 'node:module'
 // of the built server and browser journeys use the real ones.
 const cheap = { memory: 64, passes: 1 }
 const name = Symbol.for('pathshala.quick-passwords')
-const shared = globalThis as { [name]?: { isCheap: boolean; made: number } }
+const shared = globalThis as { [name]?: { isCheap: boolean; hashed: number } }
 // Each test file runs this, and files share a worker.
 shared[name] ??= makeCheap()
 const passwords = shared[name]
@@ -20,16 +20,16 @@ export function withRealPasswords(atEnd: (end: () => void) => void): void {
 
 /** The number of passwords hashed during `work`. */
 export async function hashesDuring(work: () => Promise<unknown>): Promise<number> {
-  const before = passwords.made
+  const before = passwords.hashed
   await work()
-  return passwords.made - before
+  return passwords.hashed - before
 }
 
 function makeCheap() {
-  const state = { isCheap: true, made: 0 }
+  const state = { isCheap: true, hashed: 0 }
   const real = crypto.argon2
   crypto.argon2 = (algorithm, parameters, callback) => {
-    state.made += 1
+    state.hashed += 1
     real(algorithm, state.isCheap ? { ...parameters, ...cheap } : parameters, callback)
   }
   syncBuiltinESMExports()

@@ -12,10 +12,10 @@ export interface RecordedS3 {
   open: number
   /** The highest number of requests that were pending at once. */
   mostAtOnce: number
-  /** `away`: refuses every request; `stalls`: sends only the first bytes of each file. */
-  mode: 'well' | 'away' | 'stalls'
+  /** `unavailable`: refuses every request; `stalling`: sends only the first bytes of each file. */
+  mode: 'available' | 'unavailable' | 'stalling'
   /** Whether a request is neither forwarded nor answered. */
-  holds: (request: string) => boolean
+  isIgnored: (request: string) => boolean
 }
 
 export async function startRecordedS3(): Promise<RecordedS3> {
@@ -26,8 +26,8 @@ export async function startRecordedS3(): Promise<RecordedS3> {
     requests: [],
     open: 0,
     mostAtOnce: 0,
-    mode: 'well',
-    holds: () => false,
+    mode: 'available',
+    isIgnored: () => false,
   }
   let pending = 0
 
@@ -43,8 +43,8 @@ export async function startRecordedS3(): Promise<RecordedS3> {
     answer.once('close', () => {
       pending -= 1
     })
-    if (store.holds(received)) return
-    if (store.mode === 'away') return void near.socket.destroy()
+    if (store.isIgnored(received)) return
+    if (store.mode === 'unavailable') return void near.socket.destroy()
     // The signature includes the Host header.
     const { method, url, headers } = near
     const far = request({ host: target.hostname, port: target.port, method, path: url, headers })
@@ -55,7 +55,8 @@ export async function startRecordedS3(): Promise<RecordedS3> {
         store.open -= 1
         found.destroy()
       })
-      if (store.mode === 'stalls') found.once('data', (bytes: Buffer) => answer.write(bytes.subarray(0, 10)))
+      if (store.mode === 'stalling')
+        found.once('data', (bytes: Buffer) => answer.write(bytes.subarray(0, 10)))
       else found.pipe(answer)
     })
     far.on('error', () => answer.destroy())

@@ -1,5 +1,7 @@
 // Loaded before a measured process: reports its usage over the IPC channel on request.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 
 const pauses = monitorEventLoopDelay({ resolution: 1 })
 // One turn of the event loop lies between two immediates. Measured in CPU time of its thread, so that other processes
@@ -16,6 +18,14 @@ function watchTurns() {
   setImmediate(watchTurns)
 }
 
+function retainedMemory() {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc')
+  for (let time = 0; time < 4; time += 1) collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
 process.on('message', (message) => {
   if (message === 'longest turn') {
     process.send({ longestTurn })
@@ -28,6 +38,7 @@ process.on('message', (message) => {
     // The first pause is reported only after one tick.
     setTimeout(() => process.send({ watching: true }), 20)
   }
+  if (message === 'retained') process.send({ retained: retainedMemory() })
   if (message !== 'usage') return
   const { user, system } = process.cpuUsage()
   const longestPause = pauses.max / 1e6

@@ -5,7 +5,7 @@ import { findChromium } from './chromium.ts'
 /** Simulated devices: Lighthouse's phone, the same loading our font, and a slow phone on 3G. */
 export type Device = 'phone' | 'phone without a Bengali font' | 'slow phone'
 
-interface Sight {
+interface AuditResult {
   /** Scores up to 100 by category. */
   scores: Record<string, number>
   /** Largest contentful paint, in seconds. */
@@ -16,9 +16,9 @@ interface Sight {
 
 export interface Lighthouse {
   /** Audits a page once. */
-  look(url: string, device: Device, categories: string[]): Promise<Sight>
+  audit(url: string, device: Device, categories: string[]): Promise<AuditResult>
   /** The best scores and largest contentful paint of three runs, because noise only adds. */
-  lookAtSpeed(url: string, device: Device): Promise<{ performance: number; largestPaint: number }>
+  measureSpeed(url: string, device: Device): Promise<{ performance: number; largestPaint: number }>
   close(): void
 }
 
@@ -31,19 +31,19 @@ export async function openLighthouse(): Promise<Lighthouse> {
     envVars: { ...process.env, ...env },
     logLevel: 'error',
   })
-  const look = (url: string, device: Device, categories: string[]) =>
-    lookOnce(chrome.port, url, device, categories)
+  const audit = (url: string, device: Device, categories: string[]) =>
+    auditOnce(chrome.port, url, device, categories)
   return {
-    look,
-    lookAtSpeed: async (url, device) => {
-      const sights = [
-        await look(url, device, ['performance']),
-        await look(url, device, ['performance']),
-        await look(url, device, ['performance']),
+    audit,
+    measureSpeed: async (url, device) => {
+      const results = [
+        await audit(url, device, ['performance']),
+        await audit(url, device, ['performance']),
+        await audit(url, device, ['performance']),
       ]
       return {
-        performance: Math.max(...sights.map(({ scores }) => scores.performance ?? 0)),
-        largestPaint: Math.min(...sights.map(({ largestPaint }) => largestPaint)),
+        performance: Math.max(...results.map(({ scores }) => scores.performance ?? 0)),
+        largestPaint: Math.min(...results.map(({ largestPaint }) => largestPaint)),
       }
     },
     close: () => chrome.kill(),
@@ -53,7 +53,12 @@ export async function openLighthouse(): Promise<Lighthouse> {
 // Audits that cost time and change no score.
 const needless = ['screenshot-thumbnails', 'final-screenshot', 'bf-cache', 'script-treemap-data']
 
-async function lookOnce(port: number, url: string, device: Device, categories: string[]): Promise<Sight> {
+async function auditOnce(
+  port: number,
+  url: string,
+  device: Device,
+  categories: string[],
+): Promise<AuditResult> {
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
@@ -65,10 +70,10 @@ async function lookOnce(port: number, url: string, device: Device, categories: s
     ...(device === 'slow phone' && { throttling: slow }),
   })
   if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`)
-  const { audits, categories: seen } = result.lhr
+  const { audits, categories: results } = result.lhr
   return {
     scores: Object.fromEntries(
-      categories.map((name) => [name, Math.round((seen[name]?.score ?? 0) * 100)] as const),
+      categories.map((name) => [name, Math.round((results[name]?.score ?? 0) * 100)] as const),
     ),
     largestPaint: (audits['largest-contentful-paint']?.numericValue ?? 0) / 1000,
     faults: Object.values(audits)

@@ -28,7 +28,7 @@ export async function startSoon(settings: Record<string, string>): Promise<Schoo
   const second = await startMeasured(settings)
   if (second.ratio <= longestStart) return second.school
   await second.school.kill()
-  throw new Error(`its start took ${second.ratio} times the reference work, promised are ${longestStart}`)
+  throw new Error(`the start took ${second.ratio} times the reference work, the limit is ${longestStart}`)
 }
 
 async function startMeasured(settings: Record<string, string>) {

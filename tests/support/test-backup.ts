@@ -34,14 +34,14 @@ export const backupTest = test.extend('entries', { scope: 'file' }, async ({}, {
 const mostTimes = 50
 
 /** Expects that a restore soon refuses a backup with this message and leaves its target unchanged. */
-export async function expectRefusal(bytes: Buffer, says: string | RegExp): Promise<void> {
+export async function expectRefusal(bytes: Buffer, message: string | RegExp): Promise<void> {
   await inFolder(async (folder) => {
     const file = join(folder, 'school.zip')
     await writeFile(file, bytes)
     const startedAt = performance.now()
     await inFolder(async (dataDir) => {
       const { settings, storage } = await emptySchool(dataDir)
-      await expect(restoreBackup({ settings, storage, catalog }, file)).rejects.toThrow(says)
+      await expect(restoreBackup({ settings, storage, catalog }, file)).rejects.toThrow(message)
       expect(await readdir(dataDir, { recursive: true })).toEqual(['uploads'])
     })
     expect(performance.now() - startedAt).toBeLessThan(mostTimes * soundMs)

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { circularStates } from '../../app/features/circular/circular.rules.ts'
-import type { CircularContent, ShownInstitution } from '../../app/features/circular/circular-content.rules.ts'
+import type {
+  CircularContent,
+  PublicInstitution,
+} from '../../app/features/circular/circular-content.rules.ts'
 import { institutionEntity } from '../../app/features/institution/institution.entity.ts'
 
 export const today = '2026-11-22'
@@ -9,7 +12,7 @@ const updated_at = '2026-11-01T00:00:00.000Z'
 export const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ label: `${index}`, value: 'x' }))
 
-export const institution = (fields: Partial<ShownInstitution>): ShownInstitution => ({
+export const institution = (fields: Partial<PublicInstitution>): PublicInstitution => ({
   ...institutionEntity.input.parse({
     name: 'নদীপুর কলেজ',
     address: 'নদীপুর',

@@ -48,17 +48,17 @@ export async function crawl(
 ): Promise<Visit[]> {
   const queue = [...starts]
   const known = new Set(queue)
-  const seen: Visit[] = []
+  const visits: Visit[] = []
   for (const address of queue) {
     const reply = await school.get(address, { token })
-    seen.push({ address, reply })
+    visits.push({ address, reply })
     for (const link of linksIn(reply, new URL(address, school.url)))
       if (!known.has(link)) {
         known.add(link)
         queue.push(link)
       }
   }
-  return seen
+  return visits
 }
 
 export async function readAll(
@@ -66,9 +66,9 @@ export async function readAll(
   addresses: readonly string[],
   token: string | null,
 ): Promise<Visit[]> {
-  const seen: Visit[] = []
-  for (const address of addresses) seen.push({ address, reply: await school.get(address, { token }) })
-  return seen
+  const visits: Visit[] = []
+  for (const address of addresses) visits.push({ address, reply: await school.get(address, { token }) })
+  return visits
 }
 
 /** The text of a response with headers, decoded from every spelling that would hide it from a search. */
@@ -80,8 +80,8 @@ export function searchableText({ text, headers }: Reply): string {
 }
 
 /** The secrets in responses, each with its address. */
-export function leaksIn(seen: readonly Visit[], secrets: readonly Secret[]): string[] {
-  return seen.flatMap(({ address, reply }) => {
+export function leaksIn(visits: readonly Visit[], secrets: readonly Secret[]): string[] {
+  return visits.flatMap(({ address, reply }) => {
     const content = searchableText(reply)
     return secrets
       .filter(({ value }) => content.includes(value.toLowerCase()))

@@ -83,9 +83,9 @@ export type Line = number | Record<Store, number>
 const path = 'tests/fixtures/queries.json'
 
 /** Throws, with the line to paste, unless queries.json has the same number of queries. */
-export function expectKnown(request: RequestQueries): void {
-  const complaint = complaintOf(knownQueries, request)
-  if (complaint) throw new Error(complaint)
+export function expectKnownQueries(request: RequestQueries): void {
+  const difference = queryDifference(knownQueries, request)
+  if (difference) throw new Error(difference)
 }
 
 /** The lines of tests/fixtures/queries.json. */
@@ -103,7 +103,7 @@ export interface RequestQueries {
 }
 
 /** The difference from queries.json, with the line to paste; undefined if there is none. */
-export function complaintOf(
+export function queryDifference(
   known: Readonly<Record<string, Line>>,
   { name, shared = name, store, queries }: RequestQueries,
 ): string | undefined {
@@ -115,9 +115,9 @@ export function complaintOf(
   const most = numberOn(line, store)
   if (most === count) return undefined
   const paste = `\n  ${lineFor(name, known[name], store, count)}`
-  const message = `${name} sends ${count} queries on ${store}, and ${path} says ${most} ("${key}").`
-  if (count < most) return `${message} Numbers go down; let it say:${paste}`
-  return `${message} Send fewer; if it needs them, the commit says why, and the file:${paste}\nIt sent:\n${queries.join('\n')}`
+  const message = `${name} sends ${count} queries on ${store}, and ${path} has ${most} ("${key}").`
+  if (count < most) return `${message} Replace the line by:${paste}`
+  return `${message} Send fewer, or explain the number in the commit and replace the line by:${paste}\nThe queries:\n${queries.join('\n')}`
 }
 
 const numberOn = (line: Line, store: Store) => (typeof line === 'number' ? line : line[store])

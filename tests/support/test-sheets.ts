@@ -19,7 +19,7 @@ export async function cellsOf(content: Uint8Array | string, sheet?: string): Pro
   return Object.fromEntries(rows.map(({ number, cells }) => [number, cells]))
 }
 
-/** Why a file is refused, with what the user is told; undefined if it is not. */
+/** The code and message of the refusal of a file; undefined if it is accepted. */
 export async function refusalOf(
   content: Uint8Array | string,
   sheet?: string,

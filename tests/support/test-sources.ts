@@ -48,12 +48,12 @@ export function importChain(
   start: string,
   { withTypes = false } = {},
 ): string[] {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const queue = [[start]]
   for (const chain of queue) {
     for (const { target, isType } of byPath.get(chain.at(-1) ?? '')?.imports ?? []) {
-      if (!target || (isType && !withTypes) || seen.has(target)) continue
-      seen.add(target)
+      if (!target || (isType && !withTypes) || visited.has(target)) continue
+      visited.add(target)
       if (isWanted(target)) return [[...chain, target].join(' > ')]
       queue.push([...chain, target])
     }

@@ -79,6 +79,21 @@ export const specialRequests: Record<string, Prepare> = {
     return { id, effects: { ...publicChange, others: { student_counts: -1, shown_counts: 'changed' } } }
   },
 
+  'post events/national/': () => ({
+    body: {
+      ...{ memo_number: null, memo_date: null, source: 'আইন' },
+      days: [
+        { key: `day-${crypto.randomUUID()}`, title: 'দিবস', start_date: '2026-12-16', certainty: 'check' },
+      ],
+    },
+    effects: { ...publicChange, others: { events: 1 } },
+  }),
+  'post events/copy-year/': async (school) => {
+    await school.resources.database.sql.deleteFrom('events').execute()
+    await school.add('/api/events/', { title: 'ক্রীড়া', kind: 'event', start_date: '2026-01-26' })
+    return { body: { session: '2026-01-26' }, effects: { ...publicChange, others: { events: 1 } } }
+  },
+
   // Reading the circular stores the days on which its items last changed.
   'get circular/': async (school) => {
     await school.resources.database.sql.deleteFrom('circular_days').execute()

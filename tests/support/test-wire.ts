@@ -11,7 +11,7 @@ export interface WireReply {
  * Sends exactly these headers, which may be repeated: fetch decompresses, joins repeated headers, and does not allow a
  * Host header.
  */
-export function askOnWire(
+export function sendOnWire(
   { url }: { url: string },
   path: string,
   headers: Record<string, string> | readonly (readonly [string, string])[] = {},

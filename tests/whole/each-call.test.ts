@@ -7,7 +7,7 @@ import { pages } from '../../app/server/pages.server.ts'
 import { type Ids, prepare, sendAccepted } from '../support/test-calls.ts'
 import { expectEffects } from '../support/test-effects.ts'
 import { addOneOfEach } from '../support/test-everything.ts'
-import { expectKnown, knownQueries, queriesOf } from '../support/test-queries.ts'
+import { expectKnownQueries, knownQueries, queriesOf } from '../support/test-queries.ts'
 import { schoolTest } from '../support/test-school.ts'
 import { specialRequests } from '../support/test-special-calls.ts'
 
@@ -34,7 +34,7 @@ callTest.for(eachCall)(
       return sent.result
     })
     expect(reply.status, reply.text.slice(0, 300)).toBeLessThan(300)
-    expectKnown({ name, shared: sharedName(name), store: school.resources.database.kind, queries })
+    expectKnownQueries({ name, shared: sharedName(name), store: school.resources.database.kind, queries })
   },
 )
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { write } from '../../app/db/write.server.ts'
 import { pages } from '../../app/server/pages.server.ts'
 import { addOneOfEach } from '../support/test-everything.ts'
-import { expectKnown, queriesOf } from '../support/test-queries.ts'
+import { expectKnownQueries, queriesOf } from '../support/test-queries.ts'
 import { schoolTest } from '../support/test-school.ts'
 
 const pageTest = schoolTest.extend('ids', { scope: 'file' }, async ({ school }) => {
@@ -28,6 +28,6 @@ pageTest.for(pages.map(({ path }) => path))(
     const id = String(ids[ownerOf[path] ?? ''])
     const { result, queries } = await queriesOf(() => school.get(path.replace('{id}', id), { token: null }))
     expect(result.status).toBe(200)
-    expectKnown({ name: `page ${path}`, store: school.resources.database.kind, queries })
+    expectKnownQueries({ name: `page ${path}`, store: school.resources.database.kind, queries })
   },
 )

@@ -35,7 +35,7 @@ export async function readErasedList(
   if (data) return data
   throw new DamagedList(
     `${file.name} is damaged, or no list of erased records of this version, so it is unknown which records must not be restored. ` +
-      'Nothing was changed. Put a whole copy of it in its place, or move it away to go on without it.',
+      'Nothing was changed. Replace it by a complete copy, or move it away to continue without it.',
   )
 }
 

@@ -130,7 +130,7 @@ test('verifying a backup reports the erased records that it still contains', asy
   expect(await verify(file)).toMatch(/\nErasures are known up to \d{4}-\d\d-\d\d\.$/)
   await erase(school, id)
   await copyList(school, join(dirname(file), 'erased.json'))
-  expect(await verify(file)).toContain('It still holds 1 records that were erased since')
+  expect(await verify(file)).toContain('It still contains 1 records that were erased since')
 })
 
 test.each([
@@ -156,7 +156,7 @@ test.each([
     await writeFile(join(dirname(file), 'erased.json'), content)
     const target = join(await newFolder(), 'data')
     await expect(restore(readSettings({ DATA_DIR: target }), [file, '--yes'])).rejects.toThrow(
-      /erased\.json is damaged, or no list .* Nothing was changed\. Put a whole copy/,
+      /erased\.json is damaged, or no list .* Nothing was changed\. Replace it by/,
     )
     expect(await readdir(target)).toEqual(['uploads'])
   },
@@ -168,9 +168,9 @@ test.each([
     args: ['school.zip', '--erased', '/nowhere/erased.json'],
     error: "/nowhere/erased.json can't be read",
   },
-  { why: 'no file behind --erased', args: ['school.zip', '--erased'], error: 'Say which file' },
-  { why: 'an unknown option', args: ['school.zip', '--delete', 'x'], error: 'Say which file' },
-  { why: 'two backups', args: ['school.zip', 'other.zip'], error: 'Say which file' },
+  { why: 'no file behind --erased', args: ['school.zip', '--erased'], error: 'The file is missing' },
+  { why: 'an unknown option', args: ['school.zip', '--delete', 'x'], error: 'The file is missing' },
+  { why: 'two backups', args: ['school.zip', 'other.zip'], error: 'The file is missing' },
 ])('a restore with wrong arguments explains them: $why', async ({ args: [name = '', ...more], error }) => {
   const school = await openSchool({ DATABASE_URL: '', ...filesOnDisk })
   const file = await backUp(school)

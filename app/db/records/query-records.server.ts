@@ -38,7 +38,7 @@ export function withFile(query: AnyQuery, { files }: AnyEntity, key: string): An
 /** Sorts by the entity's order; for the staff, records that are not published yet come first. */
 export function sortRecords(query: AnyQuery, entity: AnyEntity, audience: ReadOptions['audience']): AnyQuery {
   const { order } = entity
-  if (order === 'made') return query.orderBy('id')
+  if (order === 'created') return query.orderBy('id')
   const [column, direction] =
     order === 'position'
       ? (['position', 'asc'] as const)

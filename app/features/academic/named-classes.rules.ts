@@ -18,7 +18,7 @@ export function classesNamedIn(title: string, classes: readonly NamedClass[]): n
   return longest([...inFull, ...byGrade]).map(({ id }) => id)
 }
 
-interface KnownClass {
+interface ClassWords {
   id: number
   /** Of its key. */
   words: string[]
@@ -32,9 +32,9 @@ function isInFull(words: readonly string[], keys: readonly string[]): boolean {
 
 function groupsNamedIn(
   keys: readonly string[],
-  known: readonly KnownClass[],
+  known: readonly ClassWords[],
   grade: string,
-): readonly KnownClass[] {
+): readonly ClassWords[] {
   const groups = known.filter(({ words }) => words[0] === grade)
   const named = groups.filter(({ words }) => words.length > 1 && words.every((word) => keys.includes(word)))
   if (named.length > 0) return named
@@ -64,9 +64,9 @@ const isGrade = (key: string | undefined) => key !== undefined && /^\d{1,2}$/.te
 const isNextAfter = (grade: string, index: number, grades: readonly string[]) =>
   index === 0 || Number(grade) === Number(grades[index - 1]) + 1
 
-/** Without those that are a part of another: of নবম বিজ্ঞান and নবম বিজ্ঞান ক the second. */
-function longest(named: readonly KnownClass[]): KnownClass[] {
-  const isPartOf = (one: KnownClass, other: KnownClass) =>
+/** Without names that are part of another: of নবম বিজ্ঞান and নবম বিজ্ঞান ক, the second remains. */
+function longest(named: readonly ClassWords[]): ClassWords[] {
+  const isPartOf = (one: ClassWords, other: ClassWords) =>
     one.words.length < other.words.length && one.words.every((word) => other.words.includes(word))
   return [...new Set(named)].filter((one) => !named.some((other) => isPartOf(one, other)))
 }
@@ -77,7 +77,7 @@ const stems = new Set(['শ্রেণি', 'শ্রেনি', 'ক্লা
 const conjunctions = new Set(['ও', 'এবং', 'and'])
 const ranges = new Set(['থেকে', 'হতে', 'to'])
 
-// Only of words that are certain to have one.
+// Only endings that are unambiguous.
 function withoutEnding(word: string): string {
   const key = keyOf(word)
   const ending = endings.find((one) => key.endsWith(one) && stems.has(key.slice(0, -one.length)))

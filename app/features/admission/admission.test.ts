@@ -29,7 +29,7 @@ test('a call button and the office hours are above the texts', async () => {
   expect(after).not.toContain('কল করুন')
 })
 
-test('a new site says that there are no admission notices', async () => {
+test('a new site has a message that there are no admission notices', async () => {
   const html = await page(await openSchool())
   expect(html).toContain('এখন ভর্তির কোনো নোটিশ নেই।')
   expect(html).not.toMatch(/ভর্তির সব নোটিশ|কল করুন|শিক্ষাবর্ষ/)

@@ -1,4 +1,4 @@
-import { usualBaseYear } from '#app/contract/institution-kinds.ts'
+import { defaultBaseYear } from '#app/contract/institution-kinds.ts'
 import type { Sql } from '#app/db/database.server.ts'
 import { committeeMembers } from '#app/features/committee/committee.store.server.ts'
 import { findInstitution } from '#app/features/institution/institution.store.server.ts'
@@ -11,13 +11,13 @@ const visitor = { audience: 'visitor' } as const
 const founded = /প্রতিষ্ঠাকাল|প্রতিষ্ঠার|প্রতিষ্ঠা সাল|স্থাপিত/
 const chairs = /^(?:সভাপতি|চেয়ারম্যান|president|chairman)/i
 
-/** As the institution tells it; the default of the year is nobody's knowledge. */
+/** From the rows at a glance, else the year of the institution unless it is the default. */
 export async function findFoundingYear(sql: Sql): Promise<string | undefined> {
   const institution = await findInstitution(sql)
   if (!institution) return undefined
-  const told = institution.at_a_glance.find(({ label }) => founded.test(label))
-  if (told) return told.value
-  return institution.base_year === usualBaseYear ? undefined : toBengaliDigits(institution.base_year)
+  const row = institution.at_a_glance.find(({ label }) => founded.test(label))
+  if (row) return row.value
+  return institution.base_year === defaultBaseYear ? undefined : toBengaliDigits(institution.base_year)
 }
 
 /** 0 before the first count. */

@@ -13,8 +13,8 @@ import type { staffMemberEntity } from '#app/features/staff/staff.entity.ts'
 import type { StudentCount } from '#app/features/student-counts/student-counts.contract.ts'
 import type { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
 
-/** The only columns that /info reads: heads and committee have private ones. */
-export const shownColumns = {
+/** The columns that /info reads, because heads and committee also have private ones. */
+export const publicColumns = {
   documents: [
     'id',
     'updated_at',
@@ -46,41 +46,41 @@ export const shownColumns = {
   committee: ['id', 'updated_at', 'full_name', 'role'],
 } as const
 
-type Shown<E extends AnyEntity, C extends keyof typeof shownColumns> = Pick<
+type Public<E extends AnyEntity, C extends keyof typeof publicColumns> = Pick<
   EntityRecord<E>,
-  (typeof shownColumns)[C][number] & keyof EntityRecord<E>
+  (typeof publicColumns)[C][number] & keyof EntityRecord<E>
 >
 
-export type ShownDocument = Shown<typeof documentEntity, 'documents'>
-export type ShownNotice = Shown<typeof noticeEntity, 'notices'>
-export type ShownClass = Shown<typeof schoolClassEntity, 'classes'>
-export type ShownSection = Shown<typeof sectionEntity, 'sections'>
-export type ShownTeacher = Shown<typeof teacherEntity, 'teachers'>
-export type ShownStaff = Shown<typeof staffMemberEntity, 'staff'>
-export type ShownHead = Shown<typeof headEntity, 'heads'>
-export type ShownMember = Shown<typeof committeeMemberEntity, 'committee'>
-export type ShownOfficer = EntityRecord<typeof officerEntity>
-export type ShownInstitution = EntityRecord<typeof institutionEntity>
+export type PublicDocument = Public<typeof documentEntity, 'documents'>
+export type PublicNotice = Public<typeof noticeEntity, 'notices'>
+export type PublicClass = Public<typeof schoolClassEntity, 'classes'>
+export type PublicSection = Public<typeof sectionEntity, 'sections'>
+export type PublicTeacher = Public<typeof teacherEntity, 'teachers'>
+export type PublicStaff = Public<typeof staffMemberEntity, 'staff'>
+export type PublicHead = Public<typeof headEntity, 'heads'>
+export type PublicMember = Public<typeof committeeMemberEntity, 'committee'>
+export type PublicOfficer = EntityRecord<typeof officerEntity>
+export type PublicInstitution = EntityRecord<typeof institutionEntity>
 
-export type ShownLesson = Shown<typeof routineEntity, 'routine'> & {
+export type PublicLesson = Public<typeof routineEntity, 'routine'> & {
   class: string
   subject: string
   teacher: string
 }
 
 export interface CircularContent {
-  institution: ShownInstitution | null
-  documents: readonly ShownDocument[]
+  institution: PublicInstitution | null
+  documents: readonly PublicDocument[]
   /** Newest first. */
-  notices: readonly ShownNotice[]
-  classes: readonly ShownClass[]
-  sections: readonly ShownSection[]
-  routine: readonly ShownLesson[]
-  heads: readonly ShownHead[]
-  teachers: readonly ShownTeacher[]
-  staff: readonly ShownStaff[]
-  committee: readonly ShownMember[]
-  officers: readonly ShownOfficer[]
+  notices: readonly PublicNotice[]
+  classes: readonly PublicClass[]
+  sections: readonly PublicSection[]
+  routine: readonly PublicLesson[]
+  heads: readonly PublicHead[]
+  teachers: readonly PublicTeacher[]
+  staff: readonly PublicStaff[]
+  committee: readonly PublicMember[]
+  officers: readonly PublicOfficer[]
   counts: readonly StudentCount[]
 }
 
@@ -92,11 +92,11 @@ interface Dated {
   updated_at: string
 }
 
-/** The visible records by item, without item 3. Its day changes with their values, not with `updated_at` alone. */
-export function shownRecords(content: CircularContent): Map<number, readonly Dated[]> {
+/** The visible records by item, without item 3. The day of an item changes only if their values change. */
+export function publicRecords(content: CircularContent): Map<number, readonly Dated[]> {
   const { institution, notices, classes, sections, routine, officers, heads, teachers, staff, committee } =
     content
-  const fieldsOf = (...fields: (keyof ShownInstitution)[]) => partOf(institution, fields)
+  const fieldsOf = (...fields: (keyof PublicInstitution)[]) => partOf(institution, fields)
   return new Map<number, readonly Dated[]>([
     [
       1,
@@ -139,7 +139,10 @@ export function newestChange(records: readonly Dated[]): string | undefined {
 }
 
 // No record if all fields are empty.
-function partOf(institution: ShownInstitution | null, fields: readonly (keyof ShownInstitution)[]): Dated[] {
+function partOf(
+  institution: PublicInstitution | null,
+  fields: readonly (keyof PublicInstitution)[],
+): Dated[] {
   if (!institution) return []
   const part = Object.fromEntries(fields.map((field) => [field, institution[field]]))
   const isFilled = Object.values(part).some((value) => (Array.isArray(value) ? value.length > 0 : value))

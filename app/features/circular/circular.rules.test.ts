@@ -195,7 +195,7 @@ testItems([
   },
 ])
 
-test('a sentence stays short with many long names', () => {
+test('a sentence has only the first of many long names', () => {
   const long = Array.from({ length: 60 }, (_, id) => schoolClass(id, 'দীর্ঘনামের শ্রেণি '.repeat(1000)))
   for (const { missing } of circularStates({ ...nothing, classes: long }, today))
     expect(missing.length).toBeLessThan(320)

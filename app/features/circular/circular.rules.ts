@@ -6,7 +6,7 @@ import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { hasVisibleText } from '#app/text/base/visible.ts'
 import { schoolDays as usualSchoolDays } from '#app/text/dates/dates.ts'
 import type { CircularItem } from './circular.contract.ts'
-import { type CircularContent, documentsOf, type ShownInstitution } from './circular-content.rules.ts'
+import { type CircularContent, documentsOf, type PublicInstitution } from './circular-content.rules.ts'
 
 /** `screen` is the form below /dashboard for the first missing part. */
 export type ItemState = Pick<CircularItem, 'number' | 'status' | 'missing' | 'screen'>
@@ -61,12 +61,12 @@ function stateOf(number: number, { prefix = '', parts }: Requirements): ItemStat
 }
 
 function fieldsOf(
-  institution: ShownInstitution | null,
+  institution: PublicInstitution | null,
   screen: string,
-  fields: Partial<Record<keyof ShownInstitution, string>>,
+  fields: Partial<Record<keyof PublicInstitution, string>>,
 ): Part[] {
   return Object.entries(fields).map(([field, name]) => ({
-    isComplete: hasVisibleText(String(institution?.[field as keyof ShownInstitution] ?? '')),
+    isComplete: hasVisibleText(String(institution?.[field as keyof PublicInstitution] ?? '')),
     name,
     screen: `${screen}?field=${field}`,
   }))

@@ -18,7 +18,7 @@ import { teachers } from '#app/features/teachers/teachers.store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { todayInDhaka } from '#app/text/dates/dates.ts'
 import { circularStates, type ItemState } from './circular.rules.ts'
-import { type CircularContent, newestChange, shownColumns, shownRecords } from './circular-content.rules.ts'
+import { type CircularContent, newestChange, publicColumns, publicRecords } from './circular-content.rules.ts'
 
 export type ItemWithDay = ItemState & { updated_at: string | null }
 
@@ -48,9 +48,9 @@ const studentItem = 3
 
 async function readContent(database: Database, counts: StudentCount[]): Promise<CircularContent> {
   const { sql } = database
-  const classList = await classes.findColumns(sql, visitor, shownColumns.classes)
-  const teacherList = await teachers.findColumns(sql, visitor, shownColumns.teachers)
-  const lessons = await routines.findColumns(sql, visitor, shownColumns.routine)
+  const classList = await classes.findColumns(sql, visitor, publicColumns.classes)
+  const teacherList = await teachers.findColumns(sql, visitor, publicColumns.teachers)
+  const lessons = await routines.findColumns(sql, visitor, publicColumns.routine)
   const classNames = new Map(classList.map(({ id, name }) => [id, name]))
   const teacherNames = new Map(teacherList.map(({ id, full_name }) => [id, full_name]))
   const subjectList = await subjects.findColumns(sql, visitor, ['id', 'name'])
@@ -58,20 +58,20 @@ async function readContent(database: Database, counts: StudentCount[]): Promise<
   const latest = await notices.findPage(database, visitor, 1, newestNotices)
   return {
     institution: await findInstitutionOrNull(sql),
-    documents: await documents.findColumns(sql, visitor, shownColumns.documents),
+    documents: await documents.findColumns(sql, visitor, publicColumns.documents),
     notices: (latest?.data ?? []).map(({ id, updated_at, title, date }) => ({ id, updated_at, title, date })),
     classes: classList,
-    sections: await sections.findColumns(sql, visitor, shownColumns.sections),
+    sections: await sections.findColumns(sql, visitor, publicColumns.sections),
     routine: lessons.map((lesson) => ({
       ...lesson,
       class: classNames.get(lesson.classId) ?? '',
       subject: subjectNames.get(lesson.subjectId) ?? '',
       teacher: teacherNames.get(lesson.teacherId) ?? '',
     })),
-    heads: await heads.findColumns(sql, visitor, shownColumns.heads),
+    heads: await heads.findColumns(sql, visitor, publicColumns.heads),
     teachers: teacherList,
-    staff: await staff.findColumns(sql, visitor, shownColumns.staff),
-    committee: await committeeMembers.findColumns(sql, visitor, shownColumns.committee),
+    staff: await staff.findColumns(sql, visitor, publicColumns.staff),
+    committee: await committeeMembers.findColumns(sql, visitor, publicColumns.committee),
     officers: await officers.findAll(sql, visitor),
     counts,
   }
@@ -84,7 +84,7 @@ async function updateDays(
 ): Promise<Map<number, string | null>> {
   const stored = await database.sql.selectFrom('circular_days').selectAll().execute()
   const storedDays = new Map(stored.map((row) => [row.item, row]))
-  const rows = [...shownRecords(content)].map(([item, records]) => {
+  const rows = [...publicRecords(content)].map(([item, records]) => {
     const fingerprint = fingerprintOf(records)
     const before = storedDays.get(item)
     if (before?.fingerprint === fingerprint) return before
@@ -99,7 +99,7 @@ async function updateDays(
   return new Map(rows.map(({ item, day }) => [item, day]))
 }
 
-/** Without a new content version, because pages already show these days. */
+/** The content version stays, because pages already show these days. */
 async function storeDays(
   database: Resources['database'],
   rows: { item: number; fingerprint: string; day: string | null }[],

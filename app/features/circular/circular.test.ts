@@ -42,7 +42,7 @@ test('only Admins can read which form completes an item', async () => {
     expect(await screensFor(token)).toEqual([])
 })
 
-test('the day of an item is that of its last change, also of a deletion', async () => {
+test('the day of an item is that of its last change, including deletions', async () => {
   const school = await openSchool()
   await read(school)
   await moveClock(school, '2031-03-03T10:00')
@@ -72,7 +72,7 @@ test('the day of an item is that of its last change, also of a deletion', async 
   expect(await itemIn(school, 10)).toMatchObject({ status: 'missing', updated_at: '2031-03-06' })
 })
 
-test('maintenance stores the day of a change that nobody has read', async () => {
+test('maintenance stores the day of a change before anybody reads the circular', async () => {
   const school = await openSchool()
   await read(school)
   await moveClock(school, '2031-03-03T23:00')
@@ -108,7 +108,7 @@ test('without stored days, as after a restore, an item has the day of its newest
 
 test('item 5 becomes incomplete on the ninety-first day after the newest notice', async () => {
   const school = await openSchool()
-  // First: an object store refuses uploads from a wrong clock.
+  // Before the clock is moved, because an object store refuses uploads from a wrong clock.
   await school.add(
     '/api/documents/',
     form({ title: 'পাঠ্যসূচি', category: 'syllabus', file: [pdfFile(), 'a.pdf'] }),

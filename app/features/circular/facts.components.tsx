@@ -15,15 +15,15 @@ import { formatDate } from '#app/text/dates/dates.ts'
 import {
   type CircularContent,
   documentsOf,
-  type ShownDocument,
-  type ShownInstitution,
+  type PublicDocument,
+  type PublicInstitution,
 } from './circular-content.rules.ts'
 
 interface ContentProps {
   content: CircularContent
 }
 
-export function Profile({ institution }: { institution: ShownInstitution }) {
+export function Profile({ institution }: { institution: PublicInstitution }) {
   const { name, name_en, kind, at_a_glance, address, history } = institution
   return (
     <>
@@ -85,7 +85,7 @@ export function Mpo({ content }: ContentProps) {
   )
 }
 
-export function Contact({ institution }: { institution: ShownInstitution }) {
+export function Contact({ institution }: { institution: PublicInstitution }) {
   return <ContactRows {...institution} code={institution.address_code} />
 }
 
@@ -159,7 +159,7 @@ export function Day({ day }: { day: string }) {
   return <time dateTime={day}>{formatDate(day)}</time>
 }
 
-export function Documents({ documents }: { documents: readonly ShownDocument[] }) {
+export function Documents({ documents }: { documents: readonly PublicDocument[] }) {
   if (documents.length === 0) return null
   return (
     <ul>

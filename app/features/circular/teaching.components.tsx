@@ -66,7 +66,7 @@ function CountRow({ count, name }: { count: StudentCount; name: string }) {
   )
 }
 
-/** Large text shows the labels beside the cells instead of above the columns. */
+/** With large text, the labels are beside the cells instead of above the columns. */
 function Numbers({ of: { male, female, total } }: { of: Pick<StudentCount, 'male' | 'female' | 'total'> }) {
   return (
     <>

@@ -9,7 +9,7 @@ export const schoolClassEntity = defineEntity({
   fields: { name: requiredText('শ্রেণির নাম') },
   example: { name: 'ষষ্ঠ' },
   readBy: 'everyone',
-  order: 'made',
+  order: 'created',
   searched: ['name'],
   sheet: { matchBy: [['name']], withPart: 'sections' },
   unique: ({ name }) => searchKey(name),

@@ -19,7 +19,7 @@ import {
 } from '#app/http/rate-limit.server.ts'
 import { contactMessageChange } from './contact-messages.contract.ts'
 import { contactMessageEntity } from './contact-messages.entity.ts'
-import { contactMessages, measureWaiting } from './contact-messages.store.server.ts'
+import { contactMessages, measureUnhandled } from './contact-messages.store.server.ts'
 import { contactTexts } from './contact-messages.texts.ts'
 import { fullnessOf } from './inbox.rules.ts'
 
@@ -43,7 +43,7 @@ export async function receiveMessage(request: EndpointRequest): Promise<Answer> 
   return writeOnce(request, { sent }, async (w) => {
     await lockBuckets(w, [{ bucket: 'contact' }, ...limits])
     await refuseMessages(w.trx, request.address)
-    if (fullnessOf(await measureWaiting(w.trx)) >= 1) throw await inboxFull(w.trx)
+    if (fullnessOf(await measureUnhandled(w.trx)) >= 1) throw await inboxFull(w.trx)
     await countEvent(w.trx, limits)
     const message = { ...values, handled: false, created_at: new Date().toISOString() }
     const record = await contactMessages.insert(w, message, authorOf(request))
@@ -61,7 +61,7 @@ async function refuseMessages(db: Sql | SqlTransaction, address: string): Promis
   if (longWait > 0) throw await inboxFull(db)
 }
 
-/** Asks the visitor to call instead. */
+/** The refusal asks the visitor to call instead. */
 async function inboxFull(db: Sql | SqlTransaction): Promise<Refusal> {
   const phone = (await findInstitution(db))?.contact_phone
   return new Refusal(503, {

@@ -31,7 +31,7 @@ export const contactMessageEntity = defineEntity({
       .refine(isReachable, { path: ['phone'], error: contactTexts.reachable, when: hasBothTexts }),
   readBy: 'admin',
   isExportConfirmed: true,
-  order: 'made',
+  order: 'created',
   filters: ['handled'],
 })
 

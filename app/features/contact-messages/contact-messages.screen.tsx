@@ -6,8 +6,8 @@ import { crudAction } from '#app/ui/form/crud-action.ts'
 import { wordChoice } from '#app/ui/list/list-filters.tsx'
 import { ListScreen } from '#app/ui/list/list-screen.tsx'
 import { contactMessageEntity } from './contact-messages.entity.ts'
-import { inOrder } from './contact-messages.rules.ts'
-import { Ending, MessageList } from './message-card.components.tsx'
+import { unhandledFirst } from './contact-messages.rules.ts'
+import { ExpiryNotice, MessageList } from './message-card.components.tsx'
 import { messageFilters } from './message-filters.contract.ts'
 
 export async function loader() {
@@ -17,7 +17,7 @@ export async function loader() {
   ])
   // Without an institution, or if it can't be read, no expiry is shown.
   const months = institutions === 'failed' ? undefined : institutions[0]?.message_months
-  return { messages: messages === 'failed' ? messages : inOrder(messages), months }
+  return { messages: messages === 'failed' ? messages : unhandledFirst(messages), months }
 }
 
 export const action = crudAction(contactMessageEntity, { update: 'PATCH', canUndo: false })
@@ -46,7 +46,7 @@ export function Component() {
           {waiting > 0 ? `${formatNumber(waiting)}টি বার্তা অপেক্ষায় আছে` : 'কোনো বার্তা অপেক্ষায় নেই'}
         </p>
       }
-      intro={<Ending messages={all} months={months} />}
+      intro={<ExpiryNotice messages={all} months={months} />}
       filters={[
         { ...messageFilters.search, label: 'নাম, নম্বর বা লেখা দিয়ে খুঁজুন' },
         {

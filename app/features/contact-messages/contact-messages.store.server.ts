@@ -3,7 +3,7 @@ import type { Database, Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { crudStore } from '#app/db/records/crud-store.server.ts'
 import { write } from '#app/db/write.server.ts'
 import { eraseHistory } from '#app/features/history/history.store.server.ts'
-import { endOfMessage } from '#app/features/institution/institution.entity.ts'
+import { expiryOfMessage } from '#app/features/institution/institution.entity.ts'
 import { readSecuritySettings } from '#app/features/institution/institution.store.server.ts'
 import { contactMessageEntity } from './contact-messages.entity.ts'
 import type { Amount } from './inbox.rules.ts'
@@ -11,7 +11,7 @@ import type { Amount } from './inbox.rules.ts'
 export const contactMessages = crudStore(contactMessageEntity, { hidesContentInHistory: true })
 
 /** The number and size of unhandled messages. */
-export async function measureWaiting(db: Sql | SqlTransaction): Promise<Amount> {
+export async function measureUnhandled(db: Sql | SqlTransaction): Promise<Amount> {
   const { count, bytes } = await db
     .selectFrom('contacts')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -31,7 +31,7 @@ export async function measureWaiting(db: Sql | SqlTransaction): Promise<Amount> 
 const maxPerWrite = 100
 
 /** Deletes expired messages with their history. */
-export async function endOldMessages(database: Database): Promise<void> {
+export async function deleteExpiredMessages(database: Database): Promise<void> {
   const now = new Date()
   const { message_months } = await readSecuritySettings(database.sql)
   const all = await database.sql
@@ -40,7 +40,7 @@ export async function endOldMessages(database: Database): Promise<void> {
     .where('created_at', '<=', now.toISOString())
     .orderBy('id')
     .execute()
-  const expired = all.filter(({ created_at }) => endOfMessage(created_at, message_months) <= now)
+  const expired = all.filter(({ created_at }) => expiryOfMessage(created_at, message_months) <= now)
   for (let done = 0; done < expired.length; done += maxPerWrite)
     await write(database, async (w) => {
       for (const { id } of expired.slice(done, done + maxPerWrite)) {

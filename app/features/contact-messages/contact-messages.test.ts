@@ -10,7 +10,7 @@ const message = {
   message: 'কবে ভর্তি শুরু?\nধন্যবাদ।',
 }
 
-test('a visitor sends a message, and an Admin reads, handles and deletes it', async ({ school }) => {
+test('a visitor can send a message, and an Admin can read, handle and delete it', async ({ school }) => {
   const sent = await school.send('POST', '/api/contacts/', message, { token: null })
   expect(sent.status).toBe(201)
   expect(sent.body).toMatchObject({

@@ -41,7 +41,7 @@ test.for([
   expect((await school.get('/api/contacts/')).list).toEqual([])
 })
 
-test('text typed into the form never becomes markup', async () => {
+test('text of the form is never rendered as markup', async () => {
   const reply = await post(await openSchool(), {
     ...message,
     phone: '',

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '#app/text/base/digits.ts'
 import { formatFileSize } from '#app/text/base/file-size.ts'
 import { styles } from '#app/ui/base/styles.ts'
-import { type Amount, fullnessOf, mostWaiting, nearlyFull } from './inbox.rules.ts'
+import { type Amount, fullnessOf, inboxQuota, nearlyFull } from './inbox.rules.ts'
 
 /** Renders nothing until the inbox is nearly full. */
 export function InboxWarning({ waiting }: { waiting: Amount }) {
@@ -17,8 +17,8 @@ export function InboxWarning({ waiting }: { waiting: Amount }) {
           ? 'নতুন বার্তা এখন আর নেওয়া হচ্ছে না, যাঁরা লিখছেন তাঁদের ফোন করতে বলা হচ্ছে। '
           : 'জায়গা ফুরালে নতুন বার্তা নেওয়া হবে না, যাঁরা লিখবেন তাঁদের ফোন করতে বলা হবে। '}
         অপেক্ষায় আছে {formatNumber(waiting.count)}টি বার্তা ({formatFileSize(waiting.bytes)}); একসঙ্গে রাখা যায়{' '}
-        {formatNumber(mostWaiting.count)}টি বা {formatFileSize(mostWaiting.bytes)}। যেগুলোর উত্তর দেওয়া হয়েছে
-        সেগুলো নিষ্পন্ন করুন, অকাজের বার্তা মুছে ফেলুন।
+        {formatNumber(inboxQuota.count)}টি বা {formatFileSize(inboxQuota.bytes)}। যেগুলোর উত্তর দেওয়া হয়েছে সেগুলো
+        নিষ্পন্ন করুন, অকাজের বার্তা মুছে ফেলুন।
       </p>
       <Link to="/messages" className={`${styles.button} ${styles.quiet}`}>
         বার্তাগুলো দেখুন

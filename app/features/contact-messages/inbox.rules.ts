@@ -5,11 +5,11 @@ export interface Amount {
 }
 
 /** The quota of the inbox, so that nobody can fill the disk with messages. */
-export const mostWaiting: Amount = { count: 2000, bytes: 20 * 1024 * 1024 }
+export const inboxQuota: Amount = { count: 2000, bytes: 20 * 1024 * 1024 }
 
 /** From 0 (empty) to 1 (full). */
 export function fullnessOf({ count, bytes }: Amount): number {
-  return Math.max(count / mostWaiting.count, bytes / mostWaiting.bytes)
+  return Math.max(count / inboxQuota.count, bytes / inboxQuota.bytes)
 }
 
 /** The fullness from which Admins are warned. */

@@ -1,19 +1,25 @@
 import { useFetcher } from 'react-router'
-import { endOfMessage } from '#app/features/institution/institution.entity.ts'
+import { expiryOfMessage } from '#app/features/institution/institution.entity.ts'
 import { formatNumber, toBengaliDigits, toLatinDigits } from '#app/text/base/digits.ts'
 import { mailLink } from '#app/text/base/emails.ts'
 import { formatDate, formatInstant, todayInDhaka } from '#app/text/dates/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { type CrudReply, changeOf } from '#app/ui/form/crud-action.ts'
-import type { ShownRows } from '#app/ui/list/list-table.tsx'
+import type { VisibleRows } from '#app/ui/list/list-table.tsx'
 import type { ContactMessageView } from './contact-messages.entity.ts'
-import { endsSoon } from './contact-messages.rules.ts'
+import { expiresSoon } from './contact-messages.rules.ts'
 
 /** Renders nothing if no message expires soon, or the retention time is unknown. */
-export function Ending({ messages, months }: { messages: ContactMessageView[]; months: number | undefined }) {
+export function ExpiryNotice({
+  messages,
+  months,
+}: {
+  messages: ContactMessageView[]
+  months: number | undefined
+}) {
   const now = new Date()
-  const expiring = messages.filter(({ created_at }) => months && endsSoon(created_at, months, now)).length
+  const expiring = messages.filter(({ created_at }) => months && expiresSoon(created_at, months, now)).length
   if (expiring === 0) return null
   return (
     <p role="status" className="rounded-lg border border-line-strong bg-paper-warm px-3 py-2">
@@ -23,7 +29,7 @@ export function Ending({ messages, months }: { messages: ContactMessageView[]; m
 }
 
 interface MessageListProps {
-  page: ShownRows<ContactMessageView>
+  page: VisibleRows<ContactMessageView>
   months: number | undefined
 }
 
@@ -38,8 +44,8 @@ export function MessageList({ page: { rows, empty, crud }, months }: MessageList
             key={message.id}
             message={message}
             expiresAt={
-              months && endsSoon(message.created_at, months, now)
-                ? endOfMessage(message.created_at, months).toISOString()
+              months && expiresSoon(message.created_at, months, now)
+                ? expiryOfMessage(message.created_at, months).toISOString()
                 : undefined
             }
             onDelete={() => crud.remove(message)}

@@ -1,6 +1,6 @@
 import { oneOfWords, searchBy } from '#app/contract/filter-rules.ts'
 import type { ContactMessageView } from './contact-messages.entity.ts'
-import { inOrder } from './contact-messages.rules.ts'
+import { unhandledFirst } from './contact-messages.rules.ts'
 
 export const messageFilters = {
   search: searchBy(
@@ -14,4 +14,4 @@ export const messageFilters = {
 }
 
 /** The order of the list, and the field it depends on. */
-export const messageOrder = { by: ['handled'] as const, sort: inOrder<ContactMessageView> }
+export const messageOrder = { by: ['handled'] as const, sort: unhandledFirst<ContactMessageView> }

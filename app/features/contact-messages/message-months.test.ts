@@ -23,7 +23,7 @@ test('a message expires after the set number of months, handled or not, and can 
   expect(school.logged).toEqual([])
 })
 
-test('no text of an expired message is left in the database file', async () => {
+test('no text of an expired message remains in the database file', async () => {
   const school = await openSchool()
   await receive(school, 'নতুন কথা থাকবে', 1)
   await receive(school, 'পুরোনো কথা যাবে', 400)

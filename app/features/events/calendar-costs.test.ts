@@ -23,6 +23,7 @@ test('with 500 events the calendar takes at most three renders of home', async (
       note: 'মিলনায়তনে।',
     }),
     national_key: null,
+    national_day: null,
     sequence: 0,
   }))
   await write(school.resources.database, (w) => events.insertMany(w, values, { id: null, username: 'admin' }))

@@ -21,7 +21,7 @@ export const eventEntity = defineEntity({
     start_date: requiredDate('শুরুর তারিখ'),
     // The last day; that of the start if left out.
     end_date: date('শেষের তারিখ'),
-    start_time: time('শুরুর সময়'),
+    start_time: time('শুরুর সময়', 'event'),
     note: shortText('বিবরণ', 2000),
     // Empty: all classes.
     classes: references('শ্রেণি', 'classes'),
@@ -46,6 +46,8 @@ export const eventEntity = defineEntity({
       description: 'SEQUENCE in the calendar feed',
     }),
   },
+  // JSON: what the last national list says of this day, see national-days.rules.ts.
+  hiddenFields: { national_day: z.string().nullable() },
   refine: (input) =>
     input.refine((event) => periodRefusal(event) === undefined, {
       path: ['end_date'],
@@ -56,6 +58,7 @@ export const eventEntity = defineEntity({
   order: { earliest: 'start_date' },
   searched: ['title', 'note'],
   filters: ['kind'],
+  sheet: { matchBy: [['title', 'start_date']] },
 })
 
 export type EventView = EntityView<typeof eventEntity>

@@ -162,6 +162,7 @@ const stored = {
   note: '',
   certainty: 'fixed',
   national_key: null,
+  national_day: null,
   sequence: 4,
 }
 
@@ -186,11 +187,13 @@ test('a new event begins at sequence 0, a restored one has its own', () => {
   expect(derivedValues(period('2026-06-10'), undefined)).toEqual({
     end_date: '2026-06-10',
     national_key: null,
+    national_day: null,
     sequence: 0,
   })
   expect(derivedValues({ ...stored, national_key: 'victory' }, undefined)).toEqual({
     end_date: '2026-06-10',
     national_key: 'victory',
+    national_day: null,
     sequence: 4,
   })
 })

@@ -129,12 +129,14 @@ export function derivedValues<V extends Partial<Stored>>(values: V, before: Stor
   return {
     end_date: after.end_date,
     national_key: after.national_key ?? null,
+    national_day: after.national_day ?? null,
     sequence: before ? before.sequence + Number(feedFields.some(isChanged)) : (values.sequence ?? 0),
   }
 }
 
 interface Stored extends Period {
   national_key: string | null
+  national_day: string | null
   sequence: number
 }
 

@@ -16,6 +16,9 @@ export const events = crudStore(eventEntity, {
   },
 })
 
+/** The lock of writers that add events of a whole year. */
+export const yearsLock = 'years of the calendar'
+
 /** All events that have a day from `from` to `to` (YYYY-MM-DD, both included), in order. */
 export async function findEventsBetween(sql: Sql, from: string, to: string): Promise<SchoolEvent[]> {
   const rows = await sql

@@ -129,6 +129,30 @@ test('each change that visitors see raises the sequence, also an undo', async ({
   expect(restored.body).toMatchObject({ id: added.id, title: meeting.title, sequence: 3 })
 })
 
+test('an import adds events, and raises the sequence of those that it changes', async () => {
+  const school = await openSchool()
+  const { id } = await addClass(school, 'ষষ্ঠ')
+  const apply = (fields: Record<string, string>) =>
+    school.send('POST', '/api/imports/events/apply/', {
+      rows: [{ key: 'row 2', fields, planned: { outcome: 'new', id: null, updated_at: null } }],
+    })
+  const row = { ...meeting, classes: `[${id}]` }
+  await apply(row)
+  const [added] = (await school.get(path)).list
+  expect(added).toMatchObject({ ...meeting, end_date: meeting.start_date, classes: [id], sequence: 0 })
+  const plan = await school.send('POST', '/api/imports/events/plan/', {
+    rows: [{ key: 'row 2', fields: { ...row, note: 'মিলনায়তনে' } }],
+  })
+  const [{ outcome, updated_at }] = plan.body.rows as [{ outcome: string; updated_at: string }]
+  expect(outcome).toBe('changed')
+  await school.send('POST', '/api/imports/events/apply/', {
+    rows: [
+      { key: 'row 2', fields: { ...row, note: 'মিলনায়তনে' }, planned: { outcome, id: added?.id, updated_at } },
+    ],
+  })
+  expect((await school.get(path)).list).toMatchObject([{ id: added?.id, note: 'মিলনায়তনে', sequence: 1 }])
+})
+
 test('a class that an event names can not be deleted, nor a deleted one be named', async ({ school }) => {
   const [used, unused] = [await addClass(school), await addClass(school)]
   const event = await addEvent(school, { classes: [used.id, (await addClass(school)).id] })
@@ -184,7 +208,12 @@ test('no writer can end an event before it starts, nor add a national day twice'
       if (before) await events.update(w, before, { start_date: '2026-06-13' }, author)
     }),
   ).rejects.toMatchObject({ status: 400 })
-  const values = { ...eventEntity.input.parse(meeting), national_key: 'victory', sequence: 0 }
+  const values = {
+    ...eventEntity.input.parse(meeting),
+    national_key: 'victory',
+    national_day: null,
+    sequence: 0,
+  }
   await write(resources.database, (w) => events.insert(w, values, author))
   await expect(write(resources.database, (w) => events.insert(w, values, author))).rejects.toThrow()
   expect((await school.get(path)).list).toHaveLength(2)

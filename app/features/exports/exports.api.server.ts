@@ -14,7 +14,7 @@ import { csvStream, type SheetColumn, xlsxStream } from '#app/sheets/write-sheet
 import { todayInDhaka } from '#app/text/dates/dates.ts'
 import { exportedColumns } from './exported-columns.rules.ts'
 import { type ActiveFilter, type Reading, startReading } from './exports.store.server.ts'
-import { listRulesOf } from './shown-lists.rules.ts'
+import { listRulesOf } from './screen-lists.rules.ts'
 
 export function exportsApi(stored: readonly StoredEntity[]): Endpoint[] {
   return stored.flatMap(({ store }) => formats.map((format) => exportCall(store, format)))

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createSemaphore, QueueFull } from '#app/concurrency/semaphore.server.ts'
 import type { Catalog } from '#app/contract/catalog.ts'
 import type { AnyEntity } from '#app/contract/entity.ts'
-import type { ListFilter, ShownList } from '#app/contract/filter-rules.ts'
+import type { ListFilter, ListRules } from '#app/contract/filter-rules.ts'
 import { Refusal } from '#app/contract/refusal.ts'
 import { openSnapshot, type Snapshot, type SqlTransaction } from '#app/db/database.server.ts'
 import type { CrudStore } from '#app/db/records/crud-store.server.ts'
@@ -13,7 +13,7 @@ import type { Cell } from '#app/sheets/sheet.ts'
 import { writeCell } from '#app/sheets/write-cell.ts'
 import { addHits, type Hits, type SearchStrategy, settle } from '#app/text/search/search-strategies.ts'
 import { type ExportedColumn, exportedValue } from './exported-columns.rules.ts'
-import type { ListedRecord } from './shown-lists.rules.ts'
+import type { ListedRecord } from './screen-lists.rules.ts'
 
 export interface Reading extends AsyncIterable<Cell[]> {
   /** Closes the snapshot; required unless all rows are read. */
@@ -100,7 +100,7 @@ interface ExportOptions extends Selection {
 }
 
 interface Selection {
-  order: ShownList<ListedRecord>['order'] | undefined
+  order: ListRules<ListedRecord>['order'] | undefined
   /** In the order of the screen. */
   filters: readonly ActiveFilter[]
 }

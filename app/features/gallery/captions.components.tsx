@@ -6,10 +6,10 @@ import { styles } from '#app/ui/base/styles.ts'
 import { useBulk, versionOf } from '#app/ui/list/use-bulk.ts'
 import { type PhotoView, photoEntity } from './gallery.entity.ts'
 
-/** Id of the heading above the published photos. */
+/** The id of the heading above the published photos. */
 export const listHeadId = 'hung'
 
-/** For buttons that disappear when pressed. */
+/** For buttons that disappear when they are pressed. */
 export function focusListHead(): void {
   document.getElementById(listHeadId)?.focus()
 }

@@ -108,7 +108,7 @@ test('deleted photos are skipped', async () => {
   expect((await remove(school, photos)).body).toEqual({ batch: null, ids: [] })
 })
 
-test('invalid lists are refused', async () => {
+test('invalid lists of a bulk call are refused', async () => {
   const { school, photos } = await addThree()
   const tooMany = Array.from({ length: 201 }, (_, index) => ({ id: index + 1 }))
   const invalid = [[], tooMany, [{ caption: 'ক' }], [{ id: photos[0]?.id, album: 'ক'.repeat(121) }]]

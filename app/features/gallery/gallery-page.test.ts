@@ -4,14 +4,14 @@ import { form, openSchool } from '#tests/support/test-school.ts'
 
 const visitor = { token: null }
 
-test('an empty gallery says so', async () => {
+test('the page of an empty gallery has a message', async () => {
   const school = await openSchool()
   const { text } = await school.get('/gallery', visitor)
   expect(text).toContain('গ্যালারিতে এখনো কোনো ছবি নেই।')
   expect(text).not.toContain('<dialog')
 })
 
-test('the newest picture comes first, whatever its place in an album; captions are optional', async () => {
+test('the newest picture is first, whatever its position in an album; captions are optional', async () => {
   const school = await openSchool()
   const add = async (caption: string, position: string) =>
     school.add(
@@ -27,7 +27,7 @@ test('the newest picture comes first, whatever its place in an album; captions a
   expect(pictures(album)).toEqual([older.image, newer.image])
 })
 
-test('a screen reader says a caption once, as the name of its picture', async () => {
+test('a screen reader reads a caption once, as the name of its picture', async () => {
   const school = await openSchool()
   const image: [Uint8Array<ArrayBuffer>, string] = [await picture('png', 900, 600), 'a.png']
   for (const caption of ['', 'বিজ্ঞান "মেলা"']) await school.add('/api/gallery/', form({ caption, image }))
@@ -144,7 +144,7 @@ test('a page has twenty-four of five hundred pictures, and sixty of an album, an
   expect(moreIn(album)).toEqual([addressOf('বনভোজন', '&page=3').replace('&', '&amp;'), 'আরও ছবি (১৩০টি)'])
 })
 
-test('a gallery that can not be read shows an error, which is not cached', async () => {
+test('if the gallery can not be read, its page shows an error that is not cached', async () => {
   const school = await openSchool()
   const { schema } = school.resources.database.sql
   await schema.alterTable('gallery').renameTo('gallery_away').execute()

@@ -171,7 +171,7 @@ export function isUpload(form: FormData): boolean {
   return form.has(attemptField)
 }
 
-/** One call per photo; skips entries without a picture. */
+/** Sends one call per photo; skips entries without a picture. */
 export async function uploadPhotos(form: FormData) {
   const captions = form.getAll(fields.caption)
   const notes = form.getAll(fields.consent_note)

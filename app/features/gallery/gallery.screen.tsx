@@ -21,7 +21,7 @@ import { galleryTexts } from './gallery.texts.ts'
 import { isUpload, UploadForm, uploadPhotos } from './gallery-upload.components.tsx'
 import { ManyPictures } from './many-pictures.components.tsx'
 import { nameOf, smallOf } from './photo-card.components.tsx'
-import type { ShownAlbum } from './photo-filters.contract.ts'
+import type { AlbumChoice } from './photo-filters.contract.ts'
 import { PublishedPictures } from './published-pictures.components.tsx'
 
 export async function loader() {
@@ -72,7 +72,7 @@ interface PublishedProps {
 
 function Published({ photos, newestId, added, onTyped }: PublishedProps) {
   const [ordered, setOrdered] = useState<PhotoView[]>()
-  const [shown, setShown] = useState<ShownAlbum>('all')
+  const [shown, setShown] = useState<AlbumChoice>('all')
   const albums = sortIntoAlbums(photos)
   const captions = useCaptions(photos)
   const { open, hasUnsaved } = captions

@@ -4,7 +4,7 @@ import { useUploadQueue } from '#app/browser/use-upload-queue.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { compareBengali } from '#app/text/search/collate.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { fetchWatched } from '#app/ui/base/fetch-api.ts'
+import { fetchWithProgress } from '#app/ui/base/fetch-api.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
 import { UploadList, UploadProgress } from '#app/ui/files/upload-list.tsx'
@@ -56,7 +56,7 @@ export function ManyPictures({ photos, onSending, onCaptions }: ManyPicturesProp
       const sent = unanswered.current.get(key) ?? toForm(details.current, index, image)
       unanswered.current.set(key, sent)
       const headers = { 'Idempotency-Key': key }
-      const reply = await fetchWatched(`${photoEntity.path}/`, sent, { headers, ...watched })
+      const reply = await fetchWithProgress(`${photoEntity.path}/`, sent, { headers, ...watched })
       if (reply.status > 0 && reply.status < 500) unanswered.current.delete(key)
       return reply
     },
@@ -68,7 +68,7 @@ export function ManyPictures({ photos, onSending, onCaptions }: ManyPicturesProp
 
   function take(files: File[]): void {
     if (isEnded) queue.clear()
-    // Now, because the connection may fail later.
+    // Preloaded, because the connection may fail later.
     loadPreparing().catch(() => {})
     queue.add(files.toSorted((one, other) => compareBengali(one.name, other.name)))
   }
@@ -118,8 +118,8 @@ export function ManyPictures({ photos, onSending, onCaptions }: ManyPicturesProp
                 focusInput()
               }}
             />
-            {/* Beside the pressed button, where a halt is noticed. */}
-            <UploadProgress queue={queue} what="ছবি" onGoOn={queue.start} />
+            {/* Beside the pressed button, so that a pause is noticed. */}
+            <UploadProgress queue={queue} what="ছবি" onResume={queue.start} />
             {isEnded ? (
               <div className="flex flex-wrap gap-3">
                 {added.length > 0 && (

@@ -13,11 +13,11 @@ test.for([
   { count: 5, widths: ['46.2', '22.4', '22.4', '34.25', '34.25'] },
   { count: 6, widths: ['46.2', '22.4', '22.4', '22.4', '22.4', '22.4'] },
   { count: 7, widths: ['46.2', '22.4', '22.4', '34.25', '34.25', '34.25', '34.25'] },
-])('on a desk, $count pictures have the sizes of rows without holes', ({ count, widths }) => {
+])('on a wide screen, the sizes of $count pictures fill their rows', ({ count, widths }) => {
   expect(wideWidths(count)).toEqual(widths)
 })
 
-test('on a phone, pictures have half the width, but an odd one out and the first', () => {
+test('on a phone, pictures have half the width, except for the first and an odd last one', () => {
   const whole = 'calc(100vw - 2rem)'
   const half = `(min-width: 22rem) calc(50vw - 1.375rem), ${whole}`
   expect(narrowWidths(5)).toEqual([whole, half, half, half, half])

@@ -20,7 +20,7 @@ function leadSizes(count: number): string {
   return count === 2 ? half : lead
 }
 
-/** How many of the last pictures are in rows of two, so that no row has a hole: the others fill rows of three. */
+/** The number of pictures in rows of two at the end, so that the others fill rows of three. */
 function inPairs(count: number): number {
   if (count % 3 === 2) return 2
   return count % 3 === 1 && count > 4 ? 4 : 0

@@ -15,15 +15,15 @@ import { type Captions, focusListHead, listHeadId } from './captions.components.
 import { type PhotoView, photoEntity } from './gallery.entity.ts'
 import { MoveDialog } from './move-dialog.components.tsx'
 import { CaptionCard, PhotoCard } from './photo-card.components.tsx'
-import { albumFilter, isInAlbum, type ShownAlbum } from './photo-filters.contract.ts'
+import { type AlbumChoice, albumFilter, isInAlbum } from './photo-filters.contract.ts'
 
 const perPage = 24
 
 interface PublishedPicturesProps {
   photos: PhotoView[]
   albums: readonly Album<unknown>[]
-  shown: ShownAlbum
-  onShow: (shown: ShownAlbum) => void
+  shown: AlbumChoice
+  onShow: (shown: AlbumChoice) => void
   /** The list opens at this photo. */
   newestId: number | undefined
   crud: Crud<PhotoView>
@@ -81,7 +81,7 @@ export function PublishedPictures(props: PublishedPicturesProps) {
               <PhotoCard
                 key={photo.id}
                 photo={photo}
-                isNew={photo.id === pager.shownId}
+                isNew={photo.id === pager.markedId}
                 selection={selection}
                 crud={crud}
               />
@@ -101,8 +101,8 @@ export function PublishedPictures(props: PublishedPicturesProps) {
 
 interface AlbumFilterProps {
   albums: readonly Album<unknown>[]
-  shown: ShownAlbum
-  onShow: (shown: ShownAlbum) => void
+  shown: AlbumChoice
+  onShow: (shown: AlbumChoice) => void
 }
 
 function AlbumFilter({ albums, shown, onShow }: AlbumFilterProps) {
@@ -112,7 +112,7 @@ function AlbumFilter({ albums, shown, onShow }: AlbumFilterProps) {
         label="অ্যালবাম অনুযায়ী দেখুন"
         name={albumFilter.name}
         value={shown}
-        onValue={(value) => onShow(value as ShownAlbum)}
+        onValue={(value) => onShow(value as AlbumChoice)}
       >
         <option value="all">সব ছবি</option>
         <option value="none">অ্যালবাম ছাড়া</option>

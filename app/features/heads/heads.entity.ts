@@ -25,7 +25,7 @@ export const headEntity = defineEntity({
   readBy: 'everyone',
   writerFields: ['contact_email', 'contact_phone'],
   isExportConfirmed: true,
-  order: 'made',
+  order: 'created',
   unique: ({ designation }) => designation,
   filters: ['designation'],
 })

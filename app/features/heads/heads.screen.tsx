@@ -23,23 +23,23 @@ const designations = Object.keys(headEntity.fieldMeta.designation?.words ?? {})
 export async function loader({ request }: LoaderFunctionArgs) {
   const requested = new URL(request.url).searchParams.get('designation') ?? ''
   const designation = designations.includes(requested) ? requested : ''
-  const found = designation
+  const records = designation
     ? await readRecords(headEntity, `?${'designation' satisfies keyof HeadView}=${designation}`)
     : []
-  return { designation, found }
+  return { designation, records }
 }
 
 export const action = crudAction(headEntity)
 
 /** Principal and vice-principal: one form, for the selected designation. */
 export function Component() {
-  const { designation, found } = useLoaderData<typeof loader>()
+  const { designation, records } = useLoaderData<typeof loader>()
   const [, setParams] = useSearchParams()
   const [isTyped, setIsTyped] = useState(false)
   const [wasChosen, setWasChosen] = useState(false)
   const isLoading = useNavigation().state === 'loading'
   const draftName = useDraftName(`heads-${designation || 'none'}`)()
-  const head = found === 'failed' ? undefined : found[0]
+  const head = records === 'failed' ? undefined : records[0]
   const heads = headTitlesOf(useInstitution())
   const titles = Object.entries(heads)
   const title = new Map(titles).get(designation) ?? ''
@@ -72,7 +72,7 @@ export function Component() {
           submitLabel={head ? 'আপডেট করুন' : 'সংরক্ষণ করুন'}
           onTyped={setIsTyped}
           onSaved={({ status }) => {
-            // `head` is already the saved record: only the status tells whether it is new.
+            // `head` is already the saved record: only the status says whether it is new.
             const isNew = status === 201
             toastSuccess(isNew ? `${title}ের তথ্য সংরক্ষণ করা হয়েছে` : `${title}ের তথ্য আপডেট হয়েছে`)
             open('')
@@ -100,10 +100,10 @@ export function Component() {
             ))}
           </SelectField>
           {isLoading && <Loading />}
-          {!isLoading && found === 'failed' && (
+          {!isLoading && records === 'failed' && (
             <Failed message={`${title}ের তথ্য লোড করা যায়নি।`} toast={headTexts.loadFailed} />
           )}
-          {!isLoading && found !== 'failed' && (
+          {!isLoading && records !== 'failed' && (
             <>
               <TextField name="full_name" />
               <div className="grid gap-4 sm:grid-cols-2">

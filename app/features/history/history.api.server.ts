@@ -90,7 +90,7 @@ export function historyApi(entities: readonly StoredEntity[]): Endpoint[] {
       method: 'get',
       path: 'changes/',
       summary: 'The history: who changed what, and when; of Editors, their own changes',
-      query: listQuery(changesQuery.shape, false),
+      query: listQuery(changesQuery.shape),
       answers: { 200: z.union([z.array(change), pageOf(change)]), 400: null, 401: null, 403: null },
       run: list,
     },

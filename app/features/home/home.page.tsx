@@ -1,4 +1,5 @@
 import { headTitlesOf } from '#app/contract/institution-kinds.ts'
+import { classes } from '#app/features/classes/classes.store.server.ts'
 import { committeeMembers } from '#app/features/committee/committee.store.server.ts'
 import { documentCategories } from '#app/features/documents/document-categories.contract.ts'
 import { freshOf } from '#app/features/documents/documents.rules.ts'
@@ -6,6 +7,8 @@ import {
   findOutlines as findDocumentOutlines,
   findDocuments,
 } from '#app/features/documents/documents.store.server.ts'
+import { findEventsBetween } from '#app/features/events/events.store.server.ts'
+import { mostDaysAhead } from '#app/features/events/upcoming.rules.ts'
 import { heads } from '#app/features/heads/heads.store.server.ts'
 import { findInstitutionOrNull } from '#app/features/institution/institution.store.server.ts'
 import { categoriesOf } from '#app/features/notices/notices.rules.ts'
@@ -19,6 +22,7 @@ import { bothNamesOf, definePage, nameOf, type Site } from '#app/site/page.ts'
 import { readPart } from '#app/site/read-part.ts'
 import { cutWords } from '#app/text/base/cut.ts'
 import { inOneLine } from '#app/text/base/text-blocks.ts'
+import { addDays } from '#app/text/dates/calendar.ts'
 import { nextMidnightInDhaka, todayInDhaka } from '#app/text/dates/dates.ts'
 import {
   chooseNotices,
@@ -35,7 +39,7 @@ import { HomeHero } from './home-hero.components.tsx'
 import { type HomeNotices, HomeSearch, NewestNotices, PinnedNotices } from './home-notices.components.tsx'
 import { HomeCommittee, HomeHeads } from './home-people.components.tsx'
 import { HomeTiles } from './home-tiles.components.tsx'
-import { HomeToday } from './home-today.components.tsx'
+import { type HomeCalendar, HomeToday } from './home-today.components.tsx'
 
 const historyLetters = 140
 const visitor = { audience: 'visitor' } as const
@@ -58,12 +62,14 @@ export const homePage = definePage({
   async load({ resources }) {
     const { sql } = resources.database
     const now = new Date()
+    const today = todayInDhaka(now)
     return {
-      today: todayInDhaka(now),
+      today,
       endOfDay: nextMidnightInDhaka(now),
       institution: await readPart(resources, findInstitutionOrNull(sql)),
       notices: await readPart(resources, readNotices(resources)),
-      documents: await readPart(resources, readDocuments(resources, todayInDhaka(now))),
+      documents: await readPart(resources, readDocuments(resources, today)),
+      calendar: await readPart(resources, readCalendar(resources, today)),
       heads: await readPart(resources, heads.findAll(sql, visitor)),
       committee: await readPart(resources, committeeMembers.findAll(sql, visitor)),
       teacherCount: await readPart(resources, teachers.count(sql)),
@@ -94,6 +100,7 @@ export const homePage = definePage({
               today={data.today}
               endOfDay={data.endOfDay}
               hasRoutine={lessonCount !== 'failed' && lessonCount > 0}
+              calendar={data.calendar}
             />
           )}
           <FreshDocuments documents={data.documents} />
@@ -141,6 +148,13 @@ async function readDocuments({ database: { sql } }: Resources, today: string): P
     fresh: await findDocuments(sql, freshOf(all, today).slice(0, freshCount)),
     newestDays,
   }
+}
+
+async function readCalendar({ database: { sql } }: Resources, today: string): Promise<HomeCalendar> {
+  const events = await findEventsBetween(sql, today, addDays(today, mostDaysAhead))
+  const hasClasses = events.some((event) => event.classes.length > 0)
+  const names = hasClasses ? await classes.findColumns(sql, visitor, ['id', 'name']) : []
+  return { events, classNames: new Map(names.map(({ id, name }) => [id, name])) }
 }
 
 /** For a site without content. */

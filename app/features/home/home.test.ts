@@ -150,7 +150,7 @@ test('the strip of today changes at midnight in Dhaka, without a write', async (
     const isHoliday = [5, 6].includes(weekDayOf(day))
     expect(await stripAt(begins)).toEqual({
       day,
-      // Holidays and exams are not known, so only the day is named.
+      // Without events only the day is named.
       words: `${weekDays[weekDayOf(day)]}, ${formatDate(day)}${isHoliday ? ' সাপ্তাহিক ছুটি' : ''}`,
     })
   }

@@ -98,3 +98,13 @@ test('times are in 24-hour format if one of them is after 12, or if the sheet is
   expect(of24Hours(['২৬/০৩/২০২৬ ৩:৩০'], ['২৬/০৩/২০২৬ ১৫:৩০'])).toEqual([0])
   expect(of24Hours(['২৬/০৩/২০২৬ ৩:৩০', 7])).toEqual([0])
 })
+
+test.each([
+  { path: 'events', field: 'start_time', cell: '6:30', time: '06:30' },
+  { path: 'events', field: 'start_time', cell: '৫', time: '17:00' },
+  { path: 'class-routine', field: 'startTime', cell: '6:30', time: '18:30' },
+])('a cell of $path with $cell is read as $time', ({ path, field, cell, time }) => {
+  const { columns } = kindAt(path) as ImportKind
+  const row = createRowReader(columns, draftOf([field]), named, new Set())([cell], {})
+  expect(row.fields).toEqual({ [field]: time })
+})

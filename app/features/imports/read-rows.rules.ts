@@ -43,7 +43,7 @@ export function createRowReader(
   const inOrder = columns.toSorted((one, other) => depthOf(columns, one) - depthOf(columns, other))
   const readers = inOrder.map((column) => {
     const match = draft.columns.find(({ field }) => field === column.field)
-    const hours = match && of24Hours.has(match.index) ? '24 hours' : 'school'
+    const hours = match && of24Hours.has(match.index) ? '24 hours' : (column.meta.hours ?? 'school')
     const read: ReadWithin = (cell, within) => {
       return { text: String(cell), ...readCell(column, cell, named, hours, within) }
     }

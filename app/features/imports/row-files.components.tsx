@@ -5,7 +5,7 @@ import type { FileRule } from '#app/contract/file-rules.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { compareBengali } from '#app/text/search/collate.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { fetchWatched } from '#app/ui/base/fetch-api.ts'
+import { fetchWithProgress } from '#app/ui/base/fetch-api.ts'
 import { FileButton } from '#app/ui/files/file-button.tsx'
 import { fileTexts } from '#app/ui/files/file-texts.ts'
 import { UploadList, UploadProgress } from '#app/ui/files/upload-list.tsx'
@@ -50,7 +50,7 @@ export function RowFiles({ work, rule }: RowFilesProps) {
       if (writer.batch !== undefined) form.set('batch', String(writer.batch))
       form.set('file', file)
       const headers = { 'Idempotency-Key': key }
-      const reply = await fetchWatched(`imports/${kind.path}/files/`, form, { headers, ...watched })
+      const reply = await fetchWithProgress(`imports/${kind.path}/files/`, form, { headers, ...watched })
       const { batch } = (reply.body ?? {}) as { batch?: number | null }
       if (reply.isOk && batch) writer.batch = batch
       return reply
@@ -81,7 +81,7 @@ export function RowFiles({ work, rule }: RowFilesProps) {
       />
       {uploads.length > 0 && (
         <>
-          <UploadProgress queue={queue} what={noun} onGoOn={queue.start} />
+          <UploadProgress queue={queue} what={noun} onResume={queue.start} />
           <UploadList
             label={`বাছাই করা ${noun}`}
             uploads={isEnded && refused.length > 0 ? refused : uploads}

@@ -34,7 +34,7 @@ const title = 'সবার জন্য ব্যবহারযোগ্যত
 
 const lead = 'কী করা আছে, কোথায় এখনো ঘাটতি, আর অসুবিধা হলে কাকে জানাবেন।'
 
-/** Claims only what tests check on every page. */
+/** Contains only claims that tests check on every page. */
 function accessibilityText({ hasMap }: { hasMap: boolean }): string {
   return `সবাই যেন এই ওয়েবসাইট পড়তে ও ব্যবহার করতে পারেন, যিনি চোখে দেখেন না বা কম দেখেন, মাউস ধরতে পারেন না, কিংবা পুরোনো ফোন ও ধীর ইন্টারনেটে আসেন, তিনিও। লক্ষ্য আন্তর্জাতিক মান WCAG 2.2, স্তর AA। যেখানে এখনো ঘাটতি আছে, তা নিচে লেখা আছে।
 

@@ -1,6 +1,6 @@
 import type { InstitutionKind } from '#app/contract/institution-kinds.ts'
 
-export function usualLabels(kind: InstitutionKind): string[] {
+export function suggestedLabels(kind: InstitutionKind): string[] {
   return [
     'প্রতিষ্ঠাকাল',
     'শিক্ষার স্তর',

@@ -101,7 +101,7 @@ test.for([
   { field: 'mpo_code', good: ['০০০১৭৪', '০০০১৭৪'], bad: ['1'.repeat(51), {}] },
   { field: 'mpo_date', good: ['০১/০৭/২০১০', '2010-07-01'], bad: ['31/02/2010', '২০১০'] },
   { field: 'board_code', good: ['৭৪', '৭৪'], bad: ['1'.repeat(51), 74] },
-])('$field accepts what is valid, can be emptied, and refuses the rest', async ({ field, good, bad }) => {
+])('$field accepts valid values, can be emptied, and refuses invalid ones', async ({ field, good, bad }) => {
   const { school, one } = await openWith()
   const before = (await school.get(one)).body[field]
   for (const value of bad) {

@@ -2,7 +2,7 @@ import { toLatinDigits } from '#app/text/base/digits.ts'
 import { parseMobile } from '#app/text/base/phones.ts'
 import { parseWebAddress } from '#app/text/base/web-addresses.ts'
 
-/** Labels of the fields `facebook_url` and so on, also of the links on public pages. */
+/** Labels of the fields `facebook_url` and so on, and of the links on public pages. */
 export const channelLabels = { facebook: 'ফেসবুক', whatsapp: 'হোয়াটসঅ্যাপ', youtube: 'ইউটিউব' } as const
 
 export type ChannelKind = keyof typeof channelLabels
@@ -43,7 +43,7 @@ function channelLink(kind: ChannelKind, typed: string): string | undefined {
   const url = parseWebAddress(typed)
   if (!url || url.port || !hosts[kind].some((host) => `.${url.hostname}`.endsWith(`.${host}`)))
     return undefined
-  // The address alone leads to the channel's own front page.
+  // Without a path it is the front page of the service.
   if (url.pathname === '/' && !url.search) return undefined
   url.protocol = 'https:'
   return url.href

@@ -66,7 +66,7 @@ export function ContactPreview({ contact, links }: ContactPreviewProps) {
   )
 }
 
-/** Real links, so that the clerk can see where they lead. */
+/** Working links, so that the clerk can check them. */
 function Links({ links }: { links: readonly { label: string; href: string }[] }) {
   if (links.length === 0) return 'দিলে প্রতি পাতার নিচে থাকবে'
   return (

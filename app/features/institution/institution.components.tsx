@@ -9,10 +9,10 @@ import { fillIn } from '#app/ui/form/fill-in.ts'
 import type { FormPart } from '#app/ui/form/form-sections.tsx'
 import { readTexts } from '#app/ui/form/form-values.ts'
 import { pairsFieldOf } from '#app/ui/form/pairs-field.tsx'
-import { usualLabels } from './at-a-glance.rules.ts'
+import { suggestedLabels } from './at-a-glance.rules.ts'
 import { institutionEntity, isWebAddress, mostAtAGlance, mostLinks } from './institution.entity.ts'
 import { followKind } from './institution.rules.ts'
-import { usualLinks } from './usual-links.rules.ts'
+import { suggestedLinks } from './suggested-links.rules.ts'
 
 const { ChoiceField, DateField, NumberField, PictureField, SelectField, TextAreaField, TextField, useField } =
   fieldsOf(institutionEntity)
@@ -34,7 +34,7 @@ export function AboutFields() {
   )
 }
 
-// Also in the browser, so that the form shows what will be saved.
+// In the browser, too, so that the form shows the values that will be saved.
 function KindField() {
   const chosen = useRef(useField('kind').defaultValue)
 
@@ -77,7 +77,7 @@ export const contactParts: readonly FormPart[] = [
   },
 ]
 
-/** Only on the screen of contact details, which shows beside it where the links lead. */
+/** Only on the screen of contact details, which has a preview of the links. */
 export const linkParts: readonly FormPart[] = [
   {
     title: 'ফেসবুক, হোয়াটসঅ্যাপ, ইউটিউব',
@@ -107,7 +107,7 @@ export const linkParts: readonly FormPart[] = [
           name="important_links"
           label="নাম ও ঠিকানা"
           most={mostLinks}
-          usual={usualLinks}
+          usual={suggestedLinks}
           valueWord="ঠিকানা"
           isValue={isWebAddress}
           hint="শিক্ষা বোর্ড বা মন্ত্রণালয়ের মতো সাইট, প্রতি পাতার নিচে থাকে। + চিহ্নের বাটনে নাম ও ঠিকানা লেখা হয়ে যায়। ঠিকানা ফাঁকা থাকলে সারিটি রাখা হয় না।"
@@ -153,7 +153,7 @@ export function AtAGlanceFields() {
       <PairsField
         name="at_a_glance"
         most={mostAtAGlance}
-        usual={usualLabels(isInstitutionKind(kind) ? kind : defaultKind).map((label) => ({
+        usual={suggestedLabels(isInstitutionKind(kind) ? kind : defaultKind).map((label) => ({
           label,
           value: '',
         }))}

@@ -112,7 +112,7 @@ export const institutionEntity = defineEntity({
   files: { logo: logo('লোগো'), institution_image: widePicture('প্রতিষ্ঠানের ছবি') },
   readBy: 'everyone',
   writerFields: ['registration_open', 'second_factor_required', 'message_months'],
-  order: 'made',
+  order: 'created',
   unique: () => 'the one institution',
 })
 
@@ -127,7 +127,7 @@ export function isWebAddress(value: string): boolean {
   return parseWebAddress(value) !== undefined
 }
 
-export function endOfMessage(createdAt: string, months: number): Date {
+export function expiryOfMessage(createdAt: string, months: number): Date {
   return monthsAfter(new Date(createdAt), months)
 }
 

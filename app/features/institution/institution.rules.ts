@@ -1,14 +1,14 @@
 import {
+  defaultBaseYear,
   defaultKind,
   type InstitutionKind,
   sessionMonthOf,
-  usualBaseYear,
 } from '#app/contract/institution-kinds.ts'
 import { kindTexts } from './kind-texts.rules.ts'
 
 export function institutionDefaultsOf(kind: InstitutionKind) {
   return {
-    base_year: usualBaseYear,
+    base_year: defaultBaseYear,
     office_hours: 'রবিবার থেকে বৃহস্পতিবার, সকাল ৯টা থেকে বিকাল ৫টা',
     session_month: sessionMonthOf(kind),
     ...kindTexts[kind],

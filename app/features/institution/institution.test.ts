@@ -13,7 +13,7 @@ const required = {
   contact_email: 'info@example.com',
 }
 
-test('a new institution has the default texts until it writes its own', async () => {
+test('a new institution has the default texts', async () => {
   const school = await openSchool()
   const record = await school.add('/api/institutions/', { ...required, programs: 'এসএসসি', departments: '' })
   expect(record).toMatchObject({
@@ -157,7 +157,7 @@ test('the retention of messages can’t be emptied, and other writes do not chan
   })
 })
 
-test('migrated institutions and pictures get default settings, and lose nothing', async () => {
+test('migrated institutions and pictures get default settings and lose no data', async () => {
   const at = '2026-01-31T06:00:00.000Z'
   const keys = { updated_at: at, search_key: '' }
   const school = await openSchool({}, undefined, async ({ settings }) => {

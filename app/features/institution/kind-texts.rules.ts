@@ -26,7 +26,7 @@ const identity = 'জাতীয় পরিচয়পত্র বা জ�
 const birth = 'জন্ম নিবন্ধন সনদের কপি'
 const photos = '২ কপি পাসপোর্ট সাইজ ছবি'
 const receipt = 'ফি জমার রসিদ'
-const usualProcess = lines(form, attach, submit, pay, roll)
+const commonProcess = lines(form, attach, submit, pay, roll)
 
 /** The texts of a college come from the specification. */
 export const kindTexts: Record<InstitutionKind, KindTexts> = {
@@ -38,7 +38,7 @@ export const kindTexts: Record<InstitutionKind, KindTexts> = {
       'বয়স সরকারি ভর্তি নীতিমালা অনুযায়ী',
       'আসন খালি থাকা সাপেক্ষে, প্রতিষ্ঠান কর্তৃক নির্ধারিত নিয়মে বাছাই',
     ),
-    admission_process: usualProcess,
+    admission_process: commonProcess,
     admission_papers: lines(
       birth,
       'আগের বিদ্যালয়ের ছাড়পত্র ও নম্বরপত্র',
@@ -55,7 +55,7 @@ export const kindTexts: Record<InstitutionKind, KindTexts> = {
       'ন্যূনতম জিপিএ ২.৫ অথবা প্রতিষ্ঠান কর্তৃক নির্ধারিত জিপিএ',
       'শিক্ষা বোর্ডের নিয়ম অনুযায়ী',
     ),
-    admission_process: usualProcess,
+    admission_process: commonProcess,
     admission_papers: lines('এসএসসি সনদ ও নম্বরপত্রের কপি', identity, photos, receipt),
   },
   school_college: {
@@ -66,7 +66,7 @@ export const kindTexts: Record<InstitutionKind, KindTexts> = {
       'কলেজ শাখা: এসএসসি বা সমমান পরীক্ষায় উত্তীর্ণ হতে হবে, জিপিএ প্রতিষ্ঠান কর্তৃক নির্ধারিত',
       'সরকারি ভর্তি নীতিমালা ও শিক্ষা বোর্ডের নিয়ম অনুযায়ী',
     ),
-    admission_process: usualProcess,
+    admission_process: commonProcess,
     admission_papers: lines(
       birth,
       'আগের প্রতিষ্ঠানের ছাড়পত্র ও নম্বরপত্র',
@@ -87,7 +87,7 @@ export const kindTexts: Record<InstitutionKind, KindTexts> = {
       'আলিম: দাখিল বা সমমান পরীক্ষায় উত্তীর্ণ হতে হবে',
       'মাদ্রাসা শিক্ষা বোর্ডের নিয়ম অনুযায়ী',
     ),
-    admission_process: usualProcess,
+    admission_process: commonProcess,
     admission_papers: lines(
       birth,
       'আগের মাদ্রাসা বা বিদ্যালয়ের ছাড়পত্র ও নম্বরপত্র',

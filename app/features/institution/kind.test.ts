@@ -37,7 +37,7 @@ test.for(kinds)(
   },
 )
 
-test('when the kind changes, default texts change with it, and edited texts stay', async () => {
+test('when the kind changes, its default texts replace those of the old kind, and edited texts stay', async () => {
   const school = await openSchool()
   const { id } = await school.add(path, { ...someInstitution, programs: 'নিজেদের লেখা', admission_papers: '' })
   const changed = await school.send('PATCH', `${path}${id}/`, { kind: 'madrasa' })
@@ -61,7 +61,7 @@ test('when the kind changes, default texts change with it, and edited texts stay
   })
 })
 
-test('undoing a change of the kind restores the texts that changed with it', async () => {
+test('undoing a change of the kind restores the texts, too', async () => {
   const school = await openSchool()
   const before = await school.add(path, someInstitution)
   await school.send('PATCH', `${path}${before.id}/`, { kind: 'technical' })
@@ -107,7 +107,7 @@ test.for([
   expect(body[field]).toEqual(good[1])
 })
 
-test('a multipart form sends each day as a part of its own, also a single day', async () => {
+test('a multipart form sends each day as a separate part', async () => {
   const school = await openSchool()
   const { id } = await school.add(path, someInstitution)
   for (const days of [[6], [1, 0, 6]]) {

@@ -11,7 +11,7 @@ async function openWith(more: object = {}) {
   return { school, record, one: `/api/institutions/${record.id}/` }
 }
 
-test('without them an institution has no short name, channels and links, and begins its home page with the photo', async () => {
+test('by default an institution has no short name, channels and links, and its home page begins with the photo', async () => {
   const { record } = await openWith()
   expect(record).toMatchObject({
     ...{ short_name: '', facebook_url: '', whatsapp_url: '', youtube_url: '' },
@@ -41,7 +41,7 @@ test.for([
   },
   { field: 'hero', good: 'crest', bad: ['video', 1, ['photo']], says: 'হোম পাতার শুরুতে' },
 ])(
-  '$field is stored as typed, stays if not sent, can be emptied, and refuses the rest',
+  '$field is stored as typed, is unchanged if not sent, can be emptied, and refuses invalid values',
   async ({ field, good, bad, says }) => {
     const { school, one } = await openWith()
     const before = (await school.get(one)).body[field]
@@ -84,7 +84,7 @@ test.for([
   { what: 'a user name that imitates a host', value: 'https://moedu.gov.bd@evil.example' },
   { what: 'a part of this site', value: '/notice' },
   { what: 'a text', value: 'শিক্ষা বোর্ড' },
-])('$what is no important link: the refusal names its row', async ({ value }) => {
+])('$what is refused as an important link, with the number of its row', async ({ value }) => {
   const { school, one } = await openWith({ important_links: [books] })
   const rows = [ministry, { label: 'বোর্ড', value }, { label: 'দপ্তর', value }]
   for (const sent of [{ important_links: rows }, form({ important_links: JSON.stringify(rows) })]) {
@@ -118,7 +118,7 @@ test('search engines get the channels of an institution with whole addresses', a
   expect(await home()).toContain('"sameAs":["https://facebook.com/school","https://wa.me/8801711000000"]')
 })
 
-test('a change of the links is undone with the history', async () => {
+test('a change of the links can be undone', async () => {
   const { school, one } = await openWith({ important_links: [ministry], hero: 'name' })
   await school.send('PATCH', one, { important_links: [books], hero: 'crest', youtube_url: 'youtu.be/AbC' })
   const { list } = await school.get('/api/changes/')

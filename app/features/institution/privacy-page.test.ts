@@ -31,7 +31,7 @@ test('the privacy page has the current settings: months, map, services, backups'
   expect(after).not.toContain('OpenStreetMap')
 })
 
-test('a school can write its own privacy text, shown as plain text, and go back to the default', async () => {
+test('a school can replace the default privacy text by plain text, and return to the default', async () => {
   const school = await openSchool()
   const { id } = await school.add('/api/institutions/', someInstitution)
   const usual = await read(school)

@@ -7,7 +7,7 @@ import { parseCoordinates } from '#app/text/base/coordinates.ts'
 import { HeadedText } from './headed-text.components.tsx'
 import { securityDefaults } from './institution.rules.ts'
 import { findInstitutionOrNull, type Institution } from './institution.store.server.ts'
-import { usualPrivacyText } from './privacy.rules.ts'
+import { defaultPrivacyText } from './privacy.rules.ts'
 
 export const privacyPage = definePage<Privacy>({
   path: '/privacy',
@@ -48,7 +48,7 @@ async function readPrivacy({ resources }: PageRequest): Promise<Privacy> {
   const { avatarServiceUrl, backupAt, backupKeep } = resources.settings
   const institution = await readPart(resources, findInstitutionOrNull(resources.database.sql))
   if (institution === 'failed') return { institution, text: '' }
-  const usual = usualPrivacyText({
+  const usual = defaultPrivacyText({
     messageMonths: (institution ?? securityDefaults).message_months,
     hasMap: parseCoordinates(institution?.map_place ?? '') !== undefined,
     avatarHost: avatarServiceUrl && new URL(avatarServiceUrl.replace('{name}', 'x')).host,

@@ -11,7 +11,7 @@ export interface PrivacyFacts {
   nightlyKeep: number | undefined
 }
 
-export function usualPrivacyText(facts: PrivacyFacts): string {
+export function defaultPrivacyText(facts: PrivacyFacts): string {
   const { messageMonths, hasMap, avatarHost, nightlyKeep } = facts
   const outside = [
     ...(hasMap

@@ -34,7 +34,7 @@ export const journalApi = (findUser: FindUser): Endpoint[] => [
     path: 'journal/',
     needsConfirmation: true,
     summary: 'The journal: who signed in, tried to, gave rights or took data along, in the last 400 days',
-    query: listQuery({ kind: journalRow.shape.kind, user: z.string() }, false),
+    query: listQuery({ kind: journalRow.shape.kind, user: z.string() }),
     answers: { 200: z.union([z.array(journalRow), pageOf(journalRow)]), 400: null, 401: null, 403: null },
     run: (request) => list(request, findUser),
   },

@@ -139,7 +139,7 @@ test('what has nothing to filter is not shown', async () => {
   const shown = async () => {
     const text = await read(school)
     return {
-      search: text.includes('type="search"'),
+      search: text.includes('name="search"'),
       kinds: chipsIn(text, 'ধরন').length,
       years: chipsIn(text, 'বছর').length,
     }
@@ -148,7 +148,7 @@ test('what has nothing to filter is not shown', async () => {
   for (const title of ['এক', 'দুই'])
     await school.add('/api/notices/', { title, category: 'ছুটি', date: '2026-01-01' })
   expect(await shown()).toEqual({ search: false, kinds: 0, years: 0 })
-  expect(await read(school, { search: 'এক' })).toContain('type="search"')
+  expect(await read(school, { search: 'এক' })).toContain('name="search"')
   await school.add('/api/notices/', { title: 'তিন', date: '2025-01-01' })
   expect(await shown()).toEqual({ search: true, kinds: 0, years: 2 })
   for (let index = 0; index < 5; index += 1)

@@ -31,7 +31,7 @@ export const officerEntity = defineEntity({
   },
   readBy: 'everyone',
   isExportConfirmed: true,
-  order: 'made',
+  order: 'created',
   unique: ({ kind }) => kind,
 })
 

@@ -133,7 +133,7 @@ function OfficerForm({ kind, officer, isAgain, onSaved }: OfficerFormProps) {
 
 const ofKind = 'kind' satisfies keyof OfficerView
 
-// The refused field is hidden.
+// The refused field is hidden, so its message is shown for the form.
 function explainTaken({ errors }: CrudReply) {
   return errors[ofKind] && 'এইমাত্র অন্য কেউ এই কর্মকর্তার তথ্য দিয়েছেন। পাতাটি আবার খুলে দেখুন।'
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstSteps } from './first-steps.rules.ts'
-import type { PublicContent } from './what-is-missing.rules.ts'
+import type { PublicContent } from './missing-content.rules.ts'
 
 const today = '2026-06-30'
 const empty: PublicContent = {
@@ -41,7 +41,7 @@ test('the step of the head uses the title of the kind of institution', () => {
   expect(labels).toContain('সুপারের তথ্য দিন')
 })
 
-test('once all are done there are no steps; optional content is no step', () => {
+test('when all steps are done the list is empty; optional content is no step', () => {
   expect(firstSteps(filled, today)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
-import { headTitlesOf, usualBaseYear } from '#app/contract/institution-kinds.ts'
+import { defaultBaseYear, headTitlesOf } from '#app/contract/institution-kinds.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
-import { findMissing, isLoaded, type PublicContent, type StepName } from './what-is-missing.rules.ts'
+import { findMissing, isLoaded, type PublicContent, type StepName } from './missing-content.rules.ts'
 
 export interface Step {
   label: string
@@ -35,10 +35,10 @@ export function firstSteps(content: PublicContent, today: string): Step[] {
 
 // The default year is rarely right. The last step, because it stays undone where the default is right.
 function yearStep(institution: PublicContent['institution']): Step {
-  const year = institution?.base_year ?? usualBaseYear
+  const year = institution?.base_year ?? defaultBaseYear
   return {
     label: `প্রতিষ্ঠার বছর দিন (এখন ${toBengaliDigits(year)} ধরা আছে)`,
-    to: year === usualBaseYear ? '/college-info?field=base_year' : '/college-info',
-    isDone: year !== usualBaseYear,
+    to: year === defaultBaseYear ? '/college-info?field=base_year' : '/college-info',
+    isDone: year !== defaultBaseYear,
   }
 }

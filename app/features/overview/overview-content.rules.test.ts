@@ -30,6 +30,6 @@ test('without the sample only records that the school has added or edited are le
   })
 })
 
-test('only loaded lists are counted', () => {
+test('only lists that were loaded are counted', () => {
   expect(countRecords(content)).toEqual({ notices: 45, teachers: 3, gallery: 12 })
 })

@@ -8,8 +8,9 @@ import type { RoutineView } from '#app/features/routines/routines.entity.ts'
 import type { StaffMemberView } from '#app/features/staff/staff.entity.ts'
 import type { TeacherView } from '#app/features/teachers/teachers.entity.ts'
 import type { StorageState } from '#app/features/upload-space/upload-space.contract.ts'
+import type { ComingDays } from './coming-days.contract.ts'
+import type { PublicContent } from './missing-content.rules.ts'
 import type { SampleState } from './sample-content.contract.ts'
-import type { PublicContent } from './what-is-missing.rules.ts'
 
 /** One page of a list, as the API answers it. */
 export interface Page<T> {
@@ -39,6 +40,7 @@ export interface Content {
   storage?: StorageState
   backups?: object
   circular?: CircularItem[]
+  comingDays?: ComingDays
 }
 
 const listed = ['notices', 'students', 'teachers', 'staff', 'committee', 'gallery', 'subjects'] as const

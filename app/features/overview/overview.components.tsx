@@ -11,9 +11,9 @@ import { Button } from '#app/ui/base/button.tsx'
 import { mayOpen } from '#app/ui/base/editor-screens.ts'
 import type { ApiReply } from '#app/ui/base/fetch-api.ts'
 import { styles } from '#app/ui/base/styles.ts'
+import type { Missing } from './missing-content.rules.ts'
 import type { Page, RecordCounts } from './overview-content.rules.ts'
 import { Panel } from './panel.components.tsx'
-import type { Missing } from './what-is-missing.rules.ts'
 
 export function SampleBanner({ records }: { records: number }) {
   const fetcher = useFetcher<ApiReply>()

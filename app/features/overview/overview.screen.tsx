@@ -11,8 +11,10 @@ import { skipRevalidationFor } from '#app/ui/base/skip-revalidation.ts'
 import { Failed } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { ScreenHead } from '#app/ui/list/toolbar.tsx'
+import { ComingDaysPanel, comingTasks } from './coming-days.components.tsx'
 import { FirstSteps, useHiddenSteps } from './first-steps.components.tsx'
 import { firstSteps, type Step } from './first-steps.rules.ts'
+import { findMissing } from './missing-content.rules.ts'
 import {
   CircularPanel,
   Counts,
@@ -25,7 +27,6 @@ import {
 import { type Content, countRecords, publicContent, withoutSample } from './overview-content.rules.ts'
 import { PeoplePanel, panelParameters } from './people.components.tsx'
 import { NetworkWarning, StoragePanel } from './upload-space.components.tsx'
-import { findMissing } from './what-is-missing.rules.ts'
 
 const paths = {
   notices: 'notices/?page_size=8',
@@ -44,6 +45,7 @@ const paths = {
   storage: 'storage/',
   backups: 'backups/',
   circular: 'circular/',
+  comingDays: 'coming-days/',
 } as const satisfies Record<keyof Content, string>
 
 const forEditors: readonly string[] = [
@@ -51,6 +53,7 @@ const forEditors: readonly string[] = [
   'gallery',
   'classes',
   'routine',
+  'comingDays',
 ] satisfies (keyof typeof paths)[]
 
 // Failures are shown in that panel.
@@ -148,10 +151,13 @@ function News({ isBeginning, onSteps }: NewsProps) {
     ({ to }) => mayOpen(role, to),
   )
   const hasMissingParts = !isBeginning && (isAdmin || missing.length > 0)
+  const tasks = content.comingDays ? comingTasks(content.comingDays, todayOf(now), role) : []
+  const isAlone = !isAdmin && !hasMissingParts && tasks.length === 0
   return (
-    <div className={`grid items-start gap-6 ${isAdmin || hasMissingParts ? 'xl:grid-cols-2' : ''}`}>
+    <div className={`grid items-start gap-6 ${isAlone ? '' : 'xl:grid-cols-2'}`}>
       <LatestNotices page={content.notices} now={now} />
       <div className="grid gap-6 empty:hidden">
+        <ComingDaysPanel tasks={tasks} role={role} />
         {isAdmin && <WaitingMessages page={content.messages} />}
         {content.circular && <CircularPanel items={content.circular} />}
         {hasMissingParts && <MissingParts {...{ missing, onSteps }} isComplete={failed.length === 0} />}

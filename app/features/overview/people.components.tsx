@@ -37,7 +37,7 @@ const genitives = { teachers: 'শিক্ষকদের', staff: 'কর্�
 
 /** A list that failed to load is undefined. */
 export function PeoplePanel(lists: Record<DirectoryTab, Person[] | undefined>) {
-  // "Back" must leave the overview.
+  // Replaces history entries, so that "back" leaves the overview.
   const filters = useFilters({ replace: true })
   const tab = tabOf(filters.chosen('tab'))
   const list = lists[tab]

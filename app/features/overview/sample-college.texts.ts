@@ -1,4 +1,4 @@
-// A site with one of these still lacks its own name or address.
+// A site with one of these still has values of the sample.
 
 export const sampleName = 'সোনাবিল আদর্শ মহাবিদ্যালয়'
 

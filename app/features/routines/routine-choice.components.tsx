@@ -65,12 +65,13 @@ interface DayLinksProps {
   /** Starts with today or, on a day off, the next school day. */
   days: readonly number[]
   day: number
-  today: number
+  /** Whether the first of them is today. */
+  isToday: boolean
   className?: string
 }
 
 /** The link to the first day has no parameter, so that it stays right on other days. */
-export function DayLinks({ address, days, day, today, className }: DayLinksProps) {
+export function DayLinks({ address, days, day, isToday, className }: DayLinksProps) {
   if (days.length < 2) return null
   return (
     <LinkRow
@@ -78,14 +79,14 @@ export function DayLinks({ address, days, day, today, className }: DayLinksProps
       className={className}
       links={days.map((one, index) => ({
         href: routineHref({ ...address, day: index === 0 ? undefined : one }),
-        label: one === today ? 'আজ' : <ShortDay name={weekDays[one] ?? ''} />,
+        label: isToday && index === 0 ? 'আজ' : <ShortDay name={weekDays[one] ?? ''} />,
         isCurrent: one === day,
       }))}
     />
   )
 }
 
-// Screen readers say the whole name.
+// Screen readers read the whole name.
 function ShortDay({ name }: { name: string }) {
   return (
     <>

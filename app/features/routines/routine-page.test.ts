@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { moveClock } from '#tests/support/move-clock.ts'
 import { openSchool, type School, someInstitution } from '#tests/support/test-school.ts'
 
 async function pageOf(school: School, address = '/routine'): Promise<string> {
@@ -19,12 +20,6 @@ async function addLessons(school: School, plan: Record<string, number[]>) {
   return { classId, teacherId }
 }
 
-/** Moves the clock of the school to a time in Dhaka. */
-function moveClock(time: string): void {
-  onTestFinished(() => void vi.useRealTimers())
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${time}+06:00`) })
-}
-
 const titleIn = (text: string) => /<title>([^<|]*) \|/.exec(text)?.[1]
 
 const linksIn = (text: string, label: string) => {
@@ -34,7 +29,7 @@ const linksIn = (text: string, label: string) => {
   )
 }
 
-test('the routine page says what is missing, and shows each change at once', async () => {
+test('the routine page names what is missing, and shows each change immediately', async () => {
   const school = await openSchool()
   expect(await pageOf(school)).toContain('ক্লাস রুটিন এখনো প্রকাশিত হয়নি।')
   const { id } = await school.add('/api/classes/', { name: 'ষষ্ঠ শ্রেণি' })
@@ -80,7 +75,7 @@ test('the current day changes at midnight in Dhaka; on a day off it is the next 
     today: 'আজ রবিবার, ২ মার্চ ২০৩১।',
   })
   moveClock('2031-03-03T00:00')
-  // The server may need a moment to schedule this midnight, because the clock was moved by years.
+  // Polled, because the server first has to schedule this midnight after the change of the clock.
   await expect.poll(readRoutine).toEqual({
     titles: titlesOn('সোমবার'),
     subjects: ['রসায়ন'],
@@ -91,7 +86,7 @@ test('the current day changes at midnight in Dhaka; on a day off it is the next 
     await expect.poll(readRoutine).toEqual({
       titles: titlesOn('রবিবার'),
       subjects: ['ভূগোল'],
-      today: 'আজ সাপ্তাহিক ছুটি। পরের ক্লাসের দিন: রবিবার।',
+      today: 'আজ সাপ্তাহিক ছুটি। পরের ক্লাসের দিন: রবিবার, ৯ মার্চ ২০৩১।',
     })
   }
 })
@@ -130,7 +125,7 @@ test('the days to choose are school days and days with lessons, starting today',
   expect(titleIn(await pageOf(school, '/routine?day=5'))).toBe('ক্লাস রুটিন: সব শ্রেণি, সোমবার')
 })
 
-test('a routine with one class, teacher and day has nothing to choose, an empty one no tabs', async () => {
+test('a routine with one class, teacher and day has no links to choose, an empty one no tabs', async () => {
   const school = await openSchool()
   expect(await pageOf(school)).not.toContain('href="/routine?tab=teachers"')
   await school.add('/api/institutions/', { ...someInstitution, school_days: [1] })

@@ -1,7 +1,6 @@
 import { Empty } from '#app/site/state.tsx'
 import { formatNumber } from '#app/text/base/digits.ts'
-import { weekDayOf } from '#app/text/dates/calendar.ts'
-import { formatDate, toDateTimeInput, weekDays } from '#app/text/dates/dates.ts'
+import { formatDate, nextMidnightInDhaka, toDateTimeInput, weekDays } from '#app/text/dates/dates.ts'
 import type { RoutineAddress } from './routine-address.rules.ts'
 import { type Choice, DayLinks, routineHref } from './routine-choice.components.tsx'
 import { DayTable, type Lesson, WeekTable } from './routine-table.components.tsx'
@@ -14,8 +13,12 @@ export interface OpenRoutine {
   open: Choice | undefined
   lessons: (Lesson & { owner: number })[]
   schoolDays: readonly number[]
-  /** YYYY-MM-DD. */
+  /** What is known of today, and of the next school day on a day off. */
   today: string
+  /** Whether the first of `days` is today. */
+  isToday: boolean
+  /** Classes with a holiday of their own on the shown day. */
+  onHoliday: readonly number[]
   /** Starts with today or, on a day off, the next school day. */
   days: number[]
   day: number
@@ -41,14 +44,16 @@ export function Teachers({ routine: { address, choices } }: { routine: OpenRouti
 }
 
 export function Day({ routine }: { routine: OpenRoutine }) {
-  const { address, choices, lessons, day } = routine
+  const { address, choices, lessons, day, onHoliday } = routine
   if (lessons.length === 0) return <EmptyRoutine text="ক্লাস রুটিন এখনো প্রকাশিত হয়নি।" />
   const ofDay = lessons.filter(({ days }) => days.includes(day))
   const plans = choices.map((choice) => ({
     ...choice,
     plan: ofDay.filter(({ owner }) => owner === choice.id),
   }))
-  const busy = plans.filter(({ plan }) => plan.length > 0)
+  const isOnHoliday = ({ id }: Choice) => address.tab === 'classes' && onHoliday.includes(id)
+  const busy = plans.filter((one) => one.plan.length > 0 && !isOnHoliday(one))
+  const resting = plans.filter((one) => one.plan.length > 0 && isOnHoliday(one))
   const free = plans.filter(({ plan }) => plan.length === 0)
   return (
     <section aria-labelledby="day">
@@ -66,6 +71,9 @@ export function Day({ routine }: { routine: OpenRoutine }) {
           </section>
         ))}
       </div>
+      {resting.length > 0 && (
+        <p className="soft">এই দিনে ছুটি: {resting.map(({ name }) => name).join(', ')}।</p>
+      )}
       {free.length > 0 && <p className="soft">এই দিনে ক্লাস নেই: {free.map(({ name }) => name).join(', ')}।</p>}
     </section>
   )
@@ -87,17 +95,13 @@ export function Week({ routine, of: { name } }: { routine: OpenRoutine; of: Choi
 }
 
 function Days({ routine, className = '' }: { routine: OpenRoutine; className?: string }) {
-  const { address, today, days, day } = routine
-  const weekDay = weekDayOf(today)
-  const [first = 0] = days
+  const { address, today, isToday, days, day } = routine
   return (
     <>
-      <p className="small soft on-screen routine-today">
-        {first === weekDay
-          ? `আজ ${weekDays[weekDay]}, ${formatDate(today)}।`
-          : `আজ সাপ্তাহিক ছুটি। পরের ক্লাসের দিন: ${weekDays[first]}।`}
+      <p className="small soft on-screen routine-today" data-ends={nextMidnightInDhaka().getTime()}>
+        {today}
       </p>
-      <DayLinks {...{ address, days, day, today: weekDay, className }} />
+      <DayLinks {...{ address, days, day, isToday, className }} />
     </>
   )
 }

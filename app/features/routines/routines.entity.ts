@@ -25,7 +25,7 @@ export const routineEntity = defineEntity({
     }),
   readBy: 'everyone',
   writtenBy: 'editor',
-  order: 'made',
+  order: 'created',
   language: 'en',
   sheet: { matchBy: [['classId', 'sectionId', 'subjectId', 'startTime', 'days']] },
   keptOnPut: ['sectionId', 'days'],

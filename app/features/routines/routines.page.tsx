@@ -1,5 +1,19 @@
 import { classes } from '#app/features/classes/classes.store.server.ts'
 import { sections } from '#app/features/classes/sections.store.server.ts'
+import { dayFacts } from '#app/features/events/events.rules.ts'
+import { findEventsBetween } from '#app/features/events/events.store.server.ts'
+import {
+  type Calendar,
+  type ClassNames,
+  dayInWords,
+  examsInWords,
+  hasExamForAll,
+  holidaysInWords,
+  mostDaysAhead,
+  type NamedEvent,
+  nextSchoolDayInWords,
+  schoolDayFrom,
+} from '#app/features/events/upcoming.rules.ts'
 import { findInstitution } from '#app/features/institution/institution.store.server.ts'
 import { subjects } from '#app/features/subjects/subjects.store.server.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
@@ -8,13 +22,15 @@ import { PageHead } from '#app/site/page-head.tsx'
 import { readPart } from '#app/site/read-part.ts'
 import { Failed } from '#app/site/state.tsx'
 import { formatNumber } from '#app/text/base/digits.ts'
-import { weekDayOf } from '#app/text/dates/calendar.ts'
+import { addDays, weekDayOf } from '#app/text/dates/calendar.ts'
 import { schoolDays as defaultSchoolDays, todayInDhaka, weekDays } from '#app/text/dates/dates.ts'
 import { type RoutineAddress, readRoutineAddress, routineParameters } from './routine-address.rules.ts'
 import { type Choice, RoutineChoices, RoutineTabs, routineHref } from './routine-choice.components.tsx'
 import { Day, type OpenRoutine, Teachers, Week } from './routine-view.components.tsx'
 import { daysFrom } from './routines.rules.ts'
 import { routines } from './routines.store.server.ts'
+
+const visitor = { audience: 'visitor' } as const
 
 interface RoutineData {
   requested: RoutineAddress
@@ -41,7 +57,7 @@ export const routinePage = definePage<RoutineData>({
     title: titleOf(routine === 'failed' ? 'ক্লাস রুটিন' : `ক্লাস রুটিন: ${subjectOf(routine)}`, site),
     description: 'আজকের ক্লাস, এবং শ্রেণি ও শিক্ষক অনুযায়ী সাপ্তাহিক ক্লাস রুটিন।',
     card: { title: 'ক্লাস রুটিন' },
-    // Each day of a routine is the same routine.
+    // All days of a routine have the same canonical address.
     canonical: routine === 'failed' ? undefined : routineHref({ ...routine.address, day: undefined }),
   }),
   View: ({ data: { requested, routine } }) => (
@@ -61,14 +77,28 @@ export const routinePage = definePage<RoutineData>({
 
 /** Undefined without lessons. */
 async function todaysLessons({ database: { sql } }: PageRequest['resources']): Promise<string | undefined> {
-  const lessons = await routines.findColumns(sql, { audience: 'visitor' }, ['days'])
+  const lessons = await routines.findColumns(sql, visitor, ['classId', 'days'])
+  if (lessons.length === 0) return undefined
+  const classNames = namesById(await classes.findColumns(sql, visitor, ['id', 'name']))
   const today = todayInDhaka()
-  const [next] = daysFrom(weekDayOf(today), [], lessons)
-  if (next === undefined) return undefined
-  const count = lessons.filter(({ days }) => days.includes(next)).length
-  const text = `${weekDays[next]}, ${formatNumber(count)}টি ক্লাস`
-  return next === weekDayOf(today) ? `আজ ${text}` : `আজ ক্লাস নেই; এর পরে ${text}`
+  const events = await findEventsBetween(sql, today, addDays(today, mostDaysAhead))
+  const calendar = { events, schoolDays: daysFrom(0, [], lessons) }
+  const date = schoolDayFrom(today, calendar) ?? today
+  const day = weekDayOf(date)
+  const isAtSchool = ({ classId }: { classId: number }) => !classesOnHoliday(date, calendar).includes(classId)
+  const count = lessons.filter((lesson) => lesson.days.includes(day) && isAtSchool(lesson)).length
+  // During an exam of all classes there may be none.
+  const known = hasExamForAll(date, calendar) ? '' : `, ${formatNumber(count)}টি ক্লাস`
+  const name = date < addDays(today, 7) ? weekDays[day] : dayInWords(date)
+  const text = [name + known, examsInWords(date, calendar, classNames)].filter(Boolean).join('; ')
+  if (date === today) return `আজ ${text}`
+  const { holidays } = dayFacts(today, calendar)
+  const why =
+    holidays.length > 0 ? holidaysInWords(today, { ...calendar, schoolDays: everyDay }, classNames) : ''
+  return `আজ ${why || 'ক্লাস নেই'}; এর পরে ${text}`
 }
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6]
 
 function hasChoice(routine: RoutineData['routine']): boolean {
   return routine === 'failed' || routine.open !== undefined || routine.lessons.length > 0
@@ -94,7 +124,6 @@ async function openRoutine(
   { database: { sql } }: PageRequest['resources'],
   requested: RoutineAddress,
 ): Promise<OpenRoutine> {
-  const visitor = { audience: 'visitor' } as const
   const entries = await routines.findAll(sql, visitor)
   const classList = await classes.findAll(sql, visitor)
   const teacherList = (await teachers.findAll(sql, visitor)).map(({ id, full_name }) => ({
@@ -121,7 +150,13 @@ async function openRoutine(
   const open = choices.find(({ id }) => id === requested.id)
   const lessons = open ? all.filter(({ owner }) => owner === open.id) : all
   const today = todayInDhaka()
-  const days = daysFrom(weekDayOf(today), schoolDays, lessons)
+  const calendar = {
+    events: await findEventsBetween(sql, today, addDays(today, mostDaysAhead)),
+    schoolDays: daysFrom(0, schoolDays, lessons),
+    classId: isOfClasses ? open?.id : undefined,
+  }
+  const date = schoolDayFrom(today, calendar) ?? today
+  const days = daysFrom(weekDayOf(date), schoolDays, lessons)
   // Never empty: a school has at least one day.
   const [defaultDay = 0] = days
   const day = days.find((one) => one === requested.day) ?? defaultDay
@@ -131,10 +166,34 @@ async function openRoutine(
     open,
     lessons,
     schoolDays,
-    today,
+    today: todayInWords(today, date, calendar, namesById(open ? [] : classList)),
+    isToday: date === today,
+    onHoliday: day === defaultDay ? classesOnHoliday(date, calendar) : [],
     days,
     day,
   }
+}
+
+/** `date` is today or, on a day off, the next school day. */
+function todayInWords(
+  today: string,
+  date: string,
+  calendar: Calendar<NamedEvent>,
+  classNames: ClassNames,
+): string {
+  const holidays = holidaysInWords(today, calendar, classNames)
+  const sentences =
+    date === today
+      ? [`আজ ${dayInWords(today)}`, holidays, examsInWords(today, calendar, classNames)]
+      : [`আজ ${holidays}`, nextSchoolDayInWords(today, calendar, classNames)]
+  return sentences
+    .filter(Boolean)
+    .map((sentence) => `${sentence}।`)
+    .join(' ')
+}
+
+function classesOnHoliday(date: string, { events, schoolDays }: Calendar<NamedEvent>): number[] {
+  return dayFacts(date, { events, schoolDays }).holidays.flatMap((event) => event.classes)
 }
 
 function namesById(list: readonly Choice[]): Map<number, string> {

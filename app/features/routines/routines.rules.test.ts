@@ -71,7 +71,7 @@ function asText(entries: Entry[], schoolDays?: number[]) {
 }
 
 test.each([
-  { why: 'nothing is entered', entries: [], grid: [''] },
+  { why: 'no lessons', entries: [], grid: [''] },
   {
     why: 'every school day is the same',
     entries: [
@@ -81,7 +81,7 @@ test.each([
     grid: ['01234', '09:00 বাংলা', '09:45 গণিত'],
   },
   {
-    why: 'two groups of days have their own plans',
+    why: 'two groups of days differ',
     entries: [
       { name: 'বাংলা', days: [0, 1, 2], ...first },
       { name: 'গণিত', days: [3, 4], ...first },
@@ -97,7 +97,7 @@ test.each([
     grid: ['024 | 13', '09:00 বাংলা | গণিত'],
   },
   {
-    why: 'each day of the same lesson was entered by itself',
+    why: 'the same lesson was entered for each day separately',
     entries: [
       { name: 'বাংলা', days: [0, 1], ...first },
       { name: 'বাংলা', days: [2, 3, 4], ...first },
@@ -105,12 +105,12 @@ test.each([
     grid: ['01234', '09:00 বাংলা'],
   },
   {
-    why: 'a school day has nothing',
+    why: 'a school day has no lessons',
     entries: [{ name: 'বাংলা', days: [0, 1, 2, 3], ...first }],
     grid: ['0123 | 4', '09:00 বাংলা | -'],
   },
   {
-    why: 'there is something on a Saturday',
+    why: 'a lesson on a Saturday',
     entries: [
       { name: 'বাংলা', days: week, ...first },
       { name: 'ক্রীড়া', days: [6], ...second },
@@ -118,7 +118,7 @@ test.each([
     grid: ['01234 | 6', '09:00 বাংলা | -', '09:45 - | ক্রীড়া'],
   },
   {
-    why: 'sections part in one period',
+    why: 'sections have different lessons in one period',
     entries: [
       { name: 'পদার্থ ক', days: week, ...first },
       { name: 'জীব খ', days: week, ...first },
@@ -126,7 +126,7 @@ test.each([
     grid: ['01234', '09:00 পদার্থ ক+জীব খ'],
   },
   {
-    why: 'they come in any order',
+    why: 'lessons in any order',
     entries: [
       { name: 'গণিত', days: week, ...second },
       { name: 'বাংলা', days: week, ...first },
@@ -134,7 +134,7 @@ test.each([
     grid: ['01234', '09:00 বাংলা', '09:45 গণিত'],
   },
   {
-    why: 'there is a break for all',
+    why: 'a break that all days have',
     entries: [
       { name: 'বাংলা', days: week, ...first },
       { name: 'গণিত', days: week, ...afterBreak },
@@ -142,7 +142,7 @@ test.each([
     grid: ['01234', '09:00 বাংলা', '09:45 break', '11:00 গণিত'],
   },
   {
-    why: 'some are free while others learn: no break',
+    why: 'a period that only some have is no break',
     entries: [
       { name: 'বাংলা', days: [0, 1, 2], ...first },
       { name: 'ব্যবহারিক', days: [3, 4], startTime: '09:00', endTime: '11:00' },
@@ -156,7 +156,7 @@ test.each([
     schoolDays: [1, 2, 3, 4, 6],
     grid: ['123 | 46', '09:00 কুরআন | -'],
   },
-])('a week is laid out when $why', ({ entries, schoolDays, grid }) => {
+])('the table of a week: $why', ({ entries, schoolDays, grid }) => {
   expect(asText(entries, schoolDays)).toEqual(grid)
 })
 
@@ -271,7 +271,7 @@ test('school days always have a column, other days only with lessons', () => {
   expect(dayGroups).toEqual([[0, 5], [6]])
 })
 
-test('a lesson that was entered twice is shown once in the column of both days', () => {
+test('a lesson that was entered twice is shown once', () => {
   const twice = [
     { ...lesson, id: 1, days: [0, 1] },
     { ...lesson, id: 2, days: [2, 3, 4] },

@@ -40,7 +40,7 @@ schoolTest.for([
   { why: 'no day at all', fields: { days: [] }, field: 'days' },
   { why: 'a day after the week', fields: { days: [7] }, field: 'days' },
   { why: 'a day before the week', fields: { days: [-1] }, field: 'days' },
-  { why: 'half a day', fields: { days: [1.5] }, field: 'days' },
+  { why: 'a fraction of a day', fields: { days: [1.5] }, field: 'days' },
   { why: 'a day by name', fields: { days: ['Sunday'] }, field: 'days' },
   { why: 'a day in hexadecimal', fields: { days: ['0x1'] }, field: 'days' },
   { why: 'days that are no list', fields: { days: '1' }, field: 'days' },
@@ -58,7 +58,7 @@ schoolTest.for([
   { why: 'an end at the start', fields: { startTime: '10:00', endTime: '10:00' }, field: 'endTime' },
   { why: 'an hour after midnight', fields: { startTime: '25:00' }, field: 'startTime' },
   {
-    why: 'a permission that is neither yes nor no',
+    why: 'a permission that is no boolean',
     fields: { allow_clash: 'perhaps' },
     field: 'allow_clash',
   },

@@ -22,6 +22,6 @@ test.each([
   { why: 'it is unchanged', typed: '12' },
   { why: 'they are stored for longer', typed: '২৪' },
   ...['', '0', '-3', '1.5', 'x'].map((typed) => ({ why: `${JSON.stringify(typed)} is no number`, typed })),
-])('saving asks nothing if $why', ({ typed, arrivals = year }) => {
+])('saving needs no confirmation if $why', ({ typed, arrivals = year }) => {
   expect(askBeforeMonths(typed, 12, arrivals, now)).toBe(undefined)
 })

@@ -1,10 +1,10 @@
-import { endOfMessage } from '#app/features/institution/institution.entity.ts'
+import { expiryOfMessage } from '#app/features/institution/institution.entity.ts'
 import { formatNumber, toBengaliDigits, toLatinDigits } from '#app/text/base/digits.ts'
 
 /** Undefined if the messages failed to load. */
 export type Arrivals = readonly { created_at: string }[] | undefined
 
-/** Undefined if the new retention time lets no message expire. */
+/** Undefined if no message expires by the new retention time. */
 export function askBeforeMonths(
   typed: string,
   current: number,
@@ -14,7 +14,7 @@ export function askBeforeMonths(
   const months = Number(toLatinDigits(typed.trim()))
   // An invalid number is refused by the server.
   if (!Number.isInteger(months) || months < 1 || months >= current) return undefined
-  const expired = arrivals?.filter(({ created_at }) => endOfMessage(created_at, months) <= now).length
+  const expired = arrivals?.filter(({ created_at }) => expiryOfMessage(created_at, months) <= now).length
   if (expired === 0) return undefined
   const messages =
     expired === undefined

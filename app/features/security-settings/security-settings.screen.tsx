@@ -5,7 +5,7 @@ import { type InstitutionView, institutionEntity } from '#app/features/instituti
 import { securityDefaults } from '#app/features/institution/institution.rules.ts'
 import { institutionTexts } from '#app/features/institution/institution.texts.ts'
 import { NoInstitution } from '#app/features/institution/no-institution.components.tsx'
-import { usualPrivacyText } from '#app/features/institution/privacy.rules.ts'
+import { defaultPrivacyText } from '#app/features/institution/privacy.rules.ts'
 import { parseCoordinates } from '#app/text/base/coordinates.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { fetchApi, readRecords } from '#app/ui/base/fetch-api.ts'
@@ -123,7 +123,7 @@ function PrivacyForm({ institution, nightlyKeep }: PrivacyFormProps) {
     if (!text.current) return
     if (text.current.value.trim() && !confirm('এখনকার লেখার জায়গায় তৈরি লেখাটি আনবেন?')) return
     const settings = document.getElementById('dashboard')?.dataset ?? {}
-    text.current.value = usualPrivacyText({
+    text.current.value = defaultPrivacyText({
       messageMonths: monthsOf(institution),
       hasMap: parseCoordinates(institution.map_place) !== undefined,
       avatarHost: hostOf(settings.avatarService?.replace('{name}', 'x')),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusedFields } from '#tests/support/test-records.ts'
 import { openSchool } from '#tests/support/test-school.ts'
 
-test('a member of staff needs name and designation, and everyone can read all fields', async () => {
+test('a member of staff requires name and designation, and everyone can read all fields', async () => {
   const school = await openSchool()
   const incomplete = await school.send('POST', '/api/staff/', { profile: 'ভর্তি শাখা' })
   expect([incomplete.status, refusedFields(incomplete)]).toEqual([400, ['full_name', 'designation']])

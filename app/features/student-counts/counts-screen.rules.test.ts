@@ -28,7 +28,7 @@ const row = (name: string, male: number, female: number, other: number, total: n
   is_typed: true,
 })
 
-test('a class is typed if one of its rows is', () => {
+test('the numbers of a class are typed if one of its rows is', () => {
   const classes = [schoolClass, { ...schoolClass, id: 4 }]
   const [one, other] = countsByClass(classes, [row('', 1, 0, 0, 1)])
   expect([one?.isTyped, one?.rows.length, other?.isTyped, other?.rows.length]).toEqual([true, 1, false, 0])
@@ -45,7 +45,7 @@ test('there is a line for each section, for other sections with numbers, and for
   ])
 })
 
-test('the form starts with the current numbers; a total that equals the sum stays empty', () => {
+test('the form has the current numbers; a total that equals the sum stays empty', () => {
   const lines = [
     { section: 'ক', numbers: row('ক', 12, 3, 0, 15) },
     { section: 'খ', numbers: row('খ', 1, 0, 1, 4) },
@@ -103,7 +103,7 @@ test('lines without any number are not sent', () => {
   ])
 })
 
-test('errors belong to their inputs', () => {
+test('errors are assigned to their inputs', () => {
   const form = formOf(
     { section: 'ক', male: '' },
     { section: 'খ', male: 'x', female: '১' },

@@ -50,7 +50,7 @@ test('a section that is added or deleted changes the counts of its students', as
   expect(await sections()).toEqual([''])
 })
 
-test('clearing the sample updates the counts', async () => {
+test('deleting the sample updates the counts', async () => {
   const school = await openSchool({ SAMPLE_CONTENT: 'on', ...filesOnDisk })
   const { rows } = await publicCountsOf(school)
   expect(rows.length).toBeGreaterThan(3)

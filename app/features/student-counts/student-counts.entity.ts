@@ -34,7 +34,7 @@ export const studentCountEntity = defineEntity({
   example: { section: 'ক', male: 20, female: 22, total: 42 },
   refine: (input) => refuseSmallTotal(input),
   readBy: 'admin',
-  order: 'made',
+  order: 'created',
   unique: (record) => uniqueCount(record),
 })
 

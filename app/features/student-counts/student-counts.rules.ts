@@ -88,7 +88,7 @@ function totalOfSchool(rows: readonly TrueCount[], minOthers: number): StudentCo
   ]
 }
 
-// Never 0, so that the order does not depend on the database.
+// Never 0, so that the order is the same on every database.
 function bySection({ section: a }: TypedCount, { section: b }: TypedCount): number {
   return compareBengali(a, b) || (a < b ? -1 : 1)
 }

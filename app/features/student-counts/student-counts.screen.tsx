@@ -63,7 +63,7 @@ export function Component() {
   return (
     <div className="grid gap-5">
       <ScreenHead title="শিক্ষার্থীর সংখ্যা" />
-      <p className="max-w-3xl text-ink-soft">{studentCountTexts.whatVisitorsSee}</p>
+      <p className="max-w-3xl text-ink-soft">{studentCountTexts.visitorNote}</p>
       {loaded === 'failed' ? (
         <Failed message="শিক্ষার্থীর সংখ্যা লোড করা যায়নি।" />
       ) : loaded.classes.length === 0 ? (

@@ -8,7 +8,7 @@ import { findPublicCounts } from './student-counts.store.server.ts'
 const counts = async (school: School, token: string | null = null) =>
   (await school.get('/api/student-counts/', { token })).list
 
-test('nothing is counted in an empty school', async () => {
+test('an empty school has no counts', async () => {
   const school = await openSchool()
   expect(await counts(school)).toEqual([])
   expect(await findPublicCounts(school.resources.database.sql)).toEqual({ rows: [], day: null })

@@ -29,7 +29,7 @@ export async function replaceTyped(
     if (!row) await typedCounts.delete(write, before, author)
     else if (!isSame(row, before)) await typedCounts.update(write, before, row, author)
   }
-  // Everybody locks classes in the same order, which excludes deadlocks.
+  // Locking classes in one order excludes deadlocks.
   for (const row of [...missing.values()].toSorted((a, b) => a.class_name - b.class_name))
     await typedCounts.insert(write, row, author)
 }

@@ -222,7 +222,7 @@ test.for(['GET', 'PUT', 'DELETE'])('%s of an unknown class is 404', async (metho
     expect((await school.send(method, `${all}${id}/`, body)).status).toBe(404)
 })
 
-test('only Admins type numbers, and compare them with the records of a class', async ({ school }) => {
+test('only Admins can type numbers and compare them with the records of a class', async ({ school }) => {
   const id = await addClass(school)
   const tokens = [null, await school.signInUser(), await school.signInUser(undefined, 'Editor')]
   for (const token of tokens)
@@ -236,9 +236,7 @@ test('only Admins type numbers, and compare them with the records of a class', a
   expect(await countsOf(school, id)).toEqual([fromRecords(id)])
 })
 
-test('if Admins send lists at once, one of them is stored completely', { tags: ['postgres'] }, async ({
-  school,
-}) => {
+test('of simultaneously sent lists one is stored completely', { tags: ['postgres'] }, async ({ school }) => {
   const ids = [await addClass(school), await addClass(school), await addClass(school)]
   const ofAll = (male: number) =>
     ids.flatMap((class_name) =>
@@ -255,7 +253,7 @@ test('if Admins send lists at once, one of them is stored completely', { tags: [
   expect(stored.flat()).toEqual(ofAll(Number(stored[0]?.[0]?.male)))
 })
 
-test('people who type different classes at once do not overwrite each other', { tags: ['postgres'] }, async ({
+test('simultaneous changes of different classes do not overwrite each other', { tags: ['postgres'] }, async ({
   school,
 }) => {
   const ids = await Promise.all(Array.from({ length: 6 }, () => addClass(school)))
@@ -266,7 +264,7 @@ test('people who type different classes at once do not overwrite each other', { 
   for (const id of ids) expect(await countsOf(school, id)).toEqual([typedRow(id, '', id, 0, id)])
 })
 
-test('a class with typed numbers is not deleted, and the refusal says what to do', async ({ school }) => {
+test('a class with typed numbers is not deleted, and the refusal has advice', async ({ school }) => {
   const { id } = await school.add('/api/classes/', { name: 'পুরোনো শ্রেণি' })
   await school.send('PUT', `${all}${id}/`, { rows: [{ male: 3 }, { section: 'ক', male: 4 }] })
   const refused = await school.send('DELETE', `/api/classes/${id}/`)

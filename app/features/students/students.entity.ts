@@ -46,7 +46,7 @@ export const studentEntity = defineEntity({
   },
   files: { photo: portrait('ছবি') },
   readBy: 'admin',
-  order: 'made',
+  order: 'created',
   searched: ['full_name', 'roll_number'],
   isOfPeople: true,
   isOfMinors: true,

@@ -9,7 +9,7 @@ export const subjectEntity = defineEntity({
   fields: { name: requiredText('বিষয়ের নাম'), class_name: requiredReference('শ্রেণি', 'classes') },
   example: { name: 'বাংলা' },
   readBy: 'everyone',
-  order: 'made',
+  order: 'created',
   searched: ['name'],
   sheet: { matchBy: [['class_name', 'name']] },
   formMessage: { fields: ['name', 'class_name'], message: subjectTexts.incomplete },

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#app/api/endpoint.server.ts'
 import { networkFileSystemOf } from '#app/db/sqlite/network-file-system.server.ts'
-import { measureWaiting } from '#app/features/contact-messages/contact-messages.store.server.ts'
+import { measureUnhandled } from '#app/features/contact-messages/contact-messages.store.server.ts'
 import { freeBytes } from '#app/storage/staging.server.ts'
 import { storageState } from './upload-space.contract.ts'
 
@@ -17,7 +17,7 @@ export const storageApi: Endpoint[] = [
         limit_bytes: storage.quota ?? null,
         free_bytes: await freeBytes(settings.dataDir),
         network_file_system: (await networkFileSystemOf(settings)) ?? null,
-        waiting_messages: await measureWaiting(database.sql),
+        waiting_messages: await measureUnhandled(database.sql),
       },
     }),
   },

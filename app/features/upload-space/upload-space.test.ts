@@ -61,7 +61,7 @@ async function addOrphan({ resources }: School, bytes: number): Promise<void> {
   await writeFile(join(orphan, 'file.pdf'), 'x'.repeat(bytes))
 }
 
-test('a file over the limit is refused with advice, and nothing is saved or changed', async () => {
+test('a file over the quota is refused with advice, and nothing is saved or changed', async () => {
   const school = await openSchool({ STORAGE_LIMIT: '1' })
   const { id } = (await upload(school, megabyte - 10_000)).body
   const effects = await watchEffects(school)
@@ -91,7 +91,7 @@ test('a picture counts with its stored size, not with its uploaded size', async 
   expect((await school.send('POST', '/api/teachers/', body)).status).toBe(201)
 })
 
-test('simultaneous uploads can not exceed the limit', async () => {
+test('simultaneous uploads can not exceed the quota', async () => {
   const school = await openSchool({ STORAGE_LIMIT: '1' })
   const replies = await Promise.all(Array.from({ length: 12 }, () => upload(school, 200_000)))
   const statuses = replies.map(({ status }) => status)
@@ -100,7 +100,7 @@ test('simultaneous uploads can not exceed the limit', async () => {
   expect(await usedBytes(school)).toBe(1_000_000)
 })
 
-test('with a limit of 0 every file is refused, and everything else works', async () => {
+test('with a quota of 0 every file is refused, and all other calls work', async () => {
   const school = await openSchool({ STORAGE_LIMIT: '0' })
   expect((await upload(school, 100)).status).toBe(413)
   await school.add('/api/notices/', { title: 'ফাইল ছাড়া' })

@@ -1,5 +1,5 @@
 import { defaultKind, sessionMonthOf } from '#app/contract/institution-kinds.ts'
-import { usualLinks } from '#app/features/institution/usual-links.rules.ts'
+import { suggestedLinks } from '#app/features/institution/suggested-links.rules.ts'
 import { sampleName } from '#app/features/overview/sample-college.texts.ts'
 import { schoolDays } from '#app/text/dates/dates.ts'
 import { sampleEmail } from './contact.ts'
@@ -28,7 +28,7 @@ export const sampleInstitution = {
   facebook_url: '',
   whatsapp_url: '',
   youtube_url: '',
-  important_links: [...usualLinks],
+  important_links: [...suggestedLinks],
   at_a_glance: [
     { label: 'প্রতিষ্ঠাকাল', value: '২০০০ খ্রিস্টাব্দ' },
     { label: 'শিক্ষার স্তর', value: 'উচ্চমাধ্যমিক' },

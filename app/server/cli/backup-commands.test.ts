@@ -11,7 +11,7 @@ test('a backup from the command line is listed in the dashboard, and can be down
   const school = await openSchool(filesOnDisk)
   const { settings } = school.resources
   const [path = '', output] = (await backup(settings)).split('\n')
-  expect(output).toMatch(/^\d+ rows, 0 files, read back and whole\. Keep a copy on another machine\.$/)
+  expect(output).toMatch(/^\d+ rows, 0 files, read back and whole\. Store a copy on another machine\.$/)
   expect(await readdir(join(settings.dataDir, 'backups'))).toEqual([path.split('/').at(-1)])
   expect((await school.get('/api/backups/')).body).toMatchObject({
     last_at: expect.any(String),
@@ -89,8 +89,8 @@ test('a restore lists the records that break current rules, and restores them', 
 })
 
 test.each([
-  { why: 'no file is named', run: () => restore(readSettings({}), []), error: 'Say which file' },
-  { why: 'no file is named', run: () => verify(undefined), error: 'Say which file' },
+  { why: 'no file is named', run: () => restore(readSettings({}), []), error: 'The file is missing' },
+  { why: 'no file is named', run: () => verify(undefined), error: 'The file is missing' },
   { why: 'the file is unknown', run: () => verify('/none/a.zip'), error: "can't be read (ENOENT)" },
   {
     why: 'there is no school',

@@ -49,16 +49,16 @@ export async function backup(settings: Settings, file?: string): Promise<string>
   await (target ? target.save(path) : finishBackup(path))
   await recordForDashboard(settings, target && { target, file: basename(path) }, size, manifest).catch(
     (fault: Error) =>
-      console.error(`The backup is whole, but the dashboard will not know of it (${fault.message}).`),
+      console.error(`The backup is whole, but the dashboard does not list it (${fault.message}).`),
   )
   if (target?.kind === 'store')
     return `${basename(path)} in the object store\n${sizeOf(manifest)}, read back and whole.${lostFilesIn(manifest)}`
-  return `${path}\n${sizeOf(manifest)}, read back and whole. Keep a copy on another machine.${lostFilesIn(manifest)}`
+  return `${path}\n${sizeOf(manifest)}, read back and whole. Store a copy on another machine.${lostFilesIn(manifest)}`
 }
 
 /** `verify-backup FILE`: returns the output, with the Admins and the number of erased records in the file. */
 export async function verify(file: string | undefined): Promise<string> {
-  if (!file) throw new SettingsError('Say which file: npm run cli -- verify-backup FILE')
+  if (!file) throw new SettingsError('The file is missing: npm run cli -- verify-backup FILE')
   const backup = await verifyBackup(file, catalog)
   const { manifest } = backup
   const { knownUntil, erased } = await findErasedIn(file, catalog)
@@ -67,7 +67,7 @@ export async function verify(file: string | undefined): Promise<string> {
     ...describeAdmins(await findAdminsIn(file, catalog), 'are'),
     `Erasures are known up to ${knownUntil}.` +
       (erased > 0
-        ? ` It still holds ${erased} records that were erased since: a restore leaves them out.`
+        ? ` It still contains ${erased} records that were erased since: a restore leaves them out.`
         : ''),
   ].join('\n')
 }
@@ -128,7 +128,7 @@ async function listInvalid(settings: Settings): Promise<string[]> {
 const maxListed = 20
 
 function readRestore(args: readonly (string | undefined)[]) {
-  const usage = 'Say which file: npm run cli -- restore FILE [--erased FILE] [--yes]'
+  const usage = 'The file is missing: npm run cli -- restore FILE [--erased FILE] [--yes]'
   try {
     const given = args.filter((arg) => arg !== undefined)
     const { values, positionals } = parseArgs({
@@ -193,7 +193,7 @@ export async function listBackups(settings: Settings): Promise<string> {
 export async function fetchBackup(settings: Settings, name?: string, file = name): Promise<string> {
   if (!name || !file || !isBackupName(name))
     throw new SettingsError(
-      'Say which one: npm run cli -- fetch-backup NAME [FILE]. NAME is one that npm run cli -- backups lists, without a path.',
+      'The name is missing or invalid: npm run cli -- fetch-backup NAME [FILE]. NAME comes from npm run cli -- backups, without a path.',
     )
   const path = resolve(file)
   const { erasedList } = await fetchTo(settings, name, path)

@@ -18,20 +18,20 @@ import { backup, fetchBackup, listBackups, restore, verify } from './backup-comm
 makeFilesPrivate()
 
 const usage = `Commands (npm run cli -- COMMAND):
-  set-password NAME     gives a user a new password, which is printed
+  set-password NAME     sets a new random password for a user, and prints it
   remove-second-factor NAME
-                        lets a user sign in by password alone, who lost phone and recovery codes
-  import-sample         fills an empty database with the sample college
-  backup [FILE]         writes database and uploads into one file, while the server runs
-  verify-backup FILE    reads a backup whole, as a restore would, and changes nothing
+                        removes the second factor of a user who has lost phone and recovery codes
+  import-sample         imports the sample college into an empty database
+  backup [FILE]         saves database and uploads in one file, while the server runs
+  verify-backup FILE    checks a whole backup like a restore, and changes nothing
   backups               lists the backups in DATA_DIR and the object store
   fetch-backup NAME [FILE]
-                        copies a backup from there into a file
+                        copies a listed backup to a file
   restore FILE [--erased FILE] [--yes]
-                        brings a backup back, into an empty DATA_DIR or database, without what was erased for good;
-                        says who will be an Admin and asks before it goes on, unless --yes is given; FILE may be the
-                        name of a backup in the object store
-  tidy-up               removes now what the server removes from time to time: old history, files that nothing names`
+                        restores a backup into an empty DATA_DIR or database, without records that were erased for good;
+                        lists the future Admins and asks for confirmation, unless --yes is given; FILE may be the name
+                        of a backup in the object store
+  tidy-up               deletes old history and unused files now, as the server does regularly`
 
 const [command, argument, ...more] = process.argv.slice(2)
 const commands: Record<string, () => Promise<void>> = {
@@ -55,11 +55,11 @@ try {
   process.exitCode = 1
 }
 
-/** The message for errors that the user of the command can repair. */
+/** The message of errors that the user can repair; other errors unchanged. */
 function explain(fault: unknown): unknown {
   if (fault instanceof SettingsError) return fault.message
   if (isDatabaseUnavailable(fault) || !(isStoreUnavailable(fault) || isStoreFault(fault))) return fault
-  return `The object store does not answer, or refuses (${rootOf(fault)}). Look at it and at the S3_ settings, then try again.`
+  return `The object store does not answer, or refuses (${rootOf(fault)}). Check it and the S3_ settings, then try again.`
 }
 
 function rootOf(fault: unknown): string {
@@ -69,7 +69,7 @@ function rootOf(fault: unknown): string {
 }
 
 async function setPassword(): Promise<void> {
-  if (!argument) throw new SettingsError('Say whose password: npm run cli -- set-password NAME')
+  if (!argument) throw new SettingsError('The user is missing: npm run cli -- set-password NAME')
   await withResources(async (resources) => {
     const password = await resetPassword(resources, argument)
     if (password === undefined) throw new SettingsError(`There is no user "${argument}".`)
@@ -78,11 +78,11 @@ async function setPassword(): Promise<void> {
 }
 
 async function removeSecondFactor(): Promise<void> {
-  if (!argument) throw new SettingsError('Say whose second factor: npm run cli -- remove-second-factor NAME')
+  if (!argument) throw new SettingsError('The user is missing: npm run cli -- remove-second-factor NAME')
   await withResources(async (resources) => {
     if (!(await dropSecondFactor(resources, argument)))
       throw new SettingsError(`There is no user "${argument}".`)
-    console.log(`${argument} signs in by password alone now.`)
+    console.log(`${argument} can now sign in by password alone.`)
   })
 }
 
@@ -98,7 +98,7 @@ async function runSampleImport(): Promise<void> {
 
 async function maintainNow(): Promise<void> {
   await withResources(maintain)
-  console.log('Tidied up.')
+  console.log('Maintenance is done.')
 }
 
 async function withResources(

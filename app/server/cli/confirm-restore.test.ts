@@ -51,7 +51,9 @@ test('a backup edited to make a user an Admin is valid, and its Admins are liste
   expect(await restore(settings, [file], answering(' Yes\n'))).toMatch(/^Restored the backup of/)
   expect(questions).toHaveLength(5)
   for (const question of questions)
-    expect(question).toMatch(/^2 users will be Admins.*\n {2}rahima .*\nRestore it\? Type yes to go on: $/s)
+    expect(question).toMatch(
+      /^2 users will be Admins.*\n {2}rahima .*\nRestore it\? Type yes to continue: $/s,
+    )
 })
 
 test('a deactivated Admin is listed as deactivated', async () => {

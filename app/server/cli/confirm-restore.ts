@@ -9,7 +9,7 @@ export type Ask = (question: string) => Promise<string | undefined>
 /** Lists the Admins in a backup; throws SettingsError unless the user agrees. */
 export async function confirmRestore(admins: BackupAdmins, ask: Ask): Promise<void> {
   const lines = describeAdmins(admins, 'will be')
-  const answer = await ask(`${lines.join('\n')}\nRestore it? Type yes to go on: `)
+  const answer = await ask(`${lines.join('\n')}\nRestore it? Type yes to continue: `)
   if (answer === undefined)
     throw new SettingsError(
       [
@@ -32,7 +32,7 @@ export function describeAdmins({ count, named }: BackupAdmins, verb: 'are' | 'wi
         `  ${username}${fullName && ` (${fullName})`}${isActive ? '' : ', deactivated'}`,
     ),
     ...(count > named.length ? [`  and ${count - named.length} more`] : []),
-    'A backup can be changed by whoever holds the file. If one of them should be no Admin, take another backup.',
+    'A backup can be changed by anybody who has the file. If one of these users must not be an Admin, use another backup.',
   ]
 }
 

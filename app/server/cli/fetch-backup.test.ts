@@ -73,11 +73,11 @@ test('a backup that can not be fetched is reported, and leaves no file', async (
   await writeObject(settings, 'pathshala-1.zip', Buffer.from('bytes'))
   const at = (...path: string[]) => join(folder, ...path)
   const refusals: [string | undefined, string | undefined, string][] = [
-    [undefined, undefined, 'Say which one'],
-    ['', undefined, 'Say which one'],
-    ['../pathshala-1.zip', at('a.zip'), 'Say which one'],
-    ['backups/pathshala-1.zip', at('a.zip'), 'Say which one'],
-    ['erased.json', at('a.zip'), 'Say which one'],
+    [undefined, undefined, 'The name is missing or invalid'],
+    ['', undefined, 'The name is missing or invalid'],
+    ['../pathshala-1.zip', at('a.zip'), 'The name is missing or invalid'],
+    ['backups/pathshala-1.zip', at('a.zip'), 'The name is missing or invalid'],
+    ['erased.json', at('a.zip'), 'The name is missing or invalid'],
     ['pathshala-2.zip', at('a.zip'), 'There is no backup pathshala-2.zip'],
     ['pathshala-1.zip', at('mine.zip'), 'mine.zip is there already'],
     ['pathshala-1.zip', folder, 'is there already'],
@@ -85,7 +85,7 @@ test('a backup that can not be fetched is reported, and leaves no file', async (
   ]
   for (const [name, file, message] of refusals)
     await expect(fetchBackup(settings, name, file), message).rejects.toThrow(message)
-  store.mode = 'away'
+  store.mode = 'unavailable'
   await expect(fetchBackup(settings, 'pathshala-1.zip', at('a.zip'))).rejects.toThrow('does not answer')
   expect(await readdir(folder)).toEqual(['mine.zip'])
   expect(await readFile(at('mine.zip'), 'utf8')).toBe('mine')
@@ -128,10 +128,10 @@ test('a backup that can not be restored is refused, and the target is unchanged'
     await refused('pathshala-no-zip.zip', 'pathshala-no-zip.zip is damaged or no backup')
     await refused('pathshala-2.zip', 'There is no backup pathshala-2.zip')
     await refused(`../backups/${name}`, "can't be read (ENOENT)")
-    await refused('', 'Say which file')
-    store.mode = 'away'
+    await refused('', 'The file is missing')
+    store.mode = 'unavailable'
     await refused(name, 'does not answer')
-    store.mode = 'well'
+    store.mode = 'available'
     const remaining = await readdir(place.settings.dataDir, { recursive: true })
     expect(remaining.filter((each) => /zip|sqlite/.test(each))).toEqual([])
   })

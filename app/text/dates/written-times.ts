@@ -58,8 +58,8 @@ export function parseWrittenInstant(
 }
 
 /** Parses the time in a form field to HH:MM. */
-export function readTypedTime(text: string): string | undefined {
-  return parseWrittenTime(text, 'school')
+export function readTypedTime(text: string, rule: HourRule = 'school'): string | undefined {
+  return parseWrittenTime(text, rule)
 }
 
 /** Parses the date and time in a form field to ISO 8601 UTC. */
@@ -75,8 +75,8 @@ export function isOf24Hours(text: string): boolean {
 }
 
 /** HH:MM as the text of an input: in words if it would be parsed as another time. */
-export function toWrittenTime(time: string, format = formatTime): string {
-  return readTypedTime(time) === time ? time : format(time)
+export function toWrittenTime(time: string, format = formatTime, rule?: HourRule): string {
+  return readTypedTime(time, rule) === time ? time : format(time)
 }
 
 /** HH:MM in English: 9:00 am; an invalid time is returned unchanged. */

@@ -17,6 +17,8 @@ export interface IndexedWords {
 export interface TermMatcher {
   /** How far the match is from the typed words; undefined without a match. */
   match(keys: TextKeys): number | undefined
+  /** Whether any record may match. */
+  isPossible: boolean
   /** Loose phrases to mark beside the typed words. */
   phrases: readonly string[]
 }
@@ -58,9 +60,11 @@ export function termMatchers(
   return (tier) => {
     const levels = searchTiers.slice(0, searchTiers.indexOf(tier) + 1).map((one) => byTier[one]())
     if (tier === 'text') levels.splice(searchTiers.indexOf('sounds'), 1)
-    const forms = levels.flatMap((level) => level.forms).sort((one, other) => one.distance - other.distance)
+    const forms = joinForms(levels.flatMap((level) => level.forms))
     const mayBeMeant = tier !== 'words' && tier !== 'spelling'
+    const hasMeaning = classNumber || datePart || (mayBeMeant && (possibleClass || possibleYear))
     return {
+      isPossible: forms.length > 0 || Boolean(hasMeaning),
       match: (keys) => {
         if (classNumber && keys.classes.includes(classNumber)) return 0
         const distance = forms.find((form) => isMatch(keys[form.field], form))?.distance
@@ -105,7 +109,9 @@ export function isFoundInside(word: string): boolean {
 }
 
 function isMatch(numbers: Uint32Array, { words, isPhrase }: Form): boolean {
-  return isPhrase ? hasPhrase(numbers, words) : words.every((flags) => hasWord(numbers, flags))
+  return isPhrase && words.length > 1
+    ? hasPhrase(numbers, words)
+    : words.every((flags) => hasWord(numbers, flags))
 }
 
 function hasWord(numbers: Uint32Array, flags: WordFlags): boolean {
@@ -114,9 +120,30 @@ function hasWord(numbers: Uint32Array, flags: WordFlags): boolean {
 }
 
 export function hasPhrase(numbers: Uint32Array, words: readonly WordFlags[]): boolean {
-  for (let start = 0; start + words.length <= numbers.length; start += 1)
+  const [first] = words
+  if (!first) return false
+  for (let start = 0; start + words.length <= numbers.length; start += 1) {
+    if (first[numbers[start] ?? 0] !== 1) continue
     if (words.every((flags, index) => flags[numbers[start + index] ?? 0] === 1)) return true
+  }
   return false
+}
+
+/** The closest first; forms of one word that are as close as each other become one. */
+function joinForms(forms: readonly Form[]): Form[] {
+  const single = new Map<string, Form[]>()
+  for (const form of forms.filter(({ words }) => words.length === 1)) {
+    const key = `${form.field} ${form.distance}`
+    single.set(key, [...(single.get(key) ?? []), form])
+  }
+  const joined = [...single.values()].flatMap((some) => {
+    const [form] = some
+    const flags = anyOf(some.flatMap(({ words }) => words))
+    return form && flags ? [{ ...form, words: [flags] }] : []
+  })
+  return [...joined, ...forms.filter(({ words }) => words.length !== 1)].sort(
+    (one, other) => one.distance - other.distance,
+  )
 }
 
 /** Only forms of which each word is in some text. */

@@ -9,14 +9,20 @@ export interface Sound {
   vowels: readonly string[]
 }
 
-/** More than one where a letter has two sounds; none for digits, other scripts and fewer than two consonants. */
+/** `word` is loose. More than one where a letter has two sounds; none for digits, other scripts and fewer than two consonants. */
 export function soundsOf(word: string): Sound[] {
   const sounds = bengali.test(word)
-    ? [bengaliSound(word), ...(word.includes('ছ') ? [bengaliSound(word.replaceAll('ছ', 'স'))] : [])]
+    ? readingsOf(word).map(bengaliSound)
     : latin.test(word)
       ? [latinSound(word)]
       : []
   return sounds.filter(({ consonants }) => consonants.length >= fewestConsonants)
+}
+
+// In a loose key ক্স is also ক্ষ.
+function readingsOf(word: string): string[] {
+  const readings = [word, word.replaceAll('ছ', 'স'), word.replaceAll('ক্স', 'ক')]
+  return [...new Set(readings)]
 }
 
 /** For two words with the same consonants: whether each vowel may stand for the other's, as far as it has one. */
@@ -32,13 +38,18 @@ export function hasSimilarVowels(one: Sound, other: Sound): boolean {
 
 const inherent = /^[oa]*$/
 const fewestConsonants = 2
+const hasanta = '\u09cd'
 const bengali = /^[\u0980-\u09e5\u09ce]+$/
 const latin = /^[a-z]+$/
 
-/** Adds a consonant, but a doubled one once. */
-function addConsonant(sound: { consonants: string; vowels: string[] }, consonant: string): void {
+/** A consonant that is joined to the same one before it counts once. */
+function addConsonant(
+  sound: { consonants: string; vowels: string[] },
+  consonant: string,
+  isJoined: boolean,
+): void {
   for (const one of consonant) {
-    if (sound.consonants.endsWith(one) && sound.vowels.at(-1) === '') continue
+    if (isJoined && sound.consonants.endsWith(one) && sound.vowels.at(-1) === '') continue
     sound.consonants += one
     sound.vowels.push('')
   }
@@ -52,10 +63,13 @@ function addVowels(sound: { vowels: string[] }, vowels: string): void {
 function bengaliSound(word: string): Sound {
   const sound = { consonants: '', vowels: [''] }
   const spoken = silent.reduce((text, [from, to]) => text.replace(from, to), word)
+  let before = ''
   for (const letter of spoken) {
     const consonant = consonants.get(letter)
-    if (consonant) addConsonant(sound, consonant)
+    // Not joined there is a vowel between the two: মমতা.
+    if (consonant) addConsonant(sound, consonant, before === hasanta)
     else addVowels(sound, vowels.get(letter) ?? '')
+    before = letter
   }
   return sound
 }
@@ -68,7 +82,7 @@ function latinSound(word: string): Sound {
     .replace(/e$/, '')
   for (const [letters] of spelled.matchAll(latinLetters)) {
     const consonant = consonants.get(letters)
-    if (consonant) addConsonant(sound, consonant)
+    if (consonant) addConsonant(sound, consonant, true)
     else if (letters !== 'w') addVowels(sound, letters === 'y' ? 'i' : letters)
   }
   return sound
@@ -77,14 +91,13 @@ function latinSound(word: string): Sound {
 // Written, but not spoken like that.
 const silent: readonly (readonly [RegExp, string])[] = [
   [/জ্ঞ/g, 'গ'],
-  [/ক্ষ/g, 'ক'],
   // A ya after a consonant: প্র্যাকটিক্যাল, ব্যবহার.
   [/\u09cd\u09af\u09be?/g, '\u09c7'],
   [/\u09c3/g, '\u09cdরি'],
   [/ঋ/g, 'রি'],
   // A ba after these: স্বাধীনতা, দ্বিতীয়.
   [/([সতদজধকট])\u09cdব/g, '$1'],
-  [/\u09af\u09bc|[\u09cd\u09bc]/g, ''],
+  [/\u09af\u09bc|\u09bc/g, ''],
 ]
 
 // The sound, and how it is written.

@@ -62,13 +62,16 @@ export function searchTexts<T>(index: TextIndex<T>, search: string): SearchResul
   const terms = queryTerms(search)
   const found = findByTier(index, terms)
   if (found) return { ...found, ignored: [], related: relatedSearches(index, terms, found) }
+  let leastTerms = terms.length
   // First without those that no record has, then without any.
   for (const isLeftOut of [
     (term: QueryTerm) => term.isQuestion && !term.words.some((word) => index.table.equalTo(word)),
     (term: QueryTerm) => term.isQuestion,
   ]) {
     const asserted = terms.filter((term) => !isLeftOut(term))
-    const foundWithout = asserted.length < terms.length ? findByTier(index, asserted) : undefined
+    if (asserted.length === leastTerms) continue
+    leastTerms = asserted.length
+    const foundWithout = findByTier(index, asserted)
     if (!foundWithout) continue
     const ignored = terms.filter(isLeftOut).flatMap(({ words }) => words)
     return { ...foundWithout, ignored, related: relatedSearches(index, asserted, foundWithout) }
@@ -87,6 +90,7 @@ function findByTier<T>(index: TextIndex<T>, terms: readonly QueryTerm[]): Found<
   const matchersByTier = terms.map((term) => termMatchers(term, index, fewestConsonantsIn(terms)))
   for (const tier of searchTiers) {
     const matchers = matchersByTier.map((matcherOf) => matcherOf(tier))
+    if (!matchers.every(({ isPossible }) => isPossible)) continue
     const hits: { record: T; distance: number }[] = []
     for (const { record, keys } of index.entries) {
       const distance = distanceOf(keys, matchers)

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** Work that goes on while other screens are open. */
+/** Work that continues while other screens are open. */
 export interface BackgroundTask {
   label: string
   done: number
   total: number
   /** Its screen. */
   path: string
-  /** Ends it and drops what it holds. */
+  /** Ends it and releases its data. */
   end: () => void
 }
 
@@ -24,7 +24,7 @@ export function useBackgroundTask(): BackgroundTask | undefined {
   return useSyncExternalStore(subscribe, () => task)
 }
 
-/** When the user signs out. */
+/** For signing out. */
 export function endBackgroundTask(): void {
   task?.end()
 }

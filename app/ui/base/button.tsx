@@ -4,7 +4,7 @@ import { styles } from './styles.ts'
 
 interface ButtonProps extends ComponentProps<'button'> {
   look?: 'primary' | 'quiet' | 'danger'
-  /** Shows a busy text and ignores presses; unlike `disabled`, it keeps the focus. */
+  /** Shows a busy text and ignores presses; unlike with `disabled`, the focus stays. */
   isBusy?: boolean
 }
 

@@ -7,6 +7,7 @@ const editorScreens = [
   '/documents',
   '/gallery-upload',
   '/class-routine',
+  '/events',
   '/import',
   '/history',
   '/bijoy',

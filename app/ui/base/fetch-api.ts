@@ -5,7 +5,7 @@ import type { AnyEntity, EntityView } from '#app/contract/entity.ts'
 
 export type { ApiReply }
 
-/** Asks the user in a dialog; resolves to whether they complied. */
+/** Asks the user in a dialog; resolves to whether the call may be repeated. */
 export type AuthPrompt = () => Promise<boolean>
 
 let signInAgain: AuthPrompt = async () => false
@@ -37,7 +37,7 @@ export function fetchApi(
 }
 
 /** The same with upload progress. */
-export function fetchWatched(...sent: Parameters<typeof sendForm>): Promise<SentReply> {
+export function fetchWithProgress(...sent: Parameters<typeof sendForm>): Promise<SentReply> {
   return withAuthPrompts(() => sendForm(...sent))
 }
 

@@ -1,10 +1,12 @@
 import { createContext, useContext } from 'react'
-import { defaultKind, type InstitutionKind } from '#app/contract/institution-kinds.ts'
+import { defaultKind, type InstitutionKind, sessionMonthOf } from '#app/contract/institution-kinds.ts'
 import { schoolDays } from '#app/text/dates/dates.ts'
 
 export interface InstitutionContext {
   kind: InstitutionKind
   school_days: readonly number[]
+  /** In which sessions begin, 1 to 12. */
+  session_month: number
   contact_phone?: string
   eiin?: string
   mpo_code?: string
@@ -12,7 +14,11 @@ export interface InstitutionContext {
 }
 
 /** Defaults until an institution is stored. */
-export const defaultInstitution: InstitutionContext = { kind: defaultKind, school_days: schoolDays }
+export const defaultInstitution: InstitutionContext = {
+  kind: defaultKind,
+  school_days: schoolDays,
+  session_month: sessionMonthOf(defaultKind),
+}
 
 export const InstitutionContext = createContext(defaultInstitution)
 

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { useWords } from './language.ts'
 import { toastError } from './toasts.tsx'
 
-/** Replaces an empty list; says what to do next. */
+/** Replaces an empty list, with advice. */
 export function Empty({ children }: { children: ReactNode }) {
   return <div className="px-4 py-10 text-center text-ink-soft">{children}</div>
 }

@@ -4,7 +4,7 @@ export const styles = {
   // With forced colours only the border shows that it is a button.
   primary: 'bg-brand text-white hover:bg-brand-deep forced-colors:border',
   quiet: 'border border-line-strong bg-paper text-ink hover:bg-brand-tint',
-  // For the buttons of a row.
+  // Buttons of a row.
   slim: 'px-2.5! text-sm',
   danger: 'border border-danger bg-paper text-danger hover:bg-danger-tint',
   input:

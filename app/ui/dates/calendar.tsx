@@ -94,7 +94,7 @@ export function Calendar({ picked, onPick }: CalendarProps) {
   )
 }
 
-// Fit a narrow column.
+// Short names for a narrow column.
 const shortDays = ['রবি', 'সোম', 'মঙ্গল', 'বুধ', 'বৃহঃ', 'শুক্র', 'শনি']
 
 function lookOf(

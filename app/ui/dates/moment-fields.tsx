@@ -70,7 +70,7 @@ function MomentField({ label, hint, kind, ...attributes }: ControlProps<'input'>
 
   function closeOnEscape(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !isOpen) return
-    // Must not close a dialog around the form.
+    // Otherwise it would also close a dialog around the form.
     event.stopPropagation()
     close()
   }

@@ -49,7 +49,7 @@ export function MomentPicker({
       <Calendar
         picked={day}
         onPick={(picked) => {
-          onPick(hasTime ? `${picked}T${time ?? usualTime}` : picked)
+          onPick(hasTime ? `${picked}T${time ?? defaultTime}` : picked)
           if (!hasTime) onClose()
         }}
       />
@@ -61,4 +61,4 @@ export function MomentPicker({
 }
 
 // The beginning of an office day.
-const usualTime = '09:00'
+const defaultTime = '09:00'

@@ -1,12 +1,17 @@
 import { useState } from 'react'
-import { readTypedTime, toWrittenTime } from '#app/text/dates/written-times.ts'
+import { type HourRule, readTypedTime, toWrittenTime } from '#app/text/dates/written-times.ts'
 import { useFormatTime } from '#app/ui/base/language.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import { type ControlProps, Labelled } from '#app/ui/form/fields.tsx'
 import { ParsedValue } from '#app/ui/form/parsed-value.tsx'
 
-/** Typed in any usual format. */
-export function TimeField({ label, hint, ...input }: ControlProps<'input'>) {
+/** Typed in any usual format; `hours` is the rule of times without am or pm. */
+export function TimeField({
+  label,
+  hint,
+  hours,
+  ...input
+}: ControlProps<'input'> & { hours?: HourRule | undefined }) {
   const format = useFormatTime()
   const [typed, setTyped] = useState<string>()
   return (
@@ -15,10 +20,10 @@ export function TimeField({ label, hint, ...input }: ControlProps<'input'>) {
       label={label}
       hint={hint}
       isRequired={input.required}
-      write={(stored) => toWrittenTime(stored, format)}
+      write={(stored) => toWrittenTime(stored, format, hours)}
     >
       {(ids, value) => {
-        const time = readTypedTime(typed ?? value)
+        const time = readTypedTime(typed ?? value, hours)
         return (
           <>
             <input

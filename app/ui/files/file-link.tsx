@@ -74,6 +74,6 @@ function save(address: string, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The browser reads the blob after the click.
+  // Later, because the browser reads the blob after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

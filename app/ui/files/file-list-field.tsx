@@ -60,10 +60,10 @@ export function FileListField({ name, rule, initial, isHidden, paper, onFiles }:
   const paperPhotosOf = (those: readonly File[]): PaperPhotos => ({
     pictures: those,
     onMade: (pdf) => {
-      if (those.length > 0) list.forgetPictures()
+      if (those.length > 0) list.removePictures()
       take([pdf])
     },
-    onDropped: list.forgetPictures,
+    onDropped: list.removePictures,
   })
 
   return (
@@ -112,7 +112,7 @@ export function FileListField({ name, rule, initial, isHidden, paper, onFiles }:
             {sent.map(({ file, page, pages, names }) => (
               <Fragment key={names.file}>
                 {file && <FilePart name={names.file} file={file} />}
-                {page && <FilePart name={names.preview} file={page} isMade />}
+                {page && <FilePart name={names.preview} file={page} isDerived />}
                 {pages && <input type="hidden" name={names.pages} value={pages} />}
               </Fragment>
             ))}

@@ -1,18 +1,18 @@
 import { useLayoutEffect, useRef } from 'react'
-import { putFile } from '#app/browser/choose-file.ts'
+import { setInputFile } from '#app/browser/choose-file.ts'
 
 interface FilePartProps {
   name: string
   file: File
   /** Derived from a chosen file. */
-  isMade?: boolean
+  isDerived?: boolean
 }
 
 /** A hidden input that uploads a file. */
-export function FilePart({ name, file, isMade }: FilePartProps) {
+export function FilePart({ name, file, isDerived }: FilePartProps) {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
-    if (input.current) putFile(input.current, file)
+    if (input.current) setInputFile(input.current, file)
   }, [file])
-  return <input ref={input} type="file" name={name} hidden data-made={isMade ? '' : undefined} />
+  return <input ref={input} type="file" name={name} hidden data-derived={isDerived ? '' : undefined} />
 }

@@ -24,7 +24,7 @@ export function firstPageInto(fields: FirstPageFields) {
 function PageInputs({ page, fields }: { page: DrawnPage; fields: FirstPageFields }) {
   return (
     <>
-      <FilePart name={fields.picture} file={page.picture} isMade />
+      <FilePart name={fields.picture} file={page.picture} isDerived />
       <input type="hidden" name={fields.pages} value={page.pages} />
     </>
   )

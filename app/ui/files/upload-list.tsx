@@ -9,14 +9,14 @@ interface UploadProgressProps {
   /** Noun after the number: "ছবি". */
   what: string
   /** Retries at once if the queue is paused. */
-  onGoOn: () => void
+  onResume: () => void
 }
 
 /** Progress of all uploads, and why they are paused. */
 export function UploadProgress({
   queue: { uploads, isRunning, pause, added, refused },
   what,
-  onGoOn,
+  onResume,
 }: UploadProgressProps) {
   const [all, sent, left] = [uploads, added, refused].map(({ length }) => toBengaliDigits(length))
   return (
@@ -40,7 +40,7 @@ export function UploadProgress({
           className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-danger-tint px-3 py-2"
         >
           <p className="min-w-0 flex-1 basis-60 font-bold text-danger">{pause.why}</p>
-          <Button onClick={onGoOn}>আবার চেষ্টা করুন</Button>
+          <Button onClick={onResume}>আবার চেষ্টা করুন</Button>
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { holdSubmit } from '#app/browser/hold-submit.ts'
+import { delaySubmit } from '#app/browser/delay-submit.ts'
 import { kindOfFile, startLength } from '#app/contract/file-kinds.ts'
 import type { FileListRule } from '#app/contract/file-rules.ts'
 import { tooMuchAtOnce } from '#app/contract/sent-list.ts'
@@ -38,7 +38,7 @@ export function useFileList(
     const added = addedFile({ name: file.name, kind: 'pdf', size: file.size, file })
     // A submit that waits for this is repeated right after.
     flushSync(() => setFiles((before) => [...before, added]))
-    // Now the input is in the form.
+    // Only now, because the hidden inputs must be in the form.
     fireInput()
     return added
   }
@@ -56,21 +56,21 @@ export function useFileList(
     if (!file) return
     const { drawFirstPage } = await import('#app/browser/read-pdf.ts')
     const drawn = await drawFirstPage(file)
-    const put = (one: FormFile) =>
+    const addPage = (one: FormFile) =>
       one.id === id && drawn ? withPicture({ ...one, page: drawn.picture, pages: drawn.pages }) : one
-    flushSync(() => setFiles((before) => before.map(put)))
+    flushSync(() => setFiles((before) => before.map(addPage)))
   }
 
-  async function prepareAll(taken: readonly File[]): Promise<boolean> {
+  async function prepareAll(accepted: readonly File[]): Promise<boolean> {
     const ready: FormFile[] = []
-    for (const file of taken) {
+    for (const file of accepted) {
       const added = await prepare(file)
       if (added) ready.push(added)
     }
     setDrawing((before) => before + 1)
     for (const added of ready) await drawPage(added).catch(() => undefined)
     setDrawing((before) => before - 1)
-    return ready.length === taken.length
+    return ready.length === accepted.length
   }
 
   return {
@@ -78,14 +78,14 @@ export function useFileList(
     refusals,
     /** Pictures that are to become a PDF. */
     pictures,
-    forgetPictures: () => setPictures([]),
+    removePictures: () => setPictures([]),
     isBusy: waiting + drawing > 0,
     take(chosen: File[]): void {
-      const taken = chosen.slice(0, Math.max(0, most - latest.current.length - waiting))
-      setRefusals(chosen.length > taken.length ? [`সর্বোচ্চ ${toBengaliDigits(most)}টি ফাইল রাখা যায়।`] : [])
-      setWaiting((before) => before + taken.length)
-      if (!input.current?.form || taken.length === 0) return
-      holdSubmit(input.current.form, prepareAll(taken))
+      const accepted = chosen.slice(0, Math.max(0, most - latest.current.length - waiting))
+      setRefusals(chosen.length > accepted.length ? [`সর্বোচ্চ ${toBengaliDigits(most)}টি ফাইল রাখা যায়।`] : [])
+      setWaiting((before) => before + accepted.length)
+      if (!input.current?.form || accepted.length === 0) return
+      delaySubmit(input.current.form, prepareAll(accepted))
       fireInput()
     },
     change(next: readonly FormFile[]): void {

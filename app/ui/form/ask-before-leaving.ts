@@ -14,8 +14,8 @@ export function useAskBeforeLeaving(question: string | undefined): void {
   }, [blocker, question])
   useEffect(() => {
     if (question === undefined) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    const preventClose = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', preventClose)
+    return () => removeEventListener('beforeunload', preventClose)
   }, [question])
 }

@@ -22,7 +22,7 @@ export const meta = {
 } as const
 
 /** Replaces `fetchApi` for saves whose upload is watched, by Idempotency-Key. */
-export const watchedSaves = new Map<string, typeof fetchApi>()
+export const savesWithProgress = new Map<string, typeof fetchApi>()
 
 interface Options {
   update?: 'PUT' | 'PATCH'
@@ -72,7 +72,7 @@ function actionOf(target: Target) {
     answerAction(await write(target, await request.formData()))
 }
 
-/** An error status keeps the router from reloading lists. */
+/** With an error status, the router does not reload lists. */
 export function answerAction<R extends CrudReply>(reply: R) {
   // A refused save changed nothing; without the server, reloading would lose the list.
   const mayBeOld = reply.isOk || (reply.intent !== 'save' && reply.status > 0 && reply.status < 500)
@@ -98,7 +98,7 @@ async function write(target: Target, form: FormData): Promise<CrudReply> {
   const sentLists = lists.filter((list) => form.has(list))
   const content = files.some((file) => form.has(file)) ? withoutEmptyFiles(form) : toRecord(form, sentLists)
   const [method, to] = id ? [update, `${path}/${id}/`] : (['POST', `${path}/`] as const)
-  const send = watchedSaves.get(key) ?? fetchApi
+  const send = savesWithProgress.get(key) ?? fetchApi
   const reply = await send(method, to, content, headers)
   return { ...reply, intent: 'save' }
 }

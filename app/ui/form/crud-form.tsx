@@ -89,7 +89,7 @@ export function CrudForm({
   const settled = isSaving ? undefined : reply
   useEffect(() => {
     if (!settled || !form.current) return
-    // The previous save succeeded although its answer was lost: the stored record has the values of the form.
+    // The answer of the previous save was lost: the stored record has the values of the form.
     const theirs = wasCutOff.current ? conflictIn(settled) : undefined
     wasCutOff.current = settled.status === 0
     const typedIn = form.current
@@ -148,13 +148,13 @@ export function CrudForm({
 
   function send(data: FormData, more: Record<string, string>): void {
     if (!form.current) return
-    // The same content sent again keeps its Idempotency-Key; changed content gets a new one.
+    // The same content is sent again with the same Idempotency-Key, changed content with a new one.
     const files = [...data].flatMap(([name, value]) =>
       typeof value === 'string' ? [] : [[name, value.name, value.size]],
     )
     const hidden = [...form.current.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
-    const made = hidden.map(({ name, value }) => [name, value])
-    const content = JSON.stringify([readTexts(form.current), made, files, more])
+    const hiddenValues = hidden.map(({ name, value }) => [name, value])
+    const content = JSON.stringify([readTexts(form.current), hiddenValues, files, more])
     if (attempt.current?.content !== content) attempt.current = { content, key: newKey() }
     saveDraft()
     if (!record && contract) leaveOutUnfilled(data, (name) => toText(defaults?.[name]))
@@ -165,8 +165,8 @@ export function CrudForm({
     if (!record || stopping) data.set(meta.key, attempt.current.key)
     if (files.length > 0) stopping?.begin(attempt.current.key)
     // Saving after the conflict was displayed overwrites it on purpose.
-    const seen = current ? toText(current.updated_at) : match
-    if (seen) data.set(meta.match, seen)
+    const version = current ? toText(current.updated_at) : match
+    if (version) data.set(meta.match, version)
     void fetcher.submit(data, { method: 'post', action, encType: 'multipart/form-data' })
   }
 

@@ -11,7 +11,7 @@ interface DaysFieldProps {
   days: readonly string[]
 }
 
-/** Not in `fieldsOf`, because few forms have one. */
+/** Separate from `fieldsOf`, because few forms have one. */
 export function daysFieldOf<E extends AnyEntity>(entity: E) {
   return (props: OfEntity<E, 'days', Omit<DaysFieldProps, 'label'>>) => (
     <DaysField label={labelOf(entity, props.name)} {...props} />

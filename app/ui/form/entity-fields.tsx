@@ -12,17 +12,17 @@ import { useField } from './form-context.ts'
 import type { Pair } from './pairs.ts'
 
 export type FieldName<E extends AnyEntity, Kind extends FieldKind> = {
-  [N in keyof FieldsIn<E> & string]: Holds<FieldsIn<E>[N]>[Kind] extends true ? N : never
+  [N in keyof FieldsIn<E> & string]: FittingFields<FieldsIn<E>[N]>[Kind] extends true ? N : never
 }[keyof FieldsIn<E> & string]
 
-type FieldKind = keyof Holds<z.ZodType>
+type FieldKind = keyof FittingFields<z.ZodType>
 type FieldsIn<E extends AnyEntity> = E['fields'] & E['serverFields']
 type Moment = OfKind<'date' | 'instant'>
 type Time = OfKind<'time'>
 type References = OfKind<'references'>
 
 /** The field components that fit a schema, mostly by the type of its values. */
-interface Holds<S, V = z.output<S>> {
+interface FittingFields<S, V = z.output<S>> {
   text: S extends Moment | Time ? false : string extends V ? IsWithin<V, string> : false
   time: S extends Time ? true : false
   number: number extends V ? IsWithin<V, number | null> : false
@@ -98,7 +98,7 @@ export function fieldsOf<E extends AnyEntity>(entity: E) {
       <TextField inputMode="numeric" {...schemaProps(props.name)} {...props} />
     ),
     TimeField: (props: OfEntity<E, 'time', ComponentProps<typeof TimeField>>) => (
-      <TimeField {...schemaProps(props.name)} {...props} />
+      <TimeField hours={entity.fieldMeta[props.name]?.hours} {...schemaProps(props.name)} {...props} />
     ),
     DateField: momentField(DateField),
     InstantField: momentField(InstantField),

@@ -33,7 +33,7 @@ export function TextField({ label, hint, inFront, ...input }: TextFieldProps & C
   )
 }
 
-/** Never stored in a draft. */
+/** Its value is never stored in a draft. */
 export function PasswordField({ label, hint, ...input }: ControlProps<'input'>) {
   const [isShown, setIsShown] = useState(false)
   return (

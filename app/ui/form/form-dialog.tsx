@@ -21,9 +21,9 @@ export function FormDialog({ title, onClose, draft, question, children }: FormDi
   const words = useWords()
   useRestoreFocus()
   const close = () => {
-    const asked = question ?? (isTyped.current ? words.loseTyped : undefined)
-    if (asked && !confirm(asked)) return
-    if (asked && draft) dropDraft(draft)
+    const message = question ?? (isTyped.current ? words.loseTyped : undefined)
+    if (message && !confirm(message)) return
+    if (message && draft) dropDraft(draft)
     onClose()
   }
   return (

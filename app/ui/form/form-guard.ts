@@ -13,7 +13,7 @@ export interface FormGuard {
     more: Readonly<Record<string, unknown>>,
     save: (added: Record<string, string>) => void,
   ) => void
-  question: (place: GuardedForm) => ReactNode
+  question: (form: GuardedForm) => ReactNode
 }
 
 export interface GuardedForm {

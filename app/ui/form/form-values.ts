@@ -10,7 +10,7 @@ export function readTexts(form: HTMLFormElement): Record<string, string> {
 }
 
 export function chosenFilesIn(form: HTMLFormElement): string[] {
-  const inputs = form.querySelectorAll<HTMLInputElement>('input[type=file]:not([data-made])')
+  const inputs = form.querySelectorAll<HTMLInputElement>('input[type=file]:not([data-derived])')
   return [...inputs].flatMap(({ files }) => [...(files ?? [])].map(({ name }) => name))
 }
 
@@ -22,22 +22,24 @@ export function readForm(
   const data = new FormData(form)
   for (const box of form.querySelectorAll<HTMLInputElement>('input[type=checkbox][value=true]'))
     if (!box.checked) data.set(box.name, 'false')
-  for (const [name, { kind }] of Object.entries(fieldMeta)) {
+  for (const [name, { kind, hours }] of Object.entries(fieldMeta)) {
     const typed = data.get(name)
-    const parsed = typeof typed === 'string' && timeReaders[kind]?.(typed)
+    const parsed = typeof typed === 'string' && timeReaders[kind]?.(typed, hours)
     if (parsed) data.set(name, parsed)
   }
   return data
 }
 
 // The server takes 24-hour times; people also type others.
-const timeReaders: Partial<Record<FieldMeta['kind'], (typed: string) => string | undefined>> = {
+const timeReaders: Partial<Record<FieldMeta['kind'], TimeReader>> = {
   time: readTypedTime,
-  instant: readTypedInstant,
+  instant: (typed) => readTypedInstant(typed),
 }
 
+type TimeReader = (typed: string, hours: FieldMeta['hours']) => string | undefined
+
 /**
- * Removes the unfilled fields of a new record. A field that was emptied is sent, because its default would come back;
+ * Removes the unfilled fields of a new record. A field that was emptied is sent, because otherwise it would get its default;
  * an empty file input stays, because it makes the submission multipart.
  */
 export function leaveOutUnfilled(data: FormData, initial: (name: string) => string = () => ''): void {
@@ -79,7 +81,12 @@ export function matchesFormTexts(
 // Dates and times are stored in another format.
 function sameText(stored: string, typed: string): boolean {
   if (stored.trim() === typed.trim()) return true
-  const readings = [parseWrittenDate(typed), readTypedTime(typed), readTypedInstant(typed)]
+  const readings = [
+    parseWrittenDate(typed),
+    readTypedTime(typed),
+    readTypedTime(typed, 'event'),
+    readTypedInstant(typed),
+  ]
   return stored !== '' && readings.includes(stored)
 }
 

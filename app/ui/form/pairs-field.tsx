@@ -21,13 +21,13 @@ interface PairsFieldProps {
   most: number
   /** Suggested rows, until one with the same label is there; the value may be empty. */
   usual?: readonly Pair[]
-  /** What the values are called. */
+  /** The word for a value. */
   valueWord?: string
   /** The check of the schema, to mark the refused rows. */
   isValue?: (value: string) => boolean
 }
 
-/** Not in `fieldsOf`, because few forms have one. */
+/** Separate from `fieldsOf`, because few forms have one. */
 export function pairsFieldOf<E extends AnyEntity>(entity: E) {
   return (props: OfEntity<E, 'pairs', PairsFieldProps>) => (
     <PairsField label={labelOf(entity, props.name)} {...props} />
@@ -104,7 +104,7 @@ function PairRows({
     setAdded({ place: rows.length, part: pair.label ? 'value' : 'label' })
   }
 
-  function goOn(event: KeyboardEvent<HTMLInputElement>): void {
+  function focusNext(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     // Enter would send the form before the rows are complete.
     event.preventDefault()
@@ -152,7 +152,7 @@ function PairRows({
             valueWord={valueWord}
             faults={isRefused ? faultsOf(row, rows, isValue) : noFaults}
             onChange={(changed) => change(row, changed)}
-            onKeyDown={goOn}
+            onKeyDown={focusNext}
           />
         )}
       </OrderList>

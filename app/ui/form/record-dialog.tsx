@@ -20,8 +20,8 @@ export interface OpenRecord<T> {
   /** Undefined for a new record. */
   row: T | undefined
   onClose: () => void
-  /** With `goesOn` the dialog stays open for another record. */
-  onSaved: (saved: T, goesOn?: boolean) => void
+  /** With `staysOpen` the dialog stays open for another record. */
+  onSaved: (saved: T, staysOpen?: boolean) => void
 }
 
 interface RecordDialogProps<T> extends OpenRecord<T> {
@@ -31,6 +31,8 @@ interface RecordDialogProps<T> extends OpenRecord<T> {
   defaults?: Record<string, unknown> | undefined
   /** Offers to save and add another record, which begins with these values of the saved one. */
   nextBeginsWith?: readonly (keyof T & string)[]
+  /** Many records are added in a row: after the first "another one", Enter adds one more. */
+  isSeries?: boolean
   /** The save buttons; by default one. */
   saves?: ComponentProps<typeof CrudForm>['submitLabel']
   /** The toast of a refusal or failure, besides the messages in the form. */
@@ -57,7 +59,8 @@ export function RecordDialog<T extends Row>({
   updated,
   defaults,
   nextBeginsWith = [],
-  saves = nextBeginsWith.length > 0 && !row ? () => waysToAdd : undefined,
+  isSeries = false,
+  saves,
   saveFailed,
   saysWhy = false,
   stopping,
@@ -72,6 +75,8 @@ export function RecordDialog<T extends Row>({
   const words = useWords()
   const [times, setTimes] = useState(0)
   const [carriedOver, carryOver] = useState<Partial<T>>()
+  const addingChoices = isSeries && times > 0 ? seriesChoices : addChoices
+  const choices = saves ?? (nextBeginsWith.length > 0 && !row ? () => addingChoices : undefined)
   const leave = () => {
     dropDraft(draftName)
     onClose()
@@ -94,12 +99,12 @@ export function RecordDialog<T extends Row>({
             {...(askBefore && { askBefore })}
             guard={guard}
             stopping={stopping}
-            submitLabel={saves ?? (row ? 'আপডেট করুন' : 'সংরক্ষণ করুন')}
+            submitLabel={choices ?? (row ? 'আপডেট করুন' : 'সংরক্ষণ করুন')}
             onTyped={setTyped}
             onCancel={close}
-            onSaved={(reply, { goesOn = false }) => {
+            onSaved={(reply, { staysOpen = false }) => {
               const saved = reply.body as T
-              if (goesOn) {
+              if (staysOpen) {
                 setTyped(false)
                 carryOver(
                   Object.fromEntries(nextBeginsWith.map((field) => [field, saved[field]])) as Partial<T>,
@@ -107,7 +112,7 @@ export function RecordDialog<T extends Row>({
                 setTimes(times + 1)
               }
               toastSuccess(row ? updated : added)
-              onSaved(saved, goesOn)
+              onSaved(saved, staysOpen)
             }}
             onFailed={(reply) => {
               const message = typeof saveFailed === 'function' ? saveFailed(reply) : saveFailed
@@ -123,4 +128,8 @@ export function RecordDialog<T extends Row>({
   )
 }
 
-const waysToAdd = [{ label: 'সংরক্ষণ করুন' }, { label: 'সংরক্ষণ করে আরেকটি', isQuiet: true, goesOn: true }]
+const save = { label: 'সংরক্ষণ করুন' }
+const saveAndStay = { label: 'সংরক্ষণ করে আরেকটি', staysOpen: true }
+const addChoices = [save, { ...saveAndStay, isQuiet: true }]
+// Enter presses the first one.
+const seriesChoices = [saveAndStay, { ...save, isQuiet: true }]

@@ -14,7 +14,7 @@ export interface Refused {
   message: string
 }
 
-/** The refusal that the server would answer, as far as the contract can tell. */
+/** The refusal that the server would answer, as far as the contract determines it. */
 export function checkForm(
   { input, fieldMeta = {}, formMessage }: FormContract,
   data: FormData,

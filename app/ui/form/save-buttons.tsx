@@ -6,7 +6,7 @@ export interface SaveChoice {
   fields?: Readonly<Record<string, string>>
   isQuiet?: boolean
   /** The form stays open for another record. */
-  goesOn?: boolean
+  staysOpen?: boolean
 }
 
 interface SaveButtonsProps {

@@ -3,16 +3,16 @@ import { useRevalidator } from 'react-router'
 import { dropDraft } from '#app/browser/drafts.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { fetchApi, fetchWatched } from '#app/ui/base/fetch-api.ts'
+import { fetchApi, fetchWithProgress } from '#app/ui/base/fetch-api.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import { useAskBeforeLeaving } from './ask-before-leaving.ts'
-import { watchedSaves } from './crud-action.ts'
+import { savesWithProgress } from './crud-action.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { matchesFormTexts } from './form-values.ts'
 
 export interface StoppedSave {
   form: HTMLFormElement
-  /** Fields that were sent beside those of the form. */
+  /** Fields that were sent with those of the form. */
   more: Readonly<Record<string, string>> | undefined
   /** The record, if the answer confirmed the save. */
   saved: object | undefined
@@ -82,15 +82,15 @@ export function useStopSaving<T extends object>({ draftName, find, onClose }: Di
       sent.current = { key, stopping: controller, wasStopped: false }
       isLeaving.current = false
       setPart(0)
-      watchedSaves.set(key, (method, path, content, headers = {}) =>
+      savesWithProgress.set(key, (method, path, content, headers = {}) =>
         content instanceof FormData
-          ? fetchWatched(path, content, { method, headers, onPart: setPart, signal })
+          ? fetchWithProgress(path, content, { method, headers, onPart: setPart, signal })
           : fetchApi(method, path, content, headers),
       )
     },
     end: () => {
       const { key = '', wasStopped = false } = sent.current ?? {}
-      watchedSaves.delete(key)
+      savesWithProgress.delete(key)
       sent.current = undefined
       setPart(undefined)
       return wasStopped

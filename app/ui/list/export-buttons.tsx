@@ -25,9 +25,9 @@ export function ExportButtons({ entity, filters = [], of }: ExportButtonsProps) 
   const set = filters.filter(({ value }) => value !== '')
   const query = new URLSearchParams(set.map(({ name, value }) => [name, value])).toString()
 
-  function take(asked: ExportFormat): void {
-    setFormat(asked)
-    const path = `/api/exports/${entity.path}.${asked}/`
+  function take(chosen: ExportFormat): void {
+    setFormat(chosen)
+    const path = `/api/exports/${entity.path}.${chosen}/`
     fetchAndSave(query ? `${path}?${query}` : path)
   }
 

@@ -11,7 +11,7 @@ import type { Column } from './data-table.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { ImportLink } from './import-link.tsx'
 import { type Filter, ListFilters, useFilteredRows } from './list-filters.tsx'
-import { ListTable, type ShownRows } from './list-table.tsx'
+import { ListTable, type VisibleRows } from './list-table.tsx'
 import { Pager } from './pager.tsx'
 import { ScreenHead } from './toolbar.tsx'
 import { type Crud, type Row, useCrud } from './use-crud.ts'
@@ -51,7 +51,7 @@ interface ListScreenProps<T extends Row> {
   isNumbered?: boolean
   /** The buttons of a row; by default edit and delete. */
   actions?: (row: T, crud: Crud<T>) => ReactNode
-  list?: (shown: ShownRows<T>) => ReactNode
+  list?: (shown: VisibleRows<T>) => ReactNode
   /** Left out if records can't be added or edited. */
   form?: (dialog: OpenRecord<T>) => ReactNode
   /** Left out if the order of the list is fixed. */
@@ -60,6 +60,8 @@ interface ListScreenProps<T extends Row> {
   /** Content between head and filters. */
   intro?: ReactNode
   maxNumbers?: number
+  /** False if `list` shows something else than the rows of a page. */
+  hasPages?: boolean
   children?: ReactNode
 }
 
@@ -81,7 +83,7 @@ export function ListScreen<T extends Row>({ rows, ...props }: ListScreenProps<T>
 function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] }) {
   const { entity, rows, words, nameOf, filters = [], columns = [], isNumbered, actions, form, order } = props
   const {
-    list = (shown: ShownRows<T>) => (
+    list = (shown: VisibleRows<T>) => (
       <ListTable {...{ columns, isNumbered, actions, nameOf, shown }} caption={words.caption} />
     ),
   } = props
@@ -133,11 +135,13 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
       {list({
         rows: pager.visible,
         before: pager.first,
-        markedId: pager.shownId,
+        markedId: pager.markedId,
         empty: <Empty>{rows.length === 0 && words.empty ? words.empty : words.notFound}</Empty>,
         crud,
       })}
-      <Pager {...pager} {...(props.maxNumbers && { maxNumbers: props.maxNumbers })} />
+      {props.hasPages !== false && (
+        <Pager {...pager} {...(props.maxNumbers && { maxNumbers: props.maxNumbers })} />
+      )}
       {crud.isOpen &&
         form?.({
           screen: entity.path,
@@ -145,8 +149,8 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
           add: words.add,
           row: crud.row,
           onClose: close,
-          onSaved: (saved, goesOn = false) => {
-            if (!goesOn) close()
+          onSaved: (saved, staysOpen = false) => {
+            if (!staysOpen) close()
             if (!passes(saved)) clear()
             pager.showRow(saved.id)
           },

@@ -4,7 +4,7 @@ import { type Column, DataTable } from './data-table.tsx'
 import { RowActions } from './row-actions.tsx'
 import type { Crud, Row } from './use-crud.ts'
 
-export interface ShownRows<T extends Row> {
+export interface VisibleRows<T extends Row> {
   rows: readonly T[]
   /** Number of rows on earlier pages. */
   before: number
@@ -14,7 +14,7 @@ export interface ShownRows<T extends Row> {
 }
 
 interface ListTableProps<T extends Row> {
-  shown: ShownRows<T>
+  shown: VisibleRows<T>
   caption: string
   nameOf: (row: T) => string
   columns: readonly Column<T>[]

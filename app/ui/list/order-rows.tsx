@@ -75,7 +75,7 @@ export function OrderRows<T extends PlacedRow>({
         { 'If-Match': `"${record.updated_at}"` },
       )
     const reply = await put(row)
-    // A conflicting edit is kept; only the position is replaced.
+    // A conflicting edit stays; only the position is replaced.
     const { current } = (reply.status === 409 ? reply.body : {}) as { current?: T }
     return current ? put(current) : reply
   }

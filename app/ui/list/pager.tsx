@@ -15,7 +15,7 @@ export function Pager({ page, lastPage, setPage, maxNumbers }: PagerProps) {
   const numbers = useRef<HTMLDivElement>(null)
   const nav = useRef<HTMLElement>(null)
   const isPressed = useRef(false)
-  // Hundreds of numbers scroll in a box; the current one stays visible.
+  // Hundreds of numbers scroll in a box: the current one is scrolled into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page decides which number is current
   useEffect(() => {
     const box = numbers.current

@@ -10,6 +10,6 @@ test.for([
   { what: 'all back to it', chosen: [50], id: 30, from: 50, after: [30, 40, 50] },
   { what: 'none up to it', chosen: [20, 30, 40], id: 40, from: 20, after: [] },
   { what: 'only it, after a deleted row', chosen: [], id: 40, from: 99, after: [40] },
-])('a press chooses $what', ({ chosen, id, from, after }) => {
+])('after a press, the selection is $what', ({ chosen, id, from, after }) => {
   expect([...pressOne(new Set(chosen), order, id, from)].sort()).toEqual(after)
 })

@@ -11,30 +11,30 @@ export function useFilters(options?: Pick<NavigateOptions, 'replace'>): {
   choose: (name: string, value: string, dropped?: readonly string[]) => void
   setPage: (page: number) => void
 } {
-  const [current, show] = useSearchParams()
-  const [asked, setAsked] = useState(current)
+  const [current, navigate] = useSearchParams()
+  const [requested, setRequested] = useState(current)
   const pending = useRef<string[]>([])
   useEffect(() => {
-    // A late navigation must not undo later typing.
+    // A late navigation must not overwrite later changes.
     const index = pending.current.indexOf(current.toString())
     pending.current = index < 0 ? [] : pending.current.slice(index + 1)
-    if (pending.current.length === 0) setAsked(current)
+    if (pending.current.length === 0) setRequested(current)
   }, [current])
-  const ask = (change: (next: URLSearchParams) => void) => {
-    const next = new URLSearchParams(asked)
+  const request = (change: (next: URLSearchParams) => void) => {
+    const next = new URLSearchParams(requested)
     change(next)
     pending.current.push(next.toString())
-    setAsked(next)
+    setRequested(next)
     // Filtering stays on the same screen.
-    show(next, { ...options, preventScrollReset: true })
+    navigate(next, { ...options, preventScrollReset: true })
   }
   return {
-    chosen: (name) => asked.get(name) ?? '',
+    chosen: (name) => requested.get(name) ?? '',
     choose: (name, value, dropped = []) =>
-      ask((next) => {
-        for (const gone of ['page', name, ...dropped]) next.delete(gone)
+      request((next) => {
+        for (const removed of ['page', name, ...dropped]) next.delete(removed)
         if (value) next.set(name, value)
       }),
-    setPage: (page) => ask((next) => next.set('page', String(page))),
+    setPage: (page) => request((next) => next.set('page', String(page))),
   }
 }

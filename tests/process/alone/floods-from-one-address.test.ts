@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  expectLittleWaiting,
+  expectShortWaits,
   startFlood,
   startWatchedServer,
   type WatchedServer,
@@ -42,7 +42,7 @@ test.each([
     const flood = startFlood(watched.port, request, { waits })
     const during = await watched.measure().finally(flood.end)
     console.log(JSON.stringify({ renderMs, alone, during, sent: flood.sent() }))
-    expectLittleWaiting(during, alone, renderMs)
+    expectShortWaits(during, alone, renderMs)
   },
 )
 
@@ -65,7 +65,7 @@ test('while a hundred connections request style sheets in all colours, others ar
     )
     console.log(JSON.stringify({ renderMs, alone, during, sent: flood.sent() }))
     expect(signedIn.map(({ status }) => status)).toEqual(Array(16).fill(200))
-    expectLittleWaiting(during, alone, renderMs)
+    expectShortWaits(during, alone, renderMs)
   } finally {
     flood.end()
   }

@@ -20,7 +20,7 @@ import {
   testAdmin,
   userPassword,
 } from '../../support/test-school.ts'
-import { askOnWire } from '../../support/test-wire.ts'
+import { sendOnWire } from '../../support/test-wire.ts'
 
 const isLong = process.env.LONG === '1'
 const floodMs = isLong ? 30_000 : 4000
@@ -134,7 +134,7 @@ test('10,000 variants of an address use neither memory nor disk', async () => {
 test('4,000 invented parameters and encodings use no memory: each is answered from the cache', async () => {
   const separate = await startProductionServer()
   const ask = (path: string, encoding: string) =>
-    askOnWire(separate, path, { Host: 'school.example', 'Accept-Encoding': encoding })
+    sendOnWire(separate, path, { Host: 'school.example', 'Accept-Encoding': encoding })
   const pages = ['/', '/notice', '/facnstaff', '/gallery', '/academic', '/api/notices/', '/api/teachers/']
   const flood = async (path: string, invented: number) => {
     const wanted = ['identity', 'gzip', 'br'][invented % 3] ?? 'br'

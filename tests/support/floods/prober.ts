@@ -30,8 +30,8 @@ function visit(): void {
 function ask(address: string): Promise<void> {
   const start = performance.now()
   return new Promise((resolve) => {
-    const note = (isWell: boolean) => {
-      times.push(isWell ? performance.now() - start : Number.POSITIVE_INFINITY)
+    const note = (isCorrect: boolean) => {
+      times.push(isCorrect ? performance.now() - start : Number.POSITIVE_INFINITY)
       resolve()
     }
     get(address, { agent }, (answer) => {

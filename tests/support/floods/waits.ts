@@ -1,16 +1,16 @@
 /** The median duration of work in ms, after doing it `times` times. */
 export async function medianOf(times: number, work: (time: number) => Promise<unknown>): Promise<number> {
-  const taken: number[] = []
+  const durations: number[] = []
   for (let time = 0; time < times; time += 1) {
     const start = performance.now()
     await work(time)
-    taken.push(performance.now() - start)
+    durations.push(performance.now() - start)
   }
-  return taken.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0
+  return durations.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0
 }
 
 /** The longest allowed duration in ms during a flood: a multiple of the duration alone, or some page renders more. */
-export function mostDuringFlood(
+export function limitDuringFlood(
   aloneMs: number,
   renderMs: number,
   { times, renders }: { times: number; renders: number } = { times: 5, renders: 20 },

@@ -40,7 +40,7 @@ const serialize = (user: User) => serializeRecord(withoutSecrets(user), userEnti
 async function inviteNew(request: EndpointRequest): Promise<Answer> {
   const values = parseFields(invitedUser, request.fields)
   let created: { stored: Answer; complete: Answer } | undefined
-  const once = { sent: await hashSent(request, values), refuseTaken: usernameTaken }
+  const once = { sent: await hashSent(request, values), refuseDuplicate: usernameTaken }
   const answer = await writeOnce(request, once, async (w) => {
     const account = {
       ...values,
@@ -127,7 +127,7 @@ export const invitationsApi: Endpoint[] = [
   {
     method: 'post',
     path: 'users/',
-    holdsSecret: true,
+    containsSecret: true,
     needsConfirmation: true,
     summary:
       'Invite somebody: makes an account without a password, and the address where its owner chooses one',
@@ -138,7 +138,7 @@ export const invitationsApi: Endpoint[] = [
   {
     method: 'post',
     path: 'users/{id}/invitation/',
-    holdsSecret: true,
+    containsSecret: true,
     needsConfirmation: true,
     summary: 'Invite again whoever has not chosen a password yet; the address before ends',
     answers: { 200: invited, 401: null, 403: null, 404: null, 409: null },

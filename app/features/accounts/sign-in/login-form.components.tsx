@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { callApi } from '#app/browser/api-client.ts'
-import { asksForCode } from '#app/browser/asks-for-code.ts'
+import { needsCode } from '#app/browser/needs-code.ts'
 import { forgetSignIn, type SignedInUser, storeToken, storeUser } from '#app/browser/user-state.ts'
 import { codeTexts } from '#app/contract/code-texts.ts'
 import { PasswordField } from '#app/features/accounts/passwords/password-field.components.tsx'
@@ -82,7 +82,7 @@ async function sendCredentials(username: string, password: string, code: string 
   // An old token must not be sent.
   forgetSignIn()
   const signedIn = await callApi('POST', 'token/', { username, password, ...(code && { code }) })
-  const isAboutCode = asksForCode(signedIn) || (code !== undefined && signedIn.status === 429)
+  const isAboutCode = needsCode(signedIn) || (code !== undefined && signedIn.status === 429)
   if (isAboutCode) return { codeErrors: code === undefined ? [] : [signedIn.message] }
   if (signedIn.status === 401) return { text: accountTexts.credentialsWrong }
   if (!signedIn.isOk) return { text: accountTexts.failed }

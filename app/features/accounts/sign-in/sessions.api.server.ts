@@ -134,7 +134,7 @@ export const sessionsApi: Endpoint[] = [
     method: 'get',
     path: 'user/sign-ins/',
     summary: 'How sign-ins to my account ended in the last 90 days, the newest first',
-    query: listQuery({}, false),
+    query: listQuery({}),
     answers: { 200: z.union([z.array(signIn), pageOf(signIn)]), 400: null, 401: null },
     run: listSignIns,
   },

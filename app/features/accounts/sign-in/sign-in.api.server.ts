@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { writeAuthorized, writeRights } from '#app/api/authorized-write.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
-import { type Device, forgetDevicesOf, rememberDevice } from '#app/api/devices.server.ts'
+import { type Device, deleteDevicesOf, rememberDevice } from '#app/api/devices.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { hashPassword, isPassword, knownUser, unknownSender } from '#app/api/passwords.server.ts'
@@ -142,7 +142,7 @@ async function changePassword(request: EndpointRequest): Promise<Answer> {
     return async (w, current) => {
       await users.update(w, current, { password_hash, must_change_password: false }, authorOf(request))
       await deleteTokensOf(w.trx, account.id, request.user?.token_id)
-      await forgetDevicesOf(w.trx, account.id)
+      await deleteDevicesOf(w.trx, account.id)
       // The password proves the owner, as at a sign-in.
       cookie = await rememberDevice(w.trx, request, account.id)
       await addJournalEntry(w.trx, request, { kind: 'password_changed', subject: userSubject(account) })
@@ -195,7 +195,7 @@ export const signInApi: Endpoint[] = [
     // Users who must change the password or set up a second factor may have to sign in again first.
     isOpenBeforePasswordChange: true,
     isOpenBeforeSecondFactor: true,
-    holdsSecret: true,
+    containsSecret: true,
     summary: 'Sign in',
     body: { schema: credentials },
     answers: { 200: z.object({ access: z.string() }), 400: null, 401: null, 429: null },

@@ -1,9 +1,9 @@
 import { writeAuthorized, writeOnce, writeRights } from '#app/api/authorized-write.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
 import { crudApi, refuseWhenChanged } from '#app/api/crud-api.server.ts'
-import { forgetDevicesOf } from '#app/api/devices.server.ts'
+import { deleteDevicesOf } from '#app/api/devices.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
-import { findEarlierAnswer, forgetAnswersOf } from '#app/api/idempotency.server.ts'
+import { deleteAnswersOf, findEarlierAnswer } from '#app/api/idempotency.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { hashPassword, knownUser, unknownSender } from '#app/api/passwords.server.ts'
 import { countUnlessFull, refuseWhenFull } from '#app/api/refuse-when-full.server.ts'
@@ -49,7 +49,7 @@ async function register(request: EndpointRequest): Promise<Answer> {
   }
   const password_hash = await hashPassword(password, unknownSender('register', request.address))
   return storeFiles(request, userEntity.files, 'users/', undefined, (stored) =>
-    writeOnce(request, { refuseTaken: usernameTaken }, async (w) => {
+    writeOnce(request, { refuseDuplicate: usernameTaken }, async (w) => {
       await refuseWhenClosed(w.trx)
       await countUnlessFull(w, registrations(request.address))
       const account = {
@@ -100,7 +100,7 @@ async function changeUser(request: EndpointRequest): Promise<Answer> {
       : await users.update(w, before, changes, authorOf(request))
     await recordUserChange(w.trx, request, before, after)
     if (password || before.role !== after.role || !after.active) await deleteTokensOf(w.trx, before.id)
-    if (password) await forgetDevicesOf(w.trx, before.id)
+    if (password) await deleteDevicesOf(w.trx, before.id)
     if (changes.second_factor === false) await removeSecondFactor(w.trx, before.id)
     return after
   })
@@ -134,7 +134,7 @@ async function deleteOwnAccount(request: EndpointRequest): Promise<Answer> {
 
 async function deleteAccount(w: Write, request: EndpointRequest, before: User): Promise<void> {
   await users.delete(w, before, authorOf(request))
-  for (const call of [registerCall, inviteCall]) await forgetAnswersOf(w, call, before.id)
+  for (const call of [registerCall, inviteCall]) await deleteAnswersOf(w, call, before.id)
   // The next maintenance overwrites them.
   await request.resources.database.secureErase.mark(w.trx)
   await recordUserChange(w.trx, request, before, undefined)

@@ -27,7 +27,7 @@ export const userEntity = defineEntity({
   files: { profile_picture: profilePicture },
   readBy: 'owner',
   isExportConfirmed: true,
-  order: 'made',
+  order: 'created',
   searched: ['username', 'full_name'],
   isOfPeople: true,
   unique: ({ username }) => searchKey(username),

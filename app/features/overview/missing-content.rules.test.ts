@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMissing, type PublicContent } from './what-is-missing.rules.ts'
+import { findMissing, type PublicContent } from './missing-content.rules.ts'
 
 const today = '2026-06-30'
 const complete: PublicContent = {
@@ -30,7 +30,7 @@ test.each([
   expect(findMissing(site, today).map((missing) => missing.label)).toEqual([label])
 })
 
-test('a complete site has nothing missing', () => {
+test('a complete site has no missing content', () => {
   expect(findMissing(complete, today)).toEqual([])
 })
 
@@ -86,11 +86,11 @@ test.each([
     change: { classes: [], routine: [], counts: { subjects: 0 } },
     to: ['/add-class?field=name', '/class-routine?field=classId'],
   },
-])('content that can’t exist yet is not missing: $why', ({ change, to }) => {
+])('content is not missing before it can exist: $why', ({ change, to }) => {
   expect(findMissing({ ...complete, ...change }, today).map((missing) => missing.to)).toEqual(to)
 })
 
-test('the last notice may be 90 days old', () => {
+test('a last notice of 90 days ago is recent enough', () => {
   expect(findMissing({ ...complete, latestNotice: '2026-04-01' }, today)).toEqual([])
 })
 

@@ -1,15 +1,15 @@
 /** Delays submit while a file is prepared. A submit meanwhile is repeated afterwards, unless the file can't be sent. */
-export function holdSubmit(form: HTMLFormElement, prepared: Promise<boolean>): void {
+export function delaySubmit(form: HTMLFormElement, prepared: Promise<boolean>): void {
   let submitted: SubmitEvent | undefined
-  const hold = (event: SubmitEvent) => {
-    // Before React gets it.
+  const intercept = (event: SubmitEvent) => {
+    // In the capture phase, before React handles it.
     event.preventDefault()
     event.stopPropagation()
     submitted = event
   }
-  form.addEventListener('submit', hold, { capture: true })
+  form.addEventListener('submit', intercept, { capture: true })
   void prepared.then((isReady) => {
-    form.removeEventListener('submit', hold, { capture: true })
+    form.removeEventListener('submit', intercept, { capture: true })
     if (!submitted || !isReady || !form.isConnected) return
     form.requestSubmit(submitted.submitter?.isConnected ? submitted.submitter : null)
   })

@@ -1,5 +1,5 @@
 /** Offered in the form, and the links of the sample. */
-export const usualLinks = [
+export const suggestedLinks = [
   { label: 'শিক্ষা মন্ত্রণালয়', value: 'https://moedu.gov.bd' },
   { label: 'মাধ্যমিক ও উচ্চশিক্ষা অধিদপ্তর', value: 'https://dshe.gov.bd' },
   { label: 'শিক্ষা বোর্ড', value: 'https://www.educationboard.gov.bd' },

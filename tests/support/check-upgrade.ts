@@ -4,11 +4,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { signInAdmin } from '../tests/support/admin-calls.ts'
-import { type SchoolProcess, startSchool } from '../tests/support/school-process.ts'
-import { adminSettings } from '../tests/support/test-admin.ts'
+import { signInAdmin } from './admin-calls.ts'
+import { type SchoolProcess, startSchool } from './school-process.ts'
+import { adminSettings } from './test-admin.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
 const newest = git('log', '-1', '--format=%H', '--', 'app/db/migrations')

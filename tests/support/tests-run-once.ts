@@ -2,17 +2,17 @@ import { relative, resolve } from 'node:path'
 import { type PlaywrightReport, specsOf, type VitestReport } from './count-results.ts'
 
 /** The tests that a tool found, and those that it ran, by file, project and title. */
-export interface FoundTests {
+export interface ReportedTests {
   found: string[]
   ran: string[]
 }
 
 /** The tests of a report of Vitest, which also names those that were left out by their tags. */
-export function foundByVitest(
+export function testsOfVitest(
   report: VitestReport | undefined,
   projects: string[],
   root: string,
-): FoundTests {
+): ReportedTests {
   const tests = (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ status, fullName }) => ({
       status,
@@ -24,7 +24,7 @@ export function foundByVitest(
 }
 
 /** The journeys of a report of Playwright, which names only those that ran or were listed. */
-export function foundByPlaywright(report: PlaywrightReport | undefined, root: string): string[] {
+export function testsOfPlaywright(report: PlaywrightReport | undefined, root: string): string[] {
   return specsOf(report?.suites ?? []).flatMap(({ file, title, tests }) =>
     tests.map(
       ({ projectName }) =>
@@ -37,7 +37,7 @@ export function foundByPlaywright(report: PlaywrightReport | undefined, root: st
  * The tests, and test files, that ran in none of these runs or in more than one. Tests may share a title, so each name
  * has to run as often as one run found it.
  */
-export function findStrays(files: string[], runs: FoundTests[]): string[] {
+export function findTestsNotRunOnce(files: string[], runs: ReportedTests[]): string[] {
   const found = new Map<string, number>()
   for (const run of runs)
     for (const [test, count] of countEach(run.found)) found.set(test, Math.max(count, found.get(test) ?? 0))
@@ -47,8 +47,8 @@ export function findStrays(files: string[], runs: FoundTests[]): string[] {
     if (times === count) return []
     return [times < count ? `in no run: ${test}` : `in more than one run: ${test}`]
   })
-  const seen = new Set([...found.keys()].map((test) => test.slice(0, test.indexOf(' ('))))
-  return [...files.filter((file) => !seen.has(file)).map((file) => `in no run: ${file}`), ...tests]
+  const filesFound = new Set([...found.keys()].map((test) => test.slice(0, test.indexOf(' ('))))
+  return [...files.filter((file) => !filesFound.has(file)).map((file) => `in no run: ${file}`), ...tests]
 }
 
 function countEach(names: string[]): Map<string, number> {

@@ -1,6 +1,6 @@
 import type { ApiReply } from './api-client.ts'
 
 /** Whether the password was right and the code of a second factor is missing. */
-export function asksForCode({ isOk, body }: ApiReply): boolean {
+export function needsCode({ isOk, body }: ApiReply): boolean {
   return !isOk && (body as { second_factor?: unknown } | undefined)?.second_factor === true
 }

@@ -13,11 +13,7 @@ const requiredHeaders = [
 ]
 
 /** Errors in an answer; empty if it is correct. */
-export function complaintsAbout(
-  request: FuzzRequest,
-  answer: WireAnswer,
-  description: Description,
-): string[] {
+export function errorsInAnswer(request: FuzzRequest, answer: WireAnswer, description: Description): string[] {
   const { status, headers, body } = answer
   const { schemas } = description.components
   const described = request.operation?.responses

@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest'
-import { findStrays, foundByPlaywright, foundByVitest } from './find-strays.ts'
+import { findTestsNotRunOnce, testsOfPlaywright, testsOfVitest } from './tests-run-once.ts'
 
 const root = '/school'
 const file = 'app/notices.test.ts'
 
 test.each([
-  { why: 'each test ran once', first: ['a'], rest: ['b'], strays: [] },
-  { why: 'one was left out of both', first: ['a'], rest: [], strays: [`in no run: ${file} (rules): b`] },
+  { why: 'each test ran once', first: ['a'], rest: ['b'], notRunOnce: [] },
+  { why: 'one test ran in none', first: ['a'], rest: [], notRunOnce: [`in no run: ${file} (rules): b`] },
   {
-    why: 'one ran in both',
+    why: 'one test ran in both',
     first: ['a', 'b'],
     rest: ['b'],
-    strays: [`in more than one run: ${file} (rules): b`],
+    notRunOnce: [`in more than one run: ${file} (rules): b`],
   },
-])('of two runs, $why', ({ first, rest, strays }) => {
+])('of two runs, $why', ({ first, rest, notRunOnce }) => {
   const named = (tests: string[]) => tests.map((test) => `${file} (rules): ${test}`)
   const runs = [first, rest].map((ran) => ({ found: named(['a', 'b']), ran: named(ran) }))
-  expect(findStrays([file], runs)).toEqual(strays)
+  expect(findTestsNotRunOnce([file], runs)).toEqual(notRunOnce)
 })
 
 test('two tests with the same title must run twice', () => {
   const twice = [`${file} (rules): a`, `${file} (rules): a`]
-  expect(findStrays([file], [{ found: twice, ran: twice }])).toEqual([])
-  expect(findStrays([file], [{ found: twice, ran: twice.slice(1) }])).toEqual([
+  expect(findTestsNotRunOnce([file], [{ found: twice, ran: twice }])).toEqual([])
+  expect(findTestsNotRunOnce([file], [{ found: twice, ran: twice.slice(1) }])).toEqual([
     `in no run: ${file} (rules): a`,
   ])
 })
 
 test('a file that is part of no project is in no run', () => {
-  expect(findStrays([file], [])).toEqual([`in no run: ${file}`])
+  expect(findTestsNotRunOnce([file], [])).toEqual([`in no run: ${file}`])
 })
 
 test('a report of Vitest names the tests that ran and those that were left out by their tags', () => {
@@ -43,7 +43,7 @@ test('a report of Vitest names the tests that ran and those that were left out b
     },
   ]
   expect(
-    foundByVitest({ numPassedTests: 1, numFailedTests: 0, testResults }, ['rules', 'sqlite'], root),
+    testsOfVitest({ numPassedTests: 1, numFailedTests: 0, testResults }, ['rules', 'sqlite'], root),
   ).toEqual({
     found: [`${file} (rules, sqlite): adds`, `${file} (rules, sqlite): floods`],
     ran: [`${file} (rules, sqlite): adds`],
@@ -62,5 +62,5 @@ test('a report of Playwright names journeys by their file, device and title', ()
     errors: [],
     suites: [{ title: 'visitor-home.spec.ts', specs: [journey] }],
   }
-  expect(foundByPlaywright(report, root)).toEqual(['tests/e2e/visitor-home.spec.ts (visitor-phone): reads'])
+  expect(testsOfPlaywright(report, root)).toEqual(['tests/e2e/visitor-home.spec.ts (visitor-phone): reads'])
 })

@@ -1,5 +1,5 @@
 import type { AnyEntity } from '#app/contract/entity.ts'
-import type { ShownList } from '#app/contract/filter-rules.ts'
+import type { ListRules } from '#app/contract/filter-rules.ts'
 import { peopleFilters } from '#app/contract/people-filters.ts'
 import { userFilters } from '#app/features/accounts/users/user-filters.contract.ts'
 import { userEntity } from '#app/features/accounts/users/users.entity.ts'
@@ -10,6 +10,8 @@ import { contactMessageEntity } from '#app/features/contact-messages/contact-mes
 import { messageFilters, messageOrder } from '#app/features/contact-messages/message-filters.contract.ts'
 import { documentFilters } from '#app/features/documents/document-filters.contract.ts'
 import { documentEntity } from '#app/features/documents/documents.entity.ts'
+import { eventFilters } from '#app/features/events/event-filters.contract.ts'
+import { eventEntity } from '#app/features/events/events.entity.ts'
 import { photoEntity } from '#app/features/gallery/gallery.entity.ts'
 import { albumFilter } from '#app/features/gallery/photo-filters.contract.ts'
 import { noticeFilters } from '#app/features/notices/notice-filters.contract.ts'
@@ -26,11 +28,11 @@ import { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
 export type ListedRecord = Readonly<Record<string, unknown>>
 
 /** The filters and the order of the screen of an entity. */
-export function listRulesOf({ path }: AnyEntity): ShownList<ListedRecord> {
+export function listRulesOf({ path }: AnyEntity): ListRules<ListedRecord> {
   return lists.get(path) ?? { filters: () => [] }
 }
 
-const lists = new Map<string, ShownList<ListedRecord>>([
+const lists = new Map<string, ListRules<ListedRecord>>([
   [studentEntity.path, { filters: () => Object.values(studentFilters) }],
   [teacherEntity.path, { filters: () => Object.values(peopleFilters) }],
   [staffMemberEntity.path, { filters: () => Object.values(peopleFilters) }],
@@ -39,6 +41,7 @@ const lists = new Map<string, ShownList<ListedRecord>>([
   [sectionEntity.path, { filters: () => [], order: { by: ['class_name'], sort: byClass } }],
   [noticeEntity.path, { filters: (now) => Object.values(noticeFilters(now)) }],
   [documentEntity.path, { filters: () => Object.values(documentFilters) }],
+  [eventEntity.path, { filters: () => Object.values(eventFilters) }],
   [contactMessageEntity.path, { filters: () => Object.values(messageFilters), order: messageOrder }],
   [photoEntity.path, { filters: () => [albumFilter] }],
   [routineEntity.path, { filters: () => Object.values(routineFilters) }],

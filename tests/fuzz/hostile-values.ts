@@ -2,7 +2,7 @@ import { costlyTexts } from './costly-texts.ts'
 import type { Dice } from './dice.ts'
 
 /** A text that breaks programs or makes them slow. */
-export function nastyText(dice: Dice): string {
+export function hostileText(dice: Dice): string {
   return dice.pick(dice.percent(60) ? brokenTexts : costlyTexts)
 }
 
@@ -81,7 +81,7 @@ const brokenTexts: readonly string[] = [
 ]
 
 /** JSON values of the wrong type for a text, number, boolean or list. */
-export const nastyJson: readonly string[] = [
+export const hostileJson: readonly string[] = [
   'null',
   'true',
   'false',
@@ -114,7 +114,7 @@ export const nastyJson: readonly string[] = [
 ]
 
 /** Names of no field, or of properties that every object has. */
-export const nastyNames: readonly string[] = [
+export const hostileNames: readonly string[] = [
   '',
   '__proto__',
   'constructor',

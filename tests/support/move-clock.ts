@@ -1,0 +1,7 @@
+import { onTestFinished, vi } from 'vitest'
+
+/** Moves the clock of the school to a time in Dhaka, until the test ends. */
+export function moveClock(time: string): void {
+  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${time}+06:00`) })
+}
