@@ -1,6 +1,5 @@
 import { Icon } from './icon.tsx'
 import { searchPath } from './list.texts.ts'
-import { listHref } from './list-href.ts'
 import { Logo } from './logo.tsx'
 import { nameOf, type Site } from './page.ts'
 
@@ -49,8 +48,8 @@ const links = [
   { href: '/contact', label: 'যোগাযোগ' },
   { href: '/admission', label: 'ভর্তি' },
   { href: '/routine', label: 'রুটিন' },
-  // In notices; their page says how many documents match, too.
-  { href: listHref('/notice', { search: 'ফলাফল' }), label: 'ফলাফল' },
+  // In notices; their page says how many documents match, too. Browsers encode the letters.
+  { href: '/notice?search=ফলাফল', label: 'ফলাফল' },
   { href: '/info', label: 'তথ্য কণিকা' },
 ] as const
 

@@ -175,7 +175,7 @@ function Month({ month, rows, calendar, hasNotes }: MonthProps) {
   const id = `m${month}`
   return (
     <section aria-labelledby={id}>
-      <h3 id={id}>
+      <h3 className="spaced" id={id}>
         {monthName(`${month}-01`)} {toBengaliDigits(month.slice(0, 4))}
       </h3>
       <table className="names" aria-labelledby={id}>

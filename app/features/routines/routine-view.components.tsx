@@ -90,7 +90,7 @@ export function Week({ routine, of: { name } }: { routine: OpenRoutine; of: Choi
       <h2 id="week">{name}</h2>
       <Days routine={routine} className="day-only" />
       <WeekTable {...{ name, lessons, schoolDays, day, nameOfBreak: nameOfBreak(address) }} />
-      <p className="small soft routine-changed">
+      <p className="small soft spaced">
         সপ্তাহে {formatNumber(countPeriods(lessons))}টি ক্লাস। সর্বশেষ হালনাগাদ: {formatDate(lastChange(lessons))}
       </p>
     </section>
