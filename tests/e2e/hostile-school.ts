@@ -171,6 +171,8 @@ async function strictValues(
     teacherId: idOf('/api/teachers/', 0),
     startTime: `0${round + 1}:00`,
     endTime: `0${round + 1}:45`,
+    start_time: `0${round + 1}:00`,
+    classes: JSON.stringify([idOf('/api/classes/')]),
     entity: 'students',
     files: '["new:0"]',
     base_year: 1971,
