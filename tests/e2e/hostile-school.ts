@@ -172,7 +172,7 @@ async function strictValues(
     startTime: `0${round + 1}:00`,
     endTime: `0${round + 1}:45`,
     start_time: `0${round + 1}:00`,
-    classes: JSON.stringify([idOf('/api/classes/')]),
+    classes: idOf('/api/classes/'),
     entity: 'students',
     files: '["new:0"]',
     base_year: 1971,
