@@ -74,6 +74,13 @@ function isOurs(address: string, base: string, url: string, from: string): boole
     return from === 'a href' && search === '' && hash === '' && !/[?&"<>]/.test(pathname)
   if (protocol === 'tel:') return from === 'a href' && /^\+?\d+$/.test(pathname)
   if (protocol === 'data:' || protocol === 'blob:') return from === 'img src' && !pathname.includes(canary)
-  if (from === 'a href' && institutionLinks.includes(origin)) return true
+  if (from === 'a href' && (institutionLinks.includes(origin) || isSubscription(address, url))) return true
   return origin === url || (origin === map && /^(a href|iframe src|div data-map)$/.test(from))
+}
+
+/** A link that takes the calendar of this site, and no other, into the one of a phone. */
+function isSubscription(address: string, url: string): boolean {
+  const feed = `${url.replace(/^https?:/, 'webcal:')}/calendar.ics`
+  const taker = 'https://calendar.google.com/calendar/r?cid='
+  return address === feed || address === taker + encodeURIComponent(feed)
 }
