@@ -1,6 +1,7 @@
 import type { Database, Sql } from '#app/db/database.server.ts'
 import { crudStore } from '#app/db/records/crud-store.server.ts'
 import type { RecordOf } from '#app/db/records/records.ts'
+import { newestOf } from '#app/text/dates/dates.ts'
 import type { DocumentCategory } from './document-categories.contract.ts'
 import { documentEntity } from './documents.entity.ts'
 import { derivedValues } from './documents.rules.ts'
@@ -32,8 +33,7 @@ export async function findNewestOf(
 ): Promise<SchoolDocument | undefined> {
   const { rows, found } = await searchOutlines(database, words)
   if (found.tier === 'sounds') return undefined
-  const ofCategory = rows.filter((one) => one.category === category)
-  const [newest] = ofCategory.toSorted((a, b) => ((a.date ?? '') < (b.date ?? '') ? 1 : -1))
+  const newest = newestOf(rows.filter((one) => one.category === category))
   return newest && (await findDocuments(database.sql, [newest]))[0]
 }
 

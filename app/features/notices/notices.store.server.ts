@@ -4,6 +4,7 @@ import { crudStore } from '#app/db/records/crud-store.server.ts'
 import { onlyVisible } from '#app/db/records/query-records.server.ts'
 import type { RecordOf } from '#app/db/records/records.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { newestOf } from '#app/text/dates/dates.ts'
 import { derivedValues } from './notice-files.rules.ts'
 import { noticeEntity } from './notices.entity.ts'
 import { dayOfNotice, ofKind } from './notices.rules.ts'
@@ -39,19 +40,17 @@ export function searchOutlines(database: Database, search: string) {
   return notices.searchForVisitors(database, search, outline)
 }
 
-/** The day of the newest notice whose title or category has the words or their meaning; undefined without a match. */
+/** The day of `findNewestWith`, '' without a date; undefined without a match. */
 export async function newestDayOf(database: Database, words: string): Promise<string | undefined> {
   if (words.trim() === '') return undefined
-  const { rows, found } = await notices.searchForVisitors(database, words, ['date'])
-  if (found.tier === 'sounds' || found.tier === 'text' || rows.length === 0) return undefined
-  return rows.reduce((newest, { date }) => (date !== null && date > newest ? date : newest), '')
+  const newest = await findNewestWith(database, words)
+  return newest && (newest.date ?? '')
 }
 
-/** The newest notice with these words or their synonyms in title or category. */
+/** The newest notice whose title or category has the words or their meaning. */
 export async function findNewestWith(database: Database, words: string) {
   const { rows, found } = await notices.searchForVisitors(database, words, ['id', 'title', 'date'])
-  if (found.tier === 'sounds' || found.tier === 'text') return undefined
-  return rows.toSorted((a, b) => ((a.date ?? '') < (b.date ?? '') ? 1 : -1))[0]
+  return found.tier === 'sounds' || found.tier === 'text' ? undefined : newestOf(rows)
 }
 
 export async function findLatestOfKind(sql: Sql, kind: string, count: number): Promise<Notice[]> {

@@ -2,7 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { addDays, weekDayOf } from '#app/text/dates/calendar.ts'
 import { todayInDhaka, weekDays } from '#app/text/dates/dates.ts'
 import { answerIn, openAnsweringSchool, search } from '#tests/support/search-page.ts'
-import { openSchool } from '#tests/support/test-school.ts'
+import { pdfFile } from '#tests/support/test-files.ts'
+import { form, openSchool } from '#tests/support/test-school.ts'
 
 test('the best answer says what is known: a number, a file, a name, a day', async () => {
   const school = await openAnsweringSchool()
@@ -96,6 +97,19 @@ test('nothing is answered that is not known', async () => {
     expect(html).toContain('কোথাও পাওয়া যায়নি।')
     expect(html).not.toMatch(/undefined|null|NaN/)
   }
+})
+
+test('of two records of one day the answer is the one added last, as in the lists', async () => {
+  const school = await openSchool()
+  for (const title of ['গ্রীষ্মকালীন ছুটি', 'শীতকালীন ছুটি'])
+    await school.add('/api/notices/', { title, date: '2026-01-02' })
+  for (const title of ['ষষ্ঠ শ্রেণির ফলাফল', 'নবম শ্রেণির ফলাফল'])
+    await school.add(
+      '/api/documents/',
+      form({ title, category: 'result', date: '2026-01-02', file: [pdfFile(title), 'ক.pdf'] }),
+    )
+  expect(answerIn(await search(school, 'ছুটি'))?.[1]).toBe('/notice/2')
+  expect(answerIn(await search(school, 'ফলাফল'))?.[1]).toBe('/documents/2')
 })
 
 test('the routine of today is known, and the next day with lessons on a day without', async () => {

@@ -10,6 +10,13 @@ export function todayInDhaka(now = new Date()): string {
 
 let today = { atMinute: Number.NaN, day: '' }
 
+/** The record with the latest date (YYYY-MM-DD), of several the first; one without a date only where none has any. */
+export function newestOf<T extends { date: string | null }>(records: readonly T[]): T | undefined {
+  const dateOf = ({ date }: T) => date ?? ''
+  const [first, ...others] = records
+  return first && others.reduce((newest, one) => (dateOf(one) > dateOf(newest) ? one : newest), first)
+}
+
 export function yearInDhaka(now = new Date()): number {
   return Number(todayInDhaka(now).slice(0, 4))
 }
