@@ -47,8 +47,8 @@ export async function readHeads(sql: Sql): Promise<FoundHead[]> {
 const ranks: readonly Head['designation'][] = ['principal', 'vice_principal']
 
 export type FoundPeople = SearchFacts & {
-  tab: DirectoryTab
-  people: Pick<DirectoryPerson, 'full_name' | 'designation' | 'work' | 'contact_phone'>[]
+  group: 'heads' | DirectoryTab
+  people: Pick<DirectoryPerson, 'id' | 'full_name' | 'designation' | 'work' | 'contact_phone'>[]
 }
 
 /** The heads, teachers and staff that a search finds; each group may be found by another tier. */
@@ -57,7 +57,8 @@ export async function searchPeople(
   titles: HeadTitles,
   search: string,
 ): Promise<FoundPeople[]> {
-  const all = (await readHeads(database.sql)).map(({ full_name, designation }) => ({
+  const all = (await readHeads(database.sql)).map(({ id, full_name, designation }) => ({
+    id,
     full_name,
     designation: titles[designation],
     // Their contact details are not public.
@@ -66,7 +67,7 @@ export async function searchPeople(
   }))
   const { heads: people = [], ...found } = searchHeads(all, search) ?? {}
   return [
-    ...('tier' in found ? [{ ...found, tab: 'teachers' as const, people }] : []),
+    ...('tier' in found ? [{ ...found, group: 'heads' as const, people }] : []),
     ...(await searchTab(database, 'teachers', search)),
     ...(await searchTab(database, 'staff', search)),
   ]
@@ -74,5 +75,5 @@ export async function searchPeople(
 
 async function searchTab(database: Database, tab: DirectoryTab, search: string): Promise<FoundPeople[]> {
   const { people, found } = await readPeople(database, tab, search)
-  return people.length > 0 ? [{ ...found, tab, people }] : []
+  return people.length > 0 ? [{ ...found, group: tab, people }] : []
 }

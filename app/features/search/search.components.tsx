@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { fileUrl } from '#app/contract/stored-files.ts'
+import { directoryHref } from '#app/features/directory/directory.components.tsx'
+import { tabOf } from '#app/features/directory/directory.rules.ts'
 import { documentCategories } from '#app/features/documents/document-categories.contract.ts'
 import { fileInWords } from '#app/features/documents/documents.rules.ts'
 import { NoticeRow } from '#app/features/notices/notice-row.components.tsx'
@@ -13,7 +15,7 @@ import { formatPhone, phoneLink } from '#app/text/base/phones.ts'
 import { formatDate } from '#app/text/dates/dates.ts'
 import type { Sought } from '#app/text/search/found-parts.ts'
 import { isFoundAlike, relatedOf } from './search.rules.ts'
-import type { FoundPerson, FoundSection, FoundThing } from './search.store.server.ts'
+import type { FoundSection, FoundThing } from './search.store.server.ts'
 import { sectionNames } from './search.texts.ts'
 import { hrefOfClass } from './search-offers.components.tsx'
 
@@ -128,8 +130,8 @@ function listOf(section: FoundSection, search: string): string | undefined {
   if (section.kind === 'notices') return listHref('/notice', { search })
   if (section.kind === 'documents') return listHref('/documents', { search })
   if (section.kind === 'people') {
-    const isOfStaff = section.rows.every(({ tab }) => tab === 'staff')
-    return directoryHref(isOfStaff ? 'staff' : 'teachers', search)
+    const isOfStaff = section.rows.every(({ group }) => group === 'staff')
+    return directoryHref(isOfStaff ? 'staff' : 'teachers', { search })
   }
   return section.kind === 'classes' ? '/academic' : undefined
 }
@@ -166,9 +168,14 @@ function Rows({ section }: { section: FoundSection }) {
         </Row>
       ))
     case 'people':
-      return section.rows.map(({ full_name, designation, work, contact_phone, tab }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and nothing is changed in place
-        <Row key={index} icon="user" title={full_name} href={directoryHref(tab, full_name)} sought={sought}>
+      return section.rows.map(({ id, full_name, designation, work, contact_phone, group }) => (
+        <Row
+          key={`${group} ${id}`}
+          icon="user"
+          title={full_name}
+          href={directoryHref(tabOf(group), { search: full_name })}
+          sought={sought}
+        >
           <span>
             <Marked sought={sought}>{[designation, work].filter(Boolean).join(', ')}</Marked>
           </span>
@@ -190,10 +197,6 @@ function Rows({ section }: { section: FoundSection }) {
         </Row>
       ))
   }
-}
-
-function directoryHref(tab: FoundPerson['tab'], search: string): string {
-  return listHref('/facnstaff', { tab: tab === 'staff' ? tab : undefined, search })
 }
 
 interface RowProps {

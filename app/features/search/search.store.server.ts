@@ -20,7 +20,7 @@ export interface FoundThing {
   text?: string | undefined
 }
 
-export type FoundPerson = FoundPeople['people'][number] & Pick<FoundPeople, 'tab'>
+type FoundPerson = FoundPeople['people'][number] & Pick<FoundPeople, 'group'>
 
 export interface FoundClass {
   id: number
@@ -62,8 +62,8 @@ export async function findPeople(
   const groups = ofBestTier(await searchPeople(database, titles, search))
   const [first] = groups
   if (!first) return undefined
-  const { people: _, tab: __, ...match } = first
-  const all = groups.flatMap(({ people, tab }) => people.map((person) => ({ ...person, tab })))
+  const { people: _, group: __, ...match } = first
+  const all = groups.flatMap(({ people, group }) => people.map((person) => ({ ...person, group })))
   return { kind: 'people', rows: all.slice(0, rowsPerSection), total: all.length, ...match }
 }
 
