@@ -43,8 +43,7 @@ export function recordFinder<T extends object>(
 
 const strategiesFor = recordFinder<SearchableTexts>((record) => record)
 
-/** The keys of a record. */
-export interface SearchKeys {
+interface SearchKeys {
   strict: Texts
   /** With `foldKey`. */
   folded: Texts
@@ -59,30 +58,21 @@ interface Texts {
   description: string
 }
 
-/** A strategy, and whether it searches only the long text. */
-export interface TextStrategy<T> extends SearchStrategy<T> {
-  isInText: boolean
-}
-
 /** The strategies for these terms, in the order of use. */
-export function strategiesByKeys(terms: readonly SearchTerm[]): TextStrategy<SearchKeys>[] {
-  if (terms.length === 0) return [{ match: () => 'exact', isInText: false }]
+function strategiesByKeys(terms: readonly SearchTerm[]): SearchStrategy<SearchKeys>[] {
+  if (terms.length === 0) return [{ match: () => 'exact' }]
   const foldedTerms = terms.map((term) => ({ ...term, words: term.words.map(foldKey) }))
-  const inTitle = (kind: Kind, asked: readonly SearchTerm[]): TextStrategy<SearchKeys> => ({
+  const inTitle = (kind: Kind, asked: readonly SearchTerm[]): SearchStrategy<SearchKeys> => ({
     match: (keys) => {
       if (asked.every((term) => hasTermWords(keys, term, kind))) return 'exact'
       return asked.every((term) => hasTermWords(keys, term, kind) || hasSynonym(keys, term))
         ? 'alike'
         : undefined
     },
-    isInText: false,
   })
-  const inText = (kind: Kind, asked: readonly SearchTerm[]): TextStrategy<SearchKeys> => {
+  const inText = (kind: Kind, asked: readonly SearchTerm[]): SearchStrategy<SearchKeys> => {
     const words = asked.flatMap((term) => term.words)
-    return {
-      match: (keys) => (hasWords(keys[kind].description, words) ? 'exact' : undefined),
-      isInText: true,
-    }
+    return { match: (keys) => (hasWords(keys[kind].description, words) ? 'exact' : undefined) }
   }
   return [
     { ...inTitle('strict', terms), needsExact: true },
@@ -100,12 +90,9 @@ const hasTermWords = (keys: SearchKeys, { words, datePart }: SearchTerm, kind: K
 const hasSynonym = (keys: SearchKeys, { synonyms }: SearchTerm) =>
   synonyms.some((one) => keys.words.includes(one))
 
-export function withFolded(strict: Texts, words: string, date: string | null): SearchKeys {
-  const folded = { title: foldKey(strict.title), description: foldKey(strict.description) }
-  return { strict, folded, words, date }
-}
-
 function toKeys({ title, category, description, date }: SearchableTexts): SearchKeys {
   const text = `${title}\n${category}`
-  return withFolded({ title: searchKey(text), description: searchKey(description) }, wordsOf(text), date)
+  const strict = { title: searchKey(text), description: searchKey(description) }
+  const folded = { title: foldKey(strict.title), description: foldKey(strict.description) }
+  return { strict, folded, words: wordsOf(text), date }
 }

@@ -15,21 +15,13 @@ export function findBy<T>(
   records: readonly T[],
   strategies: readonly SearchStrategy<NoInfer<T>>[],
 ): readonly T[] {
-  return firstFound(records, strategies)?.found ?? []
-}
-
-/** With the strategy that succeeded and its exact matches; undefined if none did. */
-export function firstFound<T, W extends SearchStrategy<NoInfer<T>>>(
-  records: readonly T[],
-  strategies: readonly W[],
-): { strategy: W; exact: readonly T[]; found: readonly T[] } | undefined {
   for (const strategy of strategies) {
     const hits: Hits<T> = { exact: [], alike: [] }
     addHits(hits, strategy, records, (record) => record)
     const found = settle(hits, strategy)
-    if (found) return { strategy, exact: hits.exact, found }
+    if (found) return found
   }
-  return undefined
+  return []
 }
 
 /** Adds the matches of a strategy, mapped by `keep`. */
