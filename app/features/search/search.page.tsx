@@ -22,6 +22,7 @@ import { readPart } from '#app/site/read-part.ts'
 import { Failed } from '#app/site/state.tsx'
 import { formatNumber } from '#app/text/base/digits.ts'
 import { cutUnits } from '#app/text/base/normal-form.ts'
+import { longestSearch } from '#app/text/search/search-words.ts'
 import { indexTexts, searchTexts } from '#app/text/search/text-index.ts'
 import { FoundSections } from './search.components.tsx'
 import { bestFirst, namedFirst } from './search.rules.ts'
@@ -51,9 +52,6 @@ interface SearchData {
 const mostThings = 6
 
 const sectionKinds = ['things', 'notices', 'documents', 'people', 'classes'] as const
-
-// As much as a search looks at.
-const longestSearch = 200
 
 /** One search for everything; `pages` are those that declare what they are found by. */
 export const searchPage = (pages: readonly Page[]) => {

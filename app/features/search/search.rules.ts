@@ -1,6 +1,6 @@
 import { searchTiers } from '#app/text/search/match-term.ts'
 import { searchKey } from '#app/text/search/search-key.ts'
-import type { SearchFacts } from '#app/text/search/text-index.ts'
+import { mostRelated, type SearchFacts } from '#app/text/search/text-index.ts'
 
 /**
  * Sections in the order of their tiers, ties in the given order: a lower tier never pushes a better one down. What pages
@@ -20,8 +20,6 @@ export function ofBestTier<T extends SearchFacts>(parts: readonly T[]): T[] {
 export function isFoundAlike(one: SearchFacts, other: SearchFacts): boolean {
   return one.tier === other.tier && one.ignored.join(' ') === other.ignored.join(' ')
 }
-
-const mostRelated = 3
 
 /** Searches with synonyms that find more, of all sections. */
 export function relatedOf(sections: readonly SearchFacts[]): string[] {

@@ -1,12 +1,12 @@
 import { nameKey, searchKey } from './search-key.ts'
 
-// Longer searches are truncated.
-const maxLength = 200
+/** Longer searches are truncated. */
+export const longestSearch = 200
 const maxWords = 12
 
-/** The search keys of at most twelve words in the first 200 letters. */
+/** The search keys of at most twelve words in the first `longestSearch` units. */
 export function searchWords(search: string, toKey = searchKey): string[] {
-  return toKey(search.slice(0, maxLength)).split(' ').filter(Boolean).slice(0, maxWords)
+  return toKey(search.slice(0, longestSearch)).split(' ').filter(Boolean).slice(0, maxWords)
 }
 
 /** The words of a text as search keys without signs, each surrounded by single blanks. */

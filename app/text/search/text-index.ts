@@ -31,7 +31,7 @@ export interface SearchResult<T> {
   sought: Sought
   /** Question words that were left out, because nothing has them. */
   ignored: readonly string[]
-  /** Searches with synonyms of the words, at most three, that find more. */
+  /** Searches with synonyms of the words, at most `mostRelated`, that find more. */
   related: readonly string[]
 }
 
@@ -115,7 +115,8 @@ function fewestConsonantsIn(terms: readonly QueryTerm[]): number {
   return terms.length > 1 ? 2 : 3
 }
 
-const mostRelated = 3
+/** Of the searches that a page offers. */
+export const mostRelated = 3
 
 function relatedSearches<T>(
   index: TextIndex<T>,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { looseKey } from './loose-key.ts'
 import { searchKey } from './search-key.ts'
 import { stemsOf } from './stems.ts'
-import { createVocabulary } from './vocabulary.ts'
+import { createVocabulary, differInOneLetter } from './vocabulary.ts'
 
 const similarIn = (words: readonly string[], typed: string, fewestConsonants?: number) => {
   const byKey = new Map(words.map((word) => [looseKey(searchKey(word)), word]))
@@ -41,4 +41,34 @@ test('words of two consonants are found where that is allowed', () => {
 
 test('a word that is similar in two ways is found once', () => {
   expect(similarIn(['রেজাল্ট'], 'রেজাল্ত')).toEqual(['রেজাল্ট'])
+})
+
+const areBoth = (one: string, other: string) => [differInOneLetter(one, other), differInOneLetter(other, one)]
+
+test.for([
+  ['another letter', 'notice', 'notise'],
+  ['another first letter', 'notice', 'motice'],
+  ['another last letter', 'rezult', 'rezuld'],
+  ['one more', 'result', 'resullt'],
+  ['one more at the end', 'result', 'results'],
+  ['one more at the beginning', 'class', 'aclass'],
+  ['two neighbours exchanged', 'from', 'form'],
+  ['two neighbours exchanged at the end', 'routine', 'routien'],
+  ['a vowel sign', 'উপবৃত্তি', 'উপবিত্তি'],
+  ['a letter and nothing', 'a', ''],
+])('%s is one letter', ([, one, other]) => {
+  expect(areBoth(one as string, other as string)).toEqual([true, true])
+})
+
+test.for([
+  ['the same word', 'notice', 'notice'],
+  ['nothing', '', ''],
+  ['two letters', 'notice', 'motise'],
+  ['two more', 'result', 'resulted'],
+  ['one more and another one', 'result', 'lesults'],
+  ['exchanged letters that are no neighbours', 'abc', 'cba'],
+  ['one more at each end', 'class', 'aclassa'],
+  ['another repetition', 'aab', 'abb b'],
+])('%s is not one letter', ([, one, other]) => {
+  expect(areBoth(one as string, other as string)).toEqual([false, false])
 })
