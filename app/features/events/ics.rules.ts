@@ -102,6 +102,7 @@ const letters = /\P{M}?\p{M}*/gu
 
 /** Lines of at most 75 octets without their end; the space that continues a line counts. No letter is split. */
 function foldLine(line: string): string {
+  if (octetsOf(line) <= mostOctets) return line
   let folded = ''
   let octets = 0
   const add = (part: string) => {
