@@ -93,8 +93,8 @@ function escapeText(text: string): string {
     .replace(control, '')
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: not allowed in texts (RFC 5545, section 3.1)
-const control = /[\u0000-\u0008\u000a-\u001f\u007f]/g
+// Not allowed in texts, except for tabs (RFC 5545, section 3.1).
+const control = /(?!\t)\p{Cc}/gu
 
 const mostOctets = 75
 // A letter with its marks.
