@@ -92,6 +92,17 @@ export function classChoices(
     .map((value) => ({ value, count: filterEntries(ofKind, { classId: value }).length }))
 }
 
+/** The names of its classes, in the order of `names`, which has the names of all classes by id. */
+export function classesInWords(
+  { classes }: Pick<CalendarEntry, 'classes'>,
+  names: ReadonlyMap<number, string>,
+): string {
+  return [...names]
+    .filter(([id]) => classes.includes(id))
+    .map(([, name]) => name)
+    .join(', ')
+}
+
 const mostNext = 5
 const mostCurrent = 2
 
