@@ -167,7 +167,7 @@ export const calendarFilterForms = {
 
 export const calendarForms = {
   ...calendarFilterForms,
-  session: (value: string) => /^(1[89]|2[0-2])\d\d$/.exec(toLatinDigits(value))?.[0] ?? '',
+  session: (value: string) => /^(1[7-9]|2[0-2])\d\d$/.exec(toLatinDigits(value))?.[0] ?? '',
 }
 
 /** Reads parameters in normal form; unknown classes are ignored. */
