@@ -4,6 +4,7 @@ import { classes } from '#app/features/classes/classes.store.server.ts'
 import {
   type CalendarEntry,
   calendarKinds,
+  classesInWords,
   filterEntries,
   readFilter,
 } from '#app/features/events/calendar.rules.ts'
@@ -97,9 +98,4 @@ async function toIcs(
       url: origin + (isDeadline ? `/notice/${id}` : '/calendar'),
     }
   })
-}
-
-function classesInWords({ classes }: CalendarEntry, names: ReadonlyMap<number, string>): string {
-  const named = [...names].filter(([id]) => classes.includes(id)).map(([, name]) => name)
-  return named.join(', ')
 }

@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { moveClock } from '#tests/support/move-clock.ts'
 import { backUp, restoredSchool } from '#tests/support/move-school.ts'
 import { lineOctets, parseCalendar } from '#tests/support/parsed-calendar.ts'
 import { openSchool, type School, someInstitution } from '#tests/support/test-school.ts'
@@ -7,11 +8,6 @@ const visitor = { token: null }
 const eventsPath = '/api/events/'
 const meeting = { title: 'সভা', kind: 'meeting', start_date: '2026-12-10' } as const
 
-function atNoonOf(day: string): void {
-  onTestFinished(() => void vi.useRealTimers())
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${day}T06:00Z`) })
-}
-
 const add = (school: School, fields: object = {}) => school.add(eventsPath, { ...meeting, ...fields })
 const feedOf = async (school: School, query = '') =>
   parseCalendar((await school.get(`/calendar.ics${query}`, visitor)).text)
@@ -19,7 +15,7 @@ const summaries = async (school: School, query = '') =>
   (await feedOf(school, query)).events.map(({ summary }) => summary)
 
 test('a feed of a full year is parsed to the same list', async () => {
-  atNoonOf('2026-11-28')
+  moveClock('2026-11-28T12:00')
   const school = await openSchool()
   await school.add('/api/institutions/', { ...someInstitution, session_month: 1 })
   const kinds = ['holiday', 'exam', 'event', 'meeting'] as const
@@ -75,7 +71,7 @@ test('a feed of a full year is parsed to the same list', async () => {
 })
 
 test('the feed has this session and what comes later, by kind and class', async () => {
-  atNoonOf('2026-11-28')
+  moveClock('2026-11-28T12:00')
   const school = await openSchool()
   await school.add('/api/institutions/', { ...someInstitution, session_month: 7 })
   const { id } = await school.add('/api/classes/', { name: 'নবম' })

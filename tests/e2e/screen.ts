@@ -77,6 +77,12 @@ export function horizontalOverflow(page: Page): Promise<number> {
   })
 }
 
+/** The number of A4 sheets that a page prints on. */
+export async function countSheets(page: Page): Promise<number> {
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  return paper.match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
 /** At phone and desk width: no violations of axe or the HTML checker, nothing wider than the screen, one h1. */
 export async function expectGoodScreen(page: Page): Promise<void> {
   await expectGood(page)

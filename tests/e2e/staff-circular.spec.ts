@@ -11,7 +11,7 @@ import {
   fillTeaching,
   itemRow,
 } from './fill-circular.ts'
-import { expectGoodScreen, rest } from './screen.ts'
+import { countSheets, expectGoodScreen, rest } from './screen.ts'
 import { test as separateTest } from './separate-school.ts'
 import { test as staffTest } from './staff.ts'
 
@@ -22,12 +22,6 @@ const meter = (page: Page) => page.getByRole('main').getByText(/^১১টির
 async function openMeter(page: Page): Promise<void> {
   await page.goto('/dashboard/circular')
   await expect(meter(page)).toBeVisible()
-}
-
-/** The number of A4 sheets that a page prints on. */
-async function sheets(page: Page): Promise<number> {
-  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  return paper.match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
 test(
@@ -53,7 +47,7 @@ test(
     await expect(meter(page)).toHaveText('১১টির মধ্যে ১১টি সম্পূর্ণ')
     await expect(page.getByRole('link', { name: /^যা বাকি তা দিন/ })).toHaveCount(0)
     await expectGoodScreen(page)
-    expect(await sheets(page)).toBe(1)
+    expect(await countSheets(page)).toBe(1)
 
     const visitor = await context.newPage()
     await visitor.goto('/info')
@@ -93,7 +87,7 @@ staffTest(
       }),
     )
     await openMeter(page)
-    expect(await sheets(page)).toBe(1)
+    expect(await countSheets(page)).toBe(1)
     // Print cuts off what does not fit, so measure against a sheet without its margins.
     await page.setViewportSize({ width: 673, height: 1017 })
     await page.emulateMedia({ media: 'print' })

@@ -1,16 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { parseCalendar } from '../support/parsed-calendar.ts'
-import { eachWidth, expectGoodScreen, phoneSize, rest, restOnEachWidth } from './screen.ts'
+import { countSheets, eachWidth, expectGoodScreen, phoneSize, rest, restOnEachWidth } from './screen.ts'
 import { test as separate } from './separate-school.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const kinds = (page: Page) => main(page).getByRole('navigation', { name: 'ধরন' })
 const rows = (page: Page) => main(page).getByRole('row')
-
-async function sheets(page: Page): Promise<number> {
-  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  return paper.match(/\/Type\s*\/Page\b/g)?.length ?? 0
-}
 
 for (const scripts of [true, false])
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
@@ -115,7 +110,7 @@ separate(
     for (let number = 0; number < 29; number += 1) await add(number)
     await page.goto('/calendar')
     await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(55)
-    expect(await sheets(page)).toBe(1)
+    expect(await countSheets(page)).toBe(1)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('navigation')).toHaveCount(0)
     for (const name of ['সামনে যা আছে', 'ফোনের ক্যালেন্ডারে নিন'])

@@ -1,5 +1,13 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { axeViolations, eachWidth, horizontalOverflow, phoneSize, rest, restOnEachWidth } from './screen.ts'
+import {
+  axeViolations,
+  countSheets,
+  eachWidth,
+  horizontalOverflow,
+  phoneSize,
+  rest,
+  restOnEachWidth,
+} from './screen.ts'
 
 const science = 'একাদশ শ্রেণি (বিজ্ঞান)'
 const results = (page: Page) => page.getByRole('main')
@@ -20,11 +28,6 @@ async function idOf(request: APIRequestContext, list: string, name: string): Pro
     await request.get(`/api/${list}/`)
   ).json()
   return all.find((one) => (one.name ?? one.full_name) === name)?.id ?? 0
-}
-
-async function sheets(page: Page): Promise<number> {
-  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  return paper.match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
 for (const scripts of [true, false])
@@ -138,7 +141,7 @@ test(
     expect(await page.locator('.routine thead').evaluate((head) => getComputedStyle(head).display)).toBe(
       'table-header-group',
     )
-    expect(await sheets(page)).toBe(1)
+    expect(await countSheets(page)).toBe(1)
     await page.goto('/routine')
     await expect(heading(page)).toHaveText(/বারের ক্লাস$/)
     await expect(page.getByRole('navigation')).toHaveCount(0)

@@ -1,17 +1,12 @@
 // @module-tag postgres
 
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { moveClock } from '#tests/support/move-clock.ts'
 import { openSchool, type School, someInstitution } from '#tests/support/test-school.ts'
 
 const visitor = { token: null }
 const eventsPath = '/api/events/'
 const holiday = { title: 'বিজয় দিবস', kind: 'holiday', start_date: '2026-12-16' } as const
-
-// Before the school opens: the clock of its server never goes back.
-function atNoonOf(day: string): void {
-  onTestFinished(() => void vi.useRealTimers())
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${day}T06:00Z`) })
-}
 
 const pageOf = async (school: School, query = '') => (await school.get(`/calendar${query}`, visitor)).text
 const add = (school: School, fields: object = {}) => school.add(eventsPath, { ...holiday, ...fields })
@@ -62,7 +57,7 @@ test('every page links to the calendar as soon as there is an event, and as long
 })
 
 test('what is next comes first, then the months of the session with a row for each day', async () => {
-  atNoonOf('2026-11-28')
+  moveClock('2026-11-28T12:00')
   const school = await openSchool()
   await school.add('/api/institutions/', { ...someInstitution, session_month: 7 })
   const { id: classId } = await addClass(school, 'দ্বাদশ')
@@ -100,7 +95,7 @@ test('what is next comes first, then the months of the session with a row for ea
 })
 
 test('today, tomorrow and what began before are said so, and the page ends at midnight in Dhaka', async () => {
-  atNoonOf('2026-12-16')
+  moveClock('2026-12-16T12:00')
   const school = await openSchool()
   for (const [title, start_date] of [
     ['আজকের সভা', '2026-12-16'],
@@ -121,7 +116,7 @@ test('today, tomorrow and what began before are said so, and the page ends at mi
 })
 
 test('kinds and classes are links with counts, and a choice is taken away by its own link', async () => {
-  atNoonOf('2026-11-28')
+  moveClock('2026-11-28T12:00')
   const school = await openSchool()
   const [nine, ten] = [await addClass(school, 'নবম'), await addClass(school, 'দশম')]
   await add(school)
@@ -150,7 +145,7 @@ test('kinds and classes are links with counts, and a choice is taken away by its
 })
 
 test('unknown kinds, classes and sessions are ignored', async () => {
-  atNoonOf('2026-11-28')
+  moveClock('2026-11-28T12:00')
   const school = await openSchool()
   await add(school)
   const plain = await pageOf(school)
@@ -172,7 +167,7 @@ test('unknown kinds, classes and sessions are ignored', async () => {
 const withoutAddresses = (html: string) => html.replace(/<head>.*<\/head>/, '')
 
 test('other sessions with events are linked, and have no “next”', async () => {
-  atNoonOf('2026-11-28')
+  moveClock('2026-11-28T12:00')
   const school = await openSchool()
   await school.add('/api/institutions/', { ...someInstitution, session_month: 1 })
   await add(school)
@@ -198,7 +193,7 @@ const hidden = [
 ]
 
 test('deadlines of visible notices are among the days, and go with their notice', async () => {
-  atNoonOf('2026-11-28')
+  moveClock('2026-11-28T12:00')
   const school = await openSchool()
   const { id } = await school.add('/api/notices/', withDeadline)
   const html = await pageOf(school)
@@ -214,7 +209,7 @@ test('deadlines of visible notices are among the days, and go with their notice'
 })
 
 test.for(hidden)('the deadline of a notice that is hidden is nowhere: $why', async ({ fields }) => {
-  atNoonOf('2026-11-28')
+  moveClock('2026-11-28T12:00')
   const school = await openSchool()
   await add(school)
   const { id } = await school.add('/api/notices/', { ...withDeadline, ...fields })
@@ -228,7 +223,7 @@ test.for(hidden)('the deadline of a notice that is hidden is nowhere: $why', asy
 })
 
 test('a scheduled deadline appears, and that of an expired notice goes, without any write', async () => {
-  atNoonOf('2026-11-28')
+  moveClock('2026-11-28T12:00')
   const school = await openSchool()
   await school.add('/api/notices/', {
     ...withDeadline,
@@ -247,7 +242,7 @@ test('a scheduled deadline appears, and that of an expired notice goes, without 
 })
 
 test('search engines get the coming events, with the time of Bangladesh', async () => {
-  atNoonOf('2026-11-28')
+  moveClock('2026-11-28T12:00')
   const school = await openSchool()
   await add(school, { title: 'গত সভা', start_date: '2026-11-01' })
   await add(school, { title: '</script>সভা', kind: 'meeting', start_time: '11:00', note: 'মিলনায়তনে' })
@@ -273,7 +268,7 @@ test('search engines get the coming events, with the time of Bangladesh', async 
 })
 
 test('more than a hundred rows have no notes; a choice of kind shows them', async () => {
-  atNoonOf('2026-11-28')
+  moveClock('2026-11-28T12:00')
   const school = await openSchool()
   await add(school, { kind: 'exam', start_date: '2027-06-01', note: 'প্রবেশপত্র সঙ্গে আনতে হবে।' })
   for (let day = 0; day < 100; day += 1)

@@ -13,6 +13,7 @@ import {
   type CalendarKind,
   type CalendarRow,
   calendarKinds,
+  classesInWords,
   firstOfSession,
   rowsOfMonth,
 } from './calendar.rules.ts'
@@ -116,22 +117,19 @@ function untilThen(entry: CalendarEntry, today: string): string {
 const mostWithNotes = 100
 
 export function Months({ calendar }: { calendar: Calendar }) {
-  const { entries, months } = calendar
+  const { entries } = calendar
   const hasNotes = entries.length <= mostWithNotes
+  const months = calendar.months
+    .map((month) => ({ month, rows: rowsOfMonth(entries, month) }))
+    .filter(({ rows }) => rows.length > 0)
   return (
     <section aria-labelledby="months">
       <h2 id="months">শিক্ষাবর্ষ {sessionName(calendar)}</h2>
       {entries.length === 0 && <p className="soft">এ শিক্ষাবর্ষে এমন কোনো দিন নেই।</p>}
-      <MonthLinks calendar={calendar} />
+      <MonthLinks months={months} today={calendar.today} />
       <div className="months">
         {months.map((month) => (
-          <Month
-            key={month}
-            month={month}
-            rows={rowsOfMonth(entries, month)}
-            calendar={calendar}
-            hasNotes={hasNotes}
-          />
+          <Month key={month.month} {...month} calendar={calendar} hasNotes={hasNotes} />
         ))}
       </div>
     </section>
@@ -141,13 +139,12 @@ export function Months({ calendar }: { calendar: Calendar }) {
 // Fewer are soon passed.
 const linkedFrom = 4
 
-function MonthLinks({ calendar: { entries, months, today } }: { calendar: Calendar }) {
-  const filled = months.filter((month) => rowsOfMonth(entries, month).length > 0)
-  if (filled.length < linkedFrom) return null
+function MonthLinks({ months, today }: { months: readonly { month: string }[]; today: string }) {
+  if (months.length < linkedFrom) return null
   return (
     <nav className="kind-filter" aria-label="মাস">
       <ul className="list kinds strip">
-        {filled.map((month) => (
+        {months.map(({ month }) => (
           <li key={month}>
             <a
               className="tag"
@@ -171,7 +168,6 @@ interface MonthProps {
 }
 
 function Month({ month, rows, calendar, hasNotes }: MonthProps) {
-  if (rows.length === 0) return null
   const id = `m${month}`
   return (
     <section aria-labelledby={id}>
@@ -248,12 +244,4 @@ function daysInWords({ first, last }: CalendarRow): string {
   const dayOf = (date: string) => toBengaliDigits(Number(date.slice(8)))
   if (first !== last) return `${dayOf(first)}–${dayOf(last)}`
   return `${dayOf(first)} ${(weekDays[weekDayOf(first)] ?? '').replace(/বার$/, '')}`
-}
-
-/** In the order of the classes. */
-function classesInWords({ classes }: CalendarEntry, names: ReadonlyMap<number, string>): string {
-  return [...names]
-    .filter(([id]) => classes.includes(id))
-    .map(([, name]) => name)
-    .join(', ')
 }

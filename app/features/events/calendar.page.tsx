@@ -31,6 +31,7 @@ import { CalendarOnPhones } from './calendar-phones.components.tsx'
 import { type EventKind, eventCertainties } from './events.contract.ts'
 import { nextOfKind, touches } from './events.rules.ts'
 import { findEventsBetween } from './events.store.server.ts'
+import { mostDaysAhead } from './upcoming.rules.ts'
 
 interface CalendarData {
   query: Record<string, string>
@@ -172,7 +173,7 @@ async function nextInWords(
   kind: EventKind,
 ): Promise<SearchAnswer | undefined> {
   const today = todayInDhaka()
-  const soon = await findEventsBetween(sql, today, addDays(today, 366))
+  const soon = await findEventsBetween(sql, today, addDays(today, mostDaysAhead))
   const next = soon.find((one) => one.kind === kind && touches(one, today)) ?? nextOfKind(soon, today, kind)
   if (!next) return undefined
   const { title, start_date, certainty } = next

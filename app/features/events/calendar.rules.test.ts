@@ -132,6 +132,8 @@ test.each([
   { name: 'class_name', value: '99999999999', form: '' },
   { name: 'session', value: '২০২৫', form: '2025' },
   { name: 'session', value: '2025-26', form: '' },
+  // The first day that can be typed, in 1800, may be in it.
+  { name: 'session', value: '1799', form: '1799' },
   { name: 'session', value: '3025', form: '' },
 ] as const)('$name=$value is $form', ({ name, value, form }) => {
   expect(calendarForms[name](value)).toBe(form)

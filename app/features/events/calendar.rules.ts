@@ -92,6 +92,17 @@ export function classChoices(
     .map((value) => ({ value, count: filterEntries(ofKind, { classId: value }).length }))
 }
 
+/** The names of its classes, in the order of `names`, which has the names of all classes by id. */
+export function classesInWords(
+  { classes }: Pick<CalendarEntry, 'classes'>,
+  names: ReadonlyMap<number, string>,
+): string {
+  return [...names]
+    .filter(([id]) => classes.includes(id))
+    .map(([, name]) => name)
+    .join(', ')
+}
+
 const mostNext = 5
 const mostCurrent = 2
 
@@ -156,7 +167,7 @@ export const calendarFilterForms = {
 
 export const calendarForms = {
   ...calendarFilterForms,
-  session: (value: string) => /^(1[89]|2[0-2])\d\d$/.exec(toLatinDigits(value))?.[0] ?? '',
+  session: (value: string) => /^(1[7-9]|2[0-2])\d\d$/.exec(toLatinDigits(value))?.[0] ?? '',
 }
 
 /** Reads parameters in normal form; unknown classes are ignored. */

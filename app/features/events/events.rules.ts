@@ -1,4 +1,4 @@
-import { addDays, weekDayOf } from '#app/text/dates/calendar.ts'
+import { weekDayOf } from '#app/text/dates/calendar.ts'
 import type { EventKind } from './events.contract.ts'
 
 /** Days as YYYY-MM-DD; without an end, one day. */
@@ -36,11 +36,6 @@ export function dayCount(period: Period): number {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-
-/** All days of a period, in order. */
-export function daysOf(period: Period): string[] {
-  return Array.from({ length: dayCount(period) }, (_, index) => addDays(period.start_date, index))
-}
 
 /** Whether a period has a day from `from` to `to`, both included. */
 export function touches(period: Period, from: string, to = from): boolean {

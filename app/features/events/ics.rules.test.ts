@@ -89,6 +89,7 @@ test.each([
   { what: 'what separates values', text: 'এক, দুই; তিন\\চার', line: 'এক\\, দুই\\; তিন\\\\চার' },
   { what: 'lines', text: 'এক\nদুই\r\nতিন\rচার', line: 'এক\\nদুই\\nতিন\\nচার' },
   { what: 'control characters', text: 'ক\u0000খ\u001fগ\u007fঘ', line: 'কখগঘ' },
+  { what: 'no tab', text: 'ক\tখ', line: 'ক\tখ' },
   { what: 'nothing else', text: '"উদ্ধৃতি": #৫ <খ>', line: '"উদ্ধৃতি": #৫ <খ>' },
   { what: 'the end of an event', text: 'END:VEVENT\nBEGIN:VEVENT', line: 'END:VEVENT\\nBEGIN:VEVENT' },
 ])('in texts is escaped: $what', ({ text, line }) => {

@@ -93,8 +93,8 @@ function escapeText(text: string): string {
     .replace(control, '')
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: not allowed in texts (RFC 5545, section 3.1)
-const control = /[\u0000-\u0008\u000a-\u001f\u007f]/g
+// Not allowed in texts, except for tabs (RFC 5545, section 3.1).
+const control = /(?!\t)\p{Cc}/gu
 
 const mostOctets = 75
 // A letter with its marks.
@@ -102,6 +102,7 @@ const letters = /\P{M}?\p{M}*/gu
 
 /** Lines of at most 75 octets without their end; the space that continues a line counts. No letter is split. */
 function foldLine(line: string): string {
+  if (octetsOf(line) <= mostOctets) return line
   let folded = ''
   let octets = 0
   const add = (part: string) => {

@@ -94,7 +94,9 @@ const dayChange = dayValues.extend({
   kept: z.array(z.string()).meta({
     description: 'fields that were changed by hand and stay so, although the list says something else',
   }),
-  same_day: z.array(z.string()).meta({ description: 'titles of other holidays that a new day meets' }),
+  same_day: z
+    .array(z.string())
+    .meta({ description: 'titles of other holidays that a new day meets: a few, shortened' }),
 })
 
 export type DayChange = z.output<typeof dayChange>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cutWords } from '#app/text/base/cut.ts'
 import { formatDate } from '#app/text/dates/dates.ts'
 import { searchKey } from '#app/text/search/search-key.ts'
 import type { EventCertainty } from './events.contract.ts'
@@ -115,6 +116,10 @@ export function planNationalDays(
 export const titleAndDay = ({ title, start_date }: { title: string; start_date: string }) =>
   `${start_date} ${searchKey(title)}`
 
+// Without bounds, a list could make an answer of any size from many long titles.
+const mostNamed = 5
+const titleLetters = 80
+
 function planDay(
   list: NationalList,
   day: NationalDay,
@@ -127,7 +132,8 @@ function planDay(
   if (!event) {
     const same_day = others
       .filter((other) => other.kind === 'holiday' && touches(other, wanted.start_date, wanted.end_date))
-      .map(({ title }) => title)
+      .slice(0, mostNamed)
+      .map(({ title }) => cutWords(title, titleLetters))
     const change = { key: day.key, outcome: 'new' as const, ...wanted, before: null, kept: [], same_day }
     return { ...step, event, values: withCertainty(wanted), change }
   }

@@ -239,6 +239,23 @@ test('a day that was typed before becomes the national day, others on that day a
   expect(await eventOf(school, '2027/victory-day')).toMatchObject({ id: typed.id, kind: 'event' })
 })
 
+test('of many holidays with long titles on a new day, a few are named, and shortly', async () => {
+  const school = await openSchool()
+  const title = 'বার্ষিক অবকাশ '.repeat(450)
+  for (let count = 0; count < 12; count += 1)
+    await school.add('/api/events/', {
+      title,
+      kind: 'holiday',
+      start_date: '2027-03-01',
+      end_date: '2027-12-31',
+    })
+  const days = Array.from({ length: 100 }, (_, number) => ({ ...eid, key: `day-${number}` }))
+  const tried = await school.send('POST', `${path}?dry_run=true`, { ...list, days })
+  const [day] = changesIn(tried).days
+  expect(day?.same_day.length).toBeGreaterThan(1)
+  expect(tried.text.length).toBeLessThan(150_000)
+})
+
 test('the six fixed days of the law are a list whose dates are to be checked, and remove nothing', async () => {
   const school = await openSchool()
   const copied = { ...list, days: [{ ...eid, start_date: '2026-03-20', end_date: '2026-03-22' }] }

@@ -4,7 +4,7 @@ import { notices } from '#app/features/notices/notices.store.server.ts'
 import { addDays } from '#app/text/dates/calendar.ts'
 import { todayInDhaka } from '#app/text/dates/dates.ts'
 import { comingDays } from './coming-days.contract.ts'
-import { isDeadlineDue, isEventDue, mostDaysAhead } from './coming-days.rules.ts'
+import { isDeadlineDue, isEventDue, monthAhead } from './coming-days.rules.ts'
 
 export const comingDaysApi: Endpoint[] = [
   {
@@ -15,7 +15,7 @@ export const comingDaysApi: Endpoint[] = [
     answers: { 200: comingDays, 401: null, 403: null },
     run: async ({ resources: { database } }) => {
       const today = todayInDhaka()
-      const events = await findEventsBetween(database.sql, today, addDays(today, mostDaysAhead))
+      const events = await findEventsBetween(database.sql, today, addDays(today, monthAhead))
       const visible = await notices.findColumns(database.sql, { audience: 'visitor' }, [
         'id',
         'title',

@@ -85,8 +85,8 @@ async function todaysLessons({ database: { sql } }: PageRequest['resources']): P
   const calendar = { events, schoolDays: daysFrom(0, [], lessons) }
   const date = schoolDayFrom(today, calendar) ?? today
   const day = weekDayOf(date)
-  const isAtSchool = ({ classId }: { classId: number }) => !classesOnHoliday(date, calendar).includes(classId)
-  const count = lessons.filter((lesson) => lesson.days.includes(day) && isAtSchool(lesson)).length
+  const onHoliday = classesOnHoliday(date, calendar)
+  const count = lessons.filter(({ classId, days }) => days.includes(day) && !onHoliday.includes(classId)).length
   // During an exam of all classes there may be none.
   const known = hasExamForAll(date, calendar) ? '' : `, ${formatNumber(count)}টি ক্লাস`
   const name = date < addDays(today, 7) ? weekDays[day] : dayInWords(date)
