@@ -47,6 +47,8 @@ for (const { title, size } of [
         await page.locator('form > fieldset > legend').allTextContents(),
       )
       expect(await coveredFields(page)).toEqual([])
+      // What scrolls under the bar is not seen through it.
+      await expect(save(page).locator('..')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
       const last = parts(page).getByRole('link').last()
       await last.focus()
       await page.keyboard.press('Enter')

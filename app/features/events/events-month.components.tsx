@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
-import { movedBy, weeksOf } from '#app/text/dates/calendar.ts'
-import { formatDate, monthName, todayInDhaka, weekDays } from '#app/text/dates/dates.ts'
+import { weekDayOf } from '#app/text/dates/calendar.ts'
+import { formatDate, todayInDhaka, weekDays } from '#app/text/dates/dates.ts'
 import { useInstitution } from '#app/ui/base/institution-context.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import { MonthChoice } from '#app/ui/dates/month-choice.tsx'
+import { type DayButtonProps, dayNumber, MonthGrid, monthInWords } from '#app/ui/dates/month-grid.tsx'
 import { periodInWords } from './event-columns.components.tsx'
 import { eventKinds } from './events.contract.ts'
 import type { EventView } from './events.entity.ts'
@@ -12,7 +12,7 @@ import { eventsOn, isWeeklyHoliday, touches } from './events.rules.ts'
 
 interface EventsMonthProps {
   events: readonly EventView[]
-  /** A day of the month, YYYY-MM-DD: the one that Tab leads to. */
+  /** As in `MonthGrid`. */
   current: string
   onCurrent: (day: string) => void
   /** Adds an event on this day. */
@@ -20,74 +20,35 @@ interface EventsMonthProps {
   onEdit: (event: EventView) => void
 }
 
-/** A month as a grid with keyboard support (ARIA Authoring Practices), weeks beginning on Sunday. */
 export function EventsMonth({ events, current, onCurrent, onDay, onEdit }: EventsMonthProps) {
-  const grid = useRef<HTMLTableElement>(null)
-  const takesFocus = useRef(false)
+  const { school_days } = useInstitution()
   const month = current.slice(0, 7)
-  const title = `${monthName(current)} ${toBengaliDigits(month.slice(0, 4))}`
-
-  // After each move by key.
-  useLayoutEffect(() => {
-    if (takesFocus.current) grid.current?.querySelector<HTMLElement>(`[data-day="${current}"]`)?.focus()
-    takesFocus.current = false
-  }, [current])
-
-  function move(event: KeyboardEvent): void {
-    const isDay = event.target instanceof HTMLElement && event.target.dataset.day
-    const next = isDay ? movedBy(current, event.key, event.shiftKey) : undefined
-    if (!next) return
-    event.preventDefault()
-    takesFocus.current = true
-    onCurrent(next)
-  }
-
   return (
     <div className={`${styles.card} grid gap-2 p-2 md:p-4`}>
       <div className="max-w-md">
         <MonthChoice current={current} onCurrent={onCurrent} />
       </div>
-      <table
-        ref={grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: in a grid, screen readers leave the arrow keys to us
-        role="grid"
-        aria-label={title}
-        className="w-full table-fixed border-collapse"
-        onKeyDown={move}
+      <MonthGrid
+        current={current}
+        onCurrent={onCurrent}
+        cellLook={(day) =>
+          `border border-line align-top ${isWeeklyHoliday(day, school_days) ? 'bg-paper-warm' : ''}`
+        }
       >
-        <thead>
-          <tr>
-            {weekDays.map((name) => (
-              <th key={name} scope="col" aria-label={name} className="py-1 text-sm font-bold text-ink-soft">
-                {name.replace('বার', '').replace('বৃহস্পতি', 'বৃহঃ')}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(month).map((week) => (
-            <tr key={week.find(Boolean)}>
-              {week.map((day, weekDay) => (
-                <td key={weekDays[weekDay]} className="border border-line p-0 align-top">
-                  {day && (
-                    <Day
-                      {...{ day, weekDay, onEdit }}
-                      isCurrent={day === current}
-                      events={eventsOn(events, day)}
-                      onOpen={() => {
-                        onCurrent(day)
-                        onDay(day)
-                      }}
-                    />
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        {(day, button) => (
+          <Day
+            {...{ day, button, onEdit }}
+            isOff={isWeeklyHoliday(day, school_days)}
+            events={eventsOn(events, day)}
+            onOpen={() => {
+              onCurrent(day)
+              onDay(day)
+            }}
+          />
+        )}
+      </MonthGrid>
       <MonthList
-        title={title}
+        title={monthInWords(current)}
         events={events.filter((event) => touches(event, `${month}-01`, `${month}-31`))}
         onEdit={onEdit}
       />
@@ -95,32 +56,27 @@ export function EventsMonth({ events, current, onCurrent, onDay, onEdit }: Event
   )
 }
 
-interface DayProps extends Pick<EventsMonthProps, 'onEdit'> {
+interface DayProps extends Pick<EventsMonthProps, 'events' | 'onEdit'> {
   day: string
-  weekDay: number
-  isCurrent: boolean
-  events: readonly EventView[]
+  button: DayButtonProps
+  isOff: boolean
   onOpen: () => void
 }
 
-function Day({ day, weekDay, isCurrent, events, onOpen, onEdit }: DayProps) {
-  const isOff = isWeeklyHoliday(day, useInstitution().school_days)
+function Day({ day, button, isOff, events, onOpen, onEdit }: DayProps) {
   const isToday = day === todayInDhaka()
   const facts = [isOff ? weekly : [], events.map(({ title }) => title)].flat()
-  const number = toBengaliDigits(Number(day.slice(8)))
+  const number = dayNumber(day)
   return (
-    <div className={`grid grid-cols-1 content-start md:min-h-24 ${isOff ? 'bg-paper-warm' : ''}`}>
+    <div className="grid grid-cols-1 content-start md:min-h-24">
       <button
-        type="button"
-        data-day={day}
-        tabIndex={isCurrent ? 0 : -1}
-        aria-current={isToday ? 'date' : undefined}
-        className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-1 px-1 text-left hover:bg-brand-tint md:px-2"
+        {...button}
+        className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-1 px-1 text-left hover:bg-brand-tint max-md:flex-col max-md:justify-center md:px-2"
         onClick={onOpen}
       >
         {/* The whole date is read; the number alone is seen. */}
         <span>
-          <span className="sr-only">{weekDays[weekDay]}, </span>
+          <span className="sr-only">{weekDays[weekDayOf(day)]}, </span>
           <span className={isToday ? 'rounded-full border-2 border-brand px-1.5 font-bold' : ''}>
             {number}
           </span>

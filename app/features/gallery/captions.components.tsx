@@ -55,7 +55,7 @@ export function useCaptions(photos: readonly PhotoView[]): Captions {
     open: () => setIsOpen(true),
     type: (id, caption) => setTyped(new Map(typed).set(id, caption)),
     bar: (
-      <div className={`${styles.saveBar} items-center [--bar:var(--paper-warm)]`}>
+      <div className={`${styles.saveBar} items-center [--save-bar:var(--paper-warm)]`}>
         <Button look="primary" isBusy={bulk.isBusy} onClick={() => void save()}>
           ক্যাপশন সংরক্ষণ করুন
         </Button>

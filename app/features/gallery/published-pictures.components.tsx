@@ -159,7 +159,10 @@ function SelectedPhotos({ photos, albums, selection }: SelectedPhotosProps) {
 
   if (photos.length === 0) return null
   return (
-    <section aria-label="বাছাই করা ছবি" className={`${styles.saveBar} items-center [--bar:var(--paper-warm)]`}>
+    <section
+      aria-label="বাছাই করা ছবি"
+      className={`${styles.saveBar} items-center [--save-bar:var(--paper-warm)]`}
+    >
       <p role="status" className="font-bold">
         {count}টি ছবি বাছা হয়েছে
       </p>

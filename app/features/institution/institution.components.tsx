@@ -3,7 +3,7 @@ import { defaultKind, isInstitutionKind } from '#app/contract/institution-kinds.
 import { usualColor } from '#app/contract/theme-color.ts'
 import { monthNames } from '#app/text/dates/calendar.ts'
 import { weekDays } from '#app/text/dates/dates.ts'
-import { daysFieldOf } from '#app/ui/form/days-field.tsx'
+import { daysFieldOf } from '#app/ui/form/choices-field.tsx'
 import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
 import { fillIn } from '#app/ui/form/fill-in.ts'
 import type { FormPart } from '#app/ui/form/form-sections.tsx'

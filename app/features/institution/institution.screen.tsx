@@ -33,7 +33,7 @@ export const action = crudAction(institutionEntity, { update: 'PATCH' })
 export function Component() {
   const { institutions } = useLoaderData<typeof loader>()
   return (
-    <div className="grid max-w-4xl gap-6 [--bar:var(--paper-warm)]">
+    <div className="grid max-w-4xl gap-6 [--save-bar:var(--paper-warm)]">
       <ScreenHead title="প্রতিষ্ঠানের তথ্য" />
       {institutions === 'failed' ? (
         <Failed message="প্রতিষ্ঠানের তথ্য লোড করা যায়নি।" />

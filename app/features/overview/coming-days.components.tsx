@@ -1,10 +1,9 @@
-import { Link } from 'react-router'
 import { dayInWords, titleWithKind } from '#app/features/events/upcoming.rules.ts'
 import { addDays } from '#app/text/dates/calendar.ts'
 import { formatDate } from '#app/text/dates/dates.ts'
 import { mayOpen } from '#app/ui/base/editor-screens.ts'
 import type { ComingDays } from './coming-days.contract.ts'
-import { Panel } from './panel.components.tsx'
+import { Panel, TaskLinks } from './panel.components.tsx'
 
 interface Task {
   date: string
@@ -20,16 +19,7 @@ export function ComingDaysPanel({ tasks, role }: { tasks: readonly Task[]; role:
       title="সামনের দিনগুলো"
       {...(mayOpen(role, '/events') && { more: { to: '/events', label: 'ক্যালেন্ডার' } })}
     >
-      <ul className="divide-y divide-line">
-        {tasks.map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to} className="flex min-h-11 items-center justify-between gap-3 py-2 underline">
-              <span className="min-w-0 wrap-anywhere">{label}</span>
-              <span aria-hidden="true">→</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <TaskLinks tasks={tasks} />
     </Panel>
   )
 }

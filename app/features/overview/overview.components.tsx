@@ -13,7 +13,7 @@ import type { ApiReply } from '#app/ui/base/fetch-api.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import type { Missing } from './missing-content.rules.ts'
 import type { Page, RecordCounts } from './overview-content.rules.ts'
-import { Panel } from './panel.components.tsx'
+import { Panel, TaskLinks } from './panel.components.tsx'
 
 export function SampleBanner({ records }: { records: number }) {
   const fetcher = useFetcher<ApiReply>()
@@ -119,16 +119,7 @@ export function MissingParts({ missing, isComplete, onSteps }: MissingPartsProps
       {missing.length === 0 && (
         <p className="text-ink-soft">{isComplete ? 'সবকিছু দেওয়া আছে।' : 'সব তথ্য লোড হয়নি, তাই জানা যাচ্ছে না।'}</p>
       )}
-      <ul className="divide-y divide-line">
-        {missing.map(({ label, to }) => (
-          <li key={label}>
-            <Link to={to} className="flex min-h-11 items-center justify-between gap-3 py-2 underline">
-              <span className="min-w-0 wrap-anywhere">{label}</span>
-              <span aria-hidden="true">→</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <TaskLinks tasks={missing} />
       {onSteps && (
         <div className="pt-2">
           <Button onClick={onSteps}>শুরুর ধাপগুলো দেখান</Button>

@@ -23,3 +23,19 @@ export function Panel({ title, more, children }: PanelProps) {
     </section>
   )
 }
+
+/** Tasks, each a link to where it is done. */
+export function TaskLinks({ tasks }: { tasks: readonly { label: string; to: string }[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {tasks.map(({ label, to }) => (
+        <li key={`${to} ${label}`}>
+          <Link to={to} className="flex min-h-11 items-center justify-between gap-3 py-2 underline">
+            <span className="min-w-0 wrap-anywhere">{label}</span>
+            <span aria-hidden="true">→</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
