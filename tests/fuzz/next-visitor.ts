@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { pages } from '../../app/server/pages.server.ts'
+import { isListed } from '../../app/site/page.ts'
 import { isShed } from './answer-errors.ts'
 import type { createWire, WireAnswer } from './wire.ts'
 
@@ -8,8 +9,8 @@ const host = '127.0.0.1'
 const origin = `http://${host}`
 const encodings = ['identity', 'gzip', 'br'] as const
 
-// Each with the pattern of its canonical address. Pages for users have none, because search engines ignore them.
-const listed = pages.filter(({ path, isForUsers }) => !isForUsers && !path.includes('{id}'))
+// Each with the pattern of its canonical address. Pages for users and private ones have none.
+const listed = pages.filter((page) => isListed(page) && !page.path.includes('{id}'))
 const canonicalAddresses: Record<string, RegExp> = {
   ...Object.fromEntries(listed.map(({ path }) => [path, /<link rel="canonical" href="([^"]*)"/g])),
   '/robots.txt': /Sitemap: (\S+)/g,

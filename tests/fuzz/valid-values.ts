@@ -13,7 +13,7 @@ export const knownUser = 'leaver'
 export function validValue(field: string, schema: Schema, dice: Dice): unknown {
   if (schema.enum) return dice.pick(schema.enum)
   const known = Object.entries(byName).find(([names]) => new RegExp(`^(${names})$`).test(field))
-  if (known) return known[1](dice)
+  if (known) return known[1](dice, schema)
   if (schema.format === 'date') return day(dice)
   if (schema.format === 'date-time') return `${day(dice)}T04:30:00.000Z`
   const types = [schema.type].flat()
@@ -27,7 +27,13 @@ const day = (dice: Dice) => `20${two(dice.below(27))}-${two(1 + dice.below(12))}
 const hour = (from: number) => (dice: Dice) => `${two(from + dice.below(4))}:${two(dice.below(60))}`
 const someId = (dice: Dice) => (dice.percent(80) ? 1 : dice.below(5))
 
-const byName: Record<string, (dice: Dice) => unknown> = {
+const isListOfObjects = ({ items }: Schema) => items?.type === 'object'
+const nationalDay = (dice: Dice) => {
+  const date = day(dice)
+  return { key: `day-${dice.below(9)}`, title: dice.pick(words), start_date: date, certainty: 'moon' }
+}
+
+const byName: Record<string, (dice: Dice, schema: Schema) => unknown> = {
   'email|contact_email': (dice) => `office${dice.below(1000)}@example.edu.bd`,
   'phone|contact_phone|guardian_contact': (dice) => `017${String(10_000_000 + dice.below(89_999_999))}`,
   'class_name|classId|sectionId|subjectId|teacherId': someId,
@@ -39,7 +45,7 @@ const byName: Record<string, (dice: Dice) => unknown> = {
   at_a_glance: (dice) => [{ label: dice.pick(words), value: dice.pick(words) }],
   base_year: (dice) => 1900 + dice.below(120),
   message_months: (dice) => 1 + dice.below(60),
-  'days|school_days': (dice) => [dice.below(7)],
+  'days|school_days': (dice, schema) => (isListOfObjects(schema) ? [nationalDay(dice)] : [dice.below(7)]),
   session_month: (dice) => 1 + dice.below(12),
   'counts|rows': (dice) => [
     {
