@@ -11,6 +11,14 @@ export function listen(
   { host, port }: { host: string; port: number },
   log: Log,
 ): Promise<Server> {
+  const answers = new WeakMap<Duplex, readonly ServerResponse[]>()
+  // More than one where requests are sent before the answers to earlier ones have ended.
+  const unfinishedOf = (socket: Duplex) =>
+    (answers.get(socket) ?? []).filter(({ writableFinished }) => !writableFinished)
+  const answer: RequestListener = (request, response) => {
+    answers.set(request.socket, [...unfinishedOf(request.socket), response])
+    return listener(request, response)
+  }
   const server = createServer(
     {
       // Sending a form over a slow line may take minutes; sending its headers may not.
@@ -23,18 +31,13 @@ export function listen(
       // Node's refusal of a missing host would lack our headers.
       requireHostHeader: false,
     },
-    listener,
+    answer,
   )
   // A connection without traffic for two minutes counts as dead.
   server.setTimeout(2 * 60 * 1000)
-  const answers = new WeakMap<Duplex, readonly ServerResponse[]>()
-  // More than one where requests are sent before the answers to earlier ones have ended.
-  const unfinishedOf = (socket: Duplex) =>
-    (answers.get(socket) ?? []).filter(({ writableFinished }) => !writableFinished)
-  server.on('request', ({ socket }, answer) => answers.set(socket, [...unfinishedOf(socket), answer]))
   server.on('clientError', (fault, socket) => refuseMalformed(fault, socket, unfinishedOf(socket)))
   // An unknown expectation is ignored (RFC 9110, section 10.1.1); Node's refusal would lack our headers.
-  server.on('checkExpectation', listener)
+  server.on('checkExpectation', answer)
   return new Promise((resolve, reject) => {
     server.once('error', (fault: NodeJS.ErrnoException) => reject(toSettingsError(fault, host, port)))
     server.listen(port, host, () => {
