@@ -77,7 +77,8 @@ function ask(socket: Socket, { bytes, hasBody, closes }: WireRequest): Promise<R
         else if (isOver) settle({ answer: undefined, isLast: true, isEmpty: received.length === 0 })
       } catch (error) {
         socket.destroy()
-        reject(error)
+        const sent = bytes.toString('latin1', 0, 2000)
+        reject(new Error(`the answer to ${JSON.stringify(sent)} is malformed`, { cause: error }))
       }
     }
     socket.on('data', (chunk: Buffer) => {
