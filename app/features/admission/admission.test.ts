@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { moveClock } from '#tests/support/move-clock.ts'
-import { parseCalendar } from '#tests/support/parsed-calendar.ts'
 import { pdfFile } from '#tests/support/test-files.ts'
 import { form, openSchool, type School, someInstitution } from '#tests/support/test-school.ts'
 
@@ -94,43 +93,6 @@ test('the form is the newest one of admission, else the newest of all', async ()
   expect(nowIn(await page(school))).toContain('পুরোনো ভর্তি ফরম')
   await addForm(school, 'Admission form', '2026-01-01')
   expect(nowIn(await page(school))).toContain('Admission form')
-})
-
-test('the days that are left change at midnight in Dhaka, also on a cached page', async () => {
-  moveClock('2026-12-18T23:59:50')
-  const school = await openSchool()
-  await school.add('/api/institutions/', { ...someInstitution, ...current })
-  const left = async () => [
-    /class="tag (?:deadline|is-over)">([^<]*)</.exec(nowIn(await page(school)))?.[1],
-    (await page(school)).includes('href="/admission.ics"'),
-  ]
-  expect(await left()).toEqual(['আর ২ দিন', true])
-  for (const [day, words, isAhead] of [
-    ['2026-12-19', 'আর ১ দিন', true],
-    ['2026-12-20', 'আজই শেষ দিন', true],
-    ['2026-12-21', 'শেষ হয়েছে', false],
-  ] as const) {
-    vi.setSystemTime(Date.parse(`${day}T00:00:01+06:00`))
-    await expect.poll(left).toEqual([words, isAhead])
-  }
-})
-
-test('the deadline can be taken into a calendar; without one there is no file', async () => {
-  moveClock('2026-12-08T12:00')
-  const school = await openSchool()
-  const { id } = await school.add('/api/institutions/', { ...someInstitution, ...current })
-  const file = () => school.get('/admission.ics', { token: null })
-  const [event, ...others] = parseCalendar((await file()).text).events
-  expect(others).toEqual([])
-  expect(event).toMatchObject({
-    summary: 'ভর্তির আবেদনের শেষ তারিখ',
-    start: '2026-12-20',
-    uid: expect.stringMatching(/^admission@/),
-  })
-  expect((await file()).text).toContain(`URL:${school.url}/admission\r\n`)
-  await school.send('PATCH', `/api/institutions/${id}/`, { admission_deadline: '' })
-  const { status, text } = await file()
-  expect([status, text.includes('Page not found')]).toEqual([404, true])
 })
 
 test('a new site has a message that there are no admission notices', async () => {

@@ -208,28 +208,6 @@ test('deadlines of visible notices are among the days, and go with their notice'
   expect(await pageOf(school)).not.toContain('ফরম পূরণ')
 })
 
-test('the deadline of admission is among the days, beside that of the first notice', async () => {
-  moveClock('2026-11-28T12:00')
-  const school = await openSchool()
-  const { id } = await school.add('/api/institutions/', {
-    ...someInstitution,
-    admission_deadline: '2026-12-20',
-  })
-  await school.add('/api/notices/', withDeadline)
-  const html = await pageOf(school)
-  expect(sectionOf(html, 'm2026-12')).toContain(
-    '<a href="/admission">ভর্তির আবেদনের শেষ তারিখ</a> <span class="tag deadline">শেষ তারিখ</span>',
-  )
-  expect(sectionOf(html, 'next')).toContain('href="/admission.ics"')
-  const feed = async () => (await school.get('/calendar.ics?kind=deadline', visitor)).text
-  expect(await feed()).toContain('SUMMARY:ভর্তির আবেদনের শেষ তারিখ')
-  for (const deadline of ['2027-12-20', '']) {
-    await school.send('PATCH', `/api/institutions/${id}/`, { admission_deadline: deadline })
-    expect(await pageOf(school)).not.toContain('ভর্তির আবেদন')
-    expect((await feed()).includes('ভর্তির আবেদন')).toBe(deadline !== '')
-  }
-})
-
 test.for(hidden)('the deadline of a notice that is hidden is nowhere: $why', async ({ fields }) => {
   moveClock('2026-11-28T12:00')
   const school = await openSchool()
