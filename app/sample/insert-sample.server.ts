@@ -21,7 +21,7 @@ import { students } from '#app/features/students/students.store.server.ts'
 import { subjects } from '#app/features/subjects/subjects.store.server.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
 import { sampleApproval, sampleClasses, sampleSubjects } from '#app/sample/records/classes.ts'
-import { sampleInstitution } from '#app/sample/records/college.ts'
+import { sampleAdmissionDays, sampleInstitution } from '#app/sample/records/college.ts'
 import { sampleCommittee } from '#app/sample/records/committee.ts'
 import { sampleDocuments } from '#app/sample/records/documents.ts'
 import { type SampleEvent, sampleEvents } from '#app/sample/records/events.ts'
@@ -46,8 +46,10 @@ export async function insertSample(write: Write, files: SampleFiles): Promise<vo
     return id
   }
 
+  const now = Date.now()
   await insert(institutions, {
     ...sampleInstitution,
+    admission_deadline: dayAfter(sampleAdmissionDays, now),
     ...securityDefaults,
     privacy_text: '',
     logo: files.logo,
@@ -94,7 +96,6 @@ export async function insertSample(write: Write, files: SampleFiles): Promise<vo
       allow_clash: entry.allow_clash,
     })
 
-  const now = Date.now()
   for (const [index, { class: schoolClass, ...student }] of sampleStudents.entries()) {
     const class_name = idOf('class', schoolClass)
     const digital_id_code = makeDigitalId(student.roll_number, class_name, now)

@@ -108,7 +108,7 @@ function countInWords(count: number): string | undefined {
 
 /** The newest result, in a document or in a notice. */
 async function newestResult({ database }: PageRequest['resources']) {
-  const document = await findNewestOf(database, 'result')
+  const document = await findNewestOf(database.sql, 'result')
   const notice = await findNewestWith(database, documentCategories.result)
   if (document && (document.date ?? '') >= (notice?.date ?? ''))
     return { text: titleWithDay(document), href: `/documents/${document.id}` }

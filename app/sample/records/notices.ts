@@ -1,3 +1,4 @@
+import { sampleAdmissionDays } from './college.ts'
 import { sampleDocuments } from './documents.ts'
 import { readTable } from './table.ts'
 
@@ -85,7 +86,7 @@ interface Extras extends Pick<SampleNotice, 'deadlineInDays' | 'revisedDaysAgo'>
 const extras: Record<string, Extras> = {
   'half-yearly-exam': { documents: ['syllabus-eleven'] },
   'guardian-meeting': { revisedDaysAgo: 1 },
-  admission: { deadlineInDays: 12, documents: ['admission-form', 'calendar'] },
+  admission: { deadlineInDays: sampleAdmissionDays, documents: ['admission-form', 'calendar'] },
   'form-fill-up': { deadlineInDays: 5 },
   'lab-assistant': { deadlineInDays: -30 },
   'stipend-apply': { documents: ['stipend-form'] },
