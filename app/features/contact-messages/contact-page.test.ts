@@ -55,6 +55,30 @@ test('the message is confirmed even if the rest of the page can not be read', as
   expect(sent.text).toContain('কর্মকর্তাদের তথ্য লোড করা যায়নি।')
 })
 
+test('each officer is shown with what to ask there, without what is not known; without officers nothing is', async () => {
+  const school = await openSchool()
+  const visit = async () => (await school.get('/contact', { token: null })).text
+  expect(await visit()).not.toMatch(/কার কাছে বলবেন|<article/)
+  await school.add('/api/officers/', { kind: 'information', full_name: 'তাসলিমা খাতুন' })
+  const one = await visit()
+  expect(one).toContain('href="/contact?subject=information#write"')
+  expect(one).toContain('তথ্য অধিকার আইন')
+  expect(one.match(/<article/g)).toHaveLength(1)
+  expect(one.split('<article')[1]?.split('</article>')[0]).not.toMatch(/tel:|mailto:|<p><\/p>|, <|\(\)/)
+  await school.add('/api/officers/', {
+    kind: 'complaint',
+    full_name: 'আবদুস সালাম',
+    designation: 'সহকারী শিক্ষক',
+    address: 'কক্ষ ২০৩',
+    contact_phone: '01700000009',
+  })
+  const [, first = '', second = ''] = (await visit()).split('<article')
+  expect(first).toContain('অভিযোগ নিষ্পত্তি কর্মকর্তা')
+  for (const shown of ['আবদুস সালাম', 'সহকারী শিক্ষক', 'কক্ষ ২০৩', 'href="tel:+8801700000009"', '০১৭০০-০০০০০৯'])
+    expect(first).toContain(shown)
+  expect(second).toContain('তাসলিমা খাতুন')
+})
+
 test.for([
   { query: '?subject=complaint', chosen: 'complaint' },
   { query: '?subject=information', chosen: 'information' },

@@ -105,7 +105,6 @@ export function ContactForm({
         </p>
         {sent && <Sent sent={sent} officePhone={officePhone} />}
       </div>
-      {sent && <h3 className="spaced">আরেকটি বার্তা লিখুন</h3>}
       <form
         className="form"
         method="post"
@@ -115,6 +114,7 @@ export function ContactForm({
         onSubmit={send}
         onInput={clearError}
       >
+        {sent && <h3 className="spaced">আরেকটি বার্তা লিখুন</h3>}
         <Field {...field('subject')}>
           {(control) => (
             <select {...control} defaultValue={typed.subject ?? subject}>

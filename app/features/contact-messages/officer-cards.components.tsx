@@ -15,7 +15,7 @@ const tasks: Record<OfficerKind, { task: string; write: string }> = {
   },
   information: {
     task: 'প্রতিষ্ঠানের কোনো তথ্য বা কাগজ দরকার হলে, তথ্য অধিকার আইনেও, তাঁর কাছে চান।',
-    write: 'তথ্যের আবেদন লিখুন',
+    write: 'আবেদন লিখুন',
   },
 }
 
@@ -50,7 +50,7 @@ function OfficerCard({ officer }: { officer: OfficerView }) {
         <a className="link" href={formFor(kind)}>
           {write}
         </a>
-        {contact_email && (
+        {contact_email && !contact_phone && (
           <a className="link" href={mailLink(contact_email)} lang="en">
             <Icon name="mail" />
             <span>

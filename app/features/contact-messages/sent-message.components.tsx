@@ -1,15 +1,18 @@
 import { Icon } from '#app/site/icon.tsx'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { formatPhone, phoneLink } from '#app/text/base/phones.ts'
-import type { ContactMessageView } from './contact-messages.entity.ts'
-import { messageSubjects } from './contact-messages.texts.ts'
+import { type MessageSubject, messageSubjects } from './contact-messages.texts.ts'
 import { formatReceipt } from './receipts.rules.ts'
 
 /** A message as it was stored. */
-export type SentMessage = Pick<
-  ContactMessageView,
-  'subject' | 'name' | 'email' | 'phone' | 'message' | 'receipt'
->
+export interface SentMessage {
+  subject: MessageSubject
+  name: string
+  email: string
+  phone: string
+  message: string
+  receipt: string | null
+}
 
 interface SentProps {
   sent: SentMessage
