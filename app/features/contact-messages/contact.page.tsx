@@ -7,7 +7,6 @@ import type { OfficerView } from '#app/features/officers/officers.entity.ts'
 import { officers } from '#app/features/officers/officers.store.server.ts'
 import { ContactDetails } from '#app/site/contact-details.tsx'
 import { mapUrlOf } from '#app/site/footer.tsx'
-import { Icon } from '#app/site/icon.tsx'
 import { Island } from '#app/site/island.tsx'
 import { institutionJsonLd } from '#app/site/json-ld.ts'
 import { definePage, nameOf, type PageRequest, type SearchedThing, titleOf } from '#app/site/page.ts'
@@ -55,22 +54,21 @@ export const contactPage = definePage<Contact>({
   View: ({ data: { institution, officers, form } }) => (
     <>
       <PageHead title="যোগাযোগ" lead="অফিসে আসুন, ফোন করুন, অথবা এখান থেকেই লিখুন। আমরা যত তাড়াতাড়ি সম্ভব উত্তর দেব।">
-        <ul className="list kinds spaced on-phone">
-          {form.officePhone && (
+        <div className="choices spaced on-phone">
+          <ul className="list">
+            {form.officePhone && (
+              <li>
+                <a href={phoneLink(form.officePhone)}>কল করুন</a>
+              </li>
+            )}
             <li>
-              <a href={phoneLink(form.officePhone)}>
-                <Icon name="phone" />
-                কল করুন
-              </a>
+              <a href="#write">লিখুন</a>
             </li>
-          )}
-          <li>
-            <a href="#write">লিখুন</a>
-          </li>
-          <li>
-            <a href={formFor('complaint')}>অভিযোগ</a>
-          </li>
-        </ul>
+            <li>
+              <a href={formFor('complaint')}>অভিযোগ</a>
+            </li>
+          </ul>
+        </div>
       </PageHead>
       <div className="wrap two-columns contact">
         <section aria-labelledby="reach">
