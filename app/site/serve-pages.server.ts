@@ -67,7 +67,6 @@ export function servePages(resources: Resources, assets: Assets, served: Served)
         more = sent.headers
         return sent
       })
-      if ('redirectTo' in outcome) return c.redirect(outcome.redirectTo, 303)
       return withHeaders(render(page, request, outcome.data, outcome.status, false), more)
     })
     site.all(path, () => {
