@@ -68,7 +68,7 @@ function Loaded({ list: { items, total, page, lastPage } }: { list: List }) {
     )
   return (
     <>
-      <ul className="list notice-list">
+      <ul className="list pictures">
         {items.map((achievement, index) => (
           <li key={achievement.id} id={`achievement-${achievement.id}`} className="achievement">
             <AchievementParts
