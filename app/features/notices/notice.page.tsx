@@ -6,7 +6,7 @@ import { definePage, type Site, titleOf } from '#app/site/page.ts'
 import { entriesOf } from '#app/site/record-entries.ts'
 import { WrittenText } from '#app/site/written-text.tsx'
 import { formatDate, todayInDhaka } from '#app/text/dates/dates.ts'
-import { Comma, Deadline, Kind, Revised } from './notice-facts.components.tsx'
+import { Comma, Deadline, Kind, MemoNumber, Revised } from './notice-facts.components.tsx'
 import { NoticeFiles } from './notice-files.components.tsx'
 import { excerptOf, neighboursOf, publishedAt } from './notices.rules.ts'
 import { findNotices, type Notice, notices } from './notices.store.server.ts'
@@ -63,6 +63,7 @@ export const noticePage = definePage<NoticeData>({
               <Comma />
             </>
           )}
+          <MemoNumber memo_number={notice.memo_number} />
           {notice.category && <Kind>{notice.category}</Kind>}
           <Revised revised_at={notice.revised_at} />
         </p>
