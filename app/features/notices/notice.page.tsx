@@ -8,7 +8,7 @@ import { WrittenText } from '#app/site/written-text.tsx'
 import { formatDate, todayInDhaka } from '#app/text/dates/dates.ts'
 import { Comma, Deadline, Kind, MemoNumber, Revised } from './notice-facts.components.tsx'
 import { NoticeFiles } from './notice-files.components.tsx'
-import { excerptOf, neighboursOf, publishedAt } from './notices.rules.ts'
+import { changedAt, excerptOf, neighboursOf, publishedAt } from './notices.rules.ts'
 import { findNotices, type Notice, notices } from './notices.store.server.ts'
 
 type Neighbour = Pick<Notice, 'id' | 'title'>
@@ -35,7 +35,7 @@ export const noticePage = definePage<NoticeData>({
     title: titleOf(notice.title, site),
     description: excerptOf(notice.description).text || notice.title,
     card: { title: notice.title, kind: notice.category || 'নোটিশ', date: notice.date },
-    article: { published: publishedAt(notice), modified: modifiedAt(notice) },
+    article: { published: publishedAt(notice), modified: changedAt(notice) },
     jsonLd: noticeJsonLd(notice, site),
   }),
   View: ({ data: { notice, newer, older } }) => (
@@ -102,8 +102,6 @@ function NeighbourLink({
   )
 }
 
-const modifiedAt = ({ revised_at, updated_at }: Notice) => revised_at ?? updated_at
-
 // https://schema.org/NewsArticle
 function noticeJsonLd(notice: Notice, site: Site): object {
   const institution = institutionJsonLd(site)
@@ -113,7 +111,7 @@ function noticeJsonLd(notice: Notice, site: Site): object {
     '@type': 'NewsArticle',
     headline: notice.title,
     ...(notice.date && { datePublished: notice.date }),
-    dateModified: modifiedAt(notice),
+    dateModified: changedAt(notice),
     ...(notice.category && { articleSection: notice.category }),
     ...(picture && { image: new URL(picturePath(picture), site.origin).href }),
     inLanguage: 'bn',
