@@ -32,12 +32,7 @@ export function Comma() {
 
 export function MemoNumber({ memo_number }: Pick<Notice, 'memo_number'>) {
   if (!memo_number) return null
-  return (
-    <>
-      <span>স্মারক নম্বর: {memo_number}</span>
-      <Comma />
-    </>
-  )
+  return <span className="on-screen">স্মারক নম্বর: {memo_number}</span>
 }
 
 export function Revised({ revised_at }: Pick<Notice, 'revised_at'>) {
