@@ -11,6 +11,7 @@ import { NoticeFiles } from './notice-files.components.tsx'
 import { NoticeShare } from './notice-share.components.tsx'
 import { changedAt, excerptOf, neighboursOf, publishedAt } from './notices.rules.ts'
 import { findNotices, type Notice, notices } from './notices.store.server.ts'
+import { withdrawnNoticePage } from './withdrawn-notice.page.tsx'
 
 type Neighbour = Pick<Notice, 'id' | 'title'>
 
@@ -26,6 +27,7 @@ export const noticePage = definePage<NoticeData>({
   path: '/notice/{id}',
   findEntries: entriesOf(notices),
   parameters: [],
+  missing: withdrawnNoticePage,
   load: async ({ resources, segment }) => {
     const id = idInAddress(segment)
     const { sql } = resources.database
