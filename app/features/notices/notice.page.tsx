@@ -40,33 +40,35 @@ export const noticePage = definePage<NoticeData>({
   }),
   View: ({ data: { notice, newer, older } }) => (
     <div className="wrap">
-      <article className="notice-page">
-        <p className="on-screen">
-          <a className="link" href="/notice">
-            <Icon name="back" />
-            <span>সব নোটিশ</span>
-          </a>
-        </p>
-        <h1 className={notice.title.length > 90 ? 'is-long' : undefined}>{notice.title}</h1>
-        <Deadline deadline={notice.deadline} />
-        {notice.deadline && notice.deadline >= todayInDhaka() && (
+      <article className={notice.files.length > 0 ? 'two-columns' : undefined}>
+        <div className="notice-page">
           <p className="on-screen">
-            <a className="link" href={`/notice/${notice.id}.ics`}>
-              শেষ তারিখটি ফোনের ক্যালেন্ডারে নিন
+            <a className="link" href="/notice">
+              <Icon name="back" />
+              <span>সব নোটিশ</span>
             </a>
           </p>
-        )}
-        <p className="notice-facts">
-          {notice.date && (
-            <>
-              <time dateTime={notice.date}>{formatDate(notice.date)}</time>
-              <Comma />
-            </>
+          <h1 className={notice.title.length > 90 ? 'is-long' : undefined}>{notice.title}</h1>
+          <Deadline deadline={notice.deadline} />
+          {notice.deadline && notice.deadline >= todayInDhaka() && (
+            <p className="on-screen">
+              <a className="link" href={`/notice/${notice.id}.ics`}>
+                শেষ তারিখটি ফোনের ক্যালেন্ডারে নিন
+              </a>
+            </p>
           )}
-          {notice.category && <Kind>{notice.category}</Kind>}
-          <Revised revised_at={notice.revised_at} />
-        </p>
-        {notice.description && <WrittenText text={notice.description} />}
+          <p className="notice-facts">
+            {notice.date && (
+              <>
+                <time dateTime={notice.date}>{formatDate(notice.date)}</time>
+                <Comma />
+              </>
+            )}
+            {notice.category && <Kind>{notice.category}</Kind>}
+            <Revised revised_at={notice.revised_at} />
+          </p>
+          {notice.description && <WrittenText text={notice.description} />}
+        </div>
         <NoticeFiles notice={notice} />
       </article>
       <Neighbours newer={newer} older={older} />
