@@ -79,11 +79,13 @@ const table = `
 interface Extras extends Pick<SampleNotice, 'deadlineInDays' | 'revisedDaysAgo'> {
   /** The names of attached documents. */
   documents?: string[]
+  /** How many pages its PDF has; by default one. */
+  pages?: number
 }
 
 // By the name of their PDF, which has a picture of its first page.
 const extras: Record<string, Extras> = {
-  'half-yearly-exam': { documents: ['syllabus-eleven'] },
+  'half-yearly-exam': { documents: ['syllabus-eleven'], pages: 2 },
   'guardian-meeting': { revisedDaysAgo: 1 },
   admission: { deadlineInDays: 12, documents: ['admission-form', 'calendar'] },
   'form-fill-up': { deadlineInDays: 5 },
@@ -93,11 +95,11 @@ const extras: Record<string, Extras> = {
 
 export const sampleNotices: SampleNotice[] = readTable(columns, table).map(
   ({ pin, pdf, pdf_file_name, ...row }) => {
-    const { documents = [], ...rest } = extras[pdf] ?? {}
+    const { documents = [], pages = 1, ...rest } = extras[pdf] ?? {}
     const letter = {
       path: `pdfs/${pdf}`,
       name: `${pdf_file_name}.pdf`,
-      pages: 1,
+      pages,
       hasFirstPage: pdf in extras,
     }
     const files = pdf === '' ? [] : [letter, ...documents.map(attachmentOf)]
