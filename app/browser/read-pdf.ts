@@ -10,9 +10,15 @@ export interface DrawnPages {
   count: number
 }
 
+/** The number of the page that is being drawn, of how many. */
+export interface PageInTurn {
+  page: number
+  of: number
+}
+
 export interface Drawing {
-  /** Called before each page, with the number of pages that are drawn. */
-  onPage: (page: number, of: number) => void
+  /** Called before each page; undefined while the PDF is opened. */
+  onPage: (turn: PageInTurn | undefined) => void
   signal: AbortSignal
 }
 
@@ -32,12 +38,13 @@ export async function drawPages(
 ): Promise<DrawnPages | undefined> {
   const pictures: File[] = []
   let count = 0
+  onPage(undefined)
   await withPdf(file, async (pdf) => {
     count = pdf.numPages
     const last = Math.min(count, most)
     for (let number = 1; number <= last; number += 1) {
       signal.throwIfAborted()
-      onPage(number, last)
+      onPage({ page: number, of: last })
       pictures.push(await withTimeout(drawPage(pdf, number, file.name), pageTimeoutMs, signal))
     }
   })

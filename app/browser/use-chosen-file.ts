@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { FileRule } from '#app/contract/file-rules.ts'
 import { setInputFile } from './choose-file.ts'
 import { delaySubmit } from './delay-submit.ts'
-import type { Drawing } from './read-pdf.ts'
+import type { Drawing, PageInTurn } from './read-pdf.ts'
 
 /** Derived from a chosen file and sent with it. */
 export interface DerivedFromFile {
@@ -19,8 +19,8 @@ export interface ChosenFile {
   preview: string | undefined
   inputs: ReactNode
   isBusy: boolean
-  /** Which page is being drawn, of how many. */
-  drawing: { page: number; of: number } | undefined
+  /** The page that is being drawn, once it is known. */
+  drawing: { turn: PageInTurn | undefined } | undefined
   /** Why the last file can't be sent, or empty. */
   refusal: string
   /** Takes the chosen file of the input. */
@@ -64,7 +64,7 @@ export function useChosenFile(
     if (input.current) setInputFile(input.current, sent?.file)
     setChosen(sent)
     if (sent && make) {
-      const onPage = (page: number, of: number) => setDrawing({ page, of })
+      const onPage: Drawing['onPage'] = (turn) => setDrawing({ turn })
       const result = await make(sent.file, { onPage, signal: stopping.current.signal })
       if (latest.current !== file) return false
       setDrawing(undefined)

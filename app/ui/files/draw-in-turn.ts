@@ -22,7 +22,7 @@ export function createDrawer() {
       const { pdf, pages } = missing
       Object.assign(run, missing, { stopping: new AbortController() })
       const { signal } = run.stopping
-      const onPage = (page: number, of: number) => work.onProgress({ name: pdf.name, page, of })
+      const onPage: Drawing['onPage'] = (turn) => work.onProgress({ name: pdf.name, turn })
       const drawn = await draw(pdf, pages, { onPage, signal }).catch(() => undefined)
       if (!signal.aborted) work.onDrawn(pdf, pages, drawn)
     }
@@ -51,7 +51,7 @@ export function createDrawer() {
 }
 
 async function draw(pdf: FormFile, pages: number, drawing: Drawing): Promise<DrawnPages | undefined> {
-  drawing.onPage(1, pages)
+  drawing.onPage(undefined)
   const file = pdf.file ?? (await fetchStored(pdf, drawing.signal))
   const { drawPages } = await import('#app/browser/read-pdf.ts')
   return file && drawPages(file, pages, drawing)

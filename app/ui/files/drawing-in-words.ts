@@ -1,12 +1,13 @@
+import type { PageInTurn } from '#app/browser/read-pdf.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 
-/** Which page of a PDF is being drawn, of how many. */
+/** A PDF whose pages are being drawn; `turn` is unknown while it is opened. */
 export interface DrawingProgress {
   name: string
-  page: number
-  of: number
+  turn: PageInTurn | undefined
 }
 
-export function drawingInWords({ name, page, of }: DrawingProgress): string {
-  return `${name}: পৃষ্ঠার ছবি তৈরি হচ্ছে, ${toBengaliDigits(of)}টির মধ্যে ${toBengaliDigits(page)} নম্বর…`
+export function drawingInWords({ name, turn }: DrawingProgress): string {
+  const which = turn && `, ${toBengaliDigits(turn.of)}টির মধ্যে ${toBengaliDigits(turn.page)} নম্বর`
+  return `${name}: পৃষ্ঠার ছবি তৈরি হচ্ছে${which ?? ''}…`
 }
