@@ -104,10 +104,9 @@ export async function insertSample(write: Write, files: SampleFiles): Promise<vo
     await insert(students, { ...student, class_name, digital_id_code, photo: files.students[index] ?? null })
   }
   await insertNotices(insert, files, now)
-  for (const [index, { name: _name, daysAgo, pages, ...document }] of sampleDocuments.entries()) {
+  for (const [index, { name: _name, daysAgo, pages: file_pages, ...document }] of sampleDocuments.entries()) {
     const file = files.documents[index]
-    if (file)
-      await insert(documents, { ...document, ...file, file_pages: pages, date: dayAfter(-daysAgo, now) })
+    if (file) await insert(documents, { ...document, ...file, file_pages, date: dayAfter(-daysAgo, now) })
   }
   for (const event of sampleEvents)
     await insert(events, {

@@ -34,7 +34,7 @@ test.each([
   expect(derivedValues(values, before, now)).toMatchObject({ files, ...firstPdfOf(files) })
 })
 
-const drawn = { ...one, preview: 'notices/ee-1280x1810', pages: 2 }
+const drawn = { ...one, preview: 'notices/ee-1280x1810', more_pages: ['notices/gg-1080x1528'], pages: 2 }
 const publishedWithPreview = {
   ...published,
   files: [photo, drawn, other],
@@ -58,9 +58,9 @@ test.each([
     files: [photo, { ...drawn, preview: 'notices/ff-9x9' }, other],
   },
   {
-    why: 'it is removed',
+    why: 'it is removed, and the pages after it',
     values: { pdf_preview: null },
-    files: [photo, { ...drawn, preview: null }, other],
+    files: [photo, { ...drawn, preview: null, more_pages: [] }, other],
   },
   { why: 'it is removed with its PDF', values: { ...none, pdf_preview: null }, files: [photo, other] },
   {

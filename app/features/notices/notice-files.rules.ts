@@ -63,7 +63,9 @@ function filesAfter(values: Partial<Stored>, files: StoredFile[]): StoredFile[] 
   const index = files.findIndex(isPdf)
   const first = files[index]
   if (key === undefined)
-    return preview === undefined || !first ? files : files.toSpliced(index, 1, { ...first, preview })
+    return preview === undefined || !first
+      ? files
+      : files.toSpliced(index, 1, { ...first, preview, ...(preview === null && { more_pages: [] }) })
   const sent = key === null ? [] : [{ key, name, size, preview: preview ?? null }]
   return first ? files.toSpliced(index, 1, ...sent) : [...sent, ...files]
 }

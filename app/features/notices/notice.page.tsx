@@ -45,8 +45,10 @@ export const noticePage = definePage<NoticeData>({
   }),
   View: ({ data: { notice, newer, older, isPreview }, site }) => (
     <div className="wrap">
-      <article className="notice-page">
-        <NoticeText notice={notice} />
+      <article className={notice.files.length > 0 ? 'two-columns' : undefined}>
+        <div className="notice-page">
+          <NoticeText notice={notice} />
+        </div>
         <NoticeFiles notice={notice} />
       </article>
       {!isPreview && <NoticeShare notice={notice} site={site} />}

@@ -83,11 +83,13 @@ interface Extras extends Pick<SampleNotice, 'deadlineInDays' | 'revisedDaysAgo'>
   memo: string
   /** The names of attached documents. */
   documents?: string[]
+  /** How many pages its PDF has; by default one. */
+  pages?: number
 }
 
 // By the name of their PDF, which has a picture of its first page.
 const extras: Record<string, Extras> = {
-  'half-yearly-exam': { memo: '০৪৫', documents: ['syllabus-eleven'] },
+  'half-yearly-exam': { memo: '০৪৫', documents: ['syllabus-eleven'], pages: 2 },
   'guardian-meeting': { memo: '০৪৪', revisedDaysAgo: 1 },
   admission: { memo: '০৪৩', deadlineInDays: sampleAdmissionDays, documents: ['admission-form', 'calendar'] },
   'form-fill-up': { memo: '০৪০', deadlineInDays: 5 },
@@ -97,11 +99,11 @@ const extras: Record<string, Extras> = {
 
 export const sampleNotices: SampleNotice[] = readTable(columns, table).map(
   ({ pin, pdf, pdf_file_name, ...row }) => {
-    const { memo, documents = [], ...rest }: Partial<Extras> = extras[pdf] ?? {}
+    const { memo, documents = [], pages = 1, ...rest }: Partial<Extras> = extras[pdf] ?? {}
     const letter = {
       path: `pdfs/${pdf}`,
       name: `${pdf_file_name}.pdf`,
-      pages: 1,
+      pages,
       hasFirstPage: pdf in extras,
     }
     const files = pdf === '' ? [] : [letter, ...documents.map(attachmentOf)]
