@@ -46,9 +46,7 @@ export const noticePage = definePage<NoticeData>({
   View: ({ data: { notice, newer, older, isPreview }, site }) => (
     <div className="wrap">
       <article className={notice.files.length > 0 ? 'two-columns' : undefined}>
-        <div className="notice-page">
-          <NoticeText notice={notice} />
-        </div>
+        <NoticeText notice={notice} />
         <NoticeFiles notice={notice} />
       </article>
       {!isPreview && <NoticeShare notice={notice} site={site} />}
@@ -60,7 +58,7 @@ export const noticePage = definePage<NoticeData>({
 function NoticeText({ notice }: { notice: Notice }) {
   const { title, date, memo_number, category, description } = notice
   return (
-    <div className="prose">
+    <div className="notice-page">
       <p className="on-screen">
         <a className="link" href="/notice">
           <Icon name="back" />
