@@ -93,10 +93,10 @@ export interface EntityDefinition<
   /** Also searches synonyms, year and month of this date and, if nothing else matches, words of this long text. */
   fullTextSearch?: { date: NamesOf<Fields>; text: NamesOf<Fields> }
   /**
-   * What visitors search in memory, by the tiers of `searchTexts`: short fields, a date, and the long text of
-   * `fullTextSearch`. Writers search in the database.
+   * What visitors search in memory, by the tiers of `searchTexts`: short fields, a date, an official number, and the long
+   * text of `fullTextSearch`. Writers search in the database.
    */
-  visitorSearch?: { fields: readonly NamesOf<Fields>[]; date?: NamesOf<Fields> }
+  visitorSearch?: { fields: readonly NamesOf<Fields>[]; date?: NamesOf<Fields>; number?: NamesOf<Fields> }
   /** Names are compared without dots, colons and visarga. */
   isOfPeople?: boolean
   /** Records of minors can be erased for good, and drafts of their forms expire after a day. */
@@ -116,6 +116,8 @@ export interface EntityDefinition<
    * is stored in the history.
    */
   guarded?: readonly NamesOf<Fields>[]
+  /** Official numbers: no personal data, also where they stand in guarded texts of the same record. */
+  officialNumbers?: readonly NamesOf<Fields>[]
   sheet?: SheetRules<NamesOf<Fields>>
   /** Several records can be changed or deleted in one call, undone as one. */
   bulkEditable?: boolean

@@ -81,14 +81,17 @@ export function portrait(label: string): PictureRule {
   return { kind: 'picture', label, types: anyPicture, maxBytes: 5 * megabyte, widths: [160, 320, 640] }
 }
 
-export function photograph(label: string, missing: string): PictureRule & { missing: string } {
+/** Displayed up to the width of a page; optional without `missing`. */
+export function photograph(label: string): PictureRule
+export function photograph(label: string, missing: string): PictureRule & { missing: string }
+export function photograph(label: string, missing?: string): PictureRule {
   return {
     kind: 'picture',
     label,
     types: anyPicture,
     maxBytes: 10 * megabyte,
     widths: [320, 640, 960, 1600],
-    missing,
+    ...(missing !== undefined && { missing }),
   }
 }
 

@@ -2,6 +2,7 @@ import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
 import type { CrudStore } from '#app/db/records/crud-store.server.ts'
 import type { ValuesFor } from '#app/db/records/store-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
+import { achievements } from '#app/features/achievements/achievements.store.server.ts'
 import { classes } from '#app/features/classes/classes.store.server.ts'
 import { sections } from '#app/features/classes/sections.store.server.ts'
 import { committeeMembers } from '#app/features/committee/committee.store.server.ts'
@@ -20,6 +21,7 @@ import { makeDigitalId } from '#app/features/students/students.rules.ts'
 import { students } from '#app/features/students/students.store.server.ts'
 import { subjects } from '#app/features/subjects/subjects.store.server.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
+import { sampleAchievements } from '#app/sample/records/achievements.ts'
 import { sampleApproval, sampleClasses, sampleSubjects } from '#app/sample/records/classes.ts'
 import { sampleAdmissionDays, sampleInstitution } from '#app/sample/records/college.ts'
 import { sampleCommittee } from '#app/sample/records/committee.ts'
@@ -111,6 +113,12 @@ export async function insertSample(write: Write, files: SampleFiles): Promise<vo
     await insert(events, {
       ...eventValues(event, now),
       classes: event.classes.map((key) => idOf('class', key)),
+    })
+  for (const [index, { title, text, when }] of sampleAchievements.entries())
+    await insert(achievements, {
+      ...{ title, text, consent_note: '' },
+      date: sampleDate(when, now),
+      photo: files.achievements[index] ?? null,
     })
   for (const [index, { caption, album }] of sampleGallery.entries())
     await insert(gallery, {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { cp, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoredFile } from '#app/contract/stored-files.ts'
+import { achievementEntity } from '#app/features/achievements/achievements.entity.ts'
 import { committeeMemberEntity } from '#app/features/committee/committee.entity.ts'
 import { documentEntity } from '#app/features/documents/documents.entity.ts'
 import { photoEntity } from '#app/features/gallery/gallery.entity.ts'
@@ -12,6 +13,7 @@ import { staffMemberEntity } from '#app/features/staff/staff.entity.ts'
 import { studentEntity } from '#app/features/students/students.entity.ts'
 import { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
 import type { Resources } from '#app/http/resources.server.ts'
+import { sampleAchievements } from '#app/sample/records/achievements.ts'
 import { sampleCommittee } from '#app/sample/records/committee.ts'
 import { type SampleDocument, sampleDocuments } from '#app/sample/records/documents.ts'
 import { sampleGallery } from '#app/sample/records/gallery.ts'
@@ -82,6 +84,10 @@ export async function storeSampleFiles({ settings, storage }: Resources) {
     staff: await photos(sampleStaff, staffMemberEntity),
     students: await photos(sampleStudents, studentEntity),
     gallery: await Promise.all(sampleGallery.map(({ picture }) => store(picture, photoEntity))),
+    achievements: await photos(
+      sampleAchievements.map(({ picture }) => ({ photo: picture })),
+      achievementEntity,
+    ),
     documents: await Promise.all(sampleDocuments.map(storeDocument)),
     notices: await Promise.all(sampleNotices.map(({ files }) => Promise.all(files.map(storeNoticePdf)))),
   }

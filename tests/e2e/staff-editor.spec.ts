@@ -42,6 +42,7 @@ visitorTest(
       'নোটিশ',
       'নথিপত্র',
       'গ্যালারি',
+      'সাফল্য',
       'ক্লাস রুটিন',
       'ক্যালেন্ডার',
       'এক্সেল থেকে আনুন',
@@ -126,6 +127,7 @@ visitorTest(
     const titles = {
       documents: 'নথিপত্র',
       'gallery-upload': 'গ্যালারি',
+      achievements: 'সাফল্য',
       'class-routine': 'Class routine',
       bijoy: 'বিজয় থেকে ইউনিকোড',
       account: 'আমার অ্যাকাউন্ট',

@@ -8,7 +8,7 @@ import { axeViolations, eachWidth, horizontalOverflow, rest, restOnEachWidth } f
 
 const paths = [
   ...publicPages,
-  '/contact?sent=1',
+  '/contact?subject=complaint',
   '/notice?page=8',
   '/notice?search=ঘঙঞ',
   '/documents?category=result',

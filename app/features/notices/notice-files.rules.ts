@@ -15,6 +15,8 @@ export interface FirstPdf {
 interface Stored extends Timed, FirstPdf {
   title: string
   description: string
+  deadline: string | null
+  memo_number: string
   files: StoredFile[]
   revised_at: string | null
 }
@@ -74,5 +76,5 @@ function revisedAt(after: Partial<Stored>, before: Stored | undefined, now: stri
   return staysPublic && contentOf(after) !== contentOf(before) ? now : before.revised_at
 }
 
-const contentOf = ({ title, description, files = [] }: Partial<Stored>) =>
-  JSON.stringify([title, description, files.map(({ key }) => key).sort()])
+const contentOf = ({ title, description, deadline, memo_number, files = [] }: Partial<Stored>) =>
+  JSON.stringify([title, description, deadline, memo_number, files.map(({ key }) => key).sort()])

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addDays, weekDayOf } from '#app/text/dates/calendar.ts'
 import { todayInDhaka, weekDays } from '#app/text/dates/dates.ts'
-import { answerIn, openAnsweringSchool, search } from '#tests/support/search-page.ts'
+import { answerIn, linksIn, openAnsweringSchool, search } from '#tests/support/search-page.ts'
 import { pdfFile } from '#tests/support/test-files.ts'
 import { form, openSchool } from '#tests/support/test-school.ts'
 
@@ -151,4 +151,22 @@ test('the routine of today is known, and the next day with lessons on a day with
   onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${addDays(todayInDhaka(), 3)}T06:00Z`) })
   expect(answerIn(await search(school, 'রুটিন'))?.[0]).toBe(`আজকের রুটিন: আজ ${weekDays[next]}, ১টি ক্লাস`)
+})
+
+test('who wants to complain or to ask for information is led to the form with that subject', async () => {
+  const school = await openSchool()
+  for (const [typed, subject] of [
+    ['অভিযোগ করতে চাই', 'complaint'],
+    ['অভিযোগ', 'complaint'],
+    ['complaint', 'complaint'],
+    ['তথ্য অধিকার', 'information'],
+    ['right to information', 'information'],
+  ] as const)
+    expect([typed, linksIn(await search(school, typed))[0]]).toEqual([
+      typed,
+      `/contact?subject=${subject}#write`,
+    ])
+  await school.add('/api/officers/', { kind: 'complaint', full_name: 'ক', contact_phone: '01700000009' })
+  const links = linksIn(await search(school, 'অভিযোগ করতে চাই'))
+  expect(links.slice(0, 2)).toContain('/contact?subject=complaint#write')
 })

@@ -56,6 +56,7 @@ function addNotices(school: School) {
     ...{ title, category, date, description },
     ...empty,
     ...noFiles,
+    memo_number: '',
     date_typed: true,
     revised_at: null,
   }))

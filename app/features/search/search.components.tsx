@@ -133,6 +133,7 @@ function listOf(section: FoundSection, search: string): string | undefined {
     const isOfStaff = section.rows.every(({ group }) => group === 'staff')
     return directoryHref(isOfStaff ? 'staff' : 'teachers', { search })
   }
+  if (section.kind === 'achievements') return '/achievements'
   return section.kind === 'classes' ? '/academic' : undefined
 }
 
@@ -165,6 +166,12 @@ function Rows({ section }: { section: FoundSection }) {
           </span>
           <span className="spoken">, </span>
           <span>{fileInWords({ ...document, file: fileUrl(document.file) })}</span>
+        </Row>
+      ))
+    case 'achievements':
+      return section.rows.map(({ id, title, date, href }) => (
+        <Row key={id} icon="star" title={title} {...{ href, sought }}>
+          {date && <time dateTime={date}>{formatDate(date)}</time>}
         </Row>
       ))
     case 'people':

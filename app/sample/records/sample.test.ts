@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { foldText } from '#app/features/achievements/achievements.rules.ts'
 import { documentCategories } from '#app/features/documents/document-categories.contract.ts'
 import { sampleDocumentTexts } from '#app/sample/originals/document-texts.ts'
 import { sampleLetters } from '#app/sample/originals/letters.ts'
+import { sampleAchievements } from './achievements.ts'
 import { sampleClasses, sampleSubjects } from './classes.ts'
 import { sampleInstitution } from './college.ts'
 import { sampleCommittee } from './committee.ts'
@@ -172,6 +174,7 @@ test('dates of notices are relative, so no text contains a year', () => {
   const texts = [
     ...sampleNotices.map(({ title, description }) => title + description),
     ...sampleEvents.map(({ title, note }) => title + note),
+    ...sampleAchievements.map(({ title, text }) => title + text),
     ...Object.values(sampleLetters),
     ...Object.values(sampleDocumentTexts),
   ]
@@ -188,6 +191,12 @@ test('the calendar of the sample has events of every kind, for all and for some 
 test('no date of a holiday in the sample is called certain that follows the moon or a decree', () => {
   for (const { kind, when, certainty } of sampleEvents.filter((event) => event.kind === 'holiday'))
     expect([kind, when, certainty]).toEqual([kind, when, when.startsWith('islamic') ? 'moon' : 'check'])
+})
+
+test('some achievements have a photo, one has none, and one has a text that is folded', () => {
+  expect(new Set(sampleAchievements.map(({ picture }) => picture === null)).size).toBe(2)
+  const folded = sampleAchievements.filter(({ text }) => foldText(text).rest !== '')
+  expect(folded).toHaveLength(1)
 })
 
 test('the gallery has albums of several pictures, and pictures that are in none', () => {
