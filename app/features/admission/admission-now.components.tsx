@@ -11,11 +11,13 @@ import { hostOf, timeLeft } from './admission.rules.ts'
 export interface CurrentAdmission {
   institution: Institution | null
   form: SchoolDocument | undefined
+  /** False for the newest of other forms. */
+  isFormOfAdmission: boolean
 }
 
 /** Whether anything is known of the current admission. */
-export function isAdmitting({ institution, form }: CurrentAdmission): boolean {
-  if (form) return true
+export function isAdmitting({ institution, isFormOfAdmission }: CurrentAdmission): boolean {
+  if (isFormOfAdmission) return true
   if (!institution) return false
   const { admission_deadline, admission_link, admission_seats, admission_fees } = institution
   return Boolean(admission_deadline || admission_link) || admission_seats.length + admission_fees.length > 0
@@ -98,17 +100,20 @@ interface RowsProps {
 function Rows({ id, title, rows }: RowsProps) {
   if (rows.length === 0) return null
   return (
-    <table className="names" id={id}>
-      <caption>{title}</caption>
-      <tbody>
-        {rows.map(({ label, value }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, and the order never changes
-          <tr key={index}>
-            <th scope="row">{label}</th>
-            <td>{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    // In a box, or the rows of the shorter table would be stretched to the height of the other one.
+    <div>
+      <table className="names" id={id}>
+        <caption>{title}</caption>
+        <tbody>
+          {rows.map(({ label, value }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the server renders once, and rows may repeat
+            <tr key={index}>
+              <th scope="row">{label}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -83,10 +83,10 @@ export const admissionPage = definePage({
     title: titleOf('ভর্তি তথ্য', site),
     description: `${nameOf(site)}: ভর্তির নোটিশ, যোগ্যতা, প্রক্রিয়া, প্রয়োজনীয় কাগজপত্র ও যোগাযোগ।`,
   }),
-  View: ({ data: { institution, notices, form: readForm }, site }) => {
+  View: ({ data: { institution, notices, form: found }, site }) => {
     // Shows no error if it can't be read, because many schools have none.
-    const form = readForm === 'failed' ? undefined : readForm
-    const current = { institution: institution === 'failed' ? null : institution, form }
+    const { form, isFormOfAdmission } = found === 'failed' ? noForm : found
+    const current = { institution: institution === 'failed' ? null : institution, form, isFormOfAdmission }
     const hasNow = isAdmitting(current)
     return (
       <>
@@ -114,8 +114,12 @@ export const admissionPage = definePage({
 
 /** The newest form of admission, else the newest form. */
 async function findForm(sql: Resources['database']['sql']) {
-  return (await findNewestOf(sql, 'form', admissionKind)) ?? findNewestOf(sql, 'form')
+  const ofAdmission = await findNewestOf(sql, 'form', admissionKind)
+  const form = ofAdmission ?? (await findNewestOf(sql, 'form'))
+  return { form, isFormOfAdmission: ofAdmission !== undefined }
 }
+
+const noForm: Awaited<ReturnType<typeof findForm>> = { form: undefined, isFormOfAdmission: false }
 
 const answerLetters = 140
 

@@ -84,10 +84,13 @@ test.for(Object.keys(current) as (keyof typeof current)[])(
   },
 )
 
-test('the form is the newest one of admission, else the newest of all', async () => {
+test('the form is the newest one of admission; another form is only shown beside what is known', async () => {
   const school = await openSchool()
+  const { id } = await school.add('/api/institutions/', someInstitution)
   await addForm(school, 'ছাড়পত্রের আবেদন ফরম', '2026-03-01')
   await addForm(school, 'ভর্তি পরীক্ষার ফল', '2026-04-01', 'result')
+  expect(await page(school)).not.toMatch(/id="now"|ছাড়পত্রের/)
+  await school.send('PATCH', `/api/institutions/${id}/`, { admission_fees: current.admission_fees })
   expect(nowIn(await page(school))).toContain('ছাড়পত্রের আবেদন ফরম')
   await addForm(school, 'পুরোনো ভর্তি ফরম', '2020-01-01')
   expect(nowIn(await page(school))).toContain('পুরোনো ভর্তি ফরম')
