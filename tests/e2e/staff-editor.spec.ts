@@ -163,7 +163,7 @@ visitorTest(
     await page.getByRole('link', { name: 'এক্সেল থেকে আনুন' }).last().click()
     const kinds = page.getByLabel('কী আনবেন', { exact: true })
     await expect(kinds).toHaveValue('notices')
-    await expect(kinds.getByRole('option')).toHaveText(['নোটিশ', 'দিন বা অনুষ্ঠান', 'ক্লাস রুটিন'])
+    await expect(kinds.getByRole('option')).toHaveText(['নোটিশ', 'দিন বা অনুষ্ঠান', 'সাফল্য', 'ক্লাস রুটিন'])
     const titles = [uniqueName('ছুটির নোটিশ'), uniqueName('পরীক্ষার নোটিশ')]
     await choose(['শিরোনাম', ...titles].join('\n'))
     await expect(status('২টি সারি: ২টি নতুন।')).toBeVisible()

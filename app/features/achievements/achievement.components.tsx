@@ -25,7 +25,7 @@ export function AchievementParts({ achievement, heading: Title, comes }: Achieve
           picture={photo}
           rule={achievementEntity.files.photo}
           alt=""
-          sizes="(min-width: 44rem) 20rem, 100vw"
+          sizes="(min-width: 44rem) min(33vw, 22rem), 100vw"
           fallback={defaultPictures.photo}
           {...(comes && { comes })}
         />

@@ -18,11 +18,10 @@ type List = CutPage<Achievement>
 /** The achievements, newest first. */
 export const achievementsPage = definePage<{ list: List | 'failed' }>({
   path: '/achievements',
-  inFooter: 'সাফল্য',
   inSearch: [
     {
       title: 'সাফল্য',
-      words: 'অর্জন, কৃতিত্ব, পুরস্কার, সম্মাননা, achievement, achievements, award, awards, prize',
+      words: 'অর্জন, কৃতিত্ব, পুরস্কার, সম্মাননা, সংবর্ধনা, achievement, achievements, award, awards, prize',
       answer: async ({ database: { sql } }) => {
         const newest = await findNewest(sql)
         return newest && titleWithDay(newest)
@@ -68,7 +67,7 @@ function Loaded({ list: { items, total, page, lastPage } }: { list: List }) {
     )
   return (
     <>
-      <ul className="list pictures">
+      <ul className="list page-body pictures">
         {items.map((achievement, index) => (
           <li key={achievement.id} id={`achievement-${achievement.id}`} className="achievement">
             <AchievementParts

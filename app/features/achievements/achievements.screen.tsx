@@ -2,8 +2,6 @@ import { useLoaderData } from 'react-router'
 import { usePublishGuard } from '#app/data-guard/use-publish-guard.tsx'
 import { galleryTexts } from '#app/features/gallery/gallery.texts.ts'
 import { smallOf } from '#app/features/gallery/photo-card.components.tsx'
-import { cutWords } from '#app/text/base/cut.ts'
-import { inOneLine } from '#app/text/base/text-blocks.ts'
 import { formatDate } from '#app/text/dates/dates.ts'
 import { readRecords } from '#app/ui/base/fetch-api.ts'
 import { StoredPicture } from '#app/ui/files/stored-picture.tsx'
@@ -46,8 +44,6 @@ export function Component() {
   )
 }
 
-const shownLetters = 90
-
 const columns: Column<AchievementView>[] = [
   { header: 'ছবি', onCard: 'start', cell: ({ photo }) => <Thumbnail photo={photo} /> },
   { header: 'শিরোনাম', onCard: 'title', cell: nameOf },
@@ -59,7 +55,6 @@ const columns: Column<AchievementView>[] = [
       </time>
     ),
   },
-  { header: 'বিবরণ', isLong: true, cell: ({ text }) => cutWords(inOneLine(text), shownLetters) || '—' },
 ]
 
 const thumbnail = 'h-10 w-15 max-w-none shrink-0 rounded-md border border-line bg-brand-tint object-cover'
@@ -68,7 +63,7 @@ function Thumbnail({ photo }: { photo: string | null }) {
   return photo ? (
     <StoredPicture src={smallOf(photo)} loading="lazy" className={thumbnail} />
   ) : (
-    <span className="text-ink-soft">—</span>
+    <span className="inline-block w-15 text-ink-soft">—</span>
   )
 }
 
