@@ -11,7 +11,7 @@ import { NoticeFiles } from './notice-files.components.tsx'
 import { NoticeShare } from './notice-share.components.tsx'
 import { changedAt, excerptOf, neighboursOf, publishedAt } from './notices.rules.ts'
 import { findNotices, type Notice, notices } from './notices.store.server.ts'
-import { withdrawnNoticePage } from './withdrawn-notice.page.tsx'
+import { withdrawnNoticePage } from './withdrawn-notice.components.tsx'
 
 type Neighbour = Pick<Notice, 'id' | 'title'>
 
