@@ -85,6 +85,7 @@ export const homePage = definePage({
     description: [nameOf(site), site.institution?.tagline, site.institution?.address]
       .filter(Boolean)
       .join(' · '),
+    card: { title: nameOf(site) },
     jsonLd: institutionJsonLd(site),
   }),
   View: ({ data, site }) => {
