@@ -52,7 +52,7 @@ export function DocumentResults({ query, list }: ResultsProps) {
         hrefOf={(page) => listHref('/documents', { ...query, page })}
       />
       {list.inNotices && (
-        <p className="elsewhere on-screen">
+        <p className="spaced on-screen">
           <a className="link" href={listHref('/notice', { search: list.inNotices })}>
             <span>“{list.inNotices}” নিয়ে নোটিশও আছে</span>
             <Icon name="arrow" />

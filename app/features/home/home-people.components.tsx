@@ -80,14 +80,16 @@ export function HomeCommittee({ members }: { members: CommitteeMember[] | 'faile
         <ul className="list people">
           {members.map((member) => (
             <li key={member.id} className="person">
-              <Picture
-                picture={member.photo}
-                rule={committeeMemberEntity.files.photo}
-                alt=""
-                sizes="(min-width: 48rem) 168px, 44vw"
-                className="portrait"
-                fallback={defaultPictures.person}
-              />
+              <span className="tile">
+                <Picture
+                  picture={member.photo}
+                  rule={committeeMemberEntity.files.photo}
+                  alt=""
+                  sizes="(min-width: 40rem) 168px, 56px"
+                  className="portrait"
+                  fallback={defaultPictures.person}
+                />
+              </span>
               <div>
                 <h3>{member.full_name}</h3>
                 <p className="small soft">{member.role}</p>
