@@ -17,7 +17,7 @@ interface PdfPagesProps {
 /** The first page large, the others small below it; each opens enlarged. */
 export function PdfPages({ pages, rule, alt, isFirst = false }: PdfPagesProps) {
   return (
-    <div className="document-sheet" data-viewer="">
+    <figure className="document-sheet" data-viewer="">
       <ul className="list">
         {pages.map((page, index) => {
           const number = toBengaliDigits(index + 1)
@@ -42,6 +42,6 @@ export function PdfPages({ pages, rule, alt, isFirst = false }: PdfPagesProps) {
         })}
       </ul>
       <ViewerDialog />
-    </div>
+    </figure>
   )
 }
