@@ -41,19 +41,19 @@ export async function storeFiles(
   const { settings, storage } = request.resources
   const stagingDir = join(settings.dataDir, 'tmp')
   try {
-    for (const [field, rule] of Object.entries(rules)) {
+    const target = { storage: { save: storage.saveWithinQuota }, stagingDir, group }
+    const saveOne = async ([field, rule]: [string, FileRule]) => {
       const file = request.files[field]
-      if (file) {
-        const key = await saveChecked(file.path, field, rule, {
-          storage: { save: storage.saveWithinQuota },
-          stagingDir,
-          group,
-        })
-        keys.push(key)
-        Object.assign(stored, await valuesOf(request, field, rule, { key, file }))
-      } else if (isEmptied(request, field) || !before)
-        Object.assign(stored, await valuesOf(request, field, rule))
+      if (!file) return isEmptied(request, field) || !before ? valuesOf(request, field, rule) : {}
+      const key = await saveChecked(file.path, field, rule, target)
+      keys.push(key)
+      return valuesOf(request, field, rule, { key, file })
     }
+    const runSave = createSemaphore(maxSaving)
+    const saving = Object.entries(rules).map((one) => runSave(() => saveOne(one)))
+    // All, so that each key is known if one fails.
+    await Promise.allSettled(saving)
+    for (const values of saving) Object.assign(stored, await values)
     const answer = await save(stored)
     await removeFiles(storage, answer.status < 400 ? unusedIn(answer, keys) : keys)
     return answer
@@ -256,6 +256,8 @@ const texts = {
 
 // Each takes a round trip or two to an object store.
 const maxConcurrent = 8
+// As many as pictures are decoded at a time, and one that is being stored.
+const maxSaving = 3
 
 /** Removes files that no record names any more. What can't be removed now is left to the sweep: this never rejects. */
 export async function removeFiles(storage: StorageBackend, keys: readonly string[]): Promise<void> {

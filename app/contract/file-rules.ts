@@ -161,7 +161,7 @@ export const pageLimits = { most: 10, maxWidth: 1080, maxBytes: 150 * 1024 } as 
 export function pdfPages(label: string, firstField?: string): PagesRule {
   const { most, ...limits } = pageLimits
   const first = { ...firstPage(label), ...limits }
-  const others = { ...first, widths: [320, 640, limits.maxWidth] }
+  const others = { ...first, widths: [320, limits.maxWidth] }
   return { kind: 'pages', label, first, others, most, ...(firstField && { firstField }) }
 }
 
