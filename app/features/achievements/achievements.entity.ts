@@ -18,7 +18,7 @@ export const achievementEntity = defineEntity({
     title: 'জেলা বিতর্কে চ্যাম্পিয়ন',
     text: 'চূড়ান্ত পর্বে প্রতিপক্ষ ছিল তিনবারের বিজয়ী দল।',
     date: '2026-03-12',
-    consent_note: 'অভিভাবকদের চিঠি, ফাইল ৪',
+    consent_note: 'অভিভাবকদের চিঠি আছে',
   },
   files: { photo: photograph('ছবি') },
   readBy: 'everyone',

@@ -77,7 +77,8 @@ export function HomeCommittee({ members }: { members: CommitteeMember[] | 'faile
       {members === 'failed' ? (
         <Failed text="পরিচালনা কমিটির তথ্য দেখানো যাচ্ছে না।" retryHref="/" />
       ) : (
-        <ul className="list people">
+        // Without any photograph, rows at every width.
+        <ul className={members.some(({ photo }) => photo) ? 'list people' : 'list grid'}>
           {members.map((member) => (
             <li key={member.id} className="person">
               <span className="tile">

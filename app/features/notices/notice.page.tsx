@@ -45,11 +45,11 @@ export const noticePage = definePage<NoticeData>({
   }),
   View: ({ data: { notice, newer, older, isPreview }, site }) => (
     <div className="wrap">
-      <article className={notice.files.length > 0 ? 'two-columns' : undefined}>
+      <article className={notice.files.length > 0 ? 'two-columns tall-second' : undefined}>
         <NoticeText notice={notice} />
         <NoticeFiles notice={notice} />
+        {!isPreview && <NoticeShare notice={notice} site={site} />}
       </article>
-      {!isPreview && <NoticeShare notice={notice} site={site} />}
       <Neighbours newer={newer} older={older} />
     </div>
   ),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { fileUrl } from '#app/contract/stored-files.ts'
+import { achievementHref } from '#app/features/achievements/achievements.rules.ts'
 import { directoryHref } from '#app/features/directory/directory.components.tsx'
 import { tabOf } from '#app/features/directory/directory.rules.ts'
 import { documentCategories } from '#app/features/documents/document-categories.contract.ts'
@@ -169,8 +170,8 @@ function Rows({ section }: { section: FoundSection }) {
         </Row>
       ))
     case 'achievements':
-      return section.rows.map(({ id, title, date, href }) => (
-        <Row key={id} icon="star" title={title} {...{ href, sought }}>
+      return section.rows.map(({ id, title, date, index }) => (
+        <Row key={id} icon="star" title={title} href={achievementHref(id, index)} sought={sought}>
           {date && <time dateTime={date}>{formatDate(date)}</time>}
         </Row>
       ))

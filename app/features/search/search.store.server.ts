@@ -1,6 +1,5 @@
 import type { HeadTitles } from '#app/contract/institution-kinds.ts'
 import type { Database, Sql } from '#app/db/database.server.ts'
-import { achievementHref } from '#app/features/achievements/achievements.rules.ts'
 import { achievements, findIds } from '#app/features/achievements/achievements.store.server.ts'
 import { classes } from '#app/features/classes/classes.store.server.ts'
 import { type FoundPeople, searchPeople } from '#app/features/directory/directory.store.server.ts'
@@ -26,7 +25,8 @@ interface FoundAchievement {
   id: number
   title: string
   date: string | null
-  href: string
+  /** Its place in the list. */
+  index: number
 }
 
 type FoundPerson = FoundPeople['people'][number] & Pick<FoundPeople, 'group'>
@@ -72,7 +72,7 @@ export async function findInAchievements(
   const places = new Map((await findIds(database.sql)).map(({ id }, index) => [id, index]))
   const first = rows
     .slice(0, rowsPerSection)
-    .map((row) => ({ ...row, href: achievementHref(row.id, places.get(row.id) ?? 0) }))
+    .map((row) => ({ ...row, index: places.get(row.id) ?? 0 }))
   return { kind: 'achievements', rows: first, total: rows.length, ...found }
 }
 
