@@ -12,6 +12,7 @@ import {
   type SentList,
   tooMuchAtOnce,
 } from '#app/contract/sent-list.ts'
+import { pageIndex } from '#app/contract/sent-pages.ts'
 import { fileId, fileUrl, kindOfKey, type StoredFile } from '#app/contract/stored-files.ts'
 import { CommitUnknown } from '#app/db/write.server.ts'
 import { QuotaExceeded } from '#app/storage/quota.server.ts'
@@ -158,10 +159,11 @@ export interface ListWrite {
   withList: (stored: Values, before: readonly StoredFile[]) => Record<string, unknown>
 }
 
-/** The rules of the files of a list that were sent. */
-export function sentParts(list: SentList | undefined, { files, fields }: EndpointRequest) {
-  const parts = list ? Object.entries(partsOf(list)) : []
-  return Object.fromEntries(parts.filter(([name]) => files[name] || (fields[name] ?? '') !== ''))
+/** The rules of the parts that were sent. */
+export function sentParts(parts: Record<string, FileRule>, { files, fields }: EndpointRequest) {
+  return Object.fromEntries(
+    Object.entries(parts).filter(([name]) => files[name] || (fields[name] ?? '') !== ''),
+  )
 }
 
 /** Reads how a call changes the list; refuses (400, 413) an inconsistent change. */
@@ -180,8 +182,9 @@ export async function readListWrite(
   const refuse = (name: string, text: string, status = 400) => {
     throw refuseFields(status, { [name]: [`${rule.label}: ${text}`] } satisfies FieldErrors)
   }
-  for (const [name] of Object.entries(request.files)) {
-    if (order ? !isNamed(order, name) : parts.includes(name)) refuse(name, texts.notInOrder)
+  for (const name of Object.keys(request.files)) {
+    const isNeeded = order ? isNamed(order, name) || pageIndex(name) !== undefined : !parts.includes(name)
+    if (!isNeeded) refuse(name, texts.notInOrder)
   }
   if (!order) return { values, withList: (stored) => stored }
   if (new Set(order.map((one) => JSON.stringify(one))).size < order.length) refuse(field, texts.twice)

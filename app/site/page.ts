@@ -139,6 +139,8 @@ export interface Page<Data = unknown> {
   parameters: readonly string[]
   /** Normalizes the value of a parameter; empty if it is invalid. */
   normalForms?: Readonly<Record<string, (value: string) => string>>
+  /** Shown with 404 if `load` finds nothing, instead of the page for unknown addresses. */
+  missing?: Page
   /** Undefined for 404. */
   load: (request: PageRequest) => Promise<Data | undefined>
   head: (data: Data, site: Site) => PageHead

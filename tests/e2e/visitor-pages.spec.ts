@@ -118,6 +118,7 @@ test(
       'আজ',
       'নতুন ফলাফল ও ফরম',
       'প্রতিষ্ঠান পরিচিতি',
+      'সাম্প্রতিক সাফল্য',
       'পরিচালনা কমিটি',
       'অধ্যক্ষের বাণী',
     ])
@@ -166,9 +167,7 @@ test('the first page has no automatic motion', rest, async ({ page }) => {
   await expect(page.locator('marquee, video, [autoplay]')).toHaveCount(0)
 })
 
-test('admission begins with its notices and a call to the office; its steps are numbered', async ({
-  page,
-}) => {
+test('admission has a call to the office above its notices; its steps are numbered', async ({ page }) => {
   await page.goto('/admission')
   const notices = page.getByRole('region', { name: 'ভর্তির নোটিশ' })
   await expect(notices.getByRole('listitem').first()).toContainText('ভর্তি')

@@ -70,7 +70,7 @@ export const contactPage = definePage<Contact>({
           </ul>
         </div>
       </PageHead>
-      <div className="wrap two-columns contact">
+      <div className="wrap two-columns tall-second">
         <section aria-labelledby="reach">
           <h2 id="reach">ঠিকানা ও অফিসের সময়</h2>
           {institution === 'failed' ? (

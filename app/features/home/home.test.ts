@@ -41,6 +41,21 @@ test('without content, or with only a name, the home page says that the site is 
   }
 })
 
+test('the share card of the home page says the name once, also beside an English name', async () => {
+  const school = await openSchool()
+  const { id } = await school.add('/api/institutions/', college)
+  const cardOf = async () =>
+    Object.fromEntries(
+      [...(await home(school)).matchAll(/property="og:image(:alt)?" content="([^"]*)"/g)].map(
+        ([, name = '', value = '']) => [name, value],
+      ),
+    )
+  const plain = await cardOf()
+  expect(plain[':alt']).toBe(college.name)
+  await school.send('PATCH', `/api/institutions/${id}/`, { name_en: 'Sonabil College' })
+  expect(await cardOf()).toEqual(plain)
+})
+
 test('the home page has only sections with content, current information first', async () => {
   const school = await openSchool()
   await school.add('/api/institutions/', college)

@@ -34,6 +34,22 @@ test('the best answer says what is known: a number, a file, a name, a day', asyn
       ['ভর্তি তথ্য: যোগ্যতা, প্রক্রিয়া ও কাগজপত্র', '/admission'],
     ],
     [
+      ['ভর্তির শেষ তারিখ', 'last date of admission', 'ভর্তির আবেদনের শেষ তারিখ'],
+      ['ভর্তির আবেদনের শেষ তারিখ: ২০ ডিসেম্বর ২০২৬ (', '/admission'],
+    ],
+    [
+      ['ভর্তি ফি কত', 'bhorti fee', 'admission fee', 'ভর্তির ফি'],
+      ['ভর্তির ফি: ভর্তি ফি: ২,০০০ টাকা', '/admission#fees'],
+    ],
+    [
+      ['আসন কয়টা', 'আসনসংখ্যা', 'seats'],
+      ['ভর্তির আসন: বিজ্ঞান: ১৫০; মানবিক: ১০০', '/admission#seats'],
+    ],
+    [
+      ['অনলাইনে আবেদন', 'online admission'],
+      ['অনলাইনে ভর্তির আবেদন: xiclassadmission.gov.bd', 'https://xiclassadmission.gov.bd/login'],
+    ],
+    [
       ['ফরম', 'form'],
       ['ফরম: ২টি নথি', '/documents?category=form'],
     ],
@@ -91,6 +107,8 @@ test('nothing is answered that is not known', async () => {
     'ফেসবুক',
     'গ্যালারি',
     'সিলেবাস',
+    'আসন কয়টা',
+    'অনলাইনে আবেদন',
   ]) {
     const html = await search(school, typed)
     expect([typed, answerIn(html)]).toEqual([typed, undefined])
