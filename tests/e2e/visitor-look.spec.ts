@@ -30,6 +30,28 @@ for (const path of paths) {
   )
 }
 
+test('the list of faults sees each of them', rest, async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 900 })
+  await page.goto('/')
+  await waitForFonts(page)
+  await page.evaluate(() => {
+    const change = (selector: string, style: Record<string, string>) => {
+      for (const one of document.querySelectorAll<HTMLElement>(selector)) Object.assign(one.style, style)
+    }
+    document.querySelector('main')?.prepend(document.createElement('h1'))
+    change('.tagline', { fontSize: '14px' })
+    change('.prose', { maxWidth: 'none' })
+    change('.about', { gridTemplateColumns: 'none' })
+    change('.ways', { paddingTop: '13px', gridAutoFlow: 'row', gridTemplateColumns: '1fr 1fr' })
+    change('.home-news', { width: '100%', maxWidth: 'none', background: 'pink' })
+    change('.home-news > *', { maxWidth: '20rem' })
+    change('.home-news', { gridTemplateColumns: '20rem 20rem' })
+  })
+  const { headings, ...faults } = await lookOf(page)
+  expect(headings).toBe(2)
+  for (const [kind, found] of Object.entries(faults)) expect(found, kind).not.toEqual([])
+})
+
 /** What a designer would object to; each fault names its element. */
 function lookOf(page: Page) {
   return page.evaluate(() => {
