@@ -52,6 +52,7 @@ function devAssets(server: ViteDevServer, change: number): Assets {
   const entry = (path: string) => ({ js: path, css: [], imports: [] })
   return {
     siteCss: (color) => `/theme/${color?.slice(1).toLowerCase() || '14532d'}/dev-${change}.css`,
+    lettersCss: '/app/site/styles/letters.css?direct',
     enhanceJs: '/scripts/dev/public-pages.ts',
     islandsJs: '/app/features/islands.ts',
     pictureViewerJs: '/app/site/picture-viewer.ts',

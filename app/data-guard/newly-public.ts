@@ -5,7 +5,9 @@ import { meta } from '#app/ui/form/crud-action.ts'
 import { toText } from '#app/ui/form/form-values.ts'
 
 /** The form of an entity; texts and files that it publishes are checked for personal data. */
-export type Guarded = Pick<AnyEntity, 'input' | 'guarded' | 'visibility'> & { files: FileRules }
+export type Guarded = Pick<AnyEntity, 'input' | 'guarded' | 'officialNumbers' | 'visibility'> & {
+  files: FileRules
+}
 
 export interface GuardedPart {
   /** The label of the field, or the name of the file. */

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 export interface Assets {
   /** The stylesheet of the public pages, in the institution's colour. */
   siteCss(themeColor: string | undefined): string
+  /** The Bengali font, for browsers without scripts. */
+  lettersCss: string
   enhanceJs: string
   islandsJs: string
   pictureViewerJs: string
@@ -47,6 +49,7 @@ export function readAssets(packageRoot: string): Assets {
   const css = chunk('app/site/site.css').file
   return {
     siteCss: (color) => `/theme/${themeName(color)}/${css.replace('assets/', '')}`,
+    lettersCss: `/${chunk('app/site/styles/letters.css').file}`,
     enhanceJs: `/${chunk('app/site/enhance.ts').file}`,
     islandsJs: `/${chunk('app/features/islands.ts').file}`,
     pictureViewerJs: `/${chunk('app/site/picture-viewer.ts').file}`,

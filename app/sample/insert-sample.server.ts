@@ -23,7 +23,7 @@ import { subjects } from '#app/features/subjects/subjects.store.server.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
 import { sampleAchievements } from '#app/sample/records/achievements.ts'
 import { sampleApproval, sampleClasses, sampleSubjects } from '#app/sample/records/classes.ts'
-import { sampleInstitution } from '#app/sample/records/college.ts'
+import { sampleAdmissionDays, sampleInstitution } from '#app/sample/records/college.ts'
 import { sampleCommittee } from '#app/sample/records/committee.ts'
 import { sampleDocuments } from '#app/sample/records/documents.ts'
 import { type SampleEvent, sampleEvents } from '#app/sample/records/events.ts'
@@ -48,8 +48,10 @@ export async function insertSample(write: Write, files: SampleFiles): Promise<vo
     return id
   }
 
+  const now = Date.now()
   await insert(institutions, {
     ...sampleInstitution,
+    admission_deadline: dayAfter(sampleAdmissionDays, now),
     ...securityDefaults,
     privacy_text: '',
     logo: files.logo,
@@ -96,17 +98,15 @@ export async function insertSample(write: Write, files: SampleFiles): Promise<vo
       allow_clash: entry.allow_clash,
     })
 
-  const now = Date.now()
   for (const [index, { class: schoolClass, ...student }] of sampleStudents.entries()) {
     const class_name = idOf('class', schoolClass)
     const digital_id_code = makeDigitalId(student.roll_number, class_name, now)
     await insert(students, { ...student, class_name, digital_id_code, photo: files.students[index] ?? null })
   }
   await insertNotices(insert, files, now)
-  for (const [index, { name: _name, daysAgo, pages, ...document }] of sampleDocuments.entries()) {
+  for (const [index, { name: _name, daysAgo, pages: file_pages, ...document }] of sampleDocuments.entries()) {
     const file = files.documents[index]
-    if (file)
-      await insert(documents, { ...document, ...file, file_pages: pages, date: dayAfter(-daysAgo, now) })
+    if (file) await insert(documents, { ...document, ...file, file_pages, date: dayAfter(-daysAgo, now) })
   }
   for (const event of sampleEvents)
     await insert(events, {

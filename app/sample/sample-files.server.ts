@@ -57,22 +57,38 @@ export async function storeSampleFiles({ settings, storage }: Resources) {
     return { key, size: (await stat(path)).size }
   }
 
-  async function storeNoticePdf({ path, name, pages, hasFirstPage }: SamplePdf): Promise<StoredFile> {
+  const storePages = (path: string, count: number | null, group: string) =>
+    Promise.all(
+      Array.from({ length: count ?? 1 }, (_, index) =>
+        storeRendered(rendered(index === 0 ? path : `${path}-${index + 1}`), group),
+      ),
+    )
+
+  async function storeNoticePdf({ path, name, pages, hasFirstPage }: SamplePdf, index: number) {
     const group = noticeEntity.path
-    const preview = hasFirstPage ? await storeRendered(rendered(path), group) : null
-    return { ...(await storePdf(join(folder, `${path}.pdf`), group)), name, preview, pages }
+    const [preview = null, ...more_pages] = hasFirstPage
+      ? await storePages(path, index === 0 ? pages : 1, group)
+      : []
+    const file: StoredFile = {
+      ...(await storePdf(join(folder, `${path}.pdf`), group)),
+      name,
+      preview,
+      more_pages,
+      pages,
+    }
+    return file
   }
 
   async function storeDocument({ name, title, pages }: SampleDocument) {
     const group = documentEntity.path
-    const firstPage = rendered(`documents/${name}`)
-    const picture = await storeRendered(firstPage, group)
+    const sheets = await storePages(`documents/${name}`, pages, group)
+    const [first = ''] = sheets
     if (pages === null) {
-      const { size } = await stat(join(firstPage.parts, 'full.jpg'))
-      return { file: picture, file_name: `${title}.jpg`, file_size: size, pdf_preview: null }
+      const { size } = await stat(join(rendered(`documents/${name}`).parts, 'full.jpg'))
+      return { file: first, file_name: `${title}.jpg`, file_size: size, pdf_preview: null, pages: [] }
     }
     const { key, size } = await storePdf(join(folder, `documents/${name}.pdf`), group)
-    return { file: key, file_name: `${title}.pdf`, file_size: size, pdf_preview: picture }
+    return { file: key, file_name: `${title}.pdf`, file_size: size, pdf_preview: first, pages: sheets }
   }
 
   return {

@@ -38,6 +38,9 @@ export function Document({ site, assets, head, card, children }: DocumentProps) 
           data-viewer={assets.pictureViewerJs}
           data-lists={assets.liveListsJs}
         />
+        <noscript>
+          <link rel="stylesheet" href={assets.lettersCss} />
+        </noscript>
         <link rel="icon" {...(logo ? iconOf(logo) : { href: '/static/icon.svg', type: 'image/svg+xml' })} />
         {logo && <link rel="apple-touch-icon" href={`/media/${logo}/icon-180.png`} />}
         <meta name="theme-color" content={brandColor(site.institution?.theme_color)} />

@@ -13,7 +13,7 @@ export const notFoundPage = definePage({
     isUnlisted: true,
   }),
   View: () => (
-    <div className="wrap fault">
+    <div className="wrap section">
       <p className="fault-number" aria-hidden="true">
         ৪০৪
       </p>
@@ -38,7 +38,7 @@ export const faultPage = definePage<{ message: string | undefined }>({
     isUnlisted: true,
   }),
   View: ({ data: { message } }) => (
-    <div className="wrap fault">
+    <div className="wrap section">
       <h1>{message ? 'অনুরোধটি রাখা গেল না' : 'সমস্যা হয়েছে'}</h1>
       <p className="lead" role="alert">
         {message ?? 'সার্ভারে একটি সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।'}
@@ -59,13 +59,13 @@ export const awayPage = definePage({
     isUnlisted: true,
   }),
   View: ({ site }) => (
-    <div className="wrap fault">
+    <div className="wrap section">
       <h1>পাতাটি এই মুহূর্তে দেখানো যাচ্ছে না</h1>
       <p className="lead" role="alert">
         ওয়েবসাইটের তথ্যভাণ্ডার সাময়িকভাবে বন্ধ আছে। কয়েক মিনিট পরে আবার চেষ্টা করুন।
         {site.institution?.contact_phone && ' জরুরি হলে প্রতিষ্ঠানে ফোন করুন, অথবা অফিসে আসুন।'}
       </p>
-      <p className="buttons">
+      <p className="buttons spaced">
         <a className="button" href={site.path}>
           আবার চেষ্টা করুন
         </a>
@@ -81,7 +81,7 @@ export const awayPage = definePage({
 
 function NextLinks() {
   return (
-    <p className="buttons">
+    <p className="buttons spaced">
       <a className="button" href="/">
         হোম পাতায় যান
       </a>

@@ -28,7 +28,7 @@ export function SiteHeader({ site }: { site: Site }) {
           {menuOf(site).map(({ href, label }) => (
             <li key={href}>
               <a href={href} {...currentAt(href, site.path)}>
-                <span>{label}</span>
+                {label}
               </a>
             </li>
           ))}

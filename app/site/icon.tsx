@@ -31,5 +31,8 @@ const shapes = {
   cap: 'm2 9 10-5 10 5-10 5Zm4 2.5V17c3.5 2.5 8.5 2.5 12 0v-5.5M22 9v6',
   star: 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L3.5 9.7l5.9-.8Z',
   close: 'm6 6 12 12M18 6 6 18',
+  share: 'M12 15V3m-5 5 5-5 5 5M5 12v8h14v-8',
+  calendar: 'M4 6h16v14H4zm0 5h16M8 3v5m8-5v5',
+  print: 'M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z',
   warning: 'M12 4 2.5 20h19Zm0 6v4m0 3h.01',
 } as const

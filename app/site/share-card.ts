@@ -30,8 +30,8 @@ export function shareCardOf(head: PageHead, site: Site): ShareCard {
     kind: head.card?.kind ?? '',
     date: head.card?.date ? formatDate(head.card.date) : '',
     name,
-    // The card of the home page has the name as its title.
-    lines: title === name ? [about || name, more] : [name, about],
+    // The card of the home page has the name as its title, and says it once.
+    lines: title === name ? [about, more] : [name, about],
     color: brandColor(institution?.theme_color),
     logo: institution?.logo ?? null,
   }

@@ -7,7 +7,8 @@ import { usualColor } from '#app/contract/theme-color.ts'
 export function themeVariables(color: string): string {
   const light = themeColors(color)
   const links = { '--link': light['--brand'], '--link-deep': light['--brand-deep'] }
-  const dark = `:root{${declared(darkColors(color))}}`
+  // In dark.css the minifier would add variables for `light-dark()`.
+  const dark = `:root{color-scheme:dark;${declared(darkColors(color))}}`
   return `:root{${declared({ ...light, ...links })}}@media screen and (prefers-color-scheme:dark){${dark}}`
 }
 

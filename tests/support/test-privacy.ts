@@ -223,10 +223,10 @@ export interface Secret {
 
 /** All secret values in the database that are long enough to search for, except for the user's own data. */
 export async function secretsIn({ resources: { database } }: School, ownUserId: number): Promise<Secret[]> {
-  // Headings of sheets may be labels of fields, which are no secret.
+  // Headings of sheets may be labels of fields, and stored answers have the words of choices, which are no secret.
   const known = new Set(
     database.catalog.entities.flatMap((entity) =>
-      columnsOf(entity).flatMap(({ field, head }) => [field, head]),
+      columnsOf(entity).flatMap(({ field, head, meta }) => [field, head, ...Object.keys(meta.words ?? {})]),
     ),
   )
   const secrets: Secret[] = []

@@ -96,7 +96,7 @@ export const galleryPage = definePage<GalleryData>({
         )}
         <div className="wrap">
           {album && (
-            <p className="on-screen to-albums">
+            <p className="on-screen kind-filter">
               <a className="link" href="/gallery">
                 <Icon name="back" />
                 <span>সব ছবি ও অ্যালবাম</span>

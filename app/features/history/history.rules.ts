@@ -139,7 +139,12 @@ function labelsOf({ labels, fields, serverFields, files }: AnyEntity): Record<st
   const schemas = Object.entries<z.ZodType>({ ...fields, ...serverFields })
   return {
     ...Object.fromEntries(schemas.flatMap(([field, check]) => pairsOf(field, titleOf(check)))),
-    ...Object.fromEntries(Object.entries(files as FileRules).map(([field, { label }]) => [field, label])),
+    // Pages change with their file.
+    ...Object.fromEntries(
+      Object.entries(files as FileRules).flatMap(([field, { kind, label }]) =>
+        kind === 'pages' ? [] : [[field, label]],
+      ),
+    ),
   }
 }
 

@@ -21,7 +21,7 @@ export function HomeAbout({ institution, site, teacherCount }: HomeAboutProps) {
   if (institution !== 'failed' && !(institution && hasAbout(institution, teacherCount))) return null
   return (
     <section className="section section-warm below" aria-labelledby="about">
-      <div className="wrap about">
+      <div className="wrap two-columns about">
         <div>
           <h2 id="about">প্রতিষ্ঠান পরিচিতি</h2>
           {institution === 'failed' ? (
@@ -31,7 +31,13 @@ export function HomeAbout({ institution, site, teacherCount }: HomeAboutProps) {
           )}
         </div>
         {institution !== 'failed' && (
-          <Counters years={site.year - institution.base_year} teacherCount={teacherCount} />
+          <div>
+            {institution.history && <LongText text={institution.history} more="পুরো ইতিহাস পড়ুন" />}
+            <Counters years={site.year - institution.base_year} teacherCount={teacherCount} />
+            <a className="link on-screen" href="/info">
+              প্রতিষ্ঠানের ১১টি তথ্য একসঙ্গে <Icon name="arrow" />
+            </a>
+          </div>
         )}
       </div>
     </section>
@@ -60,13 +66,9 @@ function Profile({ institution }: { institution: Institution }) {
         picture={institution.institution_image}
         rule={institutionEntity.files.institution_image}
         alt={`${institution.name} প্রাঙ্গণ`}
-        sizes="(min-width: 64rem) 44rem, 100vw"
+        sizes="(min-width: 56rem) 32rem, 100vw"
         className="about-picture"
       />
-      {institution.history && <LongText text={institution.history} more="পুরো ইতিহাস পড়ুন" />}
-      <a className="link on-screen" href="/info">
-        প্রতিষ্ঠানের ১১টি তথ্য একসঙ্গে <Icon name="arrow" />
-      </a>
     </>
   )
 }

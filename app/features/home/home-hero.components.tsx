@@ -17,14 +17,27 @@ export function HomeHero({ site }: { site: Site }) {
   const { institution } = site
   const hero = institution?.hero ?? 'photo'
   const picture = hero === 'photo' ? (institution?.institution_image ?? null) : null
+  const crest = !picture && hero !== 'name' ? (institution?.logo ?? null) : null
   const name = nameOf(site)
+  const isLong = name.length > longName
+  const look = picture ? '' : crest ? 'hero-plain hero-crest ' : 'hero-plain '
   return (
-    <div className={`hero ${picture ? '' : 'hero-plain '}${hero === 'crest' ? 'hero-crest ' : ''}on-screen`}>
+    <div className={`hero ${look}on-screen`}>
       <HeroPicture picture={picture} alt={`${name} প্রাঙ্গণ`} />
-      <div className={name.length > longName ? 'hero-text is-long' : 'hero-text'}>
-        {!picture && hero !== 'name' && institution?.logo && <Logo picture={institution.logo} sizes="96px" />}
-        <h1>{name}</h1>
-        {institution?.tagline && <p className="tagline">{institution.tagline}</p>}
+      <div className={isLong ? 'hero-text is-long' : 'hero-text'}>
+        {crest && <Logo picture={crest} sizes="(min-width: 60rem) 144px, 64px" />}
+        <div>
+          <h1>{name}</h1>
+          {!picture && institution?.name_en && (
+            <p className="off-phone" lang="en">
+              {institution.name_en}
+            </p>
+          )}
+          {institution?.tagline && (
+            // Beside a crest, a long name needs all the height that a phone has for it.
+            <p className={crest && isLong ? 'tagline off-phone' : 'tagline'}>{institution.tagline}</p>
+          )}
+        </div>
       </div>
     </div>
   )

@@ -77,17 +77,20 @@ export function HomeCommittee({ members }: { members: CommitteeMember[] | 'faile
       {members === 'failed' ? (
         <Failed text="পরিচালনা কমিটির তথ্য দেখানো যাচ্ছে না।" retryHref="/" />
       ) : (
-        <ul className="list people">
+        // Without any photograph, rows at every width.
+        <ul className={members.some(({ photo }) => photo) ? 'list people' : 'list grid'}>
           {members.map((member) => (
             <li key={member.id} className="person">
-              <Picture
-                picture={member.photo}
-                rule={committeeMemberEntity.files.photo}
-                alt=""
-                sizes="(min-width: 48rem) 168px, 44vw"
-                className="portrait"
-                fallback={defaultPictures.person}
-              />
+              <span className="tile">
+                <Picture
+                  picture={member.photo}
+                  rule={committeeMemberEntity.files.photo}
+                  alt=""
+                  sizes="(min-width: 40rem) 168px, 56px"
+                  className="portrait"
+                  fallback={defaultPictures.person}
+                />
+              </span>
               <div>
                 <h3>{member.full_name}</h3>
                 <p className="small soft">{member.role}</p>

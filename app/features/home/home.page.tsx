@@ -10,6 +10,8 @@ import {
 } from '#app/features/documents/documents.store.server.ts'
 import { findEventsBetween } from '#app/features/events/events.store.server.ts'
 import { mostDaysAhead } from '#app/features/events/upcoming.rules.ts'
+import { sortIntoAlbums } from '#app/features/gallery/albums.rules.ts'
+import { gallery } from '#app/features/gallery/gallery.store.server.ts'
 import { heads } from '#app/features/heads/heads.store.server.ts'
 import { findInstitutionOrNull } from '#app/features/institution/institution.store.server.ts'
 import { categoriesOf } from '#app/features/notices/notices.rules.ts'
@@ -35,6 +37,7 @@ import {
 } from './home.rules.ts'
 import { HomeAbout } from './home-about.components.tsx'
 import { HomeAchievement } from './home-achievement.components.tsx'
+import { HomeAlbum, type HomeAlbumData } from './home-album.components.tsx'
 import { FreshDocuments, type HomeDocuments } from './home-documents.components.tsx'
 import { HomeErrands } from './home-errands.components.tsx'
 import { HomeHero } from './home-hero.components.tsx'
@@ -77,6 +80,7 @@ export const homePage = definePage({
       committee: await readPart(resources, committeeMembers.findAll(sql, visitor)),
       teacherCount: await readPart(resources, teachers.count(sql)),
       lessonCount: await readPart(resources, routines.count(sql)),
+      album: await readPart(resources, readAlbum(resources)),
     }
   },
   head: (_data, site) => ({
@@ -84,6 +88,7 @@ export const homePage = definePage({
     description: [nameOf(site), site.institution?.tagline, site.institution?.address]
       .filter(Boolean)
       .join(' · '),
+    card: { title: nameOf(site) },
     jsonLd: institutionJsonLd(site),
   }),
   View: ({ data, site }) => {
@@ -96,6 +101,8 @@ export const homePage = definePage({
           <HomeHero site={site} />
           {!isBeingSetUp && <HomeErrands parts={data} owner={site.institution} />}
           {isBeingSetUp ? <HomeStart site={site} /> : <NewestNotices notices={notices} />}
+        </div>
+        <div className="wrap home-news">
           <PinnedNotices notices={notices} />
           {institution && institution !== 'failed' && (
             <HomeToday
@@ -114,6 +121,7 @@ export const homePage = definePage({
             <HomeTiles parts={data} />
           </div>
         )}
+        <HomeAlbum album={data.album} />
         <HomeAbout institution={institution} site={site} teacherCount={data.teacherCount} />
         <HomeAchievement newest={data.achievement} />
         <HomeCommittee members={data.committee} />
@@ -152,6 +160,11 @@ async function readDocuments({ database: { sql } }: Resources, today: string): P
     fresh: await findDocuments(sql, freshOf(all, today).slice(0, freshCount)),
     newestDays,
   }
+}
+
+async function readAlbum({ database: { sql } }: Resources): Promise<HomeAlbumData | null> {
+  const pictures = await gallery.findColumns(sql, visitor, ['id', 'image', 'album', 'album_date'])
+  return sortIntoAlbums(pictures)[0] ?? null
 }
 
 async function readCalendar({ database: { sql } }: Resources, today: string): Promise<HomeCalendar> {

@@ -69,6 +69,7 @@ interface Parts {
   committee: Part<readonly unknown[]>
   teacherCount: Part<number>
   lessonCount: Part<number>
+  album: Part<object | null>
 }
 
 /** Name and address do not count. */
@@ -90,11 +91,13 @@ export function hasContent({
   committee,
   teacherCount,
   lessonCount,
+  album,
 }: Parts): boolean {
   const parts = [
     institution === 'failed' || hasAbout(institution, teacherCount),
     notices === 'failed' || notices.newest.length > 0,
     documents === 'failed' || documents.count > 0,
+    album !== null,
     ...[heads, committee].map((list) => list === 'failed' || list.length > 0),
     ...[teacherCount, lessonCount].map((count) => count === 'failed' || count > 0),
   ]

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { addDays, weekDayOf } from '#app/text/dates/calendar.ts'
 import { formatDate, parseInstant, todayInDhaka, weekDays, yearInDhaka } from '#app/text/dates/dates.ts'
-import { pdfFile } from '#tests/support/test-files.ts'
+import { pdfFile, picture } from '#tests/support/test-files.ts'
 import { form, openSchool, type School } from '#tests/support/test-school.ts'
 
 const college = {
@@ -39,6 +39,21 @@ test('without content, or with only a name, the home page says that the site is 
     expect(html).toContain('href="/login"')
     expect(html).not.toMatch(/class="(?:state|way|counters)|home-search|undefined|null|NaN/)
   }
+})
+
+test('the share card of the home page says the name once, also beside an English name', async () => {
+  const school = await openSchool()
+  const { id } = await school.add('/api/institutions/', college)
+  const cardOf = async () =>
+    Object.fromEntries(
+      [...(await home(school)).matchAll(/property="og:image(:alt)?" content="([^"]*)"/g)].map(
+        ([, name = '', value = '']) => [name, value],
+      ),
+    )
+  const plain = await cardOf()
+  expect(plain[':alt']).toBe(college.name)
+  await school.send('PATCH', `/api/institutions/${id}/`, { name_en: 'Sonabil College' })
+  expect(await cardOf()).toEqual(plain)
 })
 
 test('the home page has only sections with content, current information first', async () => {
@@ -132,6 +147,23 @@ test('a school with documents only is not called being set up', async () => {
   const html = await home(school)
   expect(html).not.toContain(setUp)
   expect(tilesIn(html)).toEqual(['/documents'])
+})
+
+test('pictures of the newest album lead to it; a picture without an album does not', async () => {
+  const school = await openSchool()
+  const image: [Uint8Array<ArrayBuffer>, string] = [await picture('png', 900, 600), 'a.png']
+  const add = (fields: Record<string, string>) => school.add('/api/gallery/', form({ ...fields, image }))
+  await add({ caption: 'মাঠ' })
+  expect(await home(school)).not.toContain('album-strip')
+  await add({ album: 'বিজ্ঞান মেলা', album_date: '2025-03-09' })
+  for (let count = 0; count < 6; count += 1) await add({ album: 'ক্রীড়া', album_date: '2026-01-15' })
+  const html = await home(school)
+  expect(html).not.toContain(setUp)
+  expect(regionsOf(html)).toEqual(['album'])
+  const [, href, strip = ''] = /class="album-strip" href="([^"]*)"[^>]*>(.*?)<\/a>/.exec(html) ?? []
+  expect(href).toBe(`/gallery?${new URLSearchParams({ album: 'ক্রীড়া' })}`)
+  expect(strip.match(/<img[^>]*loading="lazy"/g)).toHaveLength(5)
+  expect(html).toContain('১৫ জানুয়ারি ২০২৬ · ৬টি ছবি')
 })
 
 test('the strip of today changes at midnight in Dhaka, without a write', async () => {

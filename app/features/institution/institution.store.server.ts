@@ -6,6 +6,7 @@ import { type Actor, addJournalEntry } from '#app/features/journal/journal.store
 import { channelsOf, importantLinksOf } from './channels.rules.ts'
 import { institutionEntity } from './institution.entity.ts'
 import { changedSecuritySettings, type SecuritySetting, securityDefaults } from './institution.rules.ts'
+import { institutionTexts } from './institution.texts.ts'
 import { codesOf } from './institution-codes.rules.ts'
 
 export type Institution = RecordOf<'institutions'>
@@ -46,6 +47,14 @@ function asOwner(institution: Institution) {
 
 export async function findInstitutionOrNull(sql: Sql): Promise<Institution | null> {
   return (await findInstitution(sql)) ?? null
+}
+
+/** Undefined without one. */
+export async function findAdmissionDeadline(sql: Sql) {
+  const { admission_deadline: deadline, updated_at } = (await findInstitution(sql)) ?? {}
+  return deadline && updated_at
+    ? { title: institutionTexts.admissionDeadline, deadline, updated_at }
+    : undefined
 }
 
 export async function readSecuritySettings(

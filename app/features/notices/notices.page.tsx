@@ -133,7 +133,7 @@ export const noticesPage = (countDocuments: CountDocuments) =>
               <NoticeResults query={query} list={list} />
             )}
             {documentCount !== 'failed' && documentCount > 0 && (
-              <p className="elsewhere on-screen">
+              <p className="spaced on-screen">
                 <a className="link" href={listHref('/documents', { search: query.search })}>
                   <span>নথিপত্রে {formatNumber(documentCount)}টি পাওয়া গেছে</span>
                   <Icon name="arrow" />

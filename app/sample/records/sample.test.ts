@@ -126,6 +126,13 @@ test('each of several PDFs of a notice has a picture of its first page', () => {
   expect(several.flatMap(({ files }) => files).filter(({ hasFirstPage }) => !hasFirstPage)).toEqual([])
 })
 
+test('the newest notice and the newest result show more than one page', () => {
+  const [newest] = sampleNotices.filter(({ when }) => when === '0')
+  expect(newest?.files[0]?.pages).toBeGreaterThan(1)
+  const result = sampleDocuments.find(({ category, daysAgo }) => category === 'result' && daysAgo === 0)
+  expect(result?.pages).toBeGreaterThan(1)
+})
+
 test('every PDF of a notice exists, and there is no other', () => {
   const used = sampleNotices.flatMap(({ files }) => files.map(({ path }) => path))
   for (const { path, pages } of sampleNotices.flatMap(({ files }) => files))
@@ -156,11 +163,16 @@ test('there is a document of every category, a new result, a picture, and a PDF 
   expect(Math.max(...pages.map(Number))).toBeGreaterThan(2)
 })
 
-test('every document has its PDF with the given number of pages and a picture of the first page', () => {
+test('every document has its PDF with the given number of pages and a picture of each', () => {
   const folder = new URL('../documents/', import.meta.url)
   const files = readdirSync(folder).map((name) => name.replace(/-640x905$/, ''))
   expect(files.toSorted()).toEqual(
-    sampleDocuments.flatMap(({ name, pages }) => (pages === null ? name : [name, `${name}.pdf`])).toSorted(),
+    sampleDocuments
+      .flatMap(({ name, pages }) => {
+        const others = Array.from({ length: (pages ?? 1) - 1 }, (_, index) => `${name}-${index + 2}`)
+        return [name, ...others, ...(pages === null ? [] : [`${name}.pdf`])]
+      })
+      .toSorted(),
   )
   for (const { name, pages } of sampleDocuments.filter((document) => document.pages !== null)) {
     expect([name, pagesOf(`../documents/${name}.pdf`)]).toEqual([name, pages])

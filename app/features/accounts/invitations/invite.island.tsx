@@ -35,7 +35,7 @@ function Accepted({ username }: { username: string }) {
     <div role="status">
       <h1>পাসওয়ার্ড ঠিক হয়েছে</h1>
       <p className="intro">এখন নিচের ইউজারনেম ও আপনার নতুন পাসওয়ার্ড দিয়ে লগইন করুন।</p>
-      <p className="signed-in">
+      <p className="buttons intro">
         <span>
           <span className="small soft">আপনার ইউজারনেম</span>
           <b translate="no">{username}</b>

@@ -21,9 +21,9 @@ export function SignIn({ isRegistrationClosed = false }: { isRegistrationClosed?
       <h1>{isRegistering ? 'নিবন্ধন' : 'লগইন'}</h1>
       {isRegistering ? <RegisterForm isHydrated={isHydrated} /> : <LoginForm isHydrated={isHydrated} />}
       {isRegistrationClosed ? (
-        <p className="swap">{accountTexts.registrationClosed}</p>
+        <p className="buttons swap">{accountTexts.registrationClosed}</p>
       ) : (
-        <p className="swap">
+        <p className="buttons swap">
           <span>{isRegistering ? 'আগে থেকেই অ্যাকাউন্ট আছে?' : 'অ্যাকাউন্ট নেই?'}</span>
           <button className="link" type="button" onClick={() => setRegistering(!isRegistering)}>
             {isRegistering ? 'লগইন' : 'নিবন্ধন'}
@@ -38,7 +38,7 @@ function SignedIn({ user }: { user: SignedInUser }) {
   return (
     <>
       <h1>আপনি লগইন করা আছেন</h1>
-      <p className="signed-in">
+      <p className="buttons intro">
         <Icon name="user" />
         <span>
           <b>{user.full_name || user.username}</b>

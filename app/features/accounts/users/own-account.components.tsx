@@ -32,7 +32,7 @@ export function OwnAccount({ user }: { user: SignedInUser }) {
   }
 
   return (
-    <div className="swap">
+    <div className="buttons swap">
       <button className="link" type="button" onClick={() => void download()}>
         নিজের তথ্য নামান
       </button>
