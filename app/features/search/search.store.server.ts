@@ -70,9 +70,7 @@ export async function findInAchievements(
   const { rows, found } = await achievements.searchForVisitors(database, search, ['id', 'title', 'date'])
   if (rows.length === 0) return undefined
   const places = new Map((await findIds(database.sql)).map(({ id }, index) => [id, index]))
-  const first = rows
-    .slice(0, rowsPerSection)
-    .map((row) => ({ ...row, index: places.get(row.id) ?? 0 }))
+  const first = rows.slice(0, rowsPerSection).map((row) => ({ ...row, index: places.get(row.id) ?? 0 }))
   return { kind: 'achievements', rows: first, total: rows.length, ...found }
 }
 
