@@ -75,11 +75,12 @@ test('if achievements can not be read, their page and their part of home say so'
   expect(html).toContain('কাল ছুটি')
 })
 
-test('achievements are in the site map, and as awards in the data for search engines', async () => {
+test('achievements are in the footer, the site map, and as awards in the data for search engines', async () => {
   const school = await openSchool()
   await school.add('/api/institutions/', someInstitution)
   await school.add(path, { title: 'বিতর্কে সেরা', date: '2026-03-12' })
   const html = await page(school)
+  expect(html).toMatch(/<footer.+href="\/achievements"/)
   expect((await school.get('/sitemap.xml', { token: null })).text).toContain('/achievements</loc>')
   const [, json = '{}'] = /<script type="application\/ld\+json">([\s\S]+?)<\/script>/.exec(html) ?? []
   expect(JSON.parse(json)).toMatchObject({

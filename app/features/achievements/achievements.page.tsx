@@ -18,6 +18,7 @@ type List = CutPage<Achievement>
 /** The achievements, newest first. */
 export const achievementsPage = definePage<{ list: List | 'failed' }>({
   path: '/achievements',
+  inFooter: 'সাফল্য',
   inSearch: [
     {
       title: 'সাফল্য',
