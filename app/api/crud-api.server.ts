@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { onlyGiven } from '#app/contract/check-fields.ts'
-import { type AnyEntity, type EntityRecord, sentFiles } from '#app/contract/entity.ts'
+import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
+import { sentFiles } from '#app/contract/file-fields.ts'
 import { pageOf } from '#app/contract/record-fields.ts'
 import { notFound, Refusal, refuseFields } from '#app/contract/refusal.ts'
 import { fieldsOf, partsOf, sentListOf } from '#app/contract/sent-list.ts'
@@ -15,6 +16,7 @@ import { discloseRecord } from './disclose-record.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from './endpoint.server.ts'
 import { hashSent } from './idempotency.server.ts'
 import { createJsonList } from './json-list.server.ts'
+import { filterChecks, filtersIn } from './list-filters.server.ts'
 import { listQuery, noSuchPage, readPaging } from './list-query.server.ts'
 import { parseFields } from './parse-fields.server.ts'
 import { mayWrite } from './permissions.ts'
@@ -280,22 +282,6 @@ export function refuseWhenChanged(
     },
     undefined,
     { facts: { current: serializeCurrent() } },
-  )
-}
-
-const filterChecks = ({ filters = [], record }: AnyEntity): Record<string, z.ZodType> =>
-  Object.fromEntries(filters.map((name) => [name, record.shape[name] as z.ZodType]))
-
-function filtersIn(
-  query: URLSearchParams,
-  { filters = [], fieldMeta }: AnyEntity,
-): Record<string, string | number> {
-  const active = filters.map((name) => ({ name, value: query.get(name) ?? '' })).filter(({ value }) => value)
-  return Object.fromEntries(
-    active.map(({ name, value }) => [
-      name,
-      fieldMeta[name]?.kind === 'yes-no' ? Number(value === 'true') : value,
-    ]),
   )
 }
 

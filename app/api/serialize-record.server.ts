@@ -1,4 +1,4 @@
-import type { FileRules } from '#app/contract/entity.ts'
+import type { FileRules } from '#app/contract/file-fields.ts'
 import { picturePath } from '#app/contract/pictures.ts'
 import { fileUrl, listFile } from '#app/contract/stored-files.ts'
 

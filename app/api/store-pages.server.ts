@@ -1,4 +1,4 @@
-import type { FileRules } from '#app/contract/entity.ts'
+import type { FileRules } from '#app/contract/file-fields.ts'
 import type { PagesRule } from '#app/contract/file-rules.ts'
 import { refuseFields } from '#app/contract/refusal.ts'
 import { pageIndex, pageName, pagesOf } from '#app/contract/sent-pages.ts'

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { type FieldMeta, metaOf } from './field-meta.ts'
 import type { Language } from './field-refusals.ts'
-import { filePath } from './fields.ts'
-import type { FileListRule, FileRule, PagesRule } from './file-rules.ts'
+import { type FileRules, pathsOf } from './file-fields.ts'
+import type { FileRule } from './file-rules.ts'
 import { recordFields } from './record-fields.ts'
 import type { Writer } from './roles.ts'
 import { named, nameOfRecordAt } from './schema-names.ts'
-import { type ListedFile, listedFile, type StoredFile } from './stored-files.ts'
+import type { ListedFile, StoredFile } from './stored-files.ts'
 
 export type Checks = Readonly<Record<string, z.ZodType>>
-export type FileRules = Readonly<Record<string, FileRule | FileListRule | PagesRule>>
 
 /** Who may read records and their files: `owner` is the user whose record it is, besides Admins. */
 export type Reader = 'everyone' | 'admin' | 'owner'
@@ -267,42 +266,4 @@ export function nameOfRecord(
     })
     .filter(Boolean)
     .join(', ')
-}
-
-/** The fields of single files; lists and pages are sent in parts. */
-export function sentFiles(files: FileRules): Record<string, FileRule> {
-  return Object.fromEntries(
-    Object.entries(files).flatMap(([field, rule]) => (isList(rule) ? [] : [[field, rule]])),
-  )
-}
-
-function pathsOf(files: FileRules): Record<string, z.ZodType> {
-  return Object.fromEntries(
-    Object.entries(files).flatMap(([field, { kind, label }]) => [
-      [field, pathIn(kind, label)],
-      ...(hasNameAndSize(kind) ? nameAndSize(field) : []),
-    ]),
-  )
-}
-
-function pathIn(kind: FileRules[string]['kind'], label: string): z.ZodType {
-  if (kind === 'list') return z.array(listedFile).meta({ title: label })
-  return kind === 'pages' ? z.array(z.string()).meta({ title: label }) : filePath(label)
-}
-
-/** Whether the column has several keys. */
-export function isList(rule: FileRules[string]): rule is FileListRule | PagesRule {
-  return rule.kind === 'list' || rule.kind === 'pages'
-}
-
-/** Whether a file has the fields `x_name` and `x_size`. */
-export function hasNameAndSize(kind: FileRules[string]['kind']): boolean {
-  return kind === 'pdf' || kind === 'either'
-}
-
-function nameAndSize(field: string): [string, z.ZodType][] {
-  return [
-    [`${field}_name`, z.string()],
-    [`${field}_size`, z.int().nullable().meta({ description: 'bytes' })],
-  ]
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
-import type { Checks, FileRules } from './entity.ts'
+import type { Checks } from './entity.ts'
 import { integer } from './fields.ts'
+import type { FileRules } from './file-fields.ts'
 import type { FileListRule, FileRule } from './file-rules.ts'
 
 /** The file list of an entity. */

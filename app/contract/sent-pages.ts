@@ -1,4 +1,4 @@
-import type { FileRules } from './entity.ts'
+import type { FileRules } from './file-fields.ts'
 import type { FileRule, PagesRule } from './file-rules.ts'
 
 /** The form name of the page at `index`, as a picture. */

@@ -1,4 +1,5 @@
-import type { AnyEntity, FileRules } from '#app/contract/entity.ts'
+import type { AnyEntity } from '#app/contract/entity.ts'
+import type { FileRules } from '#app/contract/file-fields.ts'
 import type { ListedFile } from '#app/contract/stored-files.ts'
 import { type FormFile, isAdded } from '#app/ui/files/file-list.ts'
 import { meta } from '#app/ui/form/crud-action.ts'

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { type AnyEntity, type FileRules, hasNameAndSize } from '../../app/contract/entity.ts'
+import type { AnyEntity } from '../../app/contract/entity.ts'
 import { metaOf } from '../../app/contract/field-meta.ts'
+import { type FileRules, hasNameAndSize } from '../../app/contract/file-fields.ts'
 import type { Tables } from '../../app/db/tables/tables.ts'
 import { entities } from '../../app/features/entities.ts'
 import { eventEntity } from '../../app/features/events/events.entity.ts'

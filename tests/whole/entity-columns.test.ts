@@ -2,8 +2,9 @@
 
 import { expect } from 'vitest'
 import type { z } from 'zod'
-import { type AnyEntity, type FileRules, hasNameAndSize, isList } from '../../app/contract/entity.ts'
+import type { AnyEntity } from '../../app/contract/entity.ts'
 import { metaOf } from '../../app/contract/field-meta.ts'
+import { type FileRules, hasNameAndSize, isList } from '../../app/contract/file-fields.ts'
 import { entities } from '../../app/features/entities.ts'
 import { schoolTest as test } from '../support/test-school.ts'
 

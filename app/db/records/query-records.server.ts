@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { type AnyEntity, isList } from '#app/contract/entity.ts'
+import type { AnyEntity } from '#app/contract/entity.ts'
+import { isList } from '#app/contract/file-fields.ts'
 import type { Tables } from '#app/db/tables/tables.ts'
 
 // Kysely's types need a static table.

@@ -1,4 +1,5 @@
-import { type AnyEntity, type EntityRecord, isList } from '#app/contract/entity.ts'
+import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
+import { isList } from '#app/contract/file-fields.ts'
 
 /** Each `x.entity.ts` adds its entity by its table. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging

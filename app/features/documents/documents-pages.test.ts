@@ -16,8 +16,6 @@ interface Given {
   file_pages?: string
   file?: [Uint8Array<ArrayBuffer>, string]
   pdf_preview?: [Uint8Array<ArrayBuffer>, string]
-  page_0?: [Uint8Array<ArrayBuffer>, string]
-  page_1?: [Uint8Array<ArrayBuffer>, string]
 }
 
 const add = (school: School, { category = 'other', ...given }: Given) =>
@@ -235,43 +233,6 @@ test('a picture is displayed itself; a PDF without a first page has no picture',
   expect(await htmlOf(photo.id)).toContain('alt="সনদ"')
   expect(await htmlOf(paper.id)).not.toContain('document-sheet')
   expect((await pageOf(school)).match(/class="document-picture"><img/g)).toHaveLength(1)
-})
-
-test('the newest result shows its pages above the others, which are rows, on the first page of all results', async () => {
-  const school = await openSchool()
-  const page = async (width: number): Promise<[Uint8Array<ArrayBuffer>, string]> => [
-    await picture('webp', width, 900),
-    'পাতা.webp',
-  ]
-  const drawn = { page_0: await page(640), page_1: await page(641) }
-  const add11 = async (title: string, day: number, more: Partial<Given> = {}) =>
-    add(school, { title, category: 'result', date: `2026-06-${String(day).padStart(2, '0')}`, ...more })
-  const newest = await add11('নতুন ফল', 30, drawn)
-  for (let day = 1; day <= 11; day += 1) await add11(`ফল ${day}`, day, day === 11 ? drawn : {})
-  await add(school, { title: 'ফরম', category: 'form', date: '2026-07-01', ...drawn })
-  const largeIn = (html: string) =>
-    [...html.matchAll(/<a href="([^"]+)" data-large=""/g)].map(([, href]) => href)
-  const results = await pageOf(school, { category: 'result' })
-  expect(largeIn(results)).toEqual(newest.pages)
-  expect(titlesIn(results)).toHaveLength(9)
-  expect(titlesIn(results)).not.toContain('নতুন ফল')
-  expect(results).toContain(`<h2><a href="/documents/${newest.id}">নতুন ফল</a></h2>`)
-  const others: Record<string, string>[] = [
-    {},
-    { category: 'form' },
-    { category: 'result', page: '2' },
-    { category: 'result', search: 'ফল' },
-  ]
-  for (const query of others) expect([query, largeIn(await pageOf(school, query))]).toEqual([query, []])
-})
-
-test('a newest result without a picture is a row, and a photo of a result is shown itself', async () => {
-  const school = await openSchool()
-  await add(school, { title: 'ফল', category: 'result', date: '2026-06-01' })
-  expect(await pageOf(school, { category: 'result' })).not.toContain('data-large')
-  const file: [Uint8Array<ArrayBuffer>, string] = [await picture('jpeg', 700, 990), 'ফল.jpg']
-  const photo = await add(school, { title: 'ফলের ছবি', category: 'result', date: '2026-06-02', file })
-  expect(await pageOf(school, { category: 'result' })).toContain(`<a href="${photo.file}" data-large=""`)
 })
 
 test('a deleted document and an invalid address have no page', async () => {

@@ -16,6 +16,8 @@ const pdf = (text: string): Sent => [pdfFile(text), `${text}.pdf`]
 const photo = async (name: string): Promise<Sent> => [await picture(), name]
 const syllabus = { title: 'একাদশের সিলেবাস', category: 'syllabus' } as const
 
+const page = async (width: number): Promise<Sent> => [await picture('webp', width, 420), 'পাতা.webp']
+
 const documentIn = ({ body }: Reply) => body as unknown as DocumentView
 const bodyOf = (fields: Record<string, string | Sent>) => form({ ...syllabus, ...fields })
 const addPdf = async (school: School, fields: Record<string, string | Sent> = {}) =>
@@ -44,50 +46,6 @@ test('a document has name, size and page count of its file, and the day on which
     pdf_preview: expect.stringMatching(/^\/media\/documents\/.*full\.jpg$/),
   })
   expect((await school.get(`/api/documents/${added.id}/`, visitor)).body).toEqual(added)
-})
-
-const page = async (width: number): Promise<Sent> => [await picture('webp', width, 420), 'পাতা.webp']
-const widthsOf = ({ pages }: DocumentView) =>
-  pages.map((path) => Number(/-(\d+)x\d+\/full\.jpg$/.exec(path)?.[1]))
-
-test('the pages of its PDF are saved with a document, belong to that PDF, and can be opened', async ({
-  school,
-}) => {
-  const drawn = { page_0: await page(300), page_1: await page(301) }
-  const added = (await addPdf(school, drawn)) as unknown as DocumentView
-  expect([widthsOf(added), added.pdf_preview]).toEqual([[300, 301], added.pages[0]])
-  for (const path of added.pages) expect(await statusOf(school, path)).toBe(200)
-  const renamed = documentIn(await put(school, added.id, { ...syllabus, title: 'নতুন নাম' }))
-  expect(renamed.pages).toEqual(added.pages)
-  const others = { page_0: await page(310), page_1: await page(311), page_2: await page(312) }
-  const again = documentIn(await put(school, added.id, bodyOf(others)))
-  expect([widthsOf(again), again.file]).toEqual([[310, 311, 312], added.file])
-  const replaced = documentIn(await put(school, added.id, bodyOf({ file: pdf('নতুন') })))
-  expect([replaced.pages, replaced.pdf_preview]).toEqual([[], null])
-  for (const path of again.pages) expect(await statusOf(school, path)).toBe(404)
-  await sweepFiles(school.resources, Date.now() + 2 * dayMs)
-  expect((await undoLast(school)).body).toMatchObject({ pages: again.pages, pdf_preview: again.pages[0] })
-  for (const path of again.pages) expect(await statusOf(school, path)).toBe(200)
-})
-
-test('its first page may come in its own part, with the others after it', async ({ school }) => {
-  const added = await addPdf(school, { pdf_preview: await page(300), page_1: await page(301) })
-  expect(widthsOf(added as unknown as DocumentView)).toEqual([300, 301])
-})
-
-test('pages of a picture are refused, and nothing is stored or changed', async ({ school }) => {
-  const added = await addWhole(school)
-  const effects = await watchEffects(school)
-  const body = async () => bodyOf({ file: await photo('ফলাফল.jpg'), page_0: await page(300) })
-  const replies = [
-    await school.send('POST', '/api/documents/', await body()),
-    await put(school, added.id, await body()),
-  ]
-  expect(replies.map((reply) => [reply.status, refusedFields(reply)])).toEqual([
-    [400, ['page_0']],
-    [400, ['page_0']],
-  ])
-  expect(await effects()).toEqual(nothing)
 })
 
 test('everybody can download the PDF under its name', async ({ school }) => {

@@ -1,5 +1,6 @@
 import { referencesOf } from '#app/contract/catalog.ts'
-import type { AnyEntity, FileRules } from '#app/contract/entity.ts'
+import type { AnyEntity } from '#app/contract/entity.ts'
+import type { FileRules } from '#app/contract/file-fields.ts'
 import type { FileRule } from '#app/contract/file-rules.ts'
 import { isWriter } from '#app/contract/roles.ts'
 import { columnsOf, type EntityColumn, idField } from '#app/sheets/columns.ts'

@@ -59,7 +59,14 @@ async function draw(pdf: FormFile, pages: number, drawing: Drawing): Promise<Dra
 
 async function fetchStored({ url, name }: FormFile, signal: AbortSignal): Promise<File | undefined> {
   if (!url) return undefined
-  const reply = await fetchFile(url, AbortSignal.any([signal, AbortSignal.timeout(fetchTimeoutMs)]))
+  // Supported browsers lack `AbortSignal.any`.
+  const fetching = new AbortController()
+  const abort = () => fetching.abort()
+  signal.addEventListener('abort', abort)
+  const timer = setTimeout(abort, fetchTimeoutMs)
+  const reply = await fetchFile(url, fetching.signal)
+  clearTimeout(timer)
+  signal.removeEventListener('abort', abort)
   return reply.isOk ? new File([reply.body as File], name, { type: 'application/pdf' }) : undefined
 }
 
