@@ -277,6 +277,7 @@ test('from home a complaint takes two taps and two screens, with the officer’s
   await expect(page.getByLabel('বিষয়')).toHaveValue('complaint')
   await expect(page.getByLabel('নাম')).toBeInViewport()
   const officers = page.getByRole('region', { name: 'কার কাছে বলবেন' })
+  expect((await officers.boundingBox())?.height).toBeLessThan(phoneSize.height)
   await expect(officers.getByRole('link', { name: '০১৭০০-০০১১১৭' })).toHaveAttribute('href', /^tel:/)
   await officers.getByRole('link', { name: 'আবেদন লিখুন' }).click()
   await expect(page.getByLabel('বিষয়')).toHaveValue('information')

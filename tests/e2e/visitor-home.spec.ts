@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
 import { startProductionServer } from '../support/production-server.ts'
 import { adminSettings } from '../support/test-admin.ts'
 import { admin } from './journey-school.ts'
@@ -113,6 +114,38 @@ test('a new site has no empty boxes on its first day, also with a very long name
   }
 })
 
+test(
+  'each hero leaves the first notice in view, also with a very long name in two languages',
+  rest,
+  async ({ page }) => {
+    const server = await startProductionServer({ SAMPLE_CONTENT: 'off', ...adminSettings })
+    try {
+      const send = await signedIn(page, server.url)
+      await send('POST', '/api/notices/', { title: 'বার্ষিক পরীক্ষার সময়সূচি', category: 'পরীক্ষা' })
+      const background = '#7a1f3d'
+      const logo = await sharp({ create: { width: 400, height: 400, channels: 3, background } })
+        .png()
+        .toBuffer()
+      const tagline = 'জ্ঞানে আলোকিত, চরিত্রে দৃঢ়, মানুষের পাশে'
+      const names = {
+        name: longName,
+        name_en: 'Syeda Fatema-Tuz-Zohra Memorial Ideal Girls High School and College',
+      }
+      const { id } = await send('POST', '/api/institutions/', { ...school, ...names, tagline }, logo)
+      for (const hero of ['photo', 'crest', 'name']) {
+        await send('PATCH', `/api/institutions/${id}/`, { hero })
+        await expectNoticeAtOnce(page, server.url)
+        // Without a photograph the crest stands for it.
+        await expect(page.locator('.hero img')).toHaveCount(hero === 'name' ? 0 : 1)
+        await expectCalm(page, longName)
+        await expect(page.locator('.hero').getByText(names.name_en)).toBeVisible()
+      }
+    } finally {
+      await server.stop()
+    }
+  },
+)
+
 /** Expects the whole title of the first notice in the upper part of a phone and of a laptop, and a low header picture. */
 async function expectNoticeAtOnce(page: Page, address: string): Promise<void> {
   const boxOf = async (selector: string) => {
@@ -143,9 +176,16 @@ async function expectCalm(page: Page, name: string): Promise<void> {
 async function signedIn(page: Page, url: string) {
   const answer = await page.request.post(`${url}/api/token/`, { data: admin })
   const { access } = await answer.json()
-  return async (method: string, path: string, data: object): Promise<{ id: number }> => {
+  return async (
+    method: string,
+    path: string,
+    data: Record<string, string>,
+    logo?: Buffer,
+  ): Promise<{ id: number }> => {
     const headers = { Authorization: `Bearer ${access}` }
-    const reply = await page.request.fetch(url + path, { method, data, headers })
+    const file = logo && { name: 'logo.png', mimeType: 'image/png', buffer: logo }
+    const body = file ? { multipart: { ...data, logo: file } } : { data }
+    const reply = await page.request.fetch(url + path, { method, ...body, headers })
     expect(reply.ok()).toBe(true)
     return reply.json()
   }

@@ -119,7 +119,15 @@ function addToken({ tokens }: FuzzInputs, answer: WireAnswer | undefined): void 
 }
 
 async function sendAll(server: ProductionServer, inputs: FuzzInputs, requests: number): Promise<Run> {
-  const run: Run = { faults: [], statuses: new Map(), accepted: 0, failed: [], operations: 0, memory: [], seconds: 0 }
+  const run: Run = {
+    faults: [],
+    statuses: new Map(),
+    accepted: 0,
+    failed: [],
+    operations: 0,
+    memory: [],
+    seconds: 0,
+  }
   const succeeded = new Set<string>()
   const slow: FuzzRequest[] = []
   const start = performance.now()

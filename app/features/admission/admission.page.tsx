@@ -1,11 +1,10 @@
 import { answerWithFile } from '#app/features/documents/documents.rules.ts'
 import { findNewestOf } from '#app/features/documents/documents.store.server.ts'
-import { institutionDefaults } from '#app/features/institution/institution.rules.ts'
+import { admissionDeadlineLabel, institutionDefaults } from '#app/features/institution/institution.rules.ts'
 import {
   findInstitutionOrNull,
   type Institution,
 } from '#app/features/institution/institution.store.server.ts'
-import { institutionTexts } from '#app/features/institution/institution.texts.ts'
 import { findLatestOfKind } from '#app/features/notices/notices.store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { CurrentSession } from '#app/site/current-session.tsx'
@@ -35,7 +34,7 @@ export const admissionPage = definePage({
       },
     },
     {
-      title: institutionTexts.admissionDeadline,
+      title: admissionDeadlineLabel,
       words:
         'ভর্তির শেষ তারিখ, ভর্তি কবে শেষ, আবেদনের শেষ তারিখ, last date of admission, admission deadline, last date to apply',
       answer: (resources) =>

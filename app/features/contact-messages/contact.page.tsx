@@ -89,7 +89,7 @@ export const contactPage = definePage<Contact>({
           officers.length > 0 && (
             <section aria-labelledby="officers">
               <h2 id="officers">কার কাছে বলবেন</h2>
-              <div className="found">
+              <div className="grid">
                 <OfficerCards officers={officers} />
               </div>
             </section>

@@ -32,7 +32,7 @@ function OfficerCard({ officer }: { officer: OfficerView }) {
   const { kind, full_name, designation, address, contact_phone, contact_email } = officer
   const { task, write } = tasks[kind]
   return (
-    <article className="card person">
+    <article className="card prose">
       <h3>{officerKinds[kind]}</h3>
       <p className="small soft">{task}</p>
       <p>

@@ -23,8 +23,7 @@ import { parseCoordinates } from '#app/text/base/coordinates.ts'
 import { parseWebAddress } from '#app/text/base/web-addresses.ts'
 import { monthsAfter } from '#app/text/dates/dates.ts'
 import { type ChannelKind, channelLabels, channelRefusals, isOfChannel } from './channels.rules.ts'
-import { institutionDefaults, securityDefaults } from './institution.rules.ts'
-import { institutionTexts } from './institution.texts.ts'
+import { admissionDeadlineLabel, institutionDefaults, securityDefaults } from './institution.rules.ts'
 import { codeLabels } from './institution-codes.rules.ts'
 
 /** Whether the government pays its teachers (Monthly Pay Order). */
@@ -87,7 +86,7 @@ export const institutionEntity = defineEntity({
     admission_eligibility: text('ভর্তির যোগ্যতা'),
     admission_process: text('ভর্তির প্রক্রিয়া'),
     admission_papers: text('ভর্তির কাগজপত্র'),
-    admission_deadline: date(institutionTexts.admissionDeadline),
+    admission_deadline: date(admissionDeadlineLabel),
     admission_seats: labelledValues('ভর্তির আসন', mostAdmissionRows),
     admission_fees: labelledValues('ভর্তির ফি', mostAdmissionRows),
     admission_link: shortText(admissionLinkLabel, longestValue).refine(

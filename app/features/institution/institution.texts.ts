@@ -3,6 +3,4 @@ export const institutionTexts = {
   updated: 'তথ্য সফলভাবে আপডেট হয়েছে',
   saveFailed: 'তথ্য জমা দিতে ব্যর্থ হয়েছে',
   contactLoadFailed: 'তথ্য লোড করতে ব্যর্থ',
-  /** Of the field, and in the calendar. */
-  admissionDeadline: 'ভর্তির আবেদনের শেষ তারিখ',
 } as const

@@ -1,5 +1,5 @@
 import { dayInWords, titleWithKind } from '#app/features/events/upcoming.rules.ts'
-import { institutionTexts } from '#app/features/institution/institution.texts.ts'
+import { admissionDeadlineLabel } from '#app/features/institution/institution.rules.ts'
 import { addDays } from '#app/text/dates/calendar.ts'
 import { formatDate } from '#app/text/dates/dates.ts'
 import { mayOpen } from '#app/ui/base/editor-screens.ts'
@@ -43,7 +43,7 @@ export function comingTasks(
     ? [
         {
           date: admission_deadline,
-          label: `${institutionTexts.admissionDeadline}: ${whenInWords(admission_deadline, today)}`,
+          label: `${admissionDeadlineLabel}: ${whenInWords(admission_deadline, today)}`,
           to: '/college-info?field=admission_deadline',
         },
       ]
