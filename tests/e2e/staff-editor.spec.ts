@@ -73,6 +73,7 @@ visitorTest(
       'নথি',
       'দিন বা অনুষ্ঠান',
       'গ্যালারির ছবি',
+      'সাফল্য',
       'ক্লাস রুটিন',
     ])
     const changes = page.getByRole('list', { name: 'পরিবর্তনের তালিকা' }).getByRole('listitem')
