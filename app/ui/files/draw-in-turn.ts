@@ -59,7 +59,7 @@ async function draw(pdf: FormFile, pages: number, drawing: Drawing): Promise<Dra
 
 async function fetchStored({ url, name }: FormFile, signal: AbortSignal): Promise<File | undefined> {
   if (!url) return undefined
-  // Supported browsers lack `AbortSignal.any`.
+  // Not every supported browser combines signals.
   const fetching = new AbortController()
   const abort = () => fetching.abort()
   signal.addEventListener('abort', abort)
