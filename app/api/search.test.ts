@@ -11,7 +11,7 @@ const specified: Record<string, string[]> = {
   'students/': ['full_name', 'roll_number'],
   'committee-members/': ['full_name', 'role'],
   // The description only because no other field has these words.
-  'notices/': ['title', 'category', 'description'],
+  'notices/': ['title', 'category', 'memo_number', 'description'],
   'classes/': ['name'],
   'sections/': ['name'],
   'subjects/': ['name'],
@@ -27,7 +27,12 @@ test.for(examples.filter(({ entity }) => entity.searched))(
     const texts = Object.keys({ ...required, ...replaced, ...preserved }).filter(
       (field) => entity.fieldMeta[field]?.kind === 'text',
     )
-    const words = Object.fromEntries(texts.map((field, index) => [field, trees[index] ?? '']))
+    const words = Object.fromEntries(
+      texts.map((field, index) => [
+        field,
+        entity.officialNumbers?.includes(field) ? '৩৭.০২.১০৭' : (trees[index] ?? ''),
+      ]),
+    )
     const fields = { ...(await filled(school, required)), ...words }
     const { id } = await addRecord(school, path, fields)
     const found = []

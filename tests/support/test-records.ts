@@ -100,11 +100,11 @@ export function refusedFields({ body }: Reply): string[] {
 }
 
 /**
- * The value of an emptied field. Notices and documents without a date get the day of publication: here, today. An event
- * ends on the day of its start.
+ * The value of an emptied field. Notices, documents and achievements without a date get the day of publication: here,
+ * today. An event ends on the day of its start.
  */
 export function emptied({ path, fields, example }: AnyEntity, field: string): unknown {
   if (path === 'events' && field === 'end_date') return example.start_date
-  const hasDay = ['notices', 'documents'].includes(path)
+  const hasDay = ['notices', 'documents', 'achievements'].includes(path)
   return hasDay && field === 'date' ? todayInDhaka() : fields[field].parse('')
 }
