@@ -2,7 +2,7 @@
 // changes, or when a test says that pictures are out of date: `node scripts/make-sample-pdfs.ts [NAME…]`. The PDFs in the
 // repository are smaller than new ones, because unused parts of their fonts were removed.
 import { rm, writeFile } from 'node:fs/promises'
-import type { PictureRule } from '#app/contract/file-rules.ts'
+import type { PagesRule } from '#app/contract/file-rules.ts'
 import { documentEntity } from '#app/features/documents/documents.entity.ts'
 import { sampleDocumentTexts } from '#app/sample/originals/document-texts.ts'
 import { sampleLetters } from '#app/sample/originals/letters.ts'
@@ -20,12 +20,12 @@ interface Paper {
   title: string
   /** The HTML of each page. */
   sheets: string[]
-  /** The rule of its first page as a picture. */
-  firstPage?: PictureRule
+  /** The rules of its pages as pictures. */
+  pictures?: Pick<PagesRule, 'first' | 'others'>
   isPicture?: boolean
 }
 
-const { file, pdf_preview } = documentEntity.files
+const { file, pages } = documentEntity.files
 const headings: Record<string, string> = {
   ভর্তি: 'ভর্তি বিজ্ঞপ্তি',
   পরীক্ষা: 'পরীক্ষার বিজ্ঞপ্তি',
@@ -38,19 +38,20 @@ const digits = new Intl.NumberFormat('bn-BD', { useGrouping: false, minimumInteg
 const letters = sampleNotices.toReversed().flatMap((notice, index): Paper[] => {
   const [letter] = notice.files
   if (!letter) return []
-  const firstPage = letter.hasFirstPage && { firstPage: pdf_preview }
-  return [{ path: letter.path, title: notice.title, sheets: [letterOf(notice, index + 1)], ...firstPage }]
+  const sheets = sheetsOf(notice, index + 1)
+  if (sheets.length !== letter.pages) throw new Error(`${letter.path} has ${sheets.length} pages`)
+  return [{ path: letter.path, title: notice.title, sheets, ...(letter.hasFirstPage && { pictures: pages }) }]
 })
-const documents = sampleDocuments.map(({ name, title, pages }): Paper => {
+const documents = sampleDocuments.map(({ name, title, pages: count }): Paper => {
   const sheets = (sampleDocumentTexts[name] ?? '').split('\n---\n').map(bodyOf)
-  if (sheets.length !== (pages ?? 1)) throw new Error(`${name} has ${sheets.length} pages`)
+  if (sheets.length !== (count ?? 1)) throw new Error(`${name} has ${sheets.length} pages`)
   sheets[0] = letterhead() + sheets[0]
-  const isPicture = pages === null
+  const isPicture = count === null
   return {
     path: `documents/${name}`,
     title,
     sheets,
-    firstPage: isPicture ? file.picture : pdf_preview,
+    pictures: isPicture ? { first: file.picture, others: file.picture } : pages,
     isPicture,
   }
 })
@@ -64,7 +65,7 @@ for (const paper of [...letters, ...documents])
   if (names.length === 0 || names.some((name) => paper.path.endsWith(`/${name}`))) await print(paper)
 await browser.close()
 
-async function print({ path, title, sheets, firstPage, isPicture }: Paper): Promise<void> {
+async function print({ path, title, sheets, pictures, isPicture }: Paper): Promise<void> {
   const target = `${sampleFolder}/${path}`
   const render = async (pages: string[]) => {
     const sections = pages.map((sheet) => `<section>${sheet}</section>`).join('\n')
@@ -75,23 +76,30 @@ async function print({ path, title, sheets, firstPage, isPicture }: Paper): Prom
   }
   await render(sheets)
   if (!isPicture) await writeFile(`${target}.pdf`, await page.pdf({ format: 'A4' }))
-  if (!firstPage) return
-  await render(sheets.slice(0, 1))
-  await writeFile(`${target}.png`, await page.screenshot())
-  await renderSample(`${target}.png`, firstPage, target)
-  await rm(`${target}.png`)
+  if (!pictures) return
+  for (const [index, sheet] of sheets.entries()) {
+    await render([sheet])
+    await writeFile(`${target}.png`, await page.screenshot())
+    const [rule, name] = index === 0 ? [pictures.first, target] : [pictures.others, `${target}-${index + 1}`]
+    await renderSample(`${target}.png`, rule, name)
+    await rm(`${target}.png`)
+  }
 }
 
-function letterOf({ title, category, files }: SampleNotice, number: number): string {
+function sheetsOf({ title, category, files }: SampleNotice, number: number): string[] {
   const { name, address } = sampleInstitution
-  return `${letterhead()}
+  const [text = '', ...others] = (sampleLetters[files[0]?.path.replace('pdfs/', '') ?? ''] ?? '').split(
+    '\n---\n',
+  )
+  const letter = `${letterhead()}
     <p style="margin-top: 10pt">স্মারক নং: সোআম/নোটিশ/${digits.format(number)}</p>
     <h1>${headings[category] ?? 'বিজ্ঞপ্তি'}</h1>
     <p class="subject">বিষয়: ${title}।</p>
-    ${bodyOf(sampleLetters[files[0]?.path.replace('pdfs/', '') ?? ''] ?? '')}
+    ${bodyOf(text)}
     <div class="signature">(${sampleHeads[0]?.full_name})<br>অধ্যক্ষ<br>${name}<br>${address}</div>
     <div class="copies"><b>অনুলিপি সদয় অবগতির জন্য:</b><ol><li>সভাপতি, গভর্নিং বডি</li>
       <li>সব বিভাগের সমন্বয়কারী</li><li>নোটিশ বোর্ড ও ওয়েবসাইট</li><li>অফিস নথি</li></ol></div>`
+  return [letter, ...others.map(bodyOf)]
 }
 
 function bodyOf(text: string): string {

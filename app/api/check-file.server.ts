@@ -29,6 +29,8 @@ export async function checkStagedFile(field: string, file: StagedFile, accepted:
   if (!metadata) throw refuse(415, brokenPicture)
   if (metadata.width * metadata.height > maxPixels)
     throw refuse(413, 'ছবিটি ৪ কোটি পিক্সেলের বেশি। ছোট মাপের একটি ছবি দিন।')
+  if (rule.maxWidth && metadata.autoOrient.width > rule.maxWidth)
+    throw refuse(413, `ছবিটি ${toBengaliDigits(rule.maxWidth)} পিক্সেলের বেশি চওড়া। কম চওড়া একটি ছবি দিন।`)
   if (Math.max(metadata.width, metadata.height) > maxSide)
     throw refuse(413, `ছবিটির এক দিক ${toBengaliDigits(maxSide)} পিক্সেলের বেশি লম্বা। ছোট মাপের একটি ছবি দিন।`)
   if (decodingBytes(metadata) > maxDecodingBytes)

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { onlyGiven } from '#app/contract/check-fields.ts'
-import { type AnyEntity, type EntityRecord, sentFiles } from '#app/contract/entity.ts'
+import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
+import { sentFiles } from '#app/contract/file-fields.ts'
 import { pageOf } from '#app/contract/record-fields.ts'
 import { notFound, Refusal, refuseFields } from '#app/contract/refusal.ts'
 import { fieldsOf, partsOf, sentListOf } from '#app/contract/sent-list.ts'
+import { pagePartsOf, pagesOf } from '#app/contract/sent-pages.ts'
 import type { StoredFile } from '#app/contract/stored-files.ts'
 import type { CrudStore } from '#app/db/records/crud-store.server.ts'
 import type { ValuesFor } from '#app/db/records/store-rules.ts'
@@ -14,12 +16,14 @@ import { discloseRecord } from './disclose-record.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from './endpoint.server.ts'
 import { hashSent } from './idempotency.server.ts'
 import { createJsonList } from './json-list.server.ts'
+import { filterChecks, filtersIn } from './list-filters.server.ts'
 import { listQuery, noSuchPage, readPaging } from './list-query.server.ts'
 import { parseFields } from './parse-fields.server.ts'
 import { mayWrite } from './permissions.ts'
 import { listLimits } from './read-multipart.server.ts'
 import { serializeRecord } from './serialize-record.server.ts'
 import { readListWrite, sentParts, storeFiles } from './store-files.server.ts'
+import { checkPages, withPages } from './store-pages.server.ts'
 
 type CallName = 'list' | 'get' | 'create' | 'put' | 'patch' | 'delete'
 
@@ -55,6 +59,8 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
   const entity: AnyEntity = store.entity
   const { files, hiddenFields, writerFields = [] } = entity
   const sentList = sentListOf(files)
+  const pages = pagesOf(files)
+  const parts = { ...(sentList && partsOf(sentList)), ...(pages && pagePartsOf(pages)) }
   const { input: recordInput = entity.input } = rules
   const input = sentList ? recordInput.extend(fieldsOf(sentList)) : recordInput
   const path = `${entity.path}/`
@@ -63,7 +69,8 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
     schema: input,
     files: sent,
     isGuarded: entity.guarded !== undefined,
-    ...(sentList && { parts: partsOf(sentList), limits: listLimits }),
+    parts,
+    ...(sentList && { limits: listLimits }),
   }
   const hidden = Object.keys(hiddenFields)
   const refuseDuplicate =
@@ -115,25 +122,29 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
     request: EndpointRequest,
   ) => (rules.complete ? rules.complete(values, before, request) : values)
 
-  const readList = (parsed: Record<string, unknown>, request: EndpointRequest) =>
-    readListWrite(sentList, parsed, request, async (id) => {
+  async function readList(parsed: Record<string, unknown>, request: EndpointRequest) {
+    checkPages(files, request)
+    const { values, withList } = await readListWrite(sentList, parsed, request, async (id) => {
       const other = await store.findById(request.resources.database.sql, id, 'staff')
       return other ? listedIn(other) : []
     })
+    const withFiles: typeof withList = (stored, before) => withPages(files, withList(stored, before))
+    return { values, withFiles }
+  }
 
   const listedIn = (record: EntityRecord<E>) =>
     sentList ? ((record as Record<string, unknown>)[sentList.field] as StoredFile[]) : []
 
-  const sentRules = (request: EndpointRequest) => ({ ...sent, ...sentParts(sentList, request) })
+  const sentRules = (request: EndpointRequest) => ({ ...sent, ...sentParts(parts, request) })
 
   async function create(request: EndpointRequest): Promise<Answer> {
     const parsed = readValues(request, false, false)
-    const { values: typed, withList } = await readList(parsed, request)
+    const { values: typed, withFiles } = await readList(parsed, request)
     const values = complete(typed, undefined, request)
     const once = { sent: await hashSent(request, parsed), refuseDuplicate }
     return storeFiles(request, sentRules(request), path, undefined, (stored) =>
       writeOnce(request, once, async (w) => {
-        const created = { ...values, ...withList(stored, []) } as ValuesFor<E>
+        const created = { ...values, ...withFiles(stored, []) } as ValuesFor<E>
         await rules.check?.(w, { kind: 'create', values: created, id: undefined, before: undefined, request })
         const record = await store.insert(w, created, authorOf(request))
         // The answer only repeats the request: no disclosure.
@@ -147,7 +158,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
     const found = await store.findById(request.resources.database.sql, request.id, 'staff')
     if (!found) throw notFound()
     const parsed = readValues(request, true, isPatch)
-    const { values, withList } = await readList(parsed, request)
+    const { values, withFiles } = await readList(parsed, request)
     // An idempotency key is valid for one record.
     const keyedRequest = sentList ? { ...request, name: `${request.name} ${request.id}` } : request
     const once = { ...(sentList && { sent: await hashSent(keyedRequest, parsed) }), refuseDuplicate }
@@ -156,7 +167,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
         const before = await lockFor(w, request)
         const changed = {
           ...complete(values, before, request),
-          ...withList(stored, listedIn(before)),
+          ...withFiles(stored, listedIn(before)),
         } as Partial<ValuesFor<E>>
         await rules.check?.(w, {
           kind: 'update',
@@ -271,22 +282,6 @@ export function refuseWhenChanged(
     },
     undefined,
     { facts: { current: serializeCurrent() } },
-  )
-}
-
-const filterChecks = ({ filters = [], record }: AnyEntity): Record<string, z.ZodType> =>
-  Object.fromEntries(filters.map((name) => [name, record.shape[name] as z.ZodType]))
-
-function filtersIn(
-  query: URLSearchParams,
-  { filters = [], fieldMeta }: AnyEntity,
-): Record<string, string | number> {
-  const active = filters.map((name) => ({ name, value: query.get(name) ?? '' })).filter(({ value }) => value)
-  return Object.fromEntries(
-    active.map(({ name, value }) => [
-      name,
-      fieldMeta[name]?.kind === 'yes-no' ? Number(value === 'true') : value,
-    ]),
   )
 }
 

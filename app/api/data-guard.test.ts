@@ -91,7 +91,9 @@ test('only entities with guarded texts, like notices and documents, and their im
   expect(paths).toEqual(expect.arrayContaining(['notices', 'documents']))
   const guarded = calls.filter(({ body }) => body?.isGuarded).map(({ method, path }) => `${method} ${path}`)
   const writes = paths.flatMap((path) => [`post ${path}/`, `put ${path}/{id}/`])
-  const imports = ['post imports/notices/apply/', 'post imports/notices/files/']
+  const imports = ['notices', 'achievements'].flatMap((path) =>
+    ['apply', 'files'].map((call) => `post imports/${path}/${call}/`),
+  )
   expect(guarded.toSorted()).toEqual([...writes, ...imports].toSorted())
   const other = await school.send('POST', '/api/classes/', { name: 'দশম', ...confirmed })
   expect(other.status).toBe(201)

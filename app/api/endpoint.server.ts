@@ -93,8 +93,6 @@ export interface EndpointRequest {
   isHttps: boolean
   ifMatch: string | undefined
   idempotencyKey: string | undefined
-  /** How long the idempotency key is valid; a day by default. */
-  keyValidMs?: number
   /** Authorizes the caller again, inside the transaction of a write (see `writeAuthorized`); throws 401 or 403. */
   checkRights: (write: Write) => Promise<void>
   /** The records of minors in the answer, for the journal. */

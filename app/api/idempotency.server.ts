@@ -61,7 +61,7 @@ export async function findEarlierAnswer(
     .where('caller', '=', callerOf(request))
     .where('call', '=', request.name)
     .where('key', '=', request.idempotencyKey)
-    .where('created_at', '>', expiredUntil(request, Date.now()))
+    .where('created_at', '>', expiredUntil(Date.now()))
     .executeTakeFirst()
   if (!row) return undefined
   if (sent !== undefined && row.sent_hash !== null && row.sent_hash !== sent) throw bodyDiffers()
@@ -93,7 +93,7 @@ export async function storeAnswer(
     .where('caller', '=', key.caller)
     .where('call', '=', key.call)
     .where('key', '=', key.key)
-    .where('created_at', '<=', expiredUntil(request, now))
+    .where('created_at', '<=', expiredUntil(now))
     .execute()
   await write.trx
     .insertInto('idempotency_keys')
@@ -118,15 +118,12 @@ export async function deleteAnswersOf(write: Write, call: string, recordId: numb
 
 /** Deletes expired answers. */
 export async function deleteExpiredAnswers(sql: Sql): Promise<void> {
-  await sql
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<=', new Date(Date.now() - validForMs).toISOString())
-    .execute()
+  await sql.deleteFrom('idempotency_keys').where('created_at', '<=', expiredUntil(Date.now())).execute()
 }
 
 /** Answers from before this time have expired. */
-function expiredUntil({ keyValidMs = validForMs }: EndpointRequest, now: number): string {
-  return new Date(now - keyValidMs).toISOString()
+function expiredUntil(now: number): string {
+  return new Date(now - validForMs).toISOString()
 }
 
 function callerOf({ user, address }: EndpointRequest): string {

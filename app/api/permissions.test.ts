@@ -67,9 +67,9 @@ schoolTest.for(namedCalls)(
 )
 
 // Repeated here, so that no call becomes open to Editors by accident.
-const ofEditors = ['notices', 'documents', 'events', 'gallery', 'class-routine']
+const ofEditors = ['notices', 'documents', 'events', 'gallery', 'achievements', 'class-routine']
 
-test('an Editor can write notices, documents, events, the gallery and the routine, and nothing else', () => {
+test('an Editor can write notices, documents, events, gallery, achievements and the routine, and nothing else', () => {
   const writable = namedCalls.filter(({ who }) => who === 'editor').map(({ name }) => name)
   const more = entities.filter(({ path, writtenBy }) => writtenBy === 'editor' && !ofEditors.includes(path))
   expect(
@@ -80,7 +80,7 @@ test('an Editor can write notices, documents, events, the gallery and the routin
   const written = ofEditors.flatMap((path) => [`post ${path}/`, `put ${path}/{id}/`, `delete ${path}/{id}/`])
   const bulk = ['patch gallery/', 'post gallery/delete/']
   const history = ['get changes/', 'post changes/{id}/undo/', 'post changes/batches/{id}/undo/']
-  const imported = ['notices', 'events', 'class-routine']
+  const imported = ['notices', 'events', 'achievements', 'class-routine']
   const imports = imported.flatMap((path) =>
     ['post plan', 'post apply', 'get headings', 'put headings'].map(
       (call) => `${call.replace(' ', ` imports/${path}/`)}/`,
@@ -89,7 +89,7 @@ test('an Editor can write notices, documents, events, the gallery and the routin
   const templates = imported.map((path) => `get templates/${path}.xlsx/`)
   const calendar = ['post events/national/', 'post events/copy-year/', 'get coming-days/']
   const others = [
-    ...['post imports/notices/files/', 'post notice-preview/'],
+    ...['post imports/notices/files/', 'post imports/achievements/files/', 'post notice-preview/'],
     ...[...templates, ...bulk, ...history, ...calendar],
   ]
   expect(writable.sort()).toEqual([...written, ...imports, ...others].sort())

@@ -1,4 +1,4 @@
-import type { FileRules } from '#app/contract/entity.ts'
+import type { FileRules } from '#app/contract/file-fields.ts'
 import { picturePath } from '#app/contract/pictures.ts'
 import { fileUrl, listFile } from '#app/contract/stored-files.ts'
 
@@ -13,7 +13,8 @@ export function serializeRecord(
     const value = serialized[field]
     if (typeof value === 'string')
       serialized[field] = files[field]?.kind === 'picture' ? picturePath(value) : fileUrl(value)
-    else if (Array.isArray(value)) serialized[field] = value.map(listFile)
+    else if (Array.isArray(value))
+      serialized[field] = value.map((file) => (typeof file === 'string' ? fileUrl(file) : listFile(file)))
   }
   return serialized
 }

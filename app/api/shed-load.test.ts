@@ -53,7 +53,7 @@ filledTest(
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5'])
     for (const text of ['ভর্তি কবে শুরু?', '029123456', 'কিছুই হারায়নি']) expect(reply.text).toContain(text)
     setLag(school, false)
-    expect((await send()).status).toBe(303)
+    expect((await send()).status).toBe(201)
   },
 )
 

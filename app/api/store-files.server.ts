@@ -12,6 +12,7 @@ import {
   type SentList,
   tooMuchAtOnce,
 } from '#app/contract/sent-list.ts'
+import { pageIndex } from '#app/contract/sent-pages.ts'
 import { fileId, fileUrl, kindOfKey, type StoredFile } from '#app/contract/stored-files.ts'
 import { CommitUnknown } from '#app/db/write.server.ts'
 import { QuotaExceeded } from '#app/storage/quota.server.ts'
@@ -40,19 +41,19 @@ export async function storeFiles(
   const { settings, storage } = request.resources
   const stagingDir = join(settings.dataDir, 'tmp')
   try {
-    for (const [field, rule] of Object.entries(rules)) {
+    const target = { storage: { save: storage.saveWithinQuota }, stagingDir, group }
+    const saveOne = async ([field, rule]: [string, FileRule]) => {
       const file = request.files[field]
-      if (file) {
-        const key = await saveChecked(file.path, field, rule, {
-          storage: { save: storage.saveWithinQuota },
-          stagingDir,
-          group,
-        })
-        keys.push(key)
-        Object.assign(stored, await valuesOf(request, field, rule, { key, file }))
-      } else if (isEmptied(request, field) || !before)
-        Object.assign(stored, await valuesOf(request, field, rule))
+      if (!file) return isEmptied(request, field) || !before ? valuesOf(request, field, rule) : {}
+      const key = await saveChecked(file.path, field, rule, target)
+      keys.push(key)
+      return valuesOf(request, field, rule, { key, file })
     }
+    const runSave = createSemaphore(maxSaving)
+    const saving = Object.entries(rules).map((one) => runSave(() => saveOne(one)))
+    // All, so that each key is known if one fails.
+    await Promise.allSettled(saving)
+    for (const values of saving) Object.assign(stored, await values)
     const answer = await save(stored)
     await removeFiles(storage, answer.status < 400 ? unusedIn(answer, keys) : keys)
     return answer
@@ -158,10 +159,11 @@ export interface ListWrite {
   withList: (stored: Values, before: readonly StoredFile[]) => Record<string, unknown>
 }
 
-/** The rules of the files of a list that were sent. */
-export function sentParts(list: SentList | undefined, { files, fields }: EndpointRequest) {
-  const parts = list ? Object.entries(partsOf(list)) : []
-  return Object.fromEntries(parts.filter(([name]) => files[name] || (fields[name] ?? '') !== ''))
+/** The rules of the parts that were sent. */
+export function sentParts(parts: Record<string, FileRule>, { files, fields }: EndpointRequest) {
+  return Object.fromEntries(
+    Object.entries(parts).filter(([name]) => files[name] || (fields[name] ?? '') !== ''),
+  )
 }
 
 /** Reads how a call changes the list; refuses (400, 413) an inconsistent change. */
@@ -180,8 +182,9 @@ export async function readListWrite(
   const refuse = (name: string, text: string, status = 400) => {
     throw refuseFields(status, { [name]: [`${rule.label}: ${text}`] } satisfies FieldErrors)
   }
-  for (const [name] of Object.entries(request.files)) {
-    if (order ? !isNamed(order, name) : parts.includes(name)) refuse(name, texts.notInOrder)
+  for (const name of Object.keys(request.files)) {
+    const isNeeded = order ? isNamed(order, name) || pageIndex(name) !== undefined : !parts.includes(name)
+    if (!isNeeded) refuse(name, texts.notInOrder)
   }
   if (!order) return { values, withList: (stored) => stored }
   if (new Set(order.map((one) => JSON.stringify(one))).size < order.length) refuse(field, texts.twice)
@@ -253,6 +256,8 @@ const texts = {
 
 // Each takes a round trip or two to an object store.
 const maxConcurrent = 8
+// As many as pictures are decoded at a time, and one that is being stored.
+const maxSaving = 3
 
 /** Removes files that no record names any more. What can't be removed now is left to the sweep: this never rejects. */
 export async function removeFiles(storage: StorageBackend, keys: readonly string[]): Promise<void> {

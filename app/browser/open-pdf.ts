@@ -8,7 +8,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Opens a PDF with pdf.js in workers that are terminated afterwards, so that an endless document can't block the
- * form. Undefined if it is damaged, encrypted, or exceeds the timeout.
+ * form. Undefined if it is damaged or encrypted, opening it exceeds the timeout, or `use` throws.
  */
 export function withPdf<T>(file: File, use: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T | undefined> {
   const done = last.then(() => open(file, use)).catch(() => undefined)
@@ -36,7 +36,7 @@ async function open<T>(file: File, use: (pdf: PDFDocumentProxy) => Promise<T>): 
     verbosity,
   })
   try {
-    return await withTimeout(opening.promise.then(use), timeoutMs)
+    return await use(await withTimeout(opening.promise))
   } finally {
     // A stuck worker never answers.
     await withTimeout(opening.destroy(), 1000).catch(() => undefined)
@@ -53,10 +53,12 @@ function partsOf(version: string): string {
   return import.meta.env.DEV ? '/node_modules/pdfjs-dist/' : `/assets/pdfjs-${version}/`
 }
 
-async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
+/** Rejects after 15 seconds, or when the signal is aborted. */
+export async function withTimeout<T>(work: Promise<T>, ms = timeoutMs, signal?: AbortSignal): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('the PDF takes too long')), ms)
+    signal?.addEventListener('abort', () => reject(signal.reason))
   })
   try {
     return await Promise.race([work, timeout])

@@ -3,11 +3,12 @@ import { flushSync } from 'react-dom'
 import type { FileRule } from '#app/contract/file-rules.ts'
 import { setInputFile } from './choose-file.ts'
 import { delaySubmit } from './delay-submit.ts'
+import type { Drawing, PageInTurn } from './read-pdf.ts'
 
 /** Derived from a chosen file and sent with it. */
 export interface DerivedFromFile {
   /** Preview of the file. */
-  picture: File
+  picture: File | undefined
   inputs: ReactNode
 }
 
@@ -18,6 +19,8 @@ export interface ChosenFile {
   preview: string | undefined
   inputs: ReactNode
   isBusy: boolean
+  /** The page that is being drawn, once it is known. */
+  drawing: { turn: PageInTurn | undefined } | undefined
   /** Why the last file can't be sent, or empty. */
   refusal: string
   /** Takes the chosen file of the input. */
@@ -35,14 +38,18 @@ export function useChosenFile(
   input: RefObject<HTMLInputElement | null>,
   rule: FileRule,
   tooLarge?: string,
-  make?: (file: File) => Promise<DerivedFromFile | undefined>,
+  make?: (file: File, drawing: Drawing) => Promise<DerivedFromFile | undefined>,
+  onDelay?: () => void,
 ): ChosenFile {
   const [chosen, setChosen] = useState<{ file: File; description: string }>()
   const [derived, setDerived] = useState<DerivedFromFile>()
   const [isBusy, setIsBusy] = useState(false)
+  const [drawing, setDrawing] = useState<ChosenFile['drawing']>()
   const [refusal, refuse] = useState('')
   const [shrinkable, offerToShrink] = useState<File>()
   const latest = useRef<File>(undefined)
+  const stopping = useRef(new AbortController())
+  useEffect(() => () => stopping.current.abort(), [])
   const isPicture = rule.kind === 'picture' || chosen?.file.type.startsWith('image/')
   const preview = useObjectUrl(isPicture ? chosen?.file : derived?.picture)
 
@@ -57,8 +64,10 @@ export function useChosenFile(
     if (input.current) setInputFile(input.current, sent?.file)
     setChosen(sent)
     if (sent && make) {
-      const result = await make(sent.file)
+      const onPage: Drawing['onPage'] = (turn) => setDrawing({ turn })
+      const result = await make(sent.file, { onPage, signal: stopping.current.signal })
       if (latest.current !== file) return false
+      setDrawing(undefined)
       // A delayed submit is repeated right after.
       flushSync(() => setDerived(result))
     }
@@ -73,12 +82,15 @@ export function useChosenFile(
 
   function begin(file: File | undefined, isShrunk: boolean): void {
     latest.current = file
+    stopping.current.abort()
+    stopping.current = new AbortController()
+    setDrawing(undefined)
     setChosen(undefined)
     setDerived(undefined)
     setIsBusy(file !== undefined)
     refuse('')
     offerToShrink(undefined)
-    if (file && input.current?.form) delaySubmit(input.current.form, prepare(file, isShrunk))
+    if (file && input.current?.form) delaySubmit(input.current.form, prepare(file, isShrunk), onDelay)
   }
 
   return {
@@ -86,6 +98,7 @@ export function useChosenFile(
     preview,
     inputs: derived?.inputs,
     isBusy,
+    drawing,
     refusal,
     take: () => begin(input.current?.files?.[0], false),
     shrink: shrinkable && (() => begin(shrinkable, true)),

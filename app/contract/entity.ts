@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { type FieldMeta, metaOf } from './field-meta.ts'
 import type { Language } from './field-refusals.ts'
-import { filePath } from './fields.ts'
-import type { FileListRule, FileRule } from './file-rules.ts'
+import { type FileRules, pathsOf } from './file-fields.ts'
+import type { FileRule } from './file-rules.ts'
 import { recordFields } from './record-fields.ts'
 import type { Writer } from './roles.ts'
 import { named, nameOfRecordAt } from './schema-names.ts'
-import { type ListedFile, listedFile, type StoredFile } from './stored-files.ts'
+import type { ListedFile, StoredFile } from './stored-files.ts'
 
 export type Checks = Readonly<Record<string, z.ZodType>>
-export type FileRules = Readonly<Record<string, FileRule | FileListRule>>
 
 /** Who may read records and their files: `owner` is the user whose record it is, besides Admins. */
 export type Reader = 'everyone' | 'admin' | 'owner'
@@ -93,10 +92,10 @@ export interface EntityDefinition<
   /** Also searches synonyms, year and month of this date and, if nothing else matches, words of this long text. */
   fullTextSearch?: { date: NamesOf<Fields>; text: NamesOf<Fields> }
   /**
-   * What visitors search in memory, by the tiers of `searchTexts`: short fields, a date, and the long text of
-   * `fullTextSearch`. Writers search in the database.
+   * What visitors search in memory, by the tiers of `searchTexts`: short fields, a date, an official number, and the long
+   * text of `fullTextSearch`. Writers search in the database.
    */
-  visitorSearch?: { fields: readonly NamesOf<Fields>[]; date?: NamesOf<Fields> }
+  visitorSearch?: { fields: readonly NamesOf<Fields>[]; date?: NamesOf<Fields>; number?: NamesOf<Fields> }
   /** Names are compared without dots, colons and visarga. */
   isOfPeople?: boolean
   /** Records of minors can be erased for good, and drafts of their forms expire after a day. */
@@ -116,6 +115,8 @@ export interface EntityDefinition<
    * is stored in the history.
    */
   guarded?: readonly NamesOf<Fields>[]
+  /** Official numbers: no personal data, also where they stand in guarded texts of the same record. */
+  officialNumbers?: readonly NamesOf<Fields>[]
   sheet?: SheetRules<NamesOf<Fields>>
   /** Several records can be changed or deleted in one call, undone as one. */
   bulkEditable?: boolean
@@ -170,9 +171,11 @@ type Outputs<C extends Checks> = { -readonly [K in keyof C]: z.output<C[K]> }
 type FileKeys<F extends FileRules, Listed> = {
   -readonly [K in keyof F]: F[K] extends { kind: 'list' }
     ? Listed[]
-    : F[K] extends { missing: string }
-      ? string
-      : string | null
+    : F[K] extends { kind: 'pages' }
+      ? string[]
+      : F[K] extends { missing: string }
+        ? string
+        : string | null
 }
 type FileNames<F extends FileRules> = {
   [K in keyof F & string as F[K] extends { kind: 'pdf' | 'either' } ? `${K}_name` : never]: string
@@ -207,7 +210,7 @@ export type EntityInput<E> =
   E extends Entity<string, infer C, infer _M, infer _S, infer F>
     ? Simplify<
         { -readonly [K in keyof C]?: z.input<C[K]> } & {
-          -readonly [K in keyof F as F[K] extends { kind: 'list' } ? never : K]?: string | null
+          -readonly [K in keyof F as F[K] extends { kind: 'list' | 'pages' } ? never : K]?: string | null
         }
       >
     : never
@@ -263,32 +266,4 @@ export function nameOfRecord(
     })
     .filter(Boolean)
     .join(', ')
-}
-
-/** The fields of single files; lists are sent in parts (`partsOf`). */
-export function sentFiles(files: FileRules): Record<string, FileRule> {
-  return Object.fromEntries(
-    Object.entries(files).flatMap(([field, rule]) => (rule.kind === 'list' ? [] : [[field, rule]])),
-  )
-}
-
-function pathsOf(files: FileRules): Record<string, z.ZodType> {
-  return Object.fromEntries(
-    Object.entries(files).flatMap(([field, { kind, label }]) => [
-      [field, kind === 'list' ? z.array(listedFile).meta({ title: label }) : filePath(label)],
-      ...(hasNameAndSize(kind) ? nameAndSize(field) : []),
-    ]),
-  )
-}
-
-/** Whether a file has the fields `x_name` and `x_size`. */
-export function hasNameAndSize(kind: FileRules[string]['kind']): boolean {
-  return kind === 'pdf' || kind === 'either'
-}
-
-function nameAndSize(field: string): [string, z.ZodType][] {
-  return [
-    [`${field}_name`, z.string()],
-    [`${field}_size`, z.int().nullable().meta({ description: 'bytes' })],
-  ]
 }

@@ -1,4 +1,5 @@
 import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { formatFileSize } from '#app/text/base/file-size.ts'
 import type { FileRule, PdfRule, PictureRule, PictureType, SentRule, SheetRule } from './file-rules.ts'
 
 export type FileKind = PictureType | 'application/pdf' | 'image/heic'
@@ -42,7 +43,9 @@ export function wrongKind(rule: SentRule): string {
 }
 
 export function tooManyBytes({ kind, maxBytes }: Pick<SentRule, 'kind' | 'maxBytes'>): string {
-  const most = `ফাইলটি ${toBengaliDigits(maxBytes / 1024 / 1024)} MB এর কম হতে হবে।`
+  const megabytes = maxBytes / 1024 / 1024
+  const limit = megabytes < 1 ? formatFileSize(maxBytes) : `${toBengaliDigits(megabytes)} MB`
+  const most = `ফাইলটি ${limit} এর কম হতে হবে।`
   return `${most} ${kind === 'pdf' ? smallerPdf : 'ছোট একটি ফাইল দিন।'}`
 }
 

@@ -8,6 +8,8 @@ export interface PictureRule {
   maxBytes: number
   /** Widths of the WebP files; a smaller original is not enlarged. */
   widths: readonly number[]
+  /** A wider one is refused, in pixels; by default it is reduced. */
+  maxWidth?: number
   /** A larger file is shrunk on request only, not automatically. */
   isShrunkOnRequest?: true
   /** Also renders square PNG icons of these sizes. */
@@ -42,12 +44,26 @@ export interface SheetRule {
   maxBytes: number
 }
 
+/** The first pages of a PDF as pictures, drawn by the writer's browser. */
+export interface PagesRule {
+  kind: 'pages'
+  label: string
+  /** Also the picture of the PDF in lists. */
+  first: PictureRule
+  others: PictureRule
+  most: number
+  /** The field with the first page, which may be sent there instead of `page_0`. */
+  firstField?: string
+}
+
 /** A list of PDFs sent with the record; sizes in bytes. */
 export interface FileListRule {
   kind: 'list'
   label: string
   each: PdfRule
   page: PictureRule
+  /** Those of the first PDF. */
+  pages: PagesRule
   /** Pictures of older records. */
   older: PictureRule
   most: number
@@ -81,14 +97,17 @@ export function portrait(label: string): PictureRule {
   return { kind: 'picture', label, types: anyPicture, maxBytes: 5 * megabyte, widths: [160, 320, 640] }
 }
 
-export function photograph(label: string, missing: string): PictureRule & { missing: string } {
+/** Displayed up to the width of a page; optional without `missing`. */
+export function photograph(label: string): PictureRule
+export function photograph(label: string, missing: string): PictureRule & { missing: string }
+export function photograph(label: string, missing?: string): PictureRule {
   return {
     kind: 'picture',
     label,
     types: anyPicture,
     maxBytes: 10 * megabyte,
     widths: [320, 640, 960, 1600],
-    missing,
+    ...(missing !== undefined && { missing }),
   }
 }
 
@@ -122,7 +141,28 @@ export function widePicture(label: string): PictureRule {
 export function fileList(label: string, most: number): FileListRule {
   const { picture } = pdfOrPicture(label)
   const page = firstPage(`${label}: প্রথম পৃষ্ঠার ছবি`)
-  return { kind: 'list', label, each: pdf(label), page, older: picture, most, mostBytes: 40 * megabyte }
+  const pages = pdfPages(`${label}: পৃষ্ঠার ছবি`)
+  return {
+    kind: 'list',
+    label,
+    each: pdf(label),
+    page,
+    pages,
+    older: picture,
+    most,
+    mostBytes: 40 * megabyte,
+  }
+}
+
+/** Pages of a PDF as pictures: how many, and each in pixels and bytes. */
+export const pageLimits = { most: 10, maxWidth: 1080, maxBytes: 150 * 1024 } as const
+
+/** The first pages of a PDF, rendered by the writer's browser. */
+export function pdfPages(label: string, firstField?: string): PagesRule {
+  const { most, ...limits } = pageLimits
+  const first = { ...firstPage(label), ...limits }
+  const others = { ...first, widths: [320, limits.maxWidth] }
+  return { kind: 'pages', label, first, others, most, ...(firstField && { firstField }) }
 }
 
 /** A required PDF or picture. */

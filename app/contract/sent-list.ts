@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
-import type { Checks, FileRules } from './entity.ts'
+import type { Checks } from './entity.ts'
 import { integer } from './fields.ts'
+import type { FileRules } from './file-fields.ts'
 import type { FileListRule, FileRule } from './file-rules.ts'
 
 /** The file list of an entity. */
@@ -74,6 +75,7 @@ export function tooMuchAtOnce({ mostBytes }: FileListRule): string {
 const orderInWords =
   'JSON, the whole list in its new order: the id of each stored file that stays; `"new:0"` for the PDF in the part ' +
   '`file_0` (with its first page as a picture in `preview_0` and the number of its pages in `pages_0`); ' +
+  'the pages of the first PDF come in `page_0`, `page_1`, …; ' +
   '`{"from": 3, "file": 12}` for file 12 of record 3. What is not named is removed. Left out: the list stays.'
 
 // Invalid input becomes null, which has a single error.

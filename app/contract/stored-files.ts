@@ -11,7 +11,9 @@ export interface StoredFile {
   size: number | null
   /** The first page of a PDF as a picture, if the writer's browser could render it. */
   preview?: string | null
-  /** The pages of a PDF, if the writer's browser could count them. */
+  /** The pages after the first as pictures, if the PDF was ever the first of its record. */
+  more_pages?: string[]
+  /** How many pages a PDF has, if the writer's browser could count them. */
   pages?: number | null
 }
 
@@ -21,6 +23,7 @@ const storedFile = z.object({
   size: z.int().nullable(),
   // Missing in older records.
   preview: z.string().nullish(),
+  more_pages: z.array(z.string()).optional(),
   pages: z.int().nullish(),
 })
 
@@ -34,14 +37,19 @@ export const listedFile = named(
     kind: z.enum(['pdf', 'picture']),
     size: z.int().nullable().meta({ description: 'bytes' }),
     preview: z.string().nullable().meta({ description: 'address of the first page of a PDF as a picture' }),
-    pages: z.int().nullable().meta({ description: 'how many pages a PDF has' }),
+    pages: z.array(z.string()).meta({
+      description:
+        'addresses of the pages of a PDF as pictures: up to ten of the first PDF, the first page of others',
+    }),
+    page_count: z.int().nullable().meta({ description: 'how many pages a PDF has' }),
   }),
 )
 
 export type ListedFile = z.output<typeof listedFile>
 
 /** Converts a stored file for answers. */
-export function listFile({ key, name, size, preview, pages = null }: StoredFile): ListedFile {
+export function listFile(file: StoredFile): ListedFile {
+  const { key, name, size, preview, pages = null } = file
   return {
     id: fileId(key),
     url: fileUrl(key),
@@ -49,8 +57,14 @@ export function listFile({ key, name, size, preview, pages = null }: StoredFile)
     kind: kindOfKey(key),
     size,
     preview: preview ? fileUrl(preview) : null,
-    pages,
+    pages: pageKeysOf(file).map(fileUrl),
+    page_count: pages,
   }
+}
+
+/** The pictures of its pages, from the first on. */
+export function pageKeysOf({ preview, more_pages = [] }: StoredFile): string[] {
+  return preview ? [preview, ...more_pages] : []
 }
 
 /** Derived from the random part of the key. */
@@ -71,13 +85,15 @@ export function fileUrl(key: string): string {
   return isPictureKey(key) ? picturePath(key) : `/media/${key}/${pdfPart}`
 }
 
-/** `value` is one key, a list of files, or that list as stored JSON. */
+/** `value` is one key, a list of keys or files, or that list as stored JSON. */
 export function keysInFileField(value: unknown): string[] {
   if (typeof value === 'string' && !value.startsWith('[')) return [value]
   if (!value) return []
-  const { data } = z.array(storedFile).safeParse(typeof value === 'string' ? parseJson(value) : value)
+  const { data } = z
+    .array(z.union([z.string(), storedFile]))
+    .safeParse(typeof value === 'string' ? parseJson(value) : value)
   if (!data) throw new Error('a list of files is damaged')
-  return data.flatMap(({ key, preview }) => (preview ? [key, preview] : [key]))
+  return data.flatMap((file) => (typeof file === 'string' ? [file] : [file.key, ...pageKeysOf(file)]))
 }
 
 function parseJson(text: string): unknown {

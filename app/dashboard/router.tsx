@@ -46,6 +46,7 @@ export const routes: RouteObject[] = [
           { path: 'staff-info-form', lazy: () => import('#app/features/staff/staff.screen.tsx') },
           { path: 'import', lazy: () => import('#app/features/imports/imports.screen.tsx') },
           { path: 'gallery-upload', lazy: () => import('#app/features/gallery/gallery.screen.tsx') },
+          { path: 'achievements', lazy: () => import('#app/features/achievements/achievements.screen.tsx') },
           { path: 'events', lazy: () => import('#app/features/events/events.screen.tsx') },
           { path: 'add-class', lazy: () => import('#app/features/classes/classes.screen.tsx') },
           { path: 'add-subject', lazy: () => import('#app/features/subjects/subjects.screen.tsx') },

@@ -28,6 +28,7 @@ import {
   Squares2X2Icon,
   StarIcon,
   TableCellsIcon,
+  TrophyIcon,
   UserCircleIcon,
   UserGroupIcon,
 } from '@heroicons/react/24/outline'
@@ -57,6 +58,7 @@ const icons = {
   committee: UserGroupIcon,
   officers: ChatBubbleLeftRightIcon,
   gallery: PhotoIcon,
+  achievements: TrophyIcon,
   classes: BuildingOffice2Icon,
   subjects: BookOpenIcon,
   users: IdentificationIcon,

@@ -61,6 +61,7 @@ const sidebarWith = (heads: HeadTitles): readonly SidebarGroup[] => [
       { to: '/committee-member', label: 'পরিচালনা কমিটি', icon: 'committee' },
       { to: '/officers', label: 'তথ্য ও অভিযোগ কর্মকর্তা', icon: 'officers' },
       { to: '/gallery-upload', label: 'গ্যালারি', icon: 'gallery' },
+      { to: '/achievements', label: 'সাফল্য', icon: 'achievements' },
       { to: '/add-class', label: 'শ্রেণি', icon: 'classes' },
       { to: '/add-subject', label: 'বিষয়', icon: 'subjects' },
     ],

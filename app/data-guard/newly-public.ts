@@ -1,11 +1,14 @@
-import type { AnyEntity, FileRules } from '#app/contract/entity.ts'
+import type { AnyEntity } from '#app/contract/entity.ts'
+import type { FileRules } from '#app/contract/file-fields.ts'
 import type { ListedFile } from '#app/contract/stored-files.ts'
 import { type FormFile, isAdded } from '#app/ui/files/file-list.ts'
 import { meta } from '#app/ui/form/crud-action.ts'
 import { toText } from '#app/ui/form/form-values.ts'
 
 /** The form of an entity; texts and files that it publishes are checked for personal data. */
-export type Guarded = Pick<AnyEntity, 'input' | 'guarded' | 'visibility'> & { files: FileRules }
+export type Guarded = Pick<AnyEntity, 'input' | 'guarded' | 'officialNumbers' | 'visibility'> & {
+  files: FileRules
+}
 
 export interface GuardedPart {
   /** The label of the field, or the name of the file. */

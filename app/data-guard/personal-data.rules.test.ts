@@ -245,3 +245,12 @@ test('only the beginning of a very long text is searched', () => {
   const text = `${'ক '.repeat(200_000)}১৯৯০১২৩৪৫৬৭৮৯`
   expect(kindsIn(text)).toEqual([])
 })
+
+test.each([
+  { text: 'শিম/১২৩৪৫৬৭৮৯০ নম্বর আদেশ', why: 'as it is', found: 0 },
+  { text: 'শিম/1234567890', why: 'in other digits', found: 0 },
+  { text: 'শিম/১২৩৪৫৬৭৮৯০১২৩', why: 'inside a longer number', found: 1 },
+  { text: 'আইডি ১২৩৪৫৬৭৮৯০', why: 'in part', found: 1 },
+])('the memo number of a notice is no personal data in its text: $why', ({ text, found }) => {
+  expect(findPersonalData(text, { ...context, officialNumbers: ['শিম/১২৩৪৫৬৭৮৯০', ''] })).toHaveLength(found)
+})

@@ -10,7 +10,7 @@ import {
   withoutPublicNumbers,
 } from './found-numbers.rules.ts'
 import { findGuardianPhone, findMobiles } from './found-phones.rules.ts'
-import { mask } from './mask.rules.ts'
+import { mask, type TextSpan } from './mask.rules.ts'
 
 export type PersonalKind = 'identity' | 'phones' | 'guardian' | 'birth' | 'numbers' | 'sheet'
 
@@ -24,6 +24,8 @@ export interface ScanContext {
   /** Phones and codes of the institution, as written. */
   numbers: readonly string[]
   year: number
+  /** Official numbers of the record, as written. */
+  officialNumbers?: readonly string[]
 }
 
 /**
@@ -31,8 +33,15 @@ export interface ScanContext {
  * account or MPO index numbers in lists, MPO and EFT sheets. A heuristic with errors in both directions, which only
  * triggers a question. See decision 0026.
  */
-export function findPersonalData(content: string, { numbers, year }: ScanContext): PersonalData[] {
-  const text = prepare(content)
+export function findPersonalData(
+  content: string,
+  { numbers, year, officialNumbers = [] }: ScanContext,
+): PersonalData[] {
+  const prepared = prepare(content)
+  const text = mask(
+    prepared,
+    officialNumbers.flatMap((number) => spansOf(prepared, prepare(number).trim())),
+  )
   const excluded = new Set(numbers.map((number) => nationalNumber(toLatinDigits(number))).filter(Boolean))
   const dates = findDates(text)
   const withoutDates = mask(text, [...dates.map(({ start, end }) => ({ start, end })), ...linksIn(text)])
@@ -50,6 +59,14 @@ export function findPersonalData(content: string, { numbers, year }: ScanContext
   ]
 }
 
+/** Those of a record, for `ScanContext`. */
+export function officialNumbersOf(
+  { officialNumbers = [] }: { officialNumbers?: readonly string[] | undefined },
+  record: Readonly<Record<string, unknown>>,
+): string[] {
+  return officialNumbers.map((field) => String(record[field] ?? ''))
+}
+
 const maxLength = 200_000
 const manyPhones = 10
 
@@ -64,6 +81,17 @@ function prepare(content: string): string {
     .replace(/\r\n?/g, '\n')
     .replace(/[\p{Zs}]/gu, ' ')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
+}
+
+/** Where a number stands by itself, not as a part of a longer one. */
+function spansOf(text: string, number: string): TextSpan[] {
+  const spans: TextSpan[] = []
+  const isBeside = (letter = '') => /[\p{L}\p{N}]/u.test(letter)
+  for (let start = text.indexOf(number); number && start >= 0; start = text.indexOf(number, start + 1)) {
+    const end = start + number.length
+    if (!isBeside(text[start - 1]) && !isBeside(text[end])) spans.push({ start, end })
+  }
+  return spans
 }
 
 const invisible = /[\u200b-\u200f\u2060\ufeff\u00ad]/g

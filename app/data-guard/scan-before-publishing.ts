@@ -9,7 +9,7 @@ import {
   newlyPublic,
   type Values,
 } from './newly-public.ts'
-import { findPersonalData, type PersonalData } from './personal-data.rules.ts'
+import { findPersonalData, officialNumbersOf, type PersonalData } from './personal-data.rules.ts'
 
 /** Possible personal data and its location. */
 export interface Finding extends PersonalData {
@@ -34,14 +34,24 @@ export async function scanBeforePublishing(
   { data, more, record }: { data: FormData; more: Values; record: Values | undefined },
   institution: InstitutionContext,
 ): Promise<{ findings: Finding[]; content: string } | undefined> {
-  if (isDraft(guarded, { ...record, ...Object.fromEntries(data), ...more })) return undefined
+  const after = { ...record, ...Object.fromEntries(data), ...more }
+  if (isDraft(guarded, after)) return undefined
   const parts = newlyPublic(guarded, data, record)
-  return { findings: await findIn(parts, institution), content: JSON.stringify(parts.map(contentOf)) }
+  const officialNumbers = officialNumbersOf(guarded, after)
+  return {
+    findings: await findIn(parts, institution, officialNumbers),
+    content: JSON.stringify(parts.map(contentOf)),
+  }
 }
 
-async function findIn(parts: readonly GuardedPart[], institution: InstitutionContext): Promise<Finding[]> {
+async function findIn(
+  parts: readonly GuardedPart[],
+  institution: InstitutionContext,
+  officialNumbers: string[],
+): Promise<Finding[]> {
   const { contact_phone = '', eiin = '', mpo_code = '', board_code = '' } = institution
-  const context = { numbers: [contact_phone, eiin, mpo_code, board_code], year: yearInDhaka() }
+  const numbers = [contact_phone, eiin, mpo_code, board_code]
+  const context = { numbers, year: yearInDhaka(), officialNumbers }
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<string>((resolve) => {
     timer = setTimeout(() => resolve(''), readTimeoutMs)

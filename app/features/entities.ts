@@ -2,6 +2,7 @@ import { catalogOf } from '#app/contract/catalog.ts'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { userEntity } from '#app/features/accounts/users/users.entity.ts'
 import { sectionEntity } from '#app/features/classes/sections.entity.ts'
+import { achievementEntity } from './achievements/achievements.entity.ts'
 import { schoolClassEntity } from './classes/classes.entity.ts'
 import { committeeMemberEntity } from './committee/committee.entity.ts'
 import { contactMessageEntity } from './contact-messages/contact-messages.entity.ts'
@@ -32,6 +33,7 @@ export const entities: readonly AnyEntity[] = [
   documentEntity,
   eventEntity,
   photoEntity,
+  achievementEntity,
   schoolClassEntity,
   sectionEntity,
   subjectEntity,

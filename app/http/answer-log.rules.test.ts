@@ -6,7 +6,7 @@ const path = '/api/teachers/:id'
 test.each([
   { why: 'a record is saved', method: 'PUT', path, status: 200, user: 7, action: 'line' },
   { why: 'a record is deleted', method: 'DELETE', path, status: 204, user: 7, action: 'line' },
-  { why: 'a visitor sends a message', method: 'POST', path: '/contact', status: 303, action: 'line' },
+  { why: 'a visitor sends a message', method: 'POST', path: '/contact', status: 201, action: 'line' },
   { why: 'a record is read', method: 'GET', path, status: 200, user: 7, action: 'nothing' },
   { why: 'an unchanged page', method: 'GET', path: '/notice', status: 304, action: 'nothing' },
   { why: 'invalid fields from a user', method: 'POST', path, status: 400, user: 7, action: 'line' },

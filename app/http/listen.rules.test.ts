@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { get } from 'node:http'
+import { get, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from './listen.server.ts'
@@ -55,6 +55,30 @@ test.each([
   expect(text).toContain('X-Content-Type-Options: nosniff')
   expect(text).not.toMatch(/^server:/im)
 })
+
+test.each([
+  { where: 'after a request', rest: 'GARBAGE\r\n\r\n' },
+  { where: 'after a request with an expectation', first: 'Expect: a miracle', rest: 'GARBAGE\r\n\r\n' },
+  { where: 'after two requests at once', rest: 'GET /next HTTP/1.1\r\nHost: x\r\n\r\nGARBAGE\r\n\r\n' },
+])(
+  'what is no HTTP $where is not refused in the middle of an answer',
+  async ({ first = 'Accept: */*', rest }) => {
+    const begin: RequestListener = ({ url }, response) => void (url === '/' && response.write('begun'))
+    const server = await listen(begin, local, silent)
+    onTestFinished(() => server.closeAllConnections())
+    onTestFinished(() => void server.close())
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    socket.write(`GET / HTTP/1.1\r\nHost: x\r\n${first}\r\n\r\n`)
+    while (!text.includes('begun')) await once(socket, 'data')
+    socket.write(rest)
+    await once(socket, 'close')
+    expect(text.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200'])
+  },
+)
 
 const program = `
   import { listen, stopOnSignals } from '#app/http/listen.server.ts'

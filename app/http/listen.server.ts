@@ -11,6 +11,14 @@ export function listen(
   { host, port }: { host: string; port: number },
   log: Log,
 ): Promise<Server> {
+  const answers = new WeakMap<Duplex, readonly ServerResponse[]>()
+  // More than one where requests are sent before the answers to earlier ones have ended.
+  const unfinishedOf = (socket: Duplex) =>
+    (answers.get(socket) ?? []).filter(({ writableFinished }) => !writableFinished)
+  const answer: RequestListener = (request, response) => {
+    answers.set(request.socket, [...unfinishedOf(request.socket), response])
+    return listener(request, response)
+  }
   const server = createServer(
     {
       // Sending a form over a slow line may take minutes; sending its headers may not.
@@ -23,15 +31,13 @@ export function listen(
       // Node's refusal of a missing host would lack our headers.
       requireHostHeader: false,
     },
-    listener,
+    answer,
   )
   // A connection without traffic for two minutes counts as dead.
   server.setTimeout(2 * 60 * 1000)
-  const answers = new WeakMap<Duplex, ServerResponse>()
-  server.on('request', ({ socket }, answer) => answers.set(socket, answer))
-  server.on('clientError', (fault, socket) => refuseMalformed(fault, socket, answers.get(socket)))
+  server.on('clientError', (fault, socket) => refuseMalformed(fault, socket, unfinishedOf(socket)))
   // An unknown expectation is ignored (RFC 9110, section 10.1.1); Node's refusal would lack our headers.
-  server.on('checkExpectation', listener)
+  server.on('checkExpectation', answer)
   return new Promise((resolve, reject) => {
     server.once('error', (fault: NodeJS.ErrnoException) => reject(toSettingsError(fault, host, port)))
     server.listen(port, host, () => {
@@ -42,13 +48,13 @@ export function listen(
   })
 }
 
-// Answers malformed HTTP with our headers; not in the middle of another answer, which began before the request was whole.
+// Answers malformed HTTP with our headers; not in the middle of another answer, and not in place of an earlier one.
 function refuseMalformed(
   fault: NodeJS.ErrnoException,
   socket: Duplex,
-  answer: ServerResponse | undefined,
+  unfinished: readonly ServerResponse[],
 ): void {
-  const isAnswering = answer?.headersSent && !answer.writableFinished
+  const isAnswering = unfinished.length > 1 || unfinished[0]?.headersSent
   if (!socket.writable || isAnswering || fault.code === 'ECONNRESET') return void socket.destroy()
   const status = statuses.get(fault.code ?? '') ?? '400 Bad Request'
   const headers = Object.entries({ ...securityHeaders('api'), 'Content-Length': '0', Connection: 'close' })

@@ -2,6 +2,7 @@ import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
 import type { CrudStore } from '#app/db/records/crud-store.server.ts'
 import type { ValuesFor } from '#app/db/records/store-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
+import { achievements } from '#app/features/achievements/achievements.store.server.ts'
 import { classes } from '#app/features/classes/classes.store.server.ts'
 import { sections } from '#app/features/classes/sections.store.server.ts'
 import { committeeMembers } from '#app/features/committee/committee.store.server.ts'
@@ -20,8 +21,9 @@ import { makeDigitalId } from '#app/features/students/students.rules.ts'
 import { students } from '#app/features/students/students.store.server.ts'
 import { subjects } from '#app/features/subjects/subjects.store.server.ts'
 import { teachers } from '#app/features/teachers/teachers.store.server.ts'
+import { sampleAchievements } from '#app/sample/records/achievements.ts'
 import { sampleApproval, sampleClasses, sampleSubjects } from '#app/sample/records/classes.ts'
-import { sampleInstitution } from '#app/sample/records/college.ts'
+import { sampleAdmissionDays, sampleInstitution } from '#app/sample/records/college.ts'
 import { sampleCommittee } from '#app/sample/records/committee.ts'
 import { sampleDocuments } from '#app/sample/records/documents.ts'
 import { type SampleEvent, sampleEvents } from '#app/sample/records/events.ts'
@@ -46,8 +48,10 @@ export async function insertSample(write: Write, files: SampleFiles): Promise<vo
     return id
   }
 
+  const now = Date.now()
   await insert(institutions, {
     ...sampleInstitution,
+    admission_deadline: dayAfter(sampleAdmissionDays, now),
     ...securityDefaults,
     privacy_text: '',
     logo: files.logo,
@@ -94,22 +98,26 @@ export async function insertSample(write: Write, files: SampleFiles): Promise<vo
       allow_clash: entry.allow_clash,
     })
 
-  const now = Date.now()
   for (const [index, { class: schoolClass, ...student }] of sampleStudents.entries()) {
     const class_name = idOf('class', schoolClass)
     const digital_id_code = makeDigitalId(student.roll_number, class_name, now)
     await insert(students, { ...student, class_name, digital_id_code, photo: files.students[index] ?? null })
   }
   await insertNotices(insert, files, now)
-  for (const [index, { name: _name, daysAgo, pages, ...document }] of sampleDocuments.entries()) {
+  for (const [index, { name: _name, daysAgo, pages: file_pages, ...document }] of sampleDocuments.entries()) {
     const file = files.documents[index]
-    if (file)
-      await insert(documents, { ...document, ...file, file_pages: pages, date: dayAfter(-daysAgo, now) })
+    if (file) await insert(documents, { ...document, ...file, file_pages, date: dayAfter(-daysAgo, now) })
   }
   for (const event of sampleEvents)
     await insert(events, {
       ...eventValues(event, now),
       classes: event.classes.map((key) => idOf('class', key)),
+    })
+  for (const [index, { title, text, when }] of sampleAchievements.entries())
+    await insert(achievements, {
+      ...{ title, text, consent_note: '' },
+      date: sampleDate(when, now),
+      photo: files.achievements[index] ?? null,
     })
   for (const [index, { caption, album }] of sampleGallery.entries())
     await insert(gallery, {

@@ -17,6 +17,7 @@ const lists = [
   'officers',
   'notices',
   'gallery',
+  'achievements',
   'classes',
   'sections',
   'subjects',

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { PictureRule } from '#app/contract/file-rules.ts'
+import type { PagesRule, PictureRule } from '#app/contract/file-rules.ts'
 import { placeholderPart, webpWidths } from '#app/contract/pictures.ts'
 import { documentEntity } from '#app/features/documents/documents.entity.ts'
 import { noticeEntity } from '#app/features/notices/notices.entity.ts'
@@ -11,13 +11,21 @@ import { samplePictures } from '#app/sample/records/sample-pictures.ts'
 import { newFolder } from '#tests/support/new-folder.ts'
 import { renderSample, sampleFolder } from '../../scripts/render-sample.ts'
 
-const { file, pdf_preview } = documentEntity.files
-const documents = sampleDocuments.map(
-  ({ name, pages }) => [name, pages === null ? file.picture : pdf_preview] as const,
+const { file, pages: pageRules } = documentEntity.files
+const documents = sampleDocuments.flatMap(({ name, pages }) =>
+  pages === null ? [[name, file.picture] as const] : pagesOf(name, pages, pageRules),
 )
 const letters = sampleNotices.flatMap(({ files: [letter] }) =>
-  letter?.hasFirstPage ? [[letter.path.replace('pdfs/', ''), noticeEntity.files.pdf_preview] as const] : [],
+  letter?.hasFirstPage
+    ? pagesOf(letter.path.replace('pdfs/', ''), letter.pages, noticeEntity.files.files.pages)
+    : [],
 )
+
+function pagesOf(name: string, count: number | null, { first, others }: PagesRule) {
+  return Array.from({ length: count ?? 1 }, (_, index): [string, PictureRule] =>
+    index === 0 ? [name, first] : [`${name}-${index + 1}`, others],
+  )
+}
 
 test.each([
   { of: 'pictures', rules: samplePictures, script: 'make-sample-pictures.ts' },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { cp, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StoredFile } from '#app/contract/stored-files.ts'
+import { achievementEntity } from '#app/features/achievements/achievements.entity.ts'
 import { committeeMemberEntity } from '#app/features/committee/committee.entity.ts'
 import { documentEntity } from '#app/features/documents/documents.entity.ts'
 import { photoEntity } from '#app/features/gallery/gallery.entity.ts'
@@ -12,6 +13,7 @@ import { staffMemberEntity } from '#app/features/staff/staff.entity.ts'
 import { studentEntity } from '#app/features/students/students.entity.ts'
 import { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
 import type { Resources } from '#app/http/resources.server.ts'
+import { sampleAchievements } from '#app/sample/records/achievements.ts'
 import { sampleCommittee } from '#app/sample/records/committee.ts'
 import { type SampleDocument, sampleDocuments } from '#app/sample/records/documents.ts'
 import { sampleGallery } from '#app/sample/records/gallery.ts'
@@ -55,22 +57,38 @@ export async function storeSampleFiles({ settings, storage }: Resources) {
     return { key, size: (await stat(path)).size }
   }
 
-  async function storeNoticePdf({ path, name, pages, hasFirstPage }: SamplePdf): Promise<StoredFile> {
+  const storePages = (path: string, count: number | null, group: string) =>
+    Promise.all(
+      Array.from({ length: count ?? 1 }, (_, index) =>
+        storeRendered(rendered(index === 0 ? path : `${path}-${index + 1}`), group),
+      ),
+    )
+
+  async function storeNoticePdf({ path, name, pages, hasFirstPage }: SamplePdf, index: number) {
     const group = noticeEntity.path
-    const preview = hasFirstPage ? await storeRendered(rendered(path), group) : null
-    return { ...(await storePdf(join(folder, `${path}.pdf`), group)), name, preview, pages }
+    const [preview = null, ...more_pages] = hasFirstPage
+      ? await storePages(path, index === 0 ? pages : 1, group)
+      : []
+    const file: StoredFile = {
+      ...(await storePdf(join(folder, `${path}.pdf`), group)),
+      name,
+      preview,
+      more_pages,
+      pages,
+    }
+    return file
   }
 
   async function storeDocument({ name, title, pages }: SampleDocument) {
     const group = documentEntity.path
-    const firstPage = rendered(`documents/${name}`)
-    const picture = await storeRendered(firstPage, group)
+    const sheets = await storePages(`documents/${name}`, pages, group)
+    const [first = ''] = sheets
     if (pages === null) {
-      const { size } = await stat(join(firstPage.parts, 'full.jpg'))
-      return { file: picture, file_name: `${title}.jpg`, file_size: size, pdf_preview: null }
+      const { size } = await stat(join(rendered(`documents/${name}`).parts, 'full.jpg'))
+      return { file: first, file_name: `${title}.jpg`, file_size: size, pdf_preview: null, pages: [] }
     }
     const { key, size } = await storePdf(join(folder, `documents/${name}.pdf`), group)
-    return { file: key, file_name: `${title}.pdf`, file_size: size, pdf_preview: picture }
+    return { file: key, file_name: `${title}.pdf`, file_size: size, pdf_preview: first, pages: sheets }
   }
 
   return {
@@ -82,6 +100,10 @@ export async function storeSampleFiles({ settings, storage }: Resources) {
     staff: await photos(sampleStaff, staffMemberEntity),
     students: await photos(sampleStudents, studentEntity),
     gallery: await Promise.all(sampleGallery.map(({ picture }) => store(picture, photoEntity))),
+    achievements: await photos(
+      sampleAchievements.map(({ picture }) => ({ photo: picture })),
+      achievementEntity,
+    ),
     documents: await Promise.all(sampleDocuments.map(storeDocument)),
     notices: await Promise.all(sampleNotices.map(({ files }) => Promise.all(files.map(storeNoticePdf)))),
   }

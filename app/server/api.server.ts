@@ -20,6 +20,7 @@ import { signInApi } from '#app/features/accounts/sign-in/sign-in.api.server.ts'
 import { userExportApi } from '#app/features/accounts/users/user-export.api.server.ts'
 import { usersApi } from '#app/features/accounts/users/users.api.server.ts'
 import { findUserByName } from '#app/features/accounts/users/users.store.server.ts'
+import { achievementsApi } from '#app/features/achievements/achievements.api.server.ts'
 import { circularApi } from '#app/features/circular/circular.api.server.ts'
 import { contactMessagesApi } from '#app/features/contact-messages/contact-messages.api.server.ts'
 import { documentsApi } from '#app/features/documents/documents.api.server.ts'
@@ -58,6 +59,7 @@ const featureCalls: readonly Endpoint[] = [
   ...studentCountsApi,
   ...documentsApi,
   ...eventsApi,
+  ...achievementsApi,
   ...circularApi,
   ...comingDaysApi,
   ...noticesApi,

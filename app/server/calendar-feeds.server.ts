@@ -9,6 +9,7 @@ import {
   readFilter,
 } from '#app/features/events/calendar.rules.ts'
 import {
+  findAdmissionEntry,
   findDeadlineEntry,
   findEntriesBetween,
   findEventEntry,
@@ -51,6 +52,10 @@ export async function renderDeadline(request: FeedRequest): Promise<string | und
   return renderEntry(request, findDeadlineEntry)
 }
 
+export async function renderAdmissionDeadline(request: FeedRequest): Promise<string | undefined> {
+  return renderEntry(request, findAdmissionEntry)
+}
+
 async function renderEntry(
   { resources, origin, segment }: FeedRequest,
   find: typeof findEventEntry,
@@ -73,8 +78,8 @@ async function toIcs(
   // The namespace without its year: a comma in an id must be escaped, which not all programs do.
   const [namespace] = (await readServerKey(database, 'tag-authority')).split(',')
   return entries.map((entry) => {
-    const { id, kind, title, note, start_date, start_time, certainty } = entry
-    const isDeadline = kind === 'deadline'
+    const { id, kind, page, title, note, start_date, start_time, certainty } = entry
+    const named = kind === 'deadline' ? titleOfDeadline(title) : title
     const isTentative = certainty !== 'fixed'
     const last = lastDayOf(entry)
     const facts = [
@@ -84,7 +89,8 @@ async function toIcs(
       isTentative && eventCertainties[certainty],
     ]
     return {
-      uid: `${isDeadline ? 'notice' : 'event'}-${id}@${namespace}`,
+      // notice-12, admission.
+      uid: `${page ? page.slice(1).replace('/', '-') : `event-${id}`}@${namespace}`,
       sequence: entry.sequence,
       changedAt: entry.updated_at,
       first: start_date,
@@ -92,10 +98,15 @@ async function toIcs(
       time: start_time,
       isTentative,
       // Phones show little more than this.
-      summary: `${isDeadline ? `${calendarKinds.deadline}: ` : ''}${title}${isTentative ? ` (${eventCertainties[certainty]})` : ''}`,
+      summary: `${named}${isTentative ? ` (${eventCertainties[certainty]})` : ''}`,
       description: facts.filter(Boolean).join('\n'),
       category: calendarKinds[kind],
-      url: origin + (isDeadline ? `/notice/${id}` : '/calendar'),
+      url: origin + (page ?? '/calendar'),
     }
   })
+}
+
+function titleOfDeadline(title: string): string {
+  const label = calendarKinds.deadline
+  return title.endsWith(label) ? title : `${label}: ${title}`
 }

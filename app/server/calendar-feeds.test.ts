@@ -97,7 +97,9 @@ test('a calendar file is text/calendar, the same bytes for the same data, and 30
   const school = await openSchool()
   const event = await add(school)
   const notice = await school.add('/api/notices/', { title: 'ফরম', deadline: '2199-12-20' })
+  await school.add('/api/institutions/', { ...someInstitution, admission_deadline: '2199-12-20' })
   for (const path of [
+    '/admission.ics',
     '/calendar.ics',
     '/calendar.ics?kind=meeting',
     `/calendar/${event.id}.ics`,
@@ -186,6 +188,8 @@ test('there is no file of what is not there, of a notice without a deadline, or 
     '/calendar/1.ics.ics',
     `/notice/${plain.id}.ics`,
     '/notice/999.ics',
+    '/admission.ics',
+    '/admission/1.ics',
   ]) {
     const { status, text } = await school.get(path, visitor)
     expect([path, status, text.includes('Page not found')]).toEqual([path, 404, true])

@@ -20,7 +20,13 @@ import { brandColor } from '#app/site/theme.ts'
 import { mailLink } from '#app/text/base/emails.ts'
 import { escapeXml } from '#app/text/base/xml.ts'
 import { monthsAfter, nextMidnightInDhaka } from '#app/text/dates/dates.ts'
-import { type FeedRequest, renderCalendar, renderDeadline, renderEvent } from './calendar-feeds.server.ts'
+import {
+  type FeedRequest,
+  renderAdmissionDeadline,
+  renderCalendar,
+  renderDeadline,
+  renderEvent,
+} from './calendar-feeds.server.ts'
 import { entriesInFeed, noticeFeed } from './notice-feed.server.ts'
 import { pages } from './pages.server.ts'
 
@@ -47,6 +53,7 @@ export const feeds: readonly Feed[] = [
   { path: '/calendar.ics', type: calendar, render: renderCalendar, ...calendarFilter },
   { path: '/calendar/{id}.ics', type: calendar, render: renderEvent, ...plain },
   { path: '/notice/{id}.ics', type: calendar, render: renderDeadline, ...plain },
+  { path: '/admission.ics', type: calendar, render: renderAdmissionDeadline, ...plain },
   { path: '/sitemap.xml', type: text('application/xml'), render: renderSitemap, ...plain },
   { path: '/robots.txt', type: text('text/plain'), render: async ({ origin }) => robots(origin), ...plain },
   { path: '/.well-known/security.txt', type: text('text/plain'), render: renderSecurityContact, ...plain },

@@ -1,6 +1,6 @@
 import { fileUrl, kindOfKey, type StoredFile } from '#app/contract/stored-files.ts'
 import type { findSiteOwner } from '#app/features/institution/institution.store.server.ts'
-import { publishedAt } from '#app/features/notices/notices.rules.ts'
+import { changedAt, publishedAt } from '#app/features/notices/notices.rules.ts'
 import type { Notice } from '#app/features/notices/notices.store.server.ts'
 import { nameOf } from '#app/site/page.ts'
 import { escapeXml } from '#app/text/base/xml.ts'
@@ -21,7 +21,7 @@ export function noticeFeed(
 ): string {
   const { origin, authority } = feed
   const name = escapeXml(nameOf({ institution }))
-  const changes = [...notices.map((notice) => notice.updated_at), institution?.updated_at ?? '']
+  const changes = [...notices.map(changedAt), institution?.updated_at ?? '']
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="bn">
 <id>tag:${authority}:notice</id>
@@ -40,7 +40,7 @@ function entry(notice: Notice, { origin, authority }: FeedAddress): string {
   return `<entry>
 <id>tag:${authority}:notice/${notice.id}</id>
 <title>${escapeXml(notice.title)}</title>
-<updated>${notice.updated_at}</updated>
+<updated>${changedAt(notice)}</updated>
 ${published ? `<published>${published}</published>\n` : ''}<link rel="alternate" type="text/html" href="${address}"/>
 ${notice.files.map((file) => enclosure(file, origin)).join('')}${notice.category ? `<category term="${escapeXml(notice.category)}"/>\n` : ''}<content type="text">${escapeXml(notice.description || notice.title)}</content>
 </entry>

@@ -35,7 +35,7 @@ async function renderPreview(request: EndpointRequest): Promise<Answer> {
     footer: footerOf(pages),
     avatarUrl: avatarUrlFor(settings.avatarServiceUrl),
   }
-  const data = { notice, newer: undefined, older: undefined }
+  const data = { notice, newer: undefined, older: undefined, isPreview: true }
   return { status: 200, body: { html: renderPage(page, data, site, assets) } }
 }
 

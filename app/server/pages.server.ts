@@ -1,6 +1,7 @@
 import { academicPage } from '#app/features/academic/academic.page.tsx'
 import { invitePage } from '#app/features/accounts/invitations/invite.page.tsx'
 import { loginPage } from '#app/features/accounts/sign-in/login.page.tsx'
+import { achievementsPage } from '#app/features/achievements/achievements.page.tsx'
 import { admissionPage } from '#app/features/admission/admission.page.tsx'
 import { infoPage } from '#app/features/circular/circular.page.tsx'
 import { contactPage } from '#app/features/contact-messages/contact.page.tsx'
@@ -33,6 +34,7 @@ const pagesWithContent: readonly Page[] = [
   routinePage,
   directoryPage,
   galleryPage,
+  achievementsPage,
   contactPage,
   privacyPage,
   accessibilityPage,

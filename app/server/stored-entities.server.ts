@@ -4,6 +4,7 @@ import type { AnyEntity } from '#app/contract/entity.ts'
 import { type CrudStore, crudStore } from '#app/db/records/crud-store.server.ts'
 import { findUserByToken } from '#app/features/accounts/sign-in/tokens.store.server.ts'
 import { users } from '#app/features/accounts/users/users.store.server.ts'
+import { achievements, withDate } from '#app/features/achievements/achievements.store.server.ts'
 import { classes } from '#app/features/classes/classes.store.server.ts'
 import { sections } from '#app/features/classes/sections.store.server.ts'
 import { contactMessages } from '#app/features/contact-messages/contact-messages.store.server.ts'
@@ -32,6 +33,7 @@ const customStores: readonly StoredEntity[] = [
   { store: notices, complete: withDay },
   { store: documents },
   { store: events },
+  { store: achievements, complete: withDate },
   { store: routines },
   { store: users },
 ]

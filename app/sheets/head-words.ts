@@ -92,6 +92,7 @@ export const headWords: Readonly<Partial<Record<string, readonly string[]>>> = {
   ],
   position: ['সাজানোর ক্রম', 'order'],
   description: ['বিবরণ', 'description', 'বিস্তারিত', 'details', 'body', 'text'],
+  memo_number: ['স্মারক', 'memo'],
   category: ['ধরন', 'category', 'ধরণ', 'type', 'kind'],
   date: ['তারিখ', 'date', 'তাং', 'প্রকাশের তারিখ', 'publish date'],
   kind: ['ধরন', 'kind', 'ধরণ', 'type'],

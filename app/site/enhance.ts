@@ -1,5 +1,6 @@
 import regular from '@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-400-normal.woff2?url'
 import bold from '@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-700-normal.woff2?url'
+import { copyText } from '#app/browser/copy-text.ts'
 import { watchDrafts } from '#app/browser/drafts.ts'
 import { readToken } from '#app/browser/user-state.ts'
 import { hydrateIslands, type Islands } from './hydrate-islands.ts'
@@ -22,6 +23,7 @@ watchLists()
 watchMap()
 watchToday()
 watchLargePictures()
+watchButtons()
 afterFirstPaint(() => {
   document.documentElement.dataset.shown = ''
   showChosen()
@@ -79,6 +81,29 @@ function watchLargePictures(): void {
       () => location.assign(link.href),
     )
   })
+}
+
+/** Buttons that need scripts are hidden without: they print the page, or copy the field beside them. */
+function watchButtons(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-does]')
+    if (!button) return
+    if (button.dataset.does === 'print') print()
+    else void copyField(button)
+  })
+}
+
+// At once, because the fallback of `copyText` needs the click.
+async function copyField(button: HTMLElement): Promise<void> {
+  const group = button.closest('section')
+  const status = group?.querySelector<HTMLElement>('[data-copied]')
+  if (!group || !status) return
+  // The same words again are only announced after a change.
+  status.textContent = ''
+  const isCopied = await copyText(group.querySelector('input'))
+  // A field that could not be copied stays selected.
+  if (isCopied) button.focus()
+  status.textContent = (isCopied ? status.dataset.copied : status.dataset.selected) ?? ''
 }
 
 // Rarely used scripts are separate files; their addresses are in the page.

@@ -77,14 +77,19 @@ export interface PageHead {
 export interface SentForm {
   status: number
   fields: Record<string, string>
+  /** What the call answered, if it did not refuse. */
+  answered?: unknown
   message: string
   errors: Record<string, string[]>
   /** Like Retry-After. */
   headers: Record<string, string>
 }
 
-/** The result of a plain form. */
-export type ActOutcome<Data> = { redirectTo: string } | { status: number; data: Data }
+/** The page that answers a plain form, stored by nobody: what was sent and its receipt, or the refusal. */
+export interface ActOutcome<Data> {
+  status: number
+  data: Data
+}
 
 export interface PageLink {
   href: string
@@ -134,6 +139,8 @@ export interface Page<Data = unknown> {
   parameters: readonly string[]
   /** Normalizes the value of a parameter; empty if it is invalid. */
   normalForms?: Readonly<Record<string, (value: string) => string>>
+  /** Shown with 404 if `load` finds nothing, instead of the page for unknown addresses. */
+  missing?: Page
   /** Undefined for 404. */
   load: (request: PageRequest) => Promise<Data | undefined>
   head: (data: Data, site: Site) => PageHead

@@ -42,16 +42,15 @@ export async function sendForm(
     address,
     name,
     fields,
-    // Cached pages can't contain keys, so equal content counts as the same submission.
+    // Cached pages can't contain keys, so equal content counts as the same submission: a reload of the answer, too.
     idempotencyKey: `form ${hash('sha256', JSON.stringify(Object.entries(fields)), 'hex')}`,
-    keyValidMs: 10 * 60 * 1000,
   }
   try {
     shedLoad(resources)
     await call.limit?.(request)
     if (read.fault) throw read.fault
-    const { status } = await call.run(request)
-    return { ...noRefusal, status, fields }
+    const { status, body } = await call.run(request)
+    return { ...noRefusal, status, fields, answered: body }
   } catch (fault) {
     const refusal = toRefusal(fault, resources.log)
     if (refusal) {

@@ -50,7 +50,7 @@ export function servePages(resources: Resources, assets: Assets, served: Served)
       const asked = { url: urlOf(c), segment: c.req.param('segment') }
       const request = await readPageRequest(resources, served, page, asked)
       const data = await page.load(request)
-      if (data === undefined) return notFound(urlOf(c))
+      if (data === undefined) return notFound(urlOf(c), page.missing)
       return render(page, request, data, 200, !page.isPrivate && !isPartlyFailed(data))
     })
     site.post(path, async (c) => {
@@ -67,7 +67,6 @@ export function servePages(resources: Resources, assets: Assets, served: Served)
         more = sent.headers
         return sent
       })
-      if ('redirectTo' in outcome) return c.redirect(outcome.redirectTo, 303)
       return withHeaders(render(page, request, outcome.data, outcome.status, false), more)
     })
     site.all(path, () => {
@@ -89,9 +88,9 @@ export function servePages(resources: Resources, assets: Assets, served: Served)
     return withHeaders(render(page, request, { message: refusal?.message }, status, false), headers)
   })
 
-  async function notFound(url: URL): Promise<Response> {
-    const request = await readPageRequest(resources, served, notFoundPage, { url, mayUseLastFrame: true })
-    return render(notFoundPage, request, {}, 404, false)
+  async function notFound(url: URL, page = notFoundPage): Promise<Response> {
+    const request = await readPageRequest(resources, served, page, { url, mayUseLastFrame: true })
+    return render(page, request, await page.load(request), 404, false)
   }
   return site
 }

@@ -59,12 +59,13 @@ function splitOf(from: string, value: string): string[] {
   return /srcset$/.test(from) ? value.split(', ').map((one) => one.split(' ')[0] ?? '') : [value]
 }
 
-/** Of the channels and important links of the hostile school. */
+/** Of the channels, important links and central admission of the hostile school. */
 const institutionLinks = [
   'https://facebook.com',
   'https://wa.me',
   'https://youtube.com',
   'https://moedu.gov.bd',
+  'https://xiclassadmission.gov.bd',
 ]
 
 function isOurs(address: string, base: string, url: string, from: string): boolean {

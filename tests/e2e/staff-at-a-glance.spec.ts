@@ -6,6 +6,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`)
 const group = (page: Page) => page.getByRole('group', { name: 'নাম ও তথ্য' })
+const adder = (page: Page) => group(page).getByRole('button', { name: 'সারি যোগ করুন' })
 const rows = (page: Page) => group(page).getByRole('listitem')
 const label = (page: Page, position: number) =>
   rows(page)
@@ -36,7 +37,7 @@ test('codes and facts are typed and reordered, survive a reload, and visitors se
   const institution = async () => (await (await request.get('/api/institutions/', { headers })).json())[0]
   const { id, at_a_glance: sample } = await institution()
   await page.goto('/dashboard/college-info?field=at_a_glance')
-  await expect(page.getByRole('button', { name: 'সারি যোগ করুন' })).toBeFocused()
+  await expect(adder(page)).toBeFocused()
   await expect(rows(page)).toHaveCount(sample.length)
   await expectGoodFromTop(page)
 
@@ -68,7 +69,7 @@ test('codes and facts are typed and reordered, survive a reload, and visitors se
   await rows(page).nth(0).locator('[draggable]').dragTo(rows(page).nth(3))
   await expect(label(page, 4)).toHaveValue(sample[0].label)
   await press(page, 'সরান: শিফট')
-  await expect(page.getByRole('button', { name: 'সারি যোগ করুন' })).toBeFocused()
+  await expect(adder(page)).toBeFocused()
   await expect(page.getByRole('button', { name: '+ শিফট' })).toBeVisible()
 
   const ordered = await labels(page)
@@ -80,7 +81,7 @@ test('codes and facts are typed and reordered, survive a reload, and visitors se
   await expect(field(page, 'eiin')).toHaveValue('১০৮১৭৪')
 
   // A value needs a label.
-  await press(page, 'সারি যোগ করুন')
+  await adder(page).click()
   await value(page, ordered.length + 1).fill('দুটি')
   await press(page, 'আপডেট করুন')
   await expect(group(page)).toContainText('প্রতিটি তথ্যের পাশে তার নাম লিখুন।')

@@ -216,7 +216,7 @@ test(
     const name = uniqueName('মোছাঃ সৈয়দা ফাতেমা-তুজ-জোহরা চৌধুরী')
     const { id } = await writeIn(office, name, 'ভর্তির ফরম কবে?\nধন্যবাদ।')
     await page.goto('/dashboard/messages')
-    await page.getByLabel('নাম, নম্বর বা লেখা দিয়ে খুঁজুন').fill(name.slice(-8))
+    await page.getByLabel('নাম, নম্বর, রসিদ বা লেখা দিয়ে খুঁজুন').fill(name.slice(-8))
     await expect(page.getByRole('list', { name: 'বার্তার তালিকা' }).getByRole('listitem')).toHaveCount(1)
     await expect(card(page, name)).toContainText('অপেক্ষায়')
     await expect(card(page, name).getByRole('link', { name: '০১৭১২৩৪৫৬৭৮' })).toHaveAttribute(
@@ -279,6 +279,31 @@ test('unhandled messages are listed first and counted in the sidebar', restOnEac
   const menu = page.getByRole('button', { name: 'মেনু', exact: true })
   if (await menu.isVisible()) await menu.click()
   await expect(page.getByRole('link', { name: 'বার্তা ১১' })).toBeVisible()
+})
+
+test('a complaint stands before newer messages, with its receipt, by which it is found', async ({
+  page,
+  office,
+}) => {
+  const text = uniqueName('দাঁড় করিয়ে রাখা হয়')
+  const message = { name: uniqueName('রহিমা'), phone: '01712345678', message: text }
+  await office.add('contacts/', { ...message, subject: 'complaint' })
+  await office.add('contacts/', { ...message, subject: 'information' })
+  const list = page.getByRole('list', { name: 'বার্তার তালিকা' })
+  await page.goto('/dashboard/messages')
+  await page.getByRole('searchbox').fill(text)
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expect(list.getByRole('listitem').first()).toContainText('অভিযোগ')
+  await expect(list.getByRole('listitem').last()).toContainText('তথ্যের আবেদন')
+  const shown = (await list.getByRole('listitem').last().textContent()) ?? ''
+  const receipt = /রসিদ ([০-৯]{4}\u00a0[০-৯]{4})/.exec(shown)?.[1] ?? ''
+  await page.getByLabel('বিষয়').selectOption('অভিযোগ')
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await page.getByLabel('বিষয়').selectOption('')
+  await page.getByRole('searchbox').fill(receipt)
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expect(list.getByRole('listitem')).toContainText('তথ্যের আবেদন')
+  await expectGoodScreen(page)
 })
 
 test('an empty or failed inbox says what to do', async ({ page }) => {

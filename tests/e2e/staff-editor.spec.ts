@@ -42,6 +42,7 @@ visitorTest(
       'নোটিশ',
       'নথিপত্র',
       'গ্যালারি',
+      'সাফল্য',
       'ক্লাস রুটিন',
       'ক্যালেন্ডার',
       'এক্সেল থেকে আনুন',
@@ -72,6 +73,7 @@ visitorTest(
       'নথি',
       'দিন বা অনুষ্ঠান',
       'গ্যালারির ছবি',
+      'সাফল্য',
       'ক্লাস রুটিন',
     ])
     const changes = page.getByRole('list', { name: 'পরিবর্তনের তালিকা' }).getByRole('listitem')
@@ -126,6 +128,7 @@ visitorTest(
     const titles = {
       documents: 'নথিপত্র',
       'gallery-upload': 'গ্যালারি',
+      achievements: 'সাফল্য',
       'class-routine': 'Class routine',
       bijoy: 'বিজয় থেকে ইউনিকোড',
       account: 'আমার অ্যাকাউন্ট',
@@ -161,7 +164,7 @@ visitorTest(
     await page.getByRole('link', { name: 'এক্সেল থেকে আনুন' }).last().click()
     const kinds = page.getByLabel('কী আনবেন', { exact: true })
     await expect(kinds).toHaveValue('notices')
-    await expect(kinds.getByRole('option')).toHaveText(['নোটিশ', 'দিন বা অনুষ্ঠান', 'ক্লাস রুটিন'])
+    await expect(kinds.getByRole('option')).toHaveText(['নোটিশ', 'দিন বা অনুষ্ঠান', 'সাফল্য', 'ক্লাস রুটিন'])
     const titles = [uniqueName('ছুটির নোটিশ'), uniqueName('পরীক্ষার নোটিশ')]
     await choose(['শিরোনাম', ...titles].join('\n'))
     await expect(status('২টি সারি: ২টি নতুন।')).toBeVisible()

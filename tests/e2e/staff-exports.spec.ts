@@ -115,6 +115,7 @@ const lists = [
   ['add-subject', 'বিষয়'],
   ['users', 'ব্যবহারকারী'],
   ['gallery-upload', 'গ্যালারির ছবি'],
+  ['achievements', 'সাফল্য'],
 ] as const
 
 test(

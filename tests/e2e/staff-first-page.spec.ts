@@ -41,15 +41,15 @@ test(
     await expect(listed(page)).toHaveText([/ভাঙা\.pdf/, /বেতন\.pdf/])
     // If submitted at once, the form waits for the picture.
     await press(page, 'প্রকাশ করুন')
-    await expect(dialog(page).getByText('ফাইল দেখা হচ্ছে…')).toBeHidden()
+    await expect(dialog(page).getByText('পৃষ্ঠার ছবি তৈরি হচ্ছে')).toBeHidden()
     await expect(dialog(page)).toBeHidden()
     expect(complaints).toEqual([])
     const [notice] = await office.list(`notices/?search=${encodeURIComponent(title)}`)
     expect(notice).toMatchObject({
       pdf_preview: null,
       files: [
-        { name: 'ভাঙা.pdf', preview: null, pages: null },
-        { name: 'বেতন.pdf', preview: expect.stringMatching(/-1280x\d+\/full\.jpg$/), pages: 1 },
+        { name: 'ভাঙা.pdf', preview: null, pages: [], page_count: null },
+        { name: 'বেতন.pdf', preview: expect.stringMatching(/-1080x\d+\/full\.jpg$/), page_count: 1 },
       ],
     })
 
@@ -64,10 +64,10 @@ test(
 
     const visitor = await page.context().newPage()
     await visitor.goto(`/notice/${notice?.id}`)
-    const firstPage = visitor.getByRole('img', { name: 'প্রথম পৃষ্ঠা: বেতন.pdf' })
+    const firstPage = visitor.getByRole('img', { name: 'পৃষ্ঠা ১: বেতন.pdf' })
     await expect(firstPage).toBeVisible()
     expect(await firstPage.evaluate(darkShareOf)).toBeGreaterThan(0.005)
-    await expect(visitor.getByRole('link', { name: 'প্রথম পৃষ্ঠা: বেতন.pdf' })).toHaveAttribute(
+    await expect(visitor.getByRole('link', { name: /^ডাউনলোড.*বেতন\.pdf/ })).toHaveAttribute(
       'href',
       /document\.pdf$/,
     )
@@ -93,11 +93,14 @@ test(
     await expect(listed(page)).toHaveText(/অশেষ\.pdf/)
     await press(page, 'প্রকাশ করুন')
     await dialog(page).getByLabel('বিবরণ').fill('লেখা চলছে')
-    await expect(dialog(page).getByText('ফাইল দেখা হচ্ছে…')).toBeVisible()
+    await expect(dialog(page).getByText('অশেষ.pdf: পৃষ্ঠার ছবি তৈরি হচ্ছে')).toBeVisible()
     await page.clock.fastForward(15_000)
     await expect(dialog(page)).toBeHidden()
     const [notice] = await office.list(`notices/?search=${encodeURIComponent(title)}`)
-    expect(notice).toMatchObject({ description: 'লেখা চলছে', files: [{ preview: null, pages: null }] })
+    expect(notice).toMatchObject({
+      description: 'লেখা চলছে',
+      files: [{ preview: null, pages: [], page_count: null }],
+    })
     await office.remove(`notices/${notice?.id}/`)
   },
 )

@@ -13,6 +13,7 @@ const forms = [
   '/committee-member',
   '/add-subject',
   '/events',
+  '/achievements',
 ]
 
 test('the Tab key reaches every control of each screen', rest, async ({ page }) => {

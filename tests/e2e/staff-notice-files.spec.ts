@@ -132,7 +132,7 @@ test('a picture is not accepted as it is, but converted to a PDF', async ({ page
   await press(page, 'প্রকাশ করুন')
   await expect(dialog(page)).toBeHidden()
   const [made] = await named(office, title)
-  expect(made).toMatchObject({ files: [{ kind: 'pdf' }, { kind: 'pdf', pages: 1 }] })
+  expect(made).toMatchObject({ files: [{ kind: 'pdf' }, { kind: 'pdf', page_count: 1 }] })
   await office.remove(`notices/${made?.id}/`)
 })
 

@@ -49,6 +49,27 @@ test('a notice is saved as a draft, scheduled and published, each with its butto
   await office.remove(`notices/${draft?.id}/`)
 })
 
+test('a memo number is typed under "more", finds its notice, and is not copied', async ({ page, office }) => {
+  const title = uniqueName('আদেশ')
+  const memo = `শিম/${title.replace(/\D/g, '')}/৯৯`
+  await page.goto('/dashboard/notices')
+  await press(page, 'নোটিশ যোগ করুন')
+  await field(page, 'শিরোনাম').fill(title)
+  await more(page).click()
+  await field(page, 'স্মারক নম্বর').fill(memo)
+  await button(page, 'প্রকাশ করুন').click()
+  await expect(row(page, title)).toBeVisible()
+  await page.getByRole('searchbox').fill(memo)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await press(page, `কপি করে নতুন: ${title}`)
+  await expect(field(page, 'শিরোনাম')).toHaveValue(title)
+  await expect(field(page, 'স্মারক নম্বর')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  const [notice] = await office.list(`notices/?search=${encodeURIComponent(memo)}`)
+  expect(notice).toMatchObject({ title, memo_number: memo })
+  await office.remove(`notices/${notice?.id}/`)
+})
+
 test(
   'rarely needed fields are collapsed unless one is filled in or invalid',
   rest,

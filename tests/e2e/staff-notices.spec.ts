@@ -9,7 +9,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const openMore = (page: Page) => dialog(page).locator('summary', { hasText: 'আরও' }).click()
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-const search = (page: Page) => page.getByRole('searchbox', { name: 'শিরোনাম বা ধরন দিয়ে খুঁজুন' })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'শিরোনাম, ধরন বা স্মারক নম্বর দিয়ে খুঁজুন' })
 const files = (page: Page) => dialog(page).locator('input[type=file]:not([hidden])')
 const asPdf = (name: string, text: string) => ({
   name,

@@ -100,10 +100,10 @@ test(
     expect(complaints).toEqual([])
 
     const [notice] = await office.list(`notices/?search=${encodeURIComponent(title)}`)
-    expect(notice).toMatchObject({ is_draft: false, files: [{ kind: 'pdf', pages: 3 }] })
+    expect(notice).toMatchObject({ is_draft: false, files: [{ kind: 'pdf', page_count: 3 }] })
     const visitor = await page.context().newPage()
     await visitor.goto(`/notice/${notice?.id}`)
-    const sheet = visitor.getByRole('img', { name: /^প্রথম পৃষ্ঠা: নোটিশ-/ })
+    const sheet = visitor.getByRole('img', { name: /^পৃষ্ঠা ১: নোটিশ-/ })
     await expect(sheet).toBeVisible()
     expect(await coloursOf(sheet)).toEqual(['red', 'red', 'red', 'red', 'red'])
     await expectGoodScreen(visitor)
@@ -138,7 +138,7 @@ test(
     const [made] = await office.list(`documents/?search=${encodeURIComponent(title)}`)
     expect(made).toMatchObject({
       file_pages: 1,
-      pdf_preview: expect.stringMatching(/-1280x90\d\/full\.jpg$/),
+      pdf_preview: expect.stringMatching(/-1080x76\d\/full\.jpg$/),
     })
     await office.remove(`documents/${made?.id}/`)
   },

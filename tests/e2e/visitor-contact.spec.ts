@@ -1,7 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { admin } from './journey-school.ts'
 import { newAddress } from './new-address.ts'
-import { eachWidth, rest } from './screen.ts'
+import { axeViolations, eachWidth, horizontalOverflow, phoneSize, rest } from './screen.ts'
 import { holdScript, postsOf, withoutRequestSubmit } from './wake-islands.ts'
 
 // A new address for each test: one address may send twenty messages in ten minutes.
@@ -28,6 +28,7 @@ test(
     await page.goto('/contact')
     const message = `ছাত্রাবাসে কি সিট আছে? (${project.name})`
     await fill(page, { name: 'আব্দুল করিম', email: 'karim@example.com', message })
+    await page.getByLabel('বিষয়').selectOption('অভিযোগ')
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     await page.route('/api/contacts/', async (route) => {
       await answered
@@ -37,14 +38,26 @@ test(
     await expect(page.getByRole('button', { name: 'পাঠানো হচ্ছে...' })).toBeVisible()
     answer()
     await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
+    const written = page.getByRole('region', { name: 'আমাদের লিখুন' })
+    await expect(written).toContainText(message)
+    await expect(written.getByRole('definition')).toHaveText(['অভিযোগ', 'আব্দুল করিম', 'karim@example.com'])
+    expect(await axeViolations(page)).toEqual([])
+    expect(await horizontalOverflow(page)).toBe(0)
     for (const name of ['name', 'email', 'phone', 'message'])
       await expect(page.locator(`[name=${name}]`)).toHaveValue('')
     await expect(page).toHaveURL('/contact')
     const { access } = await (await request.post('/api/token/', { data: admin })).json()
-    const stored = await request.get('/api/contacts/', { headers: { Authorization: `Bearer ${access}` } })
-    expect(await stored.json()).toContainEqual(
-      expect.objectContaining({ message, email: 'karim@example.com' }),
-    )
+    const headers = { Authorization: `Bearer ${access}` }
+    const receipt = (await written.getByRole('heading', { name: 'রসিদ নম্বর' }).textContent())?.slice(-9)
+    expect(receipt).toMatch(/^[০-৯]{4}\u00a0[০-৯]{4}$/)
+    const found = await request.get(`/api/contacts/?search=${encodeURIComponent(receipt ?? '')}`, { headers })
+    expect(await found.json()).toMatchObject([{ message, email: 'karim@example.com', subject: 'complaint' }])
+    // Who goes back on a shared device does not read it.
+    await page.getByRole('link', { name: 'গোপনীয়তা' }).first().click()
+    await expect(page).toHaveURL('/privacy')
+    await page.goBack()
+    await expect(written).toBeVisible()
+    await expect(written).not.toContainText(message)
   },
 )
 
@@ -145,7 +158,7 @@ test('two taps without the script send one message', rest, async ({ page, reques
   await fill(page, { name: 'আব্দুল করিম', phone: '01700000005', message })
   await send(page).click({ clickCount: 2 })
   fail()
-  await expect(page).toHaveURL('/contact?sent=1')
+  await expect(page).toHaveURL('/contact')
   await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
   expect(await countStored(request, message)).toBe(1)
 })
@@ -180,7 +193,7 @@ test(
     wake()
     await (await late).finished()
     answer()
-    await expect(page).toHaveURL('/contact?sent=1')
+    await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
     expect(posts.map((one) => new URL(one.url()).pathname)).toEqual(['/contact'])
     expect(await countStored(request, message)).toBe(1)
   },
@@ -233,7 +246,7 @@ test('when the form’s script fails to load, the plain form sends the message',
   await page.goto('/contact')
   await fill(page, { name: 'আব্দুল করিম', phone: '01700000005', message: 'স্ক্রিপ্ট ছাড়া' })
   await send(page).click()
-  await expect(page).toHaveURL('/contact?sent=1')
+  await expect(page).toHaveURL('/contact')
   await expect(page.getByRole('status')).toHaveText('মেসেজ সফলভাবে পাঠানো হয়েছে!')
 })
 
@@ -242,4 +255,30 @@ test('only pages with a form load React', rest, async ({ page }) => {
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto('/admission', { waitUntil: 'networkidle' })
   expect(scripts.filter((url) => /\/(islands|react|client)-/.test(url))).toEqual([])
+})
+
+test('from home a complaint takes two taps and two screens, with the officer’s number', async ({ page }) => {
+  await page.setViewportSize(phoneSize)
+  await page.goto('/')
+  const isWithin = async (found: Locator, screens: number) => {
+    const { y = Number.POSITIVE_INFINITY, height = 0 } = (await found.boundingBox()) ?? {}
+    expect((await page.evaluate(() => scrollY)) + y + height).toBeLessThan(screens * phoneSize.height)
+  }
+  const contact = page.getByRole('main').getByRole('link', { name: 'যোগাযোগ' }).first()
+  await isWithin(contact, 2)
+  await contact.click()
+  await expect(page).toHaveURL('/contact')
+  await isWithin(page.getByRole('main').getByRole('link', { name: 'কল করুন' }), 1)
+  await isWithin(page.getByLabel('বিষয়'), 1.5)
+  const complain = page.getByRole('link', { name: 'অভিযোগ', exact: true })
+  await isWithin(complain, 1)
+  await complain.click()
+  await expect(page).toHaveURL('/contact?subject=complaint#write')
+  await expect(page.getByLabel('বিষয়')).toHaveValue('complaint')
+  await expect(page.getByLabel('নাম')).toBeInViewport()
+  const officers = page.getByRole('region', { name: 'কার কাছে বলবেন' })
+  expect((await officers.boundingBox())?.height).toBeLessThan(phoneSize.height)
+  await expect(officers.getByRole('link', { name: '০১৭০০-০০১১১৭' })).toHaveAttribute('href', /^tel:/)
+  await officers.getByRole('link', { name: 'আবেদন লিখুন' }).click()
+  await expect(page.getByLabel('বিষয়')).toHaveValue('information')
 })

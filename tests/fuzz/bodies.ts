@@ -37,11 +37,11 @@ export function validFields(operation: Operation, files: ValidFiles, isForm: boo
   })
 }
 
-const isListPart = /^(files$|(file|preview|pages)_\d)/
+const isListPart = /^(files$|(file|preview|pages|page)_\d)/
 
 function partOfList(name: string, files: ValidFiles): Field[] {
   if (name === 'files') return [field(name, ['new:0'])]
-  return name === 'file_0' || name === 'preview_0' ? [validFile(name, files)] : []
+  return name === 'file_0' || name === 'page_0' ? [validFile(name, files)] : []
 }
 
 /** A field with a simple value. */

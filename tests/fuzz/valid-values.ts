@@ -42,7 +42,10 @@ const byName: Record<string, (dice: Dice, schema: Schema) => unknown> = {
   whatsapp_url: (dice) => `018${String(10_000_000 + dice.below(89_999_999))}`,
   youtube_url: (dice) => `https://www.youtube.com/@school${dice.below(1000)}`,
   important_links: (dice) => [{ label: dice.pick(words), value: `https://office${dice.below(100)}.gov.bd` }],
-  at_a_glance: (dice) => [{ label: dice.pick(words), value: dice.pick(words) }],
+  admission_link: (dice) => `https://office${dice.below(100)}.gov.bd/apply`,
+  'at_a_glance|admission_seats|admission_fees': (dice) => [
+    { label: dice.pick(words), value: dice.pick(words) },
+  ],
   base_year: (dice) => 1900 + dice.below(120),
   message_months: (dice) => 1 + dice.below(60),
   'days|school_days': (dice, schema) => (isListOfObjects(schema) ? [nationalDay(dice)] : [dice.below(7)]),

@@ -62,7 +62,7 @@ interface Reading {
 }
 
 function ask(socket: Socket, { bytes, hasBody, closes }: WireRequest): Promise<Reading> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     let received = Buffer.alloc(0)
     const settle = (reading: Reading) => {
       socket.removeAllListeners()
@@ -70,15 +70,22 @@ function ask(socket: Socket, { bytes, hasBody, closes }: WireRequest): Promise<R
       socket.on('error', () => {})
       resolve(reading)
     }
+    const readMore = (isOver: boolean) => {
+      try {
+        const reading = read(received, hasBody, isOver)
+        if (reading) settle(reading)
+        else if (isOver) settle({ answer: undefined, isLast: true, isEmpty: received.length === 0 })
+      } catch (error) {
+        socket.destroy()
+        const sent = bytes.toString('latin1', 0, 2000)
+        reject(new Error(`the answer to ${JSON.stringify(sent)} is malformed`, { cause: error }))
+      }
+    }
     socket.on('data', (chunk: Buffer) => {
       received = Buffer.concat([received, chunk])
-      const reading = read(received, hasBody, false)
-      if (reading) settle(reading)
+      readMore(false)
     })
-    const end = () =>
-      settle(
-        read(received, hasBody, true) ?? { answer: undefined, isLast: true, isEmpty: received.length === 0 },
-      )
+    const end = () => readMore(true)
     socket.on('end', end).on('close', end).on('error', end)
     if (closes) socket.end(bytes)
     else socket.write(bytes)

@@ -49,6 +49,13 @@ const college = {
   eiin: '123456',
   facebook_url: 'https://facebook.com/sonabil',
   base_year: '১৯৭১',
+  admission_deadline: '2026-12-20',
+  admission_seats: [
+    { label: 'বিজ্ঞান', value: '১৫০' },
+    { label: 'মানবিক', value: '১০০' },
+  ],
+  admission_fees: [{ label: 'ভর্তি ফি', value: '২,০০০ টাকা' }],
+  admission_link: 'https://xiclassadmission.gov.bd/login',
 }
 
 /** With some of everything that answers. */

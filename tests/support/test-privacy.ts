@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { type AnyEntity, type FileRules, hasNameAndSize } from '../../app/contract/entity.ts'
+import type { AnyEntity } from '../../app/contract/entity.ts'
 import { metaOf } from '../../app/contract/field-meta.ts'
+import { type FileRules, hasNameAndSize } from '../../app/contract/file-fields.ts'
 import type { Tables } from '../../app/db/tables/tables.ts'
 import { entities } from '../../app/features/entities.ts'
 import { eventEntity } from '../../app/features/events/events.entity.ts'
@@ -223,10 +224,10 @@ export interface Secret {
 
 /** All secret values in the database that are long enough to search for, except for the user's own data. */
 export async function secretsIn({ resources: { database } }: School, ownUserId: number): Promise<Secret[]> {
-  // Headings of sheets may be labels of fields, which are no secret.
+  // Headings of sheets may be labels of fields, and stored answers have the words of choices, which are no secret.
   const known = new Set(
     database.catalog.entities.flatMap((entity) =>
-      columnsOf(entity).flatMap(({ field, head }) => [field, head]),
+      columnsOf(entity).flatMap(({ field, head, meta }) => [field, head, ...Object.keys(meta.words ?? {})]),
     ),
   )
   const secrets: Secret[] = []

@@ -18,6 +18,7 @@ const uncounted = [
   // Regular checks for writes of other instances and for the next scheduled change.
   /^select "version" from "content_version"$/,
   /^select min\("\w+"\) as "next" from/,
+  /^select pg_notify\(\$1, \$2\)$/,
 ]
 
 /** The queries that requests send to the database during `work`, without those of background work. */

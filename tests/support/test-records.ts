@@ -1,4 +1,5 @@
-import { type AnyEntity, sentFiles } from '../../app/contract/entity.ts'
+import type { AnyEntity } from '../../app/contract/entity.ts'
+import { sentFiles } from '../../app/contract/file-fields.ts'
 import { missingFile } from '../../app/contract/file-rules.ts'
 import { catalog, entities } from '../../app/features/entities.ts'
 import { calls } from '../../app/server/api.server.ts'

@@ -1,3 +1,4 @@
+import { achievementEntity } from '../../app/features/achievements/achievements.entity.ts'
 import { addOneOfEach } from './test-everything.ts'
 import { pdfFile, picture } from './test-files.ts'
 import { secretsIn } from './test-privacy.ts'
@@ -19,6 +20,10 @@ async function addSecrets(school: School): Promise<Record<string, number>> {
   await addContactData(school, ids)
   await addNotices(school)
   await school.send('PUT', `/api/gallery/${ids['gallery/']}/`, { consent_note: secret('consent') })
+  await school.send('PUT', `/api/achievements/${ids['achievements/']}/`, {
+    ...achievementEntity.example,
+    consent_note: secret('consent to a photo'),
+  })
   await addHistory(school)
   await addMessage(school)
   await addUser(school)

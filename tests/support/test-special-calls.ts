@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { sentFiles } from '../../app/contract/entity.ts'
+import { sentFiles } from '../../app/contract/file-fields.ts'
 import { entities } from '../../app/features/entities.ts'
 import { accountRequests } from './test-account-calls.ts'
 import type { Accepted, Ids, Prepare } from './test-calls.ts'

@@ -2,8 +2,9 @@
 
 import { expect } from 'vitest'
 import type { z } from 'zod'
-import { type AnyEntity, type FileRules, hasNameAndSize } from '../../app/contract/entity.ts'
+import type { AnyEntity } from '../../app/contract/entity.ts'
 import { metaOf } from '../../app/contract/field-meta.ts'
+import { type FileRules, hasNameAndSize, isList } from '../../app/contract/file-fields.ts'
 import { entities } from '../../app/features/entities.ts'
 import { schoolTest as test } from '../support/test-school.ts'
 
@@ -51,7 +52,7 @@ function columnsOf({
   const text = { type: 'text', isNullable: false }
   const checks = Object.entries<z.ZodType>({ ...fields, ...serverFields, ...hiddenFields })
   const ofFiles = Object.entries(files as FileRules).flatMap(([field, rule]): [string, Column][] => [
-    [field, { type: 'text', isNullable: rule.kind !== 'list' && !('missing' in rule) }],
+    [field, { type: 'text', isNullable: !isList(rule) && !('missing' in rule) }],
     ...(hasNameAndSize(rule.kind)
       ? ([
           [`${field}_name`, text],

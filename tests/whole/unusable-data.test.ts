@@ -30,6 +30,7 @@ const notice = {
   pdf_file_size: 5,
   pdf_preview: null,
   category: '',
+  memo_number: '',
   date: null,
   date_typed: false,
   is_pinned: false,

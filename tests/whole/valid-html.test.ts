@@ -22,14 +22,17 @@ test('every page of a school with one record of each kind is valid HTML', async 
   await expectValid(await crawl(school, null, crawlStarts))
 })
 
-test('the page that answers a refused form is valid HTML', async () => {
+test.for([
+  { answer: 'a refused form', fields: { name: '', email: 'x', message: '' }, status: 400 },
+  { answer: 'a sent form', fields: { name: 'ক', email: 'x@example.com', message: 'খ' }, status: 201 },
+])('the page that answers $answer is valid HTML', async ({ fields, status }) => {
   const school = await openSchool()
-  const fields = new URLSearchParams({ name: '', email: 'x', message: '' }).toString()
-  const reply = await school.send('POST', '/contact', fields, {
+  await addOneOfEach(school)
+  const reply = await school.send('POST', '/contact', new URLSearchParams(fields).toString(), {
     token: null,
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
   })
-  expect(reply.status).toBe(400)
+  expect(reply.status).toBe(status)
   await expectValid([{ address: '/contact', reply }])
 })
 

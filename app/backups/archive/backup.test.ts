@@ -3,6 +3,7 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { ListedFile } from '#app/contract/stored-files.ts'
 import { catalog } from '#app/features/entities.ts'
 import type { Storage } from '#app/storage/storage.server.ts'
 import { backUp, restoredSchool } from '#tests/support/move-school.ts'
@@ -16,20 +17,29 @@ import { writeBackup } from './write-archive.server.ts'
 test('a backup restores a school on a new machine: records, files, history, users and passwords', async () => {
   const old = await openSchool()
   const fields = { title: 'ছুটির নোটিশ', data_guard: 'confirmed' }
-  const pdf_preview: [Uint8Array<ArrayBuffer>, string] = [await picture(), 'পাতা.jpg']
-  const notice = await old.add('/api/notices/', form({ ...fields, pdf_file: [pdf, 'ছুটি.pdf'], pdf_preview }))
+  const page = async (): Promise<[Uint8Array<ArrayBuffer>, string]> => [await picture(), 'পাতা.jpg']
+  const pages = { page_0: await page(), page_1: await page() }
+  const notice = await old.add(
+    '/api/notices/',
+    form({ ...fields, files: '["new:0"]', file_0: [pdf, 'ছুটি.pdf'], ...pages }),
+  )
+  const result = { title: 'ফল', category: 'result' }
+  const document = await old.add('/api/documents/', form({ ...result, file: [pdf, 'ফল.pdf'], ...pages }))
   const { id: class_name } = await old.add('/api/classes/', { name: 'একাদশ' })
   const student = { full_name: 'রহিমা খাতুন', roll_number: '১', class_name: String(class_name) }
   const { id: studentId } = await old.add('/api/students/', student)
   await old.send('DELETE', `/api/students/${studentId}/`)
 
-  const file = await backUp(old)
-  const fresh = await restoredSchool(file)
+  const fresh = await restoredSchool(await backUp(old))
 
   expect((await fresh.signIn(testAdmin.username, testAdmin.password)).status).toBe(200)
   expect((await fresh.get('/api/notices/')).list).toEqual([notice])
   expect((await fresh.get(String(notice.pdf_file))).text).toBe(pdf.toString())
-  expect((await fresh.get(String(notice.pdf_preview))).status).toBe(200)
+  expect((await fresh.get('/api/documents/')).list).toEqual([document])
+  const [file] = notice.files as ListedFile[]
+  const drawn = [...(file?.pages ?? []), ...(document.pages as string[])]
+  expect(drawn).toHaveLength(4)
+  for (const path of drawn) expect((await fresh.get(path)).status).toBe(200)
   const [published] = (await fresh.get('/api/changes/?entity=notices')).list
   expect(published).toMatchObject({ record_id: notice.id, data_guard: 'confirmed' })
   const [deleted] = (await fresh.get('/api/changes/?entity=students')).list

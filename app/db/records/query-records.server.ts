@@ -1,5 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { AnyEntity } from '#app/contract/entity.ts'
+import { isList } from '#app/contract/file-fields.ts'
 import type { Tables } from '#app/db/tables/tables.ts'
 
 // Kysely's types need a static table.
@@ -28,7 +29,7 @@ export function onlyVisible(query: AnyQuery, { visibility }: AnyEntity): AnyQuer
 export function withFile(query: AnyQuery, { files }: AnyEntity, key: string): AnyQuery {
   const conditions = Object.keys(files).map(
     (field): RawBuilder<boolean> =>
-      files[field].kind === 'list'
+      isList(files[field])
         ? sql`${sql.ref(field)} like ${`%"${key.replaceAll('_', '\\_')}"%`} escape '\\'`
         : sql`${sql.ref(field)} = ${key}`,
   )

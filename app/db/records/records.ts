@@ -1,4 +1,5 @@
 import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
+import { isList } from '#app/contract/file-fields.ts'
 
 /** Each `x.entity.ts` adds its entity by its table. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
@@ -52,7 +53,7 @@ function convertedColumns(entity: AnyEntity): ConvertedColumns {
   if (cached) return cached
   const columns = Object.keys(entity.fieldMeta)
   const ofKind = (kind: string) => columns.filter((column) => entity.fieldMeta[column]?.kind === kind)
-  const fileLists = Object.keys(entity.files).filter((field) => entity.files[field].kind === 'list')
+  const fileLists = Object.keys(entity.files).filter((field) => isList(entity.files[field]))
   const found = {
     booleans: ofKind('yes-no'),
     lists: [...['list', 'pairs', 'references'].flatMap(ofKind), ...fileLists],

@@ -111,8 +111,9 @@ export function createSearchTexts(
     onlyVisible(db.sql.selectFrom(entity.table as 'notices') as AnyQuery, entity)
 
   async function readTexts(entity: AnyEntity, table: WordTable, ids: readonly number[]): Promise<Text[]> {
-    const { fields = [], date } = entity.visitorSearch ?? {}
-    const columns = new Set(['id', 'updated_at', ...fields, ...(date ? [date] : [])])
+    const { fields = [], date, number } = entity.visitorSearch ?? {}
+    const others = [date, number].filter((column) => column !== undefined)
+    const columns = new Set(['id', 'updated_at', ...fields, ...others])
     const rows = await visibleRecords(entity)
       .where(hasIdIn(db.kind, ids))
       .select([...columns].map((column) => sql.ref(column).as(column)))
@@ -145,7 +146,7 @@ function toText(
   table: WordTable,
   row: Row,
 ): Text {
-  const { fields = [], date = '' } = visitorSearch ?? {}
+  const { fields = [], date = '', number = '' } = visitorSearch ?? {}
   const wordsOfField = (field: string) => {
     const value = String(row[field] ?? '')
     return fieldMeta[field]?.words?.[value] ?? value
@@ -159,6 +160,7 @@ function toText(
         kind: isOfPeople ? words.one : '',
         text: String(row.search_text ?? ''),
         date: (row[date] as string | null | undefined) ?? null,
+        number: String(row[number] ?? ''),
       },
       table,
     ),

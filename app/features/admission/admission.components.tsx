@@ -35,11 +35,17 @@ export function AdmissionNotices({ notices }: { notices: Notice[] | 'failed' }) 
   )
 }
 
-export function AdmissionContact({ institution }: { institution: Institution | null }) {
+interface AdmissionContactProps {
+  institution: Institution | null
+  /** Unless the page has it above. */
+  hasCall: boolean
+}
+
+export function AdmissionContact({ institution, hasCall }: AdmissionContactProps) {
   return (
     <aside className="card" aria-labelledby="ask">
       <h2 id="ask">ভর্তির জন্য যোগাযোগ</h2>
-      {institution && (
+      {institution && hasCall && (
         <p className="buttons">
           <a className="button" href={phoneLink(institution.contact_phone)}>
             <Icon name="phone" />

@@ -2,7 +2,7 @@ import { writeOnce } from '#app/api/authorized-write.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
 import { crudApi } from '#app/api/crud-api.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
-import { hashSent } from '#app/api/idempotency.server.ts'
+import { deleteAnswersOf, hashSent } from '#app/api/idempotency.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { tooMany } from '#app/api/refuse-when-full.server.ts'
 import { Refusal } from '#app/contract/refusal.ts'
@@ -19,7 +19,7 @@ import {
 } from '#app/http/rate-limit.server.ts'
 import { contactMessageChange } from './contact-messages.contract.ts'
 import { contactMessageEntity } from './contact-messages.entity.ts'
-import { contactMessages, measureUnhandled } from './contact-messages.store.server.ts'
+import { contactMessages, measureUnhandled, newReceipt } from './contact-messages.store.server.ts'
 import { contactTexts } from './contact-messages.texts.ts'
 import { fullnessOf } from './inbox.rules.ts'
 
@@ -45,8 +45,12 @@ export async function receiveMessage(request: EndpointRequest): Promise<Answer> 
     await refuseMessages(w.trx, request.address)
     if (fullnessOf(await measureUnhandled(w.trx)) >= 1) throw await inboxFull(w.trx)
     await countEvent(w.trx, limits)
-    const message = { ...values, handled: false, created_at: new Date().toISOString() }
-    const record = await contactMessages.insert(w, message, authorOf(request))
+    const made = {
+      receipt: await newReceipt(w.trx),
+      handled: false,
+      created_at: new Date().toISOString(),
+    }
+    const record = await contactMessages.insert(w, { ...values, ...made }, authorOf(request))
     return { answer: { status: 201, body: record }, recordId: record.id }
   })
 }
@@ -70,6 +74,8 @@ async function inboxFull(db: Sql | SqlTransaction): Promise<Refusal> {
   })
 }
 
+const sendCall = 'POST contacts/'
+
 const send: Endpoint = {
   method: 'post',
   path: 'contacts/',
@@ -85,5 +91,9 @@ export const contactMessagesApi: Endpoint[] = [
   ...crudApi(contactMessages, {
     calls: ['list', 'get', 'patch', 'delete'],
     input: contactMessageChange,
+    check: async (w, { kind, before }) => {
+      // They contain the message.
+      if (kind === 'delete' && before) await deleteAnswersOf(w, sendCall, before.id)
+    },
   }),
 ]

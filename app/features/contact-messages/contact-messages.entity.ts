@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
 import { email, phone, requiredShortText, requiredText, yesNo } from '#app/contract/fields.ts'
 import { storedInstant } from '#app/contract/record-fields.ts'
+import { choiceWithDefault } from '#app/contract/usual-fields.ts'
 import { hasVisibleText } from '#app/text/base/visible.ts'
-import { contactTexts } from './contact-messages.texts.ts'
+import { contactTexts, messageSubjects } from './contact-messages.texts.ts'
 
 export const contactMessageEntity = defineEntity({
   path: 'contacts',
@@ -13,15 +14,19 @@ export const contactMessageEntity = defineEntity({
     name: requiredShortText('নাম', 200),
     email: email('ইমেইল'),
     phone: phone('ফোন নম্বর'),
+    subject: choiceWithDefault('বিষয়', messageSubjects, 'question'),
     message: requiredText('মেসেজ'),
   },
   example: {
     name: 'আবুল হোসেন',
     email: 'name@example.com',
     phone: '01700000000',
+    subject: 'information',
     message: 'ষষ্ঠ শ্রেণিতে ভর্তি কবে শুরু হবে?',
   },
   serverFields: {
+    // Null for messages from before there were receipts.
+    receipt: z.string().nullable().meta({ title: 'রসিদ নম্বর', description: 'eight digits' }),
     handled: yesNo('নিষ্পন্ন'),
     created_at: storedInstant.meta({ title: 'কখন এসেছে' }),
   },
@@ -32,7 +37,8 @@ export const contactMessageEntity = defineEntity({
   readBy: 'admin',
   isExportConfirmed: true,
   order: 'created',
-  filters: ['handled'],
+  searched: ['name', 'phone', 'message', 'receipt'],
+  filters: ['handled', 'subject'],
 })
 
 function isReachable(value: { email: string; phone: string }): boolean {

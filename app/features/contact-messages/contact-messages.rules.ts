@@ -7,9 +7,13 @@ export function expiresSoon(createdAt: string, months: number, now: Date): boole
   return expiryOfMessage(createdAt, months) <= monthsAfter(now, 1)
 }
 
-/** Unhandled messages first, then the newest. */
+/** Unhandled messages first, complaints first among them, then the newest. */
 export function unhandledFirst<T extends Sortable>(messages: readonly T[]): T[] {
-  return [...messages].sort((a, b) => Number(a.handled) - Number(b.handled) || b.id - a.id)
+  return messages.toSorted(
+    (a, b) => Number(a.handled) - Number(b.handled) || rankOf(a) - rankOf(b) || b.id - a.id,
+  )
 }
 
-type Sortable = Pick<ContactMessageView, 'id' | 'handled'>
+const rankOf = ({ handled, subject }: Sortable) => Number(handled || subject !== 'complaint')
+
+type Sortable = Pick<ContactMessageView, 'id' | 'handled' | 'subject'>

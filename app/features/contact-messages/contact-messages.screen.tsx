@@ -7,6 +7,7 @@ import { wordChoice } from '#app/ui/list/list-filters.tsx'
 import { ListScreen } from '#app/ui/list/list-screen.tsx'
 import { contactMessageEntity } from './contact-messages.entity.ts'
 import { unhandledFirst } from './contact-messages.rules.ts'
+import { messageSubjects } from './contact-messages.texts.ts'
 import { ExpiryNotice, MessageList } from './message-card.components.tsx'
 import { messageFilters } from './message-filters.contract.ts'
 
@@ -48,7 +49,11 @@ export function Component() {
       }
       intro={<ExpiryNotice messages={all} months={months} />}
       filters={[
-        { ...messageFilters.search, label: 'নাম, নম্বর বা লেখা দিয়ে খুঁজুন' },
+        { ...messageFilters.search, label: 'নাম, নম্বর, রসিদ বা লেখা দিয়ে খুঁজুন' },
+        {
+          ...messageFilters.subject,
+          ...wordChoice(messageSubjects, { label: 'বিষয়', all: 'সব বিষয়' }),
+        },
         {
           ...messageFilters.handled,
           ...wordChoice({ false: 'অপেক্ষায়', true: 'নিষ্পন্ন' }, { label: 'অবস্থা', all: 'সব বার্তা' }),

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { crudStore } from '#app/db/records/crud-store.server.ts'
@@ -27,6 +28,24 @@ export async function measureUnhandled(db: Sql | SqlTransaction): Promise<Amount
     .executeTakeFirstOrThrow()
   return { count, bytes: bytes ?? 0 }
 }
+
+/**
+ * Eight random digits that no stored message has. Under the lock of `receiveMessage`, so that no other message takes them
+ * meanwhile.
+ */
+export async function newReceipt(trx: SqlTransaction, draw = drawReceipt): Promise<string> {
+  for (;;) {
+    const receipt = draw()
+    const taken = await trx
+      .selectFrom('contacts')
+      .select('id')
+      .where('receipt', '=', receipt)
+      .executeTakeFirst()
+    if (!taken) return receipt
+  }
+}
+
+const drawReceipt = () => String(randomInt(1e8)).padStart(8, '0')
 
 const maxPerWrite = 100
 

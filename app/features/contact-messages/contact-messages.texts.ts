@@ -1,3 +1,12 @@
+/** The subjects of a message; without one it is a question. */
+export const messageSubjects = {
+  question: 'প্রশ্ন',
+  complaint: 'অভিযোগ',
+  information: 'তথ্যের আবেদন',
+} as const
+
+export type MessageSubject = keyof typeof messageSubjects
+
 export const contactTexts = {
   sending: 'পাঠানো হচ্ছে...',
   sent: 'মেসেজ সফলভাবে পাঠানো হয়েছে!',

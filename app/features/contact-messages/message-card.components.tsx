@@ -9,6 +9,8 @@ import { type CrudReply, changeOf } from '#app/ui/form/crud-action.ts'
 import type { VisibleRows } from '#app/ui/list/list-table.tsx'
 import type { ContactMessageView } from './contact-messages.entity.ts'
 import { expiresSoon } from './contact-messages.rules.ts'
+import { type MessageSubject, messageSubjects } from './contact-messages.texts.ts'
+import { formatReceipt } from './receipts.rules.ts'
 
 /** Renders nothing if no message expires soon, or the retention time is unknown. */
 export function ExpiryNotice({
@@ -66,15 +68,24 @@ interface MessageCardProps {
 }
 
 function MessageCard({ message, expiresAt, onDelete, isDeleting }: MessageCardProps) {
-  const { name, email, phone, handled, created_at } = message
+  const { subject, name, email, phone, receipt, handled, created_at } = message
   return (
     <li className={`${styles.card} grid gap-2 p-4 ${handled ? '' : 'border-l-4 border-l-accent'}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-lg font-bold wrap-anywhere">{name}</h2>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-lg font-bold wrap-anywhere">{name}</h2>
+          <SubjectBadge subject={subject} />
+        </div>
         <p className="text-sm text-ink-soft">
           <b className={handled ? 'text-success' : 'text-ink'}>{handled ? 'নিষ্পন্ন' : 'অপেক্ষায়'}</b>
           {' · '}
           <time dateTime={created_at}>{formatInstant(created_at)}</time>
+          {receipt && (
+            <>
+              {' · '}
+              রসিদ <span className="whitespace-nowrap">{formatReceipt(receipt)}</span>
+            </>
+          )}
         </p>
       </div>
       {expiresAt && (
@@ -108,6 +119,11 @@ function MessageCard({ message, expiresAt, onDelete, isDeleting }: MessageCardPr
       </div>
     </li>
   )
+}
+
+export function SubjectBadge({ subject }: { subject: MessageSubject }) {
+  const look = subject === 'complaint' ? 'border-2 border-accent font-bold' : 'border border-line-strong'
+  return <span className={`rounded-full px-2.5 py-0.5 text-sm ${look}`}>{messageSubjects[subject]}</span>
 }
 
 function HandledButton({ message }: { message: ContactMessageView }) {

@@ -1,11 +1,11 @@
 import { PaperButton } from '#app/paper/paper-button.tsx'
-import { firstPageInto } from '#app/ui/files/first-page-inputs.tsx'
+import { pagesOfChosen } from '#app/ui/files/page-inputs.tsx'
 import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
 import { documentCategories } from './document-categories.contract.ts'
 import { type DocumentView, documentEntity } from './documents.entity.ts'
 
 const { TextField, SelectField, DateField, EitherField } = fieldsOf(documentEntity)
-const makeFirstPage = firstPageInto({ picture: 'pdf_preview', pages: 'file_pages' })
+const drawPages = pagesOfChosen('file_pages')
 
 export function DocumentFields({ document }: { document: DocumentView | undefined }) {
   return (
@@ -27,7 +27,7 @@ export function DocumentFields({ document }: { document: DocumentView | undefine
         hint="PDF (সর্বোচ্চ ২০ এমবি) বা ছবি"
         storedName={document?.file_name}
         storedPicture={document?.pdf_preview}
-        make={makeFirstPage}
+        make={drawPages}
         beside={(choose) => <PaperButton namePrefix={documentEntity.words.one} onMade={choose} />}
       />
     </>

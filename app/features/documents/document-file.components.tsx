@@ -1,5 +1,6 @@
 import { fileUrl, kindOfKey } from '#app/contract/stored-files.ts'
 import { Icon } from '#app/site/icon.tsx'
+import { PdfPages } from '#app/site/pdf-pages.tsx'
 import { Picture } from '#app/site/picture.tsx'
 import { documentEntity } from './documents.entity.ts'
 import { fileInWords } from './documents.rules.ts'
@@ -22,12 +23,17 @@ export function OpenLink({ document, className }: DocumentProps & { className: s
   )
 }
 
-/** The document itself if it is a picture, else the first page of the PDF. */
-export function DocumentPicture({
-  document,
-  ...picture
-}: DocumentProps & Pick<Parameters<typeof Picture>[0], 'alt' | 'sizes' | 'comes'>) {
-  return <Picture {...pictureOf(document)} {...picture} />
+/** The document itself if it is a picture, else the pages of the PDF; nothing if they could not be drawn. */
+export function DocumentSheets({ document }: DocumentProps) {
+  const { title, file, pages } = document
+  const isPicture = kindOfKey(file) === 'picture'
+  if (!hasPicture(document)) return null
+  const { picture: rule } = documentEntity.files.file
+  return isPicture ? (
+    <PdfPages pages={[file]} rule={{ first: rule, others: rule }} alt={title} isFirst />
+  ) : (
+    <PdfPages pages={pages} rule={documentEntity.files.pages} alt={`পৃষ্ঠা ১: ${title}`} isFirst />
+  )
 }
 
 /** Only in the smallest width, because a list has many. */

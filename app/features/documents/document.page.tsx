@@ -8,7 +8,7 @@ import { definePage, type Site, titleOf } from '#app/site/page.ts'
 import { entriesOf } from '#app/site/record-entries.ts'
 import { formatDate, parseInstant } from '#app/text/dates/dates.ts'
 import { documentCategories } from './document-categories.contract.ts'
-import { DocumentPicture, hasPicture, OpenLink } from './document-file.components.tsx'
+import { DocumentSheets, OpenLink } from './document-file.components.tsx'
 import { DateAndCategory } from './document-row.components.tsx'
 import { fileInWords } from './documents.rules.ts'
 import { documents, findDocuments, type SchoolDocument } from './documents.store.server.ts'
@@ -37,45 +37,33 @@ export const documentPage = definePage<DocumentData>({
     const { title, category } = document
     return (
       <div className="wrap">
-        <article className="notice-page">
-          <p className="on-screen">
-            <a className="link" href="/documents">
-              <Icon name="back" />
-              <span>সব নথি</span>
-            </a>
-          </p>
-          <h1 className={title.length > 90 ? 'is-long' : undefined}>{title}</h1>
-          <p className="notice-facts">
-            <DateAndCategory document={document} />
-          </p>
-          <p className="buttons">
-            <OpenLink document={document} className="button" />
-          </p>
-          {hasPicture(document) && <LargePicture document={document} />}
-          <p className="on-screen">
-            <a className="link" href={listHref('/documents', { category })}>
-              একই ধরনের নথি <Icon name="arrow" />
-            </a>
-          </p>
+        <article className="two-columns">
+          <div className="notice-page">
+            <p className="on-screen">
+              <a className="link" href="/documents">
+                <Icon name="back" />
+                <span>সব নথি</span>
+              </a>
+            </p>
+            <h1 className={title.length > 90 ? 'is-long' : undefined}>{title}</h1>
+            <p className="notice-facts">
+              <DateAndCategory document={document} />
+            </p>
+            <p className="buttons">
+              <OpenLink document={document} className="button" />
+            </p>
+            <p className="on-screen">
+              <a className="link" href={listHref('/documents', { category })}>
+                একই ধরনের নথি <Icon name="arrow" />
+              </a>
+            </p>
+          </div>
+          <DocumentSheets document={document} />
         </article>
       </div>
     )
   },
 })
-
-function LargePicture({ document }: DocumentData) {
-  const { title, file } = document
-  return (
-    <a className="document-sheet" href={fileUrl(file)} target="_blank" rel="noopener">
-      <DocumentPicture
-        document={document}
-        alt={kindOfKey(file) === 'picture' ? title : `${title}: প্রথম পৃষ্ঠা`}
-        sizes="(min-width: 44rem) 640px, 100vw"
-        comes="first"
-      />
-    </a>
-  )
-}
 
 function descriptionOf(document: SchoolDocument): string {
   const { category, date, file } = document

@@ -209,7 +209,7 @@ test('the page of a document has its first page as a picture, its file, and stru
   expect(text).toContain('href="/documents?category=result"')
   expect(text).toContain(`href="${added.file}" target="_blank" rel="noopener"`)
   expect(text).toMatch(/PDF, ২ পৃষ্ঠা, /)
-  expect(text).toMatch(new RegExp(`<img src="${added.pdf_preview}"[^>]*alt="[^"]*: প্রথম পৃষ্ঠা"`))
+  expect(text).toMatch(new RegExp(`<img src="${added.pdf_preview}"[^>]*alt="পৃষ্ঠা ১: [^"]*"`))
   expect(text).toContain(`<link rel="canonical" href="${school.url}/documents/${added.id}"/>`)
   expect(text).toMatch(/<meta property="og:image" content="[^"]*\/share\/documents\/\d+\//)
   expect(jsonLdIn(text)).toMatchObject({

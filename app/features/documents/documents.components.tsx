@@ -5,13 +5,16 @@ import { Pager } from '#app/site/page-links.tsx'
 import { SearchNote } from '#app/site/search-note.tsx'
 import { Empty } from '#app/site/state.tsx'
 import type { SearchFacts } from '#app/text/search/text-index.ts'
-import { DocumentRow } from './document-row.components.tsx'
+import { DocumentSheets, OpenLink } from './document-file.components.tsx'
+import { DateAndCategory, DocumentRow } from './document-row.components.tsx'
 import type { countByCategory } from './documents.rules.ts'
 import type { SchoolDocument } from './documents.store.server.ts'
 
 export interface DocumentList extends CutPage<SchoolDocument> {
   found: SearchFacts | undefined
   counts: ReturnType<typeof countByCategory>
+  /** The newest result, whose pages are shown above the others. */
+  newestResult: SchoolDocument | undefined
   /** Words that also find notices; empty if there are none. */
   inNotices: string
 }
@@ -22,6 +25,8 @@ interface ResultsProps {
 }
 
 export function DocumentResults({ query, list }: ResultsProps) {
+  const { newestResult } = list
+  const rows = list.items.filter((one) => one !== newestResult)
   return (
     <>
       {list.total > 0 && (
@@ -30,11 +35,16 @@ export function DocumentResults({ query, list }: ResultsProps) {
       {list.total === 0 ? (
         <NoneFound isFiltered={Boolean(query.search || query.category)} />
       ) : (
-        <ul className="list notice-list">
-          {list.items.map((document) => (
-            <DocumentRow key={document.id} document={document} sought={list.found?.sought} />
-          ))}
-        </ul>
+        <>
+          {newestResult && <NewestResult document={newestResult} />}
+          {rows.length > 0 && (
+            <ul className="list notice-list">
+              {rows.map((document) => (
+                <DocumentRow key={document.id} document={document} sought={list.found?.sought} />
+              ))}
+            </ul>
+          )}
+        </>
       )}
       <Pager
         page={list.page}
@@ -50,6 +60,26 @@ export function DocumentResults({ query, list }: ResultsProps) {
         </p>
       )}
     </>
+  )
+}
+
+function NewestResult({ document }: { document: SchoolDocument }) {
+  const { id, title } = document
+  return (
+    <article className="two-columns">
+      <div className="notice-page">
+        <h2>
+          <a href={`/documents/${id}`}>{title}</a>
+        </h2>
+        <p className="notice-facts">
+          <DateAndCategory document={document} />
+        </p>
+        <p className="buttons">
+          <OpenLink document={document} className="button" />
+        </p>
+      </div>
+      <DocumentSheets document={document} />
+    </article>
   )
 }
 

@@ -1,6 +1,6 @@
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
 import { choice, date, integer, requiredText } from '#app/contract/fields.ts'
-import { document, firstPage } from '#app/contract/file-rules.ts'
+import { document, firstPage, pdfPages } from '#app/contract/file-rules.ts'
 import { documentCategories } from './document-categories.contract.ts'
 
 export const documentEntity = defineEntity({
@@ -18,6 +18,7 @@ export const documentEntity = defineEntity({
   files: {
     file: document('ফাইল', 'একটি PDF বা ছবি দিন।'),
     pdf_preview: firstPage('প্রথম পৃষ্ঠার ছবি'),
+    pages: pdfPages('পৃষ্ঠার ছবি', 'pdf_preview'),
   },
   readBy: 'everyone',
   writtenBy: 'editor',

@@ -10,6 +10,7 @@ import { Failed } from '#app/site/state.tsx'
 import { formatNumber, toBengaliDigits } from '#app/text/base/digits.ts'
 import { CategoryLinks } from './category-links.components.tsx'
 import { type DocumentCategory, documentCategories } from './document-categories.contract.ts'
+import { hasPicture } from './document-file.components.tsx'
 import { type DocumentList, DocumentResults } from './documents.components.tsx'
 import { categoryIn, countByCategory, documentsPerPage } from './documents.rules.ts'
 import {
@@ -108,7 +109,7 @@ function countInWords(count: number): string | undefined {
 
 /** The newest result, in a document or in a notice. */
 async function newestResult({ database }: PageRequest['resources']) {
-  const document = await findNewestOf(database, 'result')
+  const document = await findNewestOf(database.sql, 'result')
   const notice = await findNewestWith(database, documentCategories.result)
   if (document && (document.date ?? '') >= (notice?.date ?? ''))
     return { text: titleWithDay(document), href: `/documents/${document.id}` }
@@ -134,9 +135,12 @@ async function readList(
     documentsPerPage,
   )
   const words = search ?? (category ? documentCategories[category] : '')
+  const items = await findDocuments(sql, list.items)
+  const isNewestOfResults = category === 'result' && !search && list.page === 1
   return {
     ...list,
-    items: await findDocuments(sql, list.items),
+    items,
+    newestResult: isNewestOfResults ? items.slice(0, 1).find(hasPicture) : undefined,
     found: searched?.found,
     counts: countByCategory(found),
     inNotices: (await newestDayOf(database, words)) === undefined ? '' : words,

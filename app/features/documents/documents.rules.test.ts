@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { derivedValues, fileInWords, freshOf } from './documents.rules.ts'
 
-const before = { file: 'documents/aaaa', file_pages: 3, pdf_preview: 'documents/bbbb-640x900' }
+const first = 'documents/bbbb-640x900'
+const other = 'documents/cccc-640x900'
+const before = { file: 'documents/aaaa', file_pages: 3, pdf_preview: first, pages: [first, other] }
 const picture = 'documents/cccc-640x800'
+
+const drawn = 'documents/eeee-640x900'
+const none = { file_pages: null, pdf_preview: null, pages: [] }
 
 test.for([
   { what: 'another title', values: {}, after: before },
@@ -10,28 +15,51 @@ test.for([
   {
     what: 'another PDF',
     values: { file: 'documents/dddd' },
-    after: { file: 'documents/dddd', file_pages: null, pdf_preview: null },
+    after: { file: 'documents/dddd', ...none },
   },
   {
     what: 'another PDF with its number of pages and first page',
-    values: { file: 'documents/dddd', file_pages: 2, pdf_preview: 'documents/eeee-640x900' },
-    after: { file: 'documents/dddd', file_pages: 2, pdf_preview: 'documents/eeee-640x900' },
+    values: { file: 'documents/dddd', file_pages: 2, pdf_preview: drawn },
+    after: { file: 'documents/dddd', file_pages: 2, pdf_preview: drawn, pages: [drawn] },
   },
   {
-    what: 'a picture with page count and first page',
-    values: { file: picture, file_pages: 2, pdf_preview: 'documents/eeee-640x900' },
-    after: { file: picture, file_pages: null, pdf_preview: null },
+    what: 'another PDF with its pages',
+    values: { file: 'documents/dddd', file_pages: 2, pages: [drawn, other] },
+    after: { file: 'documents/dddd', file_pages: 2, pdf_preview: drawn, pages: [drawn, other] },
+  },
+  {
+    what: 'the pages of the same PDF',
+    values: { pages: [drawn] },
+    after: { ...before, pdf_preview: drawn, pages: [drawn] },
+  },
+  {
+    what: 'another first page of the same PDF',
+    values: { pdf_preview: drawn },
+    after: { ...before, pdf_preview: drawn, pages: [drawn, other] },
+  },
+  {
+    what: 'no first page',
+    values: { pdf_preview: null },
+    after: { ...before, pdf_preview: null, pages: [] },
+  },
+  {
+    what: 'an earlier version with another PDF, which knew no pages',
+    values: { file: 'documents/dddd', file_pages: 1, pdf_preview: drawn },
+    after: { file: 'documents/dddd', file_pages: 1, pdf_preview: drawn, pages: [drawn] },
+  },
+  {
+    what: 'a picture with page count and pages',
+    values: { file: picture, file_pages: 2, pdf_preview: drawn, pages: [drawn] },
+    after: { file: picture, ...none },
   },
 ])('the data of the file after $what', ({ values, after }) => {
   expect({ ...before, ...values, ...derivedValues(values, before) }).toEqual(after)
 })
 
-test('a new picture has no page count, a new PDF has the one that was sent', () => {
-  expect(derivedValues({ file: picture, file_pages: 2 }, undefined)).toEqual({
-    file_pages: null,
-    pdf_preview: null,
-  })
-  expect(derivedValues(before, undefined)).toEqual({})
+test('a new picture has no pages, a new PDF has those that were sent', () => {
+  expect(derivedValues({ file: picture, file_pages: 2 }, undefined)).toEqual(none)
+  const { file, ...rest } = before
+  expect(derivedValues({ file, ...rest }, undefined)).toEqual(rest)
 })
 
 test.for([

@@ -72,14 +72,23 @@ export function answerWithFile(
 interface Stored {
   file: string
   file_pages: number | null
+  /** The first of the pages, for API clients that don't know the others. */
   pdf_preview: string | null
+  pages: string[]
 }
 
-/** Page count and first page belong to the file: a new file without them clears them, a picture has neither. */
+/** Page count and pages belong to the file: a new file without them clears them, a picture has none. */
 export function derivedValues(values: Partial<Stored>, before: Stored | undefined): Partial<Stored> {
   const file = values.file ?? before?.file ?? ''
-  if (kindOfKey(file) === 'picture') return { file_pages: null, pdf_preview: null }
-  if (!before || file === before.file) return {}
-  const { file_pages = null, pdf_preview = null } = values
-  return { file_pages, pdf_preview }
+  if (kindOfKey(file) === 'picture') return { file_pages: null, pdf_preview: null, pages: [] }
+  const isNew = file !== before?.file
+  const pages = pagesAfter(values, isNew ? [] : (before?.pages ?? []))
+  return { ...(isNew && { file_pages: values.file_pages ?? null }), pages, pdf_preview: pages[0] ?? null }
+}
+
+/** Versions in the history that are older than the pages have the first one alone. */
+function pagesAfter({ pages, pdf_preview }: Partial<Stored>, current: string[]): string[] {
+  if (pages) return pages
+  if (pdf_preview === undefined) return current
+  return pdf_preview === null ? [] : [pdf_preview, ...current.slice(1)]
 }

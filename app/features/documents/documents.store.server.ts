@@ -2,6 +2,7 @@ import type { Database, Sql } from '#app/db/database.server.ts'
 import { crudStore } from '#app/db/records/crud-store.server.ts'
 import type { RecordOf } from '#app/db/records/records.ts'
 import { newestOf } from '#app/text/dates/dates.ts'
+import { findRecords } from '#app/text/search/find-records.ts'
 import type { DocumentCategory } from './document-categories.contract.ts'
 import { documentEntity } from './documents.entity.ts'
 import { derivedValues } from './documents.rules.ts'
@@ -25,16 +26,16 @@ export async function countFound(database: Database, search: string): Promise<nu
   return (await searchOutlines(database, search)).rows.length
 }
 
-/** The newest document of a category, if given with these words or their synonyms; undefined without any. */
+/** The newest document of a category, if given with these words or synonyms in its title; undefined without any. */
 export async function findNewestOf(
-  database: Database,
+  sql: Sql,
   category: DocumentCategory,
   words = '',
 ): Promise<SchoolDocument | undefined> {
-  const { rows, found } = await searchOutlines(database, words)
-  if (found.tier === 'sounds') return undefined
-  const newest = newestOf(rows.filter((one) => one.category === category))
-  return newest && (await findDocuments(database.sql, [newest]))[0]
+  const ofCategory = (await findOutlines(sql)).filter((one) => one.category === category)
+  const titles = ofCategory.map(({ id, title, date }) => ({ id, title, date, category: '', description: '' }))
+  const newest = newestOf(findRecords(titles, words))
+  return newest && (await findDocuments(sql, [newest]))[0]
 }
 
 export function findDocuments(sql: Sql, selected: readonly { id: number }[]): Promise<SchoolDocument[]> {

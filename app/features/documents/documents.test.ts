@@ -16,6 +16,8 @@ const pdf = (text: string): Sent => [pdfFile(text), `${text}.pdf`]
 const photo = async (name: string): Promise<Sent> => [await picture(), name]
 const syllabus = { title: 'একাদশের সিলেবাস', category: 'syllabus' } as const
 
+const page = async (width: number): Promise<Sent> => [await picture('webp', width, 420), 'পাতা.webp']
+
 const documentIn = ({ body }: Reply) => body as unknown as DocumentView
 const bodyOf = (fields: Record<string, string | Sent>) => form({ ...syllabus, ...fields })
 const addPdf = async (school: School, fields: Record<string, string | Sent> = {}) =>
@@ -154,6 +156,8 @@ const text = new TextEncoder()
 const notes: Sent = [text.encode('কথা') as Sent[0], 'কথা.pdf']
 const tooLarge: Sent = [new Uint8Array(20 * 1024 * 1024 + 1), 'বড়.pdf']
 tooLarge[0].set(pdfFile())
+const largePage: Sent = [new Uint8Array(151 * 1024), 'পাতা.jpg']
+largePage[0].set([0xff, 0xd8, 0xff, 0xe0])
 
 const refusals: [why: string, fields: Record<string, unknown>, status: number, field: string][] = [
   ['no title', { title: '' }, 400, 'title'],
@@ -172,6 +176,13 @@ const refusals: [why: string, fields: Record<string, unknown>, status: number, f
   ['a file over 20 MB', { file: tooLarge }, 413, 'file'],
   ['a first page that is a PDF', { pdf_preview: pdf('পাতা') }, 415, 'pdf_preview'],
   ['a first page that is a text', { pdf_preview: 'পাতা' }, 400, 'pdf_preview'],
+  ['a page that is a PDF', { page_0: pdf('পাতা') }, 415, 'page_0'],
+  ['a page that is a text', { page_0: 'পাতা' }, 400, 'page_0'],
+  ['a page over 150 KB', { page_0: largePage }, 413, 'page_0'],
+  ['a page over 1,080 px wide', { page_0: await page(1081) }, 413, 'page_0'],
+  ['a second page alone', { page_1: await page(300) }, 400, 'page_0'],
+  ['a gap between pages', { page_0: await page(300), page_2: await page(300) }, 400, 'page_1'],
+  ['an eleventh page', { page_0: await page(300), page_10: await page(300) }, 400, 'page_10'],
 ]
 
 test.for(refusals)(

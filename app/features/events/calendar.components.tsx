@@ -73,7 +73,7 @@ export function Next({ calendar }: { calendar: Calendar }) {
 const nextNoteLetters = 280
 
 function NextEntry({ entry, calendar: { today, classNames } }: { entry: CalendarEntry; calendar: Calendar }) {
-  const { id, kind, title, note, start_date, start_time } = entry
+  const { id, page = `/calendar/${id}`, title, note, start_date, start_time } = entry
   const last = lastDayOf(entry)
   const facts = [
     start_date === last
@@ -81,7 +81,6 @@ function NextEntry({ entry, calendar: { today, classNames } }: { entry: Calendar
       : `${formatDate(last)} পর্যন্ত, ${formatNumber(dayCount(entry))} দিন${start_time ? `, ${formatTime(start_time)}` : ''}`,
     classesInWords(entry, classNames),
   ]
-  const file = kind === 'deadline' ? `/notice/${id}.ics` : `/calendar/${id}.ics`
   return (
     <li className="notice">
       <NoticeDate date={start_date} />
@@ -96,7 +95,7 @@ function NextEntry({ entry, calendar: { today, classNames } }: { entry: Calendar
             <span key={fact}>{fact}</span>
           ))}
           <Certainty entry={entry} />
-          <a className="link" href={file}>
+          <a className="link" href={`${page}.ics`}>
             ফোনে নিন<span className="spoken">: {title}</span>
           </a>
         </p>
@@ -227,8 +226,8 @@ function RowEntry({ entry, row, calendar: { today, classNames }, hasNotes }: Row
   )
 }
 
-function Title({ entry: { id, kind, title } }: { entry: CalendarEntry }) {
-  return kind === 'deadline' ? <a href={`/notice/${id}`}>{title}</a> : title
+function Title({ entry: { page, title } }: { entry: CalendarEntry }) {
+  return page ? <a href={page}>{title}</a> : title
 }
 
 function KindTag({ entry: { kind } }: { entry: CalendarEntry }) {

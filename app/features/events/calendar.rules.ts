@@ -4,12 +4,12 @@ import { sessionDates } from '#app/text/dates/school-session.ts'
 import { type EventCertainty, eventKinds } from './events.contract.ts'
 import { type CalendarEvent, compareEvents, concerns, lastDayOf, touches } from './events.rules.ts'
 
-/** What the calendar has: events, and the deadlines of notices. */
+/** What the calendar has: events, and the deadlines of notices and of admission. */
 export const calendarKinds = { ...eventKinds, deadline: 'শেষ তারিখ' } as const
 
 export type CalendarKind = keyof typeof calendarKinds
 
-/** An event, or the deadline of a notice, whose id it then has. */
+/** An event, or a deadline. */
 export interface CalendarEntry extends Omit<CalendarEvent, 'kind'> {
   kind: CalendarKind
   title: string
@@ -18,6 +18,8 @@ export interface CalendarEntry extends Omit<CalendarEvent, 'kind'> {
   sequence: number
   /** ISO 8601. */
   updated_at: string
+  /** Of a deadline: the address of the page that it is on; with `.ics` that of its calendar file. */
+  page?: string
 }
 
 /** What a visitor chose; a missing value chooses all. */
@@ -26,17 +28,22 @@ export interface CalendarFilter {
   classId?: number | undefined
 }
 
-interface NoticeWithDeadline {
+interface Deadline {
   id: number
   title: string
   deadline: string
   updated_at: string
 }
 
-export function deadlineEntry({ id, title, deadline, updated_at }: NoticeWithDeadline): CalendarEntry {
+/** By default of a notice. */
+export function deadlineEntry(
+  { id, title, deadline, updated_at }: Deadline,
+  page = `/notice/${id}`,
+): CalendarEntry {
   return {
     id,
     kind: 'deadline',
+    page,
     title,
     start_date: deadline,
     end_date: deadline,
@@ -49,7 +56,7 @@ export function deadlineEntry({ id, title, deadline, updated_at }: NoticeWithDea
   }
 }
 
-// Notices count no changes, but each has a later time; seconds since 2020 fit into 31 bits until 2088.
+// They count no changes, but each has a later time; seconds since 2020 fit into 31 bits until 2088.
 function sequenceOf(updatedAt: string): number {
   return Math.max(0, Math.floor((Date.parse(updatedAt) - Date.UTC(2020, 0, 1)) / 1000))
 }

@@ -1,8 +1,8 @@
+import { defaultKind, sessionMonthOf } from '#app/contract/institution-kinds.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { lock } from '#app/db/locks.server.ts'
 import type { Author } from '#app/db/records/store-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
-import { institutionDefaults } from '#app/features/institution/institution.rules.ts'
 import { findInstitution } from '#app/features/institution/institution.store.server.ts'
 import { sessionDates } from '#app/text/dates/school-session.ts'
 import type { CopiedYear } from './copy-year.contract.ts'
@@ -35,8 +35,8 @@ export async function copyYear(w: Write, day: string, author: Author): Promise<C
 const eventsPerStatement = 50
 
 async function plan(db: Sql | SqlTransaction, day: string) {
-  const { session_month } = (await findInstitution(db)) ?? institutionDefaults
-  const { first, last } = sessionDates(day, session_month)
+  const institution = await findInstitution(db)
+  const { first, last } = sessionDates(day, institution?.session_month ?? sessionMonthOf(defaultKind))
   const all = await events.findAll(db, { audience: 'staff' })
   return planCopy(
     all.filter(({ start_date }) => start_date >= first && start_date <= last),

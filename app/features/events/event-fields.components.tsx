@@ -1,6 +1,6 @@
+import { referencesFieldOf } from '#app/ui/form/choices-field.tsx'
 import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
 import { type OpenRecord, RecordDialog } from '#app/ui/form/record-dialog.tsx'
-import { referencesFieldOf } from '#app/ui/form/choices-field.tsx'
 import { type EventView, eventEntity } from './events.entity.ts'
 
 const { ChoiceField, DateField, TextAreaField, TextField, TimeField } = fieldsOf(eventEntity)

@@ -41,7 +41,12 @@ const test = schoolTest.extend('classIds', { scope: 'file', auto: true }, async 
   await add('notices', { title: 'পরীক্ষার ফরম পূরণ', category: 'পরীক্ষা', date: '2025-03-01' })
   await add('notices', { title: 'খসড়া', description: 'বেতন', is_draft: 'true' })
   await add('notices', { title: 'পুরোনো ফিলাপ', date: '2024-03-01', expires_at: '2024-04-01T00:00:00.000Z' })
-  for (const name of ['এক', 'দুই', 'তিন']) await add('contacts', { name, phone, message: `${name} নম্বর প্রশ্ন` })
+  for (const [name, subject] of [
+    ['এক', 'complaint'],
+    ['দুই', 'question'],
+    ['তিন', 'complaint'],
+  ] as const)
+    await add('contacts', { name, phone, subject, message: `${name} নম্বর প্রশ্ন` })
   const second = (await school.get('/api/contacts/')).list.find(({ name }) => name === 'তিন')
   await school.send('PATCH', `/api/contacts/${second?.id}/`, { handled: true })
   for (const [caption, album] of [
@@ -103,7 +108,8 @@ test('the other lists have the filters and the order of their screens', async ({
     ['gallery', { shown_album: 'none' }, ['একা']],
     ['gallery', { shown_album: 'in  বিজ্ঞান মেলা' }, ['মেলায়']],
     ['gallery', { shown_album: 'all' }, ['একা', 'মেলায়']],
-    ['contacts', {}, ['দুই', 'এক', 'তিন']],
+    ['contacts', {}, ['এক', 'দুই', 'তিন']],
+    ['contacts', { subject: 'complaint' }, ['এক', 'তিন']],
     ['contacts', { handled: 'true' }, ['তিন']],
     ['contacts', { search: 'এক নম্বর' }, ['এক']],
     ['users', { role: 'Editor' }, ['a-clerk']],

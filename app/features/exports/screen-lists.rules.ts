@@ -3,6 +3,8 @@ import type { ListRules } from '#app/contract/filter-rules.ts'
 import { peopleFilters } from '#app/contract/people-filters.ts'
 import { userFilters } from '#app/features/accounts/users/user-filters.contract.ts'
 import { userEntity } from '#app/features/accounts/users/users.entity.ts'
+import { achievementFilters } from '#app/features/achievements/achievement-filters.contract.ts'
+import { achievementEntity } from '#app/features/achievements/achievements.entity.ts'
 import { type SectionView, sectionEntity } from '#app/features/classes/sections.entity.ts'
 import { committeeMemberEntity } from '#app/features/committee/committee.entity.ts'
 import { memberFilters } from '#app/features/committee/member-filters.contract.ts'
@@ -43,6 +45,7 @@ const lists = new Map<string, ListRules<ListedRecord>>([
   [documentEntity.path, { filters: () => Object.values(documentFilters) }],
   [eventEntity.path, { filters: () => Object.values(eventFilters) }],
   [contactMessageEntity.path, { filters: () => Object.values(messageFilters), order: messageOrder }],
+  [achievementEntity.path, { filters: () => Object.values(achievementFilters) }],
   [photoEntity.path, { filters: () => [albumFilter] }],
   [routineEntity.path, { filters: () => Object.values(routineFilters) }],
   [userEntity.path, { filters: () => Object.values(userFilters) }],

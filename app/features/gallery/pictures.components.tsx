@@ -3,6 +3,7 @@ import type { CutPage } from '#app/contract/paging.ts'
 import { defaultPictures, pictureSources } from '#app/contract/pictures.ts'
 import { Icon } from '#app/site/icon.tsx'
 import { Picture } from '#app/site/picture.tsx'
+import { ViewerDialog } from '#app/site/viewer-dialog.tsx'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { photoEntity } from './gallery.entity.ts'
 import type { GalleryItem } from './gallery.store.server.ts'
@@ -55,9 +56,7 @@ export function Pictures({ items, page, lastPage, perPage, total, hrefOf }: Pict
           )}
         </nav>
       )}
-      <template>
-        <ViewerDialog />
-      </template>
+      <ViewerDialog />
     </div>
   )
 }
@@ -74,29 +73,5 @@ function LargeLink({ item, place, children }: LargeLinkProps) {
     <a href={sources?.src ?? '/gallery'} data-large="" data-place={place}>
       {children}
     </a>
-  )
-}
-
-// A script fills and opens it; without scripts each link opens its picture.
-function ViewerDialog() {
-  return (
-    <dialog className="viewer" aria-label="বড় ছবি">
-      <div className="viewer-bar">
-        <span data-place="" />
-        <button className="icon-button" type="button" data-close="" aria-label="বন্ধ করুন" title="বন্ধ করুন">
-          <Icon name="close" />
-        </button>
-      </div>
-      <div className="viewer-picture" data-picture="" />
-      <p className="viewer-caption" data-caption="" aria-live="polite" />
-      <div className="viewer-steps">
-        <button className="icon-button" type="button" data-step="-1" aria-label="আগের ছবি" title="আগের ছবি">
-          <Icon name="back" />
-        </button>
-        <button className="icon-button" type="button" data-step="1" aria-label="পরের ছবি" title="পরের ছবি">
-          <Icon name="arrow" />
-        </button>
-      </div>
-    </dialog>
   )
 }

@@ -126,12 +126,28 @@ test('the files of a notice are displayed by their names', () => {
     kind: 'pdf',
     size: 5,
     preview: null,
-    pages: 2,
+    pages: [],
+    page_count: 2,
   }
   const before = { title: 'ছুটি', files: [] }
   const after = { title: 'ছুটি', files: [file, { ...file, id: 8, name: '' }] }
   const { fields } = describeChange(change({ entity: 'notices', before, after }), names)
   expect(fields).toEqual([{ label: 'ফাইল', before: '—', after: 'সূচি.pdf, নামহীন ফাইল' }])
+})
+
+test('the pages of a document change with its file, and have no line of their own', () => {
+  const before = {
+    title: 'ফল',
+    file: '/media/documents/aa/document.pdf',
+    pages: ['/media/documents/bb-9x9/full.jpg'],
+  }
+  const after = {
+    ...before,
+    file: '/media/documents/cc/document.pdf',
+    pages: ['/media/documents/dd-9x9/full.jpg'],
+  }
+  const { fields } = describeChange(change({ entity: 'documents', before, after }), names)
+  expect(fields).toEqual([{ label: 'ফাইল', before: 'আগের ফাইল', after: 'নতুন ফাইল' }])
 })
 
 test('the choices, dates and rows of an institution are displayed in words', () => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { type AnyEntity, type FileRules, nameOfRecord } from '#app/contract/entity.ts'
+import { type AnyEntity, nameOfRecord } from '#app/contract/entity.ts'
 import { type FieldMeta, titleOf } from '#app/contract/field-meta.ts'
+import type { FileRules } from '#app/contract/file-fields.ts'
 import type { HeadTitles } from '#app/contract/institution-kinds.ts'
 import { isWriter } from '#app/contract/roles.ts'
 import { listedFile } from '#app/contract/stored-files.ts'
@@ -139,7 +140,12 @@ function labelsOf({ labels, fields, serverFields, files }: AnyEntity): Record<st
   const schemas = Object.entries<z.ZodType>({ ...fields, ...serverFields })
   return {
     ...Object.fromEntries(schemas.flatMap(([field, check]) => pairsOf(field, titleOf(check)))),
-    ...Object.fromEntries(Object.entries(files as FileRules).map(([field, { label }]) => [field, label])),
+    // Pages change with their file.
+    ...Object.fromEntries(
+      Object.entries(files as FileRules).flatMap(([field, { kind, label }]) =>
+        kind === 'pages' ? [] : [[field, label]],
+      ),
+    ),
   }
 }
 

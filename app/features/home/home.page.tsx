@@ -1,4 +1,5 @@
 import { headTitlesOf } from '#app/contract/institution-kinds.ts'
+import { findNewest } from '#app/features/achievements/achievements.store.server.ts'
 import { classes } from '#app/features/classes/classes.store.server.ts'
 import { committeeMembers } from '#app/features/committee/committee.store.server.ts'
 import { documentCategories } from '#app/features/documents/document-categories.contract.ts'
@@ -35,6 +36,7 @@ import {
   tileCategories,
 } from './home.rules.ts'
 import { HomeAbout } from './home-about.components.tsx'
+import { HomeAchievement } from './home-achievement.components.tsx'
 import { HomeAlbum, type HomeAlbumData } from './home-album.components.tsx'
 import { FreshDocuments, type HomeDocuments } from './home-documents.components.tsx'
 import { HomeErrands } from './home-errands.components.tsx'
@@ -73,6 +75,7 @@ export const homePage = definePage({
       notices: await readPart(resources, readNotices(resources)),
       documents: await readPart(resources, readDocuments(resources, today)),
       calendar: await readPart(resources, readCalendar(resources, today)),
+      achievement: await readPart(resources, findNewest(sql)),
       heads: await readPart(resources, heads.findAll(sql, visitor)),
       committee: await readPart(resources, committeeMembers.findAll(sql, visitor)),
       teacherCount: await readPart(resources, teachers.count(sql)),
@@ -120,6 +123,7 @@ export const homePage = definePage({
         )}
         <HomeAlbum album={data.album} />
         <HomeAbout institution={institution} site={site} teacherCount={data.teacherCount} />
+        <HomeAchievement newest={data.achievement} />
         <HomeCommittee members={data.committee} />
         <HomeHeads heads={data.heads} titles={headTitlesOf(site.institution)} />
       </>

@@ -5,7 +5,7 @@ import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server
 import { parseFields } from '#app/api/parse-fields.server.ts'
 import { serializeRecord } from '#app/api/serialize-record.server.ts'
 import { storeFiles } from '#app/api/store-files.server.ts'
-import { sentFiles } from '#app/contract/entity.ts'
+import { sentFiles } from '#app/contract/file-fields.ts'
 import { pdfOrPicture } from '#app/contract/file-rules.ts'
 import { Refusal, refuseFields } from '#app/contract/refusal.ts'
 import { fileAnswer, fileInput } from './imports.contract.ts'

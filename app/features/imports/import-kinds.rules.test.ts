@@ -15,7 +15,12 @@ test('every list that can be imported is offered, in the usual order of an offic
 })
 
 test('an Editor is offered only the lists of Editors', () => {
-  expect(importKindsOf('Editor').map(({ path }) => path)).toEqual(['notices', 'events', 'class-routine'])
+  expect(importKindsOf('Editor').map(({ path }) => path)).toEqual([
+    'notices',
+    'events',
+    'achievements',
+    'class-routine',
+  ])
   expect(importKindsOf('User')).toEqual([])
 })
 

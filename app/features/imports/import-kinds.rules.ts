@@ -1,6 +1,7 @@
 import { referencesOf } from '#app/contract/catalog.ts'
 import type { AnyEntity } from '#app/contract/entity.ts'
-import type { FileListRule, FileRule } from '#app/contract/file-rules.ts'
+import type { FileRules } from '#app/contract/file-fields.ts'
+import type { FileRule } from '#app/contract/file-rules.ts'
 import { isWriter } from '#app/contract/roles.ts'
 import { columnsOf, type EntityColumn, idField } from '#app/sheets/columns.ts'
 import { catalog, entities } from '../entities.ts'
@@ -74,7 +75,7 @@ function kindOf(entity: AnyEntity, screen: string): ImportKind {
 
 /** The rule of the photo, or of each file of a notice. */
 function fileRuleOf({ files }: AnyEntity): FileRule | undefined {
-  const rules = Object.values<FileRule | FileListRule>(files)
+  const rules = Object.values(files as FileRules)
   for (const rule of rules) if (rule.kind === 'list') return rule.each
   return rules.find((rule) => rule.kind === 'picture')
 }

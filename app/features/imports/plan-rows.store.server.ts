@@ -1,4 +1,4 @@
-import { findPersonalData } from '#app/data-guard/personal-data.rules.ts'
+import { findPersonalData, officialNumbersOf } from '#app/data-guard/personal-data.rules.ts'
 import type { Database, Sql } from '#app/db/database.server.ts'
 import type { Author } from '#app/db/records/store-rules.ts'
 import { type Write, write } from '#app/db/write.server.ts'
@@ -91,7 +91,7 @@ async function personalDataCheck(sql: Sql, { entity }: ImportedEntity, existing:
   const guarded: readonly string[] = entity.guarded ?? []
   if (guarded.length === 0) return () => false
   const { contact_phone = '', eiin = '', mpo_code = '', board_code = '' } = (await findInstitution(sql)) ?? {}
-  const context = { numbers: [contact_phone, eiin, mpo_code, board_code], year: yearInDhaka() }
+  const numbers = [contact_phone, eiin, mpo_code, board_code]
   return ({ outcome, main }: PlannedSteps): boolean => {
     if (!main || outcome === 'refused') return false
     const before = main.id === undefined ? undefined : existing.record(entity, main.id)
@@ -99,6 +99,7 @@ async function personalDataCheck(sql: Sql, { entity }: ImportedEntity, existing:
     const draft = entity.visibility?.draft ?? ''
     if (after[draft] === true) return false
     const newlyPublic = guarded.filter((field) => before?.[draft] === true || field in main.values)
+    const context = { numbers, year: yearInDhaka(), officialNumbers: officialNumbersOf(entity, after) }
     return newlyPublic.some((field) => findPersonalData(String(after[field] ?? ''), context).length > 0)
   }
 }

@@ -20,7 +20,7 @@ const { ChoiceField, DateField, NumberField, PictureField, SelectField, TextArea
 const DaysField = daysFieldOf(institutionEntity)
 const PairsField = pairsFieldOf(institutionEntity)
 
-const oneALine = 'প্রতি লাইনে একটি'
+export const oneALine = 'প্রতি লাইনে একটি'
 
 export function AboutFields() {
   return (
@@ -177,16 +177,6 @@ export function TeachingFields() {
       </SelectField>
       <TextAreaField name="programs" hint={oneALine} />
       <TextAreaField name="departments" hint={oneALine} />
-    </>
-  )
-}
-
-export function AdmissionFields() {
-  return (
-    <>
-      <TextAreaField name="admission_eligibility" rows={6} hint={oneALine} />
-      <TextAreaField name="admission_process" rows={6} hint={oneALine} />
-      <TextAreaField name="admission_papers" rows={6} hint={oneALine} />
     </>
   )
 }

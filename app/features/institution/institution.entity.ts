@@ -23,7 +23,7 @@ import { parseCoordinates } from '#app/text/base/coordinates.ts'
 import { parseWebAddress } from '#app/text/base/web-addresses.ts'
 import { monthsAfter } from '#app/text/dates/dates.ts'
 import { type ChannelKind, channelLabels, channelRefusals, isOfChannel } from './channels.rules.ts'
-import { institutionDefaults, securityDefaults } from './institution.rules.ts'
+import { admissionDeadlineLabel, institutionDefaults, securityDefaults } from './institution.rules.ts'
 import { codeLabels } from './institution-codes.rules.ts'
 
 /** Whether the government pays its teachers (Monthly Pay Order). */
@@ -31,12 +31,15 @@ export const mpoStatuses = { listed: 'এমপিওভুক্ত', none: '�
 
 export const mostAtAGlance = 60
 export const mostLinks = 20
+/** Of seats and of fees. */
+export const mostAdmissionRows = 20
 
 /** How the home page begins. */
 const heroes = { photo: 'প্রতিষ্ঠানের ছবি', crest: 'লোগো', name: 'শুধু নাম' } as const
 export const defaultHero = 'photo'
 
 const linksLabel = 'গুরুত্বপূর্ণ লিংক'
+const admissionLinkLabel = 'কেন্দ্রীয় ভর্তির ওয়েবসাইট'
 
 export const institutionEntity = defineEntity({
   path: 'institutions',
@@ -83,6 +86,13 @@ export const institutionEntity = defineEntity({
     admission_eligibility: text('ভর্তির যোগ্যতা'),
     admission_process: text('ভর্তির প্রক্রিয়া'),
     admission_papers: text('ভর্তির কাগজপত্র'),
+    admission_deadline: date(admissionDeadlineLabel),
+    admission_seats: labelledValues('ভর্তির আসন', mostAdmissionRows),
+    admission_fees: labelledValues('ভর্তির ফি', mostAdmissionRows),
+    admission_link: shortText(admissionLinkLabel, longestValue).refine(
+      (value) => value === '' || isWebAddress(value),
+      { error: `${admissionLinkLabel}: ওয়েবসাইটের ঠিকানা দিন, যেমন https://xiclassadmission.gov.bd।` },
+    ),
     map_place: text('মানচিত্রে অবস্থান').refine(
       (value) => value === '' || parseCoordinates(value) !== undefined,
       {
@@ -108,6 +118,10 @@ export const institutionEntity = defineEntity({
     contact_email: 'office@example.com',
     important_links: [{ label: 'শিক্ষা মন্ত্রণালয়', value: 'https://moedu.gov.bd' }],
     at_a_glance: [{ label: 'ভবন', value: '৩টি: দুইটি পাকা' }],
+    admission_deadline: '2026-12-20',
+    admission_seats: [{ label: 'বিজ্ঞান', value: '১৫০' }],
+    admission_fees: [{ label: 'ভর্তি ফি', value: '২,০০০ টাকা' }],
+    admission_link: 'https://xiclassadmission.gov.bd',
   },
   files: { logo: logo('লোগো'), institution_image: widePicture('প্রতিষ্ঠানের ছবি') },
   readBy: 'everyone',

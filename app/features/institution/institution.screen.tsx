@@ -10,9 +10,9 @@ import { CrudForm } from '#app/ui/form/crud-form.tsx'
 import { useDraftName } from '#app/ui/form/draft-name.ts'
 import { FormParts } from '#app/ui/form/form-sections.tsx'
 import { ScreenHead } from '#app/ui/list/toolbar.tsx'
+import { AdmissionFields } from './admission-fields.components.tsx'
 import {
   AboutFields,
-  AdmissionFields,
   ApprovalFields,
   AtAGlanceFields,
   CodeFields,

@@ -5,7 +5,12 @@ import { type RecordOf, toRecord } from '#app/db/records/records.ts'
 import { type Actor, addJournalEntry } from '#app/features/journal/journal.store.server.ts'
 import { channelsOf, importantLinksOf } from './channels.rules.ts'
 import { institutionEntity } from './institution.entity.ts'
-import { changedSecuritySettings, type SecuritySetting, securityDefaults } from './institution.rules.ts'
+import {
+  admissionDeadlineLabel,
+  changedSecuritySettings,
+  type SecuritySetting,
+  securityDefaults,
+} from './institution.rules.ts'
 import { codesOf } from './institution-codes.rules.ts'
 
 export type Institution = RecordOf<'institutions'>
@@ -46,6 +51,12 @@ function asOwner(institution: Institution) {
 
 export async function findInstitutionOrNull(sql: Sql): Promise<Institution | null> {
   return (await findInstitution(sql)) ?? null
+}
+
+/** Undefined without one. */
+export async function findAdmissionDeadline(sql: Sql) {
+  const { admission_deadline: deadline, updated_at } = (await findInstitution(sql)) ?? {}
+  return deadline && updated_at ? { title: admissionDeadlineLabel, deadline, updated_at } : undefined
 }
 
 export async function readSecuritySettings(

@@ -30,6 +30,11 @@ export function Comma() {
   return <span className="spoken">, </span>
 }
 
+export function MemoNumber({ memo_number }: Pick<Notice, 'memo_number'>) {
+  if (!memo_number) return null
+  return <span className="on-screen">স্মারক নম্বর: {memo_number}</span>
+}
+
 export function Revised({ revised_at }: Pick<Notice, 'revised_at'>) {
   if (!revised_at) return null
   const day = todayInDhaka(new Date(revised_at))

@@ -13,7 +13,8 @@ const fresh = { key: 'notices/dd', name: 'নতুন.pdf', size: 8 }
 const none = { pdf_file: null, pdf_file_name: '', pdf_file_size: null }
 
 const published = {
-  ...{ title: 'ছুটি', description: 'কাল', is_draft: false, publish_at: null, expires_at: null },
+  ...{ title: 'ছুটি', description: 'কাল', deadline: null, memo_number: '' },
+  ...{ is_draft: false, publish_at: null, expires_at: null },
   ...{ files: [photo, one, other], ...firstPdfOf([photo, one, other]), revised_at: null },
 }
 
@@ -33,7 +34,7 @@ test.each([
   expect(derivedValues(values, before, now)).toMatchObject({ files, ...firstPdfOf(files) })
 })
 
-const drawn = { ...one, preview: 'notices/ee-1280x1810', pages: 2 }
+const drawn = { ...one, preview: 'notices/ee-1280x1810', more_pages: ['notices/gg-1080x1528'], pages: 2 }
 const publishedWithPreview = {
   ...published,
   files: [photo, drawn, other],
@@ -57,9 +58,9 @@ test.each([
     files: [photo, { ...drawn, preview: 'notices/ff-9x9' }, other],
   },
   {
-    why: 'it is removed',
+    why: 'it is removed, and the pages after it',
     values: { pdf_preview: null },
-    files: [photo, { ...drawn, preview: null }, other],
+    files: [photo, { ...drawn, preview: null, more_pages: [] }, other],
   },
   { why: 'it is removed with its PDF', values: { ...none, pdf_preview: null }, files: [photo, other] },
   {
@@ -88,6 +89,8 @@ test('a write without files leaves them unchanged', () => {
 test.each([
   { why: 'another title', values: { title: 'ছুটি নেই' }, revised_at: now },
   { why: 'another text', values: { description: 'পরশু' }, revised_at: now },
+  { why: 'another deadline', values: { deadline: '2026-03-09' }, revised_at: now },
+  { why: 'a memo number', values: { memo_number: 'শিম/১২' }, revised_at: now },
   { why: 'another file', values: sent, revised_at: now },
   { why: 'a file less', values: { files: [one, other] }, revised_at: now },
   {
@@ -97,6 +100,7 @@ test.each([
   },
   { why: 'its files in another order', values: { files: [one, other, photo] }, revised_at: null },
   { why: 'another kind, pinned', values: { category: 'ছুটি', is_pinned: true }, revised_at: null },
+  { why: 'an end of its time', values: { expires_at: later }, revised_at: null },
   { why: 'another title, hidden with it', values: { title: 'ক', is_draft: true }, revised_at: null },
   { why: 'another title, scheduled with it', values: { title: 'ক', publish_at: later }, revised_at: null },
   { why: 'an undo that brings its own', values: { title: 'ক', revised_at: earlier }, revised_at: undefined },

@@ -15,6 +15,8 @@ export interface FirstPdf {
 interface Stored extends Timed, FirstPdf {
   title: string
   description: string
+  deadline: string | null
+  memo_number: string
   files: StoredFile[]
   revised_at: string | null
 }
@@ -61,7 +63,9 @@ function filesAfter(values: Partial<Stored>, files: StoredFile[]): StoredFile[] 
   const index = files.findIndex(isPdf)
   const first = files[index]
   if (key === undefined)
-    return preview === undefined || !first ? files : files.toSpliced(index, 1, { ...first, preview })
+    return preview === undefined || !first
+      ? files
+      : files.toSpliced(index, 1, { ...first, preview, ...(preview === null && { more_pages: [] }) })
   const sent = key === null ? [] : [{ key, name, size, preview: preview ?? null }]
   return first ? files.toSpliced(index, 1, ...sent) : [...sent, ...files]
 }
@@ -74,5 +78,5 @@ function revisedAt(after: Partial<Stored>, before: Stored | undefined, now: stri
   return staysPublic && contentOf(after) !== contentOf(before) ? now : before.revised_at
 }
 
-const contentOf = ({ title, description, files = [] }: Partial<Stored>) =>
-  JSON.stringify([title, description, files.map(({ key }) => key).sort()])
+const contentOf = ({ title, description, deadline, memo_number, files = [] }: Partial<Stored>) =>
+  JSON.stringify([title, description, deadline, memo_number, files.map(({ key }) => key).sort()])

@@ -45,7 +45,8 @@ test('a notice is saved with its PDFs in one call, listed with kind and size, an
     kind: 'pdf',
     size: pdfFile(name).length,
     preview: null,
-    pages: null,
+    pages: [],
+    page_count: null,
   }))
   expect(body.files).toEqual(listed)
   const { files } = await noticeOf(school, Number(body.id), visitor)

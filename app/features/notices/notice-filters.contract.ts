@@ -4,8 +4,15 @@ import { searchKey } from '#app/text/search/search-key.ts'
 import { noticeState, noticeStates } from './notice-state.rules.ts'
 import type { NoticeView } from './notices.entity.ts'
 
-const find = recordFinder((notice: NoticeView) => notice)
-const search = searchBy(({ title, category }: NoticeView) => `${title} ${category}`, { find })
+// As `searched` of the entity says.
+const find = recordFinder(({ title, memo_number, ...notice }: NoticeView) => ({
+  ...notice,
+  title: `${title}\n${memo_number}`,
+}))
+const search = searchBy(
+  ({ title, category, memo_number }: NoticeView) => `${title} ${category} ${memo_number}`,
+  { find },
+)
 
 /** `now` is an instant (ISO 8601 UTC). */
 export function noticeFilters(now: string) {

@@ -35,8 +35,12 @@ test('each PDF is sent with its first page and number of pages; the notice shows
   const { id, file } = await drawnNotice(school)
   const added = await saveNotice(school, id, [file, await drawn('দুই.pdf')])
   expect(added.body.files).toMatchObject([
-    { name: 'এক.pdf', pages: 3, preview: expect.stringMatching(/^\/media\/notices\/.*-640x905\/full\.jpg$/) },
-    { name: 'দুই.pdf', pages: null, preview: expect.any(String) },
+    {
+      name: 'এক.pdf',
+      page_count: 3,
+      preview: expect.stringMatching(/^\/media\/notices\/.*-640x905\/full\.jpg$/),
+    },
+    { name: 'দুই.pdf', page_count: null, preview: expect.any(String) },
   ])
   const [first, second] = (await noticeOf(school, id, visitor)).files
   expect((await noticeOf(school, id, visitor)).pdf_preview).toBe(first?.preview)
@@ -138,15 +142,15 @@ test('a first page is removed with its PDF, and undo restores it', async () => {
   expect(await statusOf(school, url)).toBe(200)
 })
 
-test('the page of a notice shows the first page of each PDF as a link to the PDF', async ({ school }) => {
+test('the page of a notice shows the first page of its PDF, as a link to the picture', async ({ school }) => {
   const { id, file } = await drawnNotice(school)
   await saveNotice(school, id, [file, 'দুই.pdf'], { title })
   const [first] = (await noticeOf(school, id)).files
   const { text } = await school.get(`/notice/${id}`, visitor)
-  expect(text).toContain(`<a class="first-page" href="${first?.url}"`)
-  expect(text.match(/<img[^>]*alt="প্রথম পৃষ্ঠা: এক\.pdf"[^>]*>/)?.[0]).toMatch(
+  expect(text).toContain(`<a href="${first?.preview}" data-large=""`)
+  expect(text.match(/<img[^>]*alt="পৃষ্ঠা ১: এক\.pdf"[^>]*>/)?.[0]).toMatch(
     /src="\/media\/notices\/[^"]*full\.jpg".*width="640" height="905"/,
   )
   expect(text).toContain('৩ পৃষ্ঠা')
-  expect(text.match(/class="first-page"/g)).toHaveLength(1)
+  expect(text.match(/<img[^>]*alt="[^"]*পৃষ্ঠা/g)).toHaveLength(1)
 })

@@ -154,13 +154,13 @@ test('a notice is an article of the institution, with the moments it was publish
     { sent: { publish_at: '2026-02-01T03:30:00.000Z' }, published: '2026-02-01T03:30:00.000Z' },
   ]
   for (const { sent, published } of notices) {
-    const { id, updated_at } = await school.add('/api/notices/', { title: 'ছুটি', ...sent })
+    const { id } = await school.add('/api/notices/', { title: 'ছুটি', ...sent, is_pinned: true })
     const { text } = await school.get(`/notice/${id}`, visitor)
     const cards = [...text.matchAll(/<meta property="((?:og:type|article:)[^"]*)" content="([^"]*)"/g)]
     expect(Object.fromEntries(cards.map(([, name, content]) => [name, content]))).toEqual({
       'og:type': 'article',
       'article:published_time': published,
-      'article:modified_time': updated_at,
+      'article:modified_time': published,
     })
     const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? []
     const institution = { '@type': 'CollegeOrUniversity', name: someInstitution.name }
@@ -276,4 +276,6 @@ test('a corrected notice shows the day of its correction to readers and search e
   expect(text).toContain(`"dateModified":"${revised_at}"`)
   expect(text).toContain(`<meta property="article:modified_time" content="${revised_at}"/>`)
   expect((await school.get('/notice', visitor)).text).toContain(`<span>সংশোধিত: <time dateTime="${day}">`)
+  const feed = (await school.get('/notice.atom', visitor)).text
+  expect(feed).toContain(`<updated>${revised_at}</updated>\n<published>2025-12-31T18:00:00.000Z</published>`)
 })

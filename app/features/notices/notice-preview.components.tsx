@@ -105,14 +105,17 @@ async function withPrivatePictures(html: string, files: readonly FormFile[]) {
   const objectUrls: string[] = []
   for (const script of page.querySelectorAll('script')) script.remove()
   for (const [index, item] of [...page.querySelectorAll('.notice-files > li')].entries()) {
-    const image = item.querySelector('img')
     const file = files[index]
-    if (!image || !file) continue
-    const address = (file.kind === 'pdf' ? file.preview : file.url) ?? ''
-    const fetched = file.file ? undefined : await fetchPrivateFile(address, () => AbortSignal.timeout(mostMs))
-    if (fetched?.address) objectUrls.push(fetched.address)
-    image.removeAttribute('srcset')
-    image.src = fetched?.address ?? address
+    for (const [at, image] of [...item.querySelectorAll('img')].entries()) {
+      const address = (file && addressesOf(file)[at]) ?? ''
+      const isStored = file && !file.file
+      const fetched = isStored
+        ? await fetchPrivateFile(address, () => AbortSignal.timeout(mostMs))
+        : undefined
+      if (fetched?.address) objectUrls.push(fetched.address)
+      image.removeAttribute('srcset')
+      image.src = fetched?.address ?? address
+    }
   }
   return {
     html: `<!doctype html>${page.documentElement.outerHTML}`,
@@ -120,6 +123,12 @@ async function withPrivatePictures(html: string, files: readonly FormFile[]) {
       for (const url of objectUrls) URL.revokeObjectURL(url)
     },
   }
+}
+
+/** Of the pictures that the page shows of a file, in their order. */
+function addressesOf({ kind, url, preview, pages = [] }: FormFile): readonly (string | null | undefined)[] {
+  if (kind === 'picture') return [url]
+  return pages.length > 0 ? pages : [preview]
 }
 
 const mostMs = 60_000

@@ -57,10 +57,15 @@ export function NoticeFields({ notice, categories, files, now }: NoticeFieldsPro
         ))}
       </datalist>
       <MoreFields
-        names={['is_pinned', 'expires_at', 'date']}
+        names={['is_pinned', 'memo_number', 'expires_at', 'date']}
         usual={{ date: notice?.date_typed ? null : notice?.date }}
       >
         <CheckField name="is_pinned" hint="তালিকার আগে “গুরুত্বপূর্ণ নোটিশ” দলে থাকবে, নিজের তারিখেও থাকবে" />
+        <TextField
+          name="memo_number"
+          autoComplete="off"
+          hint="চিঠিতে যেমন লেখা আছে, যেমন ৩৭.০২.০০০০.১০৭.৩১.১৮৪.২০২৬-১১২৩"
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           <InstantField name="expires_at" hint="এরপর দর্শকেরা আর দেখবেন না; খালি রাখলে সব সময় থাকবে" />
           <DateField name="date" hint="খালি রাখলে যেদিন প্রকাশ হবে, সেই দিনের তারিখ বসবে" />

@@ -31,7 +31,14 @@ export function publishedAt({
   return publish_at ?? parseInstant(`${date}T00:00`)
 }
 
-/** Content without dates and states. */
+/** The last correction, else the publication: not a pin or other changes that readers don't see. */
+export function changedAt(
+  notice: Pick<NoticeView, 'publish_at' | 'date' | 'revised_at' | 'updated_at'>,
+): string {
+  return notice.revised_at ?? publishedAt(notice) ?? notice.updated_at
+}
+
+/** Content without dates, states and memo number, because each letter has its own. */
 export function copyOf({ title, description, category }: NoticeView) {
   return { title, description, category }
 }

@@ -48,7 +48,7 @@ export function Component() {
         notFound: 'এই খোঁজে কোনো নোটিশ নেই। অন্য শব্দ, ধরন বা অবস্থা দিয়ে দেখুন।',
       }}
       filters={[
-        { ...filters.search, label: 'শিরোনাম বা ধরন দিয়ে খুঁজুন' },
+        { ...filters.search, label: 'শিরোনাম, ধরন বা স্মারক নম্বর দিয়ে খুঁজুন' },
         {
           ...filters.category,
           label: 'ধরন',

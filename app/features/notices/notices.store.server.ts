@@ -1,7 +1,7 @@
 import { refuseFields } from '#app/contract/refusal.ts'
 import type { Database, Sql } from '#app/db/database.server.ts'
 import { crudStore } from '#app/db/records/crud-store.server.ts'
-import { onlyVisible } from '#app/db/records/query-records.server.ts'
+import { onlyVisible, sortRecords } from '#app/db/records/query-records.server.ts'
 import type { RecordOf } from '#app/db/records/records.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { newestOf } from '#app/text/dates/dates.ts'
@@ -56,6 +56,26 @@ export async function findNewestWith(database: Database, words: string) {
 export async function findLatestOfKind(sql: Sql, kind: string, count: number): Promise<Notice[]> {
   const all = await notices.findColumns(sql, { audience: 'visitor' }, ['id', 'title', 'category'])
   return findNotices(sql, ofKind(all, kind).slice(0, count))
+}
+
+const newest = new WeakMap<Database, { tag: string; found: ReturnType<typeof readNewest> }>()
+
+/** The three newest, read once per content version, because pages with 404 are rendered for each request. */
+export function findNewest(database: Database) {
+  const tag = database.content.tag()
+  const known = newest.get(database)
+  if (known?.tag === tag) return known.found
+  const found = readNewest(database.sql)
+  newest.set(database, { tag, found })
+  found.catch(() => newest.delete(database))
+  return found
+}
+
+function readNewest(sql: Sql) {
+  return sortRecords(onlyVisible(sql.selectFrom('notices'), noticeEntity), noticeEntity, 'visitor')
+    .select(['id', 'title', 'date'])
+    .limit(3)
+    .execute()
 }
 
 /** With all fields, if they are still visible. */

@@ -21,6 +21,7 @@ test('an Admin adds a notice and everyone can read it', async ({ school }) => {
     title: 'ভর্তি বিজ্ঞপ্তি',
     description: 'ফরম অফিসে।',
     category: '',
+    memo_number: '',
     pdf_file: null,
     pdf_file_name: '',
     pdf_file_size: null,

@@ -1,17 +1,18 @@
 import type { Endpoint } from '#app/api/endpoint.server.ts'
 import { findEventsBetween } from '#app/features/events/events.store.server.ts'
+import { findAdmissionDeadline } from '#app/features/institution/institution.store.server.ts'
 import { notices } from '#app/features/notices/notices.store.server.ts'
 import { addDays } from '#app/text/dates/calendar.ts'
 import { todayInDhaka } from '#app/text/dates/dates.ts'
 import { comingDays } from './coming-days.contract.ts'
-import { isDeadlineDue, isEventDue, monthAhead } from './coming-days.rules.ts'
+import { isAdmissionDue, isDeadlineDue, isEventDue, monthAhead } from './coming-days.rules.ts'
 
 export const comingDaysApi: Endpoint[] = [
   {
     method: 'get',
     path: 'coming-days/',
     summary:
-      'What the office has to think of in the next days: events, dates to be checked, deadlines of notices',
+      'What the office has to think of in the next days: events, dates to be checked, deadlines of notices and admission',
     answers: { 200: comingDays, 401: null, 403: null },
     run: async ({ resources: { database } }) => {
       const today = todayInDhaka()
@@ -22,6 +23,7 @@ export const comingDaysApi: Endpoint[] = [
         'deadline',
         'is_pinned',
       ])
+      const admission = await findAdmissionDeadline(database.sql)
       return {
         status: 200,
         body: {
@@ -39,6 +41,8 @@ export const comingDaysApi: Endpoint[] = [
               ? [{ id, title, deadline }]
               : [],
           ),
+          admission_deadline:
+            admission && isAdmissionDue(admission.deadline, today) ? admission.deadline : null,
         },
       }
     },

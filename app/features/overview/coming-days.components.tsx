@@ -1,4 +1,5 @@
 import { dayInWords, titleWithKind } from '#app/features/events/upcoming.rules.ts'
+import { admissionDeadlineLabel } from '#app/features/institution/institution.rules.ts'
 import { addDays } from '#app/text/dates/calendar.ts'
 import { formatDate } from '#app/text/dates/dates.ts'
 import { mayOpen } from '#app/ui/base/editor-screens.ts'
@@ -26,7 +27,7 @@ export function ComingDaysPanel({ tasks, role }: { tasks: readonly Task[]; role:
 
 /** By date, each with the address of its form; only those that the role may open. */
 export function comingTasks(
-  { events, deadlines }: ComingDays,
+  { events, deadlines, admission_deadline }: ComingDays,
   today: string,
   role: string | undefined,
 ): Task[] {
@@ -38,6 +39,15 @@ export function comingTasks(
         : `শেষ তারিখ ${whenInWords(deadline, today)}: ${title}`,
     to: `/notices?edit=${id}`,
   }))
+  const ofAdmission = admission_deadline
+    ? [
+        {
+          date: admission_deadline,
+          label: `${admissionDeadlineLabel}: ${whenInWords(admission_deadline, today)}`,
+          to: '/college-info?field=admission_deadline',
+        },
+      ]
+    : []
   const ofEvents = events.map((event) => ({
     date: event.start_date,
     label:
@@ -46,7 +56,7 @@ export function comingTasks(
         : `${whenInWords(event.start_date, today)}: ${titleWithKind(event)}`,
     to: `/events?edit=${event.id}`,
   }))
-  return [...ofNotices, ...ofEvents]
+  return [...ofNotices, ...ofAdmission, ...ofEvents]
     .filter(({ to }) => mayOpen(role, to))
     .sort((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)))
 }

@@ -26,6 +26,7 @@ export const comingDays = named(
     deadlines: z
       .array(z.object({ id: z.int(), title: z.string(), deadline: z.iso.date() }))
       .meta({ description: 'of visible notices: within a week, or passed although the notice is pinned' }),
+    admission_deadline: z.iso.date().nullable().meta({ description: 'within a week, else null' }),
   }),
 )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDeadlineDue, isEventDue } from './coming-days.rules.ts'
+import { isAdmissionDue, isDeadlineDue, isEventDue } from './coming-days.rules.ts'
 
 const today = '2026-02-20'
 
@@ -30,5 +30,17 @@ test.each([
   'a deadline on $deadline (pinned: $is_pinned) is to be thought of on 20 February: $isDue',
   ({ isDue, ...notice }) => {
     expect(isDeadlineDue(notice, today)).toBe(isDue)
+  },
+)
+
+test.each([
+  { deadline: '2026-02-19', isDue: false },
+  { deadline: '2026-02-20', isDue: true },
+  { deadline: '2026-02-26', isDue: true },
+  { deadline: '2026-02-27', isDue: false },
+])(
+  'a deadline of admission on $deadline is to be thought of on 20 February: $isDue',
+  ({ deadline, isDue }) => {
+    expect(isAdmissionDue(deadline, today)).toBe(isDue)
   },
 )

@@ -19,7 +19,12 @@ export function isDeadlineDue(
   { deadline, is_pinned }: { deadline: string } & Pick<NoticeView, 'is_pinned'>,
   today: string,
 ) {
-  return isWithin(deadline, today, weekAhead) || (is_pinned && deadline < today)
+  return isAdmissionDue(deadline, today) || (is_pinned && deadline < today)
+}
+
+/** Whether a deadline of admission ends within a week: a passed one stays on its page until it is replaced. */
+export function isAdmissionDue(deadline: string, today: string): boolean {
+  return isWithin(deadline, today, weekAhead)
 }
 
 function isWithin(date: string, today: string, days: number): boolean {

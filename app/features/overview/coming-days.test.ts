@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#app/text/dates/calendar.ts'
 import { todayInDhaka } from '#app/text/dates/dates.ts'
-import { openSchool } from '#tests/support/test-school.ts'
+import { openSchool, someInstitution } from '#tests/support/test-school.ts'
 
-test('staff are told of the next days: events, dates to be checked, deadlines of visible notices', async () => {
+test('staff are told of the next days: events, dates to be checked, deadlines of visible notices and of admission', async () => {
   const school = await openSchool()
   const dayIn = (days: number) => addDays(todayInDhaka(), days)
   for (const event of [
@@ -23,6 +23,7 @@ test('staff are told of the next days: events, dates to be checked, deadlines of
     title: 'উপবৃত্তি',
     is_pinned: true,
   })
+  const { id } = await school.add('/api/institutions/', { ...someInstitution, admission_deadline: dayIn(6) })
   const token = await school.signInUser('editor', 'Editor')
   expect((await school.get('/api/coming-days/', { token })).body).toEqual({
     events: [
@@ -33,5 +34,10 @@ test('staff are told of the next days: events, dates to be checked, deadlines of
       { id: pinnedId, title: 'উপবৃত্তি', deadline: dayIn(-10) },
       { id: dueId, title: 'ফরম পূরণ', deadline: dayIn(5) },
     ],
+    admission_deadline: dayIn(6),
   })
+  for (const later of [dayIn(7), dayIn(-1), null]) {
+    await school.send('PATCH', `/api/institutions/${id}/`, { admission_deadline: later })
+    expect((await school.get('/api/coming-days/', { token })).body.admission_deadline).toBeNull()
+  }
 })

@@ -2,6 +2,7 @@ import { Link, useFetcher } from 'react-router'
 import type { CircularItem } from '#app/features/circular/circular.contract.ts'
 import { CircularMeter } from '#app/features/circular/meter.components.tsx'
 import type { ContactMessageView } from '#app/features/contact-messages/contact-messages.entity.ts'
+import { messageSubjects } from '#app/features/contact-messages/contact-messages.texts.ts'
 import { NoticeMark } from '#app/features/notices/notice-mark.components.tsx'
 import type { NoticeView } from '#app/features/notices/notices.entity.ts'
 import { truncate } from '#app/text/base/cut.ts'
@@ -84,10 +85,13 @@ export function WaitingMessages({ page }: { page: Page<ContactMessageView> | und
     >
       {page?.total === 0 && <p className="text-ink-soft">কোনো বার্তা অপেক্ষায় নেই।</p>}
       <ul className="divide-y divide-line">
-        {page?.data.map(({ id, name, message, created_at }) => (
+        {page?.data.map(({ id, subject, name, message, created_at }) => (
           <li key={id} className="grid py-2 wrap-anywhere">
             <span>
-              <b>{name}</b> <span className="text-sm text-ink-soft">{formatInstant(created_at)}</span>
+              <b>{name}</b>{' '}
+              <span className="text-sm text-ink-soft">
+                {messageSubjects[subject]} · {formatInstant(created_at)}
+              </span>
             </span>
             <span className="text-ink-soft">{truncate(message, 90)}</span>
           </li>

@@ -86,7 +86,9 @@ async function todaysLessons({ database: { sql } }: PageRequest['resources']): P
   const date = schoolDayFrom(today, calendar) ?? today
   const day = weekDayOf(date)
   const onHoliday = classesOnHoliday(date, calendar)
-  const count = lessons.filter(({ classId, days }) => days.includes(day) && !onHoliday.includes(classId)).length
+  const count = lessons.filter(
+    ({ classId, days }) => days.includes(day) && !onHoliday.includes(classId),
+  ).length
   // During an exam of all classes there may be none.
   const known = hasExamForAll(date, calendar) ? '' : `, ${formatNumber(count)}টি ক্লাস`
   const name = date < addDays(today, 7) ? weekDays[day] : dayInWords(date)

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addDays, weekDayOf } from '#app/text/dates/calendar.ts'
 import { todayInDhaka, weekDays } from '#app/text/dates/dates.ts'
-import { answerIn, openAnsweringSchool, search } from '#tests/support/search-page.ts'
+import { answerIn, linksIn, openAnsweringSchool, search } from '#tests/support/search-page.ts'
 import { pdfFile } from '#tests/support/test-files.ts'
 import { form, openSchool } from '#tests/support/test-school.ts'
 
@@ -32,6 +32,22 @@ test('the best answer says what is known: a number, a file, a name, a day', asyn
     [
       ['ভর্তি', 'admission'],
       ['ভর্তি তথ্য: যোগ্যতা, প্রক্রিয়া ও কাগজপত্র', '/admission'],
+    ],
+    [
+      ['ভর্তির শেষ তারিখ', 'last date of admission', 'ভর্তির আবেদনের শেষ তারিখ'],
+      ['ভর্তির আবেদনের শেষ তারিখ: ২০ ডিসেম্বর ২০২৬ (', '/admission'],
+    ],
+    [
+      ['ভর্তি ফি কত', 'bhorti fee', 'admission fee', 'ভর্তির ফি'],
+      ['ভর্তির ফি: ভর্তি ফি: ২,০০০ টাকা', '/admission#fees'],
+    ],
+    [
+      ['আসন কয়টা', 'আসনসংখ্যা', 'seats'],
+      ['ভর্তির আসন: বিজ্ঞান: ১৫০; মানবিক: ১০০', '/admission#seats'],
+    ],
+    [
+      ['অনলাইনে আবেদন', 'online admission'],
+      ['অনলাইনে ভর্তির আবেদন: xiclassadmission.gov.bd', 'https://xiclassadmission.gov.bd/login'],
     ],
     [
       ['ফরম', 'form'],
@@ -91,6 +107,8 @@ test('nothing is answered that is not known', async () => {
     'ফেসবুক',
     'গ্যালারি',
     'সিলেবাস',
+    'আসন কয়টা',
+    'অনলাইনে আবেদন',
   ]) {
     const html = await search(school, typed)
     expect([typed, answerIn(html)]).toEqual([typed, undefined])
@@ -133,4 +151,22 @@ test('the routine of today is known, and the next day with lessons on a day with
   onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${addDays(todayInDhaka(), 3)}T06:00Z`) })
   expect(answerIn(await search(school, 'রুটিন'))?.[0]).toBe(`আজকের রুটিন: আজ ${weekDays[next]}, ১টি ক্লাস`)
+})
+
+test('who wants to complain or to ask for information is led to the form with that subject', async () => {
+  const school = await openSchool()
+  for (const [typed, subject] of [
+    ['অভিযোগ করতে চাই', 'complaint'],
+    ['অভিযোগ', 'complaint'],
+    ['complaint', 'complaint'],
+    ['তথ্য অধিকার', 'information'],
+    ['right to information', 'information'],
+  ] as const)
+    expect([typed, linksIn(await search(school, typed))[0]]).toEqual([
+      typed,
+      `/contact?subject=${subject}#write`,
+    ])
+  await school.add('/api/officers/', { kind: 'complaint', full_name: 'ক', contact_phone: '01700000009' })
+  const links = linksIn(await search(school, 'অভিযোগ করতে চাই'))
+  expect(links.slice(0, 2)).toContain('/contact?subject=complaint#write')
 })

@@ -19,6 +19,10 @@ const institution = {
   office_hours: 'সকাল ৯টা থেকে বিকাল ৫টা',
   eiin: '123456',
   base_year: '১৯৭১',
+  admission_deadline: '2026-12-20',
+  admission_seats: [{ label: 'বিজ্ঞান', value: '১৫০' }],
+  admission_fees: [{ label: 'ভর্তি ফি', value: '২,০০০ টাকা' }],
+  admission_link: 'https://xiclassadmission.gov.bd',
 }
 
 // The school of the table, with something behind each page.
@@ -52,6 +56,7 @@ function addNotices(school: School) {
     ...{ title, category, date, description },
     ...empty,
     ...noFiles,
+    memo_number: '',
     date_typed: true,
     revised_at: null,
   }))
@@ -73,8 +78,9 @@ test('what a page answers is among the first three, and hardly ever anything els
   expect(wrong.length / rows.length).toBeLessThanOrEqual(0.02)
 })
 
-/** The page of a link: calls, mails and maps are the contact page's, the file is the form of admission. */
+/** The page of a link: calls, mails and maps are the contact page's, the form and the site are of admission. */
 function pageOf(href: string): string {
+  if (href.startsWith(institution.admission_link)) return '/admission'
   if (!href.startsWith('/')) return '/contact'
   return href.startsWith('/media/') ? '/admission' : `/${href.split(/[/?#]/)[1]}`
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { fileUrl } from '#app/contract/stored-files.ts'
+import { achievementHref } from '#app/features/achievements/achievements.rules.ts'
 import { directoryHref } from '#app/features/directory/directory.components.tsx'
 import { tabOf } from '#app/features/directory/directory.rules.ts'
 import { documentCategories } from '#app/features/documents/document-categories.contract.ts'
@@ -133,6 +134,7 @@ function listOf(section: FoundSection, search: string): string | undefined {
     const isOfStaff = section.rows.every(({ group }) => group === 'staff')
     return directoryHref(isOfStaff ? 'staff' : 'teachers', { search })
   }
+  if (section.kind === 'achievements') return '/achievements'
   return section.kind === 'classes' ? '/academic' : undefined
 }
 
@@ -165,6 +167,12 @@ function Rows({ section }: { section: FoundSection }) {
           </span>
           <span className="spoken">, </span>
           <span>{fileInWords({ ...document, file: fileUrl(document.file) })}</span>
+        </Row>
+      ))
+    case 'achievements':
+      return section.rows.map(({ id, title, date, index }) => (
+        <Row key={id} icon="star" title={title} href={achievementHref(id, index)} sought={sought}>
+          {date && <time dateTime={date}>{formatDate(date)}</time>}
         </Row>
       ))
     case 'people':

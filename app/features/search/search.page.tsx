@@ -31,6 +31,7 @@ import {
   type FoundThing,
   findAllClasses,
   findClasses,
+  findInAchievements,
   findInDocuments,
   findInNotices,
   findPeople,
@@ -51,7 +52,7 @@ interface SearchData {
 // With the answer on top.
 const mostThings = 6
 
-const sectionKinds = ['things', 'notices', 'documents', 'people', 'classes'] as const
+const sectionKinds = ['things', 'notices', 'documents', 'achievements', 'people', 'classes'] as const
 
 /** One search for everything; `pages` are those that declare what they are found by. */
 export const searchPage = (pages: readonly Page[]) => {
@@ -67,6 +68,7 @@ export const searchPage = (pages: readonly Page[]) => {
         things: () => findThings(resources, site, search),
         notices: () => findInNotices(database, search),
         documents: () => findInDocuments(database, search),
+        achievements: () => findInAchievements(database, search),
         people: () => findPeople(database, headTitlesOf(site.institution), search),
         classes: () => findClasses(database, search),
       }
@@ -90,7 +92,7 @@ export const searchPage = (pages: readonly Page[]) => {
     },
     head: ({ search }, site) => ({
       title: titleOf(search ? `খুঁজুন: ${search}` : 'খুঁজুন', site),
-      description: `${nameOf(site)}: নোটিশ, নথি, শিক্ষক, কর্মচারী, শ্রেণি ও যোগাযোগের তথ্য এক জায়গায় খুঁজুন।`,
+      description: `${nameOf(site)}: নোটিশ, নথি, সাফল্য, শিক্ষক, কর্মচারী, শ্রেণি ও যোগাযোগের তথ্য এক জায়গায় খুঁজুন।`,
       canonical: searchPath,
       card: { title: 'খুঁজুন' },
       isUnlisted: true,

@@ -1,5 +1,6 @@
 import type { HeadTitles } from '#app/contract/institution-kinds.ts'
 import type { Database, Sql } from '#app/db/database.server.ts'
+import { achievements, findIds } from '#app/features/achievements/achievements.store.server.ts'
 import { classes } from '#app/features/classes/classes.store.server.ts'
 import { type FoundPeople, searchPeople } from '#app/features/directory/directory.store.server.ts'
 import {
@@ -20,6 +21,14 @@ export interface FoundThing {
   text?: string | undefined
 }
 
+interface FoundAchievement {
+  id: number
+  title: string
+  date: string | null
+  /** Its place in the list. */
+  index: number
+}
+
 type FoundPerson = FoundPeople['people'][number] & Pick<FoundPeople, 'group'>
 
 export interface FoundClass {
@@ -33,6 +42,7 @@ export type FoundSection = SearchFacts & { total: number } & (
     | { kind: 'things'; rows: FoundThing[] }
     | { kind: 'notices'; rows: Notice[] }
     | { kind: 'documents'; rows: SchoolDocument[] }
+    | { kind: 'achievements'; rows: FoundAchievement[] }
     | { kind: 'people'; rows: FoundPerson[] }
     | { kind: 'classes'; rows: FoundClass[] }
   )
@@ -51,6 +61,17 @@ export async function findInDocuments(database: Database, search: string): Promi
   if (rows.length === 0) return undefined
   const first = await findDocuments(database.sql, rows.slice(0, rowsPerSection))
   return { kind: 'documents', rows: first, total: rows.length, ...found }
+}
+
+export async function findInAchievements(
+  database: Database,
+  search: string,
+): Promise<FoundSection | undefined> {
+  const { rows, found } = await achievements.searchForVisitors(database, search, ['id', 'title', 'date'])
+  if (rows.length === 0) return undefined
+  const places = new Map((await findIds(database.sql)).map(({ id }, index) => [id, index]))
+  const first = rows.slice(0, rowsPerSection).map((row) => ({ ...row, index: places.get(row.id) ?? 0 }))
+  return { kind: 'achievements', rows: first, total: rows.length, ...found }
 }
 
 /** The heads, teachers and staff; only those of the best tier. */

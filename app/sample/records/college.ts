@@ -4,6 +4,9 @@ import { sampleName } from '#app/features/overview/sample-college.texts.ts'
 import { schoolDays } from '#app/text/dates/dates.ts'
 import { sampleEmail } from './contact.ts'
 
+/** How many days after the import: that of the notice about it. */
+export const sampleAdmissionDays = 12
+
 /** The institution with the field names of the API. Its pictures are `logo` and `campus`. */
 export const sampleInstitution = {
   name: sampleName,
@@ -57,6 +60,17 @@ export const sampleInstitution = {
 জাতীয় পরিচয়পত্র বা জন্ম নিবন্ধন সনদের ফটোকপি
 ২ কপি পাসপোর্ট সাইজের রঙিন ছবি
 ফি জমার রসিদ`,
+  admission_seats: [
+    { label: 'বিজ্ঞান', value: '১৫০' },
+    { label: 'মানবিক', value: '১৫০' },
+    { label: 'ব্যবসায় শিক্ষা', value: '১০০' },
+  ],
+  admission_fees: [
+    { label: 'ভর্তি ও সেশন ফি', value: '১,৫০০ টাকা' },
+    { label: 'উন্নয়ন ফি', value: '৫০০ টাকা' },
+    { label: 'মাসিক বেতন', value: '২০০ টাকা' },
+  ],
+  admission_link: 'https://xiclassadmission.gov.bd',
   map_place: '24.8462, 90.7518',
   theme_color: '#14532d',
   hero: 'photo' as const,

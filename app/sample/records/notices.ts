@@ -1,3 +1,4 @@
+import { sampleAdmissionDays } from './college.ts'
 import { sampleDocuments } from './documents.ts'
 import { readTable } from './table.ts'
 
@@ -5,6 +6,7 @@ export interface SampleNotice {
   title: string
   description: string
   category: string
+  memo_number: string
   /** Its date, as `sampleDate` reads it. */
   when: string
   is_pinned: boolean
@@ -77,31 +79,36 @@ const table = `
 `
 
 interface Extras extends Pick<SampleNotice, 'deadlineInDays' | 'revisedDaysAgo'> {
+  /** As in the letter. */
+  memo: string
   /** The names of attached documents. */
   documents?: string[]
+  /** How many pages its PDF has; by default one. */
+  pages?: number
 }
 
 // By the name of their PDF, which has a picture of its first page.
 const extras: Record<string, Extras> = {
-  'half-yearly-exam': { documents: ['syllabus-eleven'] },
-  'guardian-meeting': { revisedDaysAgo: 1 },
-  admission: { deadlineInDays: 12, documents: ['admission-form', 'calendar'] },
-  'form-fill-up': { deadlineInDays: 5 },
-  'lab-assistant': { deadlineInDays: -30 },
-  'stipend-apply': { documents: ['stipend-form'] },
+  'half-yearly-exam': { memo: '০৪৫', documents: ['syllabus-eleven'], pages: 2 },
+  'guardian-meeting': { memo: '০৪৪', revisedDaysAgo: 1 },
+  admission: { memo: '০৪৩', deadlineInDays: sampleAdmissionDays, documents: ['admission-form', 'calendar'] },
+  'form-fill-up': { memo: '০৪০', deadlineInDays: 5 },
+  'lab-assistant': { memo: '০৩৪', deadlineInDays: -30 },
+  'stipend-apply': { memo: '০২৯', documents: ['stipend-form'] },
 }
 
 export const sampleNotices: SampleNotice[] = readTable(columns, table).map(
   ({ pin, pdf, pdf_file_name, ...row }) => {
-    const { documents = [], ...rest } = extras[pdf] ?? {}
+    const { memo, documents = [], pages = 1, ...rest }: Partial<Extras> = extras[pdf] ?? {}
     const letter = {
       path: `pdfs/${pdf}`,
       name: `${pdf_file_name}.pdf`,
-      pages: 1,
+      pages,
       hasFirstPage: pdf in extras,
     }
     const files = pdf === '' ? [] : [letter, ...documents.map(attachmentOf)]
-    return { ...row, ...rest, is_pinned: pin === 'pin', files }
+    const memo_number = memo === undefined ? '' : `সোআম/নোটিশ/${memo}`
+    return { ...row, ...rest, memo_number, is_pinned: pin === 'pin', files }
   },
 )
 

@@ -1,4 +1,5 @@
 import type { PictureRule } from '#app/contract/file-rules.ts'
+import { achievementEntity } from '#app/features/achievements/achievements.entity.ts'
 import { committeeMemberEntity } from '#app/features/committee/committee.entity.ts'
 import { photoEntity } from '#app/features/gallery/gallery.entity.ts'
 import { headEntity } from '#app/features/heads/heads.entity.ts'
@@ -6,6 +7,7 @@ import { institutionEntity } from '#app/features/institution/institution.entity.
 import { staffMemberEntity } from '#app/features/staff/staff.entity.ts'
 import { studentEntity } from '#app/features/students/students.entity.ts'
 import { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
+import { sampleAchievements } from './achievements.ts'
 import { sampleCommittee } from './committee.ts'
 import { sampleGallery } from './gallery.ts'
 import { sampleHeads } from './heads.ts'
@@ -27,6 +29,9 @@ export const samplePictures = new Map<string, PictureRule>([
   ...photosOf(sampleTeachers, teacherEntity.files.photo),
   ...photosOf(sampleStaff, staffMemberEntity.files.photo),
   ...photosOf(sampleStudents, studentEntity.files.photo),
+  ...sampleAchievements.flatMap(({ picture }) =>
+    picture === null ? [] : [[picture, achievementEntity.files.photo] as const],
+  ),
   ...sampleGallery.map(({ picture }) => [picture, photoEntity.files.image] as const),
 ])
 

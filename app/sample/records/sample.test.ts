@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { foldText } from '#app/features/achievements/achievements.rules.ts'
 import { documentCategories } from '#app/features/documents/document-categories.contract.ts'
 import { sampleDocumentTexts } from '#app/sample/originals/document-texts.ts'
 import { sampleLetters } from '#app/sample/originals/letters.ts'
+import { sampleAchievements } from './achievements.ts'
 import { sampleClasses, sampleSubjects } from './classes.ts'
 import { sampleInstitution } from './college.ts'
 import { sampleCommittee } from './committee.ts'
@@ -124,6 +126,13 @@ test('each of several PDFs of a notice has a picture of its first page', () => {
   expect(several.flatMap(({ files }) => files).filter(({ hasFirstPage }) => !hasFirstPage)).toEqual([])
 })
 
+test('the newest notice and the newest result show more than one page', () => {
+  const [newest] = sampleNotices.filter(({ when }) => when === '0')
+  expect(newest?.files[0]?.pages).toBeGreaterThan(1)
+  const result = sampleDocuments.find(({ category, daysAgo }) => category === 'result' && daysAgo === 0)
+  expect(result?.pages).toBeGreaterThan(1)
+})
+
 test('every PDF of a notice exists, and there is no other', () => {
   const used = sampleNotices.flatMap(({ files }) => files.map(({ path }) => path))
   for (const { path, pages } of sampleNotices.flatMap(({ files }) => files))
@@ -154,11 +163,16 @@ test('there is a document of every category, a new result, a picture, and a PDF 
   expect(Math.max(...pages.map(Number))).toBeGreaterThan(2)
 })
 
-test('every document has its PDF with the given number of pages and a picture of the first page', () => {
+test('every document has its PDF with the given number of pages and a picture of each', () => {
   const folder = new URL('../documents/', import.meta.url)
   const files = readdirSync(folder).map((name) => name.replace(/-640x905$/, ''))
   expect(files.toSorted()).toEqual(
-    sampleDocuments.flatMap(({ name, pages }) => (pages === null ? name : [name, `${name}.pdf`])).toSorted(),
+    sampleDocuments
+      .flatMap(({ name, pages }) => {
+        const others = Array.from({ length: (pages ?? 1) - 1 }, (_, index) => `${name}-${index + 2}`)
+        return [name, ...others, ...(pages === null ? [] : [`${name}.pdf`])]
+      })
+      .toSorted(),
   )
   for (const { name, pages } of sampleDocuments.filter((document) => document.pages !== null)) {
     expect([name, pagesOf(`../documents/${name}.pdf`)]).toEqual([name, pages])
@@ -172,6 +186,7 @@ test('dates of notices are relative, so no text contains a year', () => {
   const texts = [
     ...sampleNotices.map(({ title, description }) => title + description),
     ...sampleEvents.map(({ title, note }) => title + note),
+    ...sampleAchievements.map(({ title, text }) => title + text),
     ...Object.values(sampleLetters),
     ...Object.values(sampleDocumentTexts),
   ]
@@ -188,6 +203,12 @@ test('the calendar of the sample has events of every kind, for all and for some 
 test('no date of a holiday in the sample is called certain that follows the moon or a decree', () => {
   for (const { kind, when, certainty } of sampleEvents.filter((event) => event.kind === 'holiday'))
     expect([kind, when, certainty]).toEqual([kind, when, when.startsWith('islamic') ? 'moon' : 'check'])
+})
+
+test('some achievements have a photo, one has none, and one has a text that is folded', () => {
+  expect(new Set(sampleAchievements.map(({ picture }) => picture === null)).size).toBe(2)
+  const folded = sampleAchievements.filter(({ text }) => foldText(text).rest !== '')
+  expect(folded).toHaveLength(1)
 })
 
 test('the gallery has albums of several pictures, and pictures that are in none', () => {

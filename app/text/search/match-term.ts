@@ -6,7 +6,9 @@ import type { WordFlags, WordTable } from './word-table.ts'
 
 /** How words were found, the closest first; each is used only where those before it find nothing. */
 export type SearchTier = (typeof searchTiers)[number]
-export const searchTiers = ['words', 'spelling', 'synonyms', 'related', 'parts', 'sounds', 'text'] as const
+export type WordTier = (typeof wordTiers)[number]
+export const wordTiers = ['words', 'spelling', 'synonyms', 'related', 'parts', 'sounds', 'text'] as const
+export const searchTiers = [...wordTiers, 'number'] as const
 
 export interface IndexedWords {
   table: WordTable
@@ -36,13 +38,13 @@ export function termMatchers(
   term: QueryTerm,
   { vocabulary, table }: IndexedWords,
   fewestConsonants: number,
-): (tier: SearchTier) => TermMatcher {
+): (tier: WordTier) => TermMatcher {
   const { datePart, classNumber, possibleClass, possibleYear } = term
   const isFixed = classNumber !== undefined || term.phrases.length > 0 || term.isQuestion === true
   const names = (classNumber ? namesOfClass(classNumber) : []).map((name) => ` ${name}`)
   const stems = isFixed ? [] : term.stems.flat().map((stem) => ` ${stem}`)
   const similar = once(() => (isFixed ? [] : similarWords(term, vocabulary(), fewestConsonants)))
-  const byTier: Record<SearchTier, () => { forms: Form[]; phrases: readonly string[] }> = {
+  const byTier: Record<WordTier, () => { forms: Form[]; phrases: readonly string[] }> = {
     words: once(() => ({ forms: typedForms(term, table), phrases: [...names, ...term.phrases] })),
     spelling: once(() => ({ forms: isFixed ? [] : spelledForms(term, table), phrases: stems })),
     synonyms: once(() => ({ forms: synonymForms(term, table), phrases: term.synonyms })),
@@ -58,8 +60,8 @@ export function termMatchers(
     text: once(() => ({ forms: textForms(term, table), phrases: [] })),
   }
   return (tier) => {
-    const levels = searchTiers.slice(0, searchTiers.indexOf(tier) + 1).map((one) => byTier[one]())
-    if (tier === 'text') levels.splice(searchTiers.indexOf('sounds'), 1)
+    const levels = wordTiers.slice(0, wordTiers.indexOf(tier) + 1).map((one) => byTier[one]())
+    if (tier === 'text') levels.splice(wordTiers.indexOf('sounds'), 1)
     const forms = joinForms(levels.flatMap((level) => level.forms))
     const mayBeMeant = tier !== 'words' && tier !== 'spelling'
     const hasMeaning = classNumber || datePart || (mayBeMeant && (possibleClass || possibleYear))

@@ -187,6 +187,7 @@ export const synonymGroups: readonly (readonly string[])[] = readWordLines(`
 বার্ষিকী, ম্যাগাজিন, সাময়িকী, magazine
 পুনর্মিলনী, রিইউনিয়ন, reunion
 পুরস্কার, পুরষ্কার, প্রাইজ, prize, award
+সাফল্য, অর্জন, কৃতিত্ব, achievement, success
 পুরস্কার বিতরণী, পুরস্কার বিতরণ, prize giving
 বিতর্ক, ডিবেট, debate
 কুইজ, quiz

@@ -90,6 +90,38 @@ test('years, months and days are found in the date of a record', () => {
   expect(headsIn(records, '২৪ অক্টোবর ২০২৬')).toEqual(['সভা'])
 })
 
+describe('an official number', () => {
+  const records = [
+    { head: 'সভা', number: '৩৭.০২.০০০০.১০৭.৩১.১৮৪-১১২৩' },
+    { head: 'বদলি', number: 'শিম/শাঃ ৬/২০২৭/৪৫' },
+  ]
+
+  test.for([
+    ['as it is written', 'শিম/শাঃ ৬/২০২৭/৪৫', 'বদলি'],
+    ['with other signs', '37-02-0000-107', 'সভা'],
+    ['after the word for it', 'স্মারক নং- ৩৭.০২', 'সভা'],
+    ['by its end', '২০২৭/৪৫', 'বদলি'],
+  ] as const)('is found %s', ([, typed, head]) => {
+    expect(search(records, typed)).toMatchObject({ tier: 'number', best: [{ head }], rest: [] })
+  })
+
+  test.for([
+    ['by other words beside it', 'বদলি ২০২৭/৪৬'],
+    ['by less than four letters and digits', '১৮৪'],
+    ['by letters alone', 'শিমশা'],
+  ])('is not found %s', ([, typed = '']) => {
+    expect(search(records, typed)).toBeUndefined()
+  })
+
+  test('is the last thing that is searched', () => {
+    expect(search([...records, { head: 'ছুটি', date: '2027-01-01' }], '২০২৭')).toMatchObject({
+      tier: 'words',
+      best: [{ head: 'ছুটি' }],
+      rest: [],
+    })
+  })
+})
+
 test('the kind of a record is found by its meaning only', () => {
   const records = [
     { head: 'রহিমা খাতুন', kind: 'শিক্ষক' },

@@ -6,12 +6,13 @@ import {
   isFoundInside,
   phraseMatcher,
   type SearchTier,
-  searchTiers,
   type TermMatcher,
   termMatchers,
+  wordTiers,
 } from './match-term.ts'
 import { type QueryTerm, queryTerms, spellingOf } from './query-terms.ts'
-import { type SearchableTexts, type TextKeys, textKeys } from './text-keys.ts'
+import { searchWords } from './search-words.ts'
+import { numberKey, type SearchableTexts, type TextKeys, textKeys } from './text-keys.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 import { createWordTable, lineBreak, type WordTable } from './word-table.ts'
 
@@ -76,8 +77,21 @@ export function searchTexts<T>(index: TextIndex<T>, search: string): SearchResul
     const ignored = terms.filter(isLeftOut).flatMap(({ words }) => words)
     return { ...foundWithout, ignored, related: relatedSearches(index, asserted, foundWithout) }
   }
-  return undefined
+  return findByNumber(index, search)
 }
+
+/** By an official number, or at least four letters and digits of it: স্মারক নং ৩৭.০২.০০০০.১০৭. */
+function findByNumber<T>({ entries }: TextIndex<T>, search: string): SearchResult<T> | undefined {
+  const words = searchWords(search).filter((word) => !numberWords.has(numberKey(word)))
+  const number = numberKey(words.join(''))
+  if (number.length < shortestNumber || !/\d/.test(number)) return undefined
+  const best = entries.filter(({ keys }) => keys.number.includes(number)).map(({ record }) => record)
+  if (best.length === 0) return undefined
+  return { tier: 'number', best, rest: [], sought: { words: [], phrases: [] }, ignored: [], related: [] }
+}
+
+const shortestNumber = 4
+const numberWords = new Set(['স্মারক', 'নং', 'নম্বর', 'নাম্বার', 'সংখ্যা', 'memo', 'no', 'number'].map(numberKey))
 
 type Found<T> = Omit<SearchResult<T>, 'ignored' | 'related'>
 
@@ -88,7 +102,7 @@ function findByTier<T>(index: TextIndex<T>, terms: readonly QueryTerm[]): Found<
     index.table,
   )
   const matchersByTier = terms.map((term) => termMatchers(term, index, fewestConsonantsIn(terms)))
-  for (const tier of searchTiers) {
+  for (const tier of wordTiers) {
     const matchers = matchersByTier.map((matcherOf) => matcherOf(tier))
     if (!matchers.every(({ isPossible }) => isPossible)) continue
     const hits: { record: T; distance: number }[] = []

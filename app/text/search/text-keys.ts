@@ -11,6 +11,8 @@ export interface SearchableTexts {
   text?: string
   /** YYYY-MM-DD. */
   date?: string | null
+  /** An official number, like that of a memo. */
+  number?: string
 }
 
 /** The words of a record, as numbers of a `WordTable`. */
@@ -22,10 +24,12 @@ export interface TextKeys {
   text: Uint32Array
   date: string | null
   classes: readonly number[]
+  /** As `numberKey` says. */
+  number: string
 }
 
 export function textKeys(
-  { head, kind = '', text = '', date = null }: SearchableTexts,
+  { head, kind = '', text = '', date = null, number = '' }: SearchableTexts,
   table: WordTable,
 ): TextKeys {
   const numbersOf = (lines: string) =>
@@ -38,6 +42,12 @@ export function textKeys(
     headAndKind: new Uint32Array(kind === '' ? words : [...words, lineBreak, ...numbersOf(kind)]),
     text: new Uint32Array(new Set(table.numbersOf(searchKey(text)))),
     date,
-    classes: classesIn(words.map(table.looseWord)).map(({ number }) => number),
+    classes: classesIn(words.map(table.looseWord)).map((named) => named.number),
+    number: numberKey(number),
   }
+}
+
+/** The letters and digits of an official number, whose signs people leave out or replace. */
+export function numberKey(number: string): string {
+  return searchKey(number).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 }

@@ -6,6 +6,7 @@ const editorScreens = [
   '/notices',
   '/documents',
   '/gallery-upload',
+  '/achievements',
   '/class-routine',
   '/events',
   '/import',

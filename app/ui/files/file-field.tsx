@@ -1,12 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { chooseFile } from '#app/browser/choose-file.ts'
-import { type DerivedFromFile, useChosenFile } from '#app/browser/use-chosen-file.ts'
+import { useChosenFile } from '#app/browser/use-chosen-file.ts'
 import { useDroppedFiles } from '#app/browser/use-dropped-files.ts'
 import { usePastedPicture } from '#app/browser/use-pasted-picture.ts'
 import type { FileRule } from '#app/contract/file-rules.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { Labelled, labelIdOf } from '#app/ui/form/fields.tsx'
 import { useField } from '#app/ui/form/form-context.ts'
+import { drawingInWords } from './drawing-in-words.ts'
 import { FileButton } from './file-button.tsx'
 import { FileLink } from './file-link.tsx'
 import { usePrivateFile } from './photo.tsx'
@@ -31,7 +32,7 @@ interface FileFieldProps {
   /** The picture of a stored file that is not one itself, like the first page of a PDF. */
   storedPicture?: string | null | undefined
   /** Derives what is sent with a chosen file, like its first page. */
-  make?: (file: File) => Promise<DerivedFromFile | undefined>
+  make?: Parameters<typeof useChosenFile>[3]
   /** Content beside the buttons; it may choose a file. */
   beside?: (choose: (file: File) => void) => ReactNode
   /** Gets further files of one drop or paste; left out: one file at a time. */
@@ -60,11 +61,13 @@ export function FileField({
   const zone = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [isRemoved, setIsRemoved] = useState(false)
-  const { description, preview, inputs, isBusy, refusal, take, shrink, refuse } = useChosenFile(
+  const status = useRef<HTMLParagraphElement>(null)
+  const { description, preview, inputs, isBusy, drawing, refusal, take, shrink, refuse } = useChosenFile(
     input,
     rule,
     tooLarge,
     make,
+    () => status.current?.scrollIntoView({ block: 'nearest' }),
   )
   const isStoredPicture = isPicture || (rule.kind === 'either' && !defaultValue?.endsWith('.pdf'))
   const stored = usePrivateFile(isPrivate && isStoredPicture && defaultValue ? defaultValue : null)
@@ -141,10 +144,10 @@ export function FileField({
             </Button>
           )}
           {beside?.((file) => choose([file]))}
-          <p role="status" className="min-w-0 text-sm wrap-anywhere">
+          <p ref={status} role="status" className="min-w-0 text-sm wrap-anywhere">
             {isOver && 'এখানে ছেড়ে দিন'}
-            {isBusy && !isOver && (isPicture ? 'ছবি ছোট করা হচ্ছে…' : 'ফাইল দেখা হচ্ছে…')}
-            {!isOver && description}
+            {isBusy && !isOver && !drawing && (isPicture ? 'ছবি ছোট করা হচ্ছে…' : 'ফাইল দেখা হচ্ছে…')}
+            {!isOver && (drawing ? drawingInWords({ name: description, ...drawing }) : description)}
           </p>
           {!isNew && !isOver && (
             <p className="text-sm text-ink-soft pointer-coarse:hidden">অথবা এখানে টেনে আনুন</p>

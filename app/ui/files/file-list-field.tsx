@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useDroppedFiles } from '#app/browser/use-dropped-files.ts'
 import { usePastedPicture } from '#app/browser/use-pasted-picture.ts'
 import type { FileListRule } from '#app/contract/file-rules.ts'
@@ -8,9 +8,10 @@ import { meta } from '#app/ui/form/crud-action.ts'
 import { Labelled } from '#app/ui/form/fields.tsx'
 import { FormContext } from '#app/ui/form/form-context.ts'
 import { OrderList } from '#app/ui/list/order-list.tsx'
+import { drawingInWords } from './drawing-in-words.ts'
 import { FileButton } from './file-button.tsx'
 import { FileLink } from './file-link.tsx'
-import { type FormFile, fileLabel, isAdded, orderOf, sentFilesOf } from './file-list.ts'
+import { type FormFile, fileLabel, isAdded, orderOf, sentPartsOf } from './file-list.ts'
 import { FilePart } from './file-part.tsx'
 import { fileTexts } from './file-texts.ts'
 import { usePrivateFile } from './photo.tsx'
@@ -41,19 +42,16 @@ interface FileListFieldProps {
 export function FileListField({ name, rule, initial, isHidden, paper, onFiles }: FileListFieldProps) {
   const zone = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const list = useFileList(rule, initial, input)
-  const { files, refusals, pictures, isBusy, take, change } = list
+  const status = useRef<HTMLParagraphElement>(null)
+  const list = useFileList(rule, initial, { input, status })
+  const { files, refusals, pictures, isBusy, drawing, take, change } = list
   const { errors } = useContext(FormContext)
   const { accept } = fileTexts(rule.each, {})
   const isOver = useDroppedFiles(zone, take)
   usePastedPicture(input, take)
   useEffect(() => onFiles?.(files), [files, onFiles])
-  const sent = sentFilesOf(files)
-  const refused = sent.flatMap(({ file, names }) =>
-    [names.file, names.preview, names.pages].flatMap((part) =>
-      (errors[part] ?? []).map((why) => `${file?.name}: ${why}`),
-    ),
-  )
+  const sent = sentPartsOf(files)
+  const refused = sent.flatMap((part) => (errors[part.name] ?? []).map((why) => `${part.of.name}: ${why}`))
   const isChanged =
     files.length !== initial.length || files.some((file, at) => isAdded(file) || file.id !== initial[at]?.id)
 
@@ -109,18 +107,18 @@ export function FileListField({ name, rule, initial, isHidden, paper, onFiles }:
               name={meta.files}
               value={JSON.stringify(files.filter(({ file }) => !file))}
             />
-            {sent.map(({ file, page, pages, names }) => (
-              <Fragment key={names.file}>
-                {file && <FilePart name={names.file} file={file} />}
-                {page && <FilePart name={names.preview} file={page} isDerived />}
-                {pages && <input type="hidden" name={names.pages} value={pages} />}
-              </Fragment>
-            ))}
-            <p role="status" className="min-w-0 text-sm">
+            {sent.map(({ name: part, content, isDerived }) =>
+              content instanceof File ? (
+                <FilePart key={part} name={part} file={content} isDerived={isDerived} />
+              ) : (
+                <input key={part} type="hidden" name={part} value={content} />
+              ),
+            )}
+            <p ref={status} role="status" className="min-w-0 text-sm wrap-anywhere">
               {isOver && 'এখানে ছেড়ে দিন'}
-              {isBusy && !isOver && 'ফাইল দেখা হচ্ছে…'}
+              {!isOver && (isBusy ? 'ফাইল দেখা হচ্ছে…' : drawing && drawingInWords(drawing))}
             </p>
-            {!isOver && !isBusy && (
+            {!isOver && !isBusy && !drawing && (
               <p className="text-sm text-ink-soft pointer-coarse:hidden">অথবা এখানে টেনে আনুন</p>
             )}
           </div>

@@ -5,42 +5,58 @@ import { kindOfFile, startLength } from '#app/contract/file-kinds.ts'
 import type { FileListRule } from '#app/contract/file-rules.ts'
 import { tooMuchAtOnce } from '#app/contract/sent-list.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
-import { addedFile, type FormFile, withPicture } from './file-list.ts'
+import { createDrawer, type DrawingWork } from './draw-in-turn.ts'
+import type { DrawingProgress } from './drawing-in-words.ts'
+import { addedFile, type FormFile, nextToDraw, withDrawn } from './file-list.ts'
+
+interface Elements {
+  input: RefObject<HTMLInputElement | null>
+  /** Says what a submit waits for. */
+  status: RefObject<HTMLElement | null>
+}
 
 /**
- * State of an edited list of files. Each file is validated when it is chosen, and the first page of a PDF drawn; submit
- * waits for that. Pictures are set aside, to become a PDF.
+ * State of an edited list of files. Each file is validated when it is chosen, and pages of PDFs are drawn; submit waits
+ * for that. Pictures are set aside, to become a PDF.
  */
-export function useFileList(
-  rule: FileListRule,
-  initial: readonly FormFile[],
-  input: RefObject<HTMLInputElement | null>,
-) {
-  const { each, most, mostBytes } = rule
+export function useFileList(rule: FileListRule, initial: readonly FormFile[], { input, status }: Elements) {
+  const { each, most, mostBytes, pages } = rule
   const [files, setFiles] = useState<readonly FormFile[]>(initial)
   const [pictures, setPictures] = useState<readonly File[]>([])
   const [refusals, setRefusals] = useState<string[]>([])
   const [waiting, setWaiting] = useState(0)
-  const [drawing, setDrawing] = useState(0)
+  const [drawing, setDrawing] = useState<DrawingProgress>()
   const latest = useRef(files)
   latest.current = files
   useUrlsOf(files)
+  const [drawer] = useState(createDrawer)
+  useEffect(() => drawer.leave, [drawer])
+  const [stored] = useState(initial)
+  // If drawing fails, the PDF is sent without pages.
+  const work: DrawingWork = {
+    next: () => nextToDraw(latest.current, stored, pages.most),
+    onProgress: setDrawing,
+    // A delayed submit is repeated right after.
+    onDrawn: ({ id }, tried, drawn) =>
+      flushSync(() =>
+        setFiles((before) => before.map((one) => (one.id === id ? withDrawn(one, tried, drawn) : one))),
+      ),
+  }
 
-  /** The entry of the list; undefined if the file can't be sent. */
-  async function prepare(file: File): Promise<FormFile | undefined> {
+  /** Resolves to whether the file can be sent. */
+  async function prepare(file: File): Promise<boolean> {
     const kind = kindOfFile(new Uint8Array(await file.slice(0, startLength).arrayBuffer()))
     const isPicture = kind?.startsWith('image/')
     const refusal = isPicture ? undefined : await refusalOf(file)
     setWaiting((before) => before - 1)
     if (isPicture) flushSync(() => setPictures((before) => [...before, file]))
     if (refusal) setRefusals((before) => [...before, `${file.name}: ${refusal}`])
-    if (isPicture || refusal) return undefined
+    if (isPicture || refusal) return false
     const added = addedFile({ name: file.name, kind: 'pdf', size: file.size, file })
-    // A submit that waits for this is repeated right after.
     flushSync(() => setFiles((before) => [...before, added]))
     // Only now, because the hidden inputs must be in the form.
     fireInput()
-    return added
+    return true
   }
 
   async function refusalOf(file: File): Promise<string | undefined> {
@@ -51,26 +67,16 @@ export function useFileList(
     return bytes > mostBytes ? tooMuchAtOnce(rule) : undefined
   }
 
-  /** If this fails, the PDF is sent without its first page. */
-  async function drawPage({ id, file }: FormFile): Promise<void> {
-    if (!file) return
-    const { drawFirstPage } = await import('#app/browser/read-pdf.ts')
-    const drawn = await drawFirstPage(file)
-    const addPage = (one: FormFile) =>
-      one.id === id && drawn ? withPicture({ ...one, page: drawn.picture, pages: drawn.pages }) : one
-    flushSync(() => setFiles((before) => before.map(addPage)))
+  async function prepareAll(accepted: readonly File[]): Promise<boolean> {
+    let isReady = true
+    for (const file of accepted) isReady = (await prepare(file)) && isReady
+    await drawer.start(work)
+    return isReady
   }
 
-  async function prepareAll(accepted: readonly File[]): Promise<boolean> {
-    const ready: FormFile[] = []
-    for (const file of accepted) {
-      const added = await prepare(file)
-      if (added) ready.push(added)
-    }
-    setDrawing((before) => before + 1)
-    for (const added of ready) await drawPage(added).catch(() => undefined)
-    setDrawing((before) => before - 1)
-    return ready.length === accepted.length
+  function delay(prepared: Promise<boolean>): void {
+    if (input.current?.form)
+      delaySubmit(input.current.form, prepared, () => status.current?.scrollIntoView({ block: 'nearest' }))
   }
 
   return {
@@ -79,18 +85,20 @@ export function useFileList(
     /** Pictures that are to become a PDF. */
     pictures,
     removePictures: () => setPictures([]),
-    isBusy: waiting + drawing > 0,
+    isBusy: waiting > 0,
+    drawing,
     take(chosen: File[]): void {
       const accepted = chosen.slice(0, Math.max(0, most - latest.current.length - waiting))
       setRefusals(chosen.length > accepted.length ? [`সর্বোচ্চ ${toBengaliDigits(most)}টি ফাইল রাখা যায়।`] : [])
       setWaiting((before) => before + accepted.length)
-      if (!input.current?.form || accepted.length === 0) return
-      delaySubmit(input.current.form, prepareAll(accepted))
+      if (accepted.length === 0) return
+      delay(prepareAll(accepted))
       fireInput()
     },
     change(next: readonly FormFile[]): void {
       flushSync(() => setFiles(next))
       setRefusals([])
+      delay(drawer.start(work).then(() => true))
       fireInput()
     },
   }
