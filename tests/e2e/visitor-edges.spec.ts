@@ -74,14 +74,18 @@ function formOf(fields: Record<string, string | boolean | File>): FormData {
   return form
 }
 
-/** Headings and lists align with the name in the header; the right column of the home page has its own edge. */
+/**
+ * Headings and lists align with the name in the header, tinted groups with their edge; the right column of the home page
+ * has its own edge.
+ */
 async function expectAligned(page: Page, content: string, path = '/'): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(path)
     // Not while the signed-in user is being read.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const begins = path === '/' ? 'h1, main h2[id]' : 'h1, .notice-list, .directory, .gallery'
+    const ofHome = 'h1, main h2[id]:not(.home-news *), .home-news > :first-child'
+    const begins = path === '/' ? ofHome : 'h1, .notice-list, .directory, .gallery'
     const found = await page.locator(begins).evaluateAll((all) => {
       const edge = document.querySelector('.site-name')?.getBoundingClientRect().left ?? Number.NaN
       return all.map((element) => ({
