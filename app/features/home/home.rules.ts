@@ -70,6 +70,8 @@ interface Parts {
   teacherCount: Part<number>
   lessonCount: Part<number>
   album: Part<object | null>
+  /** The newest one. */
+  achievement: Part<object | undefined>
 }
 
 /** Name and address do not count. */
@@ -92,12 +94,14 @@ export function hasContent({
   teacherCount,
   lessonCount,
   album,
+  achievement,
 }: Parts): boolean {
   const parts = [
     institution === 'failed' || hasAbout(institution, teacherCount),
     notices === 'failed' || notices.newest.length > 0,
     documents === 'failed' || documents.count > 0,
     album !== null,
+    achievement !== undefined,
     ...[heads, committee].map((list) => list === 'failed' || list.length > 0),
     ...[teacherCount, lessonCount].map((count) => count === 'failed' || count > 0),
   ]
