@@ -84,7 +84,7 @@ async function expectAligned(page: Page, content: string, path = '/'): Promise<v
     await page.goto(path)
     // Not while the signed-in user is being read.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const ofHome = 'h1, main h2[id]:not(.home-news *), .home-news > :first-child'
+    const ofHome = 'h1, main h2[id]:not(.home-news *), .home-news > :is(:not(.today), :only-child)'
     const begins = path === '/' ? ofHome : 'h1, .notice-list, .directory, .gallery'
     const found = await page.locator(begins).evaluateAll((all) => {
       const edge = document.querySelector('.site-name')?.getBoundingClientRect().left ?? Number.NaN
