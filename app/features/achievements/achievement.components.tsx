@@ -11,7 +11,7 @@ interface AchievementPartsProps {
   /** `h3` below the heading of a section. */
   heading: 'h2' | 'h3'
   /** Of the photo, see `Picture`. */
-  comes?: 'early'
+  comes?: 'first'
 }
 
 /** The text, and beside or above it the photo. */

@@ -74,7 +74,7 @@ function Loaded({ list: { items, total, page, lastPage } }: { list: List }) {
             <AchievementParts
               achievement={achievement}
               heading="h2"
-              {...(index < photosInView && { comes: 'early' })}
+              {...(index === 0 && { comes: 'first' })}
             />
           </li>
         ))}
@@ -83,9 +83,6 @@ function Loaded({ list: { items, total, page, lastPage } }: { list: List }) {
     </>
   )
 }
-
-// On a phone; two at a desk.
-const photosInView = 1
 
 async function readList({ database: { sql } }: Resources, page: string | undefined): Promise<List> {
   const list = cutPage(await findIds(sql), page, achievementsPerPage)

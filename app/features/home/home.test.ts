@@ -149,6 +149,14 @@ test('a school with documents only is not called being set up', async () => {
   expect(tilesIn(html)).toEqual(['/documents'])
 })
 
+test('a school with an achievement only is not called being set up', async () => {
+  const school = await openSchool()
+  await school.add('/api/achievements/', form({ title: 'বিতর্কে চ্যাম্পিয়ন' }))
+  const html = await home(school)
+  expect(html).not.toContain(setUp)
+  expect(html).toContain('বিতর্কে চ্যাম্পিয়ন')
+})
+
 test('pictures of the newest album lead to it; a picture without an album does not', async () => {
   const school = await openSchool()
   const image: [Uint8Array<ArrayBuffer>, string] = [await picture('png', 900, 600), 'a.png']
