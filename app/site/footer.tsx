@@ -59,7 +59,7 @@ export function SiteFooter({ site }: { site: Site }) {
 }
 
 // More important links are folded.
-const mostShown = 6
+const mostShown = 5
 
 function Links({ links }: { links: readonly PageLink[] }) {
   return links.map(({ href, label }) => (

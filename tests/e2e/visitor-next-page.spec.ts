@@ -30,7 +30,7 @@ test(
 
 // Links with other parameters are pages and tabs of a list, which a script fetches.
 const chosen =
-  /^\/(documents\?category=[a-z]+|gallery\?album=[^&]+|notice\?(kind|search|year)=[^&]+|routine\?(class_name|day)=\d)$/
+  /^\/(documents\?category=[a-z]+|gallery\?album=[^&]+|notice\?(kind|search|year)=[^&]+|contact\?subject=[a-z]+#write|routine\?(class_name|day)=\d)$/
 const mayBeFetched = fetchedEarly
   .map((path) => new RegExp(`^${path.replace('{id}', '\\d+')}$`))
   .concat(chosen)

@@ -59,6 +59,7 @@ test('no text of a visitor blocks the event loop longer than rendering five page
           slow.push(`${location.name}, ${what}: ${Math.round((maxPages * ms) / longestMs)} pages`)
       }
     }
+    await emptyInbox()
   }
   console.log(
     `five pages take ${longestMs.toFixed(1)} ms; ${sent} requests: ` +
@@ -76,6 +77,14 @@ let sent = 0
 function makeRequest(location: InputLocation, text: string): Buffer {
   sent += 1
   return location.request(text, sent)
+}
+
+/** A full inbox would refuse the following messages before it looks at them. */
+async function emptyInbox(): Promise<void> {
+  for (const { id } of (await school.get('/api/contacts/')).list) {
+    const { status } = await school.send('DELETE', `/api/contacts/${id}/`)
+    expect(status).toBe(204)
+  }
 }
 
 /** The time to render the home page after a change. */
