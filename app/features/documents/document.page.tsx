@@ -8,10 +8,9 @@ import { definePage, type Site, titleOf } from '#app/site/page.ts'
 import { entriesOf } from '#app/site/record-entries.ts'
 import { formatDate, parseInstant } from '#app/text/dates/dates.ts'
 import { documentCategories } from './document-categories.contract.ts'
-import { DocumentSheets, OpenLink } from './document-file.components.tsx'
-import { DateAndCategory } from './document-row.components.tsx'
 import { fileInWords } from './documents.rules.ts'
 import { documents, findDocuments, type SchoolDocument } from './documents.store.server.ts'
+import { WholeDocument } from './whole-document.components.tsx'
 
 interface DocumentData {
   document: SchoolDocument
@@ -37,29 +36,26 @@ export const documentPage = definePage<DocumentData>({
     const { title, category } = document
     return (
       <div className="wrap">
-        <article className="two-columns">
-          <div className="notice-page">
-            <p className="on-screen">
-              <a className="link" href="/documents">
-                <Icon name="back" />
-                <span>সব নথি</span>
-              </a>
-            </p>
-            <h1 className={title.length > 90 ? 'is-long' : undefined}>{title}</h1>
-            <p className="notice-facts">
-              <DateAndCategory document={document} />
-            </p>
-            <p className="buttons">
-              <OpenLink document={document} className="button" />
-            </p>
-            <p className="on-screen">
-              <a className="link" href={listHref('/documents', { category })}>
-                একই ধরনের নথি <Icon name="arrow" />
-              </a>
-            </p>
-          </div>
-          <DocumentSheets document={document} />
-        </article>
+        <WholeDocument
+          document={document}
+          heading={
+            <>
+              <p className="on-screen">
+                <a className="link" href="/documents">
+                  <Icon name="back" />
+                  <span>সব নথি</span>
+                </a>
+              </p>
+              <h1 className={title.length > 90 ? 'is-long' : undefined}>{title}</h1>
+            </>
+          }
+        >
+          <p className="on-screen">
+            <a className="link" href={listHref('/documents', { category })}>
+              একই ধরনের নথি <Icon name="arrow" />
+            </a>
+          </p>
+        </WholeDocument>
       </div>
     )
   },

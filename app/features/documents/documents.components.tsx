@@ -5,10 +5,10 @@ import { Pager } from '#app/site/page-links.tsx'
 import { SearchNote } from '#app/site/search-note.tsx'
 import { Empty } from '#app/site/state.tsx'
 import type { SearchFacts } from '#app/text/search/text-index.ts'
-import { DocumentSheets, OpenLink } from './document-file.components.tsx'
-import { DateAndCategory, DocumentRow } from './document-row.components.tsx'
+import { DocumentRow } from './document-row.components.tsx'
 import type { countByCategory } from './documents.rules.ts'
 import type { SchoolDocument } from './documents.store.server.ts'
+import { WholeDocument } from './whole-document.components.tsx'
 
 export interface DocumentList extends CutPage<SchoolDocument> {
   found: SearchFacts | undefined
@@ -65,22 +65,12 @@ export function DocumentResults({ query, list }: ResultsProps) {
 
 function NewestResult({ document }: { document: SchoolDocument }) {
   const { id, title } = document
-  return (
-    <article className="two-columns">
-      <div className="notice-page">
-        <h2>
-          <a href={`/documents/${id}`}>{title}</a>
-        </h2>
-        <p className="notice-facts">
-          <DateAndCategory document={document} />
-        </p>
-        <p className="buttons">
-          <OpenLink document={document} className="button" />
-        </p>
-      </div>
-      <DocumentSheets document={document} />
-    </article>
+  const heading = (
+    <h2>
+      <a href={`/documents/${id}`}>{title}</a>
+    </h2>
   )
+  return <WholeDocument document={document} heading={heading} />
 }
 
 function NoneFound({ isFiltered }: { isFiltered: boolean }) {
