@@ -98,7 +98,7 @@ export function SectionDialog({ section, classId, classes, sections, onSaved, on
   // A draft of one class must not appear in another.
   const draftName = section ? draftOf(section) : `${draftOf()}:${classId}`
   return (
-    <FormDialog title={section ? 'শাখা সম্পাদনা' : 'শাখা যোগ করুন'} draft={draftName} onClose={onClose}>
+    <FormDialog look="sheet" title={section ? 'শাখা সম্পাদনা' : 'শাখা যোগ করুন'} draft={draftName} onClose={onClose}>
       {({ close, setTyped }) => (
         <CrudForm
           row={section}

@@ -83,6 +83,7 @@ export function RecordDialog<T extends Row>({
   }
   return (
     <FormDialog
+      look="sheet"
       title={row ? edit : add}
       question={stopping?.question}
       draft={draftName}
