@@ -7,6 +7,7 @@ import type { FileRule } from '#app/contract/file-rules.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { Labelled, labelIdOf } from '#app/ui/form/fields.tsx'
 import { useField } from '#app/ui/form/form-context.ts'
+import { fileState } from '#app/ui/form/form-values.ts'
 import { drawingInWords } from './drawing-in-words.ts'
 import { FileButton } from './file-button.tsx'
 import { FileLink } from './file-link.tsx'
@@ -119,6 +120,7 @@ export function FileField({
               name={isRemoved && !isNew ? undefined : name}
               accept={accept}
               onFiles={take}
+              {...(storedFile && { [fileState]: '' })}
             >
               {isNew || storedFile ? 'বদলান' : 'বেছে নিন'}
             </FileButton>
