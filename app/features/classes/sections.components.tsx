@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { formatDate } from '#app/text/dates/dates.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastDeleted, toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
 import { writeDay } from '#app/ui/dates/moment-fields.tsx'
@@ -45,10 +44,7 @@ export function SectionList({ sections, savedId, crud, of }: SectionListProps) {
           className={`flex flex-wrap items-center justify-between gap-3 border-t border-line pt-2 ${section.id === savedId ? 'bg-success-tint' : ''}`}
           {...(section.id === savedId && { [rowMarks.saved]: '' })}
         >
-          <div className="min-w-0 wrap-anywhere">
-            শাখা {section.name}
-            <Approval section={section} />
-          </div>
+          <div className="min-w-0 wrap-anywhere">শাখা {section.name}</div>
           <RowActions
             name={`শাখা ${section.name}, ${of}`}
             onEdit={() => crud.edit(section)}
@@ -59,11 +55,6 @@ export function SectionList({ sections, savedId, crud, of }: SectionListProps) {
       ))}
     </ul>
   )
-}
-
-function Approval({ section: { approval_number, approval_date } }: { section: SectionView }) {
-  const parts = [approval_number, approval_date && formatDate(approval_date)].filter(Boolean)
-  return parts.length > 0 && <p className="text-sm text-ink-soft">অনুমোদন: {parts.join(', ')}</p>
 }
 
 /** Sections without a class, which every class may use. */
