@@ -5,11 +5,11 @@ import { Empty } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { ExportButtons } from '#app/ui/list/export-buttons.tsx'
 import { Pager } from '#app/ui/list/pager.tsx'
-import { FilterSelect } from '#app/ui/list/toolbar.tsx'
 import { useBulk, versionOf } from '#app/ui/list/use-bulk.ts'
 import type { Crud } from '#app/ui/list/use-crud.ts'
 import { usePager } from '#app/ui/list/use-pager.ts'
 import { type Selection, useSelection } from '#app/ui/list/use-selection.ts'
+import { AlbumCovers } from './album-covers.components.tsx'
 import type { Album } from './albums.rules.ts'
 import { type Captions, focusListHead, listHeadId } from './captions.components.tsx'
 import { type PhotoView, photoEntity } from './gallery.entity.ts'
@@ -21,7 +21,7 @@ const perPage = 24
 
 interface PublishedPicturesProps {
   photos: PhotoView[]
-  albums: readonly Album<unknown>[]
+  albums: readonly Album<PhotoView>[]
   shown: AlbumChoice
   onShow: (shown: AlbumChoice) => void
   /** The list opens at this photo. */
@@ -55,7 +55,7 @@ export function PublishedPictures(props: PublishedPicturesProps) {
           </div>
         )}
       </div>
-      {albums.length > 0 && <AlbumFilter albums={albums} shown={shown} onShow={onShow} />}
+      {albums.length > 0 && <AlbumCovers {...{ photos, albums, shown, onShow }} />}
       {found.length > 0 && (
         <ExportButtons entity={photoEntity} filters={[{ name: albumFilter.name, value: shown }]} />
       )}
@@ -96,33 +96,6 @@ export function PublishedPictures(props: PublishedPicturesProps) {
         <SelectedPhotos {...{ selection, albums }} photos={found.filter(({ id }) => selection.has(id))} />
       )}
     </section>
-  )
-}
-
-interface AlbumFilterProps {
-  albums: readonly Album<unknown>[]
-  shown: AlbumChoice
-  onShow: (shown: AlbumChoice) => void
-}
-
-function AlbumFilter({ albums, shown, onShow }: AlbumFilterProps) {
-  return (
-    <div className="max-w-md">
-      <FilterSelect
-        label="অ্যালবাম অনুযায়ী দেখুন"
-        name={albumFilter.name}
-        value={shown}
-        onValue={(value) => onShow(value as AlbumChoice)}
-      >
-        <option value="all">সব ছবি</option>
-        <option value="none">অ্যালবাম ছাড়া</option>
-        {albums.map(({ name, pictures }) => (
-          <option key={name} value={`in ${name}`}>
-            {name} ({toBengaliDigits(pictures.length)})
-          </option>
-        ))}
-      </FilterSelect>
-    </div>
   )
 }
 
