@@ -73,7 +73,7 @@ export function FormParts({ parts, look, aside }: FormPartsProps) {
             id={idOf(index)}
             tabIndex={-1}
             {...{ [partMark]: '' }}
-            className={isCards ? `${styles.card} px-4 py-3 md:px-6 md:py-4` : 'border-t border-line pt-3'}
+            className={`min-w-0 ${isCards ? `${styles.card} px-4 py-3 md:px-6 md:py-4` : 'border-t border-line pt-3'}`}
           >
             <legend className="float-left w-full text-lg font-bold">
               {isFolded ? (
