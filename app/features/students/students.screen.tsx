@@ -7,7 +7,7 @@ import { RecordDialog } from '#app/ui/form/record-dialog.tsx'
 import { recordChoice } from '#app/ui/list/list-filters.tsx'
 import { ListScreen } from '#app/ui/list/list-screen.tsx'
 import { askAboutDuplicate } from './duplicates.rules.ts'
-import { type BackupsSlot, DeletedButton, ErasedDialog } from './erase.components.tsx'
+import { type BackupsSlot, DeletedStudents, ErasedDialog } from './erase.components.tsx'
 import { studentFilters } from './student-filters.contract.ts'
 import { BelowStudent, genderChoice, StudentFields, studentColumns } from './students.components.tsx'
 import { type StudentView, studentEntity } from './students.entity.ts'
@@ -26,6 +26,7 @@ const nameOf = (student: StudentView) => student.full_name
 export function Component({ BackupsWithErased }: BackupsSlot) {
   const { students, classes } = useLoaderData<typeof loader>()
   const [erasedId, setErasedId] = useState<number>()
+  const [showsDeleted, setShowsDeleted] = useState(false)
   return (
     <ListScreen
       entity={studentEntity}
@@ -42,7 +43,7 @@ export function Component({ BackupsWithErased }: BackupsSlot) {
         empty: 'কোনো শিক্ষার্থী পাওয়া যায়নি, যোগ করতে উপরের বাটনে ক্লিক করুন',
         notFound: 'এই খোঁজে কোনো শিক্ষার্থী নেই। অন্য নাম বা শ্রেণি দিয়ে দেখুন।',
       }}
-      head={<DeletedButton students={students} BackupsWithErased={BackupsWithErased} />}
+      more={[{ label: 'মুছে ফেলা শিক্ষার্থী', onAction: () => setShowsDeleted(true) }]}
       filters={[
         { ...studentFilters.search, label: 'নাম, রোল, অভিভাবক বা মোবাইল দিয়ে খুঁজুন' },
         { ...studentFilters.class_name, ...recordChoice(classes, { label: 'শ্রেণি', all: 'সব শ্রেণি' }) },
@@ -64,6 +65,9 @@ export function Component({ BackupsWithErased }: BackupsSlot) {
         </RecordDialog>
       )}
     >
+      {showsDeleted && students !== 'failed' && (
+        <DeletedStudents {...{ students, BackupsWithErased }} onClose={() => setShowsDeleted(false)} />
+      )}
       {erasedId !== undefined && (
         <ErasedDialog {...{ id: erasedId, BackupsWithErased }} onClose={() => setErasedId(undefined)} />
       )}
