@@ -41,7 +41,7 @@ export function ListToolbar<T>({
                 <Box
                   label={label}
                   name={name}
-                  names={rows.map(textOf)}
+                  names={filter.Box ? rows.map(textOf) : []}
                   value={typedIn(filter)}
                   onValue={(value) => onValue(name, value)}
                 />
