@@ -45,13 +45,13 @@ export function PhotoCard({ photo, isNew, selection, crud }: PhotoCardProps) {
           <input
             type="checkbox"
             checked={isSelected}
-            aria-label={`বাছুন: ${nameOf(photo)}`}
+            aria-label={`বাছাই: ${nameOf(photo)}`}
             className="size-5"
             onClick={(event) => selection.press(photo.id, event.shiftKey)}
             // `onClick` handles it, because it knows whether the shift key is pressed.
             onChange={() => {}}
           />
-          বাছুন
+          বাছাই
         </label>
       </div>
     </Card>

@@ -5,6 +5,7 @@ import { Empty } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { ExportButtons } from '#app/ui/list/export-buttons.tsx'
 import { Pager } from '#app/ui/list/pager.tsx'
+import { firstNames } from '#app/ui/list/selection-bar.tsx'
 import { useBulk, versionOf } from '#app/ui/list/use-bulk.ts'
 import type { Crud } from '#app/ui/list/use-crud.ts'
 import { usePager } from '#app/ui/list/use-pager.ts'
@@ -14,7 +15,7 @@ import type { Album } from './albums.rules.ts'
 import { type Captions, focusListHead, listHeadId } from './captions.components.tsx'
 import { type PhotoView, photoEntity } from './gallery.entity.ts'
 import { MoveDialog } from './move-dialog.components.tsx'
-import { CaptionCard, PhotoCard } from './photo-card.components.tsx'
+import { CaptionCard, nameOf, PhotoCard } from './photo-card.components.tsx'
 import { type AlbumChoice, albumFilter, isInAlbum } from './photo-filters.contract.ts'
 
 const perPage = 24
@@ -49,7 +50,7 @@ export function PublishedPictures(props: PublishedPicturesProps) {
         </h2>
         {!captions.isOpen && found.length > 0 && (
           <div className="flex flex-wrap gap-2">
-            <Button onClick={selection.chooseAll}>সবগুলো বাছুন</Button>
+            <Button onClick={selection.chooseAll}>সব বাছাই</Button>
             <Button onClick={captions.open}>ক্যাপশন লিখুন</Button>
             {found.length > 1 && <Button onClick={() => onOrder(found)}>ক্রম সাজান</Button>}
           </div>
@@ -117,6 +118,8 @@ function SelectedPhotos({ photos, albums, selection }: SelectedPhotosProps) {
   }
 
   async function move(album: { album: string; album_date: string }): Promise<void> {
+    const question = album.album ? `${count}টি ছবি অ্যালবামে নেবেন?` : `${count}টি ছবি অ্যালবাম থেকে সরাবেন?`
+    if (!confirm(`${question}\n\n${firstNames(photos, nameOf)}`)) return
     const records = versions.map((version) => ({ ...version, ...album }))
     const done = album.album ? `${count}টি ছবি অ্যালবামে নেওয়া হয়েছে` : `${count}টি ছবি অ্যালবাম থেকে সরানো হয়েছে`
     if (!(await bulk.change(records, { done, failed: 'ছবিগুলো নেওয়া যায়নি। আবার চেষ্টা করুন।' }))) return
@@ -125,7 +128,7 @@ function SelectedPhotos({ photos, albums, selection }: SelectedPhotosProps) {
   }
 
   async function remove(): Promise<void> {
-    if (!confirm(`${count}টি ছবি মুছবেন?`)) return
+    if (!confirm(`${count}টি ছবি মুছবেন?\n\n${firstNames(photos, nameOf)}`)) return
     const failed = 'ছবি মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।'
     if (await bulk.remove(versions, { done: `${count}টি ছবি মুছে ফেলা হয়েছে`, failed })) clear()
   }
@@ -140,7 +143,7 @@ function SelectedPhotos({ photos, albums, selection }: SelectedPhotosProps) {
         {count}টি ছবি বাছা হয়েছে
       </p>
       <Button onClick={() => setIsMoving(true)}>অ্যালবামে নিন</Button>
-      <Button look="danger" isBusy={bulk.isBusy} onClick={() => void remove()}>
+      <Button isBusy={bulk.isBusy} onClick={() => void remove()}>
         বাছাই করাগুলো মুছুন
       </Button>
       <Button onClick={clear}>বাছাই বাদ দিন</Button>
