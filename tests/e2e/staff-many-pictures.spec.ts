@@ -2,6 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 import { picture } from '../support/test-files.ts'
 import { acceptDialogs } from './faults.ts'
 import { transferFiles } from './hand-over.ts'
+import { chooseFromListMenu } from './list-menu.ts'
 import { expectGoodScreen, rest, restOnEachWidth } from './screen.ts'
 import { type Office, test, uniqueName } from './staff.ts'
 
@@ -210,7 +211,7 @@ test(
     ])
 
     await albumCover(page, other).click()
-    await page.getByRole('button', { name: 'সবগুলো বাছুন' }).click()
+    await page.getByRole('button', { name: 'সব বাছাই' }).click()
     await page.getByRole('button', { name: 'বাছাই করাগুলো মুছুন' }).click()
     await expect(status('৩টি ছবি মুছে ফেলা হয়েছে')).toBeVisible()
     expect(messages).toEqual(['৩টি ছবি মুছবেন?'])
@@ -239,7 +240,7 @@ test('the photos of an album are reordered', rest, async ({ page, office }) => {
   await expect(form(page).getByRole('status').first()).toHaveText('৩টির মধ্যে ৩টি ছবি পাঠানো হয়েছে')
   const [first, second, third] = (await inAlbum(office, album)).map(({ id }) => id)
   await albumCover(page, album).click()
-  await page.getByRole('button', { name: 'ক্রম সাজান' }).click()
+  await chooseFromListMenu(page, 'ক্রম সাজান')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('listitem')).toHaveCount(3)
   await dialog

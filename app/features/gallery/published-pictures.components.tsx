@@ -1,13 +1,16 @@
+import { EllipsisHorizontalIcon } from '@heroicons/react/24/outline'
 import { useEffect, useState } from 'react'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
+import { useWords } from '#app/ui/base/language.ts'
 import { Empty } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
-import { ExportButtons } from '#app/ui/list/export-buttons.tsx'
+import { MenuButton } from '#app/ui/list/menu-button.tsx'
 import { Pager } from '#app/ui/list/pager.tsx'
 import { firstNames } from '#app/ui/list/selection-bar.tsx'
 import { useBulk, versionOf } from '#app/ui/list/use-bulk.ts'
 import type { Crud } from '#app/ui/list/use-crud.ts'
+import { useExports } from '#app/ui/list/use-exports.ts'
 import { usePager } from '#app/ui/list/use-pager.ts'
 import { type Selection, useSelection } from '#app/ui/list/use-selection.ts'
 import { AlbumCovers } from './album-covers.components.tsx'
@@ -38,6 +41,12 @@ export function PublishedPictures(props: PublishedPicturesProps) {
   const found = photos.filter((photo) => isInAlbum(photo, shown))
   const pager = usePager(found, perPage)
   const selection = useSelection(found.map(({ id }) => id))
+  const files = useExports(photoEntity, [{ name: albumFilter.name, value: shown }])
+  const words = useWords()
+  const actions = [
+    ...(found.length > 1 ? [{ label: 'ক্রম সাজান', onAction: () => onOrder(found) }] : []),
+    ...files.formats.map(({ format, label }) => ({ label, onAction: () => files.take(format) })),
+  ]
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per new photo, not when the page changes later
   useEffect(() => {
     if (newestId) pager.showRow(newestId)
@@ -52,13 +61,22 @@ export function PublishedPictures(props: PublishedPicturesProps) {
           <div className="flex flex-wrap gap-2">
             <Button onClick={selection.chooseAll}>সব বাছাই</Button>
             <Button onClick={captions.open}>ক্যাপশন লিখুন</Button>
-            {found.length > 1 && <Button onClick={() => onOrder(found)}>ক্রম সাজান</Button>}
+            {actions.length > 0 && (
+              <MenuButton
+                icon={EllipsisHorizontalIcon}
+                aria-label="তালিকার আরও কাজ"
+                className="border border-line-strong bg-paper"
+                actions={actions}
+              />
+            )}
           </div>
         )}
       </div>
       {albums.length > 0 && <AlbumCovers {...{ photos, albums, shown, onShow }} />}
-      {found.length > 0 && (
-        <ExportButtons entity={photoEntity} filters={[{ name: albumFilter.name, value: shown }]} />
+      {(files.fault || files.busyFormat) && (
+        <p role={files.fault ? 'alert' : 'status'} className="font-bold">
+          {files.fault || words.processing}
+        </p>
       )}
       {found.length === 0 ? (
         <div className={styles.card}>
