@@ -184,7 +184,7 @@ export function CrudForm({
         // Dropping the draft remounts the fields.
         key={draft ? 'with draft' : 'without draft'}
         noValidate
-        // In a sheet the form is at least as high as it, and the bar at its bottom.
+        // In a panel the form is at least as high as it, and the bar at its bottom.
         className="flex grow flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()

@@ -6,7 +6,7 @@ import { useRestoreFocus } from '#app/ui/list/restore-focus.ts'
 
 interface FormDialogProps {
   title: string
-  /** A sheet at the right, full on phones, for the form of a record; a dialog in the middle for questions and notes. */
+  /** A panel at the right, full on phones, for the form of a record; a dialog in the middle for questions and notes. */
   look?: keyof typeof looks
   onClose: () => void
   /** The draft that is deleted when the user agrees to lose input. */
@@ -59,8 +59,8 @@ const looks = {
     dialog: 'grid gap-4 p-5 md:p-7',
     title: '',
   },
-  // Only the sheet scrolls, so that title and buttons always have the same place; above the keyboard of a phone, too.
-  sheet: {
+  // Only the panel scrolls, so that title and buttons always have the same place; above the keyboard of a phone, too.
+  panel: {
     overlay: 'flex justify-end',
     modal:
       'h-[var(--visual-viewport-height,100dvh)] w-full scroll-pt-18 scroll-pb-34 overflow-y-auto overscroll-contain md:max-w-2xl low:scroll-pt-3',

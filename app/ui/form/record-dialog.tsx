@@ -86,7 +86,7 @@ export function RecordDialog<T extends Row>({
   }
   return (
     <FormDialog
-      look="sheet"
+      look="panel"
       title={row ? edit : add}
       question={stopping?.question}
       draft={draftName}
