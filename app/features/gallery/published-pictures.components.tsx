@@ -6,6 +6,7 @@ import { styles } from '#app/ui/base/styles.ts'
 import { ExportButtons } from '#app/ui/list/export-buttons.tsx'
 import { Pager } from '#app/ui/list/pager.tsx'
 import { firstNames } from '#app/ui/list/selection-bar.tsx'
+import { AllCheckbox } from '#app/ui/list/selection-checkboxes.tsx'
 import { FilterSelect } from '#app/ui/list/toolbar.tsx'
 import { useBulk, versionOf } from '#app/ui/list/use-bulk.ts'
 import type { Crud } from '#app/ui/list/use-crud.ts'
@@ -50,7 +51,7 @@ export function PublishedPictures(props: PublishedPicturesProps) {
         </h2>
         {!captions.isOpen && found.length > 0 && (
           <div className="flex flex-wrap gap-2">
-            <Button onClick={selection.chooseAll}>সব বাছাই</Button>
+            <AllCheckbox selection={selection}>সব বাছাই</AllCheckbox>
             <Button onClick={captions.open}>ক্যাপশন লিখুন</Button>
             {found.length > 1 && <Button onClick={() => onOrder(found)}>ক্রম সাজান</Button>}
           </div>

@@ -6,6 +6,7 @@ import type { Column } from './data-table.tsx'
 import { IconButton } from './icon-button.tsx'
 import { rowMarks } from './restore-focus.ts'
 import { RowActions } from './row-actions.tsx'
+import { AllCheckbox, RowCheckbox } from './selection-checkboxes.tsx'
 import type { Sort } from './sort-rows.ts'
 import type { Crud, Row } from './use-crud.ts'
 import type { Selection } from './use-selection.ts'
@@ -236,39 +237,4 @@ const wholeRow = "card:after:absolute card:after:inset-0 card:after:right-12 car
 // The saved row may be several screens down on a phone.
 function bringIntoView(row: HTMLElement | null): void {
   row?.scrollIntoView({ block: 'nearest' })
-}
-
-function RowCheckbox({ selection, id, name }: { selection: Selection; id: number; name: string }) {
-  return (
-    <label className="flex size-11 cursor-pointer items-center justify-center pointer-fine:size-8">
-      <input
-        type="checkbox"
-        checked={selection.has(id)}
-        aria-label={`বাছাই: ${name}`}
-        className="size-5"
-        onClick={(event) => selection.press(id, event.shiftKey)}
-        // `onClick` handles it, because it knows whether the shift key is pressed.
-        onChange={() => {}}
-      />
-    </label>
-  )
-}
-
-/** Chooses all rows that the filters let through, also those on other pages. */
-function AllCheckbox({ selection }: { selection: Selection }) {
-  const { ids, count } = selection
-  return (
-    <label className="flex size-11 cursor-pointer items-center justify-center pointer-fine:size-8">
-      <input
-        type="checkbox"
-        aria-label="সব বাছাই"
-        className="size-5"
-        checked={count > 0 && ids.length === count}
-        ref={(input) => {
-          if (input) input.indeterminate = ids.length > 0 && ids.length < count
-        }}
-        onChange={(event) => (event.target.checked ? selection.chooseAll() : selection.clear())}
-      />
-    </label>
-  )
 }
