@@ -208,7 +208,7 @@ test(
     ])
 
     await page.getByLabel('অ্যালবাম অনুযায়ী দেখুন').selectOption(`in ${other}`)
-    await page.getByRole('button', { name: 'সবগুলো বাছুন' }).click()
+    await page.getByRole('checkbox', { name: 'সব বাছাই' }).check()
     await page.getByRole('button', { name: 'বাছাই করাগুলো মুছুন' }).click()
     await expect(status('৩টি ছবি মুছে ফেলা হয়েছে')).toBeVisible()
     expect(messages).toEqual(['৩টি ছবি মুছবেন?'])
