@@ -8,6 +8,7 @@ import { styles } from '#app/ui/base/styles.ts'
 import { MenuButton } from '#app/ui/list/menu-button.tsx'
 import { Pager } from '#app/ui/list/pager.tsx'
 import { firstNames } from '#app/ui/list/selection-bar.tsx'
+import { AllCheckbox } from '#app/ui/list/selection-checkboxes.tsx'
 import { useBulk, versionOf } from '#app/ui/list/use-bulk.ts'
 import type { Crud } from '#app/ui/list/use-crud.ts'
 import { useExports } from '#app/ui/list/use-exports.ts'
@@ -59,7 +60,7 @@ export function PublishedPictures(props: PublishedPicturesProps) {
         </h2>
         {!captions.isOpen && found.length > 0 && (
           <div className="flex flex-wrap gap-2">
-            <Button onClick={selection.chooseAll}>সব বাছাই</Button>
+            <AllCheckbox selection={selection}>সব বাছাই</AllCheckbox>
             <Button onClick={captions.open}>ক্যাপশন লিখুন</Button>
             {actions.length > 0 && (
               <MenuButton

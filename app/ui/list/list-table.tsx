@@ -6,6 +6,7 @@ import type { Column } from './data-table.tsx'
 import { IconButton } from './icon-button.tsx'
 import { rowMarks } from './restore-focus.ts'
 import { RowActions } from './row-actions.tsx'
+import { AllCheckbox, RowCheckbox } from './selection-checkboxes.tsx'
 import type { Sort } from './sort-rows.ts'
 import type { Crud, Row } from './use-crud.ts'
 import type { Selection } from './use-selection.ts'
@@ -146,7 +147,7 @@ function ListRow<T extends Row>({
     <tr
       ref={isMarked ? bringIntoView : undefined}
       {...(isMarked && { [rowMarks.saved]: '' })}
-      className={`border-t border-line hover:bg-paper-warm ${narrowRow} ${hasStart ? 'card:pl-17' : 'group-data-selecting/list:card:pl-13'} ${isMarked || selection?.has(row.id) ? 'bg-success-tint' : ''}`}
+      className={`border-t border-line hover:bg-paper-warm ${narrowRow} ${hasStart ? 'card:pl-17' : 'card:pl-3 group-data-selecting/list:card:pl-13'} ${isMarked || selection?.has(row.id) ? 'bg-success-tint' : ''}`}
     >
       {selection && (
         <td className="w-9 pl-3 card:absolute card:top-2 card:left-1 card:hidden card:w-auto card:p-0 group-data-selecting/list:card:block">
@@ -181,7 +182,9 @@ function ListRow<T extends Row>({
           )}
         </td>
       ))}
-      <td className={`w-px px-2 py-1 card:p-0 ${isOpen ? 'card:col-span-full card:mt-1' : 'card:hidden'}`}>
+      <td
+        className={`w-px px-2 py-1 card:p-0 ${isOpen ? 'card:col-span-full card:mt-1' : 'card:hidden'} ${besideLines}`}
+      >
         {actions?.(row, crud) ?? (
           <RowActions
             name={name}
@@ -228,47 +231,17 @@ function placeOf<T>(column: Column<T>, secondLine: readonly Column<T>[], isOpen:
 }
 
 const narrowRow =
-  'card:relative card:grid card:min-h-16 card:grid-cols-[repeat(4,minmax(0,max-content))_minmax(0,1fr)] card:content-center card:items-center card:gap-x-1.5 card:py-2 card:pr-13 card:pl-3 card:first:border-t-0'
+  'card:relative card:grid card:min-h-16 card:grid-cols-[repeat(4,minmax(0,max-content))_minmax(0,1fr)] card:content-center card:items-center card:gap-x-1.5 card:py-2 card:pr-13 card:first:border-t-0 roomy-card:pr-50'
+
+// With room, the buttons stand beside the two lines.
+const besideLines =
+  'roomy-card:absolute roomy-card:top-2.5 roomy-card:right-13 roomy-card:mt-0 roomy-card:block'
 
 // The name of a folded row is pressed anywhere in it.
-const wholeRow = "card:after:absolute card:after:inset-0 card:after:right-12 card:after:content-['']"
+const wholeRow =
+  "card:after:absolute card:after:inset-0 card:after:right-12 card:after:content-[''] roomy-card:after:right-50"
 
 // The saved row may be several screens down on a phone.
 function bringIntoView(row: HTMLElement | null): void {
   row?.scrollIntoView({ block: 'nearest' })
-}
-
-function RowCheckbox({ selection, id, name }: { selection: Selection; id: number; name: string }) {
-  return (
-    <label className="flex size-11 cursor-pointer items-center justify-center pointer-fine:size-8">
-      <input
-        type="checkbox"
-        checked={selection.has(id)}
-        aria-label={`বাছাই: ${name}`}
-        className="size-5"
-        onClick={(event) => selection.press(id, event.shiftKey)}
-        // `onClick` handles it, because it knows whether the shift key is pressed.
-        onChange={() => {}}
-      />
-    </label>
-  )
-}
-
-/** Chooses all rows that the filters let through, also those on other pages. */
-function AllCheckbox({ selection }: { selection: Selection }) {
-  const { ids, count } = selection
-  return (
-    <label className="flex size-11 cursor-pointer items-center justify-center pointer-fine:size-8">
-      <input
-        type="checkbox"
-        aria-label="সব বাছাই"
-        className="size-5"
-        checked={count > 0 && ids.length === count}
-        ref={(input) => {
-          if (input) input.indeterminate = ids.length > 0 && ids.length < count
-        }}
-        onChange={(event) => (event.target.checked ? selection.chooseAll() : selection.clear())}
-      />
-    </label>
-  )
 }
