@@ -213,7 +213,7 @@ test(
     await page.getByRole('checkbox', { name: 'সব বাছাই' }).check()
     await page.getByRole('button', { name: 'বাছাই করাগুলো মুছুন' }).click()
     await expect(status('৩টি ছবি মুছে ফেলা হয়েছে')).toBeVisible()
-    expect(messages).toEqual(['৩টি ছবি মুছবেন?'])
+    expect(messages.at(-1)).toMatch(/^৩টি ছবি মুছবেন\?\n/)
     await expect(page.getByRole('heading', { name: /এখন গ্যালারিতে আছে/ })).toBeFocused()
     expect(await inAlbum(office, other)).toEqual([])
     await status('৩টি ছবি মুছে ফেলা হয়েছে').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
