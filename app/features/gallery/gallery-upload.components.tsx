@@ -98,7 +98,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (newestId: number) => v
       {entries.map((entry, index) => (
         <fieldset
           key={entry.key}
-          className="grid min-w-0 grid-cols-1 gap-3 rounded-lg border border-line p-3 pt-1 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_auto]"
+          className="grid min-w-0 grid-cols-1 gap-3 rounded-lg border border-line p-3 pt-1 lg:grid-cols-[minmax(0,6fr)_minmax(0,4fr)_minmax(0,4fr)_auto]"
           onInput={() =>
             setEntries(entries.map((one) => (one === entry ? { ...one, attempt: newKey() } : one)))
           }

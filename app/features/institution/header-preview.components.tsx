@@ -31,7 +31,7 @@ export function HeaderPreview() {
       box.current?.style.setProperty(name, value)
   }, [color])
   return (
-    <section ref={box} aria-labelledby={id} className={`${styles.card} grid gap-3 p-3`}>
+    <section ref={box} aria-labelledby={id} className={`${styles.card} grid grid-cols-1 gap-3 p-3`}>
       <h2 id={id} className="text-lg font-bold">
         সাইটের মাথায় যেমন দেখাবে
       </h2>

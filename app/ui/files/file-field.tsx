@@ -112,7 +112,7 @@ export function FileField({
               )}
             </div>
           )}
-          <div className="flex min-w-0 flex-1 basis-52 flex-wrap items-center gap-3">
+          <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-3">
             {!isStoredPicture && storedFile && (
               <FileLink path={storedFile} name={storedName} isPrivate={isPrivate}>
                 এখনকার ফাইল

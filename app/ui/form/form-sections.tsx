@@ -56,10 +56,10 @@ export function FormParts({ parts, look, aside }: FormPartsProps) {
   return (
     <div
       ref={box}
-      className={`grid gap-4 ${aside ? 'items-start xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-6' : ''}`}
+      className={`grid grid-cols-1 gap-4 ${aside ? 'items-start xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-6' : ''}`}
     >
       {aside ? (
-        <div className="grid gap-4 xl:sticky xl:top-4 xl:order-last">
+        <div className="grid grid-cols-1 gap-4 xl:sticky xl:top-4 xl:order-last">
           {aside}
           {links}
         </div>
