@@ -1,6 +1,6 @@
 import { expect, type Page, test as visitorTest } from '@playwright/test'
 import { newUser } from './accounts.ts'
-import { expectGoodScreen } from './screen.ts'
+import { chooseForList, expectGoodScreen } from './screen.ts'
 import { signIn, signOut, storeToken, test, uniqueName } from './staff.ts'
 
 const menuOf = async (page: Page) => {
@@ -161,7 +161,7 @@ visitorTest(
     const status = (text: string) => page.getByRole('status').filter({ hasText: text })
 
     await page.goto('/dashboard/notices')
-    await page.getByRole('link', { name: 'এক্সেল থেকে আনুন' }).last().click()
+    await chooseForList(page, 'এক্সেল থেকে আনুন')
     const kinds = page.getByLabel('কী আনবেন', { exact: true })
     await expect(kinds).toHaveValue('notices')
     await expect(kinds.getByRole('option')).toHaveText(['নোটিশ', 'দিন বা অনুষ্ঠান', 'সাফল্য', 'ক্লাস রুটিন'])

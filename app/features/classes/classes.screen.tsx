@@ -11,6 +11,7 @@ import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
 import { ExportButtons } from '#app/ui/list/export-buttons.tsx'
 import { ImportLink } from '#app/ui/list/import-link.tsx'
 import { ScreenHead } from '#app/ui/list/toolbar.tsx'
+import { Approvals } from './approvals.components.tsx'
 import { ClassCard, RenameClass, useClassCrud } from './classes.components.tsx'
 import { type SchoolClassView, schoolClassEntity } from './classes.entity.ts'
 import { classTexts } from './classes.texts.ts'
@@ -114,6 +115,7 @@ function Classes({ classes, sections }: { classes: SchoolClassView[]; sections: 
         savedId={savedSectionId}
         crud={sectionCrud}
       />
+      <Approvals classes={classes} sections={sections} />
       {classCrud.row && <RenameClass schoolClass={classCrud.row} onClose={classCrud.close} />}
       {(newSectionClass || sectionCrud.row) && (
         <SectionDialog

@@ -109,7 +109,6 @@ function MessageCard({ message, expiresAt, onDelete, isDeleting }: MessageCardPr
       <div className="flex flex-wrap gap-2">
         <HandledButton message={message} />
         <Button
-          look="danger"
           aria-disabled={isDeleting}
           onClick={() => !isDeleting && onDelete()}
           aria-label={`মুছুন: ${name}`}

@@ -68,12 +68,10 @@ export function Component() {
         empty: 'ক্যালেন্ডারে এখনো কিছু নেই। ছুটি, পরীক্ষা, অনুষ্ঠান বা সভা যোগ করতে উপরের বাটনে ক্লিক করুন।',
         notFound: 'এই খোঁজে কিছু নেই। অন্য শব্দ, ধরন বা সেশন দিয়ে দেখুন।',
       }}
-      head={
-        <>
-          {sessions.length > 0 && <Button onClick={() => setOpen({ part: 'copy' })}>বছর কপি করুন</Button>}
-          <Button onClick={() => setOpen({ part: 'national' })}>জাতীয় দিনের তালিকা</Button>
-        </>
-      }
+      more={[
+        ...(sessions.length > 0 ? [{ label: 'বছর কপি করুন', onAction: () => setOpen({ part: 'copy' }) }] : []),
+        { label: 'জাতীয় দিনের তালিকা', onAction: () => setOpen({ part: 'national' }) },
+      ]}
       intro={
         <>
           {events !== 'failed' && (

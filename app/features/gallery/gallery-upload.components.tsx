@@ -98,7 +98,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (newestId: number) => v
       {entries.map((entry, index) => (
         <fieldset
           key={entry.key}
-          className="grid gap-3 rounded-lg border border-line p-4"
+          className="grid min-w-0 grid-cols-1 gap-3 rounded-lg border border-line p-3 pt-1 lg:grid-cols-[minmax(0,6fr)_minmax(0,4fr)_minmax(0,4fr)_auto]"
           onInput={() =>
             setEntries(entries.map((one) => (one === entry ? { ...one, attempt: newKey() } : one)))
           }
@@ -114,12 +114,8 @@ export function UploadForm({ onUploaded }: { onUploaded: (newestId: number) => v
           />
           <TextField name={fields.caption} autoComplete="off" hint="ছবির নিচে লেখা থাকবে; না দিলেও চলে" />
           <ConsentField />
-          {entry.message && (
-            <p role="alert" className="font-bold text-danger">
-              {entry.message}
-            </p>
-          )}
-          <div>
+          {/* Beside the inputs, below their labels. */}
+          <div className="lg:mt-7.5">
             <Button
               aria-label={`সরান: ছবি ${toBengaliDigits(index + 1)}`}
               onClick={() => {
@@ -132,6 +128,11 @@ export function UploadForm({ onUploaded }: { onUploaded: (newestId: number) => v
               সরান
             </Button>
           </div>
+          {entry.message && (
+            <p role="alert" className="col-span-full font-bold text-danger">
+              {entry.message}
+            </p>
+          )}
         </fieldset>
       ))}
       <div className="flex flex-wrap gap-3">

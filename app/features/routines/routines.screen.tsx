@@ -84,7 +84,7 @@ function Routines({ entries, records }: { entries: RoutineView[]; records: Routi
       </section>
       <Week {...{ entries, records, savedId, filter, crud }} onFilter={setFilter} />
       {crud.row && (
-        <FormDialog title="Edit the class" draft={draftName(crud.row)} onClose={crud.close}>
+        <FormDialog look="panel" title="Edit the class" draft={draftName(crud.row)} onClose={crud.close}>
           {({ close, setTyped }) => (
             <RoutineForm
               entry={crud.row}

@@ -1,8 +1,10 @@
 import type { Upload } from '#app/browser/upload-queue.ts'
+import { useObjectUrl } from '#app/browser/use-object-url.ts'
 import type { useUploadQueue } from '#app/browser/use-upload-queue.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
+import { StoredPicture } from './stored-picture.tsx'
 
 interface UploadProgressProps {
   queue: ReturnType<typeof useUploadQueue>
@@ -70,6 +72,7 @@ export function UploadList({ label, uploads, onRemove }: UploadListProps) {
             key={upload.key}
             className="flex min-h-12 flex-wrap items-center gap-x-3 border-b border-line px-3 py-1 last:border-0"
           >
+            <Thumbnail file={upload.file} />
             <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{upload.file.name}</span>
             <UploadState upload={upload} />
             {upload.state !== 'done' && (
@@ -85,6 +88,16 @@ export function UploadList({ label, uploads, onRemove }: UploadListProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+// Lazy, because many large pictures would need too much memory.
+function Thumbnail({ file }: { file: File }) {
+  const url = useObjectUrl(file)
+  return (
+    <span className="size-12 shrink-0 overflow-hidden rounded-lg bg-brand-tint">
+      {url && <StoredPicture src={url} loading="lazy" decoding="async" className="size-full object-cover" />}
+    </span>
   )
 }
 

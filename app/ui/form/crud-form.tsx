@@ -184,7 +184,8 @@ export function CrudForm({
         // Dropping the draft remounts the fields.
         key={draft ? 'with draft' : 'without draft'}
         noValidate
-        className="grid gap-4"
+        // In a panel the form is at least as high as it, and the bar at its bottom.
+        className="flex grow flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           chosen.current = pressedChoice(event.nativeEvent, choices) ?? chosen.current

@@ -45,13 +45,18 @@ type TimeReader = (typed: string, hours: FieldMeta['hours']) => string | undefin
 export function leaveOutUnfilled(data: FormData, initial: (name: string) => string = () => ''): void {
   for (const name of new Set(data.keys())) {
     const [value, ...others] = data.getAll(name)
-    const isUnfilled = typeof value === 'string' && others.length === 0 && unfilled.includes(value)
-    if (isUnfilled && unfilled.includes(initial(name))) data.delete(name)
+    const isLeftEmpty = typeof value === 'string' && others.length === 0 && isUnfilled(value)
+    if (isLeftEmpty && isUnfilled(initial(name))) data.delete(name)
   }
 }
 
-// Unticked boxes and lists without rows, too.
-const unfilled = ['', 'false', '[]']
+/** Unticked boxes and lists without rows, too. */
+export function isUnfilled(value: string): boolean {
+  return ['', 'false', '[]'].includes(value)
+}
+
+/** Marks the input of a stored file. */
+export const fileState = 'data-stored'
 
 /** Whether a record already has all values of a form and of `more`; false if a file was chosen or removed. */
 export function hasFormValues(

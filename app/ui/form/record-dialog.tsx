@@ -29,7 +29,9 @@ interface RecordDialogProps<T> extends OpenRecord<T> {
   added?: string
   updated: string
   defaults?: Record<string, unknown> | undefined
-  /** Offers to save and add another record, which begins with these values of the saved one. */
+  /** The action, on a screen that writes more than one kind of record. */
+  action?: string
+  /** Offers to save and add another record, which begins with these values of the saved one; left out: no offer. */
   nextBeginsWith?: readonly (keyof T & string)[]
   /** Many records are added in a row: after the first "another one", Enter adds one more. */
   isSeries?: boolean
@@ -58,7 +60,8 @@ export function RecordDialog<T extends Row>({
   added = '',
   updated,
   defaults,
-  nextBeginsWith = [],
+  action,
+  nextBeginsWith,
   isSeries = false,
   saves,
   saveFailed,
@@ -76,13 +79,14 @@ export function RecordDialog<T extends Row>({
   const [times, setTimes] = useState(0)
   const [carriedOver, carryOver] = useState<Partial<T>>()
   const addingChoices = isSeries && times > 0 ? seriesChoices : addChoices
-  const choices = saves ?? (nextBeginsWith.length > 0 && !row ? () => addingChoices : undefined)
+  const choices = saves ?? (nextBeginsWith && !row ? () => addingChoices : undefined)
   const leave = () => {
     dropDraft(draftName)
     onClose()
   }
   return (
     <FormDialog
+      look="panel"
       title={row ? edit : add}
       question={stopping?.question}
       draft={draftName}
@@ -95,6 +99,7 @@ export function RecordDialog<T extends Row>({
             row={row}
             defaults={{ ...defaults, ...carriedOver }}
             draftName={draftName}
+            {...(action && { action })}
             contract={contract}
             {...(askBefore && { askBefore })}
             guard={guard}
@@ -107,7 +112,9 @@ export function RecordDialog<T extends Row>({
               if (staysOpen) {
                 setTyped(false)
                 carryOver(
-                  Object.fromEntries(nextBeginsWith.map((field) => [field, saved[field]])) as Partial<T>,
+                  Object.fromEntries(
+                    (nextBeginsWith ?? []).map((field) => [field, saved[field]]),
+                  ) as Partial<T>,
                 )
                 setTimes(times + 1)
               }

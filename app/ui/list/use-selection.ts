@@ -7,6 +7,8 @@ export function useSelection(order: readonly number[]) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const pressed = useRef<number>(undefined)
   return {
+    /** The number of rows that can be chosen. */
+    count: order.length,
     ids: order.filter((id) => chosen.has(id)),
     has: (id: number) => chosen.has(id),
     press: (id: number, isRange: boolean) => {
