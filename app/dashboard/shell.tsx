@@ -31,14 +31,16 @@ export function Shell() {
       <PhoneHeader />
       <aside
         aria-label="মেনু"
-        className={`bg-brand-deep text-white max-md:hidden md:sticky md:top-0 md:h-dvh md:shrink-0 ${isCollapsed ? 'md:w-28 [--tip:7.25rem]' : 'md:w-76 [--tip:19.25rem]'}`}
+        className={`bg-brand-deep text-white max-md:hidden md:sticky md:top-0 md:h-dvh md:shrink-0 ${isCollapsed ? 'md:w-24' : 'md:w-60'}`}
       >
         <SidebarContent isCollapsed={isCollapsed}>
           <SidebarButton
             icon={isCollapsed ? 'expand' : 'collapse'}
             label={isCollapsed ? 'মেনু বড় করুন' : 'মেনু ছোট করুন'}
-            // Collapsed, because its label would leave no room for the name of the institution.
-            isCollapsed
+            short="বড় করুন"
+            isCollapsed={isCollapsed}
+            // Its label would leave no room for the name of the institution.
+            isIcon={!isCollapsed}
             aria-expanded={!isCollapsed}
             onClick={() => setCollapsed(!isCollapsed)}
           />
@@ -146,10 +148,10 @@ function PhoneHeader() {
         onClose={() => setIsOpen(false)}
         // A click on the dialog element itself is a click on its backdrop.
         onClick={(event) => event.target === event.currentTarget && setIsOpen(false)}
-        className="m-0 h-dvh max-h-none w-80 max-w-[90vw] overflow-hidden bg-brand-deep text-white backdrop:bg-ink/60"
+        className="m-0 h-dvh max-h-none w-72 max-w-[85vw] overflow-hidden bg-brand-deep text-white backdrop:bg-ink/60"
       >
         {isOpen && (
-          <SidebarContent isCollapsed={false} isDrawer>
+          <SidebarContent isCollapsed={false}>
             <Button onClick={() => setIsOpen(false)}>বন্ধ করুন</Button>
           </SidebarContent>
         )}
