@@ -49,7 +49,7 @@ export function Shell() {
       <main
         id="content"
         tabIndex={-1}
-        className="min-w-0 flex-1 px-4 py-6 outline-none md:px-8"
+        className="min-w-0 flex-1 px-4 py-4 outline-none md:px-6"
         aria-busy={isLoading}
       >
         <TaskBar />
@@ -88,7 +88,7 @@ function TaskBar() {
     <div
       className={
         isShown
-          ? 'sticky top-0 z-20 -mx-4 -mt-6 mb-4 flex flex-wrap items-center gap-x-4 border-b border-line bg-brand-tint px-4 md:-mx-8 md:px-8'
+          ? 'sticky top-0 z-20 -mx-4 -mt-4 mb-4 flex flex-wrap items-center gap-x-4 border-b border-line bg-brand-tint px-4 md:-mx-6 md:px-6'
           : 'sr-only'
       }
     >

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { focusHead } from '#app/ui/base/focus-head.ts'
+import { ScreenFrame } from '#app/ui/base/screen-frame.tsx'
 import { Empty, Failed } from '#app/ui/base/states.tsx'
 import { toastDeleted, toastError } from '#app/ui/base/toasts.tsx'
 import type { CrudReply } from '#app/ui/form/crud-action.ts'
@@ -13,7 +14,6 @@ import { ImportLink } from './import-link.tsx'
 import { type Filter, ListFilters, useFilteredRows } from './list-filters.tsx'
 import { ListTable, type VisibleRows } from './list-table.tsx'
 import { Pager } from './pager.tsx'
-import { ScreenHead } from './toolbar.tsx'
 import { type Crud, type Row, useCrud } from './use-crud.ts'
 import { usePager } from './use-pager.ts'
 
@@ -73,10 +73,9 @@ export function ListScreen<T extends Row>({ rows, ...props }: ListScreenProps<T>
   const { title, failed, failedToast } = props.words
   if (rows !== 'failed') return <List {...props} rows={rows} />
   return (
-    <div className="grid gap-5">
-      <ScreenHead title={title} />
+    <ScreenFrame title={title}>
       <Failed message={failed} {...(failedToast && { toast: failedToast })} />
-    </div>
+    </ScreenFrame>
   )
 }
 
@@ -101,19 +100,21 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
   const close = useFormOf(rows, crud, words.add !== undefined)
 
   return (
-    <div className="grid gap-5">
-      <ScreenHead title={words.title}>
-        <div className="flex flex-wrap gap-2">
-          {order && rows.length > 1 && <Button onClick={() => setIsOrdering(true)}>ক্রম সাজান</Button>}
+    <ScreenFrame
+      title={words.title}
+      action={
+        <>
           {words.add && (
             <Button look="primary" onClick={crud.add}>
               {words.add}
             </Button>
           )}
+          {order && rows.length > 1 && <Button onClick={() => setIsOrdering(true)}>ক্রম সাজান</Button>}
           <ImportLink entity={entity} />
           {props.head}
-        </div>
-      </ScreenHead>
+        </>
+      }
+    >
       {props.intro}
       {filters.length > 0 && (
         <ListFilters
@@ -157,7 +158,7 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
         })}
       {isOrdering && order?.({ entity, rows, nameOf, onClose: () => setIsOrdering(false) })}
       {props.children}
-    </div>
+    </ScreenFrame>
   )
 }
 
