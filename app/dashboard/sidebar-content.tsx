@@ -1,21 +1,24 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { defaultPictures } from '#app/contract/pictures.ts'
-import { isStaff } from '#app/contract/roles.ts'
 import { StoredPicture } from '#app/ui/files/stored-picture.tsx'
-import { hasPendingDuty, signOut, useSession } from './session.ts'
+import { signOut, useSession } from './session.ts'
 import { sidebarOf } from './sidebar.ts'
 import { SidebarGroup } from './sidebar-group.tsx'
 import { SidebarButton, SidebarExit, SidebarLink } from './sidebar-link.tsx'
 
 interface SidebarContentProps {
   isCollapsed: boolean
+  /** False while the account has a duty to do first. */
+  hasScreens: boolean
+  /** Left out where the search has its button elsewhere. */
+  onSearch?: (() => void) | undefined
   /** The button that collapses or closes it. */
   children: ReactNode
 }
 
 /** The institution, the account and signing out always stand; the screens between them scroll. */
-export function SidebarContent({ isCollapsed, children }: SidebarContentProps) {
+export function SidebarContent({ isCollapsed, hasScreens, onSearch, children }: SidebarContentProps) {
   const { user, institution } = useSession()
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
@@ -23,7 +26,6 @@ export function SidebarContent({ isCollapsed, children }: SidebarContentProps) {
   useEffect(() => {
     nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname, isCollapsed])
-  const hasScreens = isStaff(user.role) && !hasPendingDuty({ user })
   return (
     <div className="flex h-full flex-col [--focus:var(--accent-bright)]">
       <div className={`flex items-center gap-2 p-2 ${isCollapsed ? 'flex-col' : ''}`}>
@@ -39,6 +41,11 @@ export function SidebarContent({ isCollapsed, children }: SidebarContentProps) {
         </span>
         {children}
       </div>
+      {onSearch && (
+        <div className="px-2 pb-1">
+          <SearchButton onPress={onSearch} isCollapsed={isCollapsed} />
+        </div>
+      )}
       {hasScreens && (
         <nav
           ref={nav}
@@ -70,5 +77,27 @@ export function SidebarContent({ isCollapsed, children }: SidebarContentProps) {
         />
       </div>
     </div>
+  )
+}
+
+interface SearchButtonProps {
+  onPress: () => void
+  isCollapsed: boolean
+  isIcon?: boolean
+}
+
+export function SearchButton({ onPress, isCollapsed, isIcon = false }: SearchButtonProps) {
+  return (
+    <SidebarButton
+      icon="search"
+      label="সব জায়গায় খুঁজুন"
+      short="খুঁজুন"
+      isCollapsed={isCollapsed}
+      isIcon={isIcon}
+      hint="Ctrl K"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K"
+      onClick={onPress}
+    />
   )
 }

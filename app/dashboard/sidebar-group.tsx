@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { readSetting, storeSetting } from '#app/ui/base/stored-setting.ts'
 import type { SidebarGroup as Group } from './sidebar.ts'
 import { SidebarIcon } from './sidebar-icon.tsx'
 import { SidebarLink, sidebarRow } from './sidebar-link.tsx'
@@ -52,23 +53,13 @@ export function SidebarGroup({
   )
 }
 
-// In the storage of this browser.
-const key = 'sidebar-folded'
+const name = 'sidebar-folded'
 
 function readFolded(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored : []
-  } catch {
-    return []
-  }
+  return readSetting(name)?.split('\n') ?? []
 }
 
 function storeFolded(label: string, isFolded: boolean): void {
   const others = readFolded().filter((other) => other !== label)
-  try {
-    localStorage.setItem(key, JSON.stringify(isFolded ? [...others, label] : others))
-  } catch {
-    // Storage is blocked: all groups are open next time.
-  }
+  storeSetting(name, (isFolded ? [...others, label] : others).join('\n'))
 }

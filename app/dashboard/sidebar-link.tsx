@@ -13,6 +13,8 @@ interface ItemProps {
   isCollapsed: boolean
   /** Without a visible name. */
   isIcon?: boolean
+  /** The key that does the same; not said by screen readers. */
+  hint?: string
 }
 
 /** A link to a screen, marked if current. */
@@ -33,7 +35,8 @@ export function SidebarExit({ href, ...item }: ItemProps & { href: string }) {
   )
 }
 
-type SidebarButtonProps = ItemProps & Pick<ComponentProps<'button'>, 'onClick' | 'aria-expanded'>
+type SidebarButtonProps = ItemProps &
+  Pick<ComponentProps<'button'>, 'onClick' | 'aria-expanded' | 'aria-haspopup' | 'aria-keyshortcuts'>
 
 export function SidebarButton({
   icon,
@@ -43,7 +46,7 @@ export function SidebarButton({
   isIcon = false,
   ...button
 }: SidebarButtonProps) {
-  const item = { icon, label, short, isCollapsed, isIcon }
+  const item = { icon, label, short, isCollapsed, isIcon, ...(hint && { hint }) }
   return (
     <button type="button" title={label} {...button} className={`${look(item)} cursor-pointer`}>
       <Face {...item} />
@@ -58,6 +61,7 @@ function Face({
   short = label,
   isCollapsed,
   isIcon = false,
+  hint,
   waiting = 0,
 }: ItemProps & { waiting?: number }) {
   const isCut = isCollapsed && short !== label
@@ -69,6 +73,11 @@ function Face({
         <span aria-hidden="true" className={oneLine(isCollapsed)}>
           {short}
         </span>
+      )}
+      {hint && !isCollapsed && (
+        <kbd aria-hidden="true" className="shrink-0 font-sans text-sm text-white/70">
+          {hint}
+        </kbd>
       )}
       {waiting > 0 && (
         <span

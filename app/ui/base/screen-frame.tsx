@@ -20,7 +20,11 @@ export function ScreenFrame({ title, action, aside, children }: ScreenFrameProps
     <div className={`${oneColumn} max-w-400 [--save-bar:var(--paper-warm)]`}>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-2xl font-bold">{title}</h1>
-        {action && <div className="flex flex-wrap items-center gap-2">{action}</div>}
+        {action && (
+          <div {...{ [mainAction]: '' }} className="flex flex-wrap items-center gap-2">
+            {action}
+          </div>
+        )}
       </div>
       {aside ? (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
@@ -33,6 +37,9 @@ export function ScreenFrame({ title, action, aside, children }: ScreenFrameProps
     </div>
   )
 }
+
+/** Marks the place of the main action, which is the first in it. */
+export const mainAction = 'data-main-action'
 
 // Wide content scrolls by itself instead of widening the column.
 const oneColumn = 'grid grid-cols-[minmax(0,1fr)] gap-4'

@@ -12,6 +12,7 @@ import { CrudForm } from '#app/ui/form/crud-form.tsx'
 import { PasswordField } from '#app/ui/form/fields.tsx'
 import { toCodes, toConfirm, toOneSession, toOtherSessions, toRemove, toStart } from './account.texts.ts'
 import { type OwnUser, passwordChange } from './accounts.contract.ts'
+import { KeysSetting } from './keys-setting.components.tsx'
 import { OwnData } from './own-data.components.tsx'
 
 export async function loader() {
@@ -73,6 +74,7 @@ export function Component() {
         <div className="grid gap-4">
           {!mustSetSecondFactor && <PasswordForm username={username} mustChange={mustChange} />}
           {secondFactor && <SecondFactor reply={secondFactor} username={username} />}
+          {sessions && <KeysSetting />}
         </div>
         <div className="grid gap-4 empty:hidden">
           {sessions && <Sessions reply={sessions} />}
