@@ -44,6 +44,7 @@ export function SidebarButton({
   short,
   isCollapsed,
   isIcon = false,
+  hint,
   ...button
 }: SidebarButtonProps) {
   const item = { icon, label, short, isCollapsed, isIcon, ...(hint && { hint }) }
@@ -75,9 +76,9 @@ function Face({
         </span>
       )}
       {hint && !isCollapsed && (
-        <kbd aria-hidden="true" className="shrink-0 font-sans text-sm text-white/70">
+        <span aria-hidden="true" className="shrink-0 text-white/80">
           {hint}
-        </kbd>
+        </span>
       )}
       {waiting > 0 && (
         <span
