@@ -15,7 +15,6 @@ import {
 import { useNavigate } from 'react-router'
 import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
-import type { DeskDialogProps } from './desk-dialogs.ts'
 import { useFoundRecords } from './found-records.ts'
 import { commandsOf, type Entry } from './palette-entries.ts'
 import { useSession } from './session.ts'
@@ -23,7 +22,7 @@ import { useSession } from './session.ts'
 const title = 'সব জায়গায় খুঁজুন'
 
 /** Finds screens, actions and records; what is typed stands in no address and no history. */
-export function CommandPalette({ onClose, onOpen }: DeskDialogProps) {
+export function CommandPalette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const { user, institution } = useSession()
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
@@ -31,7 +30,7 @@ export function CommandPalette({ onClose, onOpen }: DeskDialogProps) {
   const groups = [...commandsOf(user.role, institution?.kind, typed), ...records.groups]
   const choose = ({ to }: Entry) => {
     onClose()
-    if (to === undefined) onOpen('keys')
+    if (to === undefined) onKeys()
     else void navigate(to)
   }
   return (

@@ -3,12 +3,12 @@ import { mainAction } from '#app/ui/base/screen-frame.tsx'
 import { areSingleKeysOn } from '#app/ui/base/single-keys.ts'
 import { toastError } from '#app/ui/base/toasts.tsx'
 
-export interface DeskDialogProps {
+interface DeskDialogProps {
   onClose: () => void
-  onOpen: (name: DeskDialog) => void
+  onKeys: () => void
 }
 
-export type DeskDialog = keyof typeof dialogs
+type DeskDialog = keyof typeof dialogs
 
 // Loaded when they are first opened.
 const dialogs = {
@@ -27,7 +27,8 @@ export function useDeskDialogs(hasScreens: boolean): { open: (name: DeskDialog) 
   useKeys(hasScreens ? open : undefined)
   return {
     open,
-    dialog: Opened && createElement(Opened, { onClose: () => setOpened(undefined), onOpen: open }),
+    dialog:
+      Opened && createElement(Opened, { onClose: () => setOpened(undefined), onKeys: () => open('keys') }),
   }
 }
 

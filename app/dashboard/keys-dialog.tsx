@@ -2,9 +2,8 @@ import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/base/button.tsx'
 import { areSingleKeysOn } from '#app/ui/base/single-keys.ts'
-import type { DeskDialogProps } from './desk-dialogs.ts'
 
-export function KeysDialog({ onClose }: DeskDialogProps) {
+export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <ModalOverlay
       isOpen
