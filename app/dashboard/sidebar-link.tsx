@@ -9,6 +9,7 @@ interface ItemProps {
   icon: SidebarIconName
   /** The name of the item, whatever is visible of it. */
   label: string
+  line?: string
   short?: string | undefined
   isCollapsed: boolean
   /** Without a visible name. */
@@ -59,20 +60,22 @@ export function SidebarButton({
 function Face({
   icon,
   label,
+  line = label,
   short = label,
   isCollapsed,
   isIcon = false,
   hint,
   waiting = 0,
 }: ItemProps & { waiting?: number }) {
-  const isCut = isCollapsed && short !== label
+  const visible = isCollapsed ? short : line
+  const isCut = visible !== label && !isIcon
   return (
     <>
       <SidebarIcon name={icon} />
       <span className={isCut || isIcon ? 'sr-only' : oneLine(isCollapsed)}>{label}</span>
       {isCut && (
         <span aria-hidden="true" className={oneLine(isCollapsed)}>
-          {short}
+          {visible}
         </span>
       )}
       {hint && !isCollapsed && (

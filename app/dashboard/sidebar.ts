@@ -11,6 +11,8 @@ import type { SidebarIconName } from './sidebar-icon.tsx'
 export interface SidebarLink {
   to: string
   label: string
+  /** What is visible of a label that is too long for one line. */
+  line?: string
   /** The word below the icon of a collapsed sidebar, where the label is too long for it. */
   short?: string
   icon: SidebarIconName
@@ -41,6 +43,8 @@ const sidebarWith = (heads: HeadTitles): readonly SidebarGroup[] => [
       {
         to: '/principal-info',
         label: `${heads.principal} ও ${heads.vice_principal}`,
+        // প্রধান শিক্ষক ও সহকারী
+        line: `${heads.principal} ও ${heads.vice_principal.replace(` ${heads.principal}`, '')}`,
         short: heads.principal,
         icon: 'heads',
       },
