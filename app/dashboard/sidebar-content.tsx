@@ -68,7 +68,14 @@ export function SidebarContent({ isCollapsed, hasScreens, onSearch, children }: 
             isCollapsed={isCollapsed}
           />
         </div>
-        <SidebarExit href="/" icon="home" label="ওয়েবসাইটের হোম" short="হোম" isCollapsed={isCollapsed} />
+        <SidebarExit
+          href="/"
+          icon="home"
+          label="ওয়েবসাইটের হোম"
+          line="হোম"
+          short="হোম"
+          isCollapsed={isCollapsed}
+        />
         <SidebarButton
           icon="signOut"
           label="লগআউট"
