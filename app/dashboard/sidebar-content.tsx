@@ -24,7 +24,8 @@ export function SidebarContent({ isCollapsed, hasScreens, onSearch, children }: 
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides which link is current
   useEffect(() => {
-    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+    const link = nav.current?.querySelector('[aria-current=page]')
+    if (nav.current && link) center(link, nav.current)
   }, [pathname, isCollapsed])
   return (
     <div className="flex h-full flex-col [--focus:var(--accent-bright)]">
@@ -50,7 +51,7 @@ export function SidebarContent({ isCollapsed, hasScreens, onSearch, children }: 
         <nav
           ref={nav}
           aria-label="ড্যাশবোর্ড"
-          className="grid min-h-0 scroll-py-2 content-start overflow-y-auto px-2 pb-1"
+          className="grid min-h-0 content-start overflow-y-auto px-2 pb-1"
         >
           {sidebarOf(user.role, institution?.kind).map((group) => (
             <SidebarGroup key={group.label} group={group} isCollapsed={isCollapsed} />
@@ -85,6 +86,14 @@ export function SidebarContent({ isCollapsed, hasScreens, onSearch, children }: 
       </div>
     </div>
   )
+}
+
+/** If it is not whole in view. Scrolls the list only; `scrollIntoView` may move the page, too. */
+function center(item: Element, list: Element): void {
+  const { top, bottom } = item.getBoundingClientRect()
+  const seen = list.getBoundingClientRect()
+  if (top < seen.top || bottom > seen.bottom)
+    list.scrollTop += (top + bottom - seen.top - seen.bottom) / 2
 }
 
 interface SearchButtonProps {

@@ -49,6 +49,7 @@ test(
     await start(page)
     const button = page.getByRole('button', { name: 'সব জায়গায় খুঁজুন' })
     await button.click()
+    await expect(field(page)).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(palette(page)).toHaveCount(0)
     await expect(button).toBeFocused()

@@ -136,6 +136,7 @@ test(
 )
 
 test('a folded group is remembered, and opens by itself with its screen', rest, async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 625 })
   await open(page)
   const group = links(page).locator('summary', { hasText: 'মৌলিক তথ্য' })
   await group.click()
@@ -145,6 +146,7 @@ test('a folded group is remembered, and opens by itself with its screen', rest, 
   await expect(link(page, 'শিক্ষক')).toBeHidden()
   await open(page, '/dashboard/staff-info-form')
   await expect(link(page, 'কর্মচারী')).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   await open(page)
   await expect(link(page, 'বিষয়')).toBeVisible()
   await expect(link(page, 'শিক্ষক')).toBeHidden()
