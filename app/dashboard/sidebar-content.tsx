@@ -92,8 +92,7 @@ export function SidebarContent({ isCollapsed, hasScreens, onSearch, children }: 
 function center(item: Element, list: Element): void {
   const { top, bottom } = item.getBoundingClientRect()
   const seen = list.getBoundingClientRect()
-  if (top < seen.top || bottom > seen.bottom)
-    list.scrollTop += (top + bottom - seen.top - seen.bottom) / 2
+  if (top < seen.top || bottom > seen.bottom) list.scrollTop += (top + bottom - seen.top - seen.bottom) / 2
 }
 
 interface SearchButtonProps {
