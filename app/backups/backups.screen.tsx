@@ -5,11 +5,11 @@ import { formatFileSize } from '#app/text/base/file-size.ts'
 import { formatInstant } from '#app/text/dates/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { fetchApi } from '#app/ui/base/fetch-api.ts'
+import { ScreenFrame } from '#app/ui/base/screen-frame.tsx'
 import { Failed } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
 import { type CrudReply, meta, pathAction } from '#app/ui/form/crud-action.ts'
-import { ScreenHead } from '#app/ui/list/toolbar.tsx'
 import { useCrud } from '#app/ui/list/use-crud.ts'
 import { BackupLight } from './backup-light.components.tsx'
 import { Advice, BackupTable, DownloadDialog, NightlyNote } from './backups.components.tsx'
@@ -33,11 +33,10 @@ export async function action(context: ActionFunctionArgs) {
 export function Component() {
   const state = useLoaderData<typeof loader>()
   return (
-    <div className="grid gap-5">
-      <ScreenHead title="ব্যাকআপ" />
+    <ScreenFrame title="ব্যাকআপ">
       {state ? <Backups state={state} /> : <Failed message="ব্যাকআপের তালিকা লোড করা যায়নি।" />}
       <Advice />
-    </div>
+    </ScreenFrame>
   )
 }
 

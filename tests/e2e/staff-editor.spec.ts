@@ -39,10 +39,10 @@ visitorTest(
     const links = (await menuOf(page)).getByRole('link')
     await expect(links).toHaveText([
       'সারসংক্ষেপ',
-      'নোটিশ',
-      'নথিপত্র',
       'গ্যালারি',
       'সাফল্য',
+      'নোটিশ',
+      'নথিপত্র',
       'ক্লাস রুটিন',
       'ক্যালেন্ডার',
       'এক্সেল থেকে আনুন',

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { type ActionFunctionArgs, useLoaderData } from 'react-router'
 import { readRecords } from '#app/ui/base/fetch-api.ts'
 import { useWords } from '#app/ui/base/language.ts'
+import { ScreenFrame } from '#app/ui/base/screen-frame.tsx'
 import { Failed } from '#app/ui/base/states.tsx'
 import { toastDeleted, toastError } from '#app/ui/base/toasts.tsx'
 import { StoredPicture } from '#app/ui/files/stored-picture.tsx'
@@ -10,7 +11,6 @@ import { crudAction } from '#app/ui/form/crud-action.ts'
 import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
 import { RecordDialog } from '#app/ui/form/record-dialog.tsx'
 import { OrderDialog } from '#app/ui/list/order-dialog.tsx'
-import { ScreenHead } from '#app/ui/list/toolbar.tsx'
 import { useCrud } from '#app/ui/list/use-crud.ts'
 import { AlbumFields } from './album-fields.components.tsx'
 import { type Album, sortIntoAlbums } from './albums.rules.ts'
@@ -45,8 +45,7 @@ export function Component() {
   const words = useWords()
   useAskBeforeLeaving(isSending ? galleryTexts.leaveWhileSending : hasTyped ? words.loseTyped : undefined)
   return (
-    <div className="grid gap-6">
-      <ScreenHead title="গ্যালারি" />
+    <ScreenFrame title="গ্যালারি">
       <ManyPictures
         photos={photos === 'failed' ? [] : photos}
         onSending={setIsSending}
@@ -58,7 +57,7 @@ export function Component() {
       ) : (
         <Published photos={photos} newestId={newestId} added={added} onTyped={setHasTyped} />
       )}
-    </div>
+    </ScreenFrame>
   )
 }
 

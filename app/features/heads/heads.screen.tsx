@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigation, useSearchParams 
 import { headTitlesOf } from '#app/contract/institution-kinds.ts'
 import { readRecords } from '#app/ui/base/fetch-api.ts'
 import { useInstitution } from '#app/ui/base/institution-context.ts'
+import { ScreenFrame } from '#app/ui/base/screen-frame.tsx'
 import { Failed, Loading } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastDeleted, toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
@@ -11,7 +12,6 @@ import { CrudForm } from '#app/ui/form/crud-form.tsx'
 import { DeleteBelow } from '#app/ui/form/delete-below.tsx'
 import { useDraftName } from '#app/ui/form/draft-name.ts'
 import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
-import { ScreenHead } from '#app/ui/list/toolbar.tsx'
 import { useCrud } from '#app/ui/list/use-crud.ts'
 import { HeadCard } from './head-card.components.tsx'
 import { type HeadView, headEntity } from './heads.entity.ts'
@@ -71,8 +71,7 @@ export function Component() {
   })
 
   return (
-    <div className="grid gap-5">
-      <ScreenHead title={`${heads.principal} ও ${heads.vice_principal}`} />
+    <ScreenFrame title={`${heads.principal} ও ${heads.vice_principal}`}>
       <p className="text-ink-soft">পদ বেছে নিলে সেই পদের তথ্য আসে; না থাকলে নতুন করে লিখুন।</p>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <ul className="grid gap-3 max-lg:sm:grid-cols-2">
@@ -146,6 +145,6 @@ export function Component() {
           )}
         </div>
       </div>
-    </div>
+    </ScreenFrame>
   )
 }

@@ -9,11 +9,12 @@ import { subjectEntity } from '#app/features/subjects/subjects.entity.ts'
 import { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
 import { fetchApi, readRecords } from '#app/ui/base/fetch-api.ts'
 import { useInstitution } from '#app/ui/base/institution-context.ts'
+import { ScreenFrame } from '#app/ui/base/screen-frame.tsx'
 import { Empty, Failed } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { pathAction } from '#app/ui/form/crud-action.ts'
 import { Pager } from '#app/ui/list/pager.tsx'
-import { FilterSelect, Filters, ScreenHead } from '#app/ui/list/toolbar.tsx'
+import { FilterSelect, Filters } from '#app/ui/list/toolbar.tsx'
 import { useFilters } from '#app/ui/list/use-filters.ts'
 import { BatchCard } from './batch-card.components.tsx'
 import { ChangeCard, useUndo } from './history.components.tsx'
@@ -65,8 +66,7 @@ export function Component() {
   const isFiltered = Boolean(chosen('entity') || chosen('kind'))
 
   return (
-    <div className="grid gap-5">
-      <ScreenHead title="পরিবর্তনের ইতিহাস" />
+    <ScreenFrame title="পরিবর্তনের ইতিহাস">
       {isAdmin && <HistoryTabs />}
       <p className="max-w-3xl text-ink-soft">
         {isAdmin ? 'কে কখন কী বদলেছেন' : 'আপনি কখন কী বদলেছেন'}, ৯০ দিন পর্যন্ত এখানে থাকে। মুছে ফেলা তথ্য ছবি ও
@@ -139,7 +139,7 @@ export function Component() {
           maxNumbers={5}
         />
       )}
-    </div>
+    </ScreenFrame>
   )
 }
 

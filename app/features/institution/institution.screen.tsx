@@ -3,13 +3,13 @@ import { useLoaderData } from 'react-router'
 import { defaultKind } from '#app/contract/institution-kinds.ts'
 import { schoolDays } from '#app/text/dates/dates.ts'
 import { readRecords } from '#app/ui/base/fetch-api.ts'
+import { ScreenFrame } from '#app/ui/base/screen-frame.tsx'
 import { Failed } from '#app/ui/base/states.tsx'
 import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
 import { crudAction } from '#app/ui/form/crud-action.ts'
 import { CrudForm } from '#app/ui/form/crud-form.tsx'
 import { useDraftName } from '#app/ui/form/draft-name.ts'
 import { FormParts } from '#app/ui/form/form-sections.tsx'
-import { ScreenHead } from '#app/ui/list/toolbar.tsx'
 import { AdmissionFields } from './admission-fields.components.tsx'
 import { HeaderPreview } from './header-preview.components.tsx'
 import {
@@ -34,14 +34,13 @@ export const action = crudAction(institutionEntity, { update: 'PATCH' })
 export function Component() {
   const { institutions } = useLoaderData<typeof loader>()
   return (
-    <div className="grid gap-6 [--save-bar:var(--paper-warm)]">
-      <ScreenHead title="প্রতিষ্ঠানের তথ্য" />
+    <ScreenFrame title="প্রতিষ্ঠানের তথ্য">
       {institutions === 'failed' ? (
         <Failed message="প্রতিষ্ঠানের তথ্য লোড করা যায়নি।" />
       ) : (
         <InstitutionForm institution={institutions[0]} />
       )}
-    </div>
+    </ScreenFrame>
   )
 }
 

@@ -16,7 +16,7 @@ export const styles = {
   // The native bar looks full when empty; with forced colours only the native one is visible.
   progress:
     'h-3 w-full max-w-80 appearance-none overflow-hidden rounded-full border border-line-strong bg-paper accent-brand forced-colors:appearance-auto [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-paper [&::-webkit-progress-value]:bg-brand',
-  card: 'rounded-xl border border-line bg-paper',
+  card: 'rounded-xl border border-line bg-paper [--save-bar:var(--paper)]',
   tabs: 'flex flex-wrap gap-2 border-b border-line',
   tab: '-mb-px inline-flex min-h-11 cursor-pointer items-center border-b-3 border-transparent px-3 font-bold text-ink-soft hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-brand-deep forced-colors:not-aria-[current=page]:not-aria-selected:border-[Canvas] aria-selected:border-brand aria-selected:text-brand-deep',
 } as const

@@ -12,7 +12,7 @@ import type { FormGuard } from './form-guard.ts'
 import { chosenFilesIn, hasFormValues, leaveOutUnfilled, readForm, readTexts, toText } from './form-values.ts'
 import { checkForm, type FormContract, focusFault, useRefused } from './refused-form.ts'
 import { RefusedNote } from './refused-note.tsx'
-import { pressedChoice, SaveButtons, type SaveChoice } from './save-buttons.tsx'
+import { pressedChoice, pressSave, SaveButtons, type SaveChoice } from './save-buttons.tsx'
 import type { StopSaving } from './stop-saving.tsx'
 
 interface CrudFormProps {
@@ -191,6 +191,7 @@ export function CrudForm({
           chosen.current = pressedChoice(event.nativeEvent, choices) ?? chosen.current
           save()
         }}
+        onKeyDown={pressSave}
         onInput={({ currentTarget, target }) => {
           saveDraft()
           guard?.readAhead(currentTarget)

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { focusHead } from '#app/ui/base/focus-head.ts'
+import { ScreenFrame } from '#app/ui/base/screen-frame.tsx'
 import { Empty, Failed } from '#app/ui/base/states.tsx'
 import { toastDeleted, toastError } from '#app/ui/base/toasts.tsx'
 import type { CrudReply } from '#app/ui/form/crud-action.ts'
@@ -15,7 +16,6 @@ import { ListToolbar } from './list-toolbar.tsx'
 import type { MenuAction } from './menu-button.tsx'
 import { Pager } from './pager.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { ScreenHead } from './toolbar.tsx'
 import { type Crud, type Row, useCrud } from './use-crud.ts'
 import { useListMenu } from './use-list-menu.tsx'
 import { usePageSize } from './use-page-size.ts'
@@ -85,10 +85,9 @@ export function ListScreen<T extends Row>({ rows, ...props }: ListScreenProps<T>
   const { title, failed, failedToast } = props.words
   if (rows !== 'failed') return <List {...props} rows={rows} />
   return (
-    <div className="grid gap-5">
-      <ScreenHead title={title} />
+    <ScreenFrame title={title}>
       <Failed message={failed} {...(failedToast && { toast: failedToast })} />
-    </div>
+    </ScreenFrame>
   )
 }
 
@@ -125,17 +124,19 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
   }
 
   return (
-    <div className="grid gap-3">
-      <ScreenHead title={words.title}>
-        <div className="flex flex-wrap items-center gap-2">
-          {props.head}
+    <ScreenFrame
+      title={words.title}
+      action={
+        <>
           {words.add && (
             <Button look="primary" onClick={crud.add}>
               {words.add}
             </Button>
           )}
-        </div>
-      </ScreenHead>
+          {props.head}
+        </>
+      }
+    >
       {props.intro}
       <ListToolbar
         {...{ rows, filters, typedIn }}
@@ -209,7 +210,7 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
         })}
       {isOrdering && order?.({ entity, rows, nameOf, onClose: () => setIsOrdering(false) })}
       {props.children}
-    </div>
+    </ScreenFrame>
   )
 }
 
