@@ -94,11 +94,11 @@ export function useStopSaving({ contract, record, existing, draftName, dialog }:
     arrived,
     bar: isFinding ? <p role="status">সংরক্ষণ হয়েছে কি না দেখা হচ্ছে…</p> : sending.bar,
     begin(key: string, version: string): void {
-      const watched = sending.begin()
+      const watch = sending.begin()
       sent.current = { key, version, isLeaving: false }
       savesWithProgress.set(key, (method, path, content, headers = {}) =>
         content instanceof FormData
-          ? fetchWithProgress(path, content, { method, headers, ...watched })
+          ? fetchWithProgress(path, content, { method, headers, ...watch() })
           : fetchApi(method, path, content, headers),
       )
       const leave = () => {
