@@ -52,7 +52,7 @@ export async function stageBackup(
   const unfinished = unfinishedName(file)
   try {
     const manifest = await writeUnverified(installation, unfinished, rules)
-    await verifyBackup(unfinished, installation.catalog, rules.signal).catch((fault: Error) => {
+    await verifyBackup(unfinished, installation.catalog, rules).catch((fault: Error) => {
       throw fault instanceof SettingsError
         ? new Unverified(`The backup could not be read back: ${fault.message}`, { cause: fault })
         : fault
@@ -70,7 +70,10 @@ async function writeUnverified(
   rules: WriteRules,
 ): Promise<BackupManifest> {
   const zip = await startZip(path, rules)
-  const uploads = copyUploads(zip, storage)
+  const tables = backupTables(catalog)
+  const uploads = copyUploads(zip, storage, (done, keys) =>
+    rules.onProgress?.({ step: 'write', done, total: keys + tables.length }),
+  )
   try {
     // Copying takes long, and a snapshot held for long keeps the WAL from being truncated.
     await uploads.copy(await readSnapshot(settings, (sql) => findReferencedFiles(sql, catalog)))
@@ -96,7 +99,11 @@ async function writeUnverified(
   }
 }
 
-function copyUploads(zip: ZipWriter, storage: StorageBackend) {
+function copyUploads(
+  zip: ZipWriter,
+  storage: StorageBackend,
+  onCopied: (copied: number, keys: number) => void,
+) {
   const started = new Set<string>()
   const complete = new Set<string>()
   let count = 0
@@ -124,7 +131,10 @@ function copyUploads(zip: ZipWriter, storage: StorageBackend) {
     complete,
     count: () => count,
     async copy(keys: ReadonlySet<string>) {
-      for (const key of keys) if (!started.has(key)) await copyOne(key)
+      for (const key of keys) {
+        onCopied(started.size, keys.size)
+        if (!started.has(key)) await copyOne(key)
+      }
     },
   }
 }
