@@ -6,7 +6,7 @@ import { fetchApi, fetchWithProgress } from '#app/ui/base/fetch-api.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import { useSending } from '#app/ui/files/sending.tsx'
 import { savesWithProgress } from './crud-action.ts'
-import { matchesFormTexts } from './form-values.ts'
+import { matchesFormTexts, toText } from './form-values.ts'
 import type { FormContract } from './refused-form.ts'
 
 /** What closing the dialog around a form does instead, after a question. */
@@ -61,11 +61,19 @@ export function useStopSaving({ contract, record, existing, draftName, dialog }:
   async function findSaved({ form, more }: StoppedSave): Promise<object | undefined | 'failed'> {
     const reply = await fetchApi('GET', `${contract?.path}/${record ? `${record.id}/` : ''}`)
     if (!reply.isOk) return 'failed'
-    const isNew = ({ id, updated_at }: Versioned) =>
-      record ? updated_at !== sent.current.version : !known.has(id)
     return [reply.body as Versioned | Versioned[]]
       .flat()
       .find((one) => isNew(one) && matchesFormTexts(form, { ...one }, more, contract?.input))
+  }
+
+  /** Whether it is another one than before, or has other files. */
+  function isNew(found: Versioned): boolean {
+    if (!record) return !known.has(found.id)
+    const now: Record<string, unknown> = { ...found }
+    const hasOtherFile = Object.keys(contract?.files ?? {}).some(
+      (name) => toText(now[name]) !== toText(record[name]),
+    )
+    return found.updated_at !== sent.current.version && hasOtherFile
   }
 
   async function finish(stopped: StoppedSave): Promise<void> {
