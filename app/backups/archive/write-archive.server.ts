@@ -71,9 +71,9 @@ async function writeUnverified(
 ): Promise<BackupManifest> {
   const zip = await startZip(path, rules)
   const tables = backupTables(catalog)
-  const uploads = copyUploads(zip, storage, (done, keys) =>
-    rules.onProgress?.({ step: 'write', done, total: keys + tables.length }),
-  )
+  const report = (done: number, keys: number) =>
+    rules.onProgress?.({ step: 'write', done, total: keys + tables.length })
+  const uploads = copyUploads(zip, storage, report)
   try {
     // Copying takes long, and a snapshot held for long keeps the WAL from being truncated.
     await uploads.copy(await readSnapshot(settings, (sql) => findReferencedFiles(sql, catalog)))
@@ -84,7 +84,9 @@ async function writeUnverified(
         const lost = [...referenced].filter((key) => !uploads.complete.has(key)).length
         // If it was erased after this snapshot, the next one does not refer to it; else it is lost.
         if (lost > 0 && !isLastTry) return undefined
-        return writeTables(sql, zip, catalog, {
+        return writeTables(sql, zip, {
+          tables,
+          onTable: (index) => report(referenced.size + index, referenced.size),
           settings: manifestSettings(settings),
           files: uploads.count(),
           lost,
@@ -152,12 +154,18 @@ async function openStream(stream: AsyncIterable<Buffer>): Promise<AsyncIterable<
 async function writeTables(
   sql: SqlTransaction,
   zip: ZipWriter,
-  catalog: Catalog,
-  facts: { settings: Record<string, string>; files: number; lost: number },
+  facts: {
+    tables: readonly BackupTable[]
+    onTable: (index: number) => void
+    settings: Record<string, string>
+    files: number
+    lost: number
+  },
 ): Promise<BackupManifest> {
   const created_at = new Date().toISOString()
   const rows: Record<string, number> = {}
-  for (const table of backupTables(catalog))
+  for (const [index, table] of facts.tables.entries()) {
+    facts.onTable(index)
     await zip.add(
       tableEntry(table),
       readTable(sql, table, (count) => {
@@ -165,6 +173,7 @@ async function writeTables(
       }),
       true,
     )
+  }
   const manifest: BackupManifest = {
     product: 'pathshala',
     format: 1,
