@@ -213,7 +213,7 @@ test('a running backup answers how much of it is made', async () => {
   const school = await openSchool()
   const { sql } = school.resources.database
   await makeBackup(school)
-  const running = { outcome: 'running', running: 1, alive_at: new Date().toISOString(), bytes: 5 }
+  const running = { outcome: 'running', running: 1, alive_at: new Date().toISOString(), bytes: 5, step: '' }
   const progress = { step: 'check', done: 3, total: 40 }
   await sql.updateTable('backups').set(running).execute()
   expect((await school.get('/api/backups/')).body.running).toMatchObject({ bytes: 5, progress: null })
