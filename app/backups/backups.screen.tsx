@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ActionFunctionArgs, data, useFetcher, useLoaderData, useRevalidator } from 'react-router'
 import { BackupsWithErased } from '#app/backups/erased/backups-with-erased.components.tsx'
-import { formatFileSize } from '#app/text/base/file-size.ts'
 import { formatInstant } from '#app/text/dates/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { fetchApi } from '#app/ui/base/fetch-api.ts'
@@ -14,6 +13,7 @@ import { useCrud } from '#app/ui/list/use-crud.ts'
 import { BackupLight } from './backup-light.components.tsx'
 import { Advice, BackupTable, DownloadDialog, NightlyNote } from './backups.components.tsx'
 import type { Backup, BackupState } from './backups.contract.ts'
+import { describeProgress } from './backups.rules.ts'
 
 export async function loader() {
   const reply = await fetchApi('GET', 'backups/')
@@ -126,10 +126,15 @@ function StartButton({ state: { running, failure } }: { state: BackupState }) {
       >
         এখনই ব্যাকআপ নিন
       </Button>
-      <p role="status">
-        {running &&
-          `ব্যাকআপ নেওয়া হচ্ছে${running.bytes > 0 ? `, ${formatFileSize(running.bytes)} লেখা হয়েছে` : ''}। এই পাতা বন্ধ করলেও কাজ চলবে।`}
-      </p>
+      <p role="status">{running && `${describeProgress(running)} এই পাতা বন্ধ করলেও কাজ চলবে।`}</p>
+      {running?.progress && running.progress.total > 0 && (
+        <progress
+          max={running.progress.total}
+          value={running.progress.done}
+          aria-label="ব্যাকআপ"
+          className={styles.progress}
+        />
+      )}
       {refusal && (
         <p role="alert" className="text-danger">
           {refusal.message || 'সার্ভারে পৌঁছানো যাচ্ছে না। আবার চেষ্টা করুন।'}

@@ -40,18 +40,20 @@ export function Component() {
   const { photos } = useLoaderData<typeof loader>()
   const [newestId, setNewestId] = useState<number>()
   const [added, setAdded] = useState<readonly number[]>([])
-  const [isSending, setIsSending] = useState(false)
+  const [isSendingMany, setIsSendingMany] = useState(false)
+  const [isSendingFew, setIsSendingFew] = useState(false)
   const [hasTyped, setHasTyped] = useState(false)
   const words = useWords()
+  const isSending = isSendingMany || isSendingFew
   useAskBeforeLeaving(isSending ? galleryTexts.leaveWhileSending : hasTyped ? words.loseTyped : undefined)
   return (
     <ScreenFrame title="গ্যালারি">
       <ManyPictures
         photos={photos === 'failed' ? [] : photos}
-        onSending={setIsSending}
+        onSending={setIsSendingMany}
         onCaptions={setAdded}
       />
-      <UploadForm onUploaded={setNewestId} />
+      <UploadForm onSending={setIsSendingFew} onUploaded={setNewestId} />
       {photos === 'failed' ? (
         <Failed message="গ্যালারির ছবি লোড করা যায়নি।" />
       ) : (

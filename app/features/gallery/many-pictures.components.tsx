@@ -169,7 +169,7 @@ function toForm({ position, ...texts }: Details, index: number, image: File): Fo
   return form
 }
 
-/** Reports the result when all uploads have ended, and reloads the list. */
+/** Reports the result when all uploads have ended, and reloads the list: a cancelled one may have arrived. */
 function useUploadsEnded(isRunning: boolean, added: number, refused: number): void {
   const { revalidate } = useRevalidator()
   const wasRunning = useRef(false)
@@ -177,7 +177,7 @@ function useUploadsEnded(isRunning: boolean, added: number, refused: number): vo
     const hasEnded = wasRunning.current && !isRunning
     wasRunning.current = isRunning
     if (!hasEnded) return
-    if (added > 0) void revalidate()
+    void revalidate()
     if (refused > 0) toastError(galleryTexts.uploadFailed)
     else if (added > 0) toastSuccess(galleryTexts.uploaded)
   }, [isRunning, added, refused, revalidate])

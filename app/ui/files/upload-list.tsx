@@ -16,7 +16,7 @@ interface UploadProgressProps {
 
 /** Progress of all uploads, and why they are paused. */
 export function UploadProgress({
-  queue: { uploads, isRunning, pause, added, refused },
+  queue: { uploads, isRunning, pause, added, refused, stop },
   what,
   onResume,
 }: UploadProgressProps) {
@@ -29,20 +29,25 @@ export function UploadProgress({
           : `${all}টি ${what} বাছা হয়েছে`}
       </p>
       {isRunning && (
-        <progress
-          max={uploads.length}
-          value={uploads.reduce((sum, { part }) => sum + part, 0)}
-          aria-label="সব মিলিয়ে"
-          className="w-full accent-brand"
-        />
+        <div className="flex items-center gap-3">
+          <progress
+            max={uploads.length}
+            value={uploads.reduce((sum, { part }) => sum + part, 0)}
+            aria-label="সব মিলিয়ে"
+            className={`${styles.progress} min-w-0 flex-1 max-w-none!`}
+          />
+          {!pause?.isByUser && <Button onClick={stop}>থামান</Button>}
+        </div>
       )}
       {pause && (
         <div
           role="alert"
-          className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-danger-tint px-3 py-2"
+          className={`flex flex-wrap items-center justify-between gap-3 rounded-lg px-3 py-2 font-bold ${pause.isByUser ? 'bg-brand-tint' : 'bg-danger-tint text-danger'}`}
         >
-          <p className="min-w-0 flex-1 basis-60 font-bold text-danger">{pause.why}</p>
-          <Button onClick={onResume}>আবার চেষ্টা করুন</Button>
+          <p className="min-w-0 flex-1 basis-60">{pause.why}</p>
+          <Button autoFocus={pause.isByUser} onClick={onResume}>
+            {pause.isByUser ? 'এগিয়ে নিন' : 'আবার চেষ্টা করুন'}
+          </Button>
         </div>
       )}
     </>

@@ -9,7 +9,7 @@ import { useDraftName } from './draft-name.ts'
 import { FormDialog } from './form-dialog.tsx'
 import type { FormGuard } from './form-guard.ts'
 import type { FormContract } from './refused-form.ts'
-import type { StopSaving } from './stop-saving.tsx'
+import type { Held } from './stop-saving.tsx'
 
 export interface OpenRecord<T> {
   /** The name of the screen, for drafts. */
@@ -19,6 +19,8 @@ export interface OpenRecord<T> {
   add?: string | undefined
   /** Undefined for a new record. */
   row: T | undefined
+  /** The records of the list. */
+  existing?: readonly T[]
   onClose: () => void
   /** With `staysOpen` the dialog stays open for another record. */
   onSaved: (saved: T, staysOpen?: boolean) => void
@@ -41,7 +43,8 @@ interface RecordDialogProps<T> extends OpenRecord<T> {
   saveFailed?: string | ((reply: CrudReply) => string | undefined)
   /** The toast includes the reason. */
   saysWhy?: boolean
-  stopping?: StopSaving
+  /** The message if a record was saved before the user stopped it. */
+  savedAnyway?: (saved: T) => string
   /** A question before saving, for example whether the record exists already. */
   askBefore?: (form: FormData) => string | undefined
   /** Asks before personal data is published. */
@@ -66,7 +69,8 @@ export function RecordDialog<T extends Row>({
   saves,
   saveFailed,
   saysWhy = false,
-  stopping,
+  existing,
+  savedAnyway,
   askBefore,
   guard,
   onClose,
@@ -77,6 +81,7 @@ export function RecordDialog<T extends Row>({
   const draftName = useDraftName(screen)(row)
   const words = useWords()
   const [times, setTimes] = useState(0)
+  const [held, setHeld] = useState<Held>()
   const [carriedOver, carryOver] = useState<Partial<T>>()
   const addingChoices = isSeries && times > 0 ? seriesChoices : addChoices
   const choices = saves ?? (nextBeginsWith && !row ? () => addingChoices : undefined)
@@ -88,9 +93,9 @@ export function RecordDialog<T extends Row>({
     <FormDialog
       look="panel"
       title={row ? edit : add}
-      question={stopping?.question}
+      question={held?.question}
       draft={draftName}
-      onClose={stopping?.question ? stopping.andLeave : onClose}
+      onClose={held?.leave ?? onClose}
     >
       {({ close, setTyped }) => (
         <>
@@ -103,7 +108,9 @@ export function RecordDialog<T extends Row>({
             contract={contract}
             {...(askBefore && { askBefore })}
             guard={guard}
-            stopping={stopping}
+            existing={existing}
+            savedAnyway={savedAnyway && ((saved) => savedAnyway(saved as T))}
+            dialog={{ hold: setHeld, leave: onClose }}
             submitLabel={choices ?? (row ? 'আপডেট করুন' : 'সংরক্ষণ করুন')}
             onTyped={setTyped}
             onCancel={close}

@@ -201,6 +201,7 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
           contract: entity,
           add: words.add,
           row: crud.row,
+          existing: rows,
           onClose: close,
           onSaved: (saved, staysOpen = false) => {
             if (!staysOpen) close()
