@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import toast, { useToaster } from 'react-hot-toast/headless'
 import { Button } from './button.tsx'
+import { placeToasts } from './toast-place.ts'
 
 const errorMs = 4000
 const successMs = 2000
@@ -54,22 +55,28 @@ export function toastDeleted(
   ))
 }
 
-/** At most the last 20. */
+/** At most the last 20; top right, on phones at the bottom, and over no control where there is room. */
 export function Toasts() {
-  const { toasts } = useToaster()
+  const region = useRef<HTMLDivElement>(null)
+  const visible = useToaster().toasts.filter((shown) => shown.visible)
+  const ids = visible.map(({ id }) => id).join(' ')
+  useLayoutEffect(() => {
+    if (ids && region.current) placeToasts(region.current)
+  }, [ids])
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-4 z-50 grid justify-items-center gap-2 px-4">
-      {toasts
-        .filter((shown) => shown.visible)
-        .map((shown) => (
-          <div
-            key={shown.id}
-            {...shown.ariaProps}
-            className={`max-w-md rounded-lg border-2 px-4 py-2 font-bold shadow-lg ${looks[shown.type] ?? 'border-line-strong bg-paper'}`}
-          >
-            {typeof shown.message === 'function' ? shown.message(shown) : shown.message}
-          </div>
-        ))}
+    <div
+      ref={region}
+      className="pointer-events-none fixed top-2 right-2 z-50 grid max-w-[calc(100vw-1rem)] justify-items-end gap-2 max-md:top-auto max-md:bottom-2"
+    >
+      {visible.map((shown) => (
+        <div
+          key={shown.id}
+          {...shown.ariaProps}
+          className={`max-w-md rounded-lg border-2 px-4 py-2 font-bold shadow-lg ${looks[shown.type] ?? 'border-line-strong bg-paper'}`}
+        >
+          {typeof shown.message === 'function' ? shown.message(shown) : shown.message}
+        </div>
+      ))}
     </div>
   )
 }
