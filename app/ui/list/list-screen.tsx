@@ -110,7 +110,7 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
               {words.add}
             </Button>
           )}
-          <ImportLink entity={entity} />
+          {rows.length > 0 && <ImportLink entity={entity} />}
           {props.head}
         </div>
       </ScreenHead>
@@ -136,7 +136,12 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
         rows: pager.visible,
         before: pager.first,
         markedId: pager.markedId,
-        empty: <Empty>{rows.length === 0 && words.empty ? words.empty : words.notFound}</Empty>,
+        empty:
+          rows.length === 0 ? (
+            <Empty action={<ImportLink entity={entity} />}>{words.empty ?? words.notFound}</Empty>
+          ) : (
+            <Empty drawing="search">{words.notFound}</Empty>
+          ),
         crud,
       })}
       {props.hasPages !== false && (
