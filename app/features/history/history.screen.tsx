@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { readUser } from '#app/browser/user-state.ts'
 import { headTitlesOf } from '#app/contract/institution-kinds.ts'
@@ -8,6 +9,7 @@ import { sectionEntity } from '#app/features/classes/sections.entity.ts'
 import { HistoryTabs } from '#app/features/journal/history-tabs.components.tsx'
 import { subjectEntity } from '#app/features/subjects/subjects.entity.ts'
 import { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
+import { Button } from '#app/ui/base/button.tsx'
 import { fetchApi, readRecords } from '#app/ui/base/fetch-api.ts'
 import { useInstitution } from '#app/ui/base/institution-context.ts'
 import { Empty, Failed } from '#app/ui/base/states.tsx'
@@ -28,13 +30,18 @@ interface Page {
   page_size: number
 }
 
+const filterNames = ['user', 'from', 'to', 'entity', 'kind']
+
+/** Of one record or one batch, whose changes are listed one by one. */
+const ungrouped = ['record_id', 'batch']
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const parameters = new URL(request.url).searchParams
   const query = new URLSearchParams({ page: parameters.get('page') || '1' })
-  for (const name of ['user', 'from', 'to', 'entity', 'record_id', 'kind', 'batch'])
+  for (const name of [...filterNames, ...ungrouped])
     if (parameters.get(name)) query.set(name, parameters.get(name) ?? '')
   // A batch is one line, except in the history of a record or of the batch.
-  if (!parameters.get('record_id') && !parameters.get('batch')) query.set('together', 'true')
+  if (!ungrouped.some((name) => parameters.get(name))) query.set('together', 'true')
   const [reply, users, classes, sections, subjects, teachers] = await Promise.all([
     fetchApi('GET', `changes/?${query}`),
     isWriter(readUser()?.role) ? fetchApi('GET', 'users/') : undefined,
@@ -68,9 +75,16 @@ export function Component() {
   const role = readUser()?.role
   const isAdmin = isWriter(role)
   const { undo, isBusy, refusalOf } = useUndo()
-  const isGrouped = !chosen('record_id') && !chosen('batch')
-  const isFiltered = ['user', 'from', 'to', 'entity', 'kind'].some(chosen)
+  const isGrouped = !ungrouped.some(chosen)
+  const [timesCleared, setTimesCleared] = useState(0)
+  const isFiltered = filterNames.some(chosen)
   const isRefused = Object.keys(errors).length > 0
+
+  function clear(): void {
+    chooseAll(Object.fromEntries(filterNames.map((name) => [name, ''])), ungrouped)
+    // Typed days go, too.
+    setTimesCleared(timesCleared + 1)
+  }
 
   return (
     <div className="grid gap-5">
@@ -81,18 +95,22 @@ export function Component() {
         ফাইলসহ এক চাপে ফিরিয়ে আনা যায়।
       </p>
       <HistoryFilters
+        key={timesCleared}
         role={role}
         people={isAdmin ? peopleIn(staff, changes, chosen('user')) : []}
         chosen={chosen}
-        choose={(values) => chooseAll(values, ['record_id', 'batch'])}
+        choose={(values) => chooseAll(values, ungrouped)}
         errors={errors}
       />
       {!changes && !isRefused && <Failed message="ইতিহাস লোড করা যায়নি।" />}
       {changes?.data.length === 0 && (
         <div className={styles.card}>
-          <Empty>
+          <Empty
+            drawing={isFiltered ? 'search' : 'list'}
+            action={isFiltered && <Button onClick={clear}>রিসেট</Button>}
+          >
             {isFiltered
-              ? 'এই বাছাইয়ে কোনো পরিবর্তন নেই। উপরের বাছাই বদলে দেখুন।'
+              ? 'এই বাছাইয়ে কোনো পরিবর্তন নেই। উপরের বাছাই বদলান, অথবা সব পরিবর্তন দেখুন।'
               : `এখনো কিছু বদলানো হয়নি। ${isAdmin ? 'কেউ' : 'আপনি'} কিছু যোগ করলে, বদলালে বা মুছলে এখানে দেখা যাবে।`}
           </Empty>
         </div>
