@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { data, useFetcher } from 'react-router'
 import { chooseFile } from '#app/browser/choose-file.ts'
 import { newKey } from '#app/browser/new-key.ts'
+import { togetherField } from '#app/contract/sent-together.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { fetchApi } from '#app/ui/base/fetch-api.ts'
@@ -176,6 +177,7 @@ export async function uploadPhotos(form: FormData) {
   const captions = form.getAll(fields.caption)
   const notes = form.getAll(fields.consent_note)
   const attempts = form.getAll(attemptField)
+  const together = newKey()
   const done: Uploaded[] = []
   for (const [index, image] of form.getAll(fields.image).entries()) {
     if (!(image instanceof File) || image.size === 0) continue
@@ -185,6 +187,7 @@ export async function uploadPhotos(form: FormData) {
     photo.set(fields.caption, captions[index] ?? '')
     photo.set(fields.consent_note, notes[index] ?? '')
     leaveOutUnfilled(photo)
+    photo.set(togetherField, together)
     // With its key, a photo is not added twice if the answer was lost.
     const { isOk, message, body } = await fetchApi('POST', `${photoEntity.path}/`, photo, {
       'Idempotency-Key': attempt,

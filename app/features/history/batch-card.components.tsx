@@ -2,7 +2,14 @@ import { Link } from 'react-router'
 import { formatInstant } from '#app/text/dates/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
-import { batchAction, type Change, describeBatch, mayUndoBatch, undoBatchLabel } from './history.rules.ts'
+import {
+  batchAction,
+  type Change,
+  describeBatch,
+  isAddition,
+  mayUndoBatch,
+  undoBatchLabel,
+} from './history.rules.ts'
 
 interface BatchCardProps {
   /** The last change of the batch. */
@@ -15,6 +22,11 @@ interface BatchCardProps {
 
 export function BatchCard({ change, action, onUndo, isBusy, refusal }: BatchCardProps) {
   const name = describeBatch(change)
+
+  function undo(): void {
+    if (!isAddition(change) || confirm(`${name} মুছে যাবে। এগোবেন?`)) onUndo()
+  }
+
   return (
     <li className={`${styles.card} grid gap-2 p-4`}>
       <div>
@@ -29,7 +41,7 @@ export function BatchCard({ change, action, onUndo, isBusy, refusal }: BatchCard
       </div>
       <div className="flex flex-wrap items-center gap-3">
         {mayUndoBatch(change) && (
-          <Button isBusy={isBusy} aria-label={`${undoBatchLabel(change)}: ${name}`} onClick={onUndo}>
+          <Button isBusy={isBusy} aria-label={`${undoBatchLabel(change)}: ${name}`} onClick={undo}>
             {undoBatchLabel(change)}
           </Button>
         )}

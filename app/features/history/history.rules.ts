@@ -86,6 +86,11 @@ export function mayUndoBatch({ before, after, is_last }: Change): boolean {
   return is_last && (before !== null || after !== null)
 }
 
+/** Whether undoing the batch deletes all its records; an import may also change some. */
+export function isAddition({ kind, is_import }: Change): boolean {
+  return kind === 'create' && !is_import
+}
+
 const isRestore = ({ kind, before }: Change) => kind === 'undo' && before === null
 
 /** Whether a change stands for its batch; a batch of one record is shown like any change. */

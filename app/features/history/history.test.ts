@@ -314,6 +314,30 @@ test('with together, a batch has one row, whatever the filter', async () => {
   expect(await ids('&from=2026-11-02')).toEqual([rows[1]?.id])
 })
 
+schoolTest('pictures added in one act are one batch, undone together', async ({ school }) => {
+  const add = async (caption: string, together: string, token?: string) =>
+    school.send(
+      'POST',
+      '/api/gallery/',
+      form({ caption, together, image: [await picture(), 'k.jpg'] }),
+      token === undefined ? {} : { token },
+    )
+  const act = `act ${Math.random()}`
+  const added = await Promise.all([add('১', act), add('২', act), add('৩', act)])
+  const ids = added.map(({ body }) => Number(body.id))
+  const editor = await school.signInUser(`editor-${ids[0]}`, 'Editor')
+  const others = [await add('অন্যের', act, editor), await add('আলাদা', `${act} later`), await add('একা', '')]
+  const batchOf = async (id: number) => (await changesOf(school, 'gallery', id))[0]?.batch
+  const batch = await batchOf(ids[0] ?? 0)
+  expect(await Promise.all(ids.map(batchOf))).toEqual([batch, batch, batch])
+  for (const { body } of others) expect(await batchOf(Number(body.id))).not.toBe(batch)
+  const { list } = await school.get(`/api/changes/?together=true&entity=gallery&batch=${batch}`)
+  expect(list.map(({ batch_size }) => batch_size)).toEqual([3])
+  expect((await school.send('POST', `/api/changes/batches/${batch}/undo/`)).status).toBe(200)
+  for (const id of ids) expect((await school.get(`/api/gallery/${id}/`)).status).toBe(404)
+  for (const { body } of others) expect((await school.get(`/api/gallery/${body.id}/`)).status).toBe(200)
+})
+
 test('changes are stored for 90 days', async () => {
   const school = await openSchool()
   const { sql } = school.resources.database
