@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { formatInstant } from '#app/text/dates/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
+import { EntryHead } from './history.components.tsx'
 import {
   batchAction,
   type Change,
@@ -28,30 +28,20 @@ export function BatchCard({ change, action, onUndo, isBusy, refusal }: BatchCard
   }
 
   return (
-    <li className={`${styles.card} grid gap-2 p-4`}>
-      <div>
-        <h2 className="text-lg font-bold">{name}</h2>
-        <p className="text-sm text-ink-soft">
-          <b className="text-ink">{batchAction(change, action)}</b>
-          {' · '}
-          {change.user}
-          {' · '}
-          <time dateTime={change.at}>{formatInstant(change.at)}</time>
-        </p>
-      </div>
-      <div className="flex flex-wrap items-center gap-3">
-        {mayUndoBatch(change) && (
-          <Button isBusy={isBusy} aria-label={`${undoBatchLabel(change)}: ${name}`} onClick={undo}>
-            {undoBatchLabel(change)}
-          </Button>
-        )}
+    <li className={`${styles.card} grid gap-2 px-4 py-3`}>
+      <EntryHead title={name} action={batchAction(change, action)} change={change}>
         <Link
           to={`/history?batch=${change.batch}`}
           className="inline-flex min-h-11 items-center font-bold underline"
         >
           একটি একটি করে দেখুন<span className="sr-only">: {name}</span>
         </Link>
-      </div>
+        {mayUndoBatch(change) && (
+          <Button isBusy={isBusy} aria-label={`${undoBatchLabel(change)}: ${name}`} onClick={undo}>
+            {undoBatchLabel(change)}
+          </Button>
+        )}
+      </EntryHead>
       {refusal && (
         <p role="alert" className="text-danger">
           {refusal.message}
