@@ -1,9 +1,10 @@
 import { truncate } from '#app/text/base/cut.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { formatDate, todayInDhaka } from '#app/text/dates/dates.ts'
+import { Badge } from '#app/ui/base/badge.tsx'
 import { FileLink } from '#app/ui/files/file-link.tsx'
 import type { Column } from '#app/ui/list/data-table.tsx'
-import { Mark, NoticeMark } from './notice-mark.components.tsx'
+import { NoticeMark } from './notice-mark.components.tsx'
 import { noticeState } from './notice-state.rules.ts'
 import type { NoticeView } from './notices.entity.ts'
 
@@ -61,12 +62,12 @@ function NoticeTitle({ notice, now }: { notice: NoticeView; now: string }) {
         notice.title
       )}
       <span className="flex flex-wrap gap-2 text-sm empty:hidden">
-        {notice.category && <Mark>{notice.category}</Mark>}
-        {notice.is_pinned && <Mark>উপরে রাখা</Mark>}
+        {notice.category && <Badge look="tinted">{notice.category}</Badge>}
+        {notice.is_pinned && <Badge look="tinted">উপরে রাখা</Badge>}
         {notice.deadline && (
-          <Mark>
+          <Badge look="tinted">
             {notice.deadline < todayInDhaka() ? 'শেষ হয়েছে' : 'শেষ তারিখ'}: {formatDate(notice.deadline)}
-          </Mark>
+          </Badge>
         )}
         <NoticeMark notice={notice} now={now} />
       </span>
