@@ -58,12 +58,10 @@ export function Loading() {
   )
 }
 
-/** Rows without content, after the loading text. */
-export function Skeleton({ rows = 3 }: { rows?: number }) {
+function Skeleton() {
   return (
     <div aria-hidden="true" className="grid animate-pulse gap-3 motion-reduce:animate-none">
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+      {[1, 2, 3].map((row) => (
         <div key={row} className="flex items-center gap-3">
           <span className="size-9 shrink-0 rounded-full bg-line" />
           <span className="h-4 flex-1 rounded-md bg-line" />

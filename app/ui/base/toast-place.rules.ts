@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** Between toasts, controls and the edges of the screen, in CSS pixels. */
-export const toastGap = 8
+const toastGap = 8
 
 /**
  * Where toasts cover none of the controls: as near as possible to the top right, or with `isUpwards` to the bottom.
