@@ -48,11 +48,7 @@ export function SidebarContent({ isCollapsed, hasScreens, onSearch, children }: 
         </div>
       )}
       {hasScreens && (
-        <nav
-          ref={nav}
-          aria-label="ড্যাশবোর্ড"
-          className="grid min-h-0 content-start overflow-y-auto px-2 pb-1"
-        >
+        <nav ref={nav} aria-label="ড্যাশবোর্ড" className="grid min-h-0 content-start overflow-y-auto px-2 pb-1">
           {sidebarOf(user.role, institution?.kind).map((group) => (
             <SidebarGroup key={group.label} group={group} isCollapsed={isCollapsed} />
           ))}

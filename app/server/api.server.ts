@@ -72,7 +72,7 @@ const featureCalls: readonly Endpoint[] = [
   ...invitationsApi,
   ...userExportApi,
   ...exportsApi(storedEntities),
-  ...historyApi(storedEntities),
+  ...historyApi(storedEntities, findUserByName),
   ...importsApi(imported),
   ...importFilesApi(imported),
   ...journalApi(findUserByName),

@@ -222,10 +222,12 @@ test(
 
     // The history has one entry for all of them, which can be undone as one.
     await page.goto('/dashboard/history?entity=gallery')
-    const line = page.getByRole('listitem').filter({ hasText: '৩টি ছবি' })
-    await expect(line.first()).toContainText('ফিরিয়ে আনা হয়েছে')
-    await expect(line.nth(1)).toContainText('মুছে ফেলা হয়েছে')
-    await expect(line.nth(2)).toContainText('বদলানো হয়েছে')
+    const line = (photos: string, action: string) =>
+      page.getByRole('listitem').filter({ hasText: photos }).filter({ hasText: action }).first()
+    await expect(line('৩টি ছবি', 'ফিরিয়ে আনা হয়েছে')).toBeVisible()
+    await expect(line('৩টি ছবি', 'মুছে ফেলা হয়েছে')).toBeVisible()
+    await expect(line('৩টি ছবি', 'বদলানো হয়েছে')).toBeVisible()
+    await expect(line('৫টি ছবি', 'যোগ করা হয়েছে')).toBeVisible()
     await expectGoodScreen(page)
   },
 )

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { data, useFetcher } from 'react-router'
 import { chooseFile } from '#app/browser/choose-file.ts'
 import { newKey } from '#app/browser/new-key.ts'
+import { togetherField } from '#app/contract/sent-together.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { fetchApi, fetchWithProgress } from '#app/ui/base/fetch-api.ts'
@@ -200,8 +201,10 @@ export function isUpload(form: FormData): boolean {
 
 /** Sends one call per photo. */
 export async function uploadPhotos(form: FormData) {
+  const together = newKey()
   const done: Uploaded[] = []
   for (const { attempt, photo } of photosIn(form)) {
+    photo.set(togetherField, together)
     const send = savesWithProgress.get(attempt) ?? fetchApi
     // With its key, a photo is not added twice if the answer was lost.
     const { isOk, message, body } = await send('POST', `${photoEntity.path}/`, photo, {

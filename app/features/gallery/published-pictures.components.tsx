@@ -81,7 +81,7 @@ export function PublishedPictures(props: PublishedPicturesProps) {
       )}
       {found.length === 0 ? (
         <div className={styles.card}>
-          <Empty>
+          <Empty drawing={photos.length === 0 ? 'list' : 'search'}>
             {photos.length === 0
               ? 'গ্যালারিতে এখনো কোনো ছবি নেই। উপরের ফরম থেকে প্রথম ছবিটি আপলোড করুন।'
               : 'এখানে কোনো ছবি নেই। উপরে অন্য অ্যালবাম বেছে নিন।'}

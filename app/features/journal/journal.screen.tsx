@@ -89,7 +89,7 @@ export function Component() {
             { header: 'ঠিকানা (IP)', cell: ({ address }) => address, isLong: true },
           ]}
           empty={
-            <Empty>
+            <Empty drawing={isFiltered ? 'search' : 'list'}>
               {isFiltered
                 ? 'এই বাছাইয়ে কিছু নেই। উপরে “সব ঘটনা” ও “সবার” বেছে নিন।'
                 : 'খাতায় এখনো কিছু নেই। পরের লগইন থেকে এখানে দেখা যাবে।'}

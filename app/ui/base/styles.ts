@@ -13,9 +13,7 @@ export const styles = {
   // of the container at its sides.
   saveBar:
     'sticky bottom-0 z-10 mx-[calc(-1*var(--save-bar-edge,0.75rem))] mt-auto -mb-3 flex flex-wrap gap-3 border-t border-line bg-(--save-bar,var(--paper)) px-[var(--save-bar-edge,0.75rem)] py-3 max-sm:gap-2 max-sm:*:px-2.5 max-sm:*:text-sm low:static',
-  // The native bar looks full when empty; with forced colours only the native one is visible.
-  progress:
-    'h-3 w-full max-w-80 appearance-none overflow-hidden rounded-full border border-line-strong bg-paper accent-brand forced-colors:appearance-auto [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-paper [&::-webkit-progress-value]:bg-brand',
+  progress: 'w-full max-w-80',
   card: 'rounded-xl border border-line bg-paper [--save-bar:var(--paper)]',
   tabs: 'flex flex-wrap gap-2 border-b border-line',
   tab: '-mb-px inline-flex min-h-11 cursor-pointer items-center border-b-3 border-transparent px-3 font-bold text-ink-soft hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-brand-deep forced-colors:not-aria-[current=page]:not-aria-selected:border-[Canvas] aria-selected:border-brand aria-selected:text-brand-deep',

@@ -157,16 +157,12 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
         rows: hasPages ? pager.visible : found,
         before: pager.first,
         markedId: pager.markedId,
-        empty: (
-          <Empty>
-            {rows.length === 0 && words.empty ? words.empty : words.notFound}
-            {rows.length === 0 && (
-              <div className="mt-3 empty:hidden">
-                <ImportLink entity={entity} />
-              </div>
-            )}
-          </Empty>
-        ),
+        empty:
+          rows.length === 0 ? (
+            <Empty action={<ImportLink entity={entity} />}>{words.empty ?? words.notFound}</Empty>
+          ) : (
+            <Empty drawing="search">{words.notFound}</Empty>
+          ),
         crud,
         sort,
         onSort: toggle,
