@@ -3,7 +3,8 @@ import { type ReactNode, useId } from 'react'
 import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import type { Filter } from './list-filters.tsx'
-import { type MenuAction, MenuButton } from './menu-button.tsx'
+import type { MenuAction } from './menu.tsx'
+import { MenuButton } from './menu-button.tsx'
 import type { SortState } from './use-sort.ts'
 
 interface ListToolbarProps<T> {

@@ -3,7 +3,7 @@ import { readUser } from '#app/browser/user-state.ts'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { isWriter } from '#app/contract/roles.ts'
 import { useWords } from '#app/ui/base/language.ts'
-import type { MenuAction } from './menu-button.tsx'
+import type { MenuAction } from './menu.tsx'
 import { type FilterValue, useExports } from './use-exports.ts'
 
 interface ListMenu {
