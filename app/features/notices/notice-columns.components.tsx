@@ -13,7 +13,13 @@ export function noticeColumns(now: string): Column<NoticeView>[] {
       header: 'শিরোনাম',
       onCard: 'title',
       cell: ({ title }) => title,
-      beside: (notice) => <NoticeMarks notice={notice} now={now} />,
+      beside: ({ category }) =>
+        category && (
+          <span className="shrink-0">
+            <Mark>{category}</Mark>
+          </span>
+        ),
+      below: (notice) => <NoticeMarks notice={notice} now={now} />,
       sortBy: ({ title }) => title,
     },
     {
@@ -51,8 +57,7 @@ function FilesCell({ notice, now }: { notice: NoticeView; now: string }) {
 
 function NoticeMarks({ notice, now }: { notice: NoticeView; now: string }) {
   return (
-    <span className="ml-2 inline-flex flex-wrap gap-x-2 empty:hidden">
-      {notice.category && <Mark>{notice.category}</Mark>}
+    <span className="flex flex-wrap gap-x-2 empty:hidden">
       {notice.is_pinned && <Mark>উপরে রাখা</Mark>}
       {notice.deadline && (
         <Mark>

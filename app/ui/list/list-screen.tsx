@@ -125,7 +125,7 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
   }
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <ScreenHead title={words.title}>
         <div className="flex flex-wrap items-center gap-2">
           {props.head}
