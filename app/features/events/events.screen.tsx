@@ -11,7 +11,7 @@ import { styles } from '#app/ui/base/styles.ts'
 import { crudAction } from '#app/ui/form/crud-action.ts'
 import { type Filter, wordChoice } from '#app/ui/list/list-filters.tsx'
 import { ListScreen } from '#app/ui/list/list-screen.tsx'
-import { ListTable } from '#app/ui/list/list-table.tsx'
+import type { VisibleRows } from '#app/ui/list/list-table.tsx'
 import { namesById } from '#app/ui/list/named-records.tsx'
 import { CopyYear } from './copy-year.components.tsx'
 import { eventColumns } from './event-columns.components.tsx'
@@ -85,8 +85,9 @@ export function Component() {
       }
       filters={isMonth ? [] : filters}
       hasPages={!isMonth}
-      list={(shown) =>
-        isMonth ? (
+      columns={columns}
+      {...(isMonth && {
+        list: (shown: VisibleRows<EventView>) => (
           <EventsMonth
             events={all}
             current={current}
@@ -97,10 +98,8 @@ export function Component() {
             }}
             onEdit={shown.crud.edit}
           />
-        ) : (
-          <ListTable {...{ caption, columns, nameOf, shown }} />
-        )
-      }
+        ),
+      })}
       form={(dialog) => (
         <EventDialog
           {...dialog}

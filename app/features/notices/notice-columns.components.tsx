@@ -14,7 +14,13 @@ export function noticeColumns(now: string): Column<NoticeView>[] {
       header: 'শিরোনাম',
       onCard: 'title',
       cell: ({ title }) => title,
-      beside: (notice) => <NoticeMarks notice={notice} now={now} />,
+      beside: ({ category }) =>
+        category && (
+          <span className="shrink-0">
+            <Badge look="tinted">{category}</Badge>
+          </span>
+        ),
+      below: (notice) => <NoticeMarks notice={notice} now={now} />,
       sortBy: ({ title }) => title,
     },
     {
@@ -52,8 +58,7 @@ function FilesCell({ notice, now }: { notice: NoticeView; now: string }) {
 
 function NoticeMarks({ notice, now }: { notice: NoticeView; now: string }) {
   return (
-    <span className="ml-2 inline-flex flex-wrap gap-x-2 empty:hidden">
-      {notice.category && <Badge look="tinted">{notice.category}</Badge>}
+    <span className="flex flex-wrap gap-x-2 empty:hidden">
       {notice.is_pinned && <Badge look="tinted">উপরে রাখা</Badge>}
       {notice.deadline && (
         <Badge look="tinted">

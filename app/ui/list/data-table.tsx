@@ -12,8 +12,9 @@ export interface Column<T> {
   isLong?: boolean
   /** In a list, the value that the column sorts by; left out if it does not sort. */
   sortBy?: (row: T) => SortValue
-  /** In a list, content after the name that opens the record. */
+  /** In a list, content after the name that opens the record, and below it. */
   beside?: (row: T) => ReactNode
+  below?: (row: T) => ReactNode
 }
 
 /** At the top: a picture or number, beside it title and subtitle. Below: two halves on one line, or buttons. */

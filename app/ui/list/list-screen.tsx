@@ -13,7 +13,7 @@ import { ImportLink } from './import-link.tsx'
 import { type Filter, useFilteredRows } from './list-filters.tsx'
 import { ListTable, type VisibleRows } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
-import type { MenuAction } from './menu-button.tsx'
+import type { MenuAction } from './menu.tsx'
 import { Pager } from './pager.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { type Crud, type Row, useCrud } from './use-crud.ts'
@@ -92,7 +92,7 @@ export function ListScreen<T extends Row>({ rows, ...props }: ListScreenProps<T>
 }
 
 function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] }) {
-  const { entity, rows, words, nameOf, filters = [], columns = [], isNumbered, actions, form, order } = props
+  const { entity, rows, words, nameOf, filters = [], columns = [], isNumbered, actions, form } = props
   const {
     list = (shown: VisibleRows<T>) => (
       <ListTable {...{ columns, isNumbered, actions, nameOf, shown }} caption={words.caption} />
@@ -102,7 +102,7 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
   } = props
   const [isOrdering, setIsOrdering] = useState(false)
   const [isSelecting, setIsSelecting] = useState(false)
-  const { sorted, sort, toggle } = useSort(rows, columns)
+  const { sorted, ...order } = useSort(rows, props.list ? [] : columns)
   const { found, passes, typedIn, set, clear } = useFilteredRows(sorted, filters)
   const [pageSize, setPageSize] = usePageSize()
   const pager = usePager(found, pageSize)
@@ -139,7 +139,7 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
     >
       {props.intro}
       <ListToolbar
-        {...{ rows, filters, typedIn }}
+        {...{ rows, filters, typedIn, order }}
         onValue={(name, value) => onFilter(() => set(name, value))}
         onReset={() => onFilter(clear)}
         state={menu.state}
@@ -148,7 +148,9 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
           ...(mayBulk && found.length > 0
             ? [{ label: 'কয়েকটি বাছুন', onAction: () => setIsSelecting(true) }]
             : []),
-          ...(order && rows.length > 1 ? [{ label: 'ক্রম সাজান', onAction: () => setIsOrdering(true) }] : []),
+          ...(props.order && rows.length > 1
+            ? [{ label: 'ক্রম সাজান', onAction: () => setIsOrdering(true) }]
+            : []),
           ...menu.others,
           ...(props.more ?? []),
         ]}
@@ -164,8 +166,8 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
             <Empty drawing="search">{words.notFound}</Empty>
           ),
         crud,
-        sort,
-        onSort: toggle,
+        sort: order.sort,
+        onSort: order.toggle,
         selection: mayBulk ? selection : undefined,
         isSelecting: isSelecting || selection.ids.length > 0,
         mayOpen: form && mayOpen,
@@ -205,7 +207,7 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
             pager.showRow(saved.id)
           },
         })}
-      {isOrdering && order?.({ entity, rows, nameOf, onClose: () => setIsOrdering(false) })}
+      {isOrdering && props.order?.({ entity, rows, nameOf, onClose: () => setIsOrdering(false) })}
       {props.children}
     </ScreenFrame>
   )

@@ -163,22 +163,22 @@ function ListRow<T extends Row>({
           {(column.onCard === undefined || column.onCard === 'half') && (
             <span className="hidden text-ink-soft card:inline">{column.header} </span>
           )}
-          {column.onCard === 'title' && mayOpen?.(row) ? (
+          {column.onCard === 'title' ? (
             <>
-              <button
-                type="button"
-                onClick={() => crud.edit(row)}
-                className={`max-w-full cursor-pointer rounded-sm text-left font-bold wrap-anywhere hover:underline card:truncate card:text-base ${isOpen ? '' : wholeRow}`}
-              >
-                {column.cell(row, (number ?? 1) - 1)}
-              </button>
-              {column.beside?.(row)}
+              <div className="flex min-w-0 items-center gap-2">
+                <Name
+                  onOpen={mayOpen?.(row) ? () => crud.edit(row) : undefined}
+                  isWholeRow={!isOpen}
+                  title={name}
+                >
+                  {column.cell(row, (number ?? 1) - 1)}
+                </Name>
+                {column.beside?.(row)}
+              </div>
+              {column.below?.(row)}
             </>
           ) : (
-            <>
-              {column.cell(row, (number ?? 1) - 1)}
-              {column.beside?.(row)}
-            </>
+            column.cell(row, (number ?? 1) - 1)
           )}
         </td>
       ))}
@@ -206,27 +206,49 @@ function ListRow<T extends Row>({
   )
 }
 
+interface NameProps {
+  onOpen: (() => void) | undefined
+  /** On narrow screens, whether it is pressed anywhere in the row. */
+  isWholeRow: boolean
+  /** The whole name, which may be cut. */
+  title: string
+  children: ReactNode
+}
+
+function Name({ onOpen, isWholeRow, title, children }: NameProps) {
+  const look = 'min-w-0 truncate font-bold card:text-base'
+  if (!onOpen) return <span className={look}>{children}</span>
+  return (
+    <button
+      type="button"
+      title={title}
+      onClick={onOpen}
+      className={`${look} cursor-pointer rounded-sm text-left hover:underline ${isWholeRow ? wholeRow : ''}`}
+    >
+      {children}
+    </button>
+  )
+}
+
 function isOnSecondLine<T>({ onCard }: Column<T>): boolean {
   return onCard === 'subtitle' || onCard === 'half'
 }
 
 // On narrow screens the title is the first line; the second one has at most four values.
 function placeOf<T>(column: Column<T>, secondLine: readonly Column<T>[], isOpen: boolean): string {
-  const width = column.isLong
-    ? 'max-w-56 truncate card:max-w-none card:whitespace-normal card:wrap-anywhere'
-    : ''
+  const width = `truncate ${column.isLong ? 'max-w-36' : 'max-w-40'} @[78rem]/wide-table:max-w-64 card:max-w-none`
   switch (column.onCard) {
     case 'start':
       return 'card:absolute card:top-3 card:left-3 group-data-selecting/list:card:hidden'
     case 'title':
-      return 'min-w-40 wrap-anywhere card:row-start-1 card:col-span-full card:min-w-0 card:truncate'
+      return 'w-full max-w-0 min-w-40 card:row-start-1 card:col-span-full card:w-auto card:max-w-none card:min-w-0'
     case 'subtitle':
     case 'half':
       return `${width} card:row-start-2 card:truncate card:text-ink-soft ${column === secondLine[0] ? '' : "card:before:content-['·_']"}`
     case 'nowhere':
       return `${width} card:hidden`
     default:
-      return `${width} ${isOpen ? 'card:col-span-full' : 'card:hidden'}`
+      return `${width} ${isOpen ? 'card:col-span-full card:whitespace-normal card:wrap-anywhere' : 'card:hidden'}`
   }
 }
 

@@ -3,7 +3,9 @@ import { type ReactNode, useId } from 'react'
 import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import type { Filter } from './list-filters.tsx'
-import { type MenuAction, MenuButton } from './menu-button.tsx'
+import type { MenuAction } from './menu.tsx'
+import { MenuButton } from './menu-button.tsx'
+import type { SortState } from './use-sort.ts'
 
 interface ListToolbarProps<T> {
   rows: readonly T[]
@@ -11,6 +13,7 @@ interface ListToolbarProps<T> {
   typedIn: (filter: Filter<T>) => string
   onValue: (name: string, value: string) => void
   onReset: () => void
+  order: SortState
   /** What can be done with the list, in a menu. */
   actions: readonly MenuAction[]
   /** What an action is doing, or why it failed. */
@@ -24,6 +27,7 @@ export function ListToolbar<T>({
   typedIn,
   onValue,
   onReset,
+  order,
   actions,
   state,
 }: ListToolbarProps<T>) {
@@ -48,16 +52,17 @@ export function ListToolbar<T>({
               </div>
             )
           })}
-          {choices.length > 0 && (
+          {(choices.length > 0 || order.sortable.length > 0) && (
             <div className="flex items-center gap-2 max-md:order-last max-md:-m-1 max-md:w-full max-md:overflow-x-auto max-md:p-1 md:flex-wrap">
               {choices.map((filter) => (
-                <FilterChip
+                <Chip
                   key={filter.name}
-                  filter={filter}
+                  {...filter}
                   value={typedIn(filter)}
                   onValue={(value) => onValue(filter.name, value)}
                 />
               ))}
+              <SortChip order={order} />
               {isFiltered && (
                 <Button className={`${styles.slim} shrink-0 pointer-fine:min-h-9`} onClick={onReset}>
                   রিসেট
@@ -115,20 +120,25 @@ function SearchLine({ label, name, value, onValue }: SearchLineProps) {
 /** The look of a search box without a visible label. */
 export const searchLine = 'truncate pl-10! placeholder:text-ink-soft pointer-fine:min-h-10'
 
-interface FilterChipProps<T> {
-  filter: Extract<Filter<T>, { options: unknown }>
+interface ChipProps {
+  label: string
+  name: string
+  /** The word for no choice. */
+  all: string
+  options: readonly { value: string; label: string }[]
   value: string
   onValue: (value: string) => void
+  className?: string
 }
 
-function FilterChip<T>({ filter: { label, name, all, options }, value, onValue }: FilterChipProps<T>) {
+function Chip({ label, name, all, options, value, onValue, className = '' }: ChipProps) {
   return (
     <select
       aria-label={label}
       name={name}
       value={value}
       onChange={(event) => onValue(event.target.value)}
-      className={`min-h-11 max-w-56 shrink-0 cursor-pointer truncate rounded-full border px-3 text-sm pointer-fine:min-h-9 ${value ? 'border-brand bg-brand-tint font-bold text-brand-deep' : 'border-line-strong bg-paper'}`}
+      className={`min-h-11 max-w-56 shrink-0 cursor-pointer truncate rounded-full border px-3 text-sm pointer-fine:min-h-9 ${value ? 'border-brand bg-brand-tint font-bold text-brand-deep' : 'border-line-strong bg-paper'} ${className}`}
     >
       <option value="">{all}</option>
       {options.map((option) => (
@@ -137,5 +147,28 @@ function FilterChip<T>({ filter: { label, name, all, options }, value, onValue }
         </option>
       ))}
     </select>
+  )
+}
+
+/** For narrow screens, whose rows have no heads of columns. */
+function SortChip({ order: { sort, sortable, choose } }: { order: SortState }) {
+  if (sortable.length === 0) return null
+  const choices = sortable.flatMap((column) =>
+    [false, true].map((isDescending) => ({
+      value: `${column} ${isDescending}`,
+      label: `${column} ${isDescending ? '↓' : '↑'}`,
+      sort: { column, isDescending },
+    })),
+  )
+  return (
+    <Chip
+      label="সাজান"
+      name="sort"
+      all="তালিকার ক্রমে"
+      options={choices}
+      value={sort ? `${sort.column} ${sort.isDescending}` : ''}
+      onValue={(value) => choose(choices.find((choice) => choice.value === value)?.sort)}
+      className="xl:hidden"
+    />
   )
 }

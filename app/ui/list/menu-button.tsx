@@ -1,10 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
-
-export interface MenuAction {
-  label: string
-  onAction: () => void
-}
+import type { MenuAction } from './menu.tsx'
 
 interface MenuButtonProps {
   'aria-label': string

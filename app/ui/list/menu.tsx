@@ -1,6 +1,10 @@
 import type { RefObject } from 'react'
 import { Menu as AriaMenu, MenuItem, Popover } from 'react-aria-components'
-import type { MenuAction } from './menu-button.tsx'
+
+export interface MenuAction {
+  label: string
+  onAction: () => void
+}
 
 interface MenuProps {
   label: string

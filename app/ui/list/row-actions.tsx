@@ -1,7 +1,8 @@
 import { EllipsisHorizontalIcon, PencilSquareIcon, TrashIcon } from '@heroicons/react/24/outline'
 import { useWords } from '#app/ui/base/language.ts'
 import { IconButton } from './icon-button.tsx'
-import { type MenuAction, MenuButton } from './menu-button.tsx'
+import type { MenuAction } from './menu.tsx'
+import { MenuButton } from './menu-button.tsx'
 import { rowMarks } from './restore-focus.ts'
 
 interface RowActionsProps {

@@ -3,7 +3,7 @@ import { readUser } from '#app/browser/user-state.ts'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { isWriter } from '#app/contract/roles.ts'
 import { useWords } from '#app/ui/base/language.ts'
-import type { MenuAction } from './menu-button.tsx'
+import type { MenuAction } from './menu.tsx'
 import { type FilterValue, useExports } from './use-exports.ts'
 
 interface ListMenu {
@@ -25,9 +25,12 @@ export function useListMenu({ entity, filterValues, hasRows }: ListMenu) {
         { label: 'ছাপান', onAction: () => print() },
       ]
     : []
-  const others: MenuAction[] = mayImport
-    ? [{ label: 'এক্সেল থেকে আনুন', onAction: () => void navigate(`/import?entity=${entity.path}`) }]
-    : []
+  const goTo = (label: string, path: string) => ({ label, onAction: () => void navigate(path) })
+  const others: MenuAction[] = [
+    ...(mayImport ? [goTo('এক্সেল থেকে আনুন', `/import?entity=${entity.path}`)] : []),
+    // What can be deleted together can be brought back.
+    ...(entity.bulkChanges ? [goTo('মুছে ফেলা তথ্য ফেরান', `/history?entity=${entity.path}&kind=delete`)] : []),
+  ]
   const state = (fault || busyFormat) && (
     <p role={fault ? 'alert' : 'status'} className={`text-sm font-bold ${fault ? 'text-danger' : ''}`}>
       {fault || words.processing}

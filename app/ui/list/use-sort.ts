@@ -3,6 +3,8 @@ import { useRestoredState } from '#app/ui/base/restored-state.ts'
 import type { Column } from './data-table.tsx'
 import { type Sort, sortRows } from './sort-rows.ts'
 
+export type SortState = Omit<ReturnType<typeof useSort>, 'sorted'>
+
 /** The order of a list: that of its rows until a column is chosen; the third press of a column restores it. */
 export function useSort<T>(rows: readonly T[], columns: readonly Column<T>[]) {
   const [sort, setSort] = useRestoredState<Sort | null>('sort', null)
@@ -16,6 +18,9 @@ export function useSort<T>(rows: readonly T[], columns: readonly Column<T>[]) {
   return {
     sorted,
     sort: sort ?? undefined,
+    choose: (chosen: Sort | undefined) => setSort(chosen ?? null),
+    /** The headers of the columns that sort. */
+    sortable: columns.flatMap(({ header, sortBy }) => (sortBy ? [header] : [])),
     toggle: (column: string) =>
       setSort(
         sort?.column !== column
