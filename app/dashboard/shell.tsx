@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation, useNavigationType } from 'react-router'
 import { isStaff } from '#app/contract/roles.ts'
-import { brandColor, themeColors } from '#app/site/theme.ts'
+import { brandColor, themeColors } from '#app/contract/theme.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { useBackgroundTask } from '#app/ui/base/background-task.ts'
 import { Button } from '#app/ui/base/button.tsx'

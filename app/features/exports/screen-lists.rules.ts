@@ -22,7 +22,7 @@ import { routineFilters } from '#app/features/routines/routine-filters.contract.
 import { routineEntity } from '#app/features/routines/routines.entity.ts'
 import { staffMemberEntity } from '#app/features/staff/staff.entity.ts'
 import { studentFilters } from '#app/features/students/student-filters.contract.ts'
-import { studentOrder } from '#app/features/students/student-order.rules.ts'
+import { studentOrder } from '#app/features/students/student-order.contract.ts'
 import { studentEntity } from '#app/features/students/students.entity.ts'
 import { subjectFilters } from '#app/features/subjects/subject-filters.contract.ts'
 import { subjectEntity } from '#app/features/subjects/subjects.entity.ts'

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useId, useRef, useState } from 'react'
-import { brandColor, themeColors } from '#app/site/theme.ts'
+import { brandColor, themeColors } from '#app/contract/theme.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import { StoredPicture } from '#app/ui/files/stored-picture.tsx'
 import { FormContext } from '#app/ui/form/form-context.ts'

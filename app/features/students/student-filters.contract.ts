@@ -3,7 +3,7 @@ import { genders } from '#app/features/student-counts/genders.contract.ts'
 import { createNameLookup } from '#app/text/search/name-finder.ts'
 import type { SearchStrategy } from '#app/text/search/search-strategies.ts'
 import { searchTextOf } from './duplicates.rules.ts'
-import { rollOf } from './student-order.rules.ts'
+import { rollOf } from './student-order.contract.ts'
 import type { StudentView } from './students.entity.ts'
 
 /** The filter value for records without gender. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findBy } from '#app/text/search/search-strategies.ts'
 import { studentFilters } from './student-filters.contract.ts'
-import { sortByRegister } from './student-order.rules.ts'
+import { sortByRegister } from './student-order.contract.ts'
 import type { StudentView } from './students.entity.ts'
 
 const student = (id: number, class_name: number, section: string, roll_number: string) => ({
