@@ -51,7 +51,7 @@ const lists: readonly SearchedList[] = [
   { path: 'classes', screen: '/add-class', label: 'শ্রেণি', name: ['name'], isWhole: true },
   { path: 'sections', screen: '/add-class', label: 'শাখা', name: ['name'], isWhole: true },
   { path: 'users', screen: '/users', label: 'ব্যবহারকারী', name: ['full_name', 'username'], note: 'username' },
-  { path: 'contacts', screen: '/messages', label: 'বার্তা', name: ['name'], note: 'phone', isWhole: true },
+  { path: 'contacts', screen: '/messages', label: 'বার্তা', name: ['name'], note: 'phone' },
 ]
 
 const perList = 5
