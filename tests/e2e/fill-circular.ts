@@ -35,6 +35,7 @@ async function saveDialog(page: Page): Promise<void> {
 export async function fillInstitution(page: Page): Promise<void> {
   await openGap(page, 1)
   await expect(page.locator('[name=name]')).toBeFocused()
+  for (const part of ['আরও পরিচয়', 'কোড ও এমপিও', 'একনজরে']) await openPart(page, part)
   await type(page, {
     name: 'নদীপুর উচ্চ বিদ্যালয়',
     name_en: 'Nadipur High School',
