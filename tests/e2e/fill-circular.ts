@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { itemTitles } from '../../app/features/circular/circular.texts.ts'
 import { pdfFile } from '../support/test-files.ts'
+import { openPart } from './form-parts.ts'
 
 const className = 'ষষ্ঠ শ্রেণি'
 const teacher = 'মোছাঃ সৈয়দা ফাতেমা-তুজ-জোহরা চৌধুরী'
