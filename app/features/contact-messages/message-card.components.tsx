@@ -76,7 +76,7 @@ function MessageCard({ message, isOpened, expiresAt, onDelete, isDeleting }: Mes
   return (
     <li
       {...(isOpened && { ref: focusOpened, tabIndex: -1 })}
-      className={`${styles.card} grid content-start gap-2 p-4 ${isOpened ? 'outline-3 outline-brand' : ''} ${handled ? '' : 'border-l-4 border-l-accent'}`}
+      className={`${styles.card} flex flex-col gap-2 p-4 ${isOpened ? 'outline-3 outline-brand' : ''} ${handled ? '' : 'border-l-4 border-l-accent'}`}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -113,7 +113,7 @@ function MessageCard({ message, isOpened, expiresAt, onDelete, isDeleting }: Mes
           </a>
         )}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="mt-auto flex flex-wrap gap-2">
         <HandledButton message={message} />
         <Button
           aria-disabled={isDeleting}
