@@ -23,7 +23,8 @@ import { parseCoordinates } from '#app/text/base/coordinates.ts'
 import { parseWebAddress } from '#app/text/base/web-addresses.ts'
 import { monthsAfter } from '#app/text/dates/dates.ts'
 import { type ChannelKind, channelLabels, channelRefusals, isOfChannel } from './channels.rules.ts'
-import { admissionDeadlineLabel, institutionDefaults, securityDefaults } from './institution.rules.ts'
+import { institutionDefaults, securityDefaults } from './institution.rules.ts'
+import { admissionDeadlineLabel } from './institution.texts.ts'
 import { codeLabels } from './institution-codes.rules.ts'
 
 /** Whether the government pays its teachers (Monthly Pay Order). */

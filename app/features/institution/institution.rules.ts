@@ -15,9 +15,6 @@ export function institutionDefaultsOf(kind: InstitutionKind) {
   }
 }
 
-/** Of the field, and in the calendar. */
-export const admissionDeadlineLabel = 'ভর্তির আবেদনের শেষ তারিখ'
-
 /** Also used while there is no institution. */
 export const institutionDefaults = institutionDefaultsOf(defaultKind)
 

@@ -5,12 +5,8 @@ import { type RecordOf, toRecord } from '#app/db/records/records.ts'
 import { type Actor, addJournalEntry } from '#app/features/journal/journal.store.server.ts'
 import { channelsOf, importantLinksOf } from './channels.rules.ts'
 import { institutionEntity } from './institution.entity.ts'
-import {
-  admissionDeadlineLabel,
-  changedSecuritySettings,
-  type SecuritySetting,
-  securityDefaults,
-} from './institution.rules.ts'
+import { changedSecuritySettings, type SecuritySetting, securityDefaults } from './institution.rules.ts'
+import { admissionDeadlineLabel } from './institution.texts.ts'
 import { codesOf } from './institution-codes.rules.ts'
 
 export type Institution = RecordOf<'institutions'>

@@ -1,16 +1,9 @@
 import { createContext, useContext } from 'react'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
-import { formatTime } from '#app/text/dates/dates.ts'
-import { formatTimeInEnglish } from '#app/text/dates/written-times.ts'
 
 type Language = 'bn' | 'en'
 
 export const ScreenLanguage = createContext<Language>('bn')
-
-/** Formats HH:MM in the language of the screen. */
-export function useFormatTime(): (hhmm: string) => string {
-  return useContext(ScreenLanguage) === 'en' ? formatTimeInEnglish : formatTime
-}
 
 /** Texts of shared components. */
 export function useWords() {

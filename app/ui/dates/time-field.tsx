@@ -1,6 +1,12 @@
-import { useState } from 'react'
-import { type HourRule, readTypedTime, toWrittenTime } from '#app/text/dates/written-times.ts'
-import { useFormatTime } from '#app/ui/base/language.ts'
+import { useContext, useState } from 'react'
+import { formatTime } from '#app/text/dates/dates.ts'
+import {
+  formatTimeInEnglish,
+  type HourRule,
+  readTypedTime,
+  toWrittenTime,
+} from '#app/text/dates/written-times.ts'
+import { ScreenLanguage } from '#app/ui/base/language.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import { type ControlProps, Labelled } from '#app/ui/form/fields.tsx'
 import { ParsedValue } from '#app/ui/form/parsed-value.tsx'
@@ -40,4 +46,9 @@ export function TimeField({
       }}
     </Labelled>
   )
+}
+
+/** Formats HH:MM in the language of the screen. */
+function useFormatTime(): (hhmm: string) => string {
+  return useContext(ScreenLanguage) === 'en' ? formatTimeInEnglish : formatTime
 }
