@@ -24,6 +24,7 @@ import { listLimits } from './read-multipart.server.ts'
 import { serializeRecord } from './serialize-record.server.ts'
 import { readListWrite, sentParts, storeFiles } from './store-files.server.ts'
 import { checkPages, withPages } from './store-pages.server.ts'
+import { writeTogether } from './write-together.server.ts'
 
 type CallName = 'list' | 'get' | 'create' | 'put' | 'patch' | 'delete'
 
@@ -146,7 +147,8 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
       writeOnce(request, once, async (w) => {
         const created = { ...values, ...withFiles(stored, []) } as ValuesFor<E>
         await rules.check?.(w, { kind: 'create', values: created, id: undefined, before: undefined, request })
-        const record = await store.insert(w, created, authorOf(request))
+        const insert = (batched: Write) => store.insert(batched, created, authorOf(request))
+        const record = await (entity.bulkChanges ? writeTogether(w, request, insert) : insert(w))
         // The answer only repeats the request: no disclosure.
         const body = serializeRecord(record, files, hiddenFrom(request))
         return { answer: { status: 201, body }, recordId: record.id }
@@ -228,7 +230,7 @@ export function crudApi<E extends AnyEntity>(store: CrudStore<E>, rules: CrudRul
       path,
       ...writtenBy,
       summary: `Add to ${entity.path}`,
-      body,
+      body: { ...body, ...(entity.bulkChanges && { isBatched: true }) },
       run: create,
       answers: { 201: entity.record, ...conflict, 422: null },
     },

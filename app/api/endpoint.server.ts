@@ -68,6 +68,8 @@ export interface EndpointBody {
   parts?: Record<string, SentRule>
   /** Whether it takes `data_guard` beside the fields. */
   isGuarded?: boolean
+  /** Whether it takes `together` beside the fields. */
+  isBatched?: boolean
   /** The field that holds the list when the whole body is a list. */
   bareList?: string
   /** Larger than the default limits. */

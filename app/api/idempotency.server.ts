@@ -126,6 +126,7 @@ function expiredUntil(now: number): string {
   return new Date(now - validForMs).toISOString()
 }
 
-function callerOf({ user, address }: EndpointRequest): string {
+/** Whose keys they are. */
+export function callerOf({ user, address }: EndpointRequest): string {
   return user ? `user ${user.id}` : `address ${address}`
 }

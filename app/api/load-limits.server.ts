@@ -62,7 +62,7 @@ function poolFor(bytes: number, { lane }: BodySender) {
 /** The most bytes that a body may have, by its headers. */
 function bytesOf(headers: Headers, limits = defaultLimits): number {
   const isMultipart = /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
-  const maxBytes = isMultipart ? limits.bytes : maxJsonBytes
+  const maxBytes = isMultipart ? limits.bytes : (limits.json ?? maxJsonBytes)
   const contentLength = headers.get('content-length')
   return contentLength === null ? maxBytes : Math.min(Number(contentLength), maxBytes)
 }

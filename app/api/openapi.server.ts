@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { missingFile, type SentRule } from '#app/contract/file-rules.ts'
 import { refusalBody } from '#app/contract/record-fields.ts'
 import { inPascalCase } from '#app/contract/schema-names.ts'
+import { togetherField } from '#app/contract/sent-together.ts'
 import { dataGuardConfirmed, dataGuardField } from '#app/data-guard/data-guard.rules.ts'
 import type { Endpoint } from './endpoint.server.ts'
 import { describeRefusal, refusalsOf } from './openapi-refusals.server.ts'
@@ -73,7 +74,7 @@ function operationIdOf({ method, path }: Endpoint): string {
 
 function describeBody(
   method: Endpoint['method'],
-  { schema, files = {}, parts = {}, isGuarded, bareList = '' }: NonNullable<Endpoint['body']>,
+  { schema, files = {}, parts = {}, isGuarded, isBatched, bareList = '' }: NonNullable<Endpoint['body']>,
   schemas: Schemas,
 ) {
   const { required: _declared, ...described } = schemas.describe(schema, 'input')
@@ -85,6 +86,7 @@ function describeBody(
     properties: {
       ...described.properties,
       ...(isGuarded && { [dataGuardField]: guard }),
+      ...(isBatched && { [togetherField]: together }),
       ...describeFiles(method, files),
       // Only single files are removed by an empty text.
       ...describeFiles('post', parts),
@@ -103,6 +105,14 @@ const guard = {
   description:
     'Kept with the change: the writer was asked about personal data, and publishes it on purpose. Optional; any other ' +
     'value is ignored.',
+}
+
+const together = {
+  type: 'string',
+  maxLength: 100,
+  description:
+    'A text chosen by the caller, the same in each of several calls: their records are one line of the history and are ' +
+    'undone together. Optional.',
 }
 
 function describeFiles(method: Endpoint['method'], files: Record<string, SentRule>) {

@@ -43,7 +43,7 @@ async function readState({ resources }: EndpointRequest): Promise<Answer> {
   const [last] = all.filter(({ outcome }) => outcome !== 'running')
   const body = {
     last_at: done.find(({ origin }) => origin !== 'found')?.at ?? null,
-    running: running ? { id: running.id, at: running.at, bytes: running.bytes } : null,
+    running: running ? toRunning(running) : null,
     failure: last?.failure ? { at: last.at, reason: last.failure } : null,
     nightly_at: backupAt ?? null,
     nightly_keep: backupKeep,
@@ -158,6 +158,10 @@ async function find({ resources, id }: EndpointRequest): Promise<LocatedBackup> 
   const found = (await findLocatedBackups(resources)).find((backup) => backup.id === id)
   if (!found) throw notFound()
   return found
+}
+
+function toRunning({ id, at, bytes, step, done, total }: LocatedBackup) {
+  return { id, at, bytes, progress: step ? { step, done, total } : null }
 }
 
 function toView(backup: LocatedBackup): BackupState['backups'][number] {

@@ -32,12 +32,30 @@ export const failureReasons = [
   'other',
 ] as const
 
+export const backupSteps = ['write', 'check', 'store'] as const
+
+/** What a running backup does; `total` is 0 where it can't be counted. */
+const backupProgress = z.object({
+  step: z.enum(backupSteps),
+  done: z.int().meta({ description: 'how many uploads and tables are written, or read back' }),
+  total: z.int(),
+})
+
+export type BackupProgress = z.infer<typeof backupProgress>
+
 export const backupState = named(
   'BackupState',
   z.object({
     /** Of the newest complete backup. */
     last_at: storedInstant.nullable(),
-    running: z.object({ id: z.int(), at: storedInstant, bytes: z.int() }).nullable(),
+    running: z
+      .object({
+        id: z.int(),
+        at: storedInstant,
+        bytes: z.int(),
+        progress: backupProgress.nullable().meta({ description: 'null at its beginning' }),
+      })
+      .nullable(),
     /** Of the last attempt, if it failed or lacks files. */
     failure: z
       .object({

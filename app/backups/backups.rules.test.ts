@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failureReasons } from './backups.contract.ts'
-import { describeFailure, describeLight, describeOrigin, lightOf } from './backups.rules.ts'
+import { describeFailure, describeLight, describeOrigin, describeProgress, lightOf } from './backups.rules.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 
@@ -29,6 +29,27 @@ test('each light has a meaning and an advice in words', () => {
 
 test.each(failureReasons)('a failure says what to do next: %s', (reason) => {
   expect(describeFailure({ at: '2026-03-10T03:00:00Z', reason })).toMatch(/(বলুন|জানান|নিন)।$/)
+})
+
+test.each([
+  { progress: null, bytes: 0, says: 'ব্যাকআপ শুরু হচ্ছে।' },
+  {
+    progress: { step: 'write', done: 340, total: 2418 },
+    bytes: 12_582_912,
+    says: 'ব্যাকআপ লেখা হচ্ছে: ২,৪১৮টি অংশের মধ্যে ৩৪০টি হয়েছে (১২ এমবি)।',
+  },
+  {
+    progress: { step: 'check', done: 7, total: 80 },
+    bytes: 0,
+    says: 'লেখা শেষ, এখন পড়ে মিলিয়ে দেখা হচ্ছে: ৮০টি অংশের মধ্যে ৭টি হয়েছে।',
+  },
+  {
+    progress: { step: 'store', done: 0, total: 0 },
+    bytes: 0,
+    says: 'মিলিয়ে দেখা শেষ, এখন রাখার জায়গায় নেওয়া হচ্ছে।',
+  },
+] as const)('a running backup says how much of it is made: $says', ({ says, ...running }) => {
+  expect(describeProgress(running)).toBe(says)
 })
 
 test('the origin of a backup says whether it was made by hand', () => {

@@ -1,4 +1,6 @@
-import type { Backup, BackupState } from './backups.contract.ts'
+import { formatNumber } from '#app/text/base/digits.ts'
+import { formatFileSize } from '#app/text/base/file-size.ts'
+import type { Backup, BackupProgress, BackupState } from './backups.contract.ts'
 
 export type Light = 'green' | 'amber' | 'red'
 
@@ -34,6 +36,23 @@ const failures: Record<NonNullable<BackupState['failure']>['reason'], string> = 
 
 export function describeFailure({ reason }: NonNullable<BackupState['failure']>): string {
   return failures[reason]
+}
+
+const steps: Record<BackupProgress['step'], string> = {
+  write: 'ব্যাকআপ লেখা হচ্ছে',
+  check: 'লেখা শেষ, এখন পড়ে মিলিয়ে দেখা হচ্ছে',
+  store: 'মিলিয়ে দেখা শেষ, এখন রাখার জায়গায় নেওয়া হচ্ছে',
+}
+
+/** What is done, how many of how many parts, and how large it is by now. */
+export function describeProgress({
+  bytes,
+  progress,
+}: Pick<NonNullable<BackupState['running']>, 'bytes' | 'progress'>): string {
+  if (!progress) return 'ব্যাকআপ শুরু হচ্ছে।'
+  const { step, done, total } = progress
+  const count = total > 0 ? `: ${formatNumber(total)}টি অংশের মধ্যে ${formatNumber(done)}টি হয়েছে` : ''
+  return `${steps[step]}${count}${bytes > 0 ? ` (${formatFileSize(bytes)})` : ''}।`
 }
 
 /** A nightly backup is not always made at night: if the machine was off, it is made at the next start. */

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { type ActionFunctionArgs, data, useFetcher, useLoaderData, useRevalidator } from 'react-router'
 import { BackupsWithErased } from '#app/backups/erased/backups-with-erased.components.tsx'
-import { formatFileSize } from '#app/text/base/file-size.ts'
 import { formatInstant } from '#app/text/dates/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { fetchApi } from '#app/ui/base/fetch-api.ts'
+import { ScreenFrame } from '#app/ui/base/screen-frame.tsx'
 import { Failed } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
 import { type CrudReply, meta, pathAction } from '#app/ui/form/crud-action.ts'
-import { ScreenHead } from '#app/ui/list/toolbar.tsx'
 import { useCrud } from '#app/ui/list/use-crud.ts'
 import { BackupLight } from './backup-light.components.tsx'
 import { Advice, BackupTable, DownloadDialog, NightlyNote } from './backups.components.tsx'
 import type { Backup, BackupState } from './backups.contract.ts'
+import { describeProgress } from './backups.rules.ts'
 
 export async function loader() {
   const reply = await fetchApi('GET', 'backups/')
@@ -33,11 +33,10 @@ export async function action(context: ActionFunctionArgs) {
 export function Component() {
   const state = useLoaderData<typeof loader>()
   return (
-    <div className="grid gap-5">
-      <ScreenHead title="ব্যাকআপ" />
+    <ScreenFrame title="ব্যাকআপ">
       {state ? <Backups state={state} /> : <Failed message="ব্যাকআপের তালিকা লোড করা যায়নি।" />}
       <Advice />
-    </div>
+    </ScreenFrame>
   )
 }
 
@@ -127,10 +126,15 @@ function StartButton({ state: { running, failure } }: { state: BackupState }) {
       >
         এখনই ব্যাকআপ নিন
       </Button>
-      <p role="status">
-        {running &&
-          `ব্যাকআপ নেওয়া হচ্ছে${running.bytes > 0 ? `, ${formatFileSize(running.bytes)} লেখা হয়েছে` : ''}। এই পাতা বন্ধ করলেও কাজ চলবে।`}
-      </p>
+      <p role="status">{running && `${describeProgress(running)} এই পাতা বন্ধ করলেও কাজ চলবে।`}</p>
+      {running?.progress && running.progress.total > 0 && (
+        <progress
+          max={running.progress.total}
+          value={running.progress.done}
+          aria-label="ব্যাকআপ"
+          className={styles.progress}
+        />
+      )}
       {refusal && (
         <p role="alert" className="text-danger">
           {refusal.message || 'সার্ভারে পৌঁছানো যাচ্ছে না। আবার চেষ্টা করুন।'}

@@ -4,6 +4,7 @@ import type { Database, Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { Tables } from '#app/db/tables/tables.ts'
 import { write } from '#app/db/write.server.ts'
 import { type Actor, addJournalEntry } from '#app/features/journal/journal.store.server.ts'
+import type { BackupProgress } from './backups.contract.ts'
 
 export type BackupRecord = Selectable<Tables['backups']>
 /** `found`: a file of unknown origin at the destination. */
@@ -56,10 +57,14 @@ export async function recordBackup(
 const blank = { bytes: 0, running: null, failure: '', downloaded_at: null, downloaded_by: '' }
 
 /** False if another server considers the backup dead. */
-export async function recordHeartbeat(sql: Sql, id: number, bytes: number): Promise<boolean> {
+export async function recordHeartbeat(
+  sql: Sql,
+  id: number,
+  made: { bytes: number } & Partial<BackupProgress>,
+): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('backups')
-    .set({ alive_at: new Date().toISOString(), bytes })
+    .set({ alive_at: new Date().toISOString(), ...made })
     .where('id', '=', id)
     .where('running', '=', 1)
     .executeTakeFirstOrThrow()

@@ -209,6 +209,18 @@ test('a record that could not be restored makes the backup fail', async () => {
   await makeBackup(school)
 })
 
+test('a running backup answers how much of it is made', async () => {
+  const school = await openSchool()
+  const { sql } = school.resources.database
+  await makeBackup(school)
+  const running = { outcome: 'running', running: 1, alive_at: new Date().toISOString(), bytes: 5, step: '' }
+  const progress = { step: 'check', done: 3, total: 40 }
+  await sql.updateTable('backups').set(running).execute()
+  expect((await school.get('/api/backups/')).body.running).toMatchObject({ bytes: 5, progress: null })
+  await sql.updateTable('backups').set(progress).execute()
+  expect((await school.get('/api/backups/')).body.running).toMatchObject({ bytes: 5, progress })
+})
+
 test('a backup counts as failed if its server stopped', async () => {
   const school = await openSchool()
   const { sql } = school.resources.database

@@ -19,6 +19,7 @@ import { diskFaultOf } from '#app/db/sqlite/disk-fault.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { isStoreFault, isStoreUnavailable } from '#app/storage/store-unavailable.server.ts'
 import { toDateTimeInput } from '#app/text/dates/dates.ts'
+import type { BackupProgress } from './backups.contract.ts'
 import {
   claimBackup,
   endBackup,
@@ -92,9 +93,10 @@ async function make(resources: Resources, claimed: Claimed, controller: AbortCon
   const { id, file, destination } = claimed
   const startedAt = performance.now()
   let written = 0
+  let progress: BackupProgress | undefined
   const heartbeat = setInterval(
     () =>
-      void recordHeartbeat(database.sql, id, written).then(
+      void recordHeartbeat(database.sql, id, { bytes: written, ...progress }).then(
         (isRunning) => isRunning || controller.abort(),
         () => {},
       ),
@@ -107,6 +109,9 @@ async function make(resources: Resources, claimed: Claimed, controller: AbortCon
     const { bytes, lostFiles } = await writeToDestination(resources, claimed, {
       signal: controller.signal,
       onBytes,
+      onProgress: (now) => {
+        progress = now
+      },
     })
     const failure = lostFiles > 0 ? ({ failure: 'files lost' } as const) : {}
     // This process was suspended, and another one considers its backup dead.
@@ -137,6 +142,7 @@ async function writeToDestination(resources: Resources, { file, destination }: C
   const path = join(folder, file)
   const { lost_files } = await stageBackup(resources, path, rules)
   const { size } = await stat(unfinishedName(path))
+  rules.onProgress?.({ step: 'store', done: 0, total: 0 })
   await destination.save(path, rules.signal)
   // The backup is valid without the list, and contains the same erasures.
   await updateErasedList(resources).catch((fault: unknown) =>

@@ -23,6 +23,7 @@ export function sendForm(
   form: FormData,
   { method = 'POST', headers, onPart, signal }: SendOptions,
 ): Promise<SentReply> {
+  if (signal.aborted) return Promise.resolve({ ...readReply(0, undefined), waitSeconds: undefined })
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
@@ -43,7 +44,6 @@ export function sendForm(
     for (const [name, value] of Object.entries({ ...signInHeaders(), ...headers }))
       request.setRequestHeader(name, value)
     request.send(form)
-    if (signal.aborted) abort()
   })
 }
 

@@ -1,6 +1,6 @@
 import { newKey } from './new-key.ts'
 import type { SentReply } from './send-form.ts'
-import { uploadOutcome } from './upload-outcome.ts'
+import { uploadOutcome, uploadTexts } from './upload-outcome.ts'
 
 /** A file in an upload queue. */
 export interface Upload {
@@ -19,8 +19,8 @@ export interface Upload {
 export interface UploadQueue {
   uploads: readonly Upload[]
   isRunning: boolean
-  /** Why a running queue is paused, and whether it resumes by itself. */
-  pause: { why: string; isAutomatic: boolean } | undefined
+  /** Why a running queue is paused, and whether the user stopped it. */
+  pause: { why: string; isByUser: boolean } | undefined
 }
 
 interface Work {
@@ -87,7 +87,8 @@ export function createUploadQueue({ prepare, send }: Work) {
       const reply = await send(upload, prepared.file, { onPart, signal: stopping.signal })
       if (!stopping.signal.aborted) settle(key, reply)
     } finally {
-      inFlight.delete(key)
+      // After a stop it may be sent again already.
+      if (inFlight.get(key) === stopping) inFlight.delete(key)
     }
   }
 
@@ -108,9 +109,11 @@ export function createUploadQueue({ prepare, send }: Work) {
   }
 
   function pauseAll({ why, afterSeconds }: Pause, isOffline: boolean): void {
+    // The user stopped it; a file that is still on its way does not resume it.
+    if (state.pause?.isByUser) return
     pausing.abort()
     pausing = new AbortController()
-    set({ pause: { why, isAutomatic: afterSeconds !== undefined } })
+    set({ pause: { why, isByUser: false } })
     if (afterSeconds === undefined) return
     const timer = setTimeout(resume, afterSeconds * 1000)
     pausing.signal.addEventListener('abort', () => clearTimeout(timer))
@@ -139,6 +142,19 @@ export function createUploadQueue({ prepare, send }: Work) {
     start(): void {
       set({ isRunning: true })
       resume()
+    },
+    /** Pauses until `start`: files on their way wait again, but the answer to a complete one is awaited. */
+    stop(): void {
+      pausing.abort()
+      const stopped = state.uploads.filter(({ key, part }) => part < 1 && inFlight.has(key))
+      for (const { key } of stopped) {
+        inFlight.get(key)?.abort()
+        inFlight.delete(key)
+      }
+      const uploads = state.uploads.map((one) =>
+        stopped.includes(one) ? { ...one, state: 'waiting' as const, part: 0 } : one,
+      )
+      set({ uploads, pause: { why: uploadTexts.stoppedByUser, isByUser: true } })
     },
     /** Retries refused files. */
     retry(): void {

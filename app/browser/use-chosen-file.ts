@@ -4,6 +4,7 @@ import type { FileRule } from '#app/contract/file-rules.ts'
 import { setInputFile } from './choose-file.ts'
 import { delaySubmit } from './delay-submit.ts'
 import type { Drawing, PageInTurn } from './read-pdf.ts'
+import { useObjectUrl } from './use-object-url.ts'
 
 /** Derived from a chosen file and sent with it. */
 export interface DerivedFromFile {
@@ -104,18 +105,4 @@ export function useChosenFile(
     shrink: shrinkable && (() => begin(shrinkable, true)),
     refuse,
   }
-}
-
-function useObjectUrl(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!file) return
-    const created = URL.createObjectURL(file)
-    setUrl(created)
-    return () => {
-      URL.revokeObjectURL(created)
-      setUrl(undefined)
-    }
-  }, [file])
-  return url
 }

@@ -118,8 +118,11 @@ export interface EntityDefinition<
   /** Official numbers: no personal data, also where they stand in guarded texts of the same record. */
   officialNumbers?: readonly NamesOf<Fields>[]
   sheet?: SheetRules<NamesOf<Fields>>
-  /** Several records can be changed or deleted in one call, undone as one. */
-  bulkEditable?: boolean
+  /**
+   * Several records can be deleted in one call, and these fields of several changed, undone as one; left out if only
+   * one by one.
+   */
+  bulkChanges?: readonly NamesOf<Fields>[]
   /** The language of refusals; by default Bengali. */
   language?: Language
   /** The field and message of a duplicate. */

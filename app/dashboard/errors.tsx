@@ -1,7 +1,7 @@
 import { Link, useRouteError } from 'react-router'
 import { Button } from '#app/ui/base/button.tsx'
+import { ScreenFrame } from '#app/ui/base/screen-frame.tsx'
 import { Spinner } from '#app/ui/base/states.tsx'
-import { ScreenHead } from '#app/ui/list/toolbar.tsx'
 import { ForbiddenForRole } from './session.ts'
 
 /** Shown until the session is loaded. */
@@ -18,35 +18,38 @@ export function Broken() {
   if (fault instanceof ForbiddenForRole) return <ForbiddenScreen />
   const message = fault instanceof Error && fault.message ? fault.message : 'পাতাটি দেখানো যাচ্ছে না।'
   return (
-    <main className="mx-auto grid max-w-xl justify-items-start gap-4 p-6" role="alert">
-      <ScreenHead title="একটি সমস্যা হয়েছে" />
-      <p>{message} ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।</p>
-      <Button look="primary" onClick={() => location.reload()}>
-        আবার চেষ্টা করুন
-      </Button>
+    <main className="p-4 md:p-6" role="alert">
+      <ScreenFrame title="একটি সমস্যা হয়েছে">
+        <p>{message} ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।</p>
+        <Button look="primary" className="justify-self-start" onClick={() => location.reload()}>
+          আবার চেষ্টা করুন
+        </Button>
+      </ScreenFrame>
     </main>
   )
 }
 
 function ForbiddenScreen() {
   return (
-    <div className="grid max-w-xl justify-items-start gap-4">
-      <h1 className="text-2xl font-bold">এই পাতাটি আপনার ভূমিকার জন্য নয়</h1>
+    <ScreenFrame title="এই পাতাটি আপনার ভূমিকার জন্য নয়">
       <p>এই পাতার কাজ শুধু অ্যাডমিন করতে পারেন। দরকার হলে প্রতিষ্ঠানের অ্যাডমিনকে বলুন।</p>
-      <Link to="/" className="inline-flex min-h-11 items-center underline">
-        ড্যাশবোর্ডের শুরুতে যান
-      </Link>
-    </div>
+      <ToStart />
+    </ScreenFrame>
   )
 }
 
 export function UnknownScreen() {
   return (
-    <div className="grid justify-items-start gap-4">
-      <ScreenHead title="এই পাতাটি নেই" />
-      <Link to="/" className="underline">
-        ড্যাশবোর্ডের শুরুতে যান
-      </Link>
-    </div>
+    <ScreenFrame title="এই পাতাটি নেই">
+      <ToStart />
+    </ScreenFrame>
+  )
+}
+
+function ToStart() {
+  return (
+    <Link to="/" className="inline-flex min-h-11 items-center justify-self-start underline">
+      ড্যাশবোর্ডের শুরুতে যান
+    </Link>
   )
 }

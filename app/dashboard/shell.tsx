@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation, useNavigation, useNavigationType } from 'react-router'
-import { brandColor, themeColors } from '#app/site/theme.ts'
+import { isStaff } from '#app/contract/roles.ts'
+import { brandColor, themeColors } from '#app/contract/theme.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { useBackgroundTask } from '#app/ui/base/background-task.ts'
 import { Button } from '#app/ui/base/button.tsx'
@@ -8,16 +9,21 @@ import { focusHead } from '#app/ui/base/focus-head.ts'
 import { defaultInstitution, InstitutionContext } from '#app/ui/base/institution-context.ts'
 import { SiteName } from '#app/ui/base/screen-title.ts'
 import { Spinner } from '#app/ui/base/states.tsx'
+import { readSetting, storeSetting } from '#app/ui/base/stored-setting.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import { Toasts } from '#app/ui/base/toasts.tsx'
-import { useSession } from './session.ts'
-import { SidebarContent } from './sidebar-content.tsx'
+import { useDeskDialogs } from './desk-dialogs.ts'
+import { hasPendingDuty, useSession } from './session.ts'
+import { SearchButton, SidebarContent } from './sidebar-content.tsx'
 import { SidebarButton } from './sidebar-link.tsx'
 
 export function Shell() {
-  const { institution } = useSession()
+  const { user, institution } = useSession()
   const isLoading = useNavigation().state === 'loading'
   const [isCollapsed, setCollapsed] = useCollapsed()
+  const hasScreens = isStaff(user.role) && !hasPendingDuty({ user })
+  const { open, dialog } = useDeskDialogs(hasScreens)
+  const onSearch = hasScreens ? () => open('search') : undefined
   useInstitutionColor(institution?.theme_color)
   useScreenFocus()
   return (
@@ -28,17 +34,19 @@ export function Shell() {
       >
         মূল অংশে যান
       </a>
-      <PhoneHeader />
+      <PhoneHeader onSearch={onSearch} />
       <aside
         aria-label="মেনু"
-        className={`bg-brand-deep text-white max-md:hidden md:sticky md:top-0 md:h-dvh md:shrink-0 ${isCollapsed ? 'md:w-28 [--tip:7.25rem]' : 'md:w-76 [--tip:19.25rem]'}`}
+        className={`bg-brand-deep text-white max-md:hidden md:sticky md:top-0 md:h-dvh md:shrink-0 ${isCollapsed ? 'md:w-24' : 'md:w-60'}`}
       >
-        <SidebarContent isCollapsed={isCollapsed}>
+        <SidebarContent isCollapsed={isCollapsed} hasScreens={hasScreens} onSearch={onSearch}>
           <SidebarButton
             icon={isCollapsed ? 'expand' : 'collapse'}
             label={isCollapsed ? 'মেনু বড় করুন' : 'মেনু ছোট করুন'}
-            // Collapsed, because its label would leave no room for the name of the institution.
-            isCollapsed
+            short="বড় করুন"
+            isCollapsed={isCollapsed}
+            // Its label would leave no room for the name of the institution.
+            isIcon={!isCollapsed}
             aria-expanded={!isCollapsed}
             onClick={() => setCollapsed(!isCollapsed)}
           />
@@ -47,7 +55,7 @@ export function Shell() {
       <main
         id="content"
         tabIndex={-1}
-        className="min-w-0 flex-1 px-4 py-6 outline-none md:px-8"
+        className="min-w-0 flex-1 px-4 py-4 outline-none md:px-6"
         aria-busy={isLoading}
       >
         <TaskBar />
@@ -66,6 +74,7 @@ export function Shell() {
         </p>
       )}
       <ScrollRestoration />
+      {dialog}
       {/* A modal hides everything from screen readers and focus except for elements with this attribute. */}
       <div data-react-aria-top-layer="true">
         <Toasts />
@@ -86,7 +95,7 @@ function TaskBar() {
     <div
       className={
         isShown
-          ? 'sticky top-0 z-20 -mx-4 -mt-6 mb-4 flex flex-wrap items-center gap-x-4 border-b border-line bg-brand-tint px-4 md:-mx-8 md:px-8'
+          ? 'sticky top-0 z-20 -mx-4 -mt-4 mb-4 flex flex-wrap items-center gap-x-4 border-b border-line bg-brand-tint px-4 md:-mx-6 md:px-6'
           : 'sr-only'
       }
     >
@@ -118,7 +127,7 @@ function TaskBar() {
 }
 
 /** On phones the sidebar is a dialog, so Escape closes it and the focus returns to the button. */
-function PhoneHeader() {
+function PhoneHeader({ onSearch }: { onSearch: (() => void) | undefined }) {
   const { institution } = useSession()
   const [isOpen, setIsOpen] = useState(false)
   const { pathname } = useLocation()
@@ -134,7 +143,8 @@ function PhoneHeader() {
       <Button aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         মেনু
       </Button>
-      <span className="truncate font-bold">{institution?.name}</span>
+      <span className="min-w-0 flex-1 truncate font-bold">{institution?.name}</span>
+      {onSearch && <SearchButton onPress={onSearch} isCollapsed isIcon />}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Escape */}
       <dialog
         ref={(dialog) => {
@@ -146,10 +156,10 @@ function PhoneHeader() {
         onClose={() => setIsOpen(false)}
         // A click on the dialog element itself is a click on its backdrop.
         onClick={(event) => event.target === event.currentTarget && setIsOpen(false)}
-        className="m-0 h-dvh max-h-none w-80 max-w-[90vw] overflow-hidden bg-brand-deep text-white backdrop:bg-ink/60"
+        className="m-0 h-dvh max-h-none w-72 max-w-[85vw] overflow-hidden bg-brand-deep text-white backdrop:bg-ink/60"
       >
         {isOpen && (
-          <SidebarContent isCollapsed={false} isDrawer>
+          <SidebarContent isCollapsed={false} hasScreens={onSearch !== undefined}>
             <Button onClick={() => setIsOpen(false)}>বন্ধ করুন</Button>
           </SidebarContent>
         )}
@@ -194,7 +204,7 @@ function useScreenFocus(): void {
   }, [pathname, key, isBack])
 }
 
-const key = 'sidebar'
+const setting = 'sidebar'
 const collapsed = 'collapsed'
 
 /** Stored in this browser; by default collapsed on narrow screens. */
@@ -204,21 +214,12 @@ function useCollapsed(): [isCollapsed: boolean, setCollapsed: (isCollapsed: bool
     isCollapsed,
     (next) => {
       setCollapsed(next)
-      try {
-        localStorage.setItem(key, next ? collapsed : 'expanded')
-      } catch {
-        // Storage is blocked: the default applies next time.
-      }
+      storeSetting(setting, next ? collapsed : 'expanded')
     },
   ]
 }
 
 function readCollapsed(): boolean {
-  try {
-    const stored = localStorage.getItem(key)
-    if (stored) return stored === collapsed
-  } catch {
-    // The storage is blocked: the default applies.
-  }
-  return matchMedia('(width < 64rem)').matches
+  const stored = readSetting(setting)
+  return stored ? stored === collapsed : matchMedia('(width < 64rem)').matches
 }

@@ -20,6 +20,7 @@ import {
   HomeIcon,
   IdentificationIcon,
   LanguageIcon,
+  MagnifyingGlassIcon,
   MapPinIcon,
   MegaphoneIcon,
   PhotoIcon,
@@ -72,4 +73,5 @@ const icons = {
   collapse: ChevronDoubleLeftIcon,
   expand: ChevronDoubleRightIcon,
   fold: ChevronDownIcon,
+  search: MagnifyingGlassIcon,
 } as const

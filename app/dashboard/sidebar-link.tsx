@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { useEffect, useState } from 'react'
 import { NavLink } from 'react-router'
 import { formatNumber } from '#app/text/base/digits.ts'
 import { useSession } from './session.ts'
@@ -8,63 +7,85 @@ import { SidebarIcon, type SidebarIconName } from './sidebar-icon.tsx'
 
 interface ItemProps {
   icon: SidebarIconName
+  /** The name of the item, whatever is visible of it. */
   label: string
+  line?: string
+  short?: string | undefined
   isCollapsed: boolean
+  /** Without a visible name. */
+  isIcon?: boolean
+  /** The key that does the same; not said by screen readers. */
+  hint?: string
 }
 
 /** A link to a screen, marked if current. */
 export function SidebarLink({ to, count, ...item }: Omit<Link, 'icon'> & ItemProps) {
   const session = useSession()
-  const tip = useTip()
   return (
-    <NavLink to={to} end={to === '/'} {...tip.triggers} className={look(item)}>
-      <Face {...item} isTipVisible={tip.isVisible} waiting={count ? session[count] : 0} />
+    <NavLink to={to} end={to === '/'} title={item.label} className={look(item)}>
+      <Face {...item} waiting={count ? session[count] : 0} />
     </NavLink>
   )
 }
 
 export function SidebarExit({ href, ...item }: ItemProps & { href: string }) {
-  const tip = useTip()
   return (
-    <a href={href} {...tip.triggers} className={look(item)}>
-      <Face {...item} isTipVisible={tip.isVisible} />
+    <a href={href} title={item.label} className={look(item)}>
+      <Face {...item} />
     </a>
   )
 }
 
-type SidebarButtonProps = ItemProps & Pick<ComponentProps<'button'>, 'onClick' | 'aria-expanded'>
+type SidebarButtonProps = ItemProps &
+  Pick<ComponentProps<'button'>, 'onClick' | 'aria-expanded' | 'aria-haspopup' | 'aria-keyshortcuts'>
 
-export function SidebarButton({ icon, label, isCollapsed, ...button }: SidebarButtonProps) {
-  const tip = useTip()
+export function SidebarButton({
+  icon,
+  label,
+  short,
+  isCollapsed,
+  isIcon = false,
+  hint,
+  ...button
+}: SidebarButtonProps) {
+  const item = { icon, label, short, isCollapsed, isIcon, ...(hint && { hint }) }
   return (
-    <button
-      type="button"
-      {...button}
-      {...tip.triggers}
-      className={`${look({ isCollapsed })} cursor-pointer text-left`}
-    >
-      <Face icon={icon} label={label} isCollapsed={isCollapsed} isTipVisible={tip.isVisible} />
+    <button type="button" title={label} {...button} className={`${look(item)} cursor-pointer`}>
+      <Face {...item} />
     </button>
   )
 }
 
-/** Icon, name and counter; the name of a collapsed item is a tip beside the sidebar. */
+/** Icon, name and counter; a collapsed item has one word below its icon. */
 function Face({
   icon,
   label,
+  line = label,
+  short = label,
   isCollapsed,
-  isTipVisible,
+  isIcon = false,
+  hint,
   waiting = 0,
-}: ItemProps & { isTipVisible: boolean; waiting?: number }) {
+}: ItemProps & { waiting?: number }) {
+  const visible = isCollapsed ? short : line
+  const isCut = visible !== label && !isIcon
   return (
     <>
       <SidebarIcon name={icon} />
-      <span className={isCollapsed ? (isTipVisible ? tipLook : 'sr-only') : 'min-w-0 flex-1 wrap-anywhere'}>
-        {label}
-      </span>
+      <span className={isCut || isIcon ? 'sr-only' : oneLine(isCollapsed)}>{label}</span>
+      {isCut && (
+        <span aria-hidden="true" className={oneLine(isCollapsed)}>
+          {visible}
+        </span>
+      )}
+      {hint && !isCollapsed && (
+        <span aria-hidden="true" className="shrink-0 text-white/80">
+          {hint}
+        </span>
+      )}
       {waiting > 0 && (
         <span
-          className={`rounded-full bg-accent-bright px-1.5 text-sm font-bold text-ink forced-colors:border ${isCollapsed ? 'absolute -top-0.5 -right-0.5' : ''}`}
+          className={`rounded-full bg-accent-bright px-1.5 text-sm font-bold text-ink forced-colors:border ${isCollapsed ? 'absolute top-0 right-1' : ''}`}
         >
           {formatNumber(waiting)}
           <span className="sr-only">টি অপেক্ষায়</span>
@@ -74,30 +95,18 @@ function Face({
   )
 }
 
-function look({ isCollapsed }: Pick<ItemProps, 'isCollapsed'>): string {
-  return `${shared} ${isCollapsed ? 'w-11 justify-center' : 'gap-1.5 px-1.5'}`
+function oneLine(isCollapsed: boolean): string {
+  return isCollapsed ? 'max-w-full truncate' : 'min-w-0 flex-1 truncate'
 }
 
-const shared =
-  'relative flex min-h-11 items-center rounded-lg text-sm hover:bg-white/10 aria-[current=page]:bg-white aria-[current=page]:font-bold aria-[current=page]:text-brand-deep forced-colors:aria-[current=page]:bg-[Highlight] forced-colors:aria-[current=page]:text-[HighlightText] forced-colors:aria-[current=page]:forced-color-adjust-none'
-
-// Fixed, because the scrolling list would clip it; without `top` it stays beside its icon.
-const tipLook =
-  'fixed left-(--tip) z-50 w-max max-w-60 rounded-lg border border-white bg-ink px-3 py-1 text-sm font-normal text-white shadow-lg'
-
-/** Tips are shown on hover and focus until Escape. */
-function useTip() {
-  const [isVisible, setIsVisible] = useState(false)
-  useEffect(() => {
-    if (!isVisible) return
-    const hide = ({ key }: KeyboardEvent) => key === 'Escape' && setIsVisible(false)
-    document.addEventListener('keydown', hide)
-    return () => document.removeEventListener('keydown', hide)
-  }, [isVisible])
-  const show = () => setIsVisible(true)
-  const hide = () => setIsVisible(false)
-  return {
-    isVisible,
-    triggers: { onPointerEnter: show, onPointerLeave: hide, onFocus: show, onBlur: hide },
-  }
+function look({ isCollapsed, isIcon = false }: Pick<ItemProps, 'isCollapsed' | 'isIcon'>): string {
+  if (isIcon) return `${sidebarRow} min-w-9 justify-center max-md:min-w-11 pointer-coarse:min-w-11`
+  return `${sidebarRow} ${current} relative w-full ${isCollapsed ? 'min-h-12 flex-col justify-center px-0.5 py-1' : 'gap-2 px-2 text-left'}`
 }
+
+const current =
+  'aria-[current=page]:bg-white aria-[current=page]:font-bold aria-[current=page]:text-brand-deep forced-colors:aria-[current=page]:bg-[Highlight] forced-colors:aria-[current=page]:text-[HighlightText] forced-colors:aria-[current=page]:forced-color-adjust-none'
+
+/** A row of 36 pixels with a mouse and 44 for a finger. */
+export const sidebarRow =
+  'flex min-h-9 items-center rounded-lg text-sm hover:bg-white/10 max-md:min-h-11 pointer-coarse:min-h-11'

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { todayInDhaka } from '#app/text/dates/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
+import { CountProgress } from '#app/ui/base/count-progress.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastError } from '#app/ui/base/toasts.tsx'
 import { PhotosInput } from '#app/ui/files/photos-input.tsx'
@@ -97,14 +98,17 @@ export function PaperDialog({ namePrefix, pictures = none, onMade, onClose }: Pa
             />
           )}
           <div className={styles.saveBar}>
+            {done !== undefined && (
+              <div className="flex w-full">
+                <CountProgress label="PDF বানানো" done={done} total={sheets.length} what="পৃষ্ঠা বসানো হয়েছে" />
+              </div>
+            )}
             <Button
               look="primary"
               aria-disabled={sheets.length === 0 || isBusy || done !== undefined}
               onClick={() => sheets.length > 0 && !isBusy && done === undefined && void bind()}
             >
-              {done === undefined
-                ? 'PDF বানান'
-                : `বানানো হচ্ছে: ${toBengaliDigits(done)}/${toBengaliDigits(sheets.length)}`}
+              {done === undefined ? 'PDF বানান' : 'বানানো হচ্ছে…'}
             </Button>
             <Button onClick={close}>বাতিল</Button>
           </div>

@@ -72,7 +72,7 @@ const featureCalls: readonly Endpoint[] = [
   ...invitationsApi,
   ...userExportApi,
   ...exportsApi(storedEntities),
-  ...historyApi(storedEntities),
+  ...historyApi(storedEntities, findUserByName),
   ...importsApi(imported),
   ...importFilesApi(imported),
   ...journalApi(findUserByName),
@@ -88,7 +88,7 @@ export const calls: readonly Endpoint[] = [
   ...storedEntities
     .filter(({ store }) => featureCalls.every(({ path }) => !path.startsWith(`${store.entity.path}/`)))
     .flatMap(({ store }) => crudApi(store)),
-  ...storedEntities.filter(({ store }) => store.entity.bulkEditable).flatMap(({ store }) => bulkApi(store)),
+  ...storedEntities.filter(({ store }) => store.entity.bulkChanges).flatMap(({ store }) => bulkApi(store)),
 ]
 
 /** Serves the files of records to those who may read the record. */

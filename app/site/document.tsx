@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { brandColor } from '#app/contract/theme.ts'
 import type { Assets } from '#app/http/assets.server.ts'
 import { SiteFooter } from './footer.tsx'
 import { SiteHeader } from './header.tsx'
 import { bothNamesOf, type PageHead, type Site } from './page.ts'
 import { cardSize } from './share-card.ts'
-import { brandColor } from './theme.ts'
 
 interface DocumentProps {
   site: Site

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { senderNamed } from '#app/concurrency/sender.ts'
+import { contrastOf, darkColors, themeColors } from '#app/contract/theme.ts'
 import { createDrawingFonts } from '#app/drawing/drawing-fonts.server.ts'
 import { openSchool, type School, schoolTest } from '#tests/support/test-school.ts'
 import { createAvatars } from './draw-avatar.server.ts'
-import { contrastOf, darkColors, themeColors } from './theme.ts'
 
 const nobody = senderNamed('')
 

@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import type { OverlayOptions } from 'sharp'
+import { themeColors } from '#app/contract/theme.ts'
 import { type Box, type DrawnText, drawText, type TextStyle } from '#app/drawing/draw-text.server.ts'
 import type { DrawingFonts } from '#app/drawing/drawing-fonts.server.ts'
 import { loadSharp, lowerPictureThreads } from '#app/storage/load-sharp.server.ts'
 import type { Storage } from '#app/storage/storage.server.ts'
 import { initials } from '#app/text/base/initials.ts'
 import { cardSize, type ShareCard } from './share-card.ts'
-import { themeColors } from './theme.ts'
 
 const { width, height } = cardSize
 const edge = 72

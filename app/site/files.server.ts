@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { ApiContext } from '#app/api/serve-endpoint.server.ts'
+import { themeVariables } from '#app/contract/theme.ts'
 import type { Assets } from '#app/http/assets.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
-import { themeVariables } from './theme.ts'
 
 const types = new Map([
   ['css', 'text/css; charset=utf-8'],

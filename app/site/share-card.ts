@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
+import { brandColor } from '#app/contract/theme.ts'
 import { formatDate } from '#app/text/dates/dates.ts'
 import { nameOf, type PageHead, type Site, titleWithoutSite } from './page.ts'
-import { brandColor } from './theme.ts'
 
 /** In pixels, as on Facebook, WhatsApp and X. */
 export const cardSize = { width: 1200, height: 630 } as const

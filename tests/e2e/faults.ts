@@ -12,6 +12,18 @@ export async function breakCalls(page: Page, method: string, path: string): Prom
   return answerCalls(page, method, path, (route) => route.abort())
 }
 
+/** Slows uploads down until the returned function is called. */
+export async function onSlowLine(page: Page, bytesPerSecond: number): Promise<() => Promise<unknown>> {
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  const set = (uploadThroughput: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+    })
+  await set(bytesPerSecond)
+  return () => set(-1)
+}
+
 /** Accepts all dialogs of the browser; returns the list of their messages. */
 export function acceptDialogs(page: Page): string[] {
   const messages: string[] = []

@@ -111,7 +111,11 @@ test('hostile stored texts are shown as plain text on every dashboard screen and
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
-    const order = page.getByRole('button', { name: 'ক্রম সাজান' })
+    const menu = page.getByRole('button', { name: 'তালিকার আরও কাজ' })
+    if (await menu.isVisible()) await menu.click()
+    const order = page
+      .getByRole('button', { name: 'ক্রম সাজান' })
+      .or(page.getByRole('menuitem', { name: 'ক্রম সাজান' }))
     if (await order.isVisible()) {
       await order.click()
       await expect(page.getByRole('dialog')).toContainText(marker)

@@ -83,6 +83,28 @@ export async function countSheets(page: Page): Promise<number> {
   return paper.match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
+/** Chooses from the menu of the list on the screen. */
+export function chooseForList(page: Page, action: string): Promise<void> {
+  return chooseIn(page, 'তালিকার আরও কাজ', action)
+}
+
+/** Chooses from the menu of a row. */
+export function chooseForRow(page: Page, name: string, action: string): Promise<void> {
+  return chooseIn(page, `আরও কাজ: ${name}`, action)
+}
+
+async function chooseIn(page: Page, menu: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: menu, exact: true }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+/** On narrow screens, shows the buttons of a row. */
+export async function unfoldRow(page: Page, name: string): Promise<void> {
+  const more = page.getByRole('button', { name: `বিস্তারিত: ${name}`, exact: true })
+  await page.getByRole('row').filter({ hasText: name }).first().waitFor()
+  if ((await more.isVisible()) && (await more.getAttribute('aria-expanded')) === 'false') await more.click()
+}
+
 /** At phone and desk width: no violations of axe or the HTML checker, nothing wider than the screen, one h1. */
 export async function expectGoodScreen(page: Page): Promise<void> {
   await expectGood(page)

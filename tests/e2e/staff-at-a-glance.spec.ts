@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { openPart } from './form-parts.ts'
 import { expectGoodScreen } from './screen.ts'
 import { test } from './separate-school.ts'
 
@@ -41,6 +42,7 @@ test('codes and facts are typed and reordered, survive a reload, and visitors se
   await expect(rows(page)).toHaveCount(sample.length)
   await expectGoodFromTop(page)
 
+  await openPart(page, 'কোড ও এমপিও')
   await field(page, 'eiin').fill('১০৮১৭৪')
   await field(page, 'board_code').fill('')
   await field(page, 'mpo_status').selectOption({ label: 'এমপিওভুক্ত নয়' })

@@ -60,7 +60,10 @@ test(
     await dialog(page).getByLabel('অনুমোদনের তারিখ').fill('১৪/০৩/২০১৮')
     await press(page, 'সংরক্ষণ করুন')
     await expect(status(page, 'শাখা যোগ হয়েছে')).toBeVisible()
-    await expect(card(page, home)).toContainText(`শাখা পদ্মাঅনুমোদন: ${approval}, ১৪ মার্চ ২০১৮`)
+    await expect(card(page, home)).toContainText('শাখা পদ্মা')
+    const approvals = page.getByRole('form', { name: 'শাখার অনুমোদন' })
+    await expect(approvals.getByLabel(`অনুমোদন নম্বর: ${home}, শাখা পদ্মা`)).toHaveValue(approval)
+    await expect(approvals.getByLabel(`অনুমোদনের তারিখ: ${home}, শাখা পদ্মা`)).toHaveValue('১৪/০৩/২০১৮')
 
     await press(page, `শাখা যোগ করুন: ${home}`)
     await dialog(page).getByLabel('শাখার নাম').fill('পদ্মা')
@@ -85,6 +88,52 @@ test(
     await expect(card(page, other)).toContainText('কোনো শাখা নেই')
     await status(page, 'শাখা মুছে ফেলা হয়েছে').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
     await expect(card(page, other)).toContainText('শাখা পদ্মা')
+  },
+)
+
+test(
+  'the approvals of several sections are typed in one table and saved together',
+  restOnEachWidth,
+  async ({ page, office }) => {
+    const home = uniqueName('একাদশ')
+    const { id } = await office.add('classes/', { name: home })
+    const first = uniqueName('বি/১')
+    const sections = [
+      await office.add('sections/', {
+        name: 'ক',
+        class_name: id,
+        approval_number: first,
+        approval_date: '2018-03-14',
+      }),
+      await office.add('sections/', { name: 'খ', class_name: id }),
+      await office.add('sections/', { name: 'গ', class_name: id }),
+    ]
+    await page.goto('/dashboard/add-class')
+    const approvals = page.getByRole('form', { name: 'শাখার অনুমোদন' })
+    const number = (name: string) => approvals.getByLabel(`অনুমোদন নম্বর: ${home}, শাখা ${name}`)
+    const day = (name: string) => approvals.getByLabel(`অনুমোদনের তারিখ: ${home}, শাখা ${name}`)
+    const save = approvals.getByRole('button', { name: 'অনুমোদন সংরক্ষণ করুন' })
+    await expect(save).toHaveCount(0)
+    // The number of another section brings its day.
+    await number('খ').fill(first)
+    await expect(day('খ')).toHaveValue('১৪/০৩/২০১৮')
+    await number('গ').fill(uniqueName('বি/২'))
+    await day('গ').fill('কাল')
+    await expectGoodScreen(page)
+    await save.click()
+    await expect(day('গ')).toBeFocused()
+    await expect(day('গ')).toHaveAttribute('aria-invalid', 'true')
+    await day('গ').fill('১/৭/২০১৯')
+    await save.click()
+    await expect(status(page, '২টি শাখার অনুমোদন সংরক্ষণ হয়েছে')).toBeVisible()
+    await expect(save).toHaveCount(0)
+    const stored = (await office.list('sections/')).filter((section) => section.class_name === id)
+    expect(stored.map(({ approval_date }) => approval_date)).toEqual([
+      '2018-03-14',
+      '2018-03-14',
+      '2019-07-01',
+    ])
+    for (const section of sections) await office.remove(`sections/${section.id}/`)
   },
 )
 

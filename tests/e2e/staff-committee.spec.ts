@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { acceptDialogs, breakCalls, failCalls } from './faults.ts'
-import { rest, restOnEachWidth } from './screen.ts'
+import { chooseForList, rest, restOnEachWidth } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -67,7 +67,7 @@ test(
       return members.map(({ full_name }) => String(full_name)).filter((name) => names.includes(name))
     }
     await page.goto('/dashboard/committee-member')
-    await press(page, 'ক্রম সাজান')
+    await chooseForList(page, 'ক্রম সাজান')
     const up = dialog(page).getByRole('button', { name: `উপরে নিন: ${third}` })
     await up.focus()
     await page.keyboard.press('Enter')
@@ -83,7 +83,7 @@ test(
     await expect(status(page, 'ক্রম সংরক্ষণ হয়েছে')).toBeVisible()
     expect(await inOrder()).toEqual([third, first, second])
 
-    await press(page, 'ক্রম সাজান')
+    await chooseForList(page, 'ক্রম সাজান')
     const position = dialog(page).getByRole('textbox', { name: `ক্রম: ${second}` })
     const goal = await dialog(page)
       .getByRole('textbox', { name: `ক্রম: ${third}` })
@@ -110,7 +110,7 @@ test(
       made.push(await office.add('committee-members/', { full_name, role: 'সদস্য', position: start + index }))
     const [first, second, third] = made.map(({ id }) => id)
     await page.goto('/dashboard/committee-member')
-    await press(page, 'ক্রম সাজান')
+    await chooseForList(page, 'ক্রম সাজান')
     await dialog(page)
       .getByRole('button', { name: `উপরে নিন: ${newer}` })
       .click()

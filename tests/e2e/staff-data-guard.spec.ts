@@ -1,7 +1,7 @@
 import { expect, type Page, test as visitorTest } from '@playwright/test'
 import { pdfOfLines } from '../support/test-files.ts'
 import { newUser } from './accounts.ts'
-import { expectGoodScreen, rest } from './screen.ts'
+import { chooseForRow, expectGoodScreen, rest } from './screen.ts'
 import { signIn, storeToken, test, uniqueName } from './staff.ts'
 
 const form = (page: Page) => page.getByRole('dialog', { name: /নোটিশ/ })
@@ -118,7 +118,7 @@ test('the data guard asks about identity numbers in a PDF; for a draft, when it 
   await form(page).getByLabel('ধরন').fill('পরীক্ষা')
   await press(page, 'খসড়া রাখুন')
   await expect(form(page)).toBeHidden()
-  await press(page, `কপি করে নতুন: ${title}`)
+  await chooseForRow(page, title, 'কপি করে নতুন')
   await press(page, 'প্রকাশ করুন')
   await expect(question(page).getByRole('listitem')).toHaveText(found)
   await press(page, 'ফিরে গিয়ে দেখি')

@@ -1,6 +1,6 @@
 import { expect, type Page, test as visitorTest } from '@playwright/test'
 import { newUser } from './accounts.ts'
-import { expectGoodScreen } from './screen.ts'
+import { chooseForList, expectGoodScreen } from './screen.ts'
 import { signIn, signOut, storeToken, test, uniqueName } from './staff.ts'
 
 const menuOf = async (page: Page) => {
@@ -39,10 +39,10 @@ visitorTest(
     const links = (await menuOf(page)).getByRole('link')
     await expect(links).toHaveText([
       'সারসংক্ষেপ',
-      'নোটিশ',
-      'নথিপত্র',
       'গ্যালারি',
       'সাফল্য',
+      'নোটিশ',
+      'নথিপত্র',
       'ক্লাস রুটিন',
       'ক্যালেন্ডার',
       'এক্সেল থেকে আনুন',
@@ -161,7 +161,7 @@ visitorTest(
     const status = (text: string) => page.getByRole('status').filter({ hasText: text })
 
     await page.goto('/dashboard/notices')
-    await page.getByRole('link', { name: 'এক্সেল থেকে আনুন' }).last().click()
+    await chooseForList(page, 'এক্সেল থেকে আনুন')
     const kinds = page.getByLabel('কী আনবেন', { exact: true })
     await expect(kinds).toHaveValue('notices')
     await expect(kinds.getByRole('option')).toHaveText(['নোটিশ', 'দিন বা অনুষ্ঠান', 'সাফল্য', 'ক্লাস রুটিন'])

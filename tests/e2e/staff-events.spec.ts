@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { newUser } from './accounts.ts'
 import { calendarYear, type TypedEvent } from './calendar-year.ts'
 import { acceptDialogs } from './faults.ts'
-import { expectGoodScreen } from './screen.ts'
+import { chooseForList, expectGoodScreen } from './screen.ts'
 import { test } from './separate-school.ts'
 import { signIn, storeToken } from './staff.ts'
 
@@ -142,7 +142,7 @@ test('an event is added, changed, found, deleted and brought back in list and mo
   await page.getByRole('search').getByLabel('সেশন').selectOption({ index: 1 })
   await page.getByRole('search').getByLabel('শিরোনাম বা বিবরণ দিয়ে খুঁজুন').fill('নবীন')
   await expect(cell('নবীনবরণ')).toContainText('তারিখ যাচাই হবে')
-  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'CSV নিন')])
+  const [file] = await Promise.all([page.waitForEvent('download'), chooseForList(page, 'CSV নিন')])
   expect(file.suggestedFilename()).toContain('দিন বা অনুষ্ঠান')
   await press(page, 'মুছুন: নবীনবরণ')
   await expect(status(page, 'মুছে ফেলা হয়েছে')).toBeVisible()
@@ -179,7 +179,7 @@ test('a pasted sheet fills the calendar, which is copied to the next year, broug
 
   const copy = async () => {
     await page.goto('/dashboard/events')
-    await press(page, 'বছর কপি করুন')
+    await chooseForList(page, 'বছর কপি করুন')
     await dialog(page).getByLabel('কোন সেশন কপি করবেন').selectOption({ index: 1 })
   }
   await copy()
@@ -229,7 +229,7 @@ test('an Editor takes the six fixed days and a list with a memo, and sees before
   expect(days.map(({ certainty }) => certainty)).toEqual(Array.from({ length: 6 }, () => 'check'))
   const ofYear = String(days[0]?.start_date).slice(0, 4)
 
-  await press(page, 'জাতীয় দিনের তালিকা')
+  await chooseForList(page, 'জাতীয় দিনের তালিকা')
   const [example] = await Promise.all([page.waitForEvent('download'), press(page, 'নমুনা ফাইল নামান')])
   expect(example.suggestedFilename()).toMatch(/^national-days-\d{4}\.json$/)
   await chooser.setInputFiles(fileOf('list.json', 'ছুটির তালিকা'))
@@ -251,7 +251,7 @@ test('an Editor takes the six fixed days and a list with a memo, and sees before
   await expect(dialog(page)).toHaveCount(0)
   expect((await listed(request)).map(({ title }) => title)).toEqual(['ঈদুল ফিতর', 'মহান বিজয় দিবস'])
 
-  await press(page, 'জাতীয় দিনের তালিকা')
+  await chooseForList(page, 'জাতীয় দিনের তালিকা')
   const moved = { ...list.days[1], start_date: `${ofYear}-03-10` }
   await chooser.setInputFiles(
     fileOf('newer.json', { ...list, memo_date: `${ofYear}-02-01`, days: [list.days[0], moved] }),
@@ -260,7 +260,7 @@ test('an Editor takes the six fixed days and a list with a memo, and sees before
   await expect(dialog(page)).toContainText(/৯ মার্চ \S+ → ১০ মার্চ/)
   await press(page, 'তালিকাটি নিন')
   await expect(dialog(page)).toHaveCount(0)
-  await press(page, 'জাতীয় দিনের তালিকা')
+  await chooseForList(page, 'জাতীয় দিনের তালিকা')
   await chooser.setInputFiles(fileOf('older.json', list))
   await expect(page.getByRole('alert')).toContainText('এর চেয়ে নতুন তালিকা আগেই নেওয়া আছে')
   await expect(page.getByRole('button', { name: 'তালিকাটি নিন' })).toHaveCount(0)

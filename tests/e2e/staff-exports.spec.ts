@@ -5,7 +5,7 @@ import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { newAdmin, newUser } from './accounts.ts'
 import { breakCalls, failCalls } from './faults.ts'
-import { eachWidth, expectGoodScreen, rest } from './screen.ts'
+import { chooseForList, eachWidth, expectGoodScreen, rest } from './screen.ts'
 import { expireConfirmation, type Office, signIn, storeToken, test, uniqueName } from './staff.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -25,6 +25,12 @@ async function addPupils(office: Office, count: number) {
 async function press(page: Page, name: string): Promise<Download> {
   const saving = page.waitForEvent('download')
   await button(page, name).click()
+  return saving
+}
+
+async function take(page: Page, action: string): Promise<Download> {
+  const saving = page.waitForEvent('download')
+  await chooseForList(page, action)
   return saving
 }
 
@@ -55,13 +61,13 @@ test(
     const address = page.url()
     expireConfirmation(token)
 
-    await button(page, 'এক্সেলে নিন').click()
+    await chooseForList(page, 'এক্সেলে নিন')
     const password = page.getByRole('dialog', { name: 'নিশ্চিত করুন' }).locator('input[name=current_password]')
     await expect(password).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('alert')).toContainText('নিশ্চিত করা হয়নি')
     await expectGoodScreen(page)
-    await button(page, 'এক্সেলে নিন').click()
+    await chooseForList(page, 'এক্সেলে নিন')
     await password.fill(account.password)
     const saving = page.waitForEvent('download')
     await page.keyboard.press('Enter')
@@ -79,13 +85,15 @@ test(
     await expect(page.getByRole('row')).toHaveCount(7)
     const found = await shownNames(page, /^রহিমা/)
     const requested = page.waitForRequest(students)
-    expect(await namesInCsv(await press(page, 'CSV নিন'))).toEqual(found)
+    expect(await namesInCsv(await take(page, 'CSV নিন'))).toEqual(found)
     expect(new URL((await requested).url()).searchParams.get('class_name')).toBe(String(classId))
     // No address in the browser's history contains names of children.
     expect(page.url()).toBe(address)
     await page.locator('input[name=search]').fill('ঢঙঞ')
     await expect(page.getByText('এই খোঁজে কোনো শিক্ষার্থী নেই')).toBeVisible()
-    await expect(button(page, 'CSV নিন')).toHaveCount(0)
+    await button(page, 'তালিকার আরও কাজ').click()
+    await expect(page.getByRole('menuitem', { name: 'এক্সেল থেকে আনুন' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'CSV নিন' })).toHaveCount(0)
   },
 )
 
@@ -93,15 +101,15 @@ test('a failed export says so and can be retried', async ({ page, office }) => {
   await addPupils(office, 1)
   await page.goto('/dashboard/student-info-form')
   const repair = await breakCalls(page, 'GET', students)
-  await button(page, 'এক্সেলে নিন').click()
+  await chooseForList(page, 'এক্সেলে নিন')
   await expect(page.getByRole('alert')).toHaveText('ফাইলটি তৈরি করা যায়নি। সংযোগ দেখে আবার চেষ্টা করুন।')
   await expectGoodScreen(page)
   await repair()
   const mend = await failCalls(page, 'GET', students)
-  await button(page, 'CSV নিন').click()
+  await chooseForList(page, 'CSV নিন')
   await expect(page.getByRole('alert')).toHaveText('সার্ভারে একটি সমস্যা হয়েছে।')
   await mend()
-  expect((await press(page, 'CSV নিন')).suggestedFilename()).toMatch(/\.csv$/)
+  expect((await take(page, 'CSV নিন')).suggestedFilename()).toMatch(/\.csv$/)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
@@ -127,7 +135,7 @@ test(
     await office.add('sections/', { name: 'ক', class_name: classId })
     for (const [screen, name] of lists) {
       await page.goto(`/dashboard/${screen}`)
-      const saved = (await press(page, 'CSV নিন')).suggestedFilename()
+      const saved = (await take(page, 'CSV নিন')).suggestedFilename()
       expect([screen, saved.startsWith(`${name}, `)]).toEqual([screen, true])
     }
     await page.goto('/dashboard/add-class')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { picture } from '../support/test-files.ts'
 import { acceptDialogs, failCalls } from './faults.ts'
 import { transferFiles } from './hand-over.ts'
-import { expectGoodScreen, rest, restOnEachWidth } from './screen.ts'
+import { chooseForList, expectGoodScreen, rest, restOnEachWidth } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -179,7 +179,7 @@ test(
     await expect(status(page, 'ক্যাপশন আপডেট হয়েছে')).toBeVisible()
     await expect(listedPhoto(page, changed)).toBeVisible()
 
-    await press(page, 'ক্রম সাজান')
+    await chooseForList(page, 'ক্রম সাজান')
     await expect(dialog(page)).toBeVisible()
     await expectGoodScreen(page)
     await press(page, `উপরে নিন: ${changed}`)
@@ -221,7 +221,7 @@ test(
     await expect(page.locator('main figure').first()).toBeVisible()
     for (const picture of await page.locator('main figure img').all()) await picture.scrollIntoViewIfNeeded()
     await expect(drawn).toHaveCount(await page.locator('main figure').count())
-    await page.getByRole('button', { name: 'ক্রম সাজান' }).click()
+    await chooseForList(page, 'ক্রম সাজান')
     await expect(page.getByRole('dialog').locator('img').first()).toHaveAttribute(
       'src',
       '/static/default-picture.svg',

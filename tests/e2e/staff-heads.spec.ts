@@ -35,6 +35,22 @@ test(
   },
 )
 
+test('the card of a head shows who it is, and opens the form for it', rest, async ({ page, office }) => {
+  const [principal] = await office.list('principal-vice-principal/?designation=principal')
+  await page.goto('/dashboard/principal-info')
+  const cardOf = (title: string) =>
+    page.getByRole('main').getByRole('button', { name: new RegExp(`^${title}`) })
+  await expect(cardOf('অধ্যক্ষ')).toContainText(String(principal?.full_name))
+  await cardOf('অধ্যক্ষ').click()
+  await expect(designation(page)).toHaveValue('principal')
+  await expect(page.getByLabel('নাম', { exact: true })).toHaveValue(String(principal?.full_name))
+  await expect(cardOf('অধ্যক্ষ')).toHaveAttribute('aria-current', 'true')
+  await page.getByLabel('বাণী').fill('নতুন কথা')
+  page.once('dialog', (question) => question.dismiss())
+  await cardOf('উপাধ্যক্ষ').click()
+  await expect(page.getByLabel('বাণী')).toHaveValue('নতুন কথা')
+})
+
 test('a head saved for the first time is announced as saved, and only then as updated', async ({
   page,
   office,

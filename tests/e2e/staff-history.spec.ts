@@ -75,6 +75,29 @@ test('the history is filtered by entity and action, and paged', rest, async ({ p
   await expect(page).toHaveURL('/dashboard/history')
 })
 
+test('the history is filtered by person and day', rest, async ({ page, office }) => {
+  const name = uniqueName('শ্রেণি')
+  const { id } = await office.add('classes/', { name })
+  await page.goto('/dashboard/history')
+  await page.getByLabel('কে করেছেন').selectOption('headmaster')
+  await page.getByLabel('কবে').selectOption('আজ')
+  await expect(page).toHaveURL(/user=headmaster&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/)
+  await page.getByLabel('কিসের পরিবর্তন').selectOption('classes')
+  await expect(card(page, name, 'যোগ করা হয়েছে')).toBeVisible()
+
+  await page.getByLabel('কবে').selectOption('দিন বেছে নিন')
+  await page.getByLabel('কোন দিন থেকে').fill('২/১/২০২০')
+  await page.getByLabel('কোন দিন পর্যন্ত').fill('১/১/২০২০')
+  await expect(page.getByLabel('কোন দিন পর্যন্ত')).toHaveAccessibleDescription(/শেষের দিনটি শুরুর দিনের আগে/)
+  await page.getByLabel('কোন দিন পর্যন্ত').fill('৩/১/২০২০')
+  await expect(page.getByText('এই বাছাইয়ে কোনো পরিবর্তন নেই')).toBeVisible()
+  await expectGoodScreen(page)
+  await page.getByRole('button', { name: 'রিসেট' }).click()
+  await expect(page).toHaveURL('/dashboard/history')
+  await expect(page.getByLabel('কবে')).toHaveValue('all')
+  await office.remove(`classes/${id}/`)
+})
+
 test('an undone addition and an undone change can be redone', rest, async ({ page, office }) => {
   const name = uniqueName('নবম')
   const { id } = await office.add('classes/', { name })

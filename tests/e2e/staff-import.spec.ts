@@ -5,7 +5,7 @@ import { picture } from '../support/test-files.ts'
 import { acceptDialogs, breakCalls } from './faults.ts'
 import { bijoyClass, cellsIn, workbook } from './import-sheets.ts'
 import { admin } from './journey-school.ts'
-import { expectGoodScreen, rest, restOnEachWidth } from './screen.ts'
+import { chooseForList, expectGoodScreen, rest, restOnEachWidth } from './screen.ts'
 import { test } from './separate-school.ts'
 import { expireConfirmation, storeToken } from './staff.ts'
 
@@ -147,14 +147,14 @@ test(
     await page.locator('select[name=class_name]').selectOption('নবম শ্রেণি (মানবিক)')
     expireConfirmation(token, server.dataDir)
     const exported = page.waitForEvent('download')
-    await button(page, 'এক্সেলে নিন').click()
+    await chooseForList(page, 'এক্সেলে নিন')
     await page
       .getByRole('dialog', { name: 'নিশ্চিত করুন' })
       .locator('input[name=current_password]')
       .fill(admin.password)
     await page.keyboard.press('Enter')
     const list = await chosen(await exported)
-    await page.getByRole('main').getByRole('link', { name: 'এক্সেল থেকে আনুন' }).click()
+    await chooseForList(page, 'এক্সেল থেকে আনুন')
     await chooser(page).setInputFiles(list)
     await expect(status(page, '৩০০টি সারি: ৩০০টি আগের মতোই।')).toBeVisible()
     await expect(button(page, 'আমদানি করুন')).toBeDisabled()

@@ -4,6 +4,7 @@ import { toBengaliDigits } from '../../app/text/base/digits.ts'
 import { toDayFirst } from '../../app/text/dates/written-dates.ts'
 import { picture } from '../support/test-files.ts'
 import { acceptDialogs, breakCalls, failCalls } from './faults.ts'
+import { openPart } from './form-parts.ts'
 import { eachWidth, expectGoodScreen, rest } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
@@ -33,6 +34,7 @@ test(
     const approved = toBengaliDigits(toDayFirst(String(before?.government_approval_date)))
     await expect(field(page, 'government_approval_date')).toHaveValue(approved)
     await expectGoodScreen(page)
+    await openPart(page, 'আরও পরিচয়')
     await field(page, 'tagline').fill(tagline)
     await update(page)
     await expect(field(page, 'tagline')).toHaveValue(tagline)
@@ -58,7 +60,9 @@ test('without a record the form starts with the default texts, which follow the 
   await page.goto('/dashboard/college-info')
   await expect(field(page, 'base_year')).toHaveValue('2000')
   await expect(field(page, 'programs')).toHaveValue('এইচএসসি বিজ্ঞান\nমানবিক\nব্যবসায় শিক্ষা')
+  await openPart(page, 'পাঠদান')
   await field(page, 'departments').fill('নিজেদের লেখা')
+  await openPart(page, 'আরও পরিচয়')
   await field(page, 'kind').selectOption({ label: 'মাদ্রাসা' })
   await expect(field(page, 'programs')).toHaveValue(/দাখিল/)
   await expect(field(page, 'admission_papers')).toHaveValue(/দাখিল/)

@@ -1,6 +1,6 @@
 import { expect, type Page, test as visitorTest } from '@playwright/test'
 import { newAddress } from './new-address.ts'
-import { expectGoodScreen, rest } from './screen.ts'
+import { chooseForRow, expectGoodScreen, rest } from './screen.ts'
 import { type Office, test, uniqueName } from './staff.ts'
 
 const newUsername = () => `invited.${crypto.randomUUID().slice(0, 8)}`
@@ -93,7 +93,7 @@ test(
   async ({ page, office, request }) => {
     const { username, id, secret } = await invite(office)
     const row = await find(page, username)
-    await row.getByRole('button', { name: 'আবার আমন্ত্রণ' }).click()
+    await chooseForRow(page, username, 'আবার আমন্ত্রণ')
     const address = await page.getByRole('dialog').getByLabel('আমন্ত্রণের ঠিকানা').inputValue()
     await page.keyboard.press('Escape')
     const isGood = async (value: string) => {
@@ -104,7 +104,7 @@ test(
     }
     expect(await isGood(secret)).toBe(410)
     page.on('dialog', (question) => void question.accept())
-    await row.getByRole('button', { name: 'আমন্ত্রণ ফেরত নিন' }).click()
+    await chooseForRow(page, username, 'আমন্ত্রণ ফেরত নিন')
     await expect(row).toContainText('আমন্ত্রণ ফেরত নেওয়া হয়েছে')
     expect(await isGood(address.replace(/.*#/, ''))).toBe(410)
     expect(await office.list(`users/${id}/`)).toMatchObject({ awaits_owner: true, invited_until: null })

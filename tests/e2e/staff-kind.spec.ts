@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { picture } from '../support/test-files.ts'
+import { openPart } from './form-parts.ts'
 import { expectGoodScreen, rest } from './screen.ts'
 import { test } from './separate-school.ts'
 
@@ -15,6 +16,7 @@ test(
     await page.goto('/dashboard/college-info')
     await expect(field(page, 'kind')).toHaveValue('college')
     const written = await field(page, 'programs').inputValue()
+    for (const part of ['আরও পরিচয়', 'পাঠদান']) await openPart(page, part)
     await field(page, 'kind').selectOption({ label: 'স্কুল' })
     await expect(field(page, 'session_month')).toHaveValue('1')
     await expect(field(page, 'programs')).toHaveValue(written)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { openPart } from './form-parts.ts'
 import { expectGoodScreen } from './screen.ts'
 import { test } from './separate-school.ts'
 
@@ -67,6 +68,7 @@ test('the short name and the beginning of the home page are chosen on the screen
 }) => {
   await page.goto('/dashboard/college-info')
   await expect(field(page, 'hero')).toHaveValue('photo')
+  for (const part of ['আরও পরিচয়', 'চেহারা']) await openPart(page, part)
   await field(page, 'short_name').fill('সোনাবিল')
   await field(page, 'hero').selectOption({ label: 'শুধু নাম' })
   await press(page, 'আপডেট করুন')

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { openPart } from './form-parts.ts'
 import { deskSize, expectGoodScreen, phoneSize, rest } from './screen.ts'
 import { test } from './staff.ts'
 
@@ -44,7 +45,7 @@ for (const { title, size } of [
       await page.goto('/dashboard/college-info')
       await expect(parts(page)).toBeVisible()
       await expect(parts(page).getByRole('link')).toHaveText(
-        await page.locator('form > fieldset > legend').allTextContents(),
+        await page.locator('[data-form-part] > legend').allTextContents(),
       )
       expect(await coveredFields(page)).toEqual([])
       // What scrolls under the bar is not seen through it.
@@ -78,6 +79,41 @@ for (const { title, size } of [
     await expectGoodScreen(page)
   })
 }
+
+test(
+  'a part of a form has a tick once it is filled, and those beyond the first are folded',
+  rest,
+  async ({ page }) => {
+    await page.goto('/dashboard/college-info')
+    const link = (title: string) => parts(page).getByRole('link', { name: title })
+    await expect(link('নাম ও ঠিকানা')).toHaveAccessibleName(/পূরণ হয়েছে/)
+    await page.locator('[name=address]').fill('')
+    await expect(link('নাম ও ঠিকানা')).toHaveAccessibleName('নাম ও ঠিকানা')
+    // Typed text stays while its part is folded.
+    const opener = page.getByRole('main').getByRole('button', { name: 'ভর্তি', exact: true })
+    const papers = page.locator('[name=admission_papers]')
+    await expect(papers).toBeHidden()
+    await opener.click()
+    await papers.fill('নম্বরপত্র')
+    await opener.click()
+    await expect(papers).toBeHidden()
+    await expect(papers).toHaveValue('নম্বরপত্র')
+    await expectGoodScreen(page)
+  },
+)
+
+test('the header of the site is shown with what is typed, in its colour', rest, async ({ page }) => {
+  await page.goto('/dashboard/college-info')
+  const preview = page.getByRole('region', { name: 'সাইটের মাথায় যেমন দেখাবে' })
+  await page.locator('[name=name]').fill('ধলেশ্বরী বালিকা বিদ্যালয়')
+  await expect(preview.getByText('ধলেশ্বরী বালিকা বিদ্যালয়').first()).toBeVisible()
+  await openPart(page, 'চেহারা')
+  await page.locator('[name=theme_color]').fill('#7a1f2b')
+  await expect(preview.getByText('ধলেশ্বরী বালিকা বিদ্যালয়').first().locator('../..')).toHaveCSS(
+    'background-color',
+    'rgb(122, 31, 43)',
+  )
+})
 
 test('on a very low screen, as with large text, the bar of a form is not sticky', rest, async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 360 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { pdfFile, picture } from '../support/test-files.ts'
 import { breakCalls, failCalls } from './faults.ts'
-import { expectGoodScreen, rest } from './screen.ts'
+import { chooseForRow, expectGoodScreen, rest } from './screen.ts'
 import { type Office, test, uniqueName } from './staff.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
@@ -172,7 +172,7 @@ test('a notice is copied as a new one, with its text and files', rest, async ({ 
   await expect(dialog(page)).toBeHidden()
   await expect(row(page, title)).toContainText('শেষ হয়েছে: ৩১ জানুয়ারি ২০২৬')
 
-  await press(page, `কপি করে নতুন: ${title}`)
+  await chooseForRow(page, title, 'কপি করে নতুন')
   await expect(dialog(page)).toHaveAccessibleName('নোটিশ যোগ করুন')
   await expect(dialog(page).getByLabel('বিবরণ')).toHaveValue('ফি ৫০০ টাকা')
   await expect(dialog(page).getByLabel('শেষ তারিখ')).toHaveValue('')
@@ -218,7 +218,7 @@ test('a notice is previewed as visitors will see it before it is saved', rest, a
 
   await press(page, 'খসড়া রাখুন')
   await expect(dialog(page)).toBeHidden()
-  await press(page, `আগে দেখুন: ${title}`)
+  await chooseForRow(page, title, 'আগে দেখুন')
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(frame.getByText('নমুনা.pdf', { exact: true })).toBeVisible()
   const [draft] = await office.list(`notices/?search=${encodeURIComponent(title)}`)

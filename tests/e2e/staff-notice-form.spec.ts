@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { breakCalls } from './faults.ts'
-import { expectGoodScreen, rest } from './screen.ts'
+import { chooseForRow, expectGoodScreen, rest } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
@@ -61,7 +61,7 @@ test('a memo number is typed under "more", finds its notice, and is not copied',
   await expect(row(page, title)).toBeVisible()
   await page.getByRole('searchbox').fill(memo)
   await expect(page.getByRole('row')).toHaveCount(2)
-  await press(page, `কপি করে নতুন: ${title}`)
+  await chooseForRow(page, title, 'কপি করে নতুন')
   await expect(field(page, 'শিরোনাম')).toHaveValue(title)
   await expect(field(page, 'স্মারক নম্বর')).toHaveValue('')
   await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { pdfFile } from '../support/test-files.ts'
-import { acceptDialogs } from './faults.ts'
+import { acceptDialogs, onSlowLine } from './faults.ts'
 import { expectGoodScreen, rest } from './screen.ts'
 import { type Office, test, uniqueName } from './staff.ts'
 
@@ -17,17 +17,6 @@ const slowPdf = (name: string) => ({
   ...pdf(name),
   buffer: Buffer.concat([pdfFile(name), Buffer.alloc(3_000_000, 32)]),
 })
-
-async function onSlowLine(page: Page, bytesPerSecond: number): Promise<() => Promise<unknown>> {
-  const line = await page.context().newCDPSession(page)
-  await line.send('Network.enable')
-  const set = (uploadThroughput: number) =>
-    line.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
-    })
-  await set(bytesPerSecond)
-  return () => set(-1)
-}
 
 test('an upload shows its progress, and closing the form cancels it: nothing is published', async ({
   page,

@@ -15,7 +15,7 @@ async function open(page: Page, path = '/dashboard'): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** The names of controls that scrolling does not bring wholly on the screen, or that are too small for a finger. */
+/** The names of controls that scrolling does not bring wholly on the screen, or that are lower than a row for a mouse. */
 function outOfReach(part: Locator): Promise<string[]> {
   return part.locator('a, button, summary').evaluateAll((controls) =>
     controls.flatMap((control) => {
@@ -23,7 +23,7 @@ function outOfReach(part: Locator): Promise<string[]> {
       const { width, height, left, top, right, bottom } = control.getBoundingClientRect()
       const isSeen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
       const isWhole = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
-      return isWhole && control.contains(isSeen) && Math.min(width, height) >= 44
+      return isWhole && control.contains(isSeen) && Math.min(width, height) >= 36
         ? []
         : [`${control.textContent}: ${width} × ${height} at ${left}, ${top}`]
     }),
@@ -42,7 +42,13 @@ test('groups of the sidebar collapse, and on a phone it is a drawer', eachWidth,
   // A label may be followed by the number of unhandled messages.
   await expect(links(page).getByRole('link')).toHaveText(labels.map((label) => new RegExp(`^${label}`)))
   await expect(link(page, 'সারসংক্ষেপ')).toHaveAttribute('aria-current', 'page')
-  await expect(links(page).locator('summary')).toHaveText(['মৌলিক তথ্য', 'সাইট কনফিগারেশন', 'একাডেমিক', 'দপ্তর'])
+  await expect(links(page).locator('summary')).toHaveText([
+    'সাইট কনফিগারেশন',
+    'নোটিশ',
+    'মৌলিক তথ্য',
+    'একাডেমিক',
+    'দপ্তর',
+  ])
   await expectGoodScreen(page)
 
   const group = links(page).locator('summary', { hasText: 'সাইট কনফিগারেশন' })
@@ -94,39 +100,88 @@ test(
   },
 )
 
-test('a narrow sidebar has tooltips and the count of messages, and stays narrow', rest, async ({ page }) => {
-  await page.route('/api/contacts/?handled=false&page_size=1', (route) =>
-    route.fulfill({ json: { data: [], total: 11, page: 1, page_size: 1 } }),
+/** The labels that need more than one line or are cut off. */
+function labelsNotInOneLine(part: Locator): Promise<string[]> {
+  return part.locator('a > span, button > span, summary').evaluateAll((labels) =>
+    labels.flatMap((label) => {
+      const { lineHeight } = getComputedStyle(label)
+      const isVisible = label.clientWidth > 1
+      const isOneLine =
+        label.scrollWidth <= label.clientWidth &&
+        (label.tagName === 'SUMMARY' || label.clientHeight < 1.5 * Number.parseFloat(lineHeight))
+      return !isVisible || isOneLine ? [] : [label.textContent ?? '']
+    }),
   )
-  await open(page, '/dashboard/add-subject')
-  await smaller(page).focus()
-  await page.keyboard.press('Enter')
-  await page.reload()
-  await expect(larger(page)).toHaveAttribute('aria-expanded', 'false')
-  await expect(links(page).getByRole('link')).toHaveText(labels.map((label) => new RegExp(`^${label}`)))
-  await expect(links(page).getByRole('link', { name: /^বার্তা ১১ ?টি অপেক্ষায়$/ })).toBeVisible()
-  await expect(link(page, 'বিষয়')).toHaveAttribute('aria-current', 'page')
-  await expectGoodScreen(page)
+}
 
-  const name = link(page, 'শিক্ষক').getByText('শিক্ষক')
-  const isShown = () => name.evaluate((element) => element.clientWidth > 20)
-  expect(await isShown()).toBe(false)
-  await link(page, 'শিক্ষক').hover()
-  await expect.poll(isShown).toBe(true)
-  // Beside the icons, not cut off by the scrolling list.
-  const rail = await sidebar(page).boundingBox()
-  expect((await name.boundingBox())?.x).toBeGreaterThan(rail?.width ?? Infinity)
-  expect(await name.evaluate((element) => element.checkVisibility())).toBe(true)
-  await page.keyboard.press('Escape')
-  await expect.poll(isShown).toBe(false)
-  await page.mouse.move(700, 400)
-  await link(page, 'শিক্ষার্থীর সংখ্যা').focus()
-  await page.keyboard.press('Tab')
-  await expect(link(page, 'শিক্ষক')).toBeFocused()
-  await expect.poll(isShown).toBe(true)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('শিক্ষক')
+test(
+  'no label of the sidebar wraps or is cut off, wide or narrow, in each kind of institution',
+  rest,
+  async ({ page }) => {
+    for (const kind of ['college', 'school', 'madrasa']) {
+      await page.route('/api/institutions/', async (route) => {
+        const [institution] = await (await route.fetch()).json()
+        await route.fulfill({ json: [{ ...institution, kind }] })
+      })
+      await page.setViewportSize({ width: 1366, height: 625 })
+      await open(page)
+      expect(await labelsNotInOneLine(links(page))).toEqual([])
+      const wide = await sidebar(page).boundingBox()
+      expect(wide?.width).toBe(240)
+      await smaller(page).click()
+      expect(await labelsNotInOneLine(links(page))).toEqual([])
+      await larger(page).click()
+    }
+  },
+)
+
+test('a folded group is remembered, and opens by itself with its screen', rest, async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 625 })
+  await open(page)
+  const group = links(page).locator('summary', { hasText: 'মৌলিক তথ্য' })
+  await group.click()
+  await expect(link(page, 'শিক্ষক')).toBeHidden()
+  await page.reload()
+  await expect(link(page, 'বিষয়')).toBeVisible()
+  await expect(link(page, 'শিক্ষক')).toBeHidden()
+  await open(page, '/dashboard/staff-info-form')
+  await expect(link(page, 'কর্মচারী')).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await open(page)
+  await expect(link(page, 'বিষয়')).toBeVisible()
+  await expect(link(page, 'শিক্ষক')).toBeHidden()
 })
+
+test(
+  'a narrow sidebar has words below its icons and the count of messages, and stays narrow',
+  rest,
+  async ({ page }) => {
+    await page.route('/api/contacts/?handled=false&page_size=1', (route) =>
+      route.fulfill({ json: { data: [], total: 11, page: 1, page_size: 1 } }),
+    )
+    await open(page, '/dashboard/add-subject')
+    await smaller(page).focus()
+    await page.keyboard.press('Enter')
+    await page.reload()
+    await expect(larger(page)).toHaveAttribute('aria-expanded', 'false')
+    await expect(links(page).getByRole('link')).toHaveText(labels.map((label) => new RegExp(`^${label}`)))
+    await expect(links(page).getByRole('link', { name: /^বার্তা ১১ ?টি অপেক্ষায়$/ })).toBeVisible()
+    await expect(link(page, 'বিষয়')).toHaveAttribute('aria-current', 'page')
+    await expectGoodScreen(page)
+
+    const history = link(page, 'পরিবর্তনের ইতিহাস')
+    const word = history.getByText('ইতিহাস', { exact: true })
+    await history.scrollIntoViewIfNeeded()
+    await expect(word).toBeInViewport({ ratio: 1 })
+    const icon = await history.locator('svg').boundingBox()
+    expect((await word.boundingBox())?.y).toBeGreaterThan(icon?.y ?? Infinity)
+    await link(page, 'শিক্ষার্থী').focus()
+    await page.keyboard.press('Tab')
+    await expect(link(page, 'শিক্ষক')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('শিক্ষক')
+  },
+)
 
 test(
   'the current screen is marked also in forced colours, and a broken logo is replaced by the default picture',

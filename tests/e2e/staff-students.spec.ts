@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { picture } from '../support/test-files.ts'
-import { eachWidth, expectGoodScreen, rest } from './screen.ts'
+import { chooseForList, eachWidth, expectGoodScreen, rest } from './screen.ts'
 import { type Office, test, uniqueName } from './staff.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -174,14 +174,14 @@ test('an already deleted student can be found and erased', rest, async ({ page, 
   await office.remove(`students/${student.id}/`)
   page.on('dialog', (question) => question.accept())
   await page.goto('/dashboard/student-info-form')
-  await press(page, 'মুছে ফেলা শিক্ষার্থী')
+  await chooseForList(page, 'মুছে ফেলা শিক্ষার্থী')
   await expect(dialog(page).getByText(name)).toBeVisible()
   await expectGoodScreen(page)
   await press(page, `স্থায়ীভাবে মুছুন: ${name}`)
   await expect(page.getByRole('dialog', { name: 'শিক্ষার্থীর তথ্য মুছে ফেলা হয়েছে' })).toBeVisible()
   expect(await office.list(`changes/?entity=students&record_id=${student.id}`)).toEqual([])
   await press(page, 'বন্ধ করুন')
-  await press(page, 'মুছে ফেলা শিক্ষার্থী')
+  await chooseForList(page, 'মুছে ফেলা শিক্ষার্থী')
   await expect(dialog(page).getByRole('status')).toHaveCount(0)
   await expect(dialog(page).getByText(name)).toHaveCount(0)
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { acceptDialogs } from './faults.ts'
 import { admin } from './journey-school.ts'
-import { eachWidth, expectGoodScreen, rest } from './screen.ts'
+import { chooseForRow, eachWidth, expectGoodScreen, rest } from './screen.ts'
 import { register, signIn, storeToken, test } from './staff.ts'
 
 const find = async (page: Page, username: string) => {
@@ -53,7 +53,7 @@ test(
   async ({ page, request }) => {
     const account = await register(request)
     await find(page, account.username)
-    await page.getByRole('button', { name: `নতুন পাসওয়ার্ড দিন: ${account.username}` }).click()
+    await chooseForRow(page, account.username, 'নতুন পাসওয়ার্ড দিন')
     const dialog = page.getByRole('dialog')
     const password = dialog.locator('input[name=new_password]')
     await expect(password).toBeFocused()

@@ -10,6 +10,13 @@ export async function picture(format: 'png' | 'jpeg' | 'webp' = 'jpeg', width = 
   return new Uint8Array(await image.toFormat(format).toBuffer()) as Bytes
 }
 
+/** A JPEG that has about as many bytes as pixels, as a photograph of leaves. */
+export async function detailedPicture(width: number, height: number) {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+  const image = sharp({ create: { width, height, channels: 3, background: '#000', noise } })
+  return new Uint8Array(await image.jpeg({ quality: 95 }).toBuffer()) as Bytes
+}
+
 /** A file that starts like a PDF, with unique content. */
 export function pdfFile(text = 'notice'): Bytes {
   return new TextEncoder().encode(`%PDF-1.7\n% ${text}\n%%EOF\n`) as Bytes

@@ -3,6 +3,7 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { BackupProgress } from '#app/backups/backups.contract.ts'
 import type { ListedFile } from '#app/contract/stored-files.ts'
 import { catalog } from '#app/features/entities.ts'
 import type { Storage } from '#app/storage/storage.server.ts'
@@ -158,6 +159,26 @@ test('a backup without an upload that the disk has lost is made, and counts it',
   const file = join(await newFolder(), 'school.zip')
   expect(await writeBackup({ settings, storage, catalog }, file)).toMatchObject({ files: 1, lost_files: 1 })
   expect((await (await restoredSchool(file)).get('/api/notices/')).list).toHaveLength(2)
+})
+
+test('a backup says how much is written and how much is read back', async () => {
+  const school = await openSchool()
+  for (const name of ['a.pdf', 'b.pdf'])
+    await school.add('/api/notices/', form({ title: 'নোটিশ', pdf_file: [pdf, name] }))
+  const { settings, storage } = school.resources
+  const told: BackupProgress[] = []
+  const onProgress = (progress: BackupProgress) => void told.push(progress)
+  const file = join(await newFolder(), 'school.zip')
+  const { files, rows } = await writeBackup({ settings, storage, catalog }, file, { onProgress })
+  const total = files + Object.keys(rows).length
+  expect(files).toBe(2)
+  for (const step of ['write', 'check'] as const) {
+    const counts = told.filter((progress) => progress.step === step)
+    expect(new Set(counts.map((progress) => progress.total))).toEqual(new Set([total]))
+    expect([...new Set(counts.map(({ done }) => done))]).toEqual(
+      Array.from({ length: total }, (_, done) => done),
+    )
+  }
 })
 
 test.each([

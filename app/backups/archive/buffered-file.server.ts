@@ -1,5 +1,6 @@
 import { type FileHandle, open, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import type { BackupProgress } from '#app/backups/backups.contract.ts'
 import { SettingsError } from '#app/config.server.ts'
 
 const megabyte = 1024 * 1024
@@ -15,6 +16,8 @@ export interface WriteRules {
   signal?: AbortSignal | undefined
   /** Called from time to time with the bytes written so far. */
   onBytes?: ((bytes: number) => void) | undefined
+  /** Called for each upload and table. */
+  onProgress?: ((progress: BackupProgress) => void) | undefined
 }
 
 export interface BufferedFile {

@@ -16,6 +16,7 @@ import {
   tablesAt,
 } from './archive-format.ts'
 import { checkedEntries, type UploadPart, uploadIn } from './archive-zip.server.ts'
+import type { WriteRules } from './buffered-file.server.ts'
 import { filesIn, parseJson, type Row, readRow } from './check-row.server.ts'
 import { readLines } from './read-lines.server.ts'
 
@@ -108,15 +109,24 @@ export async function openBackup(file: ZipSource, catalog: Catalog): Promise<Ope
 export async function verifyBackup(
   file: string,
   catalog: Catalog,
-  signal?: AbortSignal,
+  { signal, onProgress }: Pick<WriteRules, 'signal' | 'onProgress'> = {},
 ): Promise<OpenBackup> {
   const backup = await openBackup(file, catalog)
   try {
     await explainFaults(file, async () => {
       const referenced = new Set<string>()
-      for (const table of backup.tables)
+      const total = backup.tables.length + backup.manifest.files
+      let done = 0
+      const next = () => {
+        onProgress?.({ step: 'check', done, total })
+        done += 1
+      }
+      for (const table of backup.tables) {
+        next()
         for await (const { files } of backup.rows(table)) for (const key of files) referenced.add(key)
+      }
       for await (const { key, bytes } of backup.uploads()) {
+        next()
         signal?.throwIfAborted()
         for await (const _chunk of bytes);
         referenced.delete(key)

@@ -5,7 +5,6 @@ import { setImmediate } from 'node:timers/promises'
 import { sql as kysely } from 'kysely'
 import { finishBackup, unfinishedName } from '#app/backups/destinations/backups-folder.ts'
 import { SettingsError } from '#app/config.server.ts'
-import type { Catalog } from '#app/contract/catalog.ts'
 import { readSnapshot, type SqlTransaction } from '#app/db/database.server.ts'
 import { lastMigration } from '#app/db/migrate.server.ts'
 import { findReferencedFiles } from '#app/db/records/find-referenced-files.server.ts'
@@ -52,7 +51,7 @@ export async function stageBackup(
   const unfinished = unfinishedName(file)
   try {
     const manifest = await writeUnverified(installation, unfinished, rules)
-    await verifyBackup(unfinished, installation.catalog, rules.signal).catch((fault: Error) => {
+    await verifyBackup(unfinished, installation.catalog, rules).catch((fault: Error) => {
       throw fault instanceof SettingsError
         ? new Unverified(`The backup could not be read back: ${fault.message}`, { cause: fault })
         : fault
@@ -70,7 +69,10 @@ async function writeUnverified(
   rules: WriteRules,
 ): Promise<BackupManifest> {
   const zip = await startZip(path, rules)
-  const uploads = copyUploads(zip, storage)
+  const tables = backupTables(catalog)
+  const report = (done: number, keys: number) =>
+    rules.onProgress?.({ step: 'write', done, total: keys + tables.length })
+  const uploads = copyUploads(zip, storage, report)
   try {
     // Copying takes long, and a snapshot held for long keeps the WAL from being truncated.
     await uploads.copy(await readSnapshot(settings, (sql) => findReferencedFiles(sql, catalog)))
@@ -81,7 +83,9 @@ async function writeUnverified(
         const lost = [...referenced].filter((key) => !uploads.complete.has(key)).length
         // If it was erased after this snapshot, the next one does not refer to it; else it is lost.
         if (lost > 0 && !isLastTry) return undefined
-        return writeTables(sql, zip, catalog, {
+        return writeTables(sql, zip, {
+          tables,
+          onTable: (index) => report(referenced.size + index, referenced.size),
           settings: manifestSettings(settings),
           files: uploads.count(),
           lost,
@@ -96,7 +100,11 @@ async function writeUnverified(
   }
 }
 
-function copyUploads(zip: ZipWriter, storage: StorageBackend) {
+function copyUploads(
+  zip: ZipWriter,
+  storage: StorageBackend,
+  onCopied: (copied: number, keys: number) => void,
+) {
   const started = new Set<string>()
   const complete = new Set<string>()
   let count = 0
@@ -124,7 +132,10 @@ function copyUploads(zip: ZipWriter, storage: StorageBackend) {
     complete,
     count: () => count,
     async copy(keys: ReadonlySet<string>) {
-      for (const key of keys) if (!started.has(key)) await copyOne(key)
+      for (const key of keys) {
+        onCopied(started.size, keys.size)
+        if (!started.has(key)) await copyOne(key)
+      }
     },
   }
 }
@@ -142,12 +153,18 @@ async function openStream(stream: AsyncIterable<Buffer>): Promise<AsyncIterable<
 async function writeTables(
   sql: SqlTransaction,
   zip: ZipWriter,
-  catalog: Catalog,
-  facts: { settings: Record<string, string>; files: number; lost: number },
+  facts: {
+    tables: readonly BackupTable[]
+    onTable: (index: number) => void
+    settings: Record<string, string>
+    files: number
+    lost: number
+  },
 ): Promise<BackupManifest> {
   const created_at = new Date().toISOString()
   const rows: Record<string, number> = {}
-  for (const table of backupTables(catalog))
+  for (const [index, table] of facts.tables.entries()) {
+    facts.onTable(index)
     await zip.add(
       tableEntry(table),
       readTable(sql, table, (count) => {
@@ -155,6 +172,7 @@ async function writeTables(
       }),
       true,
     )
+  }
   const manifest: BackupManifest = {
     product: 'pathshala',
     format: 1,

@@ -66,6 +66,10 @@ export interface BackupRecordTable {
   /** Its name in the backup folder; empty if it was written elsewhere. */
   file: string
   bytes: number
+  /** While the backup runs: what its process does, and how many of how many uploads and tables are done. */
+  step: Generated<string>
+  done: Generated<number>
+  total: Generated<number>
   outcome: string
   /** 1 while it runs, then null; unique, so that only one runs at a time. */
   running: number | null

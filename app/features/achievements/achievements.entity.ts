@@ -25,6 +25,7 @@ export const achievementEntity = defineEntity({
   writtenBy: 'editor',
   writerFields: ['consent_note'],
   order: { newest: 'date' },
+  bulkChanges: [],
   searched: ['title', 'text'],
   visitorSearch: { fields: ['title', 'text'], date: 'date' },
   guarded: ['title', 'text'],

@@ -46,9 +46,11 @@ export function Component() {
 
 const columns: Column<AchievementView>[] = [
   { header: 'ছবি', onCard: 'start', cell: ({ photo }) => <Thumbnail photo={photo} /> },
-  { header: 'শিরোনাম', onCard: 'title', cell: nameOf },
+  { header: 'শিরোনাম', onCard: 'title', cell: nameOf, sortBy: nameOf },
   {
     header: 'তারিখ',
+    onCard: 'subtitle',
+    sortBy: ({ date }) => date,
     cell: ({ date }) => (
       <time dateTime={date ?? ''} className="whitespace-nowrap">
         {date ? formatDate(date) : '—'}
@@ -57,13 +59,13 @@ const columns: Column<AchievementView>[] = [
   },
 ]
 
-const thumbnail = 'h-10 w-15 max-w-none shrink-0 rounded-md border border-line bg-brand-tint object-cover'
+const thumbnail = 'h-9 w-13 max-w-none shrink-0 rounded-md border border-line bg-brand-tint object-cover'
 
 function Thumbnail({ photo }: { photo: string | null }) {
   return photo ? (
     <StoredPicture src={smallOf(photo)} loading="lazy" className={thumbnail} />
   ) : (
-    <span className="inline-block w-15 text-ink-soft">—</span>
+    <span className="inline-block w-13 text-ink-soft">—</span>
   )
 }
 

@@ -5,9 +5,9 @@ import { formatNumber } from '#app/text/base/digits.ts'
 import { formatDate } from '#app/text/dates/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { fetchApi, readRecords } from '#app/ui/base/fetch-api.ts'
+import { ScreenFrame } from '#app/ui/base/screen-frame.tsx'
 import { Failed } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
-import { ScreenHead } from '#app/ui/list/toolbar.tsx'
 import type { CircularItem } from './circular.contract.ts'
 import { anchorOf, type ItemStatus, infoPath, itemTitles, statusNames } from './circular.texts.ts'
 import { CircularMeter } from './meter.components.tsx'
@@ -26,14 +26,16 @@ export function Component() {
   const { items, institutions, heads } = useLoaderData<typeof loader>()
   const isLoaded = items !== 'failed' && institutions !== 'failed' && heads !== 'failed'
   return (
-    <div className="grid gap-6">
-      <ScreenHead title="পরিপত্রের ১১ তথ্য">
-        {isLoaded && (
+    <ScreenFrame
+      title="পরিপত্রের ১১ তথ্য"
+      action={
+        isLoaded && (
           <Button look="primary" onClick={() => print()}>
             বিবরণী ছাপুন
           </Button>
-        )}
-      </ScreenHead>
+        )
+      }
+    >
       {!isLoaded && <Failed message="তথ্যগুলোর অবস্থা লোড করা যায়নি।" />}
       {isLoaded && (
         <>
@@ -53,7 +55,7 @@ export function Component() {
           <Statement items={items} institution={institutions[0]} heads={heads} />
         </>
       )}
-    </div>
+    </ScreenFrame>
   )
 }
 

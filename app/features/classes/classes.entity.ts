@@ -10,6 +10,7 @@ export const schoolClassEntity = defineEntity({
   example: { name: 'ষষ্ঠ' },
   readBy: 'everyone',
   order: 'created',
+  bulkChanges: [],
   searched: ['name'],
   sheet: { matchBy: [['name']], withPart: 'sections' },
   unique: ({ name }) => searchKey(name),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type ActionFunctionArgs, useLoaderData } from 'react-router'
 import { readRecords } from '#app/ui/base/fetch-api.ts'
+import { ScreenFrame } from '#app/ui/base/screen-frame.tsx'
 import { Empty, Failed } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
@@ -10,7 +11,7 @@ import { useDraftName } from '#app/ui/form/draft-name.ts'
 import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
 import { ExportButtons } from '#app/ui/list/export-buttons.tsx'
 import { ImportLink } from '#app/ui/list/import-link.tsx'
-import { ScreenHead } from '#app/ui/list/toolbar.tsx'
+import { Approvals } from './approvals.components.tsx'
 import { ClassCard, RenameClass, useClassCrud } from './classes.components.tsx'
 import { type SchoolClassView, schoolClassEntity } from './classes.entity.ts'
 import { classTexts } from './classes.texts.ts'
@@ -33,17 +34,14 @@ export async function action(context: ActionFunctionArgs) {
 export function Component() {
   const { classes, sections } = useLoaderData<typeof loader>()
   return (
-    <div className="grid gap-6">
-      <ScreenHead title="শ্রেণি">
-        <ImportLink entity={schoolClassEntity} />
-      </ScreenHead>
+    <ScreenFrame title="শ্রেণি" action={<ImportLink entity={schoolClassEntity} />}>
       <NewClass />
       {classes === 'failed' || sections === 'failed' ? (
         <Failed message="শ্রেণির তালিকা লোড করতে সমস্যা হয়েছে।" />
       ) : (
         <Classes classes={classes} sections={sections} />
       )}
-    </div>
+    </ScreenFrame>
   )
 }
 
@@ -114,6 +112,7 @@ function Classes({ classes, sections }: { classes: SchoolClassView[]; sections: 
         savedId={savedSectionId}
         crud={sectionCrud}
       />
+      <Approvals classes={classes} sections={sections} />
       {classCrud.row && <RenameClass schoolClass={classCrud.row} onClose={classCrud.close} />}
       {(newSectionClass || sectionCrud.row) && (
         <SectionDialog

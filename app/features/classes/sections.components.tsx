@@ -1,13 +1,10 @@
 import { useId } from 'react'
-import { formatDate } from '#app/text/dates/dates.ts'
 import { styles } from '#app/ui/base/styles.ts'
-import { toastDeleted, toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
+import { toastDeleted, toastError } from '#app/ui/base/toasts.tsx'
 import { writeDay } from '#app/ui/dates/moment-fields.tsx'
-import { CrudForm } from '#app/ui/form/crud-form.tsx'
-import { useDraftName } from '#app/ui/form/draft-name.ts'
 import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
 import { fillIn } from '#app/ui/form/fill-in.ts'
-import { FormDialog } from '#app/ui/form/form-dialog.tsx'
+import { RecordDialog } from '#app/ui/form/record-dialog.tsx'
 import { recordOptions } from '#app/ui/list/named-records.tsx'
 import { rowMarks } from '#app/ui/list/restore-focus.ts'
 import { RowActions } from '#app/ui/list/row-actions.tsx'
@@ -45,10 +42,7 @@ export function SectionList({ sections, savedId, crud, of }: SectionListProps) {
           className={`flex flex-wrap items-center justify-between gap-3 border-t border-line pt-2 ${section.id === savedId ? 'bg-success-tint' : ''}`}
           {...(section.id === savedId && { [rowMarks.saved]: '' })}
         >
-          <div className="min-w-0 wrap-anywhere">
-            শাখা {section.name}
-            <Approval section={section} />
-          </div>
+          <div className="min-w-0 wrap-anywhere">শাখা {section.name}</div>
           <RowActions
             name={`শাখা ${section.name}, ${of}`}
             onEdit={() => crud.edit(section)}
@@ -59,11 +53,6 @@ export function SectionList({ sections, savedId, crud, of }: SectionListProps) {
       ))}
     </ul>
   )
-}
-
-function Approval({ section: { approval_number, approval_date } }: { section: SectionView }) {
-  const parts = [approval_number, approval_date && formatDate(approval_date)].filter(Boolean)
-  return parts.length > 0 && <p className="text-sm text-ink-soft">অনুমোদন: {parts.join(', ')}</p>
 }
 
 /** Sections without a class, which every class may use. */
@@ -94,36 +83,32 @@ interface SectionDialogProps {
 const { DateField, TextField, SelectField } = fieldsOf(sectionEntity)
 
 export function SectionDialog({ section, classId, classes, sections, onSaved, onClose }: SectionDialogProps) {
-  const draftOf = useDraftName('sections')
-  // A draft of one class must not appear in another.
-  const draftName = section ? draftOf(section) : `${draftOf()}:${classId}`
   return (
-    <FormDialog title={section ? 'শাখা সম্পাদনা' : 'শাখা যোগ করুন'} draft={draftName} onClose={onClose}>
-      {({ close, setTyped }) => (
-        <CrudForm
-          row={section}
-          defaults={{ class_name: classId } satisfies Defaults}
-          draftName={draftName}
-          action={sectionsAction}
-          contract={sectionEntity}
-          submitLabel={section ? 'আপডেট করুন' : 'সংরক্ষণ করুন'}
-          onTyped={setTyped}
-          onCancel={close}
-          onSaved={({ body }) => {
-            onSaved(body as SectionView)
-            toastSuccess(section ? 'শাখা আপডেট হয়েছে' : 'শাখা যোগ হয়েছে')
-            onClose()
-          }}
-        >
-          <TextField name="name" hint="যেমন: ক, খ" autoComplete="off" autoFocus />
-          <SelectField name="class_name">
-            <option value="">সব শ্রেণি</option>
-            {recordOptions(classes)}
-          </SelectField>
-          <ApprovalFields sections={sections} />
-        </CrudForm>
-      )}
-    </FormDialog>
+    <RecordDialog
+      // A draft of one class must not appear in another.
+      screen={section ? 'sections' : `sections:${classId}`}
+      contract={sectionEntity}
+      action={sectionsAction}
+      add="শাখা যোগ করুন"
+      edit="শাখা সম্পাদনা"
+      added="শাখা যোগ হয়েছে"
+      updated="শাখা আপডেট হয়েছে"
+      row={section}
+      defaults={{ class_name: classId } satisfies Defaults}
+      nextBeginsWith={['class_name', 'approval_number', 'approval_date']}
+      onClose={onClose}
+      onSaved={(saved, staysOpen) => {
+        onSaved(saved)
+        if (!staysOpen) onClose()
+      }}
+    >
+      <TextField name="name" hint="যেমন: ক, খ" autoComplete="off" autoFocus />
+      <SelectField name="class_name">
+        <option value="">সব শ্রেণি</option>
+        {recordOptions(classes)}
+      </SelectField>
+      <ApprovalFields sections={sections} />
+    </RecordDialog>
   )
 }
 

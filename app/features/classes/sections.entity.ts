@@ -15,6 +15,7 @@ export const sectionEntity = defineEntity({
   example: { name: 'ক', approval_number: 'শাখা/১২৩', approval_date: '2018-03-14' },
   readBy: 'everyone',
   order: 'created',
+  bulkChanges: ['approval_number', 'approval_date'],
   searched: ['name'],
   sheet: { matchBy: [['class_name', 'name']] },
   unique: ({ name, class_name }) => `${class_name ?? 'no class'}: ${searchKey(name)}`,

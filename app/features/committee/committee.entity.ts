@@ -25,6 +25,7 @@ export const committeeMemberEntity = defineEntity({
   writerFields: ['contact_email', 'contact_phone'],
   isExportConfirmed: true,
   order: 'position',
+  bulkChanges: [],
   searched: ['full_name', 'role'],
   isOfPeople: true,
   sheet: { matchBy: [['contact_phone'], ['full_name']] },

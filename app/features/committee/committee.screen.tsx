@@ -39,6 +39,7 @@ export function Component() {
       form={(dialog) => (
         <RecordDialog
           {...dialog}
+          nextBeginsWith={[]}
           edit="সদস্যের তথ্য সম্পাদনা"
           added="কমিটির সদস্য যোগ হয়েছে"
           updated="কমিটির সদস্যের তথ্য আপডেট হয়েছে"

@@ -3,6 +3,7 @@ import { expiryOfMessage } from '#app/features/institution/institution.entity.ts
 import { formatNumber, toBengaliDigits, toLatinDigits } from '#app/text/base/digits.ts'
 import { mailLink } from '#app/text/base/emails.ts'
 import { formatDate, formatInstant, todayInDhaka } from '#app/text/dates/dates.ts'
+import { Badge } from '#app/ui/base/badge.tsx'
 import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { type CrudReply, changeOf } from '#app/ui/form/crud-action.ts'
@@ -109,7 +110,6 @@ function MessageCard({ message, expiresAt, onDelete, isDeleting }: MessageCardPr
       <div className="flex flex-wrap gap-2">
         <HandledButton message={message} />
         <Button
-          look="danger"
           aria-disabled={isDeleting}
           onClick={() => !isDeleting && onDelete()}
           aria-label={`মুছুন: ${name}`}
@@ -122,8 +122,7 @@ function MessageCard({ message, expiresAt, onDelete, isDeleting }: MessageCardPr
 }
 
 export function SubjectBadge({ subject }: { subject: MessageSubject }) {
-  const look = subject === 'complaint' ? 'border-2 border-accent font-bold' : 'border border-line-strong'
-  return <span className={`rounded-full px-2.5 py-0.5 text-sm ${look}`}>{messageSubjects[subject]}</span>
+  return <Badge look={subject === 'complaint' ? 'loud' : 'plain'}>{messageSubjects[subject]}</Badge>
 }
 
 function HandledButton({ message }: { message: ContactMessageView }) {

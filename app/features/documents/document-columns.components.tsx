@@ -7,10 +7,17 @@ import type { DocumentView } from './documents.entity.ts'
 import { fileInWords } from './documents.rules.ts'
 
 export const documentColumns: Column<DocumentView>[] = [
-  { header: 'শিরোনাম', onCard: 'title', cell: (document) => <Title document={document} /> },
-  { header: 'ধরন', cell: ({ category }) => documentCategories[category] },
+  { header: 'শিরোনাম', onCard: 'title', cell: ({ title }) => title, sortBy: ({ title }) => title },
+  {
+    header: 'ধরন',
+    onCard: 'subtitle',
+    cell: ({ category }) => documentCategories[category],
+    sortBy: ({ category }) => documentCategories[category],
+  },
   {
     header: 'তারিখ',
+    onCard: 'subtitle',
+    sortBy: ({ date }) => date,
     cell: ({ date }) => (
       <time dateTime={date ?? ''} className="whitespace-nowrap">
         {date ? formatDate(date) : '—'}
@@ -25,25 +32,8 @@ export const documentColumns: Column<DocumentView>[] = [
         <FileLink path={document.file} name={document.file_name}>
           {truncate(document.file_name || 'নামহীন ফাইল')}
         </FileLink>
-        <p className="text-sm text-ink-soft">{fileInWords(document)}</p>
+        <span className="text-ink-soft"> {fileInWords(document)}</span>
       </>
     ),
   },
 ]
-
-/** Opens the public page in a new tab. */
-function Title({ document: { id, title } }: { document: DocumentView }) {
-  return (
-    <a
-      href={`/documents/${id}`}
-      target="_blank"
-      rel="noopener"
-      className="inline-flex min-h-11 min-w-52 items-center underline card:min-w-0"
-    >
-      <span>
-        {title}
-        <span className="sr-only"> (নতুন ট্যাবে)</span>
-      </span>
-    </a>
-  )
-}

@@ -23,6 +23,7 @@ export const documentEntity = defineEntity({
   readBy: 'everyone',
   writtenBy: 'editor',
   order: { newest: 'date' },
+  bulkChanges: [],
   searched: ['title'],
   visitorSearch: { fields: ['title', 'category'], date: 'date' },
   filters: ['category'],

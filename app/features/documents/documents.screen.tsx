@@ -4,6 +4,7 @@ import { readRecords } from '#app/ui/base/fetch-api.ts'
 import { crudAction } from '#app/ui/form/crud-action.ts'
 import { type OpenRecord, RecordDialog } from '#app/ui/form/record-dialog.tsx'
 import { ListScreen } from '#app/ui/list/list-screen.tsx'
+import { RowActions } from '#app/ui/list/row-actions.tsx'
 import { documentCategories } from './document-categories.contract.ts'
 import { documentColumns } from './document-columns.components.tsx'
 import { DocumentFields } from './document-fields.components.tsx'
@@ -47,6 +48,20 @@ export function Component() {
         },
       ]}
       columns={documentColumns}
+      actions={(document, crud) => (
+        <RowActions
+          name={document.title}
+          onEdit={() => crud.edit(document)}
+          onDelete={() => crud.remove(document)}
+          isBusy={crud.isDeleting}
+          more={[
+            {
+              label: 'ওয়েবসাইটে দেখুন',
+              onAction: () => void open(`/documents/${document.id}`, '_blank', 'noopener'),
+            },
+          ]}
+        />
+      )}
       form={(dialog) => <DocumentDialog {...dialog} />}
     />
   )

@@ -6,9 +6,19 @@ import { lastDayOf, type Period } from './events.rules.ts'
 
 export function eventColumns(classNames: ReadonlyMap<number, string>): Column<EventView>[] {
   return [
-    { header: 'শিরোনাম', onCard: 'title', isLong: true, cell: ({ title }) => title },
-    { header: 'ধরন', onCard: 'half', cell: ({ kind }) => eventKinds[kind] },
-    { header: 'তারিখ', cell: (event) => <When event={event} /> },
+    { header: 'শিরোনাম', onCard: 'title', cell: ({ title }) => title, sortBy: ({ title }) => title },
+    {
+      header: 'ধরন',
+      onCard: 'subtitle',
+      cell: ({ kind }) => eventKinds[kind],
+      sortBy: ({ kind }) => eventKinds[kind],
+    },
+    {
+      header: 'তারিখ',
+      onCard: 'subtitle',
+      cell: (event) => <When event={event} />,
+      sortBy: ({ start_date }) => start_date,
+    },
     {
       header: 'শ্রেণি',
       cell: ({ classes }) => classes.map((id) => classNames.get(id) ?? '—').join(', ') || 'সব',
@@ -24,7 +34,7 @@ function When({ event }: { event: EventView }) {
   return (
     <>
       {periodInWords(event)}
-      {event.start_time && <span className="block text-sm">{formatTime(event.start_time)}</span>}
+      {event.start_time && `, ${formatTime(event.start_time)}`}
     </>
   )
 }

@@ -86,14 +86,14 @@ function Day({ day, button, isOff, events, onOpen, onEdit }: DayProps) {
           </span>
         </span>
         {isOff && (
-          <span aria-hidden="true" className="text-xs text-ink-soft max-md:hidden">
+          <span aria-hidden="true" className="text-sm text-ink-soft max-md:hidden">
             {weekly}
           </span>
         )}
         {events.length > 0 && (
           <span
             aria-hidden="true"
-            className="rounded-full bg-brand px-1.5 text-xs font-bold text-white md:hidden"
+            className="rounded-full bg-brand px-1.5 text-sm font-bold text-white md:hidden"
           >
             {toBengaliDigits(events.length)}
           </span>

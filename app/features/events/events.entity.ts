@@ -56,6 +56,7 @@ export const eventEntity = defineEntity({
   readBy: 'everyone',
   writtenBy: 'editor',
   order: { earliest: 'start_date' },
+  bulkChanges: [],
   searched: ['title', 'note'],
   filters: ['kind'],
   sheet: { matchBy: [['title', 'start_date']] },

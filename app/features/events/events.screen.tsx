@@ -11,7 +11,7 @@ import { styles } from '#app/ui/base/styles.ts'
 import { crudAction } from '#app/ui/form/crud-action.ts'
 import { type Filter, wordChoice } from '#app/ui/list/list-filters.tsx'
 import { ListScreen } from '#app/ui/list/list-screen.tsx'
-import { ListTable } from '#app/ui/list/list-table.tsx'
+import type { VisibleRows } from '#app/ui/list/list-table.tsx'
 import { namesById } from '#app/ui/list/named-records.tsx'
 import { CopyYear } from './copy-year.components.tsx'
 import { eventColumns } from './event-columns.components.tsx'
@@ -68,12 +68,10 @@ export function Component() {
         empty: 'ক্যালেন্ডারে এখনো কিছু নেই। ছুটি, পরীক্ষা, অনুষ্ঠান বা সভা যোগ করতে উপরের বাটনে ক্লিক করুন।',
         notFound: 'এই খোঁজে কিছু নেই। অন্য শব্দ, ধরন বা সেশন দিয়ে দেখুন।',
       }}
-      head={
-        <>
-          {sessions.length > 0 && <Button onClick={() => setOpen({ part: 'copy' })}>বছর কপি করুন</Button>}
-          <Button onClick={() => setOpen({ part: 'national' })}>জাতীয় দিনের তালিকা</Button>
-        </>
-      }
+      more={[
+        ...(sessions.length > 0 ? [{ label: 'বছর কপি করুন', onAction: () => setOpen({ part: 'copy' }) }] : []),
+        { label: 'জাতীয় দিনের তালিকা', onAction: () => setOpen({ part: 'national' }) },
+      ]}
       intro={
         <>
           {events !== 'failed' && (
@@ -87,8 +85,9 @@ export function Component() {
       }
       filters={isMonth ? [] : filters}
       hasPages={!isMonth}
-      list={(shown) =>
-        isMonth ? (
+      columns={columns}
+      {...(isMonth && {
+        list: (shown: VisibleRows<EventView>) => (
           <EventsMonth
             events={all}
             current={current}
@@ -99,10 +98,8 @@ export function Component() {
             }}
             onEdit={shown.crud.edit}
           />
-        ) : (
-          <ListTable {...{ caption, columns, nameOf, shown }} />
-        )
-      }
+        ),
+      })}
       form={(dialog) => (
         <EventDialog
           {...dialog}

@@ -22,6 +22,7 @@ import { routineFilters } from '#app/features/routines/routine-filters.contract.
 import { routineEntity } from '#app/features/routines/routines.entity.ts'
 import { staffMemberEntity } from '#app/features/staff/staff.entity.ts'
 import { studentFilters } from '#app/features/students/student-filters.contract.ts'
+import { studentOrder } from '#app/features/students/student-order.contract.ts'
 import { studentEntity } from '#app/features/students/students.entity.ts'
 import { subjectFilters } from '#app/features/subjects/subject-filters.contract.ts'
 import { subjectEntity } from '#app/features/subjects/subjects.entity.ts'
@@ -35,7 +36,7 @@ export function listRulesOf({ path }: AnyEntity): ListRules<ListedRecord> {
 }
 
 const lists = new Map<string, ListRules<ListedRecord>>([
-  [studentEntity.path, { filters: () => Object.values(studentFilters) }],
+  [studentEntity.path, { filters: () => Object.values(studentFilters), order: studentOrder }],
   [teacherEntity.path, { filters: () => Object.values(peopleFilters) }],
   [staffMemberEntity.path, { filters: () => Object.values(peopleFilters) }],
   [committeeMemberEntity.path, { filters: () => Object.values(memberFilters) }],

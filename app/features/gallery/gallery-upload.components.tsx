@@ -2,12 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { data, useFetcher } from 'react-router'
 import { chooseFile } from '#app/browser/choose-file.ts'
 import { newKey } from '#app/browser/new-key.ts'
+import { togetherField } from '#app/contract/sent-together.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { fetchApi } from '#app/ui/base/fetch-api.ts'
+import { fetchApi, fetchWithProgress } from '#app/ui/base/fetch-api.ts'
 import { useWords } from '#app/ui/base/language.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
+import { useSending } from '#app/ui/files/sending.tsx'
+import { savesWithProgress } from '#app/ui/form/crud-action.ts'
 import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
 import { leaveOutUnfilled } from '#app/ui/form/form-values.ts'
 import { ConsentField } from './consent-field.components.tsx'
@@ -22,32 +25,44 @@ const fields = { image: 'image', caption: 'caption', consent_note: 'consent_note
   [field in keyof PhotoView]?: field
 }
 
-/** At most four photos at once; added ones leave the form, failed ones stay. */
-export function UploadForm({ onUploaded }: { onUploaded: (newestId: number) => void }) {
+interface UploadFormProps {
+  /** Called when an upload starts or ends. */
+  onSending: (isSending: boolean) => void
+  onUploaded: (newestId: number) => void
+}
+
+/** At most four photos at once; added ones leave the form, failed and stopped ones stay. */
+export function UploadForm({ onSending, onUploaded }: UploadFormProps) {
   const fetcher = useFetcher<Uploaded[]>()
   const form = useRef<HTMLFormElement>(null)
   const more = useRef<HTMLButtonElement>(null)
   const [entries, setEntries] = useState(() => [newEntry()])
   const words = useWords()
-  const handler = useRef(onUploaded)
-  handler.current = onUploaded
+  const sending = useSending({ isAsking: false })
+  const { isSending } = sending
+  useEffect(() => onSending(isSending), [isSending, onSending])
+  const handlers = useRef({ onUploaded, sending })
+  handlers.current = { onUploaded, sending }
 
   const uploaded = fetcher.state === 'idle' ? fetcher.data : undefined
   useEffect(() => {
     if (!uploaded) return
+    const wasStopped = handlers.current.sending.end()
+    const unanswered = wasStopped ? galleryTexts.stopped : words.unreachable
+    for (const { attempt } of uploaded) savesWithProgress.delete(attempt)
     const replies = new Map(uploaded.map((reply) => [reply.attempt, reply]))
     setEntries((before) => {
       const left = before.filter(({ attempt }) => !replies.get(attempt)?.isOk)
       if (left.length === 0) return [newEntry()]
       return left.map((entry) => {
         const failure = replies.get(entry.attempt)
-        return { ...entry, message: failure ? failure.message || words.unreachable : '' }
+        return { ...entry, message: failure ? failure.message || unanswered : '' }
       })
     })
     const newestId = uploaded.findLast(({ isOk }) => isOk)?.id
-    if (newestId) handler.current(newestId)
+    if (newestId) handlers.current.onUploaded(newestId)
     if (uploaded.every(({ isOk }) => isOk)) toastSuccess(galleryTexts.uploaded)
-    else toastError(galleryTexts.uploadFailed)
+    else if (!wasStopped) toastError(galleryTexts.uploadFailed)
   }, [uploaded, words])
 
   // Files that were dropped together go into the entries without a file.
@@ -79,9 +94,20 @@ export function UploadForm({ onUploaded }: { onUploaded: (newestId: number) => v
     if (!form.current) return
     const content = new FormData(form.current)
     const [first] = content.getAll(fields.image)
-    if (first instanceof File && first.size > 0)
-      void fetcher.submit(content, { method: 'post', encType: 'multipart/form-data' })
+    if (first instanceof File && first.size > 0) send(content)
     else refuse()
+  }
+
+  function send(content: FormData): void {
+    const sent = photosIn(content)
+    const watch = sending.begin()
+    for (const [index, { attempt }] of sent.entries())
+      savesWithProgress.set(attempt, (method, path, photo, headers = {}) =>
+        photo instanceof FormData
+          ? fetchWithProgress(path, photo, { method, headers, ...watch(index, sent.length) })
+          : fetchApi(method, path, photo, headers),
+      )
+    void fetcher.submit(content, { method: 'post', encType: 'multipart/form-data' })
   }
 
   return (
@@ -98,7 +124,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (newestId: number) => v
       {entries.map((entry, index) => (
         <fieldset
           key={entry.key}
-          className="grid gap-3 rounded-lg border border-line p-4"
+          className="grid min-w-0 grid-cols-1 gap-3 rounded-lg border border-line p-3 pt-1 lg:grid-cols-[minmax(0,6fr)_minmax(0,4fr)_minmax(0,4fr)_auto]"
           onInput={() =>
             setEntries(entries.map((one) => (one === entry ? { ...one, attempt: newKey() } : one)))
           }
@@ -114,12 +140,8 @@ export function UploadForm({ onUploaded }: { onUploaded: (newestId: number) => v
           />
           <TextField name={fields.caption} autoComplete="off" hint="ছবির নিচে লেখা থাকবে; না দিলেও চলে" />
           <ConsentField />
-          {entry.message && (
-            <p role="alert" className="font-bold text-danger">
-              {entry.message}
-            </p>
-          )}
-          <div>
+          {/* Beside the inputs, below their labels. */}
+          <div className="lg:mt-7.5">
             <Button
               aria-label={`সরান: ছবি ${toBengaliDigits(index + 1)}`}
               onClick={() => {
@@ -132,8 +154,14 @@ export function UploadForm({ onUploaded }: { onUploaded: (newestId: number) => v
               সরান
             </Button>
           </div>
+          {entry.message && (
+            <p role="alert" className="col-span-full font-bold text-danger">
+              {entry.message}
+            </p>
+          )}
         </fieldset>
       ))}
+      {sending.bar}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="primary" isBusy={fetcher.state !== 'idle'}>
           আপলোড করুন
@@ -171,27 +199,36 @@ export function isUpload(form: FormData): boolean {
   return form.has(attemptField)
 }
 
-/** Sends one call per photo; skips entries without a picture. */
+/** Sends one call per photo. */
 export async function uploadPhotos(form: FormData) {
-  const captions = form.getAll(fields.caption)
-  const notes = form.getAll(fields.consent_note)
-  const attempts = form.getAll(attemptField)
+  const together = newKey()
   const done: Uploaded[] = []
-  for (const [index, image] of form.getAll(fields.image).entries()) {
-    if (!(image instanceof File) || image.size === 0) continue
-    const attempt = String(attempts[index])
-    const photo = new FormData()
-    photo.set(fields.image, image)
-    photo.set(fields.caption, captions[index] ?? '')
-    photo.set(fields.consent_note, notes[index] ?? '')
-    leaveOutUnfilled(photo)
+  for (const { attempt, photo } of photosIn(form)) {
+    photo.set(togetherField, together)
+    const send = savesWithProgress.get(attempt) ?? fetchApi
     // With its key, a photo is not added twice if the answer was lost.
-    const { isOk, message, body } = await fetchApi('POST', `${photoEntity.path}/`, photo, {
+    const { isOk, message, body } = await send('POST', `${photoEntity.path}/`, photo, {
       'Idempotency-Key': attempt,
     })
     done.push({ attempt, id: isOk ? (body as PhotoView).id : undefined, isOk, message })
   }
   return done.some(({ isOk }) => isOk) ? done : data(done, { status: 503 })
+}
+
+/** The entries with a picture. */
+function photosIn(form: FormData): { attempt: string; photo: FormData }[] {
+  const captions = form.getAll(fields.caption)
+  const notes = form.getAll(fields.consent_note)
+  const attempts = form.getAll(attemptField)
+  return form.getAll(fields.image).flatMap((image, index) => {
+    if (!(image instanceof File) || image.size === 0) return []
+    const photo = new FormData()
+    photo.set(fields.image, image)
+    photo.set(fields.caption, captions[index] ?? '')
+    photo.set(fields.consent_note, notes[index] ?? '')
+    leaveOutUnfilled(photo)
+    return [{ attempt: String(attempts[index]), photo }]
+  })
 }
 
 interface Entry {

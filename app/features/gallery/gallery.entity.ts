@@ -29,7 +29,7 @@ export const photoEntity = defineEntity({
   writtenBy: 'editor',
   writerFields: ['consent_note'],
   order: 'position',
-  bulkEditable: true,
+  bulkChanges: ['caption', 'album', 'album_date', 'consent_note'],
   keptOnPut: ['caption', 'album', 'album_date', 'position', 'consent_note'],
 })
 

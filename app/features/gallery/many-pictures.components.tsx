@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { newKey } from '#app/browser/new-key.ts'
 import { useUploadQueue } from '#app/browser/use-upload-queue.ts'
+import { togetherField } from '#app/contract/sent-together.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { compareBengali } from '#app/text/search/collate.ts'
 import { Button } from '#app/ui/base/button.tsx'
@@ -34,13 +36,20 @@ interface Details {
   album_date: string
   consent_note: string
   position: number | undefined
+  together: string
 }
 
 /** Uploads all photos of an event into one album. */
 export function ManyPictures({ photos, onSending, onCaptions }: ManyPicturesProps) {
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const details = useRef<Details>({ album: '', album_date: '', consent_note: '', position: undefined })
+  const details = useRef<Details>({
+    album: '',
+    album_date: '',
+    consent_note: '',
+    position: undefined,
+    [togetherField]: '',
+  })
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   // Without an answer a photo may have arrived, so the same form is sent again with the same key.
   const unanswered = useRef(new Map<string, FormData>())
@@ -82,7 +91,12 @@ export function ManyPictures({ photos, onSending, onCaptions }: ManyPicturesProp
     if (refusal) return
     const album = readAlbum(form.current, albums)
     const position = firstPosition(photos, album.album, uploads.length)
-    details.current = { ...album, consent_note: String(typed.get('consent_note')), position }
+    details.current = {
+      ...album,
+      consent_note: String(typed.get('consent_note')),
+      position,
+      [togetherField]: newKey(),
+    }
     queue.start()
   }
 
@@ -169,7 +183,7 @@ function toForm({ position, ...texts }: Details, index: number, image: File): Fo
   return form
 }
 
-/** Reports the result when all uploads have ended, and reloads the list. */
+/** Reports the result when all uploads have ended, and reloads the list: a cancelled one may have arrived. */
 function useUploadsEnded(isRunning: boolean, added: number, refused: number): void {
   const { revalidate } = useRevalidator()
   const wasRunning = useRef(false)
@@ -177,7 +191,7 @@ function useUploadsEnded(isRunning: boolean, added: number, refused: number): vo
     const hasEnded = wasRunning.current && !isRunning
     wasRunning.current = isRunning
     if (!hasEnded) return
-    if (added > 0) void revalidate()
+    void revalidate()
     if (refused > 0) toastError(galleryTexts.uploadFailed)
     else if (added > 0) toastSuccess(galleryTexts.uploaded)
   }, [isRunning, added, refused, revalidate])

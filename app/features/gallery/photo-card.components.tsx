@@ -3,6 +3,7 @@ import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import { StoredPicture } from '#app/ui/files/stored-picture.tsx'
 import { RowActions } from '#app/ui/list/row-actions.tsx'
+import { RowCheckbox } from '#app/ui/list/selection-checkboxes.tsx'
 import type { Crud } from '#app/ui/list/use-crud.ts'
 import type { Selection } from '#app/ui/list/use-selection.ts'
 import type { PhotoView } from './gallery.entity.ts'
@@ -41,18 +42,9 @@ export function PhotoCard({ photo, isNew, selection, crud }: PhotoCardProps) {
           onDelete={() => crud.remove(photo)}
           isBusy={crud.isDeleting}
         />
-        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 px-1 text-sm">
-          <input
-            type="checkbox"
-            checked={isSelected}
-            aria-label={`বাছুন: ${nameOf(photo)}`}
-            className="size-5"
-            onClick={(event) => selection.press(photo.id, event.shiftKey)}
-            // `onClick` handles it, because it knows whether the shift key is pressed.
-            onChange={() => {}}
-          />
-          বাছুন
-        </label>
+        <RowCheckbox selection={selection} id={photo.id} name={nameOf(photo)}>
+          <span className="text-sm">বাছাই</span>
+        </RowCheckbox>
       </div>
     </Card>
   )

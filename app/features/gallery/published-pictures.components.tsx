@@ -1,27 +1,32 @@
+import { EllipsisHorizontalIcon } from '@heroicons/react/24/outline'
 import { useEffect, useState } from 'react'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
+import { useWords } from '#app/ui/base/language.ts'
 import { Empty } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
-import { ExportButtons } from '#app/ui/list/export-buttons.tsx'
+import { MenuButton } from '#app/ui/list/menu-button.tsx'
 import { Pager } from '#app/ui/list/pager.tsx'
-import { FilterSelect } from '#app/ui/list/toolbar.tsx'
+import { firstNames } from '#app/ui/list/selection-bar.tsx'
+import { AllCheckbox } from '#app/ui/list/selection-checkboxes.tsx'
 import { useBulk, versionOf } from '#app/ui/list/use-bulk.ts'
 import type { Crud } from '#app/ui/list/use-crud.ts'
+import { useExports } from '#app/ui/list/use-exports.ts'
 import { usePager } from '#app/ui/list/use-pager.ts'
 import { type Selection, useSelection } from '#app/ui/list/use-selection.ts'
+import { AlbumCovers } from './album-covers.components.tsx'
 import type { Album } from './albums.rules.ts'
 import { type Captions, focusListHead, listHeadId } from './captions.components.tsx'
 import { type PhotoView, photoEntity } from './gallery.entity.ts'
 import { MoveDialog } from './move-dialog.components.tsx'
-import { CaptionCard, PhotoCard } from './photo-card.components.tsx'
+import { CaptionCard, nameOf, PhotoCard } from './photo-card.components.tsx'
 import { type AlbumChoice, albumFilter, isInAlbum } from './photo-filters.contract.ts'
 
 const perPage = 24
 
 interface PublishedPicturesProps {
   photos: PhotoView[]
-  albums: readonly Album<unknown>[]
+  albums: readonly Album<PhotoView>[]
   shown: AlbumChoice
   onShow: (shown: AlbumChoice) => void
   /** The list opens at this photo. */
@@ -37,6 +42,12 @@ export function PublishedPictures(props: PublishedPicturesProps) {
   const found = photos.filter((photo) => isInAlbum(photo, shown))
   const pager = usePager(found, perPage)
   const selection = useSelection(found.map(({ id }) => id))
+  const files = useExports(photoEntity, [{ name: albumFilter.name, value: shown }])
+  const words = useWords()
+  const actions = [
+    ...(found.length > 1 ? [{ label: 'ক্রম সাজান', onAction: () => onOrder(found) }] : []),
+    ...files.formats.map(({ format, label }) => ({ label, onAction: () => files.take(format) })),
+  ]
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per new photo, not when the page changes later
   useEffect(() => {
     if (newestId) pager.showRow(newestId)
@@ -49,19 +60,28 @@ export function PublishedPictures(props: PublishedPicturesProps) {
         </h2>
         {!captions.isOpen && found.length > 0 && (
           <div className="flex flex-wrap gap-2">
-            <Button onClick={selection.chooseAll}>সবগুলো বাছুন</Button>
+            <AllCheckbox selection={selection}>সব বাছাই</AllCheckbox>
             <Button onClick={captions.open}>ক্যাপশন লিখুন</Button>
-            {found.length > 1 && <Button onClick={() => onOrder(found)}>ক্রম সাজান</Button>}
+            {actions.length > 0 && (
+              <MenuButton
+                icon={EllipsisHorizontalIcon}
+                aria-label="তালিকার আরও কাজ"
+                className="border border-line-strong bg-paper"
+                actions={actions}
+              />
+            )}
           </div>
         )}
       </div>
-      {albums.length > 0 && <AlbumFilter albums={albums} shown={shown} onShow={onShow} />}
-      {found.length > 0 && (
-        <ExportButtons entity={photoEntity} filters={[{ name: albumFilter.name, value: shown }]} />
+      {albums.length > 0 && <AlbumCovers {...{ photos, albums, shown, onShow }} />}
+      {(files.fault || files.busyFormat) && (
+        <p role={files.fault ? 'alert' : 'status'} className="font-bold">
+          {files.fault || words.processing}
+        </p>
       )}
       {found.length === 0 ? (
         <div className={styles.card}>
-          <Empty>
+          <Empty drawing={photos.length === 0 ? 'list' : 'search'}>
             {photos.length === 0
               ? 'গ্যালারিতে এখনো কোনো ছবি নেই। উপরের ফরম থেকে প্রথম ছবিটি আপলোড করুন।'
               : 'এখানে কোনো ছবি নেই। উপরে অন্য অ্যালবাম বেছে নিন।'}
@@ -99,33 +119,6 @@ export function PublishedPictures(props: PublishedPicturesProps) {
   )
 }
 
-interface AlbumFilterProps {
-  albums: readonly Album<unknown>[]
-  shown: AlbumChoice
-  onShow: (shown: AlbumChoice) => void
-}
-
-function AlbumFilter({ albums, shown, onShow }: AlbumFilterProps) {
-  return (
-    <div className="max-w-md">
-      <FilterSelect
-        label="অ্যালবাম অনুযায়ী দেখুন"
-        name={albumFilter.name}
-        value={shown}
-        onValue={(value) => onShow(value as AlbumChoice)}
-      >
-        <option value="all">সব ছবি</option>
-        <option value="none">অ্যালবাম ছাড়া</option>
-        {albums.map(({ name, pictures }) => (
-          <option key={name} value={`in ${name}`}>
-            {name} ({toBengaliDigits(pictures.length)})
-          </option>
-        ))}
-      </FilterSelect>
-    </div>
-  )
-}
-
 interface SelectedPhotosProps {
   photos: readonly PhotoView[]
   albums: readonly Album<unknown>[]
@@ -144,6 +137,8 @@ function SelectedPhotos({ photos, albums, selection }: SelectedPhotosProps) {
   }
 
   async function move(album: { album: string; album_date: string }): Promise<void> {
+    const question = album.album ? `${count}টি ছবি অ্যালবামে নেবেন?` : `${count}টি ছবি অ্যালবাম থেকে সরাবেন?`
+    if (!confirm(`${question}\n\n${firstNames(photos, nameOf)}`)) return
     const records = versions.map((version) => ({ ...version, ...album }))
     const done = album.album ? `${count}টি ছবি অ্যালবামে নেওয়া হয়েছে` : `${count}টি ছবি অ্যালবাম থেকে সরানো হয়েছে`
     if (!(await bulk.change(records, { done, failed: 'ছবিগুলো নেওয়া যায়নি। আবার চেষ্টা করুন।' }))) return
@@ -152,7 +147,7 @@ function SelectedPhotos({ photos, albums, selection }: SelectedPhotosProps) {
   }
 
   async function remove(): Promise<void> {
-    if (!confirm(`${count}টি ছবি মুছবেন?`)) return
+    if (!confirm(`${count}টি ছবি মুছবেন?\n\n${firstNames(photos, nameOf)}`)) return
     const failed = 'ছবি মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।'
     if (await bulk.remove(versions, { done: `${count}টি ছবি মুছে ফেলা হয়েছে`, failed })) clear()
   }
@@ -167,7 +162,7 @@ function SelectedPhotos({ photos, albums, selection }: SelectedPhotosProps) {
         {count}টি ছবি বাছা হয়েছে
       </p>
       <Button onClick={() => setIsMoving(true)}>অ্যালবামে নিন</Button>
-      <Button look="danger" isBusy={bulk.isBusy} onClick={() => void remove()}>
+      <Button isBusy={bulk.isBusy} onClick={() => void remove()}>
         বাছাই করাগুলো মুছুন
       </Button>
       <Button onClick={clear}>বাছাই বাদ দিন</Button>

@@ -10,9 +10,11 @@ import { isAllowed, mayWrite } from '#app/api/permissions.ts'
 import { undoerOf } from '#app/api/undoer.server.ts'
 import { pageOf } from '#app/contract/record-fields.ts'
 import { notFound, Refusal } from '#app/contract/refusal.ts'
+import type { Sql } from '#app/db/database.server.ts'
 import { recordReading } from '#app/features/journal/journal.store.server.ts'
 import { toLatinDigits } from '#app/text/base/digits.ts'
-import { change, changesQuery, undoInput, undoneBatch } from './history.contract.ts'
+import { parseInstant } from '#app/text/dates/dates.ts'
+import { change, changesPeriod, changesQuery, undoInput, undoneBatch } from './history.contract.ts'
 import {
   type Change,
   findChangeById,
@@ -22,17 +24,30 @@ import {
 } from './history.store.server.ts'
 import { storeFor, undoAll, undoChange } from './undo.store.server.ts'
 
-export function historyApi(entities: readonly StoredEntity[]): Endpoint[] {
+type FindUser = (sql: Sql, username: string) => Promise<{ username: string } | undefined>
+
+export function historyApi(entities: readonly StoredEntity[], findUser: FindUser): Endpoint[] {
+  // Of records without content in the history, like messages, what else was done is no news: their own screen has it.
+  const onlyDeletions = entities
+    .filter(({ store: { rules } }) => rules.hidesContentInHistory && !rules.about)
+    .map(pathOf)
+
   /** Editors see and undo only their own changes of records that they can write now. */
   function scopeFor({ user }: EndpointRequest): HistoryScope | undefined {
     if (isAllowed('admin', user)) return undefined
     const writable = entities.filter(({ store }) => mayWrite(store.entity, user))
-    return { userId: user?.id ?? 0, entities: writable.map(({ store }) => store.entity.path) }
+    return { userId: user?.id ?? 0, entities: writable.map(pathOf) }
   }
 
   async function list(request: EndpointRequest): Promise<Answer> {
     const { resources, query } = request
+    const { sql } = resources.database
+    const typedName = query.get('user')?.trim() ?? ''
     const filter = {
+      // Equivalent spellings as at sign-in; for deleted users the exact name.
+      user: typedName ? ((await findUser(sql, typedName))?.username ?? typedName) : undefined,
+      ...periodIn(query),
+      onlyDeletions,
       entity: query.get('entity') || undefined,
       kind: query.get('kind') || undefined,
       recordId: idIn(query, 'record_id'),
@@ -48,7 +63,7 @@ export function historyApi(entities: readonly StoredEntity[]): Endpoint[] {
       await recordReading(resources.database, request, 'students_listed')
       skipDisclosures(request)
     }
-    const page = await findChanges(resources.database.sql, filter, readPaging(query), scope)
+    const page = await findChanges(sql, filter, readPaging(query), scope)
     if (!page) throw noSuchPage()
     const data = page.data.map((row) => ({
       ...row,
@@ -117,6 +132,17 @@ export function historyApi(entities: readonly StoredEntity[]): Endpoint[] {
       run: undoBatch,
     },
   ]
+}
+
+const pathOf = ({ store }: StoredEntity) => store.entity.path
+
+/** The first and the last instant of the days asked for. */
+function periodIn(query: URLSearchParams) {
+  const { from, to } = parseFields(changesPeriod, { from: query.get('from'), to: query.get('to') })
+  return {
+    from: from === null ? undefined : parseInstant(`${from}T00:00`),
+    to: to === null ? undefined : parseInstant(`${to}T23:59:59.999`),
+  }
 }
 
 /** Invalid ids become 0, which no record has. */

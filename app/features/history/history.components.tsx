@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { truncate } from '#app/text/base/cut.ts'
 import { formatInstant } from '#app/text/dates/dates.ts'
@@ -65,22 +65,27 @@ export function ChangeCard({
   refusal,
   names,
 }: ChangeCardProps) {
-  const { at, user, before, after, about } = change
+  const { before, after, about } = change
   const isEdit = before !== null && after !== null
   return (
-    <li className={`${styles.card} grid gap-2 p-4`}>
-      <div>
-        <h2 className="text-lg font-bold wrap-anywhere">
-          {description.entity}: {truncate(description.name, 120)}
-        </h2>
-        <p className="text-sm text-ink-soft">
-          <b className="text-ink">{description.action}</b>
-          {' · '}
-          {user || 'একজন দর্শনার্থী'}
-          {' · '}
-          <time dateTime={at}>{formatInstant(at)}</time>
-        </p>
-      </div>
+    <li className={`${styles.card} grid gap-2 px-4 py-3`}>
+      <EntryHead
+        title={`${description.entity}: ${truncate(description.name, 120)}`}
+        action={description.action}
+        change={change}
+      >
+        {mayUndo && (
+          <Button
+            isBusy={isBusy}
+            aria-label={`${undoLabel(change)}: ${description.name}`}
+            onClick={() => {
+              if (before || confirm(`এটি মুছে যাবে। এগোবেন? ${description.name}`)) onUndo()
+            }}
+          >
+            {undoLabel(change)}
+          </Button>
+        )}
+      </EntryHead>
       {change.data_guard && <p className="font-bold">ব্যক্তিগত তথ্য থাকতে পারে জেনেও প্রকাশ করেছেন</p>}
       {isEdit && <BeforeAndAfter fields={description.fields} />}
       {about &&
@@ -100,19 +105,6 @@ export function ChangeCard({
       {!before && !after && (
         <p className="text-sm text-ink-soft">এ ধরনের তথ্যের লেখা ইতিহাসে রাখা হয় না, তাই ফেরানো যায় না।</p>
       )}
-      <div className="flex flex-wrap items-center gap-3">
-        {mayUndo && (
-          <Button
-            isBusy={isBusy}
-            aria-label={`${undoLabel(change)}: ${description.name}`}
-            onClick={() => {
-              if (before || confirm(`এটি মুছে যাবে। এগোবেন? ${description.name}`)) onUndo()
-            }}
-          >
-            {undoLabel(change)}
-          </Button>
-        )}
-      </div>
       {refusal && (
         <div role="alert" className="grid justify-items-start gap-2 text-danger">
           <p>{refusal.message}</p>
@@ -131,6 +123,33 @@ export function ChangeCard({
         </div>
       )}
     </li>
+  )
+}
+
+interface EntryHeadProps {
+  title: string
+  action: string
+  change: Change
+  /** What can be done with it. */
+  children: ReactNode
+}
+
+/** What was done, by whom and when. */
+export function EntryHead({ title, action, change: { at, user }, children }: EntryHeadProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className="text-lg font-bold wrap-anywhere">{title}</h2>
+        <p className="text-sm text-ink-soft">
+          <b className="text-ink">{action}</b>
+          {' · '}
+          {user || 'একজন দর্শনার্থী'}
+          {' · '}
+          <time dateTime={at}>{formatInstant(at)}</time>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">{children}</div>
+    </div>
   )
 }
 

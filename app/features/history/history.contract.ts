@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { yesNo } from '#app/contract/fields.ts'
+import { date, yesNo } from '#app/contract/fields.ts'
 import { storedInstant } from '#app/contract/record-fields.ts'
 import { named } from '#app/contract/schema-names.ts'
 import { dataGuardConfirmed } from '#app/data-guard/data-guard.rules.ts'
@@ -35,12 +35,24 @@ export const change = named(
   }),
 )
 
-/** With `together`, only the last change of each batch. */
 export const changesQuery = z.object({
   ...change.pick({ entity: true, record_id: true, kind: true }).shape,
+  user: z.string().meta({ description: 'the username of who did it' }),
+  from: z.iso.date().meta({ description: 'the first day, in Bangladesh' }),
+  to: z.iso.date().meta({ description: 'the last day, in Bangladesh' }),
   batch: z.int(),
-  together: z.boolean(),
+  together: z.boolean().meta({ description: 'of each batch only the last change that matches' }),
 })
+
+export const periodLabels = { from: 'কোন দিন থেকে', to: 'কোন দিন পর্যন্ত' }
+
+/** The days of the query, both included; null where it has none. */
+export const changesPeriod = z
+  .object({ from: date(periodLabels.from), to: date(periodLabels.to) })
+  .refine(({ from, to }) => from === null || to === null || from <= to, {
+    path: ['to'],
+    error: 'শেষের দিনটি শুরুর দিনের আগে। দিন দুটি দেখে আবার দিন।',
+  })
 
 /** The records after the undo; deleted ones as they were before. */
 export const undoneBatch = z.object({

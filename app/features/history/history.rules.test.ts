@@ -7,6 +7,7 @@ import {
   describeEntry,
   mayUndo,
   mayUndoBatch,
+  standsForBatch,
   undoBatchLabel,
   undoLabel,
 } from './history.rules.ts'
@@ -49,6 +50,14 @@ test('an edited record shows only the changed fields, with the labels of its for
 
 test('a batch is described by its number of records', () => {
   expect(describeBatch(change({ entity: 'gallery', batch: 7, batch_size: 60 }))).toBe('৬০টি ছবি')
+})
+
+test('only a batch of several records, an import or an undone batch stands for its batch', () => {
+  expect(standsForBatch(change({}))).toBe(false)
+  expect(standsForBatch(change({ batch: 7, batch_size: 60 }))).toBe(true)
+  expect(standsForBatch(change({ batch: 7, batch_size: 1 }))).toBe(false)
+  expect(standsForBatch(change({ batch: 7, batch_size: 1, is_import: true }))).toBe(true)
+  expect(standsForBatch(change({ batch: 7, batch_size: 1, kind: 'undo' }))).toBe(true)
 })
 
 test('a deleted record shows all its fields', () => {

@@ -86,7 +86,17 @@ export function mayUndoBatch({ before, after, is_last }: Change): boolean {
   return is_last && (before !== null || after !== null)
 }
 
+/** Whether undoing the batch deletes all its records; an import may also change some. */
+export function isAddition({ kind, is_import }: Change): boolean {
+  return kind === 'create' && !is_import
+}
+
 const isRestore = ({ kind, before }: Change) => kind === 'undo' && before === null
+
+/** Whether a change stands for its batch; a batch of one record is shown like any change. */
+export function standsForBatch({ kind, batch, batch_size, is_import }: Change): boolean {
+  return batch !== undefined && (batch_size !== 1 || is_import === true || kind === 'undo')
+}
 
 /** For example: ৬০টি ছবি. */
 export function describeBatch({ entity, batch_size = 0 }: Change): string {

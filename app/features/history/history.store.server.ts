@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import type { About } from '#app/db/records/store-rules.ts'
 import type { Tables } from '#app/db/tables/tables.ts'
@@ -31,9 +31,15 @@ interface ChangeFilter {
   entity: string | undefined
   recordId: number | undefined
   kind: string | undefined
+  user: string | undefined
+  /** The first and the last instant, in ISO 8601 UTC. */
+  from: string | undefined
+  to: string | undefined
   batch: number | undefined
-  /** Only the last change of each batch. */
+  /** Only the last matching change of each batch. */
   onlyLastOfBatch: boolean
+  /** The entities of which only deletions are listed. */
+  onlyDeletions: readonly string[]
 }
 
 /** Newest first; undefined for a page that does not exist. */
@@ -43,12 +49,9 @@ export async function findChanges(
   paging: { page: number; pageSize: number } | undefined,
   scope?: HistoryScope,
 ) {
-  let query = changesIn(db, scope)
-  if (filter.entity !== undefined) query = query.where('entity', '=', filter.entity)
-  if (filter.recordId !== undefined) query = query.where('record_id', '=', filter.recordId)
-  if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind)
-  if (filter.batch !== undefined) query = query.where('batch', '=', filter.batch)
-  if (filter.onlyLastOfBatch) query = query.where(isLastOfBatch)
+  const matches = matchesOf(filter, scope)
+  let query = db.selectFrom('changes').where(matches('changes'))
+  if (filter.onlyLastOfBatch) query = query.where(isLastOfBatch(matches('later')))
   const newestFirst = query
     .selectAll()
     .select([isLast.as('is_last'), batchSize.as('batch_size'), isImport.as('is_import')])
@@ -74,8 +77,31 @@ const isLast = sql<number>`case when exists (
   where later.entity = changes.entity and later.record_id = changes.record_id and later.id > changes.id
 ) then 0 else 1 end`
 
-const isLastOfBatch = sql<boolean>`(batch is null or not exists (
-  select 1 from changes later where later.batch = changes.batch and later.id > changes.id
+/** The conditions of the filter, for rows of `changes` under an alias. */
+function matchesOf({ from, to, onlyDeletions, ...filter }: ChangeFilter, scope: HistoryScope | undefined) {
+  const { entity, recordId: record_id, kind, user, batch } = filter
+  const equal = Object.entries({ entity, record_id, kind, user, batch, user_id: scope?.userId })
+  return (alias: 'changes' | 'later'): RawBuilder<boolean> => {
+    const column = (name: string) => sql.ref(`${alias}.${name}`)
+    const conditions = equal
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => sql`${column(name)} = ${value}`)
+    if (scope) conditions.push(sql`${column('entity')} in (${sql.join(scope.entities)})`)
+    if (from !== undefined) conditions.push(sql`${column('at')} >= ${from}`)
+    if (to !== undefined) conditions.push(sql`${column('at')} <= ${to}`)
+    if (onlyDeletions.length > 0)
+      conditions.push(
+        sql`(${column('kind')} = 'delete' or ${column('entity')} not in (${sql.join(onlyDeletions)}))`,
+      )
+    return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`1 = 1`
+  }
+}
+
+const isLastOfBatch = (
+  laterMatches: RawBuilder<boolean>,
+) => sql<boolean>`(changes.batch is null or not exists (
+  select 1 from changes later
+  where later.batch = changes.batch and later.id > changes.id and ${laterMatches}
 ))`
 
 const batchSize = sql<number>`case when batch is null then 1 else (

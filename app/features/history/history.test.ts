@@ -167,71 +167,36 @@ schoolTest(
   },
 )
 
-schoolTest('the history of messages and users contains the actions, but no content', async ({ school }) => {
+schoolTest('of messages, the history has only their deletion, without content', async ({ school }) => {
   const { body } = await school.send(
     'POST',
     '/api/contacts/',
     { name: 'গোপন', phone: '029123456', message: 'গোপন কথা' },
     { token: null },
   )
-  await school.send('PATCH', `/api/contacts/${body.id}/`, { handled: true })
-  await school.send('DELETE', `/api/contacts/${body.id}/`)
-  const rows = await changesOf(school, 'contacts', Number(body.id))
-  expect(rows.map(({ kind, before, after }) => [kind, before, after])).toEqual([
-    ['delete', null, null],
-    ['update', null, null],
-    ['create', null, null],
+  const id = Number(body.id)
+  await school.send('PATCH', `/api/contacts/${id}/`, { handled: true })
+  expect(await changesOf(school, 'contacts', id)).toEqual([])
+  expect((await school.get('/api/changes/?entity=contacts&kind=create')).list).toEqual([])
+  await school.send('DELETE', `/api/contacts/${id}/`)
+  expect(await changesOf(school, 'contacts', id)).toEqual([
+    row({ entity: 'contacts', record_id: id, kind: 'delete', before: null, after: null }),
   ])
-  expect(rows.at(-1)?.user).toBe('')
-  expect((await undoLast(school, 'contacts', Number(body.id))).status).toBe(409)
+  expect((await undoLast(school, 'contacts', id)).status).toBe(409)
+  expect((await school.get('/api/changes/')).text).not.toContain('গোপন')
+})
 
+schoolTest('the history of users contains the actions, but no content', async ({ school }) => {
   await school.signInUser('farida')
   const { list } = await school.get('/api/changes/?entity=users')
   expect(list.length).toBeGreaterThan(0)
   for (const each of list) expect([each.before, each.after]).toEqual([null, null])
-  expect((await school.get('/api/changes/')).text).not.toMatch(/গোপন|argon2|password/)
+  expect((await school.get('/api/changes/')).text).not.toMatch(/argon2|password/)
 })
 
 schoolTest('undoing an unknown change returns 404', async ({ school }) => {
   for (const id of ['0', '-1', '999999', 'x', '99999999999'])
     expect((await school.send('POST', `/api/changes/${id}/undo/`)).status).toBe(404)
-})
-
-test('the history can be read completely or by page, newest first, of an entity or of one record', async () => {
-  const school = await openSchool()
-  const one = await school.add('/api/classes/', { name: 'একাদশ' })
-  const two = await school.add('/api/classes/', { name: 'দ্বাদশ' })
-  await school.add('/api/teachers/', { full_name: 'করিম' })
-  await school.send('PUT', `/api/classes/${one.id}/`, { name: 'একাদশ শ্রেণি' })
-  const listChanges = async (query: string) =>
-    (await school.get(`/api/changes/${query}`)).list.map(({ entity, record_id, kind }) => [
-      entity,
-      record_id,
-      kind,
-    ])
-  const classes = [
-    ['classes', one.id, 'update'],
-    ['classes', two.id, 'create'],
-    ['classes', one.id, 'create'],
-  ]
-  expect(await listChanges('?entity=classes')).toEqual(classes)
-  expect(await listChanges(`?entity=classes&record_id=${two.id}`)).toEqual([['classes', two.id, 'create']])
-  expect(await listChanges('?entity=classes&record_id=২')).toEqual([['classes', 2, 'create']])
-  for (const nobody of ['999', 'x', '-1']) expect(await listChanges(`?record_id=${nobody}`)).toEqual([])
-  expect(await listChanges('?entity=nothing')).toEqual([])
-  expect(await listChanges('?entity=classes&kind=update')).toEqual([['classes', one.id, 'update']])
-  expect(await listChanges('?kind=delete')).toEqual([])
-  const { body } = await school.get('/api/changes/?entity=classes&page=2&page_size=2')
-  expect(body).toMatchObject({
-    data: [{ record_id: one.id, kind: 'create' }],
-    total: 3,
-    page: 2,
-    page_size: 2,
-  })
-  const all = await school.get('/api/changes/')
-  const ids = all.list.map(({ id }) => Number(id))
-  expect(ids).toEqual(ids.toSorted((a, b) => b - a))
-  expect(all.headers.get('cache-control')).toBe('no-store')
 })
 
 test('changes are stored for 90 days', async () => {

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { PersonalDataDialog } from '#app/data-guard/personal-data-dialog.tsx'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
+import { CountProgress } from '#app/ui/base/count-progress.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastSuccess } from '#app/ui/base/toasts.tsx'
 import { ImportRows } from './import-rows.components.tsx'
@@ -137,9 +138,9 @@ function PlanProgress({ work }: { work: SheetImport }) {
   if (counts.waiting === 0 || rows.length < minRowsForProgress) return null
   const done = rows.length - counts.waiting
   return (
-    <p className="text-ink-soft">
-      {toBengaliDigits(rows.length)}টির মধ্যে {toBengaliDigits(done)}টি সারি দেখা হয়েছে।
-    </p>
+    <div className="flex text-ink-soft">
+      <CountProgress label="সারি দেখা" total={rows.length} done={done} what="সারি দেখা হয়েছে।" />
+    </div>
   )
 }
 
@@ -218,12 +219,7 @@ function Progress({ done, total, isOffline }: ProgressProps) {
           ? 'সার্ভারে পৌঁছানো যাচ্ছে না। সংযোগ ফিরলে নিজে থেকেই আবার চলবে।'
           : 'আমদানি চলছে। অন্য পাতায় গেলেও চলবে; ব্রাউজারের এই ট্যাবটি খোলা রাখুন।'}
       </p>
-      <div className="flex min-w-0 flex-1 basis-60 items-center gap-3">
-        <progress max={total} value={done} aria-label="আমদানি" className={styles.progress} />
-        <span>
-          {toBengaliDigits(total)}টির মধ্যে {toBengaliDigits(done)}টি সারি
-        </span>
-      </div>
+      <CountProgress label="আমদানি" what="সারি" {...{ done, total }} />
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react
 import { readUser } from '#app/browser/user-state.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
+import { ScreenFrame } from '#app/ui/base/screen-frame.tsx'
 import { styles } from '#app/ui/base/styles.ts'
-import { ScreenHead } from '#app/ui/list/toolbar.tsx'
 import {
   dropImport,
   hasUnsavedWork,
@@ -38,8 +38,7 @@ export function Component() {
   }
 
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
-      <ScreenHead title="এক্সেল থেকে আনুন" />
+    <ScreenFrame title="এক্সেল থেকে আনুন">
       {work ? (
         <Working work={work} onNext={discard} />
       ) : (
@@ -54,7 +53,7 @@ export function Component() {
           </p>
         </>
       )}
-    </div>
+    </ScreenFrame>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { readRecords } from '#app/ui/base/fetch-api.ts'
+import { ScreenFrame } from '#app/ui/base/screen-frame.tsx'
 import { Failed } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
@@ -10,7 +11,6 @@ import { useDraftName } from '#app/ui/form/draft-name.ts'
 import { FormParts } from '#app/ui/form/form-sections.tsx'
 import { readTexts } from '#app/ui/form/form-values.ts'
 import { parsePairs } from '#app/ui/form/pairs.ts'
-import { ScreenHead } from '#app/ui/list/toolbar.tsx'
 import { ContactPreview } from './contact-preview.components.tsx'
 import { contactParts, linkParts } from './institution.components.tsx'
 import { type InstitutionView, institutionEntity } from './institution.entity.ts'
@@ -26,8 +26,7 @@ export const action = crudAction(institutionEntity, { update: 'PATCH' })
 export function Component() {
   const { institutions } = useLoaderData<typeof loader>()
   return (
-    <div className="grid gap-6">
-      <ScreenHead title="যোগাযোগের তথ্য" />
+    <ScreenFrame title="যোগাযোগের তথ্য">
       {institutions === 'failed' ? (
         <Failed message="যোগাযোগের তথ্য লোড করা যায়নি।" toast={institutionTexts.contactLoadFailed} />
       ) : institutions[0] ? (
@@ -35,7 +34,7 @@ export function Component() {
       ) : (
         <NoInstitution />
       )}
-    </div>
+    </ScreenFrame>
   )
 }
 

@@ -22,16 +22,77 @@ const PairsField = pairsFieldOf(institutionEntity)
 
 export const oneALine = 'প্রতি লাইনে একটি'
 
-export function AboutFields() {
+/** What SPEC.md asks of an institution, in its order; the codes of its address with it. */
+export const firstParts: readonly FormPart[] = [
+  {
+    title: 'নাম ও ঠিকানা',
+    fields: (
+      <>
+        <div className="col-span-full">
+          <TextField name="name" />
+        </div>
+        <TextField name="address" />
+        <TextField name="address_code" />
+      </>
+    ),
+  },
+  {
+    title: 'ফোন ও ইমেইল',
+    fields: (
+      <>
+        <TextField name="contact_phone" type="tel" />
+        <TextField name="contact_email" type="email" />
+      </>
+    ),
+  },
+  {
+    title: 'অনুমোদন',
+    fields: (
+      <>
+        <TextField name="government_approval_number" />
+        <DateField name="government_approval_date" />
+      </>
+    ),
+  },
+  { title: 'লোগো ও ছবি', fields: <PictureFields /> },
+  {
+    title: 'ইতিহাস',
+    fields: (
+      <div className="col-span-full">
+        <TextAreaField name="history" rows={8} />
+      </div>
+    ),
+  },
+]
+
+/** Names beside the full one, and the kind. */
+export function IdentityFields() {
   return (
     <>
-      <TextField name="name" />
       <TextField name="short_name" hint="ফোনের পর্দায় লম্বা নামের বদলে থাকে; নাম ছোট হলে ফাঁকা রাখুন" />
       <TextField name="name_en" lang="en" hint="নামের নিচে ছোট করে থাকে; ইংরেজিতে খুঁজলেও সাইটটি পাওয়া যায়" />
       <KindField />
       <TextField name="tagline" hint="হোম পাতার শুরুতে নামের নিচে থাকে" />
+      <NumberField name="base_year" hint="হোম পাতায় বছরের সংখ্যা এই বছর থেকে গোনা হয়" />
     </>
   )
+}
+
+export function VisitFields() {
+  return (
+    <>
+      <OfficeHoursField />
+      <MapField />
+    </>
+  )
+}
+
+function OfficeHoursField() {
+  return <TextAreaField name="office_hours" rows={2} />
+}
+
+function MapField() {
+  return <TextField name="map_place" hint="অক্ষাংশ, দ্রাঘিমাংশ (যেমন 23.8103, 90.4125) অথবা মানচিত্রের লিংক" />
 }
 
 // In the browser, too, so that the form shows the values that will be saved.
@@ -54,6 +115,7 @@ function KindField() {
   )
 }
 
+/** Of the screen of contact details. */
 export const contactParts: readonly FormPart[] = [
   {
     title: 'ফোন ও ইমেইল',
@@ -61,7 +123,7 @@ export const contactParts: readonly FormPart[] = [
       <>
         <TextField name="contact_phone" type="tel" />
         <TextField name="contact_email" type="email" />
-        <TextAreaField name="office_hours" rows={2} />
+        <OfficeHoursField />
       </>
     ),
   },
@@ -71,7 +133,7 @@ export const contactParts: readonly FormPart[] = [
       <>
         <TextField name="address" />
         <TextField name="address_code" />
-        <TextField name="map_place" hint="অক্ষাংশ, দ্রাঘিমাংশ (যেমন 23.8103, 90.4125) অথবা মানচিত্রের লিংক" />
+        <MapField />
       </>
     ),
   },
@@ -116,19 +178,6 @@ export const linkParts: readonly FormPart[] = [
     ),
   },
 ]
-
-export function ApprovalFields() {
-  return (
-    <>
-      <TextField name="government_approval_number" />
-      <DateField name="government_approval_date" />
-      <NumberField name="base_year" hint="হোম পাতায় বছরের সংখ্যা এই বছর থেকে গোনা হয়" />
-      <div className="col-span-full">
-        <TextAreaField name="history" rows={10} />
-      </div>
-    </>
-  )
-}
 
 export function CodeFields() {
   return (
@@ -181,7 +230,7 @@ export function TeachingFields() {
   )
 }
 
-export function LookFields() {
+function PictureFields() {
   return (
     <>
       <PictureField
@@ -194,6 +243,13 @@ export function LookFields() {
         tooLarge={(most) => `প্রতিষ্ঠানের ছবির ফাইল ${most} এমবির কম হতে হবে।`}
         hint={(most) => `JPEG বা PNG, সর্বোচ্চ ${most} এমবি; হোম পাতার উপরে থাকে`}
       />
+    </>
+  )
+}
+
+export function LookFields() {
+  return (
+    <>
       <ChoiceField name="hero" hint="ছবি না থাকলে লোগো দেখায়, লোগোও না থাকলে শুধু নাম" />
       <ColorField />
     </>

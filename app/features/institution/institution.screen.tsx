@@ -3,22 +3,23 @@ import { useLoaderData } from 'react-router'
 import { defaultKind } from '#app/contract/institution-kinds.ts'
 import { schoolDays } from '#app/text/dates/dates.ts'
 import { readRecords } from '#app/ui/base/fetch-api.ts'
+import { ScreenFrame } from '#app/ui/base/screen-frame.tsx'
 import { Failed } from '#app/ui/base/states.tsx'
 import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
 import { crudAction } from '#app/ui/form/crud-action.ts'
 import { CrudForm } from '#app/ui/form/crud-form.tsx'
 import { useDraftName } from '#app/ui/form/draft-name.ts'
 import { FormParts } from '#app/ui/form/form-sections.tsx'
-import { ScreenHead } from '#app/ui/list/toolbar.tsx'
 import { AdmissionFields } from './admission-fields.components.tsx'
+import { HeaderPreview } from './header-preview.components.tsx'
 import {
-  AboutFields,
-  ApprovalFields,
   AtAGlanceFields,
   CodeFields,
-  contactParts,
+  firstParts,
+  IdentityFields,
   LookFields,
   TeachingFields,
+  VisitFields,
 } from './institution.components.tsx'
 import { defaultHero, type InstitutionView, institutionEntity } from './institution.entity.ts'
 import { institutionDefaults } from './institution.rules.ts'
@@ -33,14 +34,13 @@ export const action = crudAction(institutionEntity, { update: 'PATCH' })
 export function Component() {
   const { institutions } = useLoaderData<typeof loader>()
   return (
-    <div className="grid max-w-4xl gap-6 [--save-bar:var(--paper-warm)]">
-      <ScreenHead title="প্রতিষ্ঠানের তথ্য" />
+    <ScreenFrame title="প্রতিষ্ঠানের তথ্য">
       {institutions === 'failed' ? (
         <Failed message="প্রতিষ্ঠানের তথ্য লোড করা যায়নি।" />
       ) : (
         <InstitutionForm institution={institutions[0]} />
       )}
-    </div>
+    </ScreenFrame>
   )
 }
 
@@ -63,18 +63,18 @@ function InstitutionForm({ institution }: { institution: InstitutionView | undef
       }}
       onFailed={() => toastError(institutionTexts.saveFailed)}
     >
-      <FormParts parts={parts} look="cards" />
+      <FormParts parts={parts} look="cards" aside={<HeaderPreview />} />
     </CrudForm>
   )
 }
 
 const parts = [
-  { title: 'পরিচয়', fields: <AboutFields /> },
-  ...contactParts,
-  { title: 'অনুমোদন ও ইতিহাস', fields: <ApprovalFields /> },
-  { title: 'কোড ও এমপিও', fields: <CodeFields /> },
-  { title: 'একনজরে', fields: <AtAGlanceFields /> },
-  { title: 'পাঠদান', fields: <TeachingFields /> },
-  { title: 'ভর্তি', fields: <AdmissionFields /> },
-  { title: 'চেহারা', fields: <LookFields /> },
+  ...firstParts,
+  { title: 'আরও পরিচয়', isFolded: true, fields: <IdentityFields /> },
+  { title: 'অফিসের সময় ও মানচিত্র', isFolded: true, fields: <VisitFields /> },
+  { title: 'কোড ও এমপিও', isFolded: true, fields: <CodeFields /> },
+  { title: 'একনজরে', isFolded: true, fields: <AtAGlanceFields /> },
+  { title: 'পাঠদান', isFolded: true, fields: <TeachingFields /> },
+  { title: 'ভর্তি', isFolded: true, fields: <AdmissionFields /> },
+  { title: 'চেহারা', isFolded: true, fields: <LookFields /> },
 ]

@@ -1,9 +1,10 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { fetchApi } from '#app/ui/base/fetch-api.ts'
+import { ScreenFrame } from '#app/ui/base/screen-frame.tsx'
 import { Empty, Failed } from '#app/ui/base/states.tsx'
 import { DataTable } from '#app/ui/list/data-table.tsx'
 import { Pager } from '#app/ui/list/pager.tsx'
-import { FilterSelect, Filters, ScreenHead } from '#app/ui/list/toolbar.tsx'
+import { FilterSelect, Filters } from '#app/ui/list/toolbar.tsx'
 import { useFilters } from '#app/ui/list/use-filters.ts'
 import { HistoryTabs } from './history-tabs.components.tsx'
 import { type JournalRow, journalKinds } from './journal.contract.ts'
@@ -38,8 +39,7 @@ export function Component() {
   const user = chosen('user')
   const isFiltered = Boolean(user || chosen('kind'))
   return (
-    <div className="grid gap-5">
-      <ScreenHead title="নিরাপত্তার খাতা" />
+    <ScreenFrame title="নিরাপত্তার খাতা">
       <HistoryTabs />
       <p className="max-w-3xl text-ink-soft">
         কে লগইন করেছেন বা চেষ্টা করেছেন, কে কাকে ক্ষমতা দিয়েছেন, কে শিক্ষার্থীদের তথ্য দেখেছেন বা নিয়েছেন, কে তালিকা বা
@@ -89,7 +89,7 @@ export function Component() {
             { header: 'ঠিকানা (IP)', cell: ({ address }) => address, isLong: true },
           ]}
           empty={
-            <Empty>
+            <Empty drawing={isFiltered ? 'search' : 'list'}>
               {isFiltered
                 ? 'এই বাছাইয়ে কিছু নেই। উপরে “সব ঘটনা” ও “সবার” বেছে নিন।'
                 : 'খাতায় এখনো কিছু নেই। পরের লগইন থেকে এখানে দেখা যাবে।'}
@@ -105,6 +105,6 @@ export function Component() {
           maxNumbers={5}
         />
       )}
-    </div>
+    </ScreenFrame>
   )
 }

@@ -1,17 +1,32 @@
 import { truncate } from '#app/text/base/cut.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { formatDate, todayInDhaka } from '#app/text/dates/dates.ts'
+import { Badge } from '#app/ui/base/badge.tsx'
 import { FileLink } from '#app/ui/files/file-link.tsx'
 import type { Column } from '#app/ui/list/data-table.tsx'
-import { Mark, NoticeMark } from './notice-mark.components.tsx'
+import { NoticeMark } from './notice-mark.components.tsx'
 import { noticeState } from './notice-state.rules.ts'
 import type { NoticeView } from './notices.entity.ts'
 
 export function noticeColumns(now: string): Column<NoticeView>[] {
   return [
-    { header: 'শিরোনাম', onCard: 'title', cell: (notice) => <NoticeTitle notice={notice} now={now} /> },
+    {
+      header: 'শিরোনাম',
+      onCard: 'title',
+      cell: ({ title }) => title,
+      beside: ({ category }) =>
+        category && (
+          <span className="shrink-0">
+            <Badge look="tinted">{category}</Badge>
+          </span>
+        ),
+      below: (notice) => <NoticeMarks notice={notice} now={now} />,
+      sortBy: ({ title }) => title,
+    },
     {
       header: 'তারিখ',
+      onCard: 'subtitle',
+      sortBy: ({ date }) => date,
       cell: ({ date }) => (
         <time dateTime={date ?? ''} className="whitespace-nowrap">
           {date ? formatDate(date) : '—'}
@@ -36,40 +51,21 @@ function FilesCell({ notice, now }: { notice: NoticeView; now: string }) {
       <FileLink path={first.url} name={first.name} isPrivate={noticeState(notice, now) !== 'public'}>
         {truncate(first.name || 'নামহীন ফাইল')}
       </FileLink>
-      {others.length > 0 && <p className="text-sm">আরও {toBengaliDigits(others.length)}টি</p>}
+      {others.length > 0 && ` আরও ${toBengaliDigits(others.length)}টি`}
     </>
   )
 }
 
-/** Links to the public page if visitors can see the notice. */
-function NoticeTitle({ notice, now }: { notice: NoticeView; now: string }) {
+function NoticeMarks({ notice, now }: { notice: NoticeView; now: string }) {
   return (
-    <div className="grid min-w-52 justify-items-start gap-1 card:min-w-0">
-      {noticeState(notice, now) === 'public' ? (
-        <a
-          href={`/notice/${notice.id}`}
-          target="_blank"
-          rel="noopener"
-          className="inline-flex min-h-11 items-center underline"
-        >
-          <span>
-            {notice.title}
-            <span className="sr-only"> (নতুন ট্যাবে)</span>
-          </span>
-        </a>
-      ) : (
-        notice.title
+    <span className="flex flex-wrap gap-x-2 empty:hidden">
+      {notice.is_pinned && <Badge look="tinted">উপরে রাখা</Badge>}
+      {notice.deadline && (
+        <Badge look="tinted">
+          {notice.deadline < todayInDhaka() ? 'শেষ হয়েছে' : 'শেষ তারিখ'}: {formatDate(notice.deadline)}
+        </Badge>
       )}
-      <span className="flex flex-wrap gap-2 text-sm empty:hidden">
-        {notice.category && <Mark>{notice.category}</Mark>}
-        {notice.is_pinned && <Mark>উপরে রাখা</Mark>}
-        {notice.deadline && (
-          <Mark>
-            {notice.deadline < todayInDhaka() ? 'শেষ হয়েছে' : 'শেষ তারিখ'}: {formatDate(notice.deadline)}
-          </Mark>
-        )}
-        <NoticeMark notice={notice} now={now} />
-      </span>
-    </div>
+      <NoticeMark notice={notice} now={now} />
+    </span>
   )
 }

@@ -1,30 +1,24 @@
-import type { ReactNode } from 'react'
 import { formatInstant } from '#app/text/dates/dates.ts'
+import { Badge } from '#app/ui/base/badge.tsx'
 import { noticeState, noticeStates } from './notice-state.rules.ts'
 import type { NoticeView } from './notices.entity.ts'
 
 export function NoticeMark({ notice, now }: { notice: NoticeView; now: string }) {
   const state = noticeState(notice, now)
-  if (state === 'scheduled') return <Mark isLoud>প্রকাশ হবে: {formatInstant(notice.publish_at ?? '')}</Mark>
+  if (state === 'scheduled')
+    return <Badge look="loud">প্রকাশ হবে: {formatInstant(notice.publish_at ?? '')}</Badge>
   if (state === 'expired')
     return (
-      <Mark isLoud>
+      <Badge look="loud">
         {noticeStates.expired}: {formatInstant(notice.expires_at ?? '')}
-      </Mark>
+      </Badge>
     )
-  if (state === 'public') return notice.expires_at && <Mark>থাকবে: {formatInstant(notice.expires_at)}</Mark>
+  if (state === 'public')
+    return notice.expires_at && <Badge look="tinted">থাকবে: {formatInstant(notice.expires_at)}</Badge>
   return (
     <>
-      <Mark isLoud>{noticeStates.draft}</Mark>
+      <Badge look="loud">{noticeStates.draft}</Badge>
       <span className="text-ink-soft">শেষ বদল: {formatInstant(notice.updated_at)}</span>
     </>
-  )
-}
-
-export function Mark({ isLoud = false, children }: { isLoud?: boolean; children: ReactNode }) {
-  return (
-    <span className={`rounded-xl px-2 ${isLoud ? 'bg-accent text-paper' : 'bg-brand-tint text-brand-deep'}`}>
-      {children}
-    </span>
   )
 }

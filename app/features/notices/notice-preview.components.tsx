@@ -17,12 +17,31 @@ interface PreviewButtonProps {
   files: readonly FormFile[]
 }
 
-/** Shows the public page of a notice, saved or not. */
+/** A button that shows the public page of a notice, saved or not. */
 export function PreviewButton({ label, className, valuesOf, id, files }: PreviewButtonProps) {
+  const { isBusy, show, dialog } = usePreview(id, files)
+  return (
+    <>
+      <Button
+        aria-label={label}
+        className={className}
+        isBusy={isBusy}
+        onClick={({ currentTarget }) => void show(valuesOf(currentTarget))}
+      >
+        {previewLabel}
+      </Button>
+      {dialog}
+    </>
+  )
+}
+
+export const previewLabel = 'আগে দেখুন'
+
+/** The public page of a notice, in a dialog; `id` is that of a stored notice. */
+export function usePreview(id: number | undefined, files: readonly FormFile[]) {
   const [page, setPage] = useState<{ html: string; leave: () => void }>()
   const [isBusy, setIsBusy] = useState(false)
-  async function show(button: HTMLButtonElement): Promise<void> {
-    const values = valuesOf(button)
+  async function show(values: Record<string, unknown>): Promise<void> {
     setIsBusy(true)
     const described = files.map((file) => describeFile(file, id))
     const reply = await fetchApi('POST', 'notice-preview/', { ...values, id, files: described })
@@ -30,27 +49,11 @@ export function PreviewButton({ label, className, valuesOf, id, files }: Preview
     else toastError(reply.message || 'পাতাটি দেখানো যায়নি। সংযোগ দেখে আবার চেষ্টা করুন।')
     setIsBusy(false)
   }
-  return (
-    <>
-      <Button
-        aria-label={label}
-        className={className}
-        isBusy={isBusy}
-        onClick={({ currentTarget }) => void show(currentTarget)}
-      >
-        আগে দেখুন
-      </Button>
-      {page && (
-        <PreviewDialog
-          html={page.html}
-          onClose={() => {
-            page.leave()
-            setPage(undefined)
-          }}
-        />
-      )}
-    </>
-  )
+  function close(): void {
+    page?.leave()
+    setPage(undefined)
+  }
+  return { isBusy, show, dialog: page && <PreviewDialog html={page.html} onClose={close} /> }
 }
 
 function PreviewDialog({ html, onClose }: { html: string; onClose: () => void }) {

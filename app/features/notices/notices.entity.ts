@@ -41,6 +41,7 @@ export const noticeEntity = defineEntity({
   writtenBy: 'editor',
   visibility: { draft: 'is_draft', publishAt: 'publish_at', expireAt: 'expires_at' },
   order: { newest: 'date' },
+  bulkChanges: [],
   searched: ['title', 'category', 'memo_number'],
   visitorSearch: { fields: ['title', 'category'], date: 'date', number: 'memo_number' },
   fullTextSearch: { date: 'date', text: 'description' },

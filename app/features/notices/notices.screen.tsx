@@ -5,9 +5,7 @@ import { askAboutPictures } from '#app/paper/pictures-to-bind.tsx'
 import { readRecords } from '#app/ui/base/fetch-api.ts'
 import { sharedFiles, storedFiles } from '#app/ui/files/file-list.ts'
 import { crudAction } from '#app/ui/form/crud-action.ts'
-import { useDraftName } from '#app/ui/form/draft-name.ts'
 import { type OpenRecord, RecordDialog } from '#app/ui/form/record-dialog.tsx'
-import { SavedAlready, useStopSaving } from '#app/ui/form/stop-saving.tsx'
 import { wordChoice } from '#app/ui/list/list-filters.tsx'
 import { ListScreen } from '#app/ui/list/list-screen.tsx'
 import { NoticeActions } from './notice-actions.components.tsx'
@@ -74,7 +72,6 @@ export function Component() {
           {...dialog}
           copied={dialog.row ? undefined : copied}
           onLeft={() => setCopied(undefined)}
-          existing={notices === 'failed' ? [] : notices}
           categories={categories}
           now={now}
         />
@@ -87,15 +84,13 @@ interface NoticeDialogProps extends OpenRecord<NoticeView> {
   /** The original of a copy. */
   copied: NoticeView | undefined
   onLeft: () => void
-  existing: readonly NoticeView[]
   categories: string[]
   now: string
 }
 
-function NoticeDialog({ copied, onLeft, existing, categories, now, ...dialog }: NoticeDialogProps) {
+function NoticeDialog({ copied, onLeft, categories, now, ...dialog }: NoticeDialogProps) {
   const { row } = dialog
   const guard = usePublishGuard(noticeEntity, row)
-  const [versions] = useState(() => new Map(existing.map(({ id, updated_at }) => [id, updated_at])))
   // Each copy has a draft of its own.
   const screen = copied ? `${dialog.screen}-${copied.id}` : dialog.screen
   const onClose = () => {
@@ -106,27 +101,12 @@ function NoticeDialog({ copied, onLeft, existing, categories, now, ...dialog }: 
     onLeft()
     dialog.onSaved(saved)
   }
-  const { stopping, found } = useStopSaving<NoticeView>({
-    draftName: useDraftName(screen)(row),
-    find: async (isThis) => {
-      const read = await readRecords(noticeEntity)
-      if (read === 'failed') return read
-      const isNew = ({ id, updated_at }: NoticeView) => versions.get(id) !== updated_at
-      return read.find((one) => (!row || one.id === row.id) && isNew(one) && isThis(one))
-    },
-    onClose,
-  })
   const files = row ? storedFiles(row.files) : copied ? sharedFiles(copied.id, copied.files) : []
-  const edit = 'নোটিশ সম্পাদনা'
-  if (found) {
-    const message = found.is_draft ? noticeTexts.keptAlready : noticeTexts.publishedAlready
-    const title = row ? edit : (dialog.add ?? '')
-    return <SavedAlready {...{ title, message }} onClose={() => onSaved(found)} />
-  }
   return (
     <RecordDialog
       {...dialog}
-      {...{ screen, edit, onClose, onSaved, stopping }}
+      {...{ screen, onClose, onSaved }}
+      edit="নোটিশ সম্পাদনা"
       added={noticeTexts.added}
       updated={noticeTexts.updated}
       defaults={copied && copyOf(copied)}
@@ -134,6 +114,7 @@ function NoticeDialog({ copied, onLeft, existing, categories, now, ...dialog }: 
       guard={guard}
       saveFailed={noticeTexts.saveFailed}
       saysWhy
+      savedAnyway={({ is_draft }) => (is_draft ? noticeTexts.keptAlready : noticeTexts.publishedAlready)}
       askBefore={askAboutPictures}
     >
       <NoticeFields notice={row} categories={categories} files={files} now={now} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { readRecords } from '#app/ui/base/fetch-api.ts'
+import { ScreenFrame } from '#app/ui/base/screen-frame.tsx'
 import { Failed } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastDeleted, toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
@@ -9,7 +10,6 @@ import { CrudForm } from '#app/ui/form/crud-form.tsx'
 import { DeleteBelow } from '#app/ui/form/delete-below.tsx'
 import { useDraftName } from '#app/ui/form/draft-name.ts'
 import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
-import { ScreenHead } from '#app/ui/list/toolbar.tsx'
 import { toastUndone, useCrud } from '#app/ui/list/use-crud.ts'
 import { type OfficerKind, type OfficerView, officerEntity, officerKinds } from './officers.entity.ts'
 
@@ -24,8 +24,7 @@ export const action = crudAction(officerEntity)
 export function Component() {
   const { officers } = useLoaderData<typeof loader>()
   return (
-    <div className="grid gap-5">
-      <ScreenHead title="তথ্য ও অভিযোগ কর্মকর্তা" />
+    <ScreenFrame title="তথ্য ও অভিযোগ কর্মকর্তা">
       <p className="max-w-3xl text-ink-soft">
         তথ্য চাইলে বা অভিযোগ থাকলে মানুষ কার কাছে যাবেন। নাম, ঠিকানা, মোবাইল নম্বর ও ইমেইল ওয়েবসাইটে সবাই দেখেন।
       </p>
@@ -43,7 +42,7 @@ export function Component() {
           ))}
         </div>
       )}
-    </div>
+    </ScreenFrame>
   )
 }
 

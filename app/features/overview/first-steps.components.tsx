@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { focusHead } from '#app/ui/base/focus-head.ts'
+import { readSetting, storeSetting } from '#app/ui/base/stored-setting.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import type { Step } from './first-steps.rules.ts'
 
@@ -75,7 +76,7 @@ function Tick() {
 /** Stored per user and browser. The pressed button disappears, so the focus moves to the heading. */
 export function useHiddenSteps(userId: number | undefined): [boolean, (isHidden: boolean) => void] {
   const key = `first-steps:${userId}`
-  const [isHidden, setIsHidden] = useState(() => readHidden(key))
+  const [isHidden, setIsHidden] = useState(() => readSetting(key) === hidden)
   const [times, setTimes] = useState(0)
   useEffect(() => {
     if (times > 0) focusHead()
@@ -85,24 +86,9 @@ export function useHiddenSteps(userId: number | undefined): [boolean, (isHidden:
     (next) => {
       setIsHidden(next)
       setTimes(times + 1)
-      storeHidden(key, next)
+      storeSetting(key, next ? hidden : 'visible')
     },
   ]
 }
 
-function readHidden(key: string): boolean {
-  try {
-    return localStorage.getItem(key) === 'hidden'
-  } catch {
-    return false
-  }
-}
-
-function storeHidden(key: string, isHidden: boolean): void {
-  try {
-    if (isHidden) localStorage.setItem(key, 'hidden')
-    else localStorage.removeItem(key)
-  } catch {
-    // Without storage the steps are visible again at the next visit.
-  }
-}
+const hidden = 'hidden'

@@ -7,10 +7,10 @@ import { noticeState } from '#app/features/notices/notice-state.rules.ts'
 import { todayInDhaka } from '#app/text/dates/dates.ts'
 import { mayOpen } from '#app/ui/base/editor-screens.ts'
 import { fetchApi } from '#app/ui/base/fetch-api.ts'
+import { ScreenFrame } from '#app/ui/base/screen-frame.tsx'
 import { skipRevalidationFor } from '#app/ui/base/skip-revalidation.ts'
 import { Failed } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
-import { ScreenHead } from '#app/ui/list/toolbar.tsx'
 import { ComingDaysPanel, comingTasks } from './coming-days.components.tsx'
 import { FirstSteps, useHiddenSteps } from './first-steps.components.tsx'
 import { firstSteps, type Step } from './first-steps.rules.ts'
@@ -99,12 +99,14 @@ export function Component({ backupPanel }: { backupPanel: BackupPanel }) {
   const steps = isAdmin ? stepsOf(content, now) : []
   const isBeginning = steps.length > 0 && !isHidden
   return (
-    <div className="grid gap-6">
-      <ScreenHead title="ড্যাশবোর্ড">
+    <ScreenFrame
+      title="ড্যাশবোর্ড"
+      action={
         <Link to="/notices?new" className={`${styles.button} ${isBeginning ? styles.quiet : styles.primary}`}>
           নোটিশ দিন
         </Link>
-      </ScreenHead>
+      }
+    >
       {failed.some((name) => !inPeoplePanel.includes(name)) && <Failed message="কিছু তথ্য লোড করা যায়নি।" />}
       {storage?.network_file_system && <NetworkWarning type={storage.network_file_system} />}
       {storage && <InboxWarning waiting={storage.waiting_messages} />}
@@ -125,7 +127,7 @@ export function Component({ backupPanel }: { backupPanel: BackupPanel }) {
         {backups && isBackupFine && <backupPanel.Panel state={backups} />}
         {storage && <StoragePanel state={storage} />}
       </div>
-    </div>
+    </ScreenFrame>
   )
 }
 

@@ -109,7 +109,9 @@ function People({ list, tab, filters: { chosen, choose, setPage } }: PeopleProps
       <p role="status" className="text-sm text-ink-soft empty:hidden">
         {total > 0 && (search || designation) && `${formatNumber(total)} জন পাওয়া গেছে`}
       </p>
-      {total === 0 && <Empty>এই খোঁজে কোনো {tabNames[tab]} নেই। অন্য নাম বা পদবি দিয়ে দেখুন।</Empty>}
+      {total === 0 && (
+        <Empty drawing="search">এই খোঁজে কোনো {tabNames[tab]} নেই। অন্য নাম বা পদবি দিয়ে দেখুন।</Empty>
+      )}
       <ul aria-label={`${genitives[tab]} তালিকা`} className="grid gap-x-6 xl:grid-cols-2">
         {items.map((person) => (
           <PersonRow key={person.id} person={person} to={`${screens[tab]}?edit=${person.id}`} />

@@ -26,6 +26,7 @@ export const routineEntity = defineEntity({
   readBy: 'everyone',
   writtenBy: 'editor',
   order: 'created',
+  bulkChanges: [],
   language: 'en',
   sheet: { matchBy: [['classId', 'sectionId', 'subjectId', 'startTime', 'days']] },
   keptOnPut: ['sectionId', 'days'],

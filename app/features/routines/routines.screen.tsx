@@ -6,13 +6,13 @@ import { subjectEntity } from '#app/features/subjects/subjects.entity.ts'
 import { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
 import { readRecords } from '#app/ui/base/fetch-api.ts'
 import { ScreenLanguage } from '#app/ui/base/language.ts'
+import { ScreenFrame } from '#app/ui/base/screen-frame.tsx'
 import { Failed } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastDeleted, toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
 import { crudAction } from '#app/ui/form/crud-action.ts'
 import { useDraftName } from '#app/ui/form/draft-name.ts'
 import { FormDialog } from '#app/ui/form/form-dialog.tsx'
-import { ScreenHead } from '#app/ui/list/toolbar.tsx'
 import { useCrud } from '#app/ui/list/use-crud.ts'
 import { describe, type RoutineRecords } from './routine-names.components.tsx'
 import { Week, type WeekFilter } from './routine-week.components.tsx'
@@ -39,13 +39,14 @@ export function Component() {
   const { routines, records } = useLoaderData<typeof loader>()
   return (
     <ScreenLanguage value="en">
-      <div lang="en" className="grid gap-6">
-        <ScreenHead title="Class routine" />
-        {records && routines !== 'failed' ? (
-          <Routines entries={routines} records={records} />
-        ) : (
-          <Failed message="The routine could not be loaded." />
-        )}
+      <div lang="en">
+        <ScreenFrame title="Class routine">
+          {records && routines !== 'failed' ? (
+            <Routines entries={routines} records={records} />
+          ) : (
+            <Failed message="The routine could not be loaded." />
+          )}
+        </ScreenFrame>
       </div>
     </ScreenLanguage>
   )
@@ -84,7 +85,7 @@ function Routines({ entries, records }: { entries: RoutineView[]; records: Routi
       </section>
       <Week {...{ entries, records, savedId, filter, crud }} onFilter={setFilter} />
       {crud.row && (
-        <FormDialog title="Edit the class" draft={draftName(crud.row)} onClose={crud.close}>
+        <FormDialog look="panel" title="Edit the class" draft={draftName(crud.row)} onClose={crud.close}>
           {({ close, setTyped }) => (
             <RoutineForm
               entry={crud.row}

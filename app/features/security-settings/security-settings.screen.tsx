@@ -9,6 +9,7 @@ import { defaultPrivacyText } from '#app/features/institution/privacy.rules.ts'
 import { parseCoordinates } from '#app/text/base/coordinates.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { fetchApi, readRecords } from '#app/ui/base/fetch-api.ts'
+import { ScreenFrame } from '#app/ui/base/screen-frame.tsx'
 import { Failed } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
@@ -16,7 +17,6 @@ import { crudAction } from '#app/ui/form/crud-action.ts'
 import { CrudForm } from '#app/ui/form/crud-form.tsx'
 import { useDraftName } from '#app/ui/form/draft-name.ts'
 import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
-import { ScreenHead } from '#app/ui/list/toolbar.tsx'
 import { type Arrivals, askBeforeMonths } from './message-months.rules.ts'
 
 export async function loader() {
@@ -45,19 +45,18 @@ const { CheckField, NumberField, TextAreaField } = fieldsOf(institutionEntity)
 export function Component() {
   const { institutions, nightlyKeep, arrivals } = useLoaderData<typeof loader>()
   return (
-    <div className="grid max-w-3xl gap-6">
-      <ScreenHead title="গোপনীয়তা ও নিরাপত্তা" />
+    <ScreenFrame title="গোপনীয়তা ও নিরাপত্তা">
       {institutions === 'failed' ? (
         <Failed message="সেটিংগুলো লোড করা যায়নি।" />
       ) : institutions[0] ? (
-        <>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
           <TrustForm institution={institutions[0]} arrivals={arrivals} />
           <PrivacyForm institution={institutions[0]} nightlyKeep={nightlyKeep} />
-        </>
+        </div>
       ) : (
         <NoInstitution />
       )}
-    </div>
+    </ScreenFrame>
   )
 }
 

@@ -27,6 +27,7 @@ export const staffMemberEntity = defineEntity({
   files: { photo: portrait('ছবি') },
   readBy: 'everyone',
   order: 'position',
+  bulkChanges: [],
   searched: ['full_name', 'designation', 'department', 'profile'],
   visitorSearch: { fields: ['full_name', 'designation', 'department', 'profile'] },
   isOfPeople: true,

@@ -45,6 +45,7 @@ export function Component() {
       form={(dialog) => (
         <RecordDialog
           {...dialog}
+          nextBeginsWith={[]}
           edit="কর্মচারীর তথ্য সম্পাদনা"
           added="কর্মচারী যোগ হয়েছে"
           updated="কর্মচারীর তথ্য আপডেট হয়েছে"

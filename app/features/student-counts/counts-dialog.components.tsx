@@ -24,7 +24,7 @@ export function CountsDialog({ classCounts, sections, onClose }: CountsDialogPro
   // Later reads must not change the lines of an open form.
   const [lines] = useState(() => formRows(classCounts, sections))
   return (
-    <FormDialog title={`${name}: শিক্ষার্থীর সংখ্যা`} draft={draftName} onClose={onClose}>
+    <FormDialog look="panel" title={`${name}: শিক্ষার্থীর সংখ্যা`} draft={draftName} onClose={onClose}>
       {({ close, setTyped }) => (
         <CrudForm
           defaults={initialValues(lines)}

@@ -1,4 +1,5 @@
 import { formatNumber } from '#app/text/base/digits.ts'
+import { Badge } from '#app/ui/base/badge.tsx'
 import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { type ClassCounts, sumOf, withoutGender } from './counts-screen.rules.ts'
@@ -85,11 +86,7 @@ function ClassHead({
       <th scope="rowgroup" colSpan={1 + columns.length} className="px-3 pt-3 pb-1 text-left">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <span className="min-w-0 text-lg wrap-anywhere">{schoolClass.name}</span>
-          <span
-            className={`rounded-full border border-line-strong px-2.5 py-0.5 text-sm font-normal ${isTyped ? 'bg-brand-tint' : ''}`}
-          >
-            {isTyped ? 'টাইপ করা সংখ্যা' : 'শিক্ষার্থী-তালিকা থেকে'}
-          </span>
+          <Badge look={isTyped ? 'tinted' : 'plain'}>{isTyped ? 'টাইপ করা সংখ্যা' : 'শিক্ষার্থী-তালিকা থেকে'}</Badge>
           <span className="ms-auto flex flex-wrap gap-2 max-sm:ms-0">
             <Button
               className={styles.slim}

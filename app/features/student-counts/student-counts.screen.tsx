@@ -4,12 +4,12 @@ import { schoolClassEntity } from '#app/features/classes/classes.entity.ts'
 import { sectionEntity } from '#app/features/classes/sections.entity.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { fetchApi, readRecords } from '#app/ui/base/fetch-api.ts'
+import { ScreenFrame } from '#app/ui/base/screen-frame.tsx'
 import { Empty, Failed } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
 import { answerAction, type CrudReply, meta } from '#app/ui/form/crud-action.ts'
 import { useFormAddress } from '#app/ui/form/form-address.ts'
-import { ScreenHead } from '#app/ui/list/toolbar.tsx'
 import { CountsDialog } from './counts-dialog.components.tsx'
 import {
   type ClassCounts,
@@ -61,8 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   return (
-    <div className="grid gap-5">
-      <ScreenHead title="শিক্ষার্থীর সংখ্যা" />
+    <ScreenFrame title="শিক্ষার্থীর সংখ্যা">
       <p className="max-w-3xl text-ink-soft">{studentCountTexts.visitorNote}</p>
       {loaded === 'failed' ? (
         <Failed message="শিক্ষার্থীর সংখ্যা লোড করা যায়নি।" />
@@ -76,7 +75,7 @@ export function Component() {
       ) : (
         <Counts {...loaded} />
       )}
-    </div>
+    </ScreenFrame>
   )
 }
 

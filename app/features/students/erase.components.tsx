@@ -103,29 +103,13 @@ interface Change {
 
 type Deleted = Erasable & Pick<Change, 'at'>
 
-interface DeletedButtonProps extends BackupsSlot {
-  students: readonly StudentView[] | 'failed'
-}
-
-export function DeletedButton({ students, BackupsWithErased }: DeletedButtonProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <Button onClick={() => setIsOpen(true)}>মুছে ফেলা শিক্ষার্থী</Button>
-      {isOpen && students !== 'failed' && (
-        <DeletedStudents {...{ students, BackupsWithErased }} onClose={() => setIsOpen(false)} />
-      )}
-    </>
-  )
-}
-
 interface DeletedStudentsProps extends BackupsSlot {
   students: readonly StudentView[]
   onClose: () => void
 }
 
 /** Deleted students can still be restored, and therefore erased. */
-function DeletedStudents({ students, onClose, BackupsWithErased }: DeletedStudentsProps) {
+export function DeletedStudents({ students, onClose, BackupsWithErased }: DeletedStudentsProps) {
   const [deleted, setDeleted] = useState<Deleted[] | 'failed'>()
   const [erasedId, setErasedId] = useState<number>()
   const read = useCallback(

@@ -11,6 +11,7 @@ import type { Column } from '#app/ui/list/data-table.tsx'
 import { distinct } from '#app/ui/list/distinct-values.ts'
 import { wordChoice } from '#app/ui/list/list-filters.tsx'
 import { namesById, recordOptions } from '#app/ui/list/named-records.tsx'
+import { Nowrap } from '#app/ui/list/people-list.tsx'
 import { Erase } from './erase.components.tsx'
 import { withoutGender } from './student-filters.contract.ts'
 import { type StudentView, studentEntity } from './students.entity.ts'
@@ -22,14 +23,38 @@ export function studentColumns(classes: readonly SchoolClassView[]): Column<Stud
     {
       header: 'ছবি',
       onCard: 'start',
-      cell: (student) => <Photo src={student.photo} name={student.full_name} isPrivate />,
+      cell: (student) => <Photo src={student.photo} name={student.full_name} isPrivate isInRow />,
     },
-    { header: 'নাম', onCard: 'title', cell: (student) => student.full_name },
-    { header: 'রোল', onCard: 'half', cell: (student) => toBengaliDigits(student.roll_number) },
-    { header: 'শ্রেণি', onCard: 'subtitle', cell: (student) => classNames.get(student.class_name) ?? '—' },
-    { header: 'শাখা', onCard: 'half', cell: (student) => student.section || '—' },
-    { header: 'অভিভাবক', cell: (student) => student.guardian_name || '—' },
-    { header: 'মোবাইল', cell: (student) => mobileOf(student) },
+    {
+      header: 'নাম',
+      onCard: 'title',
+      cell: (student) => student.full_name,
+      sortBy: ({ full_name }) => full_name,
+    },
+    {
+      header: 'রোল',
+      onCard: 'half',
+      cell: (student) => toBengaliDigits(student.roll_number),
+      sortBy: ({ roll_number }) => roll_number,
+    },
+    {
+      header: 'শ্রেণি',
+      onCard: 'subtitle',
+      cell: (student) => classNames.get(student.class_name) ?? '—',
+      sortBy: ({ class_name }) => classNames.get(class_name),
+    },
+    {
+      header: 'শাখা',
+      onCard: 'half',
+      cell: (student) => student.section || '—',
+      sortBy: ({ section }) => section,
+    },
+    {
+      header: 'অভিভাবক',
+      cell: (student) => student.guardian_name || '—',
+      sortBy: ({ guardian_name }) => guardian_name,
+    },
+    { header: 'মোবাইল', cell: (student) => <Nowrap>{mobileOf(student)}</Nowrap> },
   ]
 }
 

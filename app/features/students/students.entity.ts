@@ -47,6 +47,7 @@ export const studentEntity = defineEntity({
   files: { photo: portrait('ছবি') },
   readBy: 'admin',
   order: 'created',
+  bulkChanges: ['class_name', 'section'],
   searched: ['full_name', 'roll_number'],
   isOfPeople: true,
   isOfMinors: true,

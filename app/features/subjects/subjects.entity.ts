@@ -10,6 +10,7 @@ export const subjectEntity = defineEntity({
   example: { name: 'বাংলা' },
   readBy: 'everyone',
   order: 'created',
+  bulkChanges: [],
   searched: ['name'],
   sheet: { matchBy: [['class_name', 'name']] },
   formMessage: { fields: ['name', 'class_name'], message: subjectTexts.incomplete },

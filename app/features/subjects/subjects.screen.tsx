@@ -46,8 +46,13 @@ export function Component() {
         { ...subjectFilters.class_name, ...recordChoice(classes, { label: 'শ্রেণি', all: 'সব শ্রেণি' }) },
       ]}
       columns={[
-        { header: 'বিষয়ের নাম', onCard: 'title', cell: nameOf },
-        { header: 'শ্রেণি', cell: (subject) => classNames.get(subject.class_name) ?? '—' },
+        { header: 'বিষয়ের নাম', onCard: 'title', cell: nameOf, sortBy: nameOf },
+        {
+          header: 'শ্রেণি',
+          onCard: 'subtitle',
+          cell: (subject) => classNames.get(subject.class_name) ?? '—',
+          sortBy: (subject) => classNames.get(subject.class_name),
+        },
       ]}
       maxNumbers={5}
       form={(dialog) => (

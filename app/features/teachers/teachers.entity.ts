@@ -29,6 +29,7 @@ export const teacherEntity = defineEntity({
   files: { photo: portrait('ছবি') },
   readBy: 'everyone',
   order: 'position',
+  bulkChanges: [],
   searched: ['full_name', 'designation', 'subject', 'department', 'profile'],
   visitorSearch: { fields: ['full_name', 'designation', 'subject', 'department', 'profile'] },
   isOfPeople: true,

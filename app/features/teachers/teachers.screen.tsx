@@ -45,6 +45,7 @@ export function Component() {
       form={(dialog) => (
         <RecordDialog
           {...dialog}
+          nextBeginsWith={[]}
           edit="শিক্ষকের তথ্য সম্পাদনা"
           added="শিক্ষক যোগ হয়েছে"
           updated="শিক্ষকের তথ্য আপডেট হয়েছে"

@@ -1,3 +1,4 @@
+import { PhotoIcon } from '@heroicons/react/24/outline'
 import { type ReactNode, useRef, useState } from 'react'
 import { chooseFile } from '#app/browser/choose-file.ts'
 import { useChosenFile } from '#app/browser/use-chosen-file.ts'
@@ -7,6 +8,7 @@ import type { FileRule } from '#app/contract/file-rules.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { Labelled, labelIdOf } from '#app/ui/form/fields.tsx'
 import { useField } from '#app/ui/form/form-context.ts'
+import { fileState } from '#app/ui/form/form-values.ts'
 import { drawingInWords } from './drawing-in-words.ts'
 import { FileButton } from './file-button.tsx'
 import { FileLink } from './file-link.tsx'
@@ -101,57 +103,63 @@ export function FileField({
           data-file-field
           className={`flex min-h-16 flex-wrap items-center gap-3 rounded-lg border border-dashed p-2 ${isOver ? 'border-brand bg-brand-tint' : 'border-line-strong'}`}
         >
-          {picture && (
-            <StoredPicture
-              src={picture}
-              className="h-24 max-w-40 rounded-lg border border-line object-contain"
-            />
+          {(picture || isPicture) && (
+            <div className="grid size-28 shrink-0 place-items-center overflow-hidden rounded-lg border border-line bg-paper-warm">
+              {picture ? (
+                <StoredPicture src={picture} className="size-full object-contain" />
+              ) : (
+                <PhotoIcon aria-hidden="true" className="size-10 text-line-strong" />
+              )}
+            </div>
           )}
-          {!isStoredPicture && storedFile && (
-            <FileLink path={storedFile} name={storedName} isPrivate={isPrivate}>
-              এখনকার ফাইল
-            </FileLink>
-          )}
-          <div className="flex gap-3">
-            <FileButton
-              {...ids}
-              ref={input}
-              name={isRemoved && !isNew ? undefined : name}
-              accept={accept}
-              onFiles={take}
-            >
-              {isNew || storedFile ? 'বদলান' : 'বেছে নিন'}
-            </FileButton>
-            {isRemoved && !isNew && <input type="hidden" name={name} value="" />}
-            {inputs}
-            {(isNew || (storedFile && !isReplacedOnly)) && (
-              <Button aria-label={`সরান: ${label}`} onClick={remove}>
-                সরান
+          <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-3">
+            {!isStoredPicture && storedFile && (
+              <FileLink path={storedFile} name={storedName} isPrivate={isPrivate}>
+                এখনকার ফাইল
+              </FileLink>
+            )}
+            <div className="flex gap-3">
+              <FileButton
+                {...ids}
+                ref={input}
+                name={isRemoved && !isNew ? undefined : name}
+                accept={accept}
+                onFiles={take}
+                {...(storedFile && { [fileState]: '' })}
+              >
+                {isNew || storedFile ? 'বদলান' : 'বেছে নিন'}
+              </FileButton>
+              {isRemoved && !isNew && <input type="hidden" name={name} value="" />}
+              {inputs}
+              {(isNew || (storedFile && !isReplacedOnly)) && (
+                <Button aria-label={`সরান: ${label}`} onClick={remove}>
+                  সরান
+                </Button>
+              )}
+            </div>
+            {shrink && (
+              <Button
+                look="primary"
+                aria-describedby={labelIdOf(ids.id)}
+                onClick={() => {
+                  shrink()
+                  // The pressed button disappears.
+                  input.current?.focus()
+                }}
+              >
+                ছোট করে নিন
               </Button>
             )}
+            {beside?.((file) => choose([file]))}
+            <p ref={status} role="status" className="min-w-0 text-sm wrap-anywhere">
+              {isOver && 'এখানে ছেড়ে দিন'}
+              {isBusy && !isOver && !drawing && (isPicture ? 'ছবি ছোট করা হচ্ছে…' : 'ফাইল দেখা হচ্ছে…')}
+              {!isOver && (drawing ? drawingInWords({ name: description, ...drawing }) : description)}
+            </p>
+            {!isNew && !isOver && (
+              <p className="text-sm text-ink-soft pointer-coarse:hidden">অথবা এখানে টেনে আনুন</p>
+            )}
           </div>
-          {shrink && (
-            <Button
-              look="primary"
-              aria-describedby={labelIdOf(ids.id)}
-              onClick={() => {
-                shrink()
-                // The pressed button disappears.
-                input.current?.focus()
-              }}
-            >
-              ছোট করে নিন
-            </Button>
-          )}
-          {beside?.((file) => choose([file]))}
-          <p ref={status} role="status" className="min-w-0 text-sm wrap-anywhere">
-            {isOver && 'এখানে ছেড়ে দিন'}
-            {isBusy && !isOver && !drawing && (isPicture ? 'ছবি ছোট করা হচ্ছে…' : 'ফাইল দেখা হচ্ছে…')}
-            {!isOver && (drawing ? drawingInWords({ name: description, ...drawing }) : description)}
-          </p>
-          {!isNew && !isOver && (
-            <p className="text-sm text-ink-soft pointer-coarse:hidden">অথবা এখানে টেনে আনুন</p>
-          )}
         </div>
       )}
     </Labelled>

@@ -8,10 +8,12 @@ interface PhotoProps {
   name: string
   /** Photo of a child: fetched with the token; the avatar request has only initials. */
   isPrivate?: boolean
+  /** Small enough for a dense row. */
+  isInRow?: boolean
 }
 
 /** A small portrait beside a name; initials if there is none or it fails to load. */
-export function Photo({ src, name, isPrivate = false }: PhotoProps) {
+export function Photo({ src, name, isPrivate = false, isInRow = false }: PhotoProps) {
   const [broken, setBroken] = useState<string>()
   const fromMemory = usePrivateFile(isPrivate ? src : null)
   const picture = isPrivate ? fromMemory : src
@@ -22,7 +24,7 @@ export function Photo({ src, name, isPrivate = false }: PhotoProps) {
       width={48}
       height={48}
       onError={() => picture && setBroken(picture)}
-      className="size-12 max-w-none shrink-0 rounded-full border border-line bg-brand-tint object-cover object-top"
+      className={`${isInRow ? 'size-9 card:size-11' : 'size-12'} max-w-none shrink-0 rounded-full border border-line bg-brand-tint object-cover object-top`}
     />
   )
 }

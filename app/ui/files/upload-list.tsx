@@ -1,8 +1,10 @@
 import type { Upload } from '#app/browser/upload-queue.ts'
+import { useObjectUrl } from '#app/browser/use-object-url.ts'
 import type { useUploadQueue } from '#app/browser/use-upload-queue.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
+import { StoredPicture } from './stored-picture.tsx'
 
 interface UploadProgressProps {
   queue: ReturnType<typeof useUploadQueue>
@@ -14,7 +16,7 @@ interface UploadProgressProps {
 
 /** Progress of all uploads, and why they are paused. */
 export function UploadProgress({
-  queue: { uploads, isRunning, pause, added, refused },
+  queue: { uploads, isRunning, pause, added, refused, stop },
   what,
   onResume,
 }: UploadProgressProps) {
@@ -27,20 +29,25 @@ export function UploadProgress({
           : `${all}টি ${what} বাছা হয়েছে`}
       </p>
       {isRunning && (
-        <progress
-          max={uploads.length}
-          value={uploads.reduce((sum, { part }) => sum + part, 0)}
-          aria-label="সব মিলিয়ে"
-          className="w-full accent-brand"
-        />
+        <div className="flex items-center gap-3">
+          <progress
+            max={uploads.length}
+            value={uploads.reduce((sum, { part }) => sum + part, 0)}
+            aria-label="সব মিলিয়ে"
+            className={`${styles.progress} min-w-0 flex-1 max-w-none!`}
+          />
+          {!pause?.isByUser && <Button onClick={stop}>থামান</Button>}
+        </div>
       )}
       {pause && (
         <div
           role="alert"
-          className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-danger-tint px-3 py-2"
+          className={`flex flex-wrap items-center justify-between gap-3 rounded-lg px-3 py-2 font-bold ${pause.isByUser ? 'bg-brand-tint' : 'bg-danger-tint text-danger'}`}
         >
-          <p className="min-w-0 flex-1 basis-60 font-bold text-danger">{pause.why}</p>
-          <Button onClick={onResume}>আবার চেষ্টা করুন</Button>
+          <p className="min-w-0 flex-1 basis-60">{pause.why}</p>
+          <Button autoFocus={pause.isByUser} onClick={onResume}>
+            {pause.isByUser ? 'এগিয়ে নিন' : 'আবার চেষ্টা করুন'}
+          </Button>
         </div>
       )}
     </>
@@ -70,6 +77,7 @@ export function UploadList({ label, uploads, onRemove }: UploadListProps) {
             key={upload.key}
             className="flex min-h-12 flex-wrap items-center gap-x-3 border-b border-line px-3 py-1 last:border-0"
           >
+            <Thumbnail file={upload.file} />
             <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{upload.file.name}</span>
             <UploadState upload={upload} />
             {upload.state !== 'done' && (
@@ -85,6 +93,16 @@ export function UploadList({ label, uploads, onRemove }: UploadListProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+// Lazy, because many large pictures would need too much memory.
+function Thumbnail({ file }: { file: File }) {
+  const url = useObjectUrl(file)
+  return (
+    <span className="size-12 shrink-0 overflow-hidden rounded-lg bg-brand-tint">
+      {url && <StoredPicture src={url} loading="lazy" decoding="async" className="size-full object-cover" />}
+    </span>
   )
 }
 

@@ -12,8 +12,8 @@ import type { FormGuard } from './form-guard.ts'
 import { chosenFilesIn, hasFormValues, leaveOutUnfilled, readForm, readTexts, toText } from './form-values.ts'
 import { checkForm, type FormContract, focusFault, useRefused } from './refused-form.ts'
 import { RefusedNote } from './refused-note.tsx'
-import { pressedChoice, SaveButtons, type SaveChoice } from './save-buttons.tsx'
-import type { StopSaving } from './stop-saving.tsx'
+import { pressedChoice, pressSave, SaveButtons, type SaveChoice } from './save-buttons.tsx'
+import { SavedAlready, type SurroundingDialog, savedAlready, useStopSaving } from './stop-saving.tsx'
 
 interface CrudFormProps {
   row?: object | undefined
@@ -31,7 +31,12 @@ interface CrudFormProps {
   askBefore?: (form: FormData) => string | undefined
   /** Asks before personal data is published. */
   guard?: FormGuard | undefined
-  stopping?: StopSaving | undefined
+  /** The records when the form is opened; a new one that was saved before it could be stopped is none of them. */
+  existing?: readonly { id: number }[] | undefined
+  /** The message if a record was saved before the user stopped it. */
+  savedAnyway?: ((saved: object) => string) | undefined
+  /** Told while it must not close because files are sent. */
+  dialog?: SurroundingDialog | undefined
   onSaved: (reply: CrudReply, choice: SaveChoice) => void
   /** Called for refusals and failures; errors of fields are shown beside the fields in any case. */
   onFailed?: (reply: CrudReply) => void
@@ -55,7 +60,9 @@ export function CrudForm({
   contract,
   askBefore,
   guard,
-  stopping,
+  existing = [],
+  savedAnyway,
+  dialog,
   onSaved,
   onFailed,
   explain,
@@ -71,8 +78,9 @@ export function CrudForm({
   const wasCutOff = useRef(draft?.attempt !== undefined)
   const record = row as Record<string, unknown> | undefined
   const match = draft ? draft.match : toText(record?.updated_at)
+  const stopping = useStopSaving({ contract, record, existing, draftName, dialog })
   const isSaving = fetcher.state !== 'idle'
-  const isBusy = isSaving || guard?.isChecking === true
+  const isBusy = isSaving || stopping.isFinding || guard?.isChecking === true
   const reply = fetcher.data
   const { refused, errors, refuse, markCorrected } = useRefused()
   const current = conflictIn(reply)
@@ -84,8 +92,8 @@ export function CrudForm({
       : submitLabel((name) => (typed ? (typed[name] ?? '') : initial(name)))
   const chosen = useRef<SaveChoice>({ label: '' })
 
-  const handlers = useRef({ onSaved, onFailed, refuse, stopping })
-  handlers.current = { onSaved, onFailed, refuse, stopping }
+  const handlers = useRef({ onSaved, onFailed, onTyped, refuse, stopping, record })
+  handlers.current = { onSaved, onFailed, onTyped, refuse, stopping, record }
   const settled = isSaving ? undefined : reply
   useEffect(() => {
     if (!settled || !form.current) return
@@ -93,12 +101,18 @@ export function CrudForm({
     const theirs = wasCutOff.current ? conflictIn(settled) : undefined
     wasCutOff.current = settled.status === 0
     const typedIn = form.current
-    if (handlers.current.stopping?.end())
+    const { record } = handlers.current
+    if (handlers.current.stopping.end())
       handlers.current.stopping.onStopped({
         form: typedIn,
         more: chosen.current.fields,
         saved: settled.isOk ? (settled.body as object) : undefined,
         stay: (message) => handlers.current.refuse({ ...settled, message }, typedIn),
+        onArrived: () => handlers.current.onTyped?.(false),
+        onSaved: (body) => {
+          const status = settled.isOk ? settled.status : record ? 200 : 201
+          handlers.current.onSaved({ ...settled, status, isOk: true, body }, chosen.current)
+        },
       })
     else if (settled.isOk || (theirs && hasFormValues(theirs, form.current, chosen.current.fields))) {
       attempt.current = undefined
@@ -162,14 +176,19 @@ export function CrudForm({
     data.set(meta.intent, 'save')
     if (record) data.set(meta.id, toText(record.id))
     // A new key would upload the files again.
-    if (!record || stopping) data.set(meta.key, attempt.current.key)
-    if (files.length > 0) stopping?.begin(attempt.current.key)
+    const hasFiles = files.some(([, name]) => name !== '')
+    if (!record || hasFiles) data.set(meta.key, attempt.current.key)
     // Saving after the conflict was displayed overwrites it on purpose.
     const version = current ? toText(current.updated_at) : match
+    if (hasFiles && contract?.path) stopping.begin(attempt.current.key, version)
     if (version) data.set(meta.match, version)
     void fetcher.submit(data, { method: 'post', action, encType: 'multipart/form-data' })
   }
 
+  if (stopping.arrived) {
+    const { saved, close } = stopping.arrived
+    return <SavedAlready message={savedAnyway?.(saved) ?? savedAlready} onClose={close} />
+  }
   return (
     <FormContext
       value={{
@@ -184,12 +203,14 @@ export function CrudForm({
         // Dropping the draft remounts the fields.
         key={draft ? 'with draft' : 'without draft'}
         noValidate
-        className="grid gap-4"
+        // In a panel the form is at least as high as it, and the bar at its bottom.
+        className="flex grow flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           chosen.current = pressedChoice(event.nativeEvent, choices) ?? chosen.current
           save()
         }}
+        onKeyDown={pressSave}
         onInput={({ currentTarget, target }) => {
           saveDraft()
           guard?.readAhead(currentTarget)
@@ -219,7 +240,7 @@ export function CrudForm({
           />
         )}
         <div className={styles.saveBar}>
-          {stopping?.bar}
+          {stopping.bar}
           <SaveButtons choices={choices} isFocused={isAgain} isBusy={isBusy} />
           {onCancel && <Button onClick={onCancel}>{words.cancel}</Button>}
         </div>

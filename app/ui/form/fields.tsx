@@ -1,6 +1,6 @@
-import { Children, type ComponentProps, isValidElement, type ReactNode, useId, useState } from 'react'
-import { Button } from '#app/ui/base/button.tsx'
+import { Children, type ComponentProps, isValidElement, type ReactNode, useId } from 'react'
 import { useWords } from '#app/ui/base/language.ts'
+import { PasswordInput } from '#app/ui/base/password-input.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { ConflictValue } from './conflict-value.tsx'
 import { Errors, FieldHint, notesOf, RequiredMark } from './field-notes.tsx'
@@ -35,25 +35,9 @@ export function TextField({ label, hint, inFront, ...input }: TextFieldProps & C
 
 /** Its value is never stored in a draft. */
 export function PasswordField({ label, hint, ...input }: ControlProps<'input'>) {
-  const [isShown, setIsShown] = useState(false)
   return (
     <Labelled name={input.name} label={label} hint={hint} isRequired={input.required}>
-      {(ids) => (
-        <div className="flex flex-wrap gap-2">
-          <input
-            autoComplete="new-password"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...input}
-            {...ids}
-            type={isShown ? 'text' : 'password'}
-            className={`${styles.input} min-w-0 flex-1 basis-40`}
-          />
-          <Button aria-controls={ids.id} onClick={() => setIsShown(!isShown)}>
-            {isShown ? 'পাসওয়ার্ড লুকান' : 'পাসওয়ার্ড দেখান'}
-          </Button>
-        </div>
-      )}
+      {(ids) => <PasswordInput {...input} {...ids} />}
     </Labelled>
   )
 }

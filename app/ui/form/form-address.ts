@@ -38,9 +38,14 @@ export function useFormAddress(opener: FormOpener): () => boolean {
   }
 }
 
+/** The name of the field in the address. */
+export function useAddressedField(): string | null {
+  return useSearchParams()[0].get(atField)
+}
+
 /** Focuses the field in the address when the screen opens. */
 export function useFieldAddress(): void {
-  const field = useSearchParams()[0].get(atField)
+  const field = useAddressedField()
   const part = useLocation().hash.slice(1)
   useEffect(() => {
     if (field === null) return

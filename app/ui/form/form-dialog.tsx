@@ -6,6 +6,8 @@ import { useRestoreFocus } from '#app/ui/list/restore-focus.ts'
 
 interface FormDialogProps {
   title: string
+  /** A panel at the right, full on phones, for the form of a record; a dialog in the middle for questions and notes. */
+  look?: keyof typeof looks
   onClose: () => void
   /** The draft that is deleted when the user agrees to lose input. */
   draft?: string | undefined
@@ -16,7 +18,7 @@ interface FormDialogProps {
 }
 
 /** Escape and cancel close it, and ask first if input would be lost. */
-export function FormDialog({ title, onClose, draft, question, children }: FormDialogProps) {
+export function FormDialog({ title, look = 'dialog', onClose, draft, question, children }: FormDialogProps) {
   const isTyped = useRef(false)
   const words = useWords()
   useRestoreFocus()
@@ -30,12 +32,11 @@ export function FormDialog({ title, onClose, draft, question, children }: FormDi
     <ModalOverlay
       isOpen
       onOpenChange={(isOpen) => !isOpen && close()}
-      className="fixed inset-0 z-40 grid scroll-pt-3 scroll-pb-34 overflow-y-auto bg-ink/50 md:place-items-center"
+      className={`fixed inset-0 z-40 bg-ink/50 ${looks[look].overlay}`}
     >
-      {/* Margins, because a sticky bar would stay above the padding of the scroll container. */}
-      <Modal className="m-3 max-w-2xl self-start rounded-xl bg-paper shadow-2xl forced-colors:border md:my-8 md:w-full">
-        <Dialog className="grid gap-4 p-5 outline-none md:p-7">
-          <Heading slot="title" className="text-xl font-bold">
+      <Modal className={`bg-paper shadow-2xl forced-colors:border ${looks[look].modal}`}>
+        <Dialog className={`outline-none ${looks[look].dialog}`}>
+          <Heading slot="title" className={`text-xl font-bold ${looks[look].title}`}>
             {title}
           </Heading>
           {children({
@@ -49,3 +50,21 @@ export function FormDialog({ title, onClose, draft, question, children }: FormDi
     </ModalOverlay>
   )
 }
+
+// Margins and paddings inside the scroll container, because a sticky bar would stay above the padding of the container.
+const looks = {
+  dialog: {
+    overlay: 'grid scroll-pt-3 scroll-pb-34 overflow-y-auto md:place-items-center',
+    modal: 'm-3 max-w-2xl self-start rounded-xl md:my-8 md:w-full',
+    dialog: 'grid gap-4 p-5 md:p-7',
+    title: '',
+  },
+  // Only the panel scrolls, so that title and buttons always have the same place; above the keyboard of a phone, too.
+  panel: {
+    overlay: 'flex justify-end',
+    modal:
+      'h-[var(--visual-viewport-height,100dvh)] w-full scroll-pt-18 scroll-pb-34 overflow-y-auto overscroll-contain md:max-w-2xl low:scroll-pt-3',
+    dialog: 'flex min-h-full flex-col gap-4 px-5 pb-3 [--save-bar-edge:--spacing(5)]',
+    title: 'sticky top-0 z-10 -mx-5 border-b border-line bg-paper px-5 py-3 low:static',
+  },
+} as const

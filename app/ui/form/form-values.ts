@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { FieldMeta } from '#app/contract/field-meta.ts'
 import { parseWrittenDate } from '#app/text/dates/written-dates.ts'
 import { readTypedInstant, readTypedTime } from '#app/text/dates/written-times.ts'
@@ -45,13 +46,18 @@ type TimeReader = (typed: string, hours: FieldMeta['hours']) => string | undefin
 export function leaveOutUnfilled(data: FormData, initial: (name: string) => string = () => ''): void {
   for (const name of new Set(data.keys())) {
     const [value, ...others] = data.getAll(name)
-    const isUnfilled = typeof value === 'string' && others.length === 0 && unfilled.includes(value)
-    if (isUnfilled && unfilled.includes(initial(name))) data.delete(name)
+    const isLeftEmpty = typeof value === 'string' && others.length === 0 && isUnfilled(value)
+    if (isLeftEmpty && isUnfilled(initial(name))) data.delete(name)
   }
 }
 
-// Unticked boxes and lists without rows, too.
-const unfilled = ['', 'false', '[]']
+/** Unticked boxes and lists without rows, too. */
+export function isUnfilled(value: string): boolean {
+  return ['', 'false', '[]'].includes(value)
+}
+
+/** Marks the input of a stored file. */
+export const fileState = 'data-stored'
 
 /** Whether a record already has all values of a form and of `more`; false if a file was chosen or removed. */
 export function hasFormValues(
@@ -68,14 +74,22 @@ export function hasFormValues(
   )
 }
 
-/** Whether a record may come from this form: it matches every filled field; the server may fill in the others. */
+/**
+ * Whether a record may come from this form: it matches every filled field, as typed or as `input` parses it; the server
+ * may fill in the others.
+ */
 export function matchesFormTexts(
   form: HTMLFormElement,
   record: Record<string, unknown>,
   more: Readonly<Record<string, string>> = {},
+  input?: z.ZodObject,
 ): boolean {
+  const isStored = (name: string, text: string) => {
+    const stored = toText(record[name])
+    return sameText(stored, text) || stored === toText(input?.shape[name]?.safeParse(text).data)
+  }
   const texts = Object.entries({ ...readTexts(form), ...more })
-  return texts.every(([name, text]) => text === '' || sameText(toText(record[name]), text))
+  return texts.every(([name, text]) => text === '' || isStored(name, text))
 }
 
 // Dates and times are stored in another format.

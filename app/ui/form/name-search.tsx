@@ -1,6 +1,8 @@
+import { MagnifyingGlassIcon } from '@heroicons/react/24/outline'
 import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { nameKey } from '#app/text/search/search-key.ts'
 import { styles } from '#app/ui/base/styles.ts'
+import { searchLine } from '#app/ui/list/list-toolbar.tsx'
 
 interface NameSearchProps {
   label: string
@@ -25,10 +27,14 @@ export function NameSearch({ label, names, value, onValue }: NameSearchProps) {
       allowsCustomValue
       allowsEmptyCollection={false}
       menuTrigger="input"
-      className="grid gap-1"
+      className="relative"
     >
-      <Label className="text-sm font-bold">{label}</Label>
-      <Input className={styles.input} autoComplete="off" />
+      <Label className="sr-only">{label}</Label>
+      <MagnifyingGlassIcon
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
+      />
+      <Input className={`${styles.input} ${searchLine}`} placeholder={label} autoComplete="off" />
       <Popover className="max-h-72 w-(--trigger-width) overflow-y-auto rounded-lg border border-line-strong bg-paper shadow-xl">
         <ListBox className="outline-none">
           {({ id, name }: { id: number; name: string }) => (

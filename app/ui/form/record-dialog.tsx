@@ -9,7 +9,7 @@ import { useDraftName } from './draft-name.ts'
 import { FormDialog } from './form-dialog.tsx'
 import type { FormGuard } from './form-guard.ts'
 import type { FormContract } from './refused-form.ts'
-import type { StopSaving } from './stop-saving.tsx'
+import type { Held } from './stop-saving.tsx'
 
 export interface OpenRecord<T> {
   /** The name of the screen, for drafts. */
@@ -19,6 +19,8 @@ export interface OpenRecord<T> {
   add?: string | undefined
   /** Undefined for a new record. */
   row: T | undefined
+  /** The records of the list. */
+  existing?: readonly T[]
   onClose: () => void
   /** With `staysOpen` the dialog stays open for another record. */
   onSaved: (saved: T, staysOpen?: boolean) => void
@@ -29,7 +31,9 @@ interface RecordDialogProps<T> extends OpenRecord<T> {
   added?: string
   updated: string
   defaults?: Record<string, unknown> | undefined
-  /** Offers to save and add another record, which begins with these values of the saved one. */
+  /** The action, on a screen that writes more than one kind of record. */
+  action?: string
+  /** Offers to save and add another record, which begins with these values of the saved one; left out: no offer. */
   nextBeginsWith?: readonly (keyof T & string)[]
   /** Many records are added in a row: after the first "another one", Enter adds one more. */
   isSeries?: boolean
@@ -39,7 +43,8 @@ interface RecordDialogProps<T> extends OpenRecord<T> {
   saveFailed?: string | ((reply: CrudReply) => string | undefined)
   /** The toast includes the reason. */
   saysWhy?: boolean
-  stopping?: StopSaving
+  /** The message if a record was saved before the user stopped it. */
+  savedAnyway?: (saved: T) => string
   /** A question before saving, for example whether the record exists already. */
   askBefore?: (form: FormData) => string | undefined
   /** Asks before personal data is published. */
@@ -58,12 +63,14 @@ export function RecordDialog<T extends Row>({
   added = '',
   updated,
   defaults,
-  nextBeginsWith = [],
+  action,
+  nextBeginsWith,
   isSeries = false,
   saves,
   saveFailed,
   saysWhy = false,
-  stopping,
+  existing,
+  savedAnyway,
   askBefore,
   guard,
   onClose,
@@ -74,19 +81,21 @@ export function RecordDialog<T extends Row>({
   const draftName = useDraftName(screen)(row)
   const words = useWords()
   const [times, setTimes] = useState(0)
+  const [held, setHeld] = useState<Held>()
   const [carriedOver, carryOver] = useState<Partial<T>>()
   const addingChoices = isSeries && times > 0 ? seriesChoices : addChoices
-  const choices = saves ?? (nextBeginsWith.length > 0 && !row ? () => addingChoices : undefined)
+  const choices = saves ?? (nextBeginsWith && !row ? () => addingChoices : undefined)
   const leave = () => {
     dropDraft(draftName)
     onClose()
   }
   return (
     <FormDialog
+      look="panel"
       title={row ? edit : add}
-      question={stopping?.question}
+      question={held?.question}
       draft={draftName}
-      onClose={stopping?.question ? stopping.andLeave : onClose}
+      onClose={held?.leave ?? onClose}
     >
       {({ close, setTyped }) => (
         <>
@@ -95,10 +104,13 @@ export function RecordDialog<T extends Row>({
             row={row}
             defaults={{ ...defaults, ...carriedOver }}
             draftName={draftName}
+            {...(action && { action })}
             contract={contract}
             {...(askBefore && { askBefore })}
             guard={guard}
-            stopping={stopping}
+            existing={existing}
+            savedAnyway={savedAnyway && ((saved) => savedAnyway(saved as T))}
+            dialog={{ hold: setHeld, leave: onClose }}
             submitLabel={choices ?? (row ? 'আপডেট করুন' : 'সংরক্ষণ করুন')}
             onTyped={setTyped}
             onCancel={close}
@@ -107,7 +119,9 @@ export function RecordDialog<T extends Row>({
               if (staysOpen) {
                 setTyped(false)
                 carryOver(
-                  Object.fromEntries(nextBeginsWith.map((field) => [field, saved[field]])) as Partial<T>,
+                  Object.fromEntries(
+                    (nextBeginsWith ?? []).map((field) => [field, saved[field]]),
+                  ) as Partial<T>,
                 )
                 setTimes(times + 1)
               }

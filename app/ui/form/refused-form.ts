@@ -4,7 +4,8 @@ import type { AnyEntity } from '#app/contract/entity.ts'
 import { type CrudReply, listsOf, toRecord } from './crud-action.ts'
 
 /** Validates a form before it is sent, like the server; every entity is one. */
-export type FormContract = Pick<AnyEntity, 'input'> & Partial<Pick<AnyEntity, 'fieldMeta' | 'formMessage'>>
+export type FormContract = Pick<AnyEntity, 'input'> &
+  Partial<Pick<AnyEntity, 'path' | 'files' | 'fieldMeta' | 'formMessage'>>
 
 export interface Refused {
   reply: CrudReply

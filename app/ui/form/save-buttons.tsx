@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { Button } from '#app/ui/base/button.tsx'
 
 /** A save button and the fields that it sets. */
@@ -35,4 +36,12 @@ export function SaveButtons({ choices, isFocused, isBusy }: SaveButtonsProps) {
 export function pressedChoice(event: Event, choices: readonly SaveChoice[]): SaveChoice | undefined {
   const { submitter } = event as SubmitEvent
   return choices[Number(submitter?.dataset.choice)]
+}
+
+/** Ctrl+Enter in any field presses the first button; not in a dialog that React renders inside of the form. */
+export function pressSave(event: KeyboardEvent<HTMLFormElement>): void {
+  const { key, ctrlKey, metaKey, currentTarget, target } = event
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || !currentTarget.contains(target as Node)) return
+  event.preventDefault()
+  currentTarget.querySelector<HTMLButtonElement>('[data-choice="0"]')?.click()
 }

@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react'
 import { styles } from '#app/ui/base/styles.ts'
 import { rowMarks } from './restore-focus.ts'
+import type { SortValue } from './sort-rows.ts'
 
 export interface Column<T> {
   header: string
   cell: (row: T, index: number) => ReactNode
   /** Position of the cell on a card; by default a line after the name of the column. */
   onCard?: CardPlace
-  /** May contain long words like addresses, which break anywhere. */
+  /** May contain long words like addresses, which break anywhere; in a list, one line that is cut. */
   isLong?: boolean
+  /** In a list, the value that the column sorts by; left out if it does not sort. */
+  sortBy?: (row: T) => SortValue
+  /** In a list, content after the name that opens the record, and below it. */
+  beside?: (row: T) => ReactNode
+  below?: (row: T) => ReactNode
 }
 
 /** At the top: a picture or number, beside it title and subtitle. Below: two halves on one line, or buttons. */

@@ -3,7 +3,6 @@ import type { ListFilter, ListSearch } from '#app/contract/filter-rules.ts'
 import { findBy } from '#app/text/search/search-strategies.ts'
 import { useRestoredState } from '#app/ui/base/restored-state.ts'
 import { distinct } from './distinct-values.ts'
-import { FilterSelect, Filters, SearchBox } from './toolbar.tsx'
 
 interface SearchFilter<T> extends ListSearch<T> {
   label: string
@@ -49,42 +48,6 @@ export function useFilteredRows<T extends object>(rows: readonly T[], filters: r
     set: (name: string, value: string) => setTyped({ ...typed, [name]: value }),
     clear: () => setTyped({}),
   }
-}
-
-interface ListFiltersProps<T> {
-  rows: readonly T[]
-  filters: readonly Filter<T>[]
-  typedIn: (filter: Filter<T>) => string
-  onValue: (name: string, value: string) => void
-}
-
-export function ListFilters<T>({ rows, filters, typedIn, onValue }: ListFiltersProps<T>) {
-  return (
-    <Filters>
-      {filters.map((filter) => {
-        const { name, label } = filter
-        const shared = {
-          name,
-          label,
-          value: typedIn(filter),
-          onValue: (value: string) => onValue(name, value),
-        }
-        if ('options' in filter)
-          return (
-            <FilterSelect key={name} {...shared}>
-              <option value="">{filter.all}</option>
-              {filter.options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </FilterSelect>
-          )
-        const { Box = SearchBox, textOf } = filter
-        return <Box key={name} {...shared} names={rows.map(textOf)} />
-      })}
-    </Filters>
-  )
 }
 
 export function valueChoice<Field extends string>(

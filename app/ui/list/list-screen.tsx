@@ -2,20 +2,26 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { focusHead } from '#app/ui/base/focus-head.ts'
+import { ScreenFrame } from '#app/ui/base/screen-frame.tsx'
 import { Empty, Failed } from '#app/ui/base/states.tsx'
 import { toastDeleted, toastError } from '#app/ui/base/toasts.tsx'
 import type { CrudReply } from '#app/ui/form/crud-action.ts'
 import { useFormAddress } from '#app/ui/form/form-address.ts'
 import type { OpenRecord } from '#app/ui/form/record-dialog.tsx'
 import type { Column } from './data-table.tsx'
-import { ExportButtons } from './export-buttons.tsx'
 import { ImportLink } from './import-link.tsx'
-import { type Filter, ListFilters, useFilteredRows } from './list-filters.tsx'
+import { type Filter, useFilteredRows } from './list-filters.tsx'
 import { ListTable, type VisibleRows } from './list-table.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import type { MenuAction } from './menu.tsx'
 import { Pager } from './pager.tsx'
-import { ScreenHead } from './toolbar.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { type Crud, type Row, useCrud } from './use-crud.ts'
+import { useListMenu } from './use-list-menu.tsx'
+import { usePageSize } from './use-page-size.ts'
 import { usePager } from './use-pager.ts'
+import { useSelection } from './use-selection.ts'
+import { useSort } from './use-sort.ts'
 
 interface ListWords<T> {
   title: string
@@ -51,6 +57,12 @@ interface ListScreenProps<T extends Row> {
   isNumbered?: boolean
   /** The buttons of a row; by default edit and delete. */
   actions?: (row: T, crud: Crud<T>) => ReactNode
+  /** Whether the name of a row opens it, if there is a form; by default it does. */
+  mayOpen?: (row: T) => boolean
+  /** What else can be done with the list, in its menu. */
+  more?: readonly MenuAction[]
+  /** What else can be done with several selected rows; `leave` ends the selection. */
+  bulk?: (chosen: readonly T[], leave: () => void) => ReactNode
   list?: (shown: VisibleRows<T>) => ReactNode
   /** Left out if records can't be added or edited. */
   form?: (dialog: OpenRecord<T>) => ReactNode
@@ -66,30 +78,36 @@ interface ListScreenProps<T extends Row> {
 }
 
 /**
- * A screen that lists records: search, filters, pages, add, edit, delete, undo, reorder. After a save it shows the page
+ * A screen that lists records: search, filters, order, pages, add, edit, delete, undo, reorder, several at once. After a save it shows the page
  * of the saved row, and clears filters that would hide it.
  */
 export function ListScreen<T extends Row>({ rows, ...props }: ListScreenProps<T>) {
   const { title, failed, failedToast } = props.words
   if (rows !== 'failed') return <List {...props} rows={rows} />
   return (
-    <div className="grid gap-5">
-      <ScreenHead title={title} />
+    <ScreenFrame title={title}>
       <Failed message={failed} {...(failedToast && { toast: failedToast })} />
-    </div>
+    </ScreenFrame>
   )
 }
 
 function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] }) {
-  const { entity, rows, words, nameOf, filters = [], columns = [], isNumbered, actions, form, order } = props
+  const { entity, rows, words, nameOf, filters = [], columns = [], isNumbered, actions, form } = props
   const {
     list = (shown: VisibleRows<T>) => (
       <ListTable {...{ columns, isNumbered, actions, nameOf, shown }} caption={words.caption} />
     ),
+    hasPages = true,
+    mayOpen = () => true,
   } = props
   const [isOrdering, setIsOrdering] = useState(false)
-  const { found, passes, typedIn, set, clear } = useFilteredRows(rows, filters)
-  const pager = usePager(found)
+  const [isSelecting, setIsSelecting] = useState(false)
+  const { sorted, ...order } = useSort(rows, props.list ? [] : columns)
+  const { found, passes, typedIn, set, clear } = useFilteredRows(sorted, filters)
+  const [pageSize, setPageSize] = usePageSize()
+  const pager = usePager(found, pageSize)
+  const mayBulk = entity.bulkChanges !== undefined && !props.list
+  const selection = useSelection(mayBulk ? found.map(({ id }) => id) : [])
   const { deleteFailed } = words
   const crud = useCrud<T>({
     confirmDelete: words.confirmDelete,
@@ -97,50 +115,83 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
     onDeleteFailed: (reply) =>
       toastError(typeof deleteFailed === 'string' ? deleteFailed : deleteFailed(reply)),
   })
-
+  const filterValues = filters.map((filter) => ({ name: filter.name, value: typedIn(filter) }))
+  const menu = useListMenu({ entity, filterValues, hasRows: found.length > 0 })
   const close = useFormOf(rows, crud, words.add !== undefined)
+  const onFilter = (change: () => void) => {
+    change()
+    pager.setPage(1)
+  }
 
   return (
-    <div className="grid gap-5">
-      <ScreenHead title={words.title}>
-        <div className="flex flex-wrap gap-2">
-          {order && rows.length > 1 && <Button onClick={() => setIsOrdering(true)}>ক্রম সাজান</Button>}
+    <ScreenFrame
+      title={words.title}
+      action={
+        <>
           {words.add && (
             <Button look="primary" onClick={crud.add}>
               {words.add}
             </Button>
           )}
-          <ImportLink entity={entity} />
           {props.head}
-        </div>
-      </ScreenHead>
+        </>
+      }
+    >
       {props.intro}
-      {filters.length > 0 && (
-        <ListFilters
-          {...{ rows, filters, typedIn }}
-          onValue={(name, value) => {
-            set(name, value)
-            pager.setPage(1)
-          }}
-        />
-      )}
-      {found.length > 0 && (
-        <div className="-my-2">
-          <ExportButtons
-            entity={entity}
-            filters={filters.map((filter) => ({ name: filter.name, value: typedIn(filter) }))}
-          />
-        </div>
-      )}
+      <ListToolbar
+        {...{ rows, filters, typedIn, order }}
+        onValue={(name, value) => onFilter(() => set(name, value))}
+        onReset={() => onFilter(clear)}
+        state={menu.state}
+        actions={[
+          ...menu.files,
+          ...(mayBulk && found.length > 0
+            ? [{ label: 'কয়েকটি বাছুন', onAction: () => setIsSelecting(true) }]
+            : []),
+          ...(props.order && rows.length > 1
+            ? [{ label: 'ক্রম সাজান', onAction: () => setIsOrdering(true) }]
+            : []),
+          ...menu.others,
+          ...(props.more ?? []),
+        ]}
+      />
       {list({
-        rows: pager.visible,
+        rows: hasPages ? pager.visible : found,
         before: pager.first,
         markedId: pager.markedId,
-        empty: <Empty>{rows.length === 0 && words.empty ? words.empty : words.notFound}</Empty>,
+        empty:
+          rows.length === 0 ? (
+            <Empty action={<ImportLink entity={entity} />}>{words.empty ?? words.notFound}</Empty>
+          ) : (
+            <Empty drawing="search">{words.notFound}</Empty>
+          ),
         crud,
+        sort: order.sort,
+        onSort: order.toggle,
+        selection: mayBulk ? selection : undefined,
+        isSelecting: isSelecting || selection.ids.length > 0,
+        mayOpen: form && mayOpen,
       })}
-      {props.hasPages !== false && (
-        <Pager {...pager} {...(props.maxNumbers && { maxNumbers: props.maxNumbers })} />
+      {hasPages && (
+        <Pager
+          {...pager}
+          range={{ first: pager.first, count: pager.visible.length, total: found.length }}
+          size={{ value: pageSize, onSize: setPageSize }}
+          {...(props.maxNumbers && { maxNumbers: props.maxNumbers })}
+        />
+      )}
+      {mayBulk && (isSelecting || selection.ids.length > 0) && (
+        <SelectionBar
+          entity={entity}
+          chosen={found.filter(({ id }) => selection.has(id))}
+          nameOf={nameOf}
+          onLeave={() => {
+            selection.clear()
+            setIsSelecting(false)
+          }}
+        >
+          {props.bulk}
+        </SelectionBar>
       )}
       {crud.isOpen &&
         form?.({
@@ -148,6 +199,7 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
           contract: entity,
           add: words.add,
           row: crud.row,
+          existing: rows,
           onClose: close,
           onSaved: (saved, staysOpen = false) => {
             if (!staysOpen) close()
@@ -155,9 +207,9 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
             pager.showRow(saved.id)
           },
         })}
-      {isOrdering && order?.({ entity, rows, nameOf, onClose: () => setIsOrdering(false) })}
+      {isOrdering && props.order?.({ entity, rows, nameOf, onClose: () => setIsOrdering(false) })}
       {props.children}
-    </div>
+    </ScreenFrame>
   )
 }
 

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
-import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formatNumber, toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
+import { pageSizes } from './use-page-size.ts'
 
 interface PagerProps {
   page: number
@@ -8,12 +9,19 @@ interface PagerProps {
   setPage: (page: number) => void
   /** How many page numbers around the current one, besides first and last; by default all. */
   maxNumbers?: number
+  /** The rows of the page among all of them; left out if the list says it elsewhere. */
+  range?: { first: number; count: number; total: number } | undefined
+  /** Left out if the size of a page is fixed. */
+  size?: { value: number; onSize: (size: number) => void } | undefined
 }
 
-/** The pages of the list before it; hidden for a single page. Changing the page scrolls to the start of the list. */
-export function Pager({ page, lastPage, setPage, maxNumbers }: PagerProps) {
+/**
+ * Range, size and pages of the list before it; the pages are hidden for a single one. Changing the page scrolls to the
+ * start of the list.
+ */
+export function Pager({ page, lastPage, setPage, maxNumbers, range, size }: PagerProps) {
   const numbers = useRef<HTMLDivElement>(null)
-  const nav = useRef<HTMLElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)
   // Hundreds of numbers scroll in a box: the current one is scrolled into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page decides which number is current
@@ -21,46 +29,92 @@ export function Pager({ page, lastPage, setPage, maxNumbers }: PagerProps) {
     const box = numbers.current
     const current = box?.querySelector<HTMLElement>('[aria-current]')
     if (box && current) box.scrollTop = current.offsetTop - box.offsetTop - current.offsetHeight
-    if (isPressed.current) goToStart(nav.current?.previousElementSibling)
+    if (isPressed.current) goToStart(foot.current?.previousElementSibling)
     isPressed.current = false
   }, [page])
-  if (lastPage <= 1) return null
+  const hasRange = range !== undefined && range.total > 0
+  const hasSize = size !== undefined && (range?.total ?? 0) > pageSizes[0]
+  if (lastPage <= 1 && !hasRange && !hasSize) return null
   const go = (to: number) => {
     isPressed.current = to !== page
     setPage(to)
   }
-  return (
-    <nav ref={nav} aria-label="পৃষ্ঠা" className="flex flex-wrap items-center justify-center gap-2 p-3">
-      {maxNumbers && (
-        <Button disabled={page === 1} onClick={() => go(1)}>
-          প্রথম
-        </Button>
-      )}
-      <Button disabled={page === 1} onClick={() => go(page - 1)}>
-        আগের
-      </Button>
-      <div ref={numbers} className="flex max-h-45 flex-wrap justify-center gap-2 overflow-y-auto p-1">
-        {numbersAround(page, lastPage, maxNumbers ?? lastPage).map((number) => (
-          <Button
-            key={number}
-            look={number === page ? 'primary' : 'quiet'}
-            aria-current={number === page ? 'page' : undefined}
-            onClick={() => go(number)}
-          >
-            {toBengaliDigits(number)}
-          </Button>
-        ))}
-      </div>
-      <Button disabled={page === lastPage} onClick={() => go(page + 1)}>
-        পরের
-      </Button>
-      {maxNumbers && (
-        <Button disabled={page === lastPage} onClick={() => go(lastPage)}>
-          শেষ
-        </Button>
-      )}
-    </nav>
+  const number = (one: number) => (
+    <Button
+      key={one}
+      look={one === page ? 'primary' : 'quiet'}
+      className={slim}
+      aria-current={one === page ? 'page' : undefined}
+      onClick={() => go(one)}
+    >
+      {toBengaliDigits(one)}
+    </Button>
   )
+  return (
+    <div ref={foot} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm empty:hidden">
+        {hasRange && <p className="whitespace-nowrap">{describeRange(range)}</p>}
+        {hasSize && <PageSize {...size} />}
+      </div>
+      {lastPage > 1 && (
+        <nav aria-label="পৃষ্ঠা" className="flex flex-wrap items-center justify-center gap-2 max-md:w-full">
+          {maxNumbers && (
+            <Step isOff={page === 1} onGo={() => go(1)}>
+              প্রথম
+            </Step>
+          )}
+          <Step isOff={page === 1} onGo={() => go(page - 1)}>
+            আগের
+          </Step>
+          <div ref={numbers} className="flex max-h-45 flex-wrap justify-center gap-2 overflow-y-auto p-1">
+            {numbersAround(page, lastPage, maxNumbers ?? lastPage).map(number)}
+          </div>
+          <Step isOff={page === lastPage} onGo={() => go(page + 1)}>
+            পরের
+          </Step>
+          {maxNumbers && (
+            <Step isOff={page === lastPage} onGo={() => go(lastPage)}>
+              শেষ
+            </Step>
+          )}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+const slim = 'pointer-fine:min-h-9 pointer-fine:px-3 pointer-fine:text-sm'
+
+function Step({ isOff, onGo, children }: { isOff: boolean; onGo: () => void; children: ReactNode }) {
+  return (
+    <Button className={slim} disabled={isOff} onClick={onGo}>
+      {children}
+    </Button>
+  )
+}
+
+function PageSize({ value, onSize }: NonNullable<PagerProps['size']>) {
+  return (
+    <label className="inline-flex items-center gap-2">
+      এক পাতায়
+      <select
+        name="page_size"
+        value={value}
+        onChange={(event) => onSize(Number(event.target.value))}
+        className="min-h-11 cursor-pointer rounded-lg border border-line-strong bg-paper px-2 pointer-fine:min-h-9"
+      >
+        {pageSizes.map((one) => (
+          <option key={one} value={one}>
+            {toBengaliDigits(one)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function describeRange({ first, count, total }: NonNullable<PagerProps['range']>): string {
+  return `${formatNumber(first + 1)}–${formatNumber(first + count)}, মোট ${formatNumber(total)}`
 }
 
 // With the focus, so that keyboard users continue from there.

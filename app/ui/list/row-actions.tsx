@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
-import { Button } from '#app/ui/base/button.tsx'
+import { EllipsisHorizontalIcon, PencilSquareIcon, TrashIcon } from '@heroicons/react/24/outline'
 import { useWords } from '#app/ui/base/language.ts'
-import { styles } from '#app/ui/base/styles.ts'
+import { IconButton } from './icon-button.tsx'
+import type { MenuAction } from './menu.tsx'
+import { MenuButton } from './menu-button.tsx'
 import { rowMarks } from './restore-focus.ts'
 
 interface RowActionsProps {
@@ -10,33 +11,28 @@ interface RowActionsProps {
   onEdit?: (() => void) | undefined
   onDelete: () => void
   isBusy?: boolean
-  children?: ReactNode
+  /** What else can be done with the row, in a menu. */
+  more?: readonly MenuAction[]
 }
 
-// In a table, further buttons are below the two; on a card beside them.
-const inPairs = 'grid w-max grid-cols-2 *:nth-[n+3]:col-span-2 card:flex card:w-auto card:flex-wrap'
-
 /** Labels include the name of the row. */
-export function RowActions({ name, onEdit, onDelete, isBusy = false, children }: RowActionsProps) {
+export function RowActions({ name, onEdit, onDelete, isBusy = false, more = [] }: RowActionsProps) {
   const words = useWords()
   return (
-    <div className={`gap-2 ${children ? inPairs : 'flex max-md:flex-wrap'}`} {...{ [rowMarks.actions]: '' }}>
+    <div className="flex gap-1" {...{ [rowMarks.actions]: '' }}>
       {onEdit && (
-        <Button onClick={onEdit} className={styles.slim} aria-label={`${words.edit}: ${name}`}>
-          {words.edit}
-        </Button>
+        <IconButton icon={PencilSquareIcon} onClick={onEdit} aria-label={`${words.edit}: ${name}`} />
       )}
-      <Button
-        look="danger"
-        className={styles.slim}
+      <IconButton
+        icon={TrashIcon}
         // Not `disabled`, which would lose the focus.
         aria-disabled={isBusy}
         onClick={() => !isBusy && onDelete()}
         aria-label={`${words.remove}: ${name}`}
-      >
-        {words.remove}
-      </Button>
-      {children}
+      />
+      {more.length > 0 && (
+        <MenuButton icon={EllipsisHorizontalIcon} actions={more} aria-label={`${words.more}: ${name}`} />
+      )}
     </div>
   )
 }

@@ -1,19 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { useScreenTitle } from '#app/ui/base/screen-title.ts'
 import { styles } from '#app/ui/base/styles.ts'
-import { useFieldAddress } from '#app/ui/form/form-address.ts'
-
-/** The title of a screen and of the tab, and the main action. */
-export function ScreenHead({ title, children }: { title: string; children?: ReactNode }) {
-  useScreenTitle(title)
-  useFieldAddress()
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <h1 className="text-2xl font-bold">{title}</h1>
-      {children}
-    </div>
-  )
-}
 
 export function Filters({ children }: { children: ReactNode }) {
   return (

@@ -12,7 +12,7 @@ interface BulkTexts {
 type Changed = { id: number; updated_at: string } & Record<string, unknown>
 
 // The limit of one call.
-const atOnce = 200
+const atOnce = 1000
 
 /** Changes or deletes several records together, undone as one. */
 export function useBulk({ path }: AnyEntity) {

@@ -9,6 +9,8 @@ export function useFilters(options?: Pick<NavigateOptions, 'replace'>): {
   chosen: (name: string) => string
   /** Sets a filter and goes to the first page; `dropped` are parameters that no longer apply. */
   choose: (name: string, value: string, dropped?: readonly string[]) => void
+  /** The same for several filters at once. */
+  chooseAll: (values: Readonly<Record<string, string>>, dropped?: readonly string[]) => void
   setPage: (page: number) => void
 } {
   const [current, navigate] = useSearchParams()
@@ -28,13 +30,18 @@ export function useFilters(options?: Pick<NavigateOptions, 'replace'>): {
     // Filtering stays on the same screen.
     navigate(next, { ...options, preventScrollReset: true })
   }
+  const chooseAll = (values: Readonly<Record<string, string>>, dropped: readonly string[] = []) =>
+    request((next) => {
+      for (const removed of ['page', ...dropped]) next.delete(removed)
+      for (const [name, value] of Object.entries(values)) {
+        next.delete(name)
+        if (value) next.set(name, value)
+      }
+    })
   return {
     chosen: (name) => requested.get(name) ?? '',
-    choose: (name, value, dropped = []) =>
-      request((next) => {
-        for (const removed of ['page', name, ...dropped]) next.delete(removed)
-        if (value) next.set(name, value)
-      }),
+    choose: (name, value, dropped) => chooseAll({ [name]: value }, dropped),
+    chooseAll,
     setPage: (page) => request((next) => next.set('page', String(page))),
   }
 }

@@ -14,6 +14,7 @@ export function usePager<T extends { id: number }>(rows: readonly T[], pageSize 
     page,
     lastPage,
     first,
+    total: rows.length,
     visible: rows.slice(first, first + pageSize),
     /** The row of the last `showRow`, until the page changes. */
     markedId: requested.rowId,

@@ -7,7 +7,10 @@ export function useSelection(order: readonly number[]) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const pressed = useRef<number>(undefined)
   return {
-    ids: order.filter((id) => chosen.has(id)),
+    /** The number of rows that can be chosen. */
+    count: order.length,
+    // Most of the time nothing is chosen from thousands of rows.
+    ids: chosen.size === 0 ? [] : order.filter((id) => chosen.has(id)),
     has: (id: number) => chosen.has(id),
     press: (id: number, isRange: boolean) => {
       setChosen(pressOne(chosen, order, id, isRange ? pressed.current : undefined))

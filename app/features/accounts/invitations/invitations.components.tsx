@@ -4,9 +4,7 @@ import { editorsWork, roleNames } from '#app/contract/roles.ts'
 import type { InvitedUser } from '#app/features/accounts/users/accounts.contract.ts'
 import { type UserView, userEntity } from '#app/features/accounts/users/users.entity.ts'
 import { formatInstant } from '#app/text/dates/dates.ts'
-import { Button } from '#app/ui/base/button.tsx'
 import { fetchApi } from '#app/ui/base/fetch-api.ts'
-import { styles } from '#app/ui/base/styles.ts'
 import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
 import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
 
@@ -44,10 +42,9 @@ export function InvitationFields() {
 
 export function InvitationState({ user: { invited_until } }: { user: UserView }) {
   return (
-    <span className="grid min-w-32">
-      <b>এখনো আসেননি</b>
-      <span className="text-sm text-ink-soft">{describeInvitation(invited_until)}</span>
-    </span>
+    <>
+      <b>এখনো আসেননি</b> <span className="text-ink-soft">{describeInvitation(invited_until)}</span>
+    </>
   )
 }
 
@@ -61,19 +58,15 @@ function isOpen(until: string | null): boolean {
   return until !== null && until > new Date().toISOString()
 }
 
-interface InvitationActionsProps {
-  user: UserView
-  onInvited: (user: InvitedUser) => void
-}
-
-export function InvitationActions({ user, onInvited }: InvitationActionsProps) {
+/** What can be done with the invitation of a user who has not come yet. */
+export function useInvitation(user: UserView, onInvited: (user: InvitedUser) => void) {
   const { revalidate } = useRevalidator()
-  const [busyWith, setBusyWith] = useState<'POST' | 'DELETE'>()
+  const [isBusy, setIsBusy] = useState(false)
 
   async function send(method: 'POST' | 'DELETE'): Promise<void> {
-    setBusyWith(method)
+    setIsBusy(true)
     const reply = await fetchApi(method, `users/${user.id}/invitation/`)
-    setBusyWith(undefined)
+    setIsBusy(false)
     // After a refusal, the reloaded list explains it.
     void revalidate()
     if (!reply.isOk) return toastError(reply.message || 'সার্ভারে পৌঁছানো যাচ্ছে না। আবার চেষ্টা করুন।')
@@ -86,26 +79,11 @@ export function InvitationActions({ user, onInvited }: InvitationActionsProps) {
     if (confirm(`আমন্ত্রণ ফেরত নিলে পাঠানো ঠিকানাটি আর কাজ করবে না। ফেরত নেবেন? ${name}`)) void send('DELETE')
   }
 
-  return (
-    <>
-      <Button
-        className={styles.slim}
-        isBusy={busyWith === 'POST'}
-        onClick={() => void send('POST')}
-        aria-label={`আবার আমন্ত্রণ: ${user.username}`}
-      >
-        আবার আমন্ত্রণ
-      </Button>
-      {isOpen(user.invited_until) && (
-        <Button
-          className={styles.slim}
-          isBusy={busyWith === 'DELETE'}
-          onClick={withdraw}
-          aria-label={`আমন্ত্রণ ফেরত নিন: ${user.username}`}
-        >
-          আমন্ত্রণ ফেরত নিন
-        </Button>
-      )}
-    </>
-  )
+  return {
+    isBusy,
+    actions: [
+      { label: 'আবার আমন্ত্রণ', onAction: () => void send('POST') },
+      ...(isOpen(user.invited_until) ? [{ label: 'আমন্ত্রণ ফেরত নিন', onAction: withdraw }] : []),
+    ],
+  }
 }

@@ -4,14 +4,15 @@ import { SecondFactor } from '#app/features/accounts/second-factor/second-factor
 import { Sessions } from '#app/features/accounts/sign-in/sessions.components.tsx'
 import { SignIns } from '#app/features/accounts/sign-in/sign-ins.components.tsx'
 import { type ApiReply, fetchApi } from '#app/ui/base/fetch-api.ts'
+import { ScreenFrame } from '#app/ui/base/screen-frame.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastSuccess } from '#app/ui/base/toasts.tsx'
 import { pathAction } from '#app/ui/form/crud-action.ts'
 import { CrudForm } from '#app/ui/form/crud-form.tsx'
 import { PasswordField } from '#app/ui/form/fields.tsx'
-import { ScreenHead } from '#app/ui/list/toolbar.tsx'
 import { toCodes, toConfirm, toOneSession, toOtherSessions, toRemove, toStart } from './account.texts.ts'
 import { type OwnUser, passwordChange } from './accounts.contract.ts'
+import { KeysSetting } from './keys-setting.components.tsx'
 import { OwnData } from './own-data.components.tsx'
 
 export async function loader() {
@@ -58,8 +59,7 @@ export function Component() {
   const { username, mustChange, mustSetSecondFactor, replies } = useLoaderData<typeof loader>()
   const [secondFactor, sessions, signIns] = replies
   return (
-    <div className="grid max-w-2xl gap-6">
-      <ScreenHead title="আমার অ্যাকাউন্ট" />
+    <ScreenFrame title="আমার অ্যাকাউন্ট">
       {mustChange && (
         <p role="alert" className="rounded-lg border-2 border-accent bg-paper px-4 py-3 font-bold">
           এই পাসওয়ার্ডটি অন্য কেউ দিয়েছে বা ছাপা হয়েছে। কাজ শুরু করার আগে নিজের একটি পাসওয়ার্ড দিন।
@@ -70,12 +70,19 @@ export function Component() {
           এই প্রতিষ্ঠানে অ্যাডমিনদের দুই ধাপে লগইন করতে হয়। কাজ শুরু করার আগে নিচে সেটি চালু করুন।
         </p>
       )}
-      {!mustSetSecondFactor && <PasswordForm username={username} mustChange={mustChange} />}
-      {secondFactor && <SecondFactor reply={secondFactor} username={username} />}
-      {sessions && <Sessions reply={sessions} />}
-      {signIns && <SignIns reply={signIns} />}
-      {sessions && <OwnData username={username} />}
-    </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
+        <div className="grid gap-4">
+          {!mustSetSecondFactor && <PasswordForm username={username} mustChange={mustChange} />}
+          {secondFactor && <SecondFactor reply={secondFactor} username={username} />}
+          {sessions && <KeysSetting />}
+        </div>
+        <div className="grid gap-4 empty:hidden">
+          {sessions && <Sessions reply={sessions} />}
+          {signIns && <SignIns reply={signIns} />}
+          {sessions && <OwnData username={username} />}
+        </div>
+      </div>
+    </ScreenFrame>
   )
 }
 

@@ -1,19 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { useFetcher, useNavigate } from 'react-router'
 import { editorsWork, roleNames } from '#app/contract/roles.ts'
-import {
-  InvitationActions,
-  InvitationState,
-} from '#app/features/accounts/invitations/invitations.components.tsx'
+import { InvitationState, useInvitation } from '#app/features/accounts/invitations/invitations.components.tsx'
 import { EndSessions } from '#app/features/accounts/sign-in/end-sessions.components.tsx'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { styles } from '#app/ui/base/styles.ts'
 import { toastSuccess } from '#app/ui/base/toasts.tsx'
 import { Photo } from '#app/ui/files/photo.tsx'
 import { type CrudReply, changeOf } from '#app/ui/form/crud-action.ts'
 import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
 import type { Column } from '#app/ui/list/data-table.tsx'
+import { Nowrap } from '#app/ui/list/people-list.tsx'
 import { RowActions } from '#app/ui/list/row-actions.tsx'
 import type { Crud } from '#app/ui/list/use-crud.ts'
 import type { InvitedUser } from './accounts.contract.ts'
@@ -36,20 +33,43 @@ export function userColumns(ownId: number): Column<UserView>[] {
     {
       header: 'ছবি',
       onCard: 'start',
-      cell: (user) => <Photo src={user.profile_picture} name={user.full_name || user.username} isPrivate />,
+      cell: (user) => (
+        <Photo src={user.profile_picture} name={user.full_name || user.username} isPrivate isInRow />
+      ),
     },
-    { header: 'নাম', onCard: 'title', cell: (user) => <UserName user={user} isOwn={user.id === ownId} /> },
-    { header: 'যোগাযোগ', cell: (user) => <Contact user={user} /> },
-    { header: 'ভূমিকা', onCard: 'subtitle', cell: (user) => roleNames[user.role] },
+    {
+      header: 'নাম',
+      onCard: 'title',
+      cell: (user) => user.full_name || user.username,
+      beside: (user) => (
+        <span className="shrink-0 text-ink-soft">
+          {user.username}
+          {user.id === ownId && ' (আপনি)'}
+        </span>
+      ),
+      sortBy: (user) => user.full_name || user.username,
+    },
+    {
+      header: 'যোগাযোগ',
+      cell: ({ phone, email }) => <Nowrap>{phone ? toBengaliDigits(phone) : email || '—'}</Nowrap>,
+      isLong: true,
+    },
+    {
+      header: 'ভূমিকা',
+      onCard: 'subtitle',
+      cell: (user) => roleNames[user.role],
+      sortBy: (user) => roleNames[user.role],
+    },
     {
       header: 'লগইন',
+      onCard: 'subtitle',
       cell: (user) =>
         user.active && user.awaits_owner ? (
           <InvitationState user={user} />
         ) : user.active ? (
           `করতে পারেন${user.second_factor ? ' (দুই ধাপে)' : ''}`
         ) : (
-          <b className="text-danger">বন্ধ</b>
+          <b>বন্ধ</b>
         ),
     },
   ]
@@ -65,29 +85,23 @@ interface UserActionsProps {
 
 /** Users change their own account on the account screen. */
 export function UserActions({ user, isOwn, crud, onResetPassword, onInvited }: UserActionsProps) {
+  const navigate = useNavigate()
+  const invitation = useInvitation(user, onInvited)
+  const more = isOwn
+    ? [{ label: 'আমার অ্যাকাউন্ট', onAction: () => void navigate('/account') }]
+    : user.awaits_owner
+      ? user.active
+        ? invitation.actions
+        : []
+      : [{ label: 'নতুন পাসওয়ার্ড দিন', onAction: () => onResetPassword(user) }]
   return (
-    <div className="flex flex-wrap gap-2">
-      <RowActions
-        name={user.username}
-        onEdit={isOwn ? undefined : () => crud.edit(user)}
-        onDelete={() => crud.remove(user)}
-        isBusy={crud.isDeleting}
-      />
-      {user.awaits_owner && user.active && <InvitationActions user={user} onInvited={onInvited} />}
-      {isOwn ? (
-        <Link to="/account" className="inline-flex min-h-11 items-center px-2 underline">
-          আমার অ্যাকাউন্ট
-        </Link>
-      ) : user.awaits_owner ? null : (
-        <Button
-          className={styles.slim}
-          onClick={() => onResetPassword(user)}
-          aria-label={`নতুন পাসওয়ার্ড দিন: ${user.username}`}
-        >
-          নতুন পাসওয়ার্ড দিন
-        </Button>
-      )}
-    </div>
+    <RowActions
+      name={user.username}
+      onEdit={isOwn ? undefined : () => crud.edit(user)}
+      onDelete={() => crud.remove(user)}
+      isBusy={crud.isDeleting || invitation.isBusy}
+      more={more}
+    />
   )
 }
 
@@ -160,27 +174,5 @@ function RemoveSecondFactor({ user, onRemoved }: { user: UserView; onRemoved: ()
         দুই ধাপে লগইন বন্ধ করুন
       </Button>
     </div>
-  )
-}
-
-function UserName({ user, isOwn }: { user: UserView; isOwn: boolean }) {
-  return (
-    <span className="grid min-w-32 wrap-anywhere">
-      <span>
-        {user.full_name || user.username}
-        {isOwn && ' (আপনি)'}
-      </span>
-      <span className="text-sm font-normal text-ink-soft">{user.username}</span>
-    </span>
-  )
-}
-
-function Contact({ user }: { user: UserView }) {
-  if (!user.phone && !user.email) return '—'
-  return (
-    <span className="grid wrap-anywhere">
-      {user.phone && <span className="whitespace-nowrap">{toBengaliDigits(user.phone)}</span>}
-      {user.email && <span className="text-sm">{user.email}</span>}
-    </span>
   )
 }

@@ -49,6 +49,7 @@ export function Component() {
         { ...userFilters.role, ...wordChoice(roleNames, { label: 'ভূমিকা', all: 'সব ভূমিকা' }) },
       ]}
       isNumbered={false}
+      mayOpen={({ id }) => id !== ownId}
       columns={userColumns(ownId)}
       actions={(user, crud) => (
         <UserActions

@@ -15,7 +15,7 @@ const colors = [
   '#ff0000',
 ]
 
-const darkStyles = readFileSync(new URL('./styles/dark.css', import.meta.url), 'utf8')
+const darkStyles = readFileSync(new URL('../site/styles/dark.css', import.meta.url), 'utf8')
 const dark = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(darkStyles)?.[1] ?? ''
 
 test.each(colors)('%s is readable in the light variant', (color) => {

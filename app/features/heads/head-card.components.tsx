@@ -1,0 +1,39 @@
+import { defaultPictures } from '#app/contract/pictures.ts'
+import { styles } from '#app/ui/base/styles.ts'
+import { StoredPicture } from '#app/ui/files/stored-picture.tsx'
+import type { HeadView } from './heads.entity.ts'
+
+interface HeadCardProps {
+  /** Of the post. */
+  title: string
+  /** Undefined if nobody is stored for the post. */
+  head: HeadView | undefined
+  /** The form beside it holds this head. */
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** A post, who has it, and the button that opens the form for it. */
+export function HeadCard({ title, head, isChosen, onChoose }: HeadCardProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={isChosen}
+        onClick={onChoose}
+        className={`${styles.card} flex w-full cursor-pointer items-center gap-4 p-3 text-start hover:bg-brand-tint aria-[current=true]:border-brand aria-[current=true]:bg-brand-tint`}
+      >
+        <StoredPicture
+          src={head?.photo ?? defaultPictures.person}
+          fallback={defaultPictures.person}
+          className="h-30 w-24 shrink-0 rounded-lg border border-line bg-paper-warm object-cover object-top"
+        />
+        <span className="grid min-w-0 gap-1 wrap-anywhere">
+          <span className="text-sm text-ink-soft">{title}</span>
+          <span className="text-lg font-bold">{head?.full_name ?? 'এখনো কেউ নেই'}</span>
+          <span className="text-sm text-brand-deep underline">{head ? 'সম্পাদনা' : 'তথ্য দিন'}</span>
+        </span>
+      </button>
+    </li>
+  )
+}

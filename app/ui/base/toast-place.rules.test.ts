@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { findFreePlace } from './toast-place.rules.ts'
+
+const toast = { width: 300, height: 50 }
+const desk = { width: 1366, height: 625 }
+const phone = { width: 320, height: 740 }
+
+test('a toast is at the top right', () => {
+  expect(findFreePlace(toast, desk, [], false)).toEqual({ left: 1058, top: 8 })
+})
+
+test('a toast is beside the main action, not over it', () => {
+  const add = { left: 1150, top: 20, width: 180, height: 44 }
+  expect(findFreePlace(toast, desk, [add], false)).toEqual({ left: 834, top: 8 })
+})
+
+test('a toast is below controls that leave no room beside them', () => {
+  const bar = { left: 0, top: 0, width: 1366, height: 60 }
+  expect(findFreePlace(toast, desk, [bar], false)).toEqual({ left: 1058, top: 68 })
+})
+
+test('on a phone a toast is above the save bar', () => {
+  const save = { left: 16, top: 690, width: 200, height: 44 }
+  expect(findFreePlace(toast, phone, [save], true)).toEqual({ left: 12, top: 632 })
+})
+
+test('no place is found on a screen full of controls', () => {
+  const controls = Array.from({ length: 15 }, (_, row) => ({
+    left: 0,
+    top: row * 50,
+    width: 320,
+    height: 44,
+  }))
+  expect(findFreePlace(toast, phone, controls, true)).toBeUndefined()
+})

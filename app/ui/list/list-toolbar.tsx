@@ -1,0 +1,174 @@
+import { EllipsisHorizontalIcon, MagnifyingGlassIcon } from '@heroicons/react/24/outline'
+import { type ReactNode, useId } from 'react'
+import { Button } from '#app/ui/base/button.tsx'
+import { styles } from '#app/ui/base/styles.ts'
+import type { Filter } from './list-filters.tsx'
+import type { MenuAction } from './menu.tsx'
+import { MenuButton } from './menu-button.tsx'
+import type { SortState } from './use-sort.ts'
+
+interface ListToolbarProps<T> {
+  rows: readonly T[]
+  filters: readonly Filter<T>[]
+  typedIn: (filter: Filter<T>) => string
+  onValue: (name: string, value: string) => void
+  onReset: () => void
+  order: SortState
+  /** What can be done with the list, in a menu. */
+  actions: readonly MenuAction[]
+  /** What an action is doing, or why it failed. */
+  state?: ReactNode
+}
+
+/** One line above a list: search, filters as chips, and a menu. On phones the chips scroll in a line of their own. */
+export function ListToolbar<T>({
+  rows,
+  filters,
+  typedIn,
+  onValue,
+  onReset,
+  order,
+  actions,
+  state,
+}: ListToolbarProps<T>) {
+  const choices = filters.filter((filter) => 'options' in filter)
+  const isFiltered = filters.some((filter) => typedIn(filter) !== '')
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-center gap-2 max-md:flex-wrap">
+        <search className="contents">
+          {filters.map((filter) => {
+            if ('options' in filter) return null
+            const { Box = SearchLine, textOf, label, name } = filter
+            return (
+              <div key={name} className="min-w-36 flex-1 md:max-w-md">
+                <Box
+                  label={label}
+                  name={name}
+                  names={filter.Box ? rows.map(textOf) : []}
+                  value={typedIn(filter)}
+                  onValue={(value) => onValue(name, value)}
+                />
+              </div>
+            )
+          })}
+          {(choices.length > 0 || order.sortable.length > 0) && (
+            <div className="flex items-center gap-2 max-md:order-last max-md:-m-1 max-md:w-full max-md:overflow-x-auto max-md:p-1 md:flex-wrap">
+              {choices.map((filter) => (
+                <Chip
+                  key={filter.name}
+                  {...filter}
+                  value={typedIn(filter)}
+                  onValue={(value) => onValue(filter.name, value)}
+                />
+              ))}
+              <SortChip order={order} />
+              {isFiltered && (
+                <Button className={`${styles.slim} shrink-0 pointer-fine:min-h-9`} onClick={onReset}>
+                  রিসেট
+                </Button>
+              )}
+            </div>
+          )}
+        </search>
+        {actions.length > 0 && (
+          <MenuButton
+            icon={EllipsisHorizontalIcon}
+            actions={actions}
+            aria-label="তালিকার আরও কাজ"
+            className="border border-line-strong bg-paper md:ml-auto"
+          />
+        )}
+      </div>
+      {state}
+    </div>
+  )
+}
+
+interface SearchLineProps {
+  label: string
+  name: string
+  value: string
+  onValue: (value: string) => void
+}
+
+function SearchLine({ label, name, value, onValue }: SearchLineProps) {
+  const id = useId()
+  return (
+    <div className="relative">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <MagnifyingGlassIcon
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
+      />
+      <input
+        id={id}
+        type="search"
+        name={name}
+        value={value}
+        placeholder={label}
+        onChange={(event) => onValue(event.target.value)}
+        autoComplete="off"
+        className={`${styles.input} ${searchLine}`}
+      />
+    </div>
+  )
+}
+
+/** The look of a search box without a visible label. */
+export const searchLine = 'truncate pl-10! placeholder:text-ink-soft pointer-fine:min-h-10'
+
+interface ChipProps {
+  label: string
+  name: string
+  /** The word for no choice. */
+  all: string
+  options: readonly { value: string; label: string }[]
+  value: string
+  onValue: (value: string) => void
+  className?: string
+}
+
+function Chip({ label, name, all, options, value, onValue, className = '' }: ChipProps) {
+  return (
+    <select
+      aria-label={label}
+      name={name}
+      value={value}
+      onChange={(event) => onValue(event.target.value)}
+      className={`min-h-11 max-w-56 shrink-0 cursor-pointer truncate rounded-full border px-3 text-sm pointer-fine:min-h-9 ${value ? 'border-brand bg-brand-tint font-bold text-brand-deep' : 'border-line-strong bg-paper'} ${className}`}
+    >
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** For narrow screens, whose rows have no heads of columns. */
+function SortChip({ order: { sort, sortable, choose } }: { order: SortState }) {
+  if (sortable.length === 0) return null
+  const choices = sortable.flatMap((column) =>
+    [false, true].map((isDescending) => ({
+      value: `${column} ${isDescending}`,
+      label: `${column} ${isDescending ? '↓' : '↑'}`,
+      sort: { column, isDescending },
+    })),
+  )
+  return (
+    <Chip
+      label="সাজান"
+      name="sort"
+      all="তালিকার ক্রমে"
+      options={choices}
+      value={sort ? `${sort.column} ${sort.isDescending}` : ''}
+      onValue={(value) => choose(choices.find((choice) => choice.value === value)?.sort)}
+      className="xl:hidden"
+    />
+  )
+}
