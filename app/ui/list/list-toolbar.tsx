@@ -34,7 +34,7 @@ export function ListToolbar<T>({
   const choices = filters.filter((filter) => 'options' in filter)
   const isFiltered = filters.some((filter) => typedIn(filter) !== '')
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <div className="flex items-center gap-2 max-md:flex-wrap">
         <search className="contents">
           {filters.map((filter) => {
