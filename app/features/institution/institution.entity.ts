@@ -24,7 +24,7 @@ import { parseWebAddress } from '#app/text/base/web-addresses.ts'
 import { monthsAfter } from '#app/text/dates/dates.ts'
 import { type ChannelKind, channelLabels, channelRefusals, isOfChannel } from './channels.rules.ts'
 import { admissionDeadlineLabel, institutionDefaults, securityDefaults } from './institution.rules.ts'
-import { codeLabels } from './institution-codes.rules.ts'
+import { codeLabels } from '#app/contract/institution-codes.ts'
 
 /** Whether the government pays its teachers (Monthly Pay Order). */
 export const mpoStatuses = { listed: 'এমপিওভুক্ত', none: 'এমপিওভুক্ত নয়' } as const

@@ -11,7 +11,7 @@ import {
   type SecuritySetting,
   securityDefaults,
 } from './institution.rules.ts'
-import { codesOf } from './institution-codes.rules.ts'
+import { codesOf } from '#app/contract/institution-codes.ts'
 
 export type Institution = RecordOf<'institutions'>
 
