@@ -108,10 +108,27 @@ test('a pupil is found by name and opened', rest, async ({ page, office }) => {
   await office.add('students/', { full_name: name, roll_number: '61', class_name: Number(schoolClass?.id) })
   const clerk = await start(page)
   await clerk.press(link(page, 'শিক্ষার্থী'))
+  // The overview has a search, too.
+  await page.getByRole('heading', { level: 1, name: 'শিক্ষার্থী' }).waitFor()
   await clerk.type(page.locator('input[name=search]'), name)
   await clerk.press(button(page, `সম্পাদনা: ${name}`))
   await expect(field(page, 'নাম')).toHaveValue(name)
   await finish(clerk, { clicks: 3, keys: 0, views: 2 })
+})
+
+test('a pupil is found from the overview with two keys', rest, async ({ page, office }) => {
+  const name = uniqueName('সুমাইয়া')
+  const [schoolClass] = await office.list('classes/')
+  await office.add('students/', { full_name: name, roll_number: '62', class_name: Number(schoolClass?.id) })
+  const clerk = await start(page)
+  await clerk.key('Control+k')
+  const palette = page.getByRole('dialog', { name: 'সব জায়গায় খুঁজুন' })
+  await expect(palette.getByRole('searchbox')).toBeFocused()
+  await clerk.type(palette.getByRole('searchbox'), name)
+  await palette.getByRole('option', { name }).waitFor()
+  await clerk.key('Enter')
+  await expect(field(page, 'নাম')).toHaveValue(name)
+  expect(await clerk.effort()).toMatchObject({ clicks: 0, keys: 2 })
 })
 
 test('a deletion is undone where it was made', rest, async ({ page, office }) => {
