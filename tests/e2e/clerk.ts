@@ -99,8 +99,9 @@ function countEffort(): void {
   addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && note('clicks'), true)
   addEventListener(
     'keydown',
-    ({ key, ctrlKey, metaKey, altKey, target }) => {
-      if (['Control', 'Shift', 'Alt', 'Meta'].includes(key)) return
+    ({ key, ctrlKey, metaKey, altKey, target, isTrusted }) => {
+      // A component may pass a key on to the item that is chosen in its list.
+      if (!isTrusted || ['Control', 'Shift', 'Alt', 'Meta'].includes(key)) return
       const isContent = key.length === 1 && !ctrlKey && !metaKey && !altKey && isField(target)
       if (!isContent) note('keys')
     },
