@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { pdfFile } from '../support/test-files.ts'
 import { acceptDialogs, breakCalls, failCalls } from './faults.ts'
-import { eachWidth, expectGoodScreen, pressForRow, rest } from './screen.ts'
+import { eachWidth, expectGoodScreen, pressForRow, rest, unfoldRow } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
@@ -37,6 +37,7 @@ test(
     await expect(status(page, 'নোটিশ যুক্ত হয়েছে ✅')).toBeVisible()
     await expect(dialog(page)).toBeHidden()
     await expect(row(page, title)).toContainText('৩১ জানুয়ারি ২০২৬')
+    await unfoldRow(page, title)
     await expect(row(page, title).getByRole('link', { name: 'ক্রীড়ার সূচি.pdf' })).toHaveAttribute(
       'href',
       /^\/media\//,

@@ -150,7 +150,7 @@ function ListRow<T extends Row>({
       className={`border-t border-line hover:bg-paper-warm ${narrowRow} ${hasStart ? 'card:pl-17' : 'card:pl-3 group-data-selecting/list:card:pl-13'} ${isMarked || selection?.has(row.id) ? 'bg-success-tint' : ''}`}
     >
       {selection && (
-        <td className="w-9 pl-3 card:absolute card:top-2 card:left-1 card:hidden card:w-auto card:p-0 group-data-selecting/list:card:block">
+        <td className="w-9 pl-3 card:absolute card:top-2 card:left-1 card:z-1 card:hidden card:w-auto card:p-0 group-data-selecting/list:card:block">
           <RowCheckbox selection={selection} id={row.id} name={name} />
         </td>
       )}
