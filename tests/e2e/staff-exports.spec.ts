@@ -76,7 +76,7 @@ test(
     await expect(page.getByRole('alert')).toHaveCount(0)
     const first = await shownNames(page, /^(রহিমা|করিম)/)
     await button(page, '২').click()
-    await expect(page.getByRole('row')).toHaveCount(3)
+    await expect(page.locator('tbody tr')).toHaveCount(2)
     const second = await shownNames(page, /^(রহিমা|করিম)/)
     expect([first.length, second.length]).toEqual([10, 2])
     expect(await namesInSheet(whole)).toEqual([...first, ...second])

@@ -16,11 +16,13 @@ interface ListToolbarProps<T> {
   order: SortState
   /** What can be done with the list, in a menu. */
   actions: readonly MenuAction[]
+  /** Ways to look at the list. */
+  views?: ReactNode
   /** What an action is doing, or why it failed. */
   state?: ReactNode
 }
 
-/** One line above a list: search, filters as chips, and a menu. On phones the chips scroll in a line of their own. */
+/** One line above a list: search, filters as chips, and a menu. With less room the chips have a line of their own, which scrolls on phones. */
 export function ListToolbar<T>({
   rows,
   filters,
@@ -29,22 +31,25 @@ export function ListToolbar<T>({
   onReset,
   order,
   actions,
+  views,
   state,
 }: ListToolbarProps<T>) {
   const choices = filters.filter((filter) => 'options' in filter)
+  const searches = filters.length - choices.length
   const isFiltered = filters.some((filter) => typedIn(filter) !== '')
   return (
-    <div className="grid grid-cols-1 gap-2">
-      <div className="flex items-center gap-2 max-md:flex-wrap">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex items-center gap-2 max-xl:flex-wrap">
         <search className="contents">
           {filters.map((filter) => {
             if ('options' in filter) return null
             const { Box = SearchLine, textOf, label, name } = filter
             return (
-              <div key={name} className="min-w-36 flex-1 md:max-w-md">
+              <div key={name} className="min-w-28 flex-1 xl:max-w-md">
                 <Box
                   label={label}
                   name={name}
+                  {...(!filter.Box && { isNarrow: searches > 1 })}
                   names={filter.Box ? rows.map(textOf) : []}
                   value={typedIn(filter)}
                   onValue={(value) => onValue(name, value)}
@@ -52,8 +57,9 @@ export function ListToolbar<T>({
               </div>
             )
           })}
-          {(choices.length > 0 || order.sortable.length > 0) && (
-            <div className="flex items-center gap-2 max-md:order-last max-md:-m-1 max-md:w-full max-md:overflow-x-auto max-md:p-1 md:flex-wrap">
+          {(views || choices.length > 0 || order.sortable.length > 0) && (
+            <div className={chipLine}>
+              {views}
               {choices.map((filter) => (
                 <Chip
                   key={filter.name}
@@ -76,7 +82,7 @@ export function ListToolbar<T>({
             icon={EllipsisHorizontalIcon}
             actions={actions}
             aria-label="তালিকার আরও কাজ"
-            className="border border-line-strong bg-paper md:ml-auto"
+            className="border border-line-strong bg-paper xl:ml-auto"
           />
         )}
       </div>
@@ -85,14 +91,21 @@ export function ListToolbar<T>({
   )
 }
 
+// On phones it reaches the edges of the screen, and fades out where more chips follow; its end is empty, so that the last
+// one is whole.
+const chipLine =
+  'flex items-center gap-2 md:flex-wrap max-xl:order-last max-xl:w-full max-md:-mx-4 max-md:-my-1 max-md:w-[calc(100%+2rem)] max-md:overflow-x-auto max-md:py-1 max-md:pr-10 max-md:pl-4 max-md:[mask-image:linear-gradient(to_left,transparent,black_2.5rem)] max-md:[scrollbar-width:none]'
+
 interface SearchLineProps {
   label: string
   name: string
   value: string
   onValue: (value: string) => void
+  /** Whether it shares its line on phones. */
+  isNarrow?: boolean
 }
 
-function SearchLine({ label, name, value, onValue }: SearchLineProps) {
+function SearchLine({ label, name, value, onValue, isNarrow = false }: SearchLineProps) {
   const id = useId()
   return (
     <div className="relative">
@@ -101,7 +114,7 @@ function SearchLine({ label, name, value, onValue }: SearchLineProps) {
       </label>
       <MagnifyingGlassIcon
         aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
+        className={`pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft ${isNarrow ? 'max-md:hidden' : ''}`}
       />
       <input
         id={id}
@@ -111,7 +124,7 @@ function SearchLine({ label, name, value, onValue }: SearchLineProps) {
         placeholder={label}
         onChange={(event) => onValue(event.target.value)}
         autoComplete="off"
-        className={`${styles.input} ${searchLine}`}
+        className={`${styles.input} ${searchLine} ${isNarrow ? 'max-md:pr-1! max-md:pl-3! max-md:placeholder:text-sm' : ''}`}
       />
     </div>
   )
@@ -138,7 +151,7 @@ function Chip({ label, name, all, options, value, onValue, className = '' }: Chi
       name={name}
       value={value}
       onChange={(event) => onValue(event.target.value)}
-      className={`min-h-11 max-w-56 shrink-0 cursor-pointer truncate rounded-full border px-3 text-sm pointer-fine:min-h-9 ${value ? 'border-brand bg-brand-tint font-bold text-brand-deep' : 'border-line-strong bg-paper'} ${className}`}
+      className={`min-h-11 max-w-44 shrink-0 [field-sizing:content] md:max-w-56 cursor-pointer truncate rounded-full border px-3 text-sm pointer-fine:min-h-9 ${value ? 'border-brand bg-brand-tint font-bold text-brand-deep' : 'border-line-strong bg-paper'} ${className}`}
     >
       <option value="">{all}</option>
       {options.map((option) => (
