@@ -8,7 +8,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const field = (page: Page, name: string) => dialog(page).getByLabel(name)
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const more = (page: Page) => dialog(page).locator('summary', { hasText: 'আরও' })
+const more = (page: Page) => dialog(page).getByRole('button', { name: 'আরও', exact: true })
 
 test('a notice is saved as a draft, scheduled and published, each with its button', async ({
   page,

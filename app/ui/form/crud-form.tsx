@@ -192,6 +192,7 @@ export function CrudForm({
   return (
     <FormContext
       value={{
+        refused,
         errors,
         current,
         initial,
