@@ -88,7 +88,9 @@ export function PublishedPictures(props: PublishedPicturesProps) {
           </Empty>
         </div>
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        <ul
+          className={`grid gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4 ${captions.isOpen ? 'grid-cols-1' : 'grid-cols-2'}`}
+        >
           {pager.visible.map((photo) =>
             captions.isOpen ? (
               <CaptionCard
