@@ -97,7 +97,7 @@ function Classes({ classes, sections }: { classes: SchoolClassView[]; sections: 
           <Empty>এখনো কোনো শ্রেণি নেই। নাম লিখে প্রথম শ্রেণিটি যোগ করুন।</Empty>
         </div>
       )}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19.5rem),1fr))] gap-4">
         {classes.map((one) => (
           <ClassCard
             key={one.id}

@@ -59,7 +59,7 @@ export function PublishedPictures(props: PublishedPicturesProps) {
           এখন গ্যালারিতে আছে: {toBengaliDigits(photos.length)}টি ছবি
         </h2>
         {!captions.isOpen && found.length > 0 && (
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             <AllCheckbox selection={selection}>সব বাছাই</AllCheckbox>
             <Button onClick={captions.open}>ক্যাপশন লিখুন</Button>
             {actions.length > 0 && (
