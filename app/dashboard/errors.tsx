@@ -13,19 +13,29 @@ export function Waiting() {
   )
 }
 
-export function Broken() {
+/** Instead of the shell. */
+export function BrokenDesk() {
+  return (
+    <main className="p-4 md:p-6">
+      <BrokenScreen />
+    </main>
+  )
+}
+
+/** Within the shell. */
+export function BrokenScreen() {
   const fault = useRouteError()
   if (fault instanceof ForbiddenForRole) return <ForbiddenScreen />
   const message = fault instanceof Error && fault.message ? fault.message : 'পাতাটি দেখানো যাচ্ছে না।'
   return (
-    <main className="p-4 md:p-6" role="alert">
+    <div role="alert">
       <ScreenFrame title="একটি সমস্যা হয়েছে">
         <p>{message} ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।</p>
         <Button look="primary" className="justify-self-start" onClick={() => location.reload()}>
           আবার চেষ্টা করুন
         </Button>
       </ScreenFrame>
-    </main>
+    </div>
   )
 }
 

@@ -49,13 +49,18 @@ export function useFieldAddress(): void {
   const part = useLocation().hash.slice(1)
   useEffect(() => {
     if (field === null) return
-    const form = part ? `#${CSS.escape(part)}` : 'main'
-    const input = document.querySelector<HTMLElement>(`${form} [name="${CSS.escape(field)}"]`)
-    // A field of several controls has its value in a hidden one.
-    const control = input?.hidden
-      ? input.closest('fieldset')?.querySelector<HTMLElement>(`[${fieldStart}]`)
-      : input
-    control?.focus()
-    control?.scrollIntoView({ block: 'center' })
+    // After the folded part with the field has opened.
+    queueMicrotask(() => focusField(field, part))
   }, [field, part])
+}
+
+function focusField(field: string, part: string): void {
+  const form = part ? `#${CSS.escape(part)}` : 'main'
+  const input = document.querySelector<HTMLElement>(`${form} [name="${CSS.escape(field)}"]`)
+  // A field of several controls has its value in a hidden one.
+  const control = input?.hidden
+    ? input.closest('fieldset')?.querySelector<HTMLElement>(`[${fieldStart}]`)
+    : input
+  control?.focus()
+  control?.scrollIntoView({ block: 'center' })
 }

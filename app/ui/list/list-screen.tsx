@@ -123,7 +123,11 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
   const filterValues = filters.map((filter) => ({ name: filter.name, value: typedIn(filter) }))
   const { Sheet, ...printing } = usePrint()
   const menu = useListMenu({ entity, filterValues, hasRows: found.length > 0, onPrint: printing.start })
-  const close = useFormOf(rows, crud, words.add !== undefined)
+  const show = (row: T) => {
+    if (!passes(row)) clear()
+    pager.showRow(row.id)
+  }
+  const close = useFormOf(rows, { crud, mayAdd: words.add !== undefined, show: form ? undefined : show })
   const onFilter = (change: () => void) => {
     change()
     pager.setPage(1)
@@ -220,8 +224,7 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
           onClose: close,
           onSaved: (saved, staysOpen = false) => {
             if (!staysOpen) close()
-            if (!passes(saved)) clear()
-            pager.showRow(saved.id)
+            show(saved)
           },
         })}
       {isOrdering && props.order?.({ entity, rows, nameOf, onClose: () => setIsOrdering(false) })}
@@ -230,15 +233,23 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
   )
 }
 
+interface AddressedForm<T extends Row> {
+  crud: Crud<T>
+  mayAdd: boolean
+  /** Where rows have no form, shows them in the list. */
+  show: ((row: T) => void) | undefined
+}
+
 /** Opens the form in the address; returns a function that closes an open form. */
-function useFormOf<T extends Row>(rows: readonly T[], crud: Crud<T>, mayAdd: boolean): () => void {
+function useFormOf<T extends Row>(rows: readonly T[], { crud, mayAdd, show }: AddressedForm<T>): () => void {
   const [timesLeft, setTimesLeft] = useState(0)
   const leaveAddress = useFormAddress({
     onNew: () => (mayAdd ? crud.add() : leaveAddress()),
     onEdit: (id) => {
       const row = rows.find((one) => one.id === id)
-      if (row) return crud.edit(row)
-      toastError('এই তথ্যটি আর নেই। মুছে ফেলা হয়ে থাকলে “পরিবর্তনের ইতিহাস” থেকে ফেরানো যায়।')
+      if (row && !show) return crud.edit(row)
+      if (row) show?.(row)
+      else toastError('এই তথ্যটি আর নেই। মুছে ফেলা হয়ে থাকলে “পরিবর্তনের ইতিহাস” থেকে ফেরানো যায়।')
       leaveAddress()
     },
   })
