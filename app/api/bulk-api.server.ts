@@ -54,7 +54,7 @@ export function bulkApi<E extends AnyEntity>(store: CrudStore<E>): Endpoint[] {
     run: async (request) => {
       const { records } = parseFields(changed, request.fields)
       const serialize = serializerFor(request)
-      const done = await writeTogether(request, store, records, serialize, (w, before, values) =>
+      const done = await writeAll(request, store, records, serialize, (w, before, values) =>
         store.update(w, before, values as Partial<ValuesFor<E>>, authorOf(request)),
       )
       return { status: 200, body: { ...done, records: done.records.map(serialize) } }
@@ -69,7 +69,7 @@ export function bulkApi<E extends AnyEntity>(store: CrudStore<E>): Endpoint[] {
     answers: { 200: z.object({ batch, ids: z.array(z.int()) }), ...refusals },
     run: async (request) => {
       const { records } = parseFields(deleted, request.fields)
-      const done = await writeTogether(request, store, records, serializerFor(request), async (w, before) => {
+      const done = await writeAll(request, store, records, serializerFor(request), async (w, before) => {
         await store.delete(w, before, authorOf(request))
         return before
       })
@@ -90,7 +90,7 @@ interface RecordVersion {
   updated_at?: string | undefined
 }
 
-async function writeTogether<E extends AnyEntity, A extends RecordVersion>(
+async function writeAll<E extends AnyEntity, A extends RecordVersion>(
   request: EndpointRequest,
   store: CrudStore<E>,
   changes: readonly A[],
