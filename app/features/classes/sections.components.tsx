@@ -39,7 +39,7 @@ export function SectionList({ sections, savedId, crud, of }: SectionListProps) {
       {sections.map((section) => (
         <li
           key={section.id}
-          className={`flex flex-wrap items-center justify-between gap-3 border-t border-line pt-2 ${section.id === savedId ? 'bg-success-tint' : ''}`}
+          className={`flex items-center justify-between gap-3 border-t border-line pt-2 ${section.id === savedId ? 'bg-success-tint' : ''}`}
           {...(section.id === savedId && { [rowMarks.saved]: '' })}
         >
           <div className="min-w-0 wrap-anywhere">শাখা {section.name}</div>

@@ -29,7 +29,7 @@ export const documentColumns: Column<DocumentView>[] = [
     isLong: true,
     cell: (document) => (
       <>
-        <FileLink path={document.file} name={document.file_name}>
+        <FileLink path={document.file} name={document.file_name} isInRow>
           {truncate(document.file_name || 'নামহীন ফাইল')}
         </FileLink>
         <span className="text-ink-soft"> {fileInWords(document)}</span>

@@ -72,17 +72,7 @@ export function Component() {
         ...(sessions.length > 0 ? [{ label: 'বছর কপি করুন', onAction: () => setOpen({ part: 'copy' }) }] : []),
         { label: 'জাতীয় দিনের তালিকা', onAction: () => setOpen({ part: 'national' }) },
       ]}
-      intro={
-        <>
-          {events !== 'failed' && (
-            <FixedDaysOffer
-              years={yearsWithoutNationalDays(all, todayInDhaka(), session_month)}
-              onYear={(year) => setOpen({ part: 'national', offered: fixedDaysOf(year) })}
-            />
-          )}
-          <ViewChoice isMonth={isMonth} onMonth={setIsMonth} />
-        </>
-      }
+      views={<ViewChoice isMonth={isMonth} onMonth={setIsMonth} />}
       filters={isMonth ? [] : filters}
       hasPages={!isMonth}
       columns={columns}
@@ -117,6 +107,10 @@ export function Component() {
         />
       )}
     >
+      <FixedDaysOffer
+        years={yearsWithoutNationalDays(all, todayInDhaka(), session_month)}
+        onYear={(year) => setOpen({ part: 'national', offered: fixedDaysOf(year) })}
+      />
       {open?.part === 'copy' && <CopyYear sessions={sessions} onClose={() => setOpen(undefined)} />}
       {open?.part === 'national' && (
         <NationalDays
@@ -132,13 +126,22 @@ export function Component() {
 function ViewChoice({ isMonth, onMonth }: { isMonth: boolean; onMonth: (isMonth: boolean) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
-    <div role="group" aria-label="কীভাবে দেখবেন" className="flex gap-2">
-      <Button aria-pressed={!isMonth} look={isMonth ? 'quiet' : 'primary'} onClick={() => onMonth(false)}>
-        তালিকা
-      </Button>
-      <Button aria-pressed={isMonth} look={isMonth ? 'primary' : 'quiet'} onClick={() => onMonth(true)}>
-        মাস
-      </Button>
+    <div
+      role="group"
+      aria-label="কীভাবে দেখবেন"
+      className="flex shrink-0 rounded-full border border-line-strong bg-paper"
+    >
+      {[false, true].map((one) => (
+        <button
+          key={String(one)}
+          type="button"
+          aria-pressed={one === isMonth}
+          onClick={() => onMonth(one)}
+          className="-m-px min-h-11 cursor-pointer rounded-full border border-transparent px-3.5 text-sm aria-pressed:border-brand aria-pressed:bg-brand-tint aria-pressed:font-bold aria-pressed:text-brand-deep pointer-fine:min-h-9"
+        >
+          {one ? 'মাস' : 'তালিকা'}
+        </button>
+      ))}
     </div>
   )
 }

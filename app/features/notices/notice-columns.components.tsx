@@ -1,3 +1,4 @@
+import { BookmarkIcon, ClockIcon } from '@heroicons/react/24/outline'
 import { truncate } from '#app/text/base/cut.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { formatDate, todayInDhaka } from '#app/text/dates/dates.ts'
@@ -14,13 +15,7 @@ export function noticeColumns(now: string): Column<NoticeView>[] {
       header: 'শিরোনাম',
       onCard: 'title',
       cell: ({ title }) => title,
-      beside: ({ category }) =>
-        category && (
-          <span className="shrink-0">
-            <Badge look="tinted">{category}</Badge>
-          </span>
-        ),
-      below: (notice) => <NoticeMarks notice={notice} now={now} />,
+      beside: (notice) => <NoticeMarks notice={notice} now={now} />,
       sortBy: ({ title }) => title,
     },
     {
@@ -48,7 +43,7 @@ function FilesCell({ notice, now }: { notice: NoticeView; now: string }) {
   if (!first) return '—'
   return (
     <>
-      <FileLink path={first.url} name={first.name} isPrivate={noticeState(notice, now) !== 'public'}>
+      <FileLink path={first.url} name={first.name} isPrivate={noticeState(notice, now) !== 'public'} isInRow>
         {truncate(first.name || 'নামহীন ফাইল')}
       </FileLink>
       {others.length > 0 && ` আরও ${toBengaliDigits(others.length)}টি`}
@@ -58,14 +53,28 @@ function FilesCell({ notice, now }: { notice: NoticeView; now: string }) {
 
 function NoticeMarks({ notice, now }: { notice: NoticeView; now: string }) {
   return (
-    <span className="flex flex-wrap gap-x-2 empty:hidden">
-      {notice.is_pinned && <Badge look="tinted">উপরে রাখা</Badge>}
-      {notice.deadline && (
-        <Badge look="tinted">
-          {notice.deadline < todayInDhaka() ? 'শেষ হয়েছে' : 'শেষ তারিখ'}: {formatDate(notice.deadline)}
-        </Badge>
+    <>
+      {notice.category && <Badge look="tinted">{notice.category}</Badge>}
+      {notice.is_pinned && (
+        <span title="উপরে রাখা" className="shrink-0 text-brand">
+          <BookmarkIcon aria-hidden className="size-5" />
+          <span className="sr-only">উপরে রাখা</span>
+        </span>
       )}
+      {notice.deadline && <Deadline day={notice.deadline} />}
       <NoticeMark notice={notice} now={now} />
-    </span>
+    </>
+  )
+}
+
+// The icon says in a row what the words say elsewhere.
+function Deadline({ day }: { day: string }) {
+  const words = day < todayInDhaka() ? 'শেষ হয়েছে' : 'শেষ তারিখ'
+  return (
+    <Badge look="tinted" title={`${words}: ${formatDate(day)}`}>
+      <ClockIcon aria-hidden className="mr-1 inline size-4 align-[-0.15em]" />
+      <span className="sr-only">{words}: </span>
+      {formatDate(day)}
+    </Badge>
   )
 }

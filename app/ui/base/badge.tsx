@@ -7,10 +7,18 @@ const looks = {
   loud: 'border-accent text-accent font-bold',
 } as const
 
+interface BadgeProps {
+  look?: keyof typeof looks
+  /** Shown on hover. */
+  title?: string
+  children: ReactNode
+}
+
 /** A word about a record, in one line. */
-export function Badge({ look = 'plain', children }: { look?: keyof typeof looks; children: ReactNode }) {
+export function Badge({ look = 'plain', title, children }: BadgeProps) {
   return (
     <span
+      title={title}
       className={`inline-block max-w-full truncate rounded-full border px-2.5 align-middle text-sm font-normal ${looks[look]}`}
     >
       {children}

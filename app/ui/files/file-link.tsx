@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/base/button.tsx'
 import { fetchPrivateFile } from '#app/ui/base/fetch-api.ts'
+import { styles } from '#app/ui/base/styles.ts'
 
 interface FileLinkProps {
   path: string
@@ -9,26 +10,39 @@ interface FileLinkProps {
   children?: string
   /** Only Admins may see the file: it is fetched with the token and saved, because a link sends none. */
   isPrivate?: boolean
+  /** Small enough for a dense row; a long text is cut. */
+  isInRow?: boolean
 }
 
 /** Opens a file in a new tab, or saves a private one. */
-export function FileLink({ path, name, children = name, isPrivate = false }: FileLinkProps) {
+export function FileLink({ path, name, children = name, isPrivate = false, isInRow = false }: FileLinkProps) {
   const { isBusy, fault, fetchAndSave } = useSavedFile('ফাইলটি আনা যায়নি। সংযোগ দেখে আবার চেষ্টা করুন।', mostMs)
+  const text = isInRow ? (
+    <span title={children} className="truncate">
+      {children}
+    </span>
+  ) : (
+    children
+  )
   if (!isPrivate)
     return (
       <a
         href={path}
         target="_blank"
         rel="noopener"
-        className="inline-flex min-h-11 min-w-0 items-center underline"
+        className={`inline-flex min-h-11 items-center underline ${isInRow ? inRow : 'min-w-0'}`}
       >
-        {children}
+        {text}
       </a>
     )
   return (
-    <span className="inline-flex flex-wrap items-center gap-2">
-      <Button isBusy={isBusy} onClick={() => fetchAndSave(path, name)}>
-        {children}
+    <span className="inline-flex max-w-full flex-wrap items-center gap-2 align-middle">
+      <Button
+        isBusy={isBusy}
+        className={isInRow ? `${styles.slim} ${inRow} pointer-fine:py-0` : ''}
+        onClick={() => fetchAndSave(path, name)}
+      >
+        {text}
       </Button>
       {fault && (
         <span role="alert" className="text-sm font-bold text-danger">
@@ -40,6 +54,8 @@ export function FileLink({ path, name, children = name, isPrivate = false }: Fil
 }
 
 const mostMs = 60_000
+
+const inRow = 'max-w-full align-middle pointer-fine:min-h-8'
 
 /**
  * Saves files that only the signed-in user may see, by fetch with the token: links send none, and would leave their

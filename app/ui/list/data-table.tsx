@@ -12,9 +12,8 @@ export interface Column<T> {
   isLong?: boolean
   /** In a list, the value that the column sorts by; left out if it does not sort. */
   sortBy?: (row: T) => SortValue
-  /** In a list, content after the name that opens the record, and below it. */
+  /** In a list, marks after the name, in one line that is cut; on phones at the end of the second line. */
   beside?: (row: T) => ReactNode
-  below?: (row: T) => ReactNode
 }
 
 /** At the top: a picture or number, beside it title and subtitle. Below: two halves on one line, or buttons. */

@@ -69,6 +69,8 @@ interface ListScreenProps<T extends Row> {
   /** Left out if the order of the list is fixed. */
   order?: (dialog: OrderedRows<T>) => ReactNode
   head?: ReactNode
+  /** Ways to look at the list, in the toolbar. */
+  views?: ReactNode
   /** Content between head and filters. */
   intro?: ReactNode
   maxNumbers?: number
@@ -140,6 +142,7 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
       {props.intro}
       <ListToolbar
         {...{ rows, filters, typedIn, order }}
+        views={props.views}
         onValue={(name, value) => onFilter(() => set(name, value))}
         onReset={() => onFilter(clear)}
         state={menu.state}

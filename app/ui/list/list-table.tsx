@@ -164,19 +164,18 @@ function ListRow<T extends Row>({
             <span className="hidden text-ink-soft card:inline">{column.header} </span>
           )}
           {column.onCard === 'title' ? (
-            <>
-              <div className="flex min-w-0 items-center gap-2">
-                <Name
-                  onOpen={mayOpen?.(row) ? () => crud.edit(row) : undefined}
-                  isWholeRow={!isOpen}
-                  title={name}
+            <div className="flex min-w-0 items-center gap-2 card:contents">
+              <Name onOpen={mayOpen?.(row) ? () => crud.edit(row) : undefined} isOpen={isOpen} title={name}>
+                {column.cell(row, (number ?? 1) - 1)}
+              </Name>
+              {column.beside && (
+                <div
+                  className={`${besideName} ${isOpen ? 'card:row-start-3 card:col-span-full card:flex-wrap' : 'card:row-start-2'}`}
                 >
-                  {column.cell(row, (number ?? 1) - 1)}
-                </Name>
-                {column.beside?.(row)}
-              </div>
-              {column.below?.(row)}
-            </>
+                  {column.beside(row)}
+                </div>
+              )}
+            </div>
           ) : (
             column.cell(row, (number ?? 1) - 1)
           )}
@@ -208,22 +207,27 @@ function ListRow<T extends Row>({
 
 interface NameProps {
   onOpen: (() => void) | undefined
-  /** On narrow screens, whether it is pressed anywhere in the row. */
-  isWholeRow: boolean
+  /** On narrow screens, whether the row is unfolded: it is pressed anywhere in a folded one, and whole in an unfolded one. */
+  isOpen: boolean
   /** The whole name, which may be cut. */
   title: string
   children: ReactNode
 }
 
-function Name({ onOpen, isWholeRow, title, children }: NameProps) {
-  const look = 'min-w-0 truncate font-bold card:text-base'
-  if (!onOpen) return <span className={look}>{children}</span>
+function Name({ onOpen, isOpen, title, children }: NameProps) {
+  const look = `min-w-0 truncate font-bold card:col-span-full card:row-start-1 card:justify-self-start card:text-base ${isOpen ? 'card:whitespace-normal card:wrap-anywhere' : 'card:max-w-full'}`
+  if (!onOpen)
+    return (
+      <span title={title} className={look}>
+        {children}
+      </span>
+    )
   return (
     <button
       type="button"
       title={title}
       onClick={onOpen}
-      className={`${look} cursor-pointer rounded-sm text-left hover:underline ${isWholeRow ? wholeRow : ''}`}
+      className={`${look} cursor-pointer rounded-sm text-left hover:underline ${isOpen ? '' : wholeRow}`}
     >
       {children}
     </button>
@@ -236,12 +240,12 @@ function isOnSecondLine<T>({ onCard }: Column<T>): boolean {
 
 // On narrow screens the title is the first line; the second one has at most four values.
 function placeOf<T>(column: Column<T>, secondLine: readonly Column<T>[], isOpen: boolean): string {
-  const width = `truncate ${column.isLong ? 'max-w-36' : 'max-w-40'} @[78rem]/wide-table:max-w-64 card:max-w-none`
+  const width = `truncate ${column.isLong ? 'max-w-36' : 'max-w-40 @[64rem]/wide-table:max-w-52'} @[78rem]/wide-table:max-w-64 card:max-w-none`
   switch (column.onCard) {
     case 'start':
       return 'card:absolute card:top-3 card:left-3 group-data-selecting/list:card:hidden'
     case 'title':
-      return 'w-full max-w-0 min-w-40 card:row-start-1 card:col-span-full card:w-auto card:max-w-none card:min-w-0'
+      return 'w-full max-w-0 min-w-40 card:contents'
     case 'subtitle':
     case 'half':
       return `${width} card:row-start-2 card:truncate card:text-ink-soft ${column === secondLine[0] ? '' : "card:before:content-['·_']"}`
@@ -251,6 +255,10 @@ function placeOf<T>(column: Column<T>, secondLine: readonly Column<T>[], isOpen:
       return `${width} ${isOpen ? 'card:col-span-full card:whitespace-normal card:wrap-anywhere' : 'card:hidden'}`
   }
 }
+
+// A long name keeps half of the line.
+const besideName =
+  'flex max-w-1/2 min-w-0 shrink-0 items-center gap-1.5 overflow-hidden whitespace-nowrap *:first:shrink-0 *:last:shrink *:last:truncate card:max-w-full card:text-ink-soft'
 
 const narrowRow =
   'card:relative card:grid card:min-h-16 card:grid-cols-[repeat(4,minmax(0,max-content))_minmax(0,1fr)] card:content-center card:items-center card:gap-x-1.5 card:py-2 card:pr-13 card:first:border-t-0 roomy-card:pr-50'

@@ -16,6 +16,8 @@ interface ListToolbarProps<T> {
   order: SortState
   /** What can be done with the list, in a menu. */
   actions: readonly MenuAction[]
+  /** Ways to look at the list. */
+  views?: ReactNode
   /** What an action is doing, or why it failed. */
   state?: ReactNode
 }
@@ -29,19 +31,20 @@ export function ListToolbar<T>({
   onReset,
   order,
   actions,
+  views,
   state,
 }: ListToolbarProps<T>) {
   const choices = filters.filter((filter) => 'options' in filter)
   const isFiltered = filters.some((filter) => typedIn(filter) !== '')
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex items-center gap-2 max-md:flex-wrap">
         <search className="contents">
           {filters.map((filter) => {
             if ('options' in filter) return null
             const { Box = SearchLine, textOf, label, name } = filter
             return (
-              <div key={name} className="min-w-36 flex-1 md:max-w-md">
+              <div key={name} className="min-w-28 flex-1 md:max-w-md">
                 <Box
                   label={label}
                   name={name}
@@ -52,8 +55,9 @@ export function ListToolbar<T>({
               </div>
             )
           })}
-          {(choices.length > 0 || order.sortable.length > 0) && (
-            <div className="flex items-center gap-2 max-md:order-last max-md:-m-1 max-md:w-full max-md:overflow-x-auto max-md:p-1 md:flex-wrap">
+          {(views || choices.length > 0 || order.sortable.length > 0) && (
+            <div className={chipLine}>
+              {views}
               {choices.map((filter) => (
                 <Chip
                   key={filter.name}
@@ -84,6 +88,11 @@ export function ListToolbar<T>({
     </div>
   )
 }
+
+// On phones it reaches the edges of the screen, and fades out where more chips follow; its end is empty, so that the last
+// one is whole.
+const chipLine =
+  'flex items-center gap-2 md:flex-wrap max-md:order-last max-md:-mx-4 max-md:-my-1 max-md:w-screen max-md:overflow-x-auto max-md:py-1 max-md:pr-10 max-md:pl-4 max-md:[mask-image:linear-gradient(to_left,transparent,black_2.5rem)] max-md:[scrollbar-width:none]'
 
 interface SearchLineProps {
   label: string
@@ -138,7 +147,7 @@ function Chip({ label, name, all, options, value, onValue, className = '' }: Chi
       name={name}
       value={value}
       onChange={(event) => onValue(event.target.value)}
-      className={`min-h-11 max-w-56 shrink-0 cursor-pointer truncate rounded-full border px-3 text-sm pointer-fine:min-h-9 ${value ? 'border-brand bg-brand-tint font-bold text-brand-deep' : 'border-line-strong bg-paper'} ${className}`}
+      className={`min-h-11 max-w-44 shrink-0 [field-sizing:content] md:max-w-56 cursor-pointer truncate rounded-full border px-3 text-sm pointer-fine:min-h-9 ${value ? 'border-brand bg-brand-tint font-bold text-brand-deep' : 'border-line-strong bg-paper'} ${className}`}
     >
       <option value="">{all}</option>
       {options.map((option) => (

@@ -29,7 +29,6 @@ export function peopleColumns<T extends Person>(postOf: (person: T) => string, p
     {
       header: 'ইমেইল',
       cell: (person) => person.contact_email || '—',
-      isLong: true,
       sortBy: ({ contact_email }) => contact_email,
     },
     {

@@ -42,7 +42,7 @@ export function userColumns(ownId: number): Column<UserView>[] {
       onCard: 'title',
       cell: (user) => user.full_name || user.username,
       beside: (user) => (
-        <span className="shrink-0 text-ink-soft">
+        <span className="text-ink-soft card:before:content-['·_']">
           {user.username}
           {user.id === ownId && ' (আপনি)'}
         </span>

@@ -43,7 +43,6 @@ export function Component() {
         deleteFailed: ({ message }) => message || 'ব্যবহারকারী মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।',
         notFound: 'এই খোঁজে কোনো ব্যবহারকারী নেই। অন্য নাম বা ভূমিকা দিয়ে দেখুন।',
       }}
-      intro={<HowToAdd />}
       filters={[
         { ...userFilters.search, label: 'নাম দিয়ে খুঁজুন' },
         { ...userFilters.role, ...wordChoice(roleNames, { label: 'ভূমিকা', all: 'সব ভূমিকা' }) },
@@ -77,6 +76,7 @@ export function Component() {
         </RecordDialog>
       )}
     >
+      <HowToAdd />
       {invited && <InvitationDialog user={invited} onClose={() => setInvited(undefined)} />}
       {resetUser && <NewPasswordDialog user={resetUser} onClose={() => setResetUser(undefined)} />}
     </ListScreen>
