@@ -66,10 +66,9 @@ export function PrintedList<T extends { id: number }>(props: PrintedListProps<T>
           {printed.map((row, index) => (
             <tr key={row.id}>
               {isNumbered && <td>{toBengaliDigits(index + 1)}</td>}
-              {columns.map(({ header, cell, beside, below }) => (
+              {columns.map(({ header, cell, beside }) => (
                 <td key={header}>
                   {cell(row, index)} {beside?.(row)}
-                  {below?.(row)}
                 </td>
               ))}
             </tr>
