@@ -2,12 +2,23 @@ import { useState } from 'react'
 import { callApi } from '#app/browser/api-client.ts'
 import { needsCode } from '#app/browser/needs-code.ts'
 import { readUser, storeToken } from '#app/browser/user-state.ts'
+import { onSessionEnd } from '#app/ui/base/fetch-api.ts'
 import { PasswordField, TextField } from '#app/ui/form/fields.tsx'
 import { CodeField } from './code-field.tsx'
-import { QuestionDialog } from './question-dialog.tsx'
-import type { QuestionProps } from './questions.ts'
+import { createQuestion, QuestionDialog } from './question-dialog.tsx'
 
-export function SignInDialog({ onAnswer }: QuestionProps) {
+const question = createQuestion()
+
+export const signInAgain = question.ask
+
+onSessionEnd(signInAgain)
+
+/** Asks to sign in again when the session has expired; the form behind it is preserved. */
+export function SignInAgain() {
+  return question.useIsPending() ? <SignInDialog /> : null
+}
+
+function SignInDialog() {
   const [message, setMessage] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [isCodeNeeded, setIsCodeNeeded] = useState(false)
@@ -22,7 +33,7 @@ export function SignInDialog({ onAnswer }: QuestionProps) {
     }
     if (!reply.isOk) return setMessage(reply.message || 'সার্ভারে পৌঁছানো যাচ্ছে না। আবার চেষ্টা করুন।')
     storeToken((reply.body as { access: string }).access)
-    onAnswer(true)
+    question.finish(true)
   }
 
   return (
@@ -34,7 +45,7 @@ export function SignInDialog({ onAnswer }: QuestionProps) {
       isBusy={isBusy}
       focusedInput={isCodeNeeded ? 'code' : 'password'}
       onSubmit={(form) => void signIn(form)}
-      onCancel={() => onAnswer(false)}
+      onCancel={() => question.finish(false)}
     >
       <TextField
         label="ইউজারনেম"

@@ -2,12 +2,22 @@ import { useState } from 'react'
 import { callApi } from '#app/browser/api-client.ts'
 import { needsCode } from '#app/browser/needs-code.ts'
 import { readUser } from '#app/browser/user-state.ts'
+import { onConfirmation } from '#app/ui/base/fetch-api.ts'
 import { PasswordField } from '#app/ui/form/fields.tsx'
 import { CodeField } from './code-field.tsx'
-import { QuestionDialog } from './question-dialog.tsx'
-import { type QuestionProps, signInQuestion } from './questions.ts'
+import { createQuestion, QuestionDialog } from './question-dialog.tsx'
+import { signInAgain } from './sign-in-again.tsx'
 
-export function ConfirmDialog({ onAnswer }: QuestionProps) {
+const question = createQuestion()
+
+onConfirmation(question.ask)
+
+/** Asks for the password before a dangerous action, which then continues. */
+export function ConfirmOwner() {
+  return question.useIsPending() ? <ConfirmDialog /> : null
+}
+
+function ConfirmDialog() {
   const [message, setMessage] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [isCodeNeeded, setIsCodeNeeded] = useState(false)
@@ -16,9 +26,9 @@ export function ConfirmDialog({ onAnswer }: QuestionProps) {
     setIsBusy(true)
     const reply = await callApi('POST', 'user/confirm/', Object.fromEntries(form) as Record<string, string>)
     setIsBusy(false)
-    if (reply.isOk) return onAnswer(true)
+    if (reply.isOk) return question.finish(true)
     // Signing in also confirms the session.
-    if (reply.status === 401) return onAnswer(await signInQuestion.ask())
+    if (reply.status === 401) return question.finish(await signInAgain())
     if (needsCode(reply) && !isCodeNeeded) {
       setMessage('')
       return setIsCodeNeeded(true)
@@ -35,7 +45,7 @@ export function ConfirmDialog({ onAnswer }: QuestionProps) {
       isBusy={isBusy}
       focusedInput={isCodeNeeded ? 'code' : 'current_password'}
       onSubmit={(form) => void confirm(form)}
-      onCancel={() => onAnswer(false)}
+      onCancel={() => question.finish(false)}
     >
       {/* For password managers. */}
       <input type="text" autoComplete="username" defaultValue={readUser()?.username ?? ''} hidden readOnly />
