@@ -54,7 +54,7 @@ export function ListTable<T extends Row>(props: ListTableProps<T>) {
         {...(isSelecting && { 'data-selecting': '' })}
       >
         <caption className="sr-only">{caption}</caption>
-        <thead className="bg-brand-tint text-left card:hidden">
+        <thead className={`bg-brand-tint text-left card:hidden ${rows.length === 0 ? 'hidden' : ''}`}>
           <tr>
             {selection && (
               <th scope="col" className="w-9 pl-3">
@@ -147,7 +147,7 @@ function ListRow<T extends Row>({
     <tr
       ref={isMarked ? bringIntoView : undefined}
       {...(isMarked && { [rowMarks.saved]: '' })}
-      className={`border-t border-line hover:bg-paper-warm ${narrowRow} ${hasStart ? 'card:pl-17' : 'card:pl-3 group-data-selecting/list:card:pl-13'} ${isMarked || selection?.has(row.id) ? 'bg-success-tint' : ''}`}
+      className={`border-t border-line hover:bg-paper-warm ${narrowRow} ${isOpen ? 'card:gap-y-1' : ''} ${hasStart ? 'card:pl-17' : 'card:pl-3 group-data-selecting/list:card:pl-13'} ${isMarked || selection?.has(row.id) ? 'bg-success-tint' : ''}`}
     >
       {selection && (
         <td className="w-9 pl-3 card:absolute card:top-2 card:left-1 card:z-1 card:hidden card:w-auto card:p-0 group-data-selecting/list:card:block">
