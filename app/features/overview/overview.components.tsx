@@ -21,7 +21,7 @@ export function SampleBanner({ records }: { records: number }) {
   const refusal = fetcher.state === 'idle' && fetcher.data && !fetcher.data.isOk ? fetcher.data : undefined
   return (
     <section className="grid gap-3 rounded-xl border-2 border-accent bg-paper p-4">
-      <h2 className="text-lg font-bold">ওয়েবসাইটে এখন নমুনা তথ্য দেখা যাচ্ছে</h2>
+      <h2 className="subheading">ওয়েবসাইটে এখন নমুনা তথ্য দেখা যাচ্ছে</h2>
       <p>
         {formatNumber(records)}টি নমুনা তথ্য আছে, যাতে সাইটটি কেমন হবে তা দেখা যায়। নিজের তথ্য দেওয়ার আগে এগুলো সরিয়ে
         নিন। যে নমুনা আপনি সম্পাদনা করেছেন, তা থেকে যাবে।
