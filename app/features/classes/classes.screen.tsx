@@ -89,7 +89,7 @@ function Classes({ classes, sections }: { classes: SchoolClassView[]; sections: 
   return (
     <section aria-labelledby="classes" className="grid grid-cols-1 gap-4">
       <div className="flex items-center justify-between gap-3">
-        <h2 id="classes" className="text-xl font-bold">
+        <h2 id="classes" className="heading">
           শ্রেণি ও শাখা
         </h2>
         <ExportMenu hasClasses={classes.length > 0} hasSections={sections.length > 0} />

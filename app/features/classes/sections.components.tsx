@@ -60,7 +60,7 @@ export function SharedSections({ sections, savedId, crud }: Omit<SectionListProp
   if (sections.length === 0) return null
   return (
     <div className={`${styles.card} grid gap-3 p-4`}>
-      <h3 className="text-lg font-bold">সব শ্রেণির শাখা</h3>
+      <h3 className="subheading">সব শ্রেণির শাখা</h3>
       <SectionList {...{ sections, savedId, crud }} of="সব শ্রেণি" />
     </div>
   )

@@ -94,7 +94,7 @@ function MessageCard({ message, isOpened, expiresAt, onDelete, isDeleting }: Mes
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="text-lg font-bold wrap-anywhere">{name}</h2>
+          <h2 className="subheading wrap-anywhere">{name}</h2>
           <SubjectBadge subject={subject} />
         </div>
         <p className="text-sm text-ink-soft">

@@ -101,6 +101,7 @@ export function UploadForm({ onSending, onUploaded }: UploadFormProps) {
   function send(content: FormData): void {
     const sent = photosIn(content)
     const watch = sending.begin()
+    setEntries(entries.map((entry) => ({ ...entry, message: '' })))
     for (const [index, { attempt }] of sent.entries())
       savesWithProgress.set(attempt, (method, path, photo, headers = {}) =>
         photo instanceof FormData

@@ -55,7 +55,7 @@ export function PublishedPictures(props: PublishedPicturesProps) {
   return (
     <section aria-labelledby={listHeadId} className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id={listHeadId} tabIndex={-1} className="text-xl font-bold">
+        <h2 id={listHeadId} tabIndex={-1} className="heading">
           এখন গ্যালারিতে আছে: {toBengaliDigits(photos.length)}টি ছবি
         </h2>
         {!captions.isOpen && found.length > 0 && (

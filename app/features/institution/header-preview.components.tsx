@@ -38,7 +38,7 @@ export function HeaderPreview() {
       aria-labelledby={id}
       className={`${styles.card} px-3 xl:pt-3 ${isOpen ? 'pb-3' : 'xl:pb-3'}`}
     >
-      <h2 id={id} className="text-lg font-bold">
+      <h2 id={id} className="subheading">
         <span className="max-xl:hidden">{title}</span>
         <button
           type="button"

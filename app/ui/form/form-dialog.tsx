@@ -42,7 +42,7 @@ export function FormDialog({ title, look = 'dialog', onClose, draft, question, c
           {...(look === 'panel' && { [panelMark]: '' })}
         >
           <div className={looks[look].head}>
-            <Heading slot="title" className="min-w-0 text-xl font-bold wrap-anywhere">
+            <Heading slot="title" className="min-w-0 heading wrap-anywhere">
               {title}
             </Heading>
             {look === 'panel' && (

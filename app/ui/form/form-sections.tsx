@@ -76,7 +76,7 @@ export function FormParts({ parts, look, aside }: FormPartsProps) {
             {...{ [partMark]: '' }}
             className={`min-w-0 ${isCards ? `${styles.card} px-4 py-3 md:px-6 md:py-4` : 'border-t border-line pt-3'}`}
           >
-            <legend className="float-left w-full text-lg font-bold">
+            <legend className="float-left w-full subheading">
               {isFolded ? (
                 <button
                   type="button"

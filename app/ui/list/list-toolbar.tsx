@@ -97,6 +97,11 @@ export function ListToolbar<T>({
 const chipLine =
   'flex items-center gap-2 md:flex-wrap max-xl:order-last max-xl:w-full max-md:-mx-4 max-md:-my-1 max-md:w-[calc(100%+2rem)] max-md:overflow-x-auto max-md:py-1 max-md:pr-10 max-md:pl-4 max-md:[mask-image:linear-gradient(to_left,transparent,black_2.5rem)] max-md:[scrollbar-width:none]'
 
+/** Chips of a screen without a search box. */
+export function Chips({ children }: { children: ReactNode }) {
+  return <search className={chipLine}>{children}</search>
+}
+
 interface ChipProps {
   label: string
   name: string
@@ -108,7 +113,8 @@ interface ChipProps {
   className?: string
 }
 
-function Chip({ label, name, all, options, value, onValue, className = '' }: ChipProps) {
+/** A filter of one choice. */
+export function Chip({ label, name, all, options, value, onValue, className = '' }: ChipProps) {
   return (
     <select
       aria-label={label}
