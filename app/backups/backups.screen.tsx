@@ -62,7 +62,7 @@ function Backups({ state }: { state: BackupState }) {
         isRemoving={crud.isDeleting}
       />
       <section className={`${styles.card} grid gap-3 p-5`}>
-        <h2 className="text-xl font-bold">স্থায়ীভাবে মুছে ফেলা তথ্য</h2>
+        <h2 className="heading">স্থায়ীভাবে মুছে ফেলা তথ্য</h2>
         <BackupsWithErased
           reloadKey={backupIds}
           emptyMessage="এই সার্ভারের কোনো ব্যাকআপে স্থায়ীভাবে মুছে ফেলা কারও তথ্য নেই।"

@@ -7,6 +7,7 @@ import { Badge } from '#app/ui/base/badge.tsx'
 import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { type CrudReply, changeOf } from '#app/ui/form/crud-action.ts'
+import type { Column } from '#app/ui/list/data-table.tsx'
 import type { VisibleRows } from '#app/ui/list/list-table.tsx'
 import type { ContactMessageView } from './contact-messages.entity.ts'
 import { expiresSoon } from './contact-messages.rules.ts'
@@ -30,6 +31,19 @@ export function ExpiryNotice({
     </p>
   )
 }
+
+/** On paper. */
+export const messageColumns: readonly Column<ContactMessageView>[] = [
+  { header: 'তারিখ', cell: ({ created_at }) => formatInstant(created_at) },
+  { header: 'নাম', cell: ({ name }) => name },
+  {
+    header: 'যোগাযোগ',
+    cell: ({ phone, email }) => [toBengaliDigits(phone), email].filter(Boolean).join(', '),
+  },
+  { header: 'বিষয়', cell: ({ subject }) => messageSubjects[subject] },
+  { header: 'বার্তা', cell: ({ message }) => <span className="whitespace-pre-line">{message}</span> },
+  { header: 'অবস্থা', cell: ({ handled }) => (handled ? 'নিষ্পন্ন' : 'অপেক্ষায়') },
+]
 
 interface MessageListProps {
   page: VisibleRows<ContactMessageView>
@@ -80,7 +94,7 @@ function MessageCard({ message, isOpened, expiresAt, onDelete, isDeleting }: Mes
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="text-lg font-bold wrap-anywhere">{name}</h2>
+          <h2 className="subheading wrap-anywhere">{name}</h2>
           <SubjectBadge subject={subject} />
         </div>
         <p className="text-sm text-ink-soft">

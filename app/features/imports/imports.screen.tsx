@@ -52,7 +52,7 @@ export function Component() {
 function Steps() {
   return (
     <section className={`${styles.card} grid gap-3 p-5`}>
-      <h2 className="text-lg font-bold">যেভাবে এগোবেন</h2>
+      <h2 className="subheading">যেভাবে এগোবেন</h2>
       <ol className="grid list-[bengali] gap-2 pl-6">
         <li>কী আনবেন তা বেছে ফাইল দিন, অথবা কপি করা ঘরগুলো পেস্ট করুন।</li>
         <li>কোন কলামে কী আছে দেখে নিন। চেনা শিরোনামগুলো নিজে থেকে মেলে।</li>

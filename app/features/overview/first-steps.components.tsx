@@ -19,7 +19,7 @@ export function FirstSteps({ steps, hasSample, onHide }: FirstStepsProps) {
   return (
     <section className="grid gap-4 rounded-xl border border-brand bg-paper p-4 md:p-6">
       <div className="grid gap-1">
-        <h2 className="text-xl font-bold">স্বাগতম! ধাপে ধাপে ওয়েবসাইট সাজান</h2>
+        <h2 className="heading">স্বাগতম! ধাপে ধাপে ওয়েবসাইট সাজান</h2>
         <p className="text-ink-soft">
           যা দেবেন, সঙ্গে সঙ্গে ওয়েবসাইটে দেখা যাবে; পরে যেকোনো সময় বদলানো যায়।
           {hasSample && ' নমুনা তথ্য এখানে ধরা হয়নি।'}

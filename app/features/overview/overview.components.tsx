@@ -24,7 +24,7 @@ export function SampleBanner({ records }: { records: number }) {
       className={`${styles.card} flex flex-wrap items-center gap-x-6 gap-y-3 border-l-4 border-l-accent p-4`}
     >
       <div className="grid min-w-0 flex-1 basis-72">
-        <h2 className="text-lg font-bold">ওয়েবসাইটে এখন নমুনা তথ্য দেখা যাচ্ছে</h2>
+        <h2 className="subheading">ওয়েবসাইটে এখন নমুনা তথ্য দেখা যাচ্ছে</h2>
         <p className="max-w-prose">
           {formatNumber(records)}টি নমুনা তথ্য আছে, যাতে সাইটটি কেমন হবে তা দেখা যায়। নিজের তথ্য দেওয়ার আগে এগুলো সরিয়ে
           নিন। যে নমুনা আপনি সম্পাদনা করেছেন, তা থেকে যাবে।

@@ -13,7 +13,7 @@ export function Panel({ title, more, children }: PanelProps) {
   return (
     <section className={`${styles.card} grid content-start gap-2 p-4`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 className="text-lg font-bold">{title}</h2>
+        <h2 className="subheading">{title}</h2>
         {more && (
           <Link to={more.to} className="inline-flex min-h-11 items-center underline">
             {more.label}

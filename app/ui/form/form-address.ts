@@ -49,8 +49,9 @@ export function useFieldAddress(): void {
   const part = useLocation().hash.slice(1)
   useEffect(() => {
     if (field === null) return
-    // After the folded part with the field has opened.
-    queueMicrotask(() => focusField(field, part))
+    // In the next frame: a folded part with the field is open then.
+    const frame = requestAnimationFrame(() => focusField(field, part))
+    return () => cancelAnimationFrame(frame)
   }, [field, part])
 }
 

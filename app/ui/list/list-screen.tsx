@@ -11,6 +11,7 @@ import type { OpenRecord } from '#app/ui/form/record-dialog.tsx'
 import type { Column } from './data-table.tsx'
 import { ImportLink } from './import-link.tsx'
 import { type Filter, useFilteredRows } from './list-filters.tsx'
+import { listInWords } from './list-in-words.ts'
 import { ListTable, type VisibleRows } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import type { MenuAction } from './menu.tsx'
@@ -20,6 +21,7 @@ import { type Crud, type Row, useCrud } from './use-crud.ts'
 import { useListMenu } from './use-list-menu.tsx'
 import { usePageSize } from './use-page-size.ts'
 import { usePager } from './use-pager.ts'
+import { usePrint } from './use-print.ts'
 import { useSelection } from './use-selection.ts'
 import { useSort } from './use-sort.ts'
 
@@ -53,6 +55,7 @@ interface ListScreenProps<T extends Row> {
   words: ListWords<T>
   nameOf: (row: T) => string
   filters?: readonly Filter<NoInfer<T>>[]
+  /** Shown unless there is a `list`, and printed in any case. */
   columns?: readonly Column<NoInfer<T>>[]
   isNumbered?: boolean
   /** The buttons of a row; by default edit and delete. */
@@ -118,7 +121,8 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
       toastError(typeof deleteFailed === 'string' ? deleteFailed : deleteFailed(reply)),
   })
   const filterValues = filters.map((filter) => ({ name: filter.name, value: typedIn(filter) }))
-  const menu = useListMenu({ entity, filterValues, hasRows: found.length > 0 })
+  const { Sheet, ...printing } = usePrint()
+  const menu = useListMenu({ entity, filterValues, hasRows: found.length > 0, onPrint: printing.start })
   const show = (row: T) => {
     if (!passes(row)) clear()
     pager.showRow(row.id)
@@ -199,6 +203,16 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
         >
           {props.bulk}
         </SelectionBar>
+      )}
+      {Sheet && (
+        <Sheet
+          title={words.title}
+          inWords={listInWords(filters, typedIn, order.sort)}
+          rows={found}
+          columns={columns}
+          isNumbered={isNumbered ?? true}
+          onPrinted={printing.end}
+        />
       )}
       {crud.isOpen &&
         form?.({
