@@ -5,7 +5,7 @@ import { readUser } from '#app/browser/user-state.ts'
 import { PasswordField } from '#app/ui/form/fields.tsx'
 import { CodeField } from './code-field.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
-import { confirmation, signInAgain } from './questions.tsx'
+import { confirmation, signInAgain } from './questions.ts'
 
 /** Asks for the password before a dangerous action, which then continues. */
 export function ConfirmOwner() {

@@ -1,7 +1,9 @@
+import { type ComponentType, useEffect, useState } from 'react'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { newKey } from '#app/browser/new-key.ts'
-import { Questions } from './questions.tsx'
+import { toastError } from '#app/ui/base/toasts.tsx'
+import { confirmation, type Question, signInAgain } from './questions.ts'
 import { routes } from './router.tsx'
 
 // Scroll positions and state are stored by history key; the router gives every first entry the same one.
@@ -20,4 +22,38 @@ export function Dashboard() {
       </div>
     </>
   )
+}
+
+/** The dialogs of pending questions, loaded when they are first needed. */
+function Questions() {
+  return (
+    <>
+      <Answering question={signInAgain} load={loadSignIn} />
+      <Answering question={confirmation} load={loadConfirmation} />
+    </>
+  )
+}
+
+const loadSignIn = async () => (await import('./sign-in-again.tsx')).SignInAgain
+const loadConfirmation = async () => (await import('./confirm-owner.tsx')).ConfirmOwner
+
+interface QuestionProps {
+  question: Question
+  load: () => Promise<ComponentType>
+}
+
+function Answering({ question, load }: QuestionProps) {
+  const isPending = question.useIsPending()
+  const [Dialog, setDialog] = useState<ComponentType>()
+  useEffect(() => {
+    if (!isPending || Dialog) return
+    load().then(
+      (Loaded) => setDialog(() => Loaded),
+      () => {
+        toastError('সার্ভারে পৌঁছানো যাচ্ছে না। ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।')
+        question.finish(false)
+      },
+    )
+  }, [isPending, Dialog, load, question])
+  return isPending && Dialog ? <Dialog /> : null
 }

@@ -5,7 +5,7 @@ import { readUser, storeToken } from '#app/browser/user-state.ts'
 import { PasswordField, TextField } from '#app/ui/form/fields.tsx'
 import { CodeField } from './code-field.tsx'
 import { QuestionDialog } from './question-dialog.tsx'
-import { signInAgain } from './questions.tsx'
+import { signInAgain } from './questions.ts'
 
 /** Asks to sign in again when the session has expired; the form behind it is preserved. */
 export function SignInAgain() {

@@ -1,11 +1,11 @@
 import { answerWithFile } from '#app/features/documents/documents.rules.ts'
 import { findNewestOf } from '#app/features/documents/documents.store.server.ts'
+import { admissionDeadlineLabel } from '#app/features/institution/admission-deadline.rules.ts'
 import { institutionDefaults } from '#app/features/institution/institution.rules.ts'
 import {
   findInstitutionOrNull,
   type Institution,
 } from '#app/features/institution/institution.store.server.ts'
-import { admissionDeadlineLabel } from '#app/features/institution/institution.texts.ts'
 import { findLatestOfKind } from '#app/features/notices/notices.store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { CurrentSession } from '#app/site/current-session.tsx'

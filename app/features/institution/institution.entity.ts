@@ -23,9 +23,9 @@ import {
 import { parseCoordinates } from '#app/text/base/coordinates.ts'
 import { parseWebAddress } from '#app/text/base/web-addresses.ts'
 import { monthsAfter } from '#app/text/dates/dates.ts'
+import { admissionDeadlineLabel } from './admission-deadline.rules.ts'
 import { type ChannelKind, channelLabels, channelRefusals, isOfChannel } from './channels.rules.ts'
 import { institutionDefaults, securityDefaults } from './institution.rules.ts'
-import { admissionDeadlineLabel } from './institution.texts.ts'
 
 /** Whether the government pays its teachers (Monthly Pay Order). */
 export const mpoStatuses = { listed: 'এমপিওভুক্ত', none: 'এমপিওভুক্ত নয়' } as const

@@ -4,10 +4,10 @@ import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { crudStore } from '#app/db/records/crud-store.server.ts'
 import { type RecordOf, toRecord } from '#app/db/records/records.ts'
 import { type Actor, addJournalEntry } from '#app/features/journal/journal.store.server.ts'
+import { admissionDeadlineLabel } from './admission-deadline.rules.ts'
 import { channelsOf, importantLinksOf } from './channels.rules.ts'
 import { institutionEntity } from './institution.entity.ts'
 import { changedSecuritySettings, type SecuritySetting, securityDefaults } from './institution.rules.ts'
-import { admissionDeadlineLabel } from './institution.texts.ts'
 
 export type Institution = RecordOf<'institutions'>
 

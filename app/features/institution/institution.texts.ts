@@ -4,6 +4,3 @@ export const institutionTexts = {
   saveFailed: 'তথ্য জমা দিতে ব্যর্থ হয়েছে',
   contactLoadFailed: 'তথ্য লোড করতে ব্যর্থ',
 } as const
-
-/** Of the field, and in the calendar. */
-export const admissionDeadlineLabel = 'ভর্তির আবেদনের শেষ তারিখ'

@@ -1,5 +1,5 @@
 import { dayInWords, titleWithKind } from '#app/features/events/upcoming.rules.ts'
-import { admissionDeadlineLabel } from '#app/features/institution/institution.texts.ts'
+import { admissionDeadlineLabel } from '#app/features/institution/admission-deadline.rules.ts'
 import { addDays } from '#app/text/dates/calendar.ts'
 import { formatDate } from '#app/text/dates/dates.ts'
 import { mayOpen } from '#app/ui/base/editor-screens.ts'
