@@ -1,59 +1,41 @@
-import { MagnifyingGlassIcon } from '@heroicons/react/24/outline'
-import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
-import { nameKey } from '#app/text/search/search-key.ts'
-import { styles } from '#app/ui/base/styles.ts'
-import { searchLine } from '#app/ui/list/list-toolbar.tsx'
+import { useRef, useState } from 'react'
+import { SearchLine } from '#app/ui/list/list-toolbar.tsx'
+import type { SuggestedNames } from './suggested-names.tsx'
 
 interface NameSearchProps {
   label: string
+  name: string
   names: readonly string[]
   value: string
   onValue: (value: string) => void
 }
 
-const maxNames = 50
-
-/** A search box that suggests matching names; typing filters, too. */
-export function NameSearch({ label, names, value, onValue }: NameSearchProps) {
-  const suggested = names.filter((name) => isSuggested(name, value)).slice(0, maxNames)
+/**
+ * A search box that suggests matching names. Suggestions are loaded when it is first pointed at or focused; until then,
+ * and where they can't be loaded, it only filters the list.
+ */
+export function NameSearch({ names, ...line }: NameSearchProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const [loaded, setLoaded] = useState<{ Suggested: typeof SuggestedNames; hasFocus: boolean }>()
+  // A letter of several keys would be lost with the box.
+  const [isComposing, setIsComposing] = useState(false)
+  if (loaded && !isComposing) return <loaded.Suggested {...line} names={names} hasFocus={loaded.hasFocus} />
+  async function load(): Promise<void> {
+    const { SuggestedNames } = await import('./suggested-names.tsx')
+    const hasFocus = box.current === document.activeElement
+    setLoaded((before) => before ?? { Suggested: SuggestedNames, hasFocus })
+  }
+  const tryLoading = () => void load().catch(() => {})
   return (
-    <ComboBox
-      name="search"
-      inputValue={value}
-      onInputChange={onValue}
-      items={suggested.map((name, id) => ({ id, name }))}
-      // The built-in filter does not know equivalent spellings.
-      defaultFilter={isSuggested}
-      allowsCustomValue
-      allowsEmptyCollection={false}
-      menuTrigger="input"
-      className="relative"
-    >
-      <Label className="sr-only">{label}</Label>
-      <MagnifyingGlassIcon
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
-      />
-      <Input className={`${styles.input} ${searchLine}`} placeholder={label} autoComplete="off" />
-      <Popover className="max-h-72 w-(--trigger-width) overflow-y-auto rounded-lg border border-line-strong bg-paper shadow-xl">
-        <ListBox className="outline-none">
-          {({ id, name }: { id: number; name: string }) => (
-            <ListBoxItem
-              id={id}
-              textValue={name}
-              className="min-h-11 cursor-pointer px-3 py-2 outline-none focus:bg-brand-tint"
-            >
-              {name}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </ComboBox>
+    <SearchLine
+      {...line}
+      input={{
+        ref: box,
+        onPointerEnter: tryLoading,
+        onFocus: tryLoading,
+        onCompositionStart: () => setIsComposing(true),
+        onCompositionEnd: () => setIsComposing(false),
+      }}
+    />
   )
-}
-
-// Suggestions for an empty box or an exact match would only cover the list.
-function isSuggested(name: string, typed: string): boolean {
-  const [key, typedKey] = [nameKey(name), nameKey(typed)]
-  return typedKey !== '' && key.includes(typedKey) && key !== typedKey
 }

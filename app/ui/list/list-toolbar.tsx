@@ -1,5 +1,5 @@
 import { EllipsisHorizontalIcon, MagnifyingGlassIcon } from '@heroicons/react/24/outline'
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import type { Filter } from './list-filters.tsx'
@@ -103,9 +103,12 @@ interface SearchLineProps {
   onValue: (value: string) => void
   /** Whether it shares its line on phones. */
   isNarrow?: boolean
+  /** Further properties of the box. */
+  input?: ComponentProps<'input'>
 }
 
-function SearchLine({ label, name, value, onValue, isNarrow = false }: SearchLineProps) {
+/** A search box in one line with its label inside. */
+export function SearchLine({ label, name, value, onValue, isNarrow = false, input }: SearchLineProps) {
   const id = useId()
   return (
     <div className="relative">
@@ -117,6 +120,7 @@ function SearchLine({ label, name, value, onValue, isNarrow = false }: SearchLin
         className={`pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft ${isNarrow ? 'max-md:hidden' : ''}`}
       />
       <input
+        {...input}
         id={id}
         type="search"
         name={name}
