@@ -16,8 +16,10 @@ import { defaultLimits } from './read-multipart.server.ts'
 const maxRecords = 1000
 const limits = { ...defaultLimits, json: 512 * 1024 }
 
-const error = `records: প্রতিটির id দিন, একবারে ১ থেকে ${formatNumber(maxRecords)}টি।`
-const version = z.object({ id: requiredId('id'), updated_at: z.string({ error }).optional() }, { error })
+const wrongRecords = {
+  bn: `records: প্রতিটির id দিন, একবারে ১ থেকে ${formatNumber(maxRecords)}টি।`,
+  en: `records: give the id of each, 1 to ${maxRecords.toLocaleString('en')} at once.`,
+}
 const batch = z.int().nullable().meta({ description: 'undone by changes/batches/{id}/undo/' })
 
 /**
@@ -28,9 +30,13 @@ export function bulkApi<E extends AnyEntity>(store: CrudStore<E>): Endpoint[] {
   const entity: AnyEntity = store.entity
   const fields: Record<string, z.ZodType> = entity.fields
   const changeable = entity.bulkChanges ?? []
+  const { language = 'bn' } = entity
+  const error = wrongRecords[language]
+  const id = requiredId('id', undefined, language)
+  const version = z.object({ id, updated_at: z.string({ error }).optional() }, { error })
   const optional = changeable.map((name) => [name, fields[name]?.optional()])
-  const changed = listOf(version.and(z.object(Object.fromEntries(optional), { error })))
-  const deleted = listOf(version)
+  const changed = listOf(version.and(z.object(Object.fromEntries(optional), { error })), error)
+  const deleted = listOf(version, error)
   const serializerFor = (request: EndpointRequest) => (record: { id: number }) =>
     discloseRecord(request, entity, record, Object.keys(entity.hiddenFields))
   const shared = {
@@ -48,7 +54,7 @@ export function bulkApi<E extends AnyEntity>(store: CrudStore<E>): Endpoint[] {
     run: async (request) => {
       const { records } = parseFields(changed, request.fields)
       const serialize = serializerFor(request)
-      const done = await writeTogether(request, store, records, serialize, (w, before, values) =>
+      const done = await writeAll(request, store, records, serialize, (w, before, values) =>
         store.update(w, before, values as Partial<ValuesFor<E>>, authorOf(request)),
       )
       return { status: 200, body: { ...done, records: done.records.map(serialize) } }
@@ -63,7 +69,7 @@ export function bulkApi<E extends AnyEntity>(store: CrudStore<E>): Endpoint[] {
     answers: { 200: z.object({ batch, ids: z.array(z.int()) }), ...refusals },
     run: async (request) => {
       const { records } = parseFields(deleted, request.fields)
-      const done = await writeTogether(request, store, records, serializerFor(request), async (w, before) => {
+      const done = await writeAll(request, store, records, serializerFor(request), async (w, before) => {
         await store.delete(w, before, authorOf(request))
         return before
       })
@@ -73,7 +79,7 @@ export function bulkApi<E extends AnyEntity>(store: CrudStore<E>): Endpoint[] {
   return changeable.length > 0 ? [change, remove] : [remove]
 }
 
-function listOf<R extends z.ZodType>(record: R) {
+function listOf<R extends z.ZodType>(record: R, error: string) {
   const isSome = (list: unknown[]) => list.length > 0 && list.length <= maxRecords
   const records = z.array(record, { error }).refine(isSome, { error })
   return z.object({ records: records.meta({ minItems: 1, maxItems: maxRecords }) })
@@ -84,7 +90,7 @@ interface RecordVersion {
   updated_at?: string | undefined
 }
 
-async function writeTogether<E extends AnyEntity, A extends RecordVersion>(
+async function writeAll<E extends AnyEntity, A extends RecordVersion>(
   request: EndpointRequest,
   store: CrudStore<E>,
   changes: readonly A[],
@@ -130,8 +136,8 @@ async function writeTogether<E extends AnyEntity, A extends RecordVersion>(
 }
 
 const reasons = {
-  changed: 'এর মধ্যে অন্য কেউ বদলেছেন',
-  used: 'অন্য জায়গায় ব্যবহার হচ্ছে',
+  changed: { bn: 'এর মধ্যে অন্য কেউ বদলেছেন', en: 'Somebody else has changed' },
+  used: { bn: 'অন্য জায়গায় ব্যবহার হচ্ছে', en: 'Used elsewhere' },
 }
 
 /** Refuses the whole call because of these records, which it names. */
@@ -145,10 +151,13 @@ function refuseAny(
   const records = refused.map(serialize)
   const names = records.slice(0, 3).map((record) => nameIn(words, record))
   const rest = refused.length - names.length
-  const all = `${names.join(', ')}${rest > 0 ? ` ও আরও ${formatNumber(rest)}` : ''}`
-  throw new Refusal(409, `${reasons[reason]}: ${all}। তাই কিছুই করা হয়নি। নতুন তথ্য দেখে আবার করুন।`, undefined, {
-    facts: { [reason]: records },
-  })
+  const inBengali = `${names.join(', ')}${rest > 0 ? ` ও আরও ${formatNumber(rest)}` : ''}`
+  const inEnglish = `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
+  const message = {
+    bn: `${reasons[reason].bn}: ${inBengali}। তাই কিছুই করা হয়নি। নতুন তথ্য দেখে আবার করুন।`,
+    en: `${reasons[reason].en}: ${inEnglish}. So nothing was done. Look at the new records and try again.`,
+  }
+  throw new Refusal(409, message, undefined, { facts: { [reason]: records } })
 }
 
 function nameIn({ knownBy, one }: EntityWords, record: object): string {

@@ -108,6 +108,7 @@ test('an export is described as the file it is, with the filters of its screen',
   expect(exported('students.csv')?.parameters.map(({ name, schema }) => [name, schema])).toMatchObject([
     ['search', { type: 'string' }],
     ['class_name', { type: 'integer' }],
+    ['section', { type: 'string' }],
     ['gender', { enum: ['male', 'female', 'other', 'none'] }],
   ])
 })

@@ -45,7 +45,7 @@ export const backupPanel = {
   Panel: ({ state }: { state: BackupState }) => (
     <section className={`${styles.card} grid content-start gap-2 p-4`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 className="text-lg font-bold">ব্যাকআপ</h2>
+        <h2 className="subheading">ব্যাকআপ</h2>
         <Link to="/backups" className="inline-flex min-h-11 items-center underline">
           সব ব্যাকআপ
         </Link>

@@ -120,9 +120,9 @@ export function NightlyNote({ state: { nightly_at, nightly_keep } }: { state: Ba
 
 export function Advice() {
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-2">
+    <>
       <section className={`${styles.card} grid gap-3 p-5`}>
-        <h2 className="text-xl font-bold">কপি রাখুন</h2>
+        <h2 className="heading">কপি রাখুন</h2>
         <ol className="grid list-[bengali] gap-2 pl-6">
           <li>তালিকা থেকে সবচেয়ে নতুন ব্যাকআপটি ডাউনলোড করুন।</li>
           <li>পেনড্রাইভে বা অন্য কম্পিউটারে কপি রাখুন। শুধু এই সার্ভারে থাকলে সার্ভার নষ্ট বা চুরি হলে ব্যাকআপও হারিয়ে যাবে।</li>
@@ -131,7 +131,7 @@ export function Advice() {
         </ol>
       </section>
       <section className={`${styles.card} grid gap-3 p-5`}>
-        <h2 className="text-xl font-bold">ব্যাকআপ থেকে ফিরিয়ে আনা</h2>
+        <h2 className="heading">ব্যাকআপ থেকে ফিরিয়ে আনা</h2>
         <p>
           ভুলে মুছে ফেলা একটি তথ্য ফেরাতে ব্যাকআপ লাগে না,{' '}
           <Link to="/history" className="underline">
@@ -158,6 +158,6 @@ export function Advice() {
         </ol>
         <p className="text-ink-soft">ফাইলটি নষ্ট হলে বা অন্য কোনো ফাইল হলে কিছু বদলানোর আগেই জানানো হয়।</p>
       </section>
-    </div>
+    </>
   )
 }

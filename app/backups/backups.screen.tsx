@@ -33,9 +33,8 @@ export async function action(context: ActionFunctionArgs) {
 export function Component() {
   const state = useLoaderData<typeof loader>()
   return (
-    <ScreenFrame title="ব্যাকআপ">
+    <ScreenFrame title="ব্যাকআপ" aside={<Advice />}>
       {state ? <Backups state={state} /> : <Failed message="ব্যাকআপের তালিকা লোড করা যায়নি।" />}
-      <Advice />
     </ScreenFrame>
   )
 }
@@ -63,7 +62,7 @@ function Backups({ state }: { state: BackupState }) {
         isRemoving={crud.isDeleting}
       />
       <section className={`${styles.card} grid gap-3 p-5`}>
-        <h2 className="text-xl font-bold">স্থায়ীভাবে মুছে ফেলা তথ্য</h2>
+        <h2 className="heading">স্থায়ীভাবে মুছে ফেলা তথ্য</h2>
         <BackupsWithErased
           reloadKey={backupIds}
           emptyMessage="এই সার্ভারের কোনো ব্যাকআপে স্থায়ীভাবে মুছে ফেলা কারও তথ্য নেই।"

@@ -13,7 +13,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     >
       <Modal className="w-full max-w-lg self-start rounded-xl bg-paper shadow-2xl forced-colors:border md:self-center">
         <Dialog className="grid gap-4 p-5 outline-none">
-          <Heading slot="title" className="text-xl font-bold">
+          <Heading slot="title" className="heading">
             কীবোর্ডের কী
           </Heading>
           <dl className="grid gap-2">

@@ -130,7 +130,7 @@ function SheetEditor({ sheet, onChange }: SheetEditorProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-3">
-      <h3 id={id} className="font-bold">
+      <h3 id={id} className="subheading">
         {sheet.name}
       </h3>
       <PaperCorners url={sheet.url} corners={sheet.corners} onCorners={(corners) => onChange({ corners })} />

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { itemTitles } from '../../app/features/circular/circular.texts.ts'
 import { pdfFile } from '../support/test-files.ts'
+import { openPart } from './form-parts.ts'
 
 const className = 'ষষ্ঠ শ্রেণি'
 const teacher = 'মোছাঃ সৈয়দা ফাতেমা-তুজ-জোহরা চৌধুরী'
@@ -35,6 +36,7 @@ async function saveDialog(page: Page): Promise<void> {
 export async function fillInstitution(page: Page): Promise<void> {
   await openGap(page, 1)
   await expect(page.locator('[name=name]')).toBeFocused()
+  for (const part of ['আরও পরিচয়', 'কোড ও এমপিও', 'একনজরে']) await openPart(page, part)
   await type(page, {
     name: 'নদীপুর উচ্চ বিদ্যালয়',
     name_en: 'Nadipur High School',

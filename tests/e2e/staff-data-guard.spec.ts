@@ -141,7 +141,7 @@ test(
     const title = uniqueName('এমপিও শিট')
     await page.goto('/dashboard/notices')
     await begin(page, title)
-    await form(page).locator('summary', { hasText: 'আরও' }).click()
+    await form(page).getByRole('button', { name: 'আরও', exact: true }).click()
     await form(page).getByLabel('প্রকাশের সময়').fill('2099-02-03T09:30')
     await page.route('**/api/notices/', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),

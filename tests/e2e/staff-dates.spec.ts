@@ -18,7 +18,7 @@ test(
     await page.goto('/dashboard/notices')
     await press(page, 'নোটিশ যোগ করুন')
     await dialog(page).getByLabel('শিরোনাম').fill(title)
-    await dialog(page).locator('summary', { hasText: 'আরও' }).click()
+    await dialog(page).getByRole('button', { name: 'আরও', exact: true }).click()
     await expect(dialog(page).locator('[type=date], [type=time], [type=datetime-local]')).toHaveCount(0)
 
     const publishAt = dialog(page).getByLabel('প্রকাশের সময়', { exact: true })

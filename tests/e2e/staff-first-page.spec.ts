@@ -6,7 +6,7 @@ import { expectGoodScreen, rest } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const listed = (page: Page) => dialog(page).getByRole('listitem')
+const listed = (page: Page) => dialog(page).locator('[data-file-field]').getByRole('listitem')
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 const samples = join(import.meta.dirname, '../../app/sample/pdfs')
 const sheet = {

@@ -7,7 +7,7 @@ import { type Office, test, uniqueName } from './staff.ts'
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const dialog = (page: Page) => page.getByRole('dialog')
 const files = (page: Page) => dialog(page).locator('input[type=file]:not([hidden])')
-const listed = (page: Page) => dialog(page).getByRole('listitem')
+const listed = (page: Page) => dialog(page).locator('[data-file-field]').getByRole('listitem')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(pdfFile(name)) })
 const named = (office: Office, title: string) => office.list(`notices/?search=${encodeURIComponent(title)}`)

@@ -7,7 +7,7 @@ import { test, uniqueName } from './staff.ts'
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const openMore = (page: Page) => dialog(page).locator('summary', { hasText: 'আরও' }).click()
+const openMore = (page: Page) => dialog(page).getByRole('button', { name: 'আরও', exact: true }).click()
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'শিরোনাম, ধরন বা স্মারক নম্বর দিয়ে খুঁজুন' })
 const files = (page: Page) => dialog(page).locator('input[type=file]:not([hidden])')

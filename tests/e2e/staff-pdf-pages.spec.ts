@@ -6,7 +6,7 @@ import { eachWidth, expectGoodScreen, rest } from './screen.ts'
 import { type Office, test, uniqueName } from './staff.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const listed = (page: Page) => dialog(page).getByRole('listitem')
+const listed = (page: Page) => dialog(page).locator('[data-file-field]').getByRole('listitem')
 const chosen = (page: Page) => dialog(page).locator('input[type=file]:not([hidden])')
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 const samples = join(import.meta.dirname, '../../app/sample/documents')

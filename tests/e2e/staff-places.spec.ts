@@ -19,8 +19,8 @@ test('a screen opens at its top, back restores the scroll position, and paging s
   expect(y).toBeGreaterThanOrEqual(0)
 
   await page.getByLabel('নাম দিয়ে খুঁজুন').scrollIntoViewIfNeeded()
-  await page.evaluate(() => scrollTo(0, 400))
-  await expect.poll(() => scrolled(page)).toBe(400)
+  await page.evaluate(() => scrollTo(0, 200))
+  await expect.poll(() => scrolled(page)).toBe(200)
   await page.getByRole('button', { name: 'তালিকার আরও কাজ' }).evaluate((menu: HTMLElement) => menu.click())
   await page.getByRole('menuitem', { name: 'এক্সেল থেকে আনুন' }).click()
   await expect(heading(page)).toHaveText('এক্সেল থেকে আনুন')
@@ -29,7 +29,7 @@ test('a screen opens at its top, back restores the scroll position, and paging s
 
   await page.goBack()
   await expect(pager.locator('[aria-current]')).toHaveText('২')
-  await expect.poll(() => scrolled(page)).toBe(400)
+  await expect.poll(() => scrolled(page)).toBe(200)
 
   // Also from the drawer.
   await page

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { detailedPicture, pdfFile } from '../support/test-files.ts'
 import { acceptDialogs, onSlowLine } from './faults.ts'
-import { expectGoodScreen, rest } from './screen.ts'
+import { openPart } from './form-parts.ts'
+import { expectGoodScreen, rest, unfoldRow } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 // A weak mobile connection.
@@ -53,7 +54,7 @@ test('a document on a slow line shows how much has gone; stopped, it is still in
 })
 
 test(
-  'a document that arrived before it could be stopped is said to be saved, and is not added again',
+  'a document that arrived before it could be stopped is said to be saved, also after an edit',
   rest,
   async ({ page, office }) => {
     const title = uniqueName('সিলেবাস')
@@ -63,43 +64,66 @@ test(
     await dialog(page).getByLabel('ধরন', { exact: true }).selectOption('সিলেবাস')
     await dialog(page).locator('input[type=file]:not([hidden])').setInputFiles(largePdf('সিলেবাস.pdf'))
     await expect(dialog(page).getByText(/^সিলেবাস\.pdf, /)).toBeVisible()
-    // The request arrives, but its answer is lost.
-    await page.route('**/api/documents/', (route) =>
-      route.request().method() === 'POST' ? void route.fetch() : route.fallback(),
-    )
+    acceptDialogs(page)
+    await loseAnswers(page, 'POST', '**/api/documents/')
     await press(page, 'সংরক্ষণ করুন')
     await expect.poll(stored).toHaveLength(1)
-    acceptDialogs(page)
-    const alert = dialog(page).getByRole('alert')
-    await expect(async () => {
-      if (!(await alert.isVisible())) await page.keyboard.press('Escape')
-      await expect(alert).toContainText('থামানোর আগেই সব সংরক্ষণ হয়ে গেছে', { timeout: 5000 })
-    }).toPass()
+    await stopTooLate(page)
     await expectGoodScreen(page)
     await press(page, 'বন্ধ করুন')
-    await expect(page.getByRole('row').filter({ hasText: title })).toHaveCount(1)
+    const row = page.getByRole('row').filter({ hasText: title })
+    await expect(row).toHaveCount(1)
+
     const [made] = await stored()
+    await unfoldRow(page, title)
+    await page.getByRole('button', { name: `সম্পাদনা: ${title}` }).click()
+    await dialog(page).locator('input[type=file]:not([hidden])').setInputFiles(largePdf('নতুন.pdf'))
+    await expect(dialog(page).getByText(/^নতুন\.pdf, /)).toBeVisible()
+    await loseAnswers(page, 'PUT', `**/api/documents/${made?.id}/`)
+    await press(page, 'আপডেট করুন')
+    await expect.poll(async () => (await stored())[0]?.file).not.toBe(made?.file)
+    await stopTooLate(page)
+    await press(page, 'বন্ধ করুন')
+    await expect(row).toHaveCount(1)
     await office.remove(`documents/${made?.id}/`)
   },
 )
 
-test('the picture of the institution can be stopped on its way, and nothing typed is lost', async ({
+/** Requests arrive, but their answers are lost. */
+function loseAnswers(page: Page, method: string, path: string): Promise<unknown> {
+  return page.route(path, (route) =>
+    route.request().method() === method ? void route.fetch() : route.fallback(),
+  )
+}
+
+/** Closes the dialog of a save that has arrived. */
+async function stopTooLate(page: Page): Promise<void> {
+  const alert = dialog(page).getByRole('alert')
+  await expect(async () => {
+    if (!(await alert.isVisible())) await page.keyboard.press('Escape')
+    await expect(alert).toContainText('থামানোর আগেই সব সংরক্ষণ হয়ে গেছে', { timeout: 5000 })
+  }).toPass()
+}
+
+test('logo and picture of the institution can be stopped on its way, and nothing typed is lost', async ({
   page,
   office,
 }) => {
   const tagline = uniqueName('আলোর পথে')
   await page.goto('/dashboard/college-info')
+  await openPart(page, 'আরও পরিচয়')
   await page.locator('[name=tagline]').fill(tagline)
+  await page.locator('[name=logo]').setInputFiles(await photo('লোগো.jpg'))
   await page.locator('[name=institution_image]').setInputFiles(await photo('ভবন.jpg'))
-  await expect(page.getByText(/^ভবন\.jpg, /)).toBeVisible()
+  for (const name of [/^লোগো\.jpg, /, /^ভবন\.jpg, /]) await expect(page.getByText(name)).toBeVisible()
   await onSlowLine(page, slow)
   await press(page, 'আপডেট করুন')
   await expect(percent(page)).toBeVisible()
-  await expectGoodScreen(page)
   await press(page, 'থামান')
   await expect(page.getByRole('alert').filter({ hasText: 'পাঠানো থামানো হয়েছে' })).toBeVisible()
+  await expectGoodScreen(page)
   await expect(page.locator('[name=tagline]')).toHaveValue(tagline)
-  await expect(page.getByText(/^ভবন\.jpg, /)).toBeVisible()
+  for (const name of [/^লোগো\.jpg, /, /^ভবন\.jpg, /]) await expect(page.getByText(name)).toBeVisible()
   const [after] = await office.list('institutions/')
   expect(after?.tagline).not.toBe(tagline)
 })

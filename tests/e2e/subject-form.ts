@@ -40,6 +40,6 @@ export async function subjectsNamed(office: Pick<Office, 'list'>, name: string) 
 export async function openEdit(page: Page, name: string) {
   await page.goto('/dashboard/add-subject')
   await page.getByLabel('নাম দিয়ে খুঁজুন').fill(name)
-  await page.getByRole('button', { name: `সম্পাদনা: ${name}` }).click()
+  await page.getByRole('button', { name, exact: true }).click()
   return page.getByRole('dialog', { name: 'বিষয় সম্পাদনা' })
 }

@@ -30,7 +30,7 @@ export async function prepare(call: Endpoint, school: School, ids: Ids): Promise
   const special = specialRequests[name]
   if (special) return special(school, ids)
   if (call.method === 'get') return {}
-  const entity = entities.find(({ path }) => call.path.replace('{id}/', '') === `${path}/`)
+  const entity = entities.find(({ path }) => call.path.replace(/(?<=\/)({id}|delete)\/$/, '') === `${path}/`)
   if (!entity) throw new Error(`${name} needs a request in tests/support/test-special-calls.ts`)
   return writeOf(call, entity, school, ids)
 }
@@ -59,10 +59,21 @@ export function writeEffects(
   return { changes: 1, contentSteps: readBy === 'everyone' ? 1 : 0, others: { [table]: rows, ...others } }
 }
 
-/** A create, update or delete call that every entity has. */
+/** A create, update or delete call that every entity has, or one for several records. */
 async function writeOf(call: Endpoint, entity: AnyEntity, school: School, ids: Ids): Promise<Accepted> {
   const path = `${entity.path}/`
   const fields = await newFields(school, path, ids)
+  if (call.path === `${path}delete/`)
+    return { body: { records: [await addRecord(school, path, fields)] }, effects: writeEffects(entity, -1) }
+  if (call.method === 'patch' && call.path === path) {
+    const { id } = await addRecord(school, path, fields)
+    const example: Record<string, unknown> = entity.example
+    const changed = entity.bulkChanges?.filter((name) => name in example).map((name) => [name, example[name]])
+    return {
+      body: { records: [{ id, ...Object.fromEntries(changed ?? []) }] },
+      effects: writeEffects(entity, 'changed'),
+    }
+  }
   if (call.method === 'post') {
     const file = await fileOf(path)
     const stored = file && { files: 1 }

@@ -16,7 +16,7 @@ const uncounted = [
   // Locks that only PostgreSQL needs.
   /pg_advisory_xact_lock/,
   // Regular checks for writes of other instances and for the next scheduled change.
-  /^select "version" from "content_version"$/,
+  /^select ("version"|\*) from "content_version"$/,
   /^select min\("\w+"\) as "next" from/,
   /^select pg_notify\(\$1, \$2\)$/,
 ]
@@ -65,7 +65,9 @@ function recordStatements(): () => void {
   })
   Object.assign(pg.Client.prototype, {
     query(...args: unknown[]) {
-      if (typeof args[0] === 'string') record(args[0])
+      // Requests send through the pool. Connections of their own look whether the server answers and listen for writes,
+      // whenever that is due.
+      if ('release' in this && typeof args[0] === 'string') record(args[0])
       return Reflect.apply(query, this, args)
     },
   })

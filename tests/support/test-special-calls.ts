@@ -52,6 +52,10 @@ export const specialRequests: Record<string, Prepare> = {
     id: await addStudent(school, ids),
     effects: { ...publicChange, others: { students: -1, shown_counts: 'changed' } },
   }),
+  'post students/delete/': async (school, ids) => ({
+    body: { records: [{ id: await addStudent(school, ids) }] },
+    effects: { ...publicChange, others: { students: -1, shown_counts: 'changed' } },
+  }),
   'post students/{id}/erase/': async (school, ids) => {
     // The first erasure also stores when SQLite was last vacuumed.
     await school.send('POST', `/api/students/${await addStudent(school, ids)}/erase/`)
@@ -122,14 +126,6 @@ export const specialRequests: Record<string, Prepare> = {
       effects: { ...publicChange, others: { gallery: 'changed' } },
     }
   },
-  'patch gallery/': async (school) => ({
-    body: { records: [{ id: await addPhoto(school), caption: 'মাঠ' }] },
-    effects: { ...publicChange, others: { gallery: 'changed' } },
-  }),
-  'post gallery/delete/': async (school) => ({
-    body: { records: [{ id: await addPhoto(school) }] },
-    effects: { ...publicChange, others: { gallery: -1 } },
-  }),
 
   ...Object.fromEntries(
     entities

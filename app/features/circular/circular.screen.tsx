@@ -47,7 +47,7 @@ export function Component() {
             দেখেন। বিবরণীটি A4 কাগজে ছাপিয়ে শিক্ষা কর্মকর্তাকে দেওয়া যায়।
           </p>
           <CircularMeter items={items} />
-          <ol className="grid gap-3">
+          <ol className="grid gap-3 xl:grid-cols-2">
             {items.map((item) => (
               <ItemRow key={item.number} item={item} />
             ))}
@@ -64,7 +64,7 @@ function ItemRow({ item: { number, status, missing, screen, updated_at } }: { it
   return (
     <li className={`${styles.card} grid gap-x-6 gap-y-1 p-4 md:grid-cols-[minmax(0,1fr)_auto]`}>
       <div className="grid content-start gap-1">
-        <h2 className="text-lg font-bold">
+        <h2 className="subheading">
           {formatNumber(number)}. {title}
         </h2>
         <p className="flex flex-wrap items-center gap-x-4 text-sm">

@@ -82,7 +82,7 @@ export function Approvals({ classes, sections }: ApprovalsProps) {
   })
   return (
     <form ref={form} noValidate aria-labelledby={headingId} className="grid gap-3" onSubmit={save}>
-      <h2 id={headingId} className="text-xl font-bold">
+      <h2 id={headingId} className="heading">
         শাখার অনুমোদন
       </h2>
       <p className="text-ink-soft">

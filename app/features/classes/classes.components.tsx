@@ -36,8 +36,8 @@ export function ClassCard({
 }: ClassCardProps) {
   return (
     <li className={`${styles.card} grid content-start gap-3 p-4`}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="min-w-0 text-lg font-bold wrap-anywhere">{schoolClass.name}</h3>
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="min-w-0 subheading wrap-anywhere">{schoolClass.name}</h3>
         <RowActions
           name={schoolClass.name}
           onEdit={() => classCrud.edit(schoolClass)}

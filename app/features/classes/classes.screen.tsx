@@ -1,6 +1,9 @@
+import { EllipsisHorizontalIcon } from '@heroicons/react/24/outline'
 import { useState } from 'react'
 import { type ActionFunctionArgs, useLoaderData } from 'react-router'
+import type { AnyEntity } from '#app/contract/entity.ts'
 import { readRecords } from '#app/ui/base/fetch-api.ts'
+import { useWords } from '#app/ui/base/language.ts'
 import { ScreenFrame } from '#app/ui/base/screen-frame.tsx'
 import { Empty, Failed } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
@@ -9,8 +12,9 @@ import { crudAction } from '#app/ui/form/crud-action.ts'
 import { CrudForm } from '#app/ui/form/crud-form.tsx'
 import { useDraftName } from '#app/ui/form/draft-name.ts'
 import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
-import { ExportButtons } from '#app/ui/list/export-buttons.tsx'
 import { ImportLink } from '#app/ui/list/import-link.tsx'
+import { MenuButton } from '#app/ui/list/menu-button.tsx'
+import { useExports } from '#app/ui/list/use-exports.ts'
 import { Approvals } from './approvals.components.tsx'
 import { ClassCard, RenameClass, useClassCrud } from './classes.components.tsx'
 import { type SchoolClassView, schoolClassEntity } from './classes.entity.ts'
@@ -35,12 +39,14 @@ export function Component() {
   const { classes, sections } = useLoaderData<typeof loader>()
   return (
     <ScreenFrame title="শ্রেণি" action={<ImportLink entity={schoolClassEntity} />}>
-      <NewClass />
-      {classes === 'failed' || sections === 'failed' ? (
-        <Failed message="শ্রেণির তালিকা লোড করতে সমস্যা হয়েছে।" />
-      ) : (
-        <Classes classes={classes} sections={sections} />
-      )}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <NewClass />
+        {classes === 'failed' || sections === 'failed' ? (
+          <Failed message="শ্রেণির তালিকা লোড করতে সমস্যা হয়েছে।" />
+        ) : (
+          <Classes classes={classes} sections={sections} />
+        )}
+      </div>
     </ScreenFrame>
   )
 }
@@ -49,7 +55,7 @@ function NewClass() {
   const [added, setAdded] = useState(0)
   const draftName = useDraftName('classes')
   return (
-    <section aria-label="নতুন শ্রেণি" className={`${styles.card} p-4 md:p-6`}>
+    <section aria-label="নতুন শ্রেণি" className={`${styles.card} p-4 lg:sticky lg:top-4`}>
       <CrudForm
         // A new key, so that the form is empty for the next class.
         key={added}
@@ -62,12 +68,14 @@ function NewClass() {
         }}
         onFailed={() => toastError(classTexts.addFailed)}
       >
-        <TextField
-          name="name"
-          hint="One, Two, Three অথবা ষষ্ঠ শ্রেণি, একাদশ শ্রেণি (বিজ্ঞান), এভাবে লিখুন"
-          autoComplete="off"
-          autoFocus={added > 0}
-        />
+        <div className="max-w-xl">
+          <TextField
+            name="name"
+            hint="One, Two, Three অথবা ষষ্ঠ শ্রেণি, একাদশ শ্রেণি (বিজ্ঞান), এভাবে লিখুন"
+            autoComplete="off"
+            autoFocus={added > 0}
+          />
+        </div>
       </CrudForm>
     </section>
   )
@@ -79,22 +87,19 @@ function Classes({ classes, sections }: { classes: SchoolClassView[]; sections: 
   const classCrud = useClassCrud()
   const sectionCrud = useSectionCrud()
   return (
-    <section aria-labelledby="classes" className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="classes" className="text-xl font-bold">
+    <section aria-labelledby="classes" className="grid grid-cols-1 gap-4">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="classes" className="heading">
           শ্রেণি ও শাখা
         </h2>
-        <div className="flex flex-wrap gap-x-6 gap-y-2">
-          {classes.length > 0 && <ExportButtons entity={schoolClassEntity} of="শ্রেণি" />}
-          {sections.length > 0 && <ExportButtons entity={sectionEntity} of="শাখা" />}
-        </div>
+        <ExportMenu hasClasses={classes.length > 0} hasSections={sections.length > 0} />
       </div>
       {classes.length === 0 && (
         <div className={styles.card}>
-          <Empty>এখনো কোনো শ্রেণি নেই। উপরে নাম লিখে প্রথম শ্রেণিটি যোগ করুন।</Empty>
+          <Empty>এখনো কোনো শ্রেণি নেই। নাম লিখে প্রথম শ্রেণিটি যোগ করুন।</Empty>
         </div>
       )}
-      <ul className="grid gap-4 lg:grid-cols-2">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19.5rem),1fr))] gap-4">
         {classes.map((one) => (
           <ClassCard
             key={one.id}
@@ -129,4 +134,43 @@ function Classes({ classes, sections }: { classes: SchoolClassView[]; sections: 
       )}
     </section>
   )
+}
+
+interface ExportMenuProps {
+  hasClasses: boolean
+  hasSections: boolean
+}
+
+function ExportMenu({ hasClasses, hasSections }: ExportMenuProps) {
+  const words = useWords()
+  const classFiles = useNamedExports(schoolClassEntity, 'শ্রেণি')
+  const sectionFiles = useNamedExports(sectionEntity, 'শাখা')
+  const fault = classFiles.fault || sectionFiles.fault
+  const actions = [...(hasClasses ? classFiles.actions : []), ...(hasSections ? sectionFiles.actions : [])]
+  if (actions.length === 0) return null
+  return (
+    <div className="flex items-center gap-3">
+      {(fault || classFiles.isBusy || sectionFiles.isBusy) && (
+        <p role={fault ? 'alert' : 'status'} className={`text-sm font-bold ${fault ? 'text-danger' : ''}`}>
+          {fault || words.processing}
+        </p>
+      )}
+      <MenuButton
+        icon={EllipsisHorizontalIcon}
+        aria-label="তালিকার আরও কাজ"
+        className="border border-line-strong bg-paper"
+        actions={actions}
+      />
+    </div>
+  )
+}
+
+/** The exports of one of the two lists, whose name their labels end with. */
+function useNamedExports(entity: AnyEntity, name: string) {
+  const { formats, busyFormat, fault, take } = useExports(entity)
+  const actions = formats.map(({ format, label }) => ({
+    label: `${label}: ${name}`,
+    onAction: () => take(format),
+  }))
+  return { actions, fault, isBusy: busyFormat !== undefined }
 }

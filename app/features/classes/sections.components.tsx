@@ -39,7 +39,7 @@ export function SectionList({ sections, savedId, crud, of }: SectionListProps) {
       {sections.map((section) => (
         <li
           key={section.id}
-          className={`flex flex-wrap items-center justify-between gap-3 border-t border-line pt-2 ${section.id === savedId ? 'bg-success-tint' : ''}`}
+          className={`flex items-center justify-between gap-3 border-t border-line pt-2 ${section.id === savedId ? 'bg-success-tint' : ''}`}
           {...(section.id === savedId && { [rowMarks.saved]: '' })}
         >
           <div className="min-w-0 wrap-anywhere">শাখা {section.name}</div>
@@ -60,7 +60,7 @@ export function SharedSections({ sections, savedId, crud }: Omit<SectionListProp
   if (sections.length === 0) return null
   return (
     <div className={`${styles.card} grid gap-3 p-4`}>
-      <h3 className="text-lg font-bold">সব শ্রেণির শাখা</h3>
+      <h3 className="subheading">সব শ্রেণির শাখা</h3>
       <SectionList {...{ sections, savedId, crud }} of="সব শ্রেণি" />
     </div>
   )

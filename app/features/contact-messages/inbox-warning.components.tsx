@@ -11,7 +11,7 @@ export function InboxWarning({ waiting }: { waiting: Amount }) {
   const isFull = fullness >= 1
   return (
     <section className="grid justify-items-start gap-2 rounded-xl border-2 border-accent bg-paper p-4">
-      <h2 className="text-lg font-bold">{isFull ? 'বার্তা রাখার জায়গা শেষ' : 'বার্তা রাখার জায়গা প্রায় শেষ'}</h2>
+      <h2 className="subheading">{isFull ? 'বার্তা রাখার জায়গা শেষ' : 'বার্তা রাখার জায়গা প্রায় শেষ'}</h2>
       <p>
         {isFull
           ? 'নতুন বার্তা এখন আর নেওয়া হচ্ছে না, যাঁরা লিখছেন তাঁদের ফোন করতে বলা হচ্ছে। '

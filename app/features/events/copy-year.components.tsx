@@ -83,7 +83,7 @@ export function CopyYear({ sessions, onClose }: CopyYearProps) {
 function Part({ title, events }: { title: string; events: CopiedYear['copied'] }) {
   return (
     <div>
-      <h3 className="font-bold">{title}</h3>
+      <h3 className="subheading">{title}</h3>
       <ul className="list-disc pl-5">
         {events.map((event) => (
           <li key={`${event.start_date} ${event.title}`} className="wrap-anywhere">

@@ -124,7 +124,7 @@ function Differences({ list, changes }: { list: object; changes: NationalChanges
         return (
           some.length > 0 && (
             <div key={outcome}>
-              <h3 className="font-bold">
+              <h3 className="subheading">
                 {words[outcome]}: {counted(some.length)}
               </h3>
               <ul className="list-disc pl-5">

@@ -101,6 +101,7 @@ export function UploadForm({ onSending, onUploaded }: UploadFormProps) {
   function send(content: FormData): void {
     const sent = photosIn(content)
     const watch = sending.begin()
+    setEntries(entries.map((entry) => ({ ...entry, message: '' })))
     for (const [index, { attempt }] of sent.entries())
       savesWithProgress.set(attempt, (method, path, photo, headers = {}) =>
         photo instanceof FormData
@@ -115,7 +116,7 @@ export function UploadForm({ onSending, onUploaded }: UploadFormProps) {
       ref={form}
       noValidate
       aria-label="ছবি আপলোড"
-      className={`${styles.card} grid gap-4 p-4 md:p-6`}
+      className={`${styles.card} grid gap-4 p-4`}
       onSubmit={(event) => {
         event.preventDefault()
         upload()
@@ -124,12 +125,12 @@ export function UploadForm({ onSending, onUploaded }: UploadFormProps) {
       {entries.map((entry, index) => (
         <fieldset
           key={entry.key}
-          className="grid min-w-0 grid-cols-1 gap-3 rounded-lg border border-line p-3 pt-1 lg:grid-cols-[minmax(0,6fr)_minmax(0,4fr)_minmax(0,4fr)_auto]"
+          className="grid min-w-0 grid-cols-1 gap-3 not-first:border-t not-first:border-line not-first:pt-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_auto]"
           onInput={() =>
             setEntries(entries.map((one) => (one === entry ? { ...one, attempt: newKey() } : one)))
           }
         >
-          <legend className="px-2 font-bold">ছবি {toBengaliDigits(index + 1)}</legend>
+          <legend className="sr-only">ছবি {toBengaliDigits(index + 1)}</legend>
           <input type="hidden" name={attemptField} value={entry.attempt} />
           <PictureField
             name={fields.image}

@@ -111,7 +111,7 @@ export function ManyPictures({ photos, onSending, onCaptions }: ManyPicturesProp
         ref={form}
         noValidate
         aria-label="অনেক ছবি পাঠানো"
-        className={`${styles.card} grid gap-4 p-4 md:p-6`}
+        className={uploads.length > 0 ? `${styles.card} grid gap-4 p-4` : ''}
         onSubmit={start}
       >
         <PicturesInput input={input} isMain={uploads.length === 0} onFiles={take} />

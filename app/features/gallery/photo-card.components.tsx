@@ -35,7 +35,7 @@ export function PhotoCard({ photo, isNew, selection, crud }: PhotoCardProps) {
           {photo.album && <span className="block text-sm text-ink-soft">{photo.album}</span>}
         </figcaption>
       </figure>
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
         <RowActions
           name={nameOf(photo)}
           onEdit={() => crud.edit(photo)}
@@ -43,7 +43,7 @@ export function PhotoCard({ photo, isNew, selection, crud }: PhotoCardProps) {
           isBusy={crud.isDeleting}
         />
         <RowCheckbox selection={selection} id={photo.id} name={nameOf(photo)}>
-          <span className="text-sm">বাছাই</span>
+          <span className="text-sm max-sm:sr-only">বাছাই</span>
         </RowCheckbox>
       </div>
     </Card>
@@ -75,7 +75,7 @@ export function CaptionCard({ photo, typed, onType }: CaptionCardProps) {
 function Card({ isMarked, children }: { isMarked: boolean; children: ReactNode }) {
   return (
     <li
-      className={`${styles.card} grid content-between gap-3 p-3 ${isMarked ? 'border-success bg-success-tint' : ''}`}
+      className={`${styles.card} grid min-w-0 content-between gap-2 p-2 sm:gap-3 sm:p-3 ${isMarked ? 'border-success bg-success-tint' : ''}`}
     >
       {children}
     </li>

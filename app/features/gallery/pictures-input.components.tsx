@@ -19,7 +19,7 @@ export function PicturesInput({ input, isMain, onFiles }: PicturesInputProps) {
     <div
       ref={zone}
       data-pictures-zone
-      className={`flex flex-wrap items-center gap-3 rounded-lg border border-dashed p-3 ${isOver ? 'border-brand bg-brand-tint' : 'border-line-strong'}`}
+      className={`flex flex-wrap items-center gap-3 rounded-lg border border-dashed p-3 ${isOver ? 'border-brand bg-brand-tint' : 'border-line-strong bg-paper'}`}
     >
       <FileButton
         ref={input}

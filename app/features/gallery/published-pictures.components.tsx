@@ -55,11 +55,11 @@ export function PublishedPictures(props: PublishedPicturesProps) {
   return (
     <section aria-labelledby={listHeadId} className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id={listHeadId} tabIndex={-1} className="text-xl font-bold">
+        <h2 id={listHeadId} tabIndex={-1} className="heading">
           এখন গ্যালারিতে আছে: {toBengaliDigits(photos.length)}টি ছবি
         </h2>
         {!captions.isOpen && found.length > 0 && (
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             <AllCheckbox selection={selection}>সব বাছাই</AllCheckbox>
             <Button onClick={captions.open}>ক্যাপশন লিখুন</Button>
             {actions.length > 0 && (
@@ -88,7 +88,9 @@ export function PublishedPictures(props: PublishedPicturesProps) {
           </Empty>
         </div>
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        <ul
+          className={`grid gap-2 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4 ${captions.isOpen ? 'grid-cols-1' : 'grid-cols-2'}`}
+        >
           {pager.visible.map((photo) =>
             captions.isOpen ? (
               <CaptionCard

@@ -21,12 +21,12 @@ export function HeadCard({ title, head, isChosen, onChoose }: HeadCardProps) {
         type="button"
         aria-current={isChosen}
         onClick={onChoose}
-        className={`${styles.card} flex w-full cursor-pointer items-center gap-4 p-3 text-start hover:bg-brand-tint aria-[current=true]:border-brand aria-[current=true]:bg-brand-tint`}
+        className={`${styles.card} flex w-full cursor-pointer items-center gap-4 p-2 text-start sm:p-3 hover:bg-brand-tint aria-[current=true]:border-brand aria-[current=true]:bg-brand-tint`}
       >
         <StoredPicture
           src={head?.photo ?? defaultPictures.person}
           fallback={defaultPictures.person}
-          className="h-30 w-24 shrink-0 rounded-lg border border-line bg-paper-warm object-cover object-top"
+          className="h-18 w-14 shrink-0 rounded-lg border border-line bg-paper-warm object-cover object-top sm:h-30 sm:w-24"
         />
         <span className="grid min-w-0 gap-1 wrap-anywhere">
           <span className="text-sm text-ink-soft">{title}</span>

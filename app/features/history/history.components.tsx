@@ -139,7 +139,7 @@ export function EntryHead({ title, action, change: { at, user }, children }: Ent
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-60">
-        <h2 className="text-lg font-bold wrap-anywhere">{title}</h2>
+        <h2 className="subheading wrap-anywhere">{title}</h2>
         <p className="text-sm text-ink-soft">
           <b className="text-ink">{action}</b>
           {' · '}

@@ -18,7 +18,7 @@ export function Step({ number, title, help, children }: StepProps) {
       className={`${styles.card} grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 p-4 md:p-6`}
     >
       <div className="grid gap-1">
-        <h2 id={id} tabIndex={-1} data-step={number} className="flex items-center gap-2 text-xl font-bold">
+        <h2 id={id} tabIndex={-1} data-step={number} className="flex items-center gap-2 heading">
           <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-brand text-base text-white forced-colors:border">
             {toBengaliDigits(number)}
           </span>

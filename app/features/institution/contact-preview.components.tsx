@@ -23,7 +23,7 @@ export function ContactPreview({ contact, links }: ContactPreviewProps) {
   const place = parseCoordinates(contact.map_place)
   return (
     <section aria-labelledby="shown" className={`${styles.card} grid gap-4 p-4 wrap-anywhere md:p-6`}>
-      <h2 id="shown" className="text-xl font-bold">
+      <h2 id="shown" className="heading">
         ওয়েবসাইটে যেমন দেখাবে
       </h2>
       <p className="font-bold">{contact.name}</p>

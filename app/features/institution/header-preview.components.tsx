@@ -1,3 +1,4 @@
+import { ChevronDownIcon } from '@heroicons/react/24/outline'
 import { useContext, useEffect, useId, useRef, useState } from 'react'
 import { brandColor, themeColors } from '#app/contract/theme.ts'
 import { styles } from '#app/ui/base/styles.ts'
@@ -17,12 +18,13 @@ const shownFields = [
 
 type Shown = Record<(typeof shownFields)[number], string>
 
-/** The header of the site with what the surrounding form holds, while someone types. */
+/** The header of the site with what the surrounding form holds, while someone types; folded where it would stand above the form. */
 export function HeaderPreview() {
   const { initial } = useContext(FormContext)
   const id = useId()
   const box = useRef<HTMLElement>(null)
   const [typed, setTyped] = useState<Shown>()
+  const [isOpen, setIsOpen] = useState(false)
   const shown = typed ?? (Object.fromEntries(shownFields.map((name) => [name, initial(name)])) as Shown)
   const { theme_color: color } = shown
   useEffect(() => watchForm(box.current?.closest('form'), setTyped), [])
@@ -31,16 +33,36 @@ export function HeaderPreview() {
       box.current?.style.setProperty(name, value)
   }, [color])
   return (
-    <section ref={box} aria-labelledby={id} className={`${styles.card} grid grid-cols-1 gap-3 p-3`}>
-      <h2 id={id} className="text-lg font-bold">
-        সাইটের মাথায় যেমন দেখাবে
+    <section
+      ref={box}
+      aria-labelledby={id}
+      className={`${styles.card} px-3 xl:pt-3 ${isOpen ? 'pb-3' : 'xl:pb-3'}`}
+    >
+      <h2 id={id} className="subheading">
+        <span className="max-xl:hidden">{title}</span>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="flex min-h-11 w-full cursor-pointer items-center text-start xl:hidden"
+        >
+          {title}
+          <ChevronDownIcon
+            aria-hidden="true"
+            className={`ms-auto size-5 shrink-0 ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </button>
       </h2>
-      <Header shown={shown} name={shown.name} isOnPhone={false} />
-      <p className="text-sm text-ink-soft">ফোনে</p>
-      <Header shown={shown} name={shown.short_name || shown.name} isOnPhone />
+      <div className={`grid grid-cols-1 gap-3 pt-3 ${isOpen ? '' : 'max-xl:hidden'}`}>
+        <Header shown={shown} name={shown.name} isOnPhone={false} />
+        <p className="text-sm text-ink-soft">ফোনে</p>
+        <Header shown={shown} name={shown.short_name || shown.name} isOnPhone />
+      </div>
     </section>
   )
 }
+
+const title = 'সাইটের মাথায় যেমন দেখাবে'
 
 interface HeaderProps {
   shown: Shown

@@ -3,8 +3,8 @@ import { fetchApi } from '#app/ui/base/fetch-api.ts'
 import { ScreenFrame } from '#app/ui/base/screen-frame.tsx'
 import { Empty, Failed } from '#app/ui/base/states.tsx'
 import { DataTable } from '#app/ui/list/data-table.tsx'
+import { Chip, Chips } from '#app/ui/list/list-toolbar.tsx'
 import { Pager } from '#app/ui/list/pager.tsx'
-import { FilterSelect, Filters } from '#app/ui/list/toolbar.tsx'
 import { useFilters } from '#app/ui/list/use-filters.ts'
 import { HistoryTabs } from './history-tabs.components.tsx'
 import { type JournalRow, journalKinds } from './journal.contract.ts'
@@ -45,27 +45,27 @@ export function Component() {
         কে লগইন করেছেন বা চেষ্টা করেছেন, কে কাকে ক্ষমতা দিয়েছেন, কে শিক্ষার্থীদের তথ্য দেখেছেন বা নিয়েছেন, কে তালিকা বা
         ব্যাকআপ নিয়েছেন: ৪০০ দিন পর্যন্ত এখানে থাকে। অচেনা কিছু দেখলে সেই ব্যবহারকারীর পাসওয়ার্ড বদলান ও তাঁর লগইন বন্ধ করুন।
       </p>
-      <Filters>
-        <FilterSelect
+      <Chips>
+        <Chip
           label="কী ঘটেছে"
           name="kind"
+          all="সব ঘটনা"
+          options={Object.entries(journalKinds).map(([value, label]) => ({ value, label }))}
           value={chosen('kind')}
           onValue={(value) => choose('kind', value)}
-        >
-          <option value="">সব ঘটনা</option>
-          {Object.entries(journalKinds).map(([kind, name]) => (
-            <option key={kind} value={kind}>
-              {name}
-            </option>
-          ))}
-        </FilterSelect>
-        <FilterSelect label="কার" name="user" value={user} onValue={(value) => choose('user', value)}>
-          <option value="">সবার</option>
-          {[...new Set([...usernames, ...(user ? [user] : [])])].map((username) => (
-            <option key={username}>{username}</option>
-          ))}
-        </FilterSelect>
-      </Filters>
+        />
+        <Chip
+          label="কার"
+          name="user"
+          all="সবার"
+          options={[...new Set([...usernames, ...(user ? [user] : [])])].map((one) => ({
+            value: one,
+            label: one,
+          }))}
+          value={user}
+          onValue={(value) => choose('user', value)}
+        />
+      </Chips>
       {!page && <Failed message={refusal || 'নিরাপত্তার খাতা লোড করা যায়নি।'} />}
       {page && (
         <DataTable

@@ -71,7 +71,7 @@ function PreviewDialog({ html, onClose }: { html: string; onClose: () => void })
       <Modal className="mx-auto grid w-full max-w-6xl rounded-xl bg-paper shadow-2xl">
         <Dialog className="grid grid-rows-[auto_minmax(0,1fr)] gap-3 p-3 outline-none">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <Heading slot="title" className="text-xl font-bold">
+            <Heading slot="title" className="heading">
               আগে দেখুন: দর্শকেরা এমন দেখবেন
             </Heading>
             <Button autoFocus onClick={onClose}>

@@ -76,7 +76,7 @@ function OfficerCard({ kind, work, officer }: OfficerProps & { work: string }) {
   return (
     <section id={kind} aria-labelledby={`${kind}-title`} className={`${styles.card} grid gap-4 p-4 md:p-6`}>
       <div>
-        <h2 id={`${kind}-title`} className="text-xl font-bold">
+        <h2 id={`${kind}-title`} className="heading">
           {title}
         </h2>
         <p className="text-ink-soft">{work}</p>

@@ -8,7 +8,7 @@ export function StoragePanel({ state }: { state: StorageState }) {
   const advice = adviceFor(state)
   return (
     <section className={`${styles.card} grid content-start gap-2 p-4`}>
-      <h2 className="text-lg font-bold">ফাইল রাখার জায়গা</h2>
+      <h2 className="subheading">ফাইল রাখার জায়গা</h2>
       {limit !== null && (
         <meter
           className="h-4 w-full"
@@ -36,7 +36,7 @@ export function StoragePanel({ state }: { state: StorageState }) {
 export function NetworkWarning({ type }: { type: string }) {
   return (
     <section className="grid gap-2 rounded-xl border-2 border-danger bg-paper p-4">
-      <h2 className="text-lg font-bold">সব তথ্য আছে একটি নেটওয়ার্ক ডিস্কে</h2>
+      <h2 className="subheading">সব তথ্য আছে একটি নেটওয়ার্ক ডিস্কে</h2>
       <p>
         ডেটাবেসটি সার্ভারের নিজের ডিস্কে নেই, আছে নেটওয়ার্কের ওপারে ({type})। সেখানে সংযোগ কেটে গেলে বা একসঙ্গে লেখা হলে
         তথ্য নষ্ট হতে পারে। আজই একটি{' '}

@@ -35,7 +35,7 @@ export function Week({ entries, records, savedId, filter, onFilter, crud }: Week
   const name = owners.find((one) => one.id === id)?.name ?? ''
   return (
     <section aria-labelledby="week" className="grid gap-4">
-      <h2 id="week" className="text-xl font-bold wrap-anywhere">
+      <h2 id="week" className="heading wrap-anywhere">
         The week{name && ': '}
         <span lang="bn">{name}</span>
       </h2>

@@ -84,7 +84,7 @@ function TrustForm({ institution, arrivals }: { institution: InstitutionView; ar
     askBeforeMonths(String(form.get(monthsField)), monthsOf(institution), arrivals, new Date())
   return (
     <section aria-labelledby="trust" className={`${styles.card} grid gap-4 p-4 md:p-6`}>
-      <h2 id="trust" className="text-xl font-bold">
+      <h2 id="trust" className="heading">
         কে ঢুকতে পারেন, কী কতদিন থাকে
       </h2>
       <CrudForm key={key} {...saves} row={institution} askBefore={askBefore}>
@@ -135,7 +135,7 @@ function PrivacyForm({ institution, nightlyKeep }: PrivacyFormProps) {
 
   return (
     <section aria-labelledby="privacy" className={`${styles.card} grid gap-4 p-4 md:p-6`}>
-      <h2 id="privacy" className="text-xl font-bold">
+      <h2 id="privacy" className="heading">
         গোপনীয়তা পাতা
       </h2>
       <p className="text-ink-soft">

@@ -19,7 +19,7 @@ export function ScreenFrame({ title, action, aside, children }: ScreenFrameProps
   return (
     <div className={`${oneColumn} max-w-400 [--save-bar:var(--paper-warm)]`}>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 gap-y-2 md:gap-x-4">
-        <h1 className="text-xl font-bold md:text-2xl">{title}</h1>
+        <h1 className="title">{title}</h1>
         {action && (
           <div {...{ [mainAction]: '' }} className="flex flex-wrap items-center gap-2">
             {action}

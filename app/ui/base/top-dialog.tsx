@@ -31,7 +31,7 @@ export function TopDialog({ title, onCancel, children, ...rest }: TopDialogProps
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
       className="m-auto w-full max-w-md rounded-xl bg-paper p-6 shadow-2xl backdrop:bg-ink/60"
     >
-      <h2 id={heading} className="text-xl font-bold">
+      <h2 id={heading} className="heading">
         {title}
       </h2>
       {children}

@@ -104,7 +104,7 @@ export function FileField({
           className={`flex min-h-16 flex-wrap items-center gap-3 rounded-lg border border-dashed p-2 ${isOver ? 'border-brand bg-brand-tint' : 'border-line-strong'}`}
         >
           {(picture || isPicture) && (
-            <div className="grid size-28 shrink-0 place-items-center overflow-hidden rounded-lg border border-line bg-paper-warm">
+            <div className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-lg border border-line bg-paper-warm sm:size-28">
               {picture ? (
                 <StoredPicture src={picture} className="size-full object-contain" />
               ) : (
@@ -112,7 +112,7 @@ export function FileField({
               )}
             </div>
           )}
-          <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-3">
+          <div className="flex min-w-0 flex-1 basis-36 flex-wrap items-center gap-3">
             {!isStoredPicture && storedFile && (
               <FileLink path={storedFile} name={storedName} isPrivate={isPrivate}>
                 এখনকার ফাইল

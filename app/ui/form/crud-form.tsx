@@ -192,6 +192,7 @@ export function CrudForm({
   return (
     <FormContext
       value={{
+        refused,
         errors,
         current,
         initial,
@@ -242,7 +243,12 @@ export function CrudForm({
         <div className={styles.saveBar}>
           {stopping.bar}
           <SaveButtons choices={choices} isFocused={isAgain} isBusy={isBusy} />
-          {onCancel && <Button onClick={onCancel}>{words.cancel}</Button>}
+          {onCancel && (
+            // On phones a panel has this button in its head.
+            <Button onClick={onCancel} className="max-sm:in-data-panel:hidden">
+              {words.cancel}
+            </Button>
+          )}
         </div>
         {guard?.question({
           choices,

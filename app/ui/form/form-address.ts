@@ -49,13 +49,19 @@ export function useFieldAddress(): void {
   const part = useLocation().hash.slice(1)
   useEffect(() => {
     if (field === null) return
-    const form = part ? `#${CSS.escape(part)}` : 'main'
-    const input = document.querySelector<HTMLElement>(`${form} [name="${CSS.escape(field)}"]`)
-    // A field of several controls has its value in a hidden one.
-    const control = input?.hidden
-      ? input.closest('fieldset')?.querySelector<HTMLElement>(`[${fieldStart}]`)
-      : input
-    control?.focus()
-    control?.scrollIntoView({ block: 'center' })
+    // In the next frame: a folded part with the field is open then.
+    const frame = requestAnimationFrame(() => focusField(field, part))
+    return () => cancelAnimationFrame(frame)
   }, [field, part])
+}
+
+function focusField(field: string, part: string): void {
+  const form = part ? `#${CSS.escape(part)}` : 'main'
+  const input = document.querySelector<HTMLElement>(`${form} [name="${CSS.escape(field)}"]`)
+  // A field of several controls has its value in a hidden one.
+  const control = input?.hidden
+    ? input.closest('fieldset')?.querySelector<HTMLElement>(`[${fieldStart}]`)
+    : input
+  control?.focus()
+  control?.scrollIntoView({ block: 'center' })
 }

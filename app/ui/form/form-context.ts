@@ -6,6 +6,8 @@ interface FormState {
   initial: (name: string) => string
   /** Whether the initial value comes from a draft, unparsed. */
   isTyped?: (name: string) => boolean
+  /** Another object after each refusal. */
+  refused?: object | undefined
   errors: Record<string, string[]>
   /** The current record, after a conflicting edit of somebody else. */
   current: Record<string, unknown> | undefined

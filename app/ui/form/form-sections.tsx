@@ -32,9 +32,10 @@ export function FormParts({ parts, look, aside }: FormPartsProps) {
   const idOf = (index: number) => `${formId}-${index}`
   const links = (
     <nav aria-label="ফরমের ভাগ" className={isCards ? `${styles.card} px-1 py-1` : '-mx-3 -mt-2'}>
-      <ul className={`flex flex-wrap ${aside ? 'xl:flex-col' : ''}`}>
+      {/* One line, which scrolls on narrow screens. */}
+      <ul className={`flex overflow-x-auto overscroll-x-contain ${aside ? 'xl:flex-col' : ''}`}>
         {parts.map(({ title }, index) => (
-          <li key={title}>
+          <li key={title} className="shrink-0">
             <a
               href={`#${idOf(index)}`}
               onClick={(event) => {
@@ -43,7 +44,7 @@ export function FormParts({ parts, look, aside }: FormPartsProps) {
                 open(index)
                 goTo(idOf(index))
               }}
-              className="inline-flex min-h-11 items-center gap-1 px-3 text-sm underline pointer-fine:min-h-8"
+              className="inline-flex min-h-11 items-center gap-1 px-3 text-sm underline -outline-offset-2 pointer-fine:min-h-8"
             >
               {title}
               {done[index] && <Tick label="পূরণ হয়েছে" />}
@@ -75,7 +76,7 @@ export function FormParts({ parts, look, aside }: FormPartsProps) {
             {...{ [partMark]: '' }}
             className={`min-w-0 ${isCards ? `${styles.card} px-4 py-3 md:px-6 md:py-4` : 'border-t border-line pt-3'}`}
           >
-            <legend className="float-left w-full text-lg font-bold">
+            <legend className="float-left w-full subheading">
               {isFolded ? (
                 <button
                   type="button"
@@ -98,7 +99,7 @@ export function FormParts({ parts, look, aside }: FormPartsProps) {
               )}
             </legend>
             {/* Hidden fields are sent, too. */}
-            <div hidden={isFolded && !isOpen(index)} className="clear-both">
+            <div hidden={isFolded && !isOpen(index)} {...{ [fieldsMark]: '' }} className="clear-both">
               <div className={`grid gap-4 pt-3 ${twoColumns}`}>{fields}</div>
             </div>
           </fieldset>
@@ -112,13 +113,15 @@ export function FormParts({ parts, look, aside }: FormPartsProps) {
 function Tick({ label }: { label?: string }) {
   return (
     <CheckIcon
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      // The icon hides itself by default.
+      {...(label ? { role: 'img', 'aria-label': label, 'aria-hidden': false } : {})}
       className="size-4 shrink-0 text-brand"
     />
   )
 }
 
 const partMark = 'data-form-part'
+const fieldsMark = 'data-part-fields'
 
 // By the width of the part: a card may be half a screen.
 const twoColumns = 'grid-cols-[repeat(auto-fill,minmax(min(100%,max(14rem,40%)),1fr))]'
@@ -131,7 +134,7 @@ function goTo(id: string): void {
 
 /** The open ones of the folded parts; a part opens by itself if a field in it is wrong, in conflict or in the address. */
 function useOpenParts(box: { readonly current: HTMLElement | null }, parts: readonly FormPart[]) {
-  const { errors, current, initial } = useContext(FormContext)
+  const { refused, errors, current, initial } = useContext(FormContext)
   const addressed = useAddressedField()
   // Saving recreates the form.
   const [opened, setOpened] = useRestoredState<readonly number[]>('open parts', [])
@@ -140,14 +143,18 @@ function useOpenParts(box: { readonly current: HTMLElement | null }, parts: read
     ...Object.keys(errors),
     ...Object.keys(current ?? {}).filter((name) => toText(current?.[name]) !== initial(name)),
   ].join(' ')
-  // Before the field is focused.
+  // Before the field is focused; again with each refusal, because someone may have folded the part.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useLayoutEffect(() => {
     const names = sought.split(' ').filter(Boolean)
     const found = partsIn(box.current).flatMap((part, index) =>
       names.some((name) => part.querySelector(`[name="${CSS.escape(name)}"]`)) ? [index] : [],
     )
+    // The effect that focuses the field runs before React renders the opened part.
+    for (const index of found)
+      partsIn(box.current)[index]?.querySelector(`[${fieldsMark}]`)?.removeAttribute('hidden')
     if (found.length > 0) setOpened((before) => [...new Set([...before, ...found])])
-  }, [sought, box, setOpened])
+  }, [sought, refused, box, setOpened])
   return {
     isOpen: (index: number) => !parts[index]?.isFolded || opened.includes(index),
     open: (index: number) => setOpened([...new Set([...opened, index])]),
@@ -167,9 +174,13 @@ function useFinishedParts(box: { readonly current: HTMLElement | null }): readon
       setDone((before) => (String(before) === String(next) ? before : next))
     }
     read()
-    // Stored files and refusals change without an event.
+    // Files, what is stored of them, and refusals change without an event.
     const changes = new MutationObserver(read)
-    changes.observe(element, { subtree: true, attributeFilter: [fileState, 'aria-invalid'] })
+    changes.observe(element, {
+      subtree: true,
+      childList: true,
+      attributeFilter: [fileState, 'value', 'aria-invalid'],
+    })
     element.addEventListener('input', read)
     return () => {
       changes.disconnect()

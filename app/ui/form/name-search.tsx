@@ -1,40 +1,53 @@
-import { useRef, useState } from 'react'
-import { SearchLine } from '#app/ui/list/list-toolbar.tsx'
-import type { SuggestedNames } from './suggested-names.tsx'
+import { type ComponentType, useRef, useState } from 'react'
+import { SearchLine } from '#app/ui/list/search-line.tsx'
+import type { NameComboBoxProps } from './name-combo-box.tsx'
 
-interface NameSearchProps {
+export interface NameSearchProps {
   label: string
-  name: string
   names: readonly string[]
   value: string
   onValue: (value: string) => void
 }
 
 /**
- * A search box that suggests matching names. Suggestions are loaded when it is first pointed at or focused; until then,
- * and where they can't be loaded, it only filters the list.
+ * A search box that suggests matching names; typing filters, too. Suggestions are loaded when it is used, because they
+ * weigh more than all forms; if that fails, it only filters.
  */
-export function NameSearch({ names, ...line }: NameSearchProps) {
-  const box = useRef<HTMLInputElement>(null)
-  const [loaded, setLoaded] = useState<{ Suggested: typeof SuggestedNames; hasFocus: boolean }>()
-  // A letter of several keys would be lost with the box.
-  const [isComposing, setIsComposing] = useState(false)
-  if (loaded && !isComposing) return <loaded.Suggested {...line} names={names} hasFocus={loaded.hasFocus} />
+export function NameSearch(props: NameSearchProps) {
+  const [loaded, setLoaded] = useState<{
+    Box: ComponentType<NameComboBoxProps>
+    cursor: number | undefined
+  }>()
+  const input = useRef<HTMLInputElement>(null)
+  const isComposing = useRef(false)
+
   async function load(): Promise<void> {
-    const { SuggestedNames } = await import('./suggested-names.tsx')
-    const hasFocus = box.current === document.activeElement
-    setLoaded((before) => before ?? { Suggested: SuggestedNames, hasFocus })
+    const { NameComboBox } = await import('./name-combo-box.tsx')
+    // Replacing the box would end the composition of a letter.
+    if (isComposing.current) return
+    const hasFocus = document.activeElement === input.current
+    setLoaded({ Box: NameComboBox, cursor: hasFocus ? (input.current?.selectionStart ?? 0) : undefined })
   }
-  const tryLoading = () => void load().catch(() => {})
+
+  const prepare = () => void load().catch(() => {})
+  if (loaded) return <loaded.Box {...props} cursor={loaded.cursor} />
   return (
     <SearchLine
-      {...line}
+      {...props}
+      name="search"
       input={{
-        ref: box,
-        onPointerEnter: tryLoading,
-        onFocus: tryLoading,
-        onCompositionStart: () => setIsComposing(true),
-        onCompositionEnd: () => setIsComposing(false),
+        ref: input,
+        role: 'combobox',
+        'aria-autocomplete': 'list',
+        'aria-expanded': false,
+        onFocus: prepare,
+        onCompositionStart: () => {
+          isComposing.current = true
+        },
+        onCompositionEnd: () => {
+          isComposing.current = false
+          prepare()
+        },
       }}
     />
   )

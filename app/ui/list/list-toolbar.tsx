@@ -1,10 +1,11 @@
-import { EllipsisHorizontalIcon, MagnifyingGlassIcon } from '@heroicons/react/24/outline'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { EllipsisHorizontalIcon } from '@heroicons/react/24/outline'
+import type { ReactNode } from 'react'
 import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import type { Filter } from './list-filters.tsx'
 import type { MenuAction } from './menu.tsx'
 import { MenuButton } from './menu-button.tsx'
+import { SearchLine } from './search-line.tsx'
 import type { SortState } from './use-sort.ts'
 
 interface ListToolbarProps<T> {
@@ -96,46 +97,10 @@ export function ListToolbar<T>({
 const chipLine =
   'flex items-center gap-2 md:flex-wrap max-xl:order-last max-xl:w-full max-md:-mx-4 max-md:-my-1 max-md:w-[calc(100%+2rem)] max-md:overflow-x-auto max-md:py-1 max-md:pr-10 max-md:pl-4 max-md:[mask-image:linear-gradient(to_left,transparent,black_2.5rem)] max-md:[scrollbar-width:none]'
 
-interface SearchLineProps {
-  label: string
-  name: string
-  value: string
-  onValue: (value: string) => void
-  /** Whether it shares its line on phones. */
-  isNarrow?: boolean
-  /** Further properties of the box. */
-  input?: ComponentProps<'input'>
+/** Chips of a screen without a search box. */
+export function Chips({ children }: { children: ReactNode }) {
+  return <search className={chipLine}>{children}</search>
 }
-
-/** A search box in one line with its label inside. */
-export function SearchLine({ label, name, value, onValue, isNarrow = false, input }: SearchLineProps) {
-  const id = useId()
-  return (
-    <div className="relative">
-      <label htmlFor={id} className="sr-only">
-        {label}
-      </label>
-      <MagnifyingGlassIcon
-        aria-hidden
-        className={`pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft ${isNarrow ? 'max-md:hidden' : ''}`}
-      />
-      <input
-        {...input}
-        id={id}
-        type="search"
-        name={name}
-        value={value}
-        placeholder={label}
-        onChange={(event) => onValue(event.target.value)}
-        autoComplete="off"
-        className={`${styles.input} ${searchLine} ${isNarrow ? 'max-md:pr-1! max-md:pl-3! max-md:placeholder:text-sm' : ''}`}
-      />
-    </div>
-  )
-}
-
-/** The look of a search box without a visible label. */
-export const searchLine = 'truncate pl-10! placeholder:text-ink-soft pointer-fine:min-h-10'
 
 interface ChipProps {
   label: string
@@ -148,7 +113,8 @@ interface ChipProps {
   className?: string
 }
 
-function Chip({ label, name, all, options, value, onValue, className = '' }: ChipProps) {
+/** A filter of one choice. */
+export function Chip({ label, name, all, options, value, onValue, className = '' }: ChipProps) {
   return (
     <select
       aria-label={label}

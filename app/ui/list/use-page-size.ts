@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readSetting, storeSetting } from '#app/ui/base/stored-setting.ts'
 
 export const pageSizes = [10, 25, 50, 100] as const
 
@@ -11,20 +12,12 @@ export function usePageSize(): [number, (size: number) => void] {
     size,
     (next) => {
       setSize(next)
-      try {
-        localStorage.setItem(key, String(next))
-      } catch {
-        // Without storage, the choice is valid for this screen.
-      }
+      storeSetting(key, String(next))
     },
   ]
 }
 
 function readSize(): number {
-  try {
-    const stored = Number(localStorage.getItem(key))
-    return pageSizes.find((size) => size === stored) ?? pageSizes[0]
-  } catch {
-    return pageSizes[0]
-  }
+  const stored = Number(readSetting(key))
+  return pageSizes.find((size) => size === stored) ?? pageSizes[0]
 }

@@ -32,7 +32,6 @@ export function pressOne(
   from?: number,
 ): ReadonlySet<number> {
   const [start, end] = [order.indexOf(from ?? id), order.indexOf(id)]
-  const pressed = start < 0 ? [id] : order.slice(Math.min(start, end), Math.max(start, end) + 1)
-  const isChosen = !chosen.has(id)
-  return new Set([...[...chosen].filter((one) => !pressed.includes(one)), ...(isChosen ? pressed : [])])
+  const pressed = new Set(start < 0 ? [id] : order.slice(Math.min(start, end), Math.max(start, end) + 1))
+  return new Set(chosen.has(id) ? [...chosen].filter((one) => !pressed.has(one)) : [...chosen, ...pressed])
 }

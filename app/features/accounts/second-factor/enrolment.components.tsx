@@ -19,7 +19,7 @@ export function Enrolment({ secret, uri, onCancel, onConfirmed }: EnrolmentProps
   useEffect(() => head.current?.focus(), [])
   return (
     <div className="grid gap-4">
-      <h3 ref={head} tabIndex={-1} className="text-lg font-bold outline-none">
+      <h3 ref={head} tabIndex={-1} className="subheading outline-none">
         ধাপ ২: অ্যাপ দিয়ে QR কোডটি স্ক্যান করুন
       </h3>
       <p>অথেন্টিকেটর অ্যাপ খুলে “+” চাপুন, তারপর ফোনের ক্যামেরা এই ছবির দিকে ধরুন।</p>
@@ -32,7 +32,7 @@ export function Enrolment({ secret, uri, onCancel, onConfirmed }: EnrolmentProps
           {secret.replace(/.{4}(?=.)/g, '$& ')}
         </code>
       </p>
-      <h3 className="text-lg font-bold">ধাপ ৩: অ্যাপে দেখানো কোড দিন</h3>
+      <h3 className="subheading">ধাপ ৩: অ্যাপে দেখানো কোড দিন</h3>
       <CrudForm
         action={toConfirm}
         contract={{ input: givenCode }}

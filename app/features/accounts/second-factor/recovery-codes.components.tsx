@@ -14,7 +14,7 @@ export function RecoveryCodes({ username, codes, onClose }: RecoveryCodesProps) 
   return (
     <div className="grid gap-4">
       <div data-on-paper="" className="grid gap-3">
-        <h3 ref={head} tabIndex={-1} className="text-lg font-bold outline-none">
+        <h3 ref={head} tabIndex={-1} className="subheading outline-none">
           রিকভারি কোড: {username}
         </h3>
         <p>

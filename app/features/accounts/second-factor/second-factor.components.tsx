@@ -50,7 +50,7 @@ export function SecondFactor({ reply, username }: { reply: ApiReply; username: s
   const back = () => setStep({ name: 'state' })
   return (
     <section className={`${styles.card} grid gap-4 p-5`}>
-      <h2 className="text-xl font-bold">দুই ধাপে লগইন</h2>
+      <h2 className="heading">দুই ধাপে লগইন</h2>
       {!reply.isOk && <Failed message="দুই ধাপে লগইন চালু কি না তা দেখা যায়নি।" />}
       {reply.isOk && step.name === 'state' && (
         <CurrentState
@@ -134,7 +134,7 @@ function Ask({ question, onCancel, onDone }: AskProps) {
   useEffect(() => head.current?.focus(), [])
   return (
     <div className="grid gap-3">
-      <h3 ref={head} tabIndex={-1} className="text-lg font-bold outline-none">
+      <h3 ref={head} tabIndex={-1} className="subheading outline-none">
         {question.title}
       </h3>
       <p>{question.explanation}</p>

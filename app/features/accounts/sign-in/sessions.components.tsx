@@ -14,7 +14,7 @@ export function Sessions({ reply }: { reply: ApiReply }) {
   const rows = reply.isOk ? (reply.body as OwnSession[]) : []
   return (
     <section className={`${styles.card} grid gap-3 p-5`}>
-      <h2 className="text-xl font-bold">যেসব জায়গায় লগইন করা আছে</h2>
+      <h2 className="heading">যেসব জায়গায় লগইন করা আছে</h2>
       <p className="text-ink-soft">অচেনা কিছু দেখলে সেটি বন্ধ করে পাসওয়ার্ড বদলান।</p>
       {!reply.isOk && <Failed message="তালিকাটি লোড করা যায়নি।" />}
       <ul className="grid gap-2">

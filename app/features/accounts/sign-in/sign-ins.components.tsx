@@ -18,7 +18,7 @@ export function SignIns({ reply }: { reply: ApiReply }) {
   return (
     <section className="grid gap-3">
       <div className={`${styles.card} grid gap-1 p-5`}>
-        <h2 className="text-xl font-bold">লগইনের ইতিহাস</h2>
+        <h2 className="heading">লগইনের ইতিহাস</h2>
         <p className="text-ink-soft">
           গত ৯০ দিনের চেষ্টা, নতুনটি আগে। আপনি করেননি এমন লগইন দেখলে এখনই পাসওয়ার্ড বদলান।
         </p>

@@ -93,7 +93,7 @@ function PasswordForm({ username, mustChange }: { username: string; mustChange: 
   const navigate = useNavigate()
   return (
     <section className={`${styles.card} grid gap-4 p-5`}>
-      <h2 className="text-xl font-bold">পাসওয়ার্ড বদলান</h2>
+      <h2 className="heading">পাসওয়ার্ড বদলান</h2>
       <CrudForm
         // Empty again after a save.
         key={saved}

@@ -6,7 +6,7 @@ export function KeysSetting() {
   const [isOn, setIsOn] = useState(areSingleKeysOn)
   return (
     <section className={`${styles.card} grid gap-3 p-5`}>
-      <h2 className="text-xl font-bold">কীবোর্ড</h2>
+      <h2 className="heading">কীবোর্ড</h2>
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"

@@ -25,7 +25,7 @@ export function OwnData({ username }: { username: string }) {
 
   return (
     <section className={`${styles.card} grid justify-items-start gap-4 p-5`}>
-      <h2 className="text-xl font-bold">আমার তথ্য</h2>
+      <h2 className="heading">আমার তথ্য</h2>
       <p className="text-ink-soft">
         আপনার সম্পর্কে যা রাখা আছে (অ্যাকাউন্ট, লগইন, আপনার করা কাজের তালিকা) একটি ফাইলে নামিয়ে নিতে পারেন।
       </p>

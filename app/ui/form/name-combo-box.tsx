@@ -1,27 +1,29 @@
-import { MagnifyingGlassIcon } from '@heroicons/react/24/outline'
+import { useEffect, useRef } from 'react'
 import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { nameKey } from '#app/text/search/search-key.ts'
-import { styles } from '#app/ui/base/styles.ts'
-import { searchLine } from '#app/ui/list/list-toolbar.tsx'
-
-interface SuggestedNamesProps {
-  label: string
-  name: string
-  names: readonly string[]
-  value: string
-  onValue: (value: string) => void
-  /** Whether it begins with the focus, because it replaces a box that has it. */
-  hasFocus: boolean
-}
+import { SearchIcon, searchInput } from '#app/ui/list/search-line.tsx'
+import type { NameSearchProps } from './name-search.tsx'
 
 const maxNames = 50
 
-/** A search box with a list of matching names; typing filters, too. */
-export function SuggestedNames({ label, name, names, value, onValue, hasFocus }: SuggestedNamesProps) {
+export interface NameComboBoxProps extends NameSearchProps {
+  /** Where the cursor was in the box that this one replaces; undefined if it was elsewhere. */
+  cursor: number | undefined
+}
+
+/** Typing filters the list, and suggests matching names. */
+export function NameComboBox({ label, names, value, onValue, cursor }: NameComboBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const first = useRef(cursor)
+  useEffect(() => {
+    if (first.current === undefined) return
+    input.current?.focus()
+    input.current?.setSelectionRange(first.current, first.current)
+  }, [])
   const suggested = names.filter((name) => isSuggested(name, value)).slice(0, maxNames)
   return (
     <ComboBox
-      name={name}
+      name="search"
       inputValue={value}
       onInputChange={onValue}
       items={suggested.map((name, id) => ({ id, name }))}
@@ -33,16 +35,8 @@ export function SuggestedNames({ label, name, names, value, onValue, hasFocus }:
       className="relative"
     >
       <Label className="sr-only">{label}</Label>
-      <MagnifyingGlassIcon
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
-      />
-      <Input
-        className={`${styles.input} ${searchLine}`}
-        placeholder={label}
-        autoComplete="off"
-        autoFocus={hasFocus}
-      />
+      <SearchIcon />
+      <Input ref={input} className={searchInput} placeholder={label} autoComplete="off" />
       <Popover className="max-h-72 w-(--trigger-width) overflow-y-auto rounded-lg border border-line-strong bg-paper shadow-xl">
         <ListBox className="outline-none">
           {({ id, name }: { id: number; name: string }) => (
