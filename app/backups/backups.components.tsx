@@ -120,7 +120,7 @@ export function NightlyNote({ state: { nightly_at, nightly_keep } }: { state: Ba
 
 export function Advice() {
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-2">
+    <>
       <section className={`${styles.card} grid gap-3 p-5`}>
         <h2 className="heading">কপি রাখুন</h2>
         <ol className="grid list-[bengali] gap-2 pl-6">
@@ -158,6 +158,6 @@ export function Advice() {
         </ol>
         <p className="text-ink-soft">ফাইলটি নষ্ট হলে বা অন্য কোনো ফাইল হলে কিছু বদলানোর আগেই জানানো হয়।</p>
       </section>
-    </div>
+    </>
   )
 }

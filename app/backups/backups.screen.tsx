@@ -33,9 +33,8 @@ export async function action(context: ActionFunctionArgs) {
 export function Component() {
   const state = useLoaderData<typeof loader>()
   return (
-    <ScreenFrame title="ব্যাকআপ">
+    <ScreenFrame title="ব্যাকআপ" aside={<Advice />}>
       {state ? <Backups state={state} /> : <Failed message="ব্যাকআপের তালিকা লোড করা যায়নি।" />}
-      <Advice />
     </ScreenFrame>
   )
 }

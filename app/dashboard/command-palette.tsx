@@ -63,7 +63,7 @@ export function CommandPalette({ onClose, onKeys }: { onClose: () => void; onKey
               className="max-h-[60dvh] scroll-py-2 overflow-y-auto p-2 outline-none"
               renderEmptyState={() => (
                 <p className="px-3 py-6 text-center text-ink-soft">
-                  {records.isSearching ? 'খোঁজা হচ্ছে...' : 'কিছু পাওয়া যায়নি। অন্য শব্দ দিয়ে দেখুন।'}
+                  {records.isSearching ? 'খোঁজা হচ্ছে...' : (records.hint ?? 'কিছু পাওয়া যায়নি। অন্য শব্দ দিয়ে দেখুন।')}
                 </p>
               )}
             >
@@ -80,7 +80,7 @@ export function CommandPalette({ onClose, onKeys }: { onClose: () => void; onKey
           <p role="status" className="border-t border-line px-4 py-1 text-sm text-ink-soft empty:hidden">
             {records.hasFailed
               ? 'কিছু তালিকায় খোঁজা যায়নি। ইন্টারনেট সংযোগ দেখে আবার লিখুন।'
-              : records.isSearching && groups.length > 0 && 'খোঁজা হচ্ছে...'}
+              : groups.length > 0 && (records.isSearching ? 'খোঁজা হচ্ছে...' : records.hint)}
           </p>
         </Dialog>
       </Modal>
@@ -94,10 +94,10 @@ function EntryRow({ entry: { id, label, note }, onChoose }: { entry: Entry; onCh
       id={id}
       textValue={label}
       onAction={onChoose}
-      className="flex min-h-9 cursor-pointer items-center gap-3 rounded-lg px-3 py-1 outline-none data-focused:bg-brand-tint data-focused:text-brand-deep forced-colors:data-focused:bg-[Highlight] pointer-coarse:min-h-11"
+      className="flex min-h-9 cursor-pointer items-center gap-x-3 rounded-lg px-3 py-1 outline-none max-sm:flex-col max-sm:items-stretch max-sm:justify-center data-focused:bg-brand-tint data-focused:text-brand-deep forced-colors:data-focused:bg-[Highlight] pointer-coarse:min-h-11"
     >
-      <span className="min-w-0 flex-1 truncate">{label}</span>
-      {note && <span className="max-w-[40%] truncate text-sm text-ink-soft">{note}</span>}
+      <span className="min-w-0 truncate sm:flex-1">{label}</span>
+      {note && <span className="truncate text-sm text-ink-soft sm:max-w-[40%]">{note}</span>}
     </ListBoxItem>
   )
 }

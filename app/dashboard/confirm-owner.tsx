@@ -2,22 +2,13 @@ import { useState } from 'react'
 import { callApi } from '#app/browser/api-client.ts'
 import { needsCode } from '#app/browser/needs-code.ts'
 import { readUser } from '#app/browser/user-state.ts'
-import { onConfirmation } from '#app/ui/base/fetch-api.ts'
 import { PasswordField } from '#app/ui/form/fields.tsx'
 import { CodeField } from './code-field.tsx'
-import { createQuestion, QuestionDialog } from './question-dialog.tsx'
-import { signInAgain } from './sign-in-again.tsx'
-
-const question = createQuestion()
-
-onConfirmation(question.ask)
+import { QuestionDialog } from './question-dialog.tsx'
+import { confirmation, signInAgain } from './questions.tsx'
 
 /** Asks for the password before a dangerous action, which then continues. */
 export function ConfirmOwner() {
-  return question.useIsPending() ? <ConfirmDialog /> : null
-}
-
-function ConfirmDialog() {
   const [message, setMessage] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [isCodeNeeded, setIsCodeNeeded] = useState(false)
@@ -26,9 +17,9 @@ function ConfirmDialog() {
     setIsBusy(true)
     const reply = await callApi('POST', 'user/confirm/', Object.fromEntries(form) as Record<string, string>)
     setIsBusy(false)
-    if (reply.isOk) return question.finish(true)
+    if (reply.isOk) return confirmation.finish(true)
     // Signing in also confirms the session.
-    if (reply.status === 401) return question.finish(await signInAgain())
+    if (reply.status === 401) return confirmation.finish(await signInAgain.ask())
     if (needsCode(reply) && !isCodeNeeded) {
       setMessage('')
       return setIsCodeNeeded(true)
@@ -45,7 +36,7 @@ function ConfirmDialog() {
       isBusy={isBusy}
       focusedInput={isCodeNeeded ? 'code' : 'current_password'}
       onSubmit={(form) => void confirm(form)}
-      onCancel={() => question.finish(false)}
+      onCancel={() => confirmation.finish(false)}
     >
       {/* For password managers. */}
       <input type="text" autoComplete="username" defaultValue={readUser()?.username ?? ''} hidden readOnly />

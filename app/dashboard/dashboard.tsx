@@ -1,9 +1,8 @@
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { newKey } from '#app/browser/new-key.ts'
-import { ConfirmOwner } from './confirm-owner.tsx'
+import { Questions } from './questions.tsx'
 import { routes } from './router.tsx'
-import { SignInAgain } from './sign-in-again.tsx'
 
 // Scroll positions and state are stored by history key; the router gives every first entry the same one.
 if (!history.state?.key) history.replaceState({ ...history.state, key: newKey() }, '')
@@ -17,8 +16,7 @@ export function Dashboard() {
       {/* Outside of the routes, which may not be rendered yet. Modals block screen readers and focus except for elements
       with this attribute. */}
       <div data-react-aria-top-layer="true">
-        <SignInAgain />
-        <ConfirmOwner />
+        <Questions />
       </div>
     </>
   )

@@ -12,7 +12,7 @@ interface SearchedList {
   /** Fields, the first that is filled. */
   name: readonly string[]
   note?: string
-  /** By default 2. */
+  /** By default `usualLetters`. */
   minLetters?: number
   /** The screen has no form for a single record. */
   isWhole?: boolean
@@ -51,9 +51,10 @@ const lists: readonly SearchedList[] = [
   { path: 'classes', screen: '/add-class', label: 'শ্রেণি', name: ['name'], isWhole: true },
   { path: 'sections', screen: '/add-class', label: 'শাখা', name: ['name'], isWhole: true },
   { path: 'users', screen: '/users', label: 'ব্যবহারকারী', name: ['full_name', 'username'], note: 'username' },
-  { path: 'contacts', screen: '/messages', label: 'বার্তা', name: ['name'], note: 'phone', isWhole: true },
+  { path: 'contacts', screen: '/messages', label: 'বার্তা', name: ['name'], note: 'phone' },
 ]
 
+const usualLetters = 2
 const perList = 5
 const delayMs = 300
 
@@ -65,14 +66,20 @@ interface Found {
 
 const nothing: Found = { groups: [], hasFailed: false }
 
+interface Search extends Found {
+  isSearching: boolean
+  /** Why some lists are not searched. */
+  hint: string | undefined
+}
+
 /** The records of all lists that a role may open, searched by the API when typing has paused. */
-export function useFoundRecords(typed: string, role: string): Found & { isSearching: boolean } {
+export function useFoundRecords(typed: string, role: string): Search {
   const [found, setFound] = useState(nothing)
   const [isSearching, setIsSearching] = useState(false)
   const term = typed.trim()
   useEffect(() => {
     const searched = lists.filter(
-      ({ screen, minLetters = 2 }) => mayOpen(role, screen) && hasLetters(term, minLetters),
+      ({ screen, minLetters = usualLetters }) => mayOpen(role, screen) && hasLetters(term, minLetters),
     )
     setIsSearching(searched.length > 0)
     if (searched.length === 0) {
@@ -95,7 +102,16 @@ export function useFoundRecords(typed: string, role: string): Found & { isSearch
       clearTimeout(timer)
     }
   }, [term, role])
-  return { ...found, isSearching }
+  return { ...found, isSearching, hint: hintFor(term, role) }
+}
+
+function hintFor(term: string, role: string): string | undefined {
+  if (term === '') return
+  if (!hasLetters(term, usualLetters)) return 'তথ্য খুঁজতে আরও একটি অক্ষর লিখুন।'
+  const late = lists.find(
+    ({ screen, minLetters = usualLetters }) => mayOpen(role, screen) && !hasLetters(term, minLetters),
+  )
+  return late && `${late.label} খুঁজতে আরও একটি অক্ষর লিখুন।`
 }
 
 async function search(list: SearchedList, term: string): Promise<EntryGroup | undefined> {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { mayOpen } from '#app/ui/base/editor-screens.ts'
 import { skipRevalidationFor } from '#app/ui/base/skip-revalidation.ts'
 import { formParameters } from '#app/ui/form/form-address.ts'
-import { Broken, UnknownScreen, Waiting } from './errors.tsx'
+import { BrokenDesk, BrokenScreen, UnknownScreen, Waiting } from './errors.tsx'
 import { loadSession, requireRoleFor, requireSession } from './session.ts'
 import { Shell } from './shell.tsx'
 
@@ -16,10 +16,10 @@ export const routes: RouteObject[] = [
       formMethod !== undefined && defaultShouldRevalidate,
     Component: Shell,
     HydrateFallback: Waiting,
-    ErrorBoundary: Broken,
+    ErrorBoundary: BrokenDesk,
     children: [
       {
-        ErrorBoundary: Broken,
+        ErrorBoundary: BrokenScreen,
         children: asScreens([
           {
             index: true,

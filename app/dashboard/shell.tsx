@@ -31,7 +31,7 @@ export function Shell() {
   useInstitutionColor(institution?.theme_color)
   useScreenFocus()
   return (
-    <div className="min-h-screen md:flex">
+    <div className={`min-h-screen ${isCollapsed ? 'md:pl-24' : 'md:pl-60'}`}>
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-paper focus:p-3"
@@ -41,7 +41,8 @@ export function Shell() {
       <PhoneHeader onSearch={onSearch} />
       <aside
         aria-label="মেনু"
-        className={`bg-brand-deep text-white max-md:hidden md:sticky md:top-0 md:h-dvh md:shrink-0 ${isCollapsed ? 'md:w-24' : 'md:w-60'}`}
+        // Fixed, because focusing a low link in a sticky one scrolls the page.
+        className={`fixed inset-y-0 left-0 z-20 bg-brand-deep text-white max-md:hidden ${isCollapsed ? 'w-24' : 'w-60'}`}
       >
         <SidebarContent isCollapsed={isCollapsed} hasScreens={hasScreens} onSearch={onSearch}>
           <SidebarButton
@@ -59,7 +60,7 @@ export function Shell() {
       <main
         id="content"
         tabIndex={-1}
-        className="min-w-0 flex-1 px-4 py-4 outline-none md:px-6"
+        className="min-w-0 px-4 py-4 outline-none md:px-6"
         aria-busy={isLoading}
       >
         <TaskBar />

@@ -25,7 +25,7 @@ export function SidebarContent({ isCollapsed, hasScreens, onSearch, children }: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides which link is current
   useEffect(() => {
     const link = nav.current?.querySelector('[aria-current=page]')
-    if (nav.current && link) center(link, nav.current)
+    if (nav.current && link) bringIntoView(link, nav.current)
   }, [pathname, isCollapsed])
   return (
     <div className="flex h-full flex-col [--focus:var(--accent-bright)]">
@@ -35,11 +35,13 @@ export function SidebarContent({ isCollapsed, hasScreens, onSearch, children }: 
           fallback={defaultPictures.logo}
           className="size-10 shrink-0 rounded-lg bg-paper object-contain p-0.5"
         />
-        <span
-          className={`line-clamp-2 min-w-0 text-sm font-bold wrap-anywhere ${isCollapsed ? 'text-center' : 'flex-1'}`}
-        >
-          {(isCollapsed && institution?.short_name) || institution?.name}
-        </span>
+        {(!isCollapsed || institution?.short_name) && (
+          <span
+            className={`line-clamp-2 min-w-0 text-sm font-bold text-balance wrap-anywhere ${isCollapsed ? 'text-center' : 'flex-1'}`}
+          >
+            {(isCollapsed && institution?.short_name) || institution?.name}
+          </span>
+        )}
         {children}
       </div>
       {onSearch && (
@@ -48,7 +50,11 @@ export function SidebarContent({ isCollapsed, hasScreens, onSearch, children }: 
         </div>
       )}
       {hasScreens && (
-        <nav ref={nav} aria-label="ড্যাশবোর্ড" className="grid min-h-0 content-start overflow-y-auto px-2 pb-1">
+        <nav
+          ref={nav}
+          aria-label="ড্যাশবোর্ড"
+          className="scrolled-edges grid min-h-0 scroll-py-6 content-start overflow-y-auto px-2 pb-1"
+        >
           {sidebarOf(user.role, institution?.kind).map((group) => (
             <SidebarGroup key={group.label} group={group} isCollapsed={isCollapsed} />
           ))}
@@ -84,11 +90,21 @@ export function SidebarContent({ isCollapsed, hasScreens, onSearch, children }: 
   )
 }
 
-/** If it is not whole in view. Scrolls the list only; `scrollIntoView` may move the page, too. */
-function center(item: Element, list: Element): void {
+// The height of a faded edge.
+const fadedPx = 24
+
+/**
+ * If it is not whole in view: the heading of its group goes to the top, or the item to the bottom. Scrolls the list only;
+ * `scrollIntoView` may move the page, too.
+ */
+function bringIntoView(item: Element, list: Element): void {
   const { top, bottom } = item.getBoundingClientRect()
   const seen = list.getBoundingClientRect()
-  if (top < seen.top || bottom > seen.bottom) list.scrollTop += (top + bottom - seen.top - seen.bottom) / 2
+  const clear = { top: seen.top + fadedPx, bottom: seen.bottom - fadedPx }
+  if (top >= clear.top && bottom <= clear.bottom) return
+  const start = (item.closest('nav > *') ?? item).getBoundingClientRect().top
+  const isInReach = bottom - start <= clear.bottom - clear.top
+  list.scrollTop += isInReach ? start - clear.top : bottom - clear.bottom
 }
 
 interface SearchButtonProps {

@@ -2,23 +2,13 @@ import { useState } from 'react'
 import { callApi } from '#app/browser/api-client.ts'
 import { needsCode } from '#app/browser/needs-code.ts'
 import { readUser, storeToken } from '#app/browser/user-state.ts'
-import { onSessionEnd } from '#app/ui/base/fetch-api.ts'
 import { PasswordField, TextField } from '#app/ui/form/fields.tsx'
 import { CodeField } from './code-field.tsx'
-import { createQuestion, QuestionDialog } from './question-dialog.tsx'
-
-const question = createQuestion()
-
-export const signInAgain = question.ask
-
-onSessionEnd(signInAgain)
+import { QuestionDialog } from './question-dialog.tsx'
+import { signInAgain } from './questions.tsx'
 
 /** Asks to sign in again when the session has expired; the form behind it is preserved. */
 export function SignInAgain() {
-  return question.useIsPending() ? <SignInDialog /> : null
-}
-
-function SignInDialog() {
   const [message, setMessage] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [isCodeNeeded, setIsCodeNeeded] = useState(false)
@@ -33,7 +23,7 @@ function SignInDialog() {
     }
     if (!reply.isOk) return setMessage(reply.message || 'সার্ভারে পৌঁছানো যাচ্ছে না। আবার চেষ্টা করুন।')
     storeToken((reply.body as { access: string }).access)
-    question.finish(true)
+    signInAgain.finish(true)
   }
 
   return (
@@ -45,7 +35,7 @@ function SignInDialog() {
       isBusy={isBusy}
       focusedInput={isCodeNeeded ? 'code' : 'password'}
       onSubmit={(form) => void signIn(form)}
-      onCancel={() => question.finish(false)}
+      onCancel={() => signInAgain.finish(false)}
     >
       <TextField
         label="ইউজারনেম"

@@ -61,6 +61,25 @@ test(
   },
 )
 
+test('a message is opened at its place in the list', eachWidth, async ({ page, office }) => {
+  const name = uniqueName('রহিম')
+  const message = { name, email: '', phone: '01712345678', message: 'ফরম কবে পাওয়া যাবে?' }
+  const { id } = await office.add('contacts/', message)
+  await start(page, '/dashboard/messages')
+  // A filter that hides the message is cleared.
+  await page.getByLabel('অবস্থা').selectOption('নিষ্পন্ন')
+  const card = page.getByRole('listitem').filter({ hasText: name })
+  await expect(card).toHaveCount(0)
+  await page.getByRole('button', { name: 'সব জায়গায় খুঁজুন' }).click()
+  await field(page).fill(name)
+  await option(page, new RegExp(name)).click()
+  await expect(card).toBeFocused()
+  await expect(card).toBeInViewport()
+  await expect(page).toHaveURL('/dashboard/messages')
+  await expectGoodScreen(page)
+  await office.remove(`contacts/${id}/`)
+})
+
 test('students are searched from the third letter, after a pause, and the words stand in no address', async ({
   page,
   office,

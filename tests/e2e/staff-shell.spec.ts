@@ -44,6 +44,23 @@ visitorTest(
   },
 )
 
+test(
+  'a screen that can’t be loaded says so beside the sidebar, and is there on the next try',
+  rest,
+  async ({ page }) => {
+    await page.route('**/assets/bijoy.screen-*.js', (route) => route.abort())
+    await page.goto('/dashboard/bijoy')
+    const head = page.getByRole('heading', { level: 1 })
+    await expect(page.getByRole('alert')).toContainText('ইন্টারনেট সংযোগ দেখে আবার চেষ্টা করুন।')
+    await expect(head).toHaveText('একটি সমস্যা হয়েছে')
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await expectGoodScreen(page)
+    await page.unroute('**/assets/bijoy.screen-*.js')
+    await page.getByRole('button', { name: 'আবার চেষ্টা করুন' }).click()
+    await expect(head).toHaveText('বিজয় থেকে ইউনিকোড')
+  },
+)
+
 test("'Loading...' fills the dashboard until it is known who is signed in", rest, async ({ page }) => {
   const requested: string[] = []
   page.on('request', (call) => {

@@ -89,6 +89,12 @@ test(
     }
     await open(page, '/dashboard/bijoy')
     await expect(link(page, 'বিজয় থেকে ইউনিকোড')).toBeInViewport({ ratio: 1 })
+    // A group that is out of view comes with its heading.
+    await page.setViewportSize({ width: 1366, height: 625 })
+    await open(page, '/dashboard/student-info-form')
+    const group = links(page).locator('summary', { hasText: 'মৌলিক তথ্য' })
+    await expect(group).toBeInViewport({ ratio: 1 })
+    await expect(link(page, 'শিক্ষার্থী')).toBeInViewport({ ratio: 1 })
     // On a lower screen the list scrolls between the fixed parts.
     await page.setViewportSize({ width: 1366, height: 500 })
     await open(page)
@@ -97,6 +103,7 @@ test(
     await expect(sidebar(page).getByRole('button', { name: 'লগআউট' })).toBeInViewport({ ratio: 1 })
     await link(page, 'ব্যাকআপ').focus()
     await expect(link(page, 'ব্যাকআপ')).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
   },
 )
 

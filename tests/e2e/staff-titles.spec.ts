@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { screenPaths } from '../../app/dashboard/screen-paths.ts'
-import { rest } from './screen.ts'
+import { horizontalOverflow, phoneSize, rest } from './screen.ts'
 import { test } from './staff.ts'
 
 test('each screen of the dashboard has a distinct title, in one element', rest, async ({ page }) => {
@@ -15,6 +15,23 @@ test('each screen of the dashboard has a distinct title, in one element', rest, 
   }
   expect(new Set(titles).size).toBe(screenPaths.length)
 })
+
+test(
+  'no screen of the dashboard scrolls sideways, from a phone to a wide screen, and each has one heading',
+  rest,
+  async ({ page }) => {
+    for (const path of screenPaths) {
+      await page.setViewportSize(phoneSize)
+      await page.goto(`/dashboard${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('h1')).toHaveCount(1)
+      for (const width of [360, 768, 1366, 1920]) {
+        await page.setViewportSize({ width, height: 740 })
+        expect(await horizontalOverflow(page), `${path} at ${width} px`).toBe(0)
+      }
+    }
+  },
+)
 
 test(
   'the title follows navigation in the dashboard, and an unknown address answers 404',

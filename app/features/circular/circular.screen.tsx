@@ -47,7 +47,7 @@ export function Component() {
             দেখেন। বিবরণীটি A4 কাগজে ছাপিয়ে শিক্ষা কর্মকর্তাকে দেওয়া যায়।
           </p>
           <CircularMeter items={items} />
-          <ol className="grid gap-3">
+          <ol className="grid gap-3 xl:grid-cols-2">
             {items.map((item) => (
               <ItemRow key={item.number} item={item} />
             ))}

@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react'
 import { headTitlesOf } from '#app/contract/institution-kinds.ts'
 import type { HeadView } from '#app/features/heads/heads.entity.ts'
 import type { InstitutionView } from '#app/features/institution/institution.entity.ts'
-import { formatNumber, toBengaliDigits } from '#app/text/base/digits.ts'
-import { formatPhone } from '#app/text/base/phones.ts'
-import { formatDate, todayInDhaka } from '#app/text/dates/dates.ts'
+import { formatNumber } from '#app/text/base/digits.ts'
+import { formatDate } from '#app/text/dates/dates.ts'
+import { Letterhead } from '#app/ui/base/letterhead.tsx'
 import type { CircularItem } from './circular.contract.ts'
 import { infoPath, itemTitles, statusNames } from './circular.texts.ts'
 import { completeInWords } from './meter.components.tsx'
@@ -49,30 +49,6 @@ export function Statement({ items, institution, heads }: StatementProps) {
         <Signature institution={institution} heads={heads} />
       </div>
     </section>
-  )
-}
-
-function Letterhead({ institution }: Pick<StatementProps, 'institution'>) {
-  const { logo, name, name_en, address, eiin, contact_phone = '', contact_email } = institution ?? {}
-  return (
-    <header className="flex items-center gap-4 border-b-2 border-black pb-2">
-      {logo && <img src={logo} alt="" className="size-18 shrink-0 object-contain" />}
-      <div className="grid flex-1 wrap-anywhere">
-        <b className="line-clamp-2 text-[15pt]/[1.35]">{name}</b>
-        {name_en && (
-          <span lang="en" className="line-clamp-2">
-            {name_en}
-          </span>
-        )}
-        <span className="line-clamp-2">
-          {[address, eiin && `EIIN: ${toBengaliDigits(eiin)}`].filter(Boolean).join(' · ')}
-        </span>
-        <span className="line-clamp-1">
-          {[formatPhone(contact_phone), contact_email].filter(Boolean).join(' · ')}
-        </span>
-      </div>
-      <p className="self-end whitespace-nowrap">তারিখ: {formatDate(todayInDhaka())}</p>
-    </header>
   )
 }
 

@@ -68,12 +68,14 @@ function NewClass() {
         }}
         onFailed={() => toastError(classTexts.addFailed)}
       >
-        <TextField
-          name="name"
-          hint="One, Two, Three অথবা ষষ্ঠ শ্রেণি, একাদশ শ্রেণি (বিজ্ঞান), এভাবে লিখুন"
-          autoComplete="off"
-          autoFocus={added > 0}
-        />
+        <div className="max-w-xl">
+          <TextField
+            name="name"
+            hint="One, Two, Three অথবা ষষ্ঠ শ্রেণি, একাদশ শ্রেণি (বিজ্ঞান), এভাবে লিখুন"
+            autoComplete="off"
+            autoFocus={added > 0}
+          />
+        </div>
       </CrudForm>
     </section>
   )

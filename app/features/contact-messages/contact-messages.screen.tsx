@@ -8,7 +8,7 @@ import { ListScreen } from '#app/ui/list/list-screen.tsx'
 import { contactMessageEntity } from './contact-messages.entity.ts'
 import { unhandledFirst } from './contact-messages.rules.ts'
 import { messageSubjects } from './contact-messages.texts.ts'
-import { ExpiryNotice, MessageList } from './message-card.components.tsx'
+import { ExpiryNotice, MessageList, messageColumns } from './message-card.components.tsx'
 import { messageFilters } from './message-filters.contract.ts'
 
 export async function loader() {
@@ -59,6 +59,7 @@ export function Component() {
           ...wordChoice({ false: 'অপেক্ষায়', true: 'নিষ্পন্ন' }, { label: 'অবস্থা', all: 'সব বার্তা' }),
         },
       ]}
+      columns={messageColumns}
       list={(page) => <MessageList page={page} months={months} />}
     />
   )

@@ -7,6 +7,7 @@ import { Badge } from '#app/ui/base/badge.tsx'
 import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { type CrudReply, changeOf } from '#app/ui/form/crud-action.ts'
+import type { Column } from '#app/ui/list/data-table.tsx'
 import type { VisibleRows } from '#app/ui/list/list-table.tsx'
 import type { ContactMessageView } from './contact-messages.entity.ts'
 import { expiresSoon } from './contact-messages.rules.ts'
@@ -31,21 +32,35 @@ export function ExpiryNotice({
   )
 }
 
+/** On paper. */
+export const messageColumns: readonly Column<ContactMessageView>[] = [
+  { header: 'তারিখ', cell: ({ created_at }) => formatInstant(created_at) },
+  { header: 'নাম', cell: ({ name }) => name },
+  {
+    header: 'যোগাযোগ',
+    cell: ({ phone, email }) => [toBengaliDigits(phone), email].filter(Boolean).join(', '),
+  },
+  { header: 'বিষয়', cell: ({ subject }) => messageSubjects[subject] },
+  { header: 'বার্তা', cell: ({ message }) => <span className="whitespace-pre-line">{message}</span> },
+  { header: 'অবস্থা', cell: ({ handled }) => (handled ? 'নিষ্পন্ন' : 'অপেক্ষায়') },
+]
+
 interface MessageListProps {
   page: VisibleRows<ContactMessageView>
   months: number | undefined
 }
 
-export function MessageList({ page: { rows, empty, crud }, months }: MessageListProps) {
+export function MessageList({ page: { rows, empty, crud, markedId }, months }: MessageListProps) {
   const now = new Date()
   return (
     <>
       {rows.length === 0 && <div className={styles.card}>{empty}</div>}
-      <ul className="grid gap-3" aria-label="বার্তার তালিকা">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-2" aria-label="বার্তার তালিকা">
         {rows.map((message) => (
           <MessageCard
             key={message.id}
             message={message}
+            isOpened={message.id === markedId}
             expiresAt={
               months && expiresSoon(message.created_at, months, now)
                 ? expiryOfMessage(message.created_at, months).toISOString()
@@ -62,16 +77,21 @@ export function MessageList({ page: { rows, empty, crud }, months }: MessageList
 
 interface MessageCardProps {
   message: ContactMessageView
+  /** Its address was opened. */
+  isOpened: boolean
   /** When the message expires, if that is soon. */
   expiresAt: string | undefined
   onDelete: () => void
   isDeleting: boolean
 }
 
-function MessageCard({ message, expiresAt, onDelete, isDeleting }: MessageCardProps) {
+function MessageCard({ message, isOpened, expiresAt, onDelete, isDeleting }: MessageCardProps) {
   const { subject, name, email, phone, receipt, handled, created_at } = message
   return (
-    <li className={`${styles.card} grid gap-2 p-4 ${handled ? '' : 'border-l-4 border-l-accent'}`}>
+    <li
+      {...(isOpened && { ref: focusOpened, tabIndex: -1 })}
+      className={`${styles.card} flex flex-col gap-2 p-4 ${isOpened ? 'outline-3 outline-brand' : ''} ${handled ? '' : 'border-l-4 border-l-accent'}`}
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="subheading wrap-anywhere">{name}</h2>
@@ -94,7 +114,7 @@ function MessageCard({ message, expiresAt, onDelete, isDeleting }: MessageCardPr
           নিজে থেকে মুছে যাবে: <time dateTime={expiresAt}>{formatDate(todayInDhaka(new Date(expiresAt)))}</time>
         </p>
       )}
-      <p className="whitespace-pre-line wrap-anywhere">{message.message}</p>
+      <p className="max-w-prose whitespace-pre-line wrap-anywhere">{message.message}</p>
       <p className="flex flex-wrap gap-x-5">
         {phone && (
           <a className="inline-flex min-h-11 items-center underline" href={`tel:${dialable(phone)}`}>
@@ -107,7 +127,7 @@ function MessageCard({ message, expiresAt, onDelete, isDeleting }: MessageCardPr
           </a>
         )}
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="mt-auto flex flex-wrap gap-2">
         <HandledButton message={message} />
         <Button
           aria-disabled={isDeleting}
@@ -146,6 +166,11 @@ function HandledButton({ message }: { message: ContactMessageView }) {
       )}
     </fetcher.Form>
   )
+}
+
+function focusOpened(card: HTMLElement | null): void {
+  card?.focus({ preventScroll: true })
+  card?.scrollIntoView({ block: 'nearest' })
 }
 
 function dialable(phone: string): string {

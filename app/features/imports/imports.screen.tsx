@@ -38,22 +38,35 @@ export function Component() {
   }
 
   return (
-    <ScreenFrame title="এক্সেল থেকে আনুন">
+    <ScreenFrame title="এক্সেল থেকে আনুন" aside={!work && <Steps />}>
       {work ? (
         <Working work={work} onNext={discard} />
       ) : (
-        <>
-          <ImportSource kinds={kinds} kind={kindAt(entity, kinds)} onKind={toKind} onOpened={startImport} />
-          <p className="text-ink-soft">
-            আগে যা এনেছেন তা{' '}
-            <Link to="/history" className="font-bold underline">
-              পরিবর্তনের ইতিহাস
-            </Link>{' '}
-            থেকে একবারে ফেরানো যায়।
-          </p>
-        </>
+        <ImportSource kinds={kinds} kind={kindAt(entity, kinds)} onKind={toKind} onOpened={startImport} />
       )}
     </ScreenFrame>
+  )
+}
+
+/** What comes. */
+function Steps() {
+  return (
+    <section className={`${styles.card} grid gap-3 p-5`}>
+      <h2 className="subheading">যেভাবে এগোবেন</h2>
+      <ol className="grid list-[bengali] gap-2 pl-6">
+        <li>কী আনবেন তা বেছে ফাইল দিন, অথবা কপি করা ঘরগুলো পেস্ট করুন।</li>
+        <li>কোন কলামে কী আছে দেখে নিন। চেনা শিরোনামগুলো নিজে থেকে মেলে।</li>
+        <li>সারিগুলো দেখে নিন। ভুল থাকলে কোথায় তা দেখানো হয়, আর সেখানেই ঠিক করা যায়।</li>
+        <li>সংরক্ষণ করুন।</li>
+      </ol>
+      <p className="text-ink-soft">
+        আগে যা এনেছেন তা{' '}
+        <Link to="/history" className="font-bold underline">
+          পরিবর্তনের ইতিহাস
+        </Link>{' '}
+        থেকে একবারে ফেরানো যায়।
+      </p>
+    </section>
   )
 }
 

@@ -10,6 +10,7 @@ import {
   yesNo,
 } from '#app/contract/fields.ts'
 import { logo, widePicture } from '#app/contract/file-rules.ts'
+import { codeLabels } from '#app/contract/institution-codes.ts'
 import { defaultKind, institutionKinds } from '#app/contract/institution-kinds.ts'
 import {
   addressCodeLabel,
@@ -24,7 +25,6 @@ import { parseWebAddress } from '#app/text/base/web-addresses.ts'
 import { monthsAfter } from '#app/text/dates/dates.ts'
 import { type ChannelKind, channelLabels, channelRefusals, isOfChannel } from './channels.rules.ts'
 import { admissionDeadlineLabel, institutionDefaults, securityDefaults } from './institution.rules.ts'
-import { codeLabels } from './institution-codes.rules.ts'
 
 /** Whether the government pays its teachers (Monthly Pay Order). */
 export const mpoStatuses = { listed: 'এমপিওভুক্ত', none: 'এমপিওভুক্ত নয়' } as const

@@ -1,4 +1,5 @@
 import { sql as rawSql } from 'kysely'
+import { codesOf } from '#app/contract/institution-codes.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 import { crudStore } from '#app/db/records/crud-store.server.ts'
 import { type RecordOf, toRecord } from '#app/db/records/records.ts'
@@ -11,7 +12,6 @@ import {
   type SecuritySetting,
   securityDefaults,
 } from './institution.rules.ts'
-import { codesOf } from './institution-codes.rules.ts'
 
 export type Institution = RecordOf<'institutions'>
 

@@ -17,7 +17,7 @@ export function FirstSteps({ steps, hasSample, onHide }: FirstStepsProps) {
   const done = steps.filter(({ isDone }) => isDone).length
   const next = steps.findIndex(({ isDone }) => !isDone)
   return (
-    <section className="grid gap-4 rounded-xl border-2 border-brand bg-paper p-4 md:p-6">
+    <section className="grid gap-4 rounded-xl border border-brand bg-paper p-4 md:p-6">
       <div className="grid gap-1">
         <h2 className="heading">স্বাগতম! ধাপে ধাপে ওয়েবসাইট সাজান</h2>
         <p className="text-ink-soft">
@@ -31,7 +31,7 @@ export function FirstSteps({ steps, hasSample, onHide }: FirstStepsProps) {
           {formatNumber(done)}/{formatNumber(steps.length)} ধাপ
         </b>
       </p>
-      <ol className="grid gap-2 lg:grid-cols-2">
+      <ol className="grid gap-2 lg:grid-cols-2 xl:grid-cols-3">
         {steps.map((step, index) => (
           <li key={step.label}>
             <StepLink step={step} number={index + 1} isNext={index === next} />

@@ -20,12 +20,16 @@ export function SampleBanner({ records }: { records: number }) {
   const fetcher = useFetcher<ApiReply>()
   const refusal = fetcher.state === 'idle' && fetcher.data && !fetcher.data.isOk ? fetcher.data : undefined
   return (
-    <section className="grid gap-3 rounded-xl border-2 border-accent bg-paper p-4">
-      <h2 className="subheading">ওয়েবসাইটে এখন নমুনা তথ্য দেখা যাচ্ছে</h2>
-      <p>
-        {formatNumber(records)}টি নমুনা তথ্য আছে, যাতে সাইটটি কেমন হবে তা দেখা যায়। নিজের তথ্য দেওয়ার আগে এগুলো সরিয়ে
-        নিন। যে নমুনা আপনি সম্পাদনা করেছেন, তা থেকে যাবে।
-      </p>
+    <section
+      className={`${styles.card} flex flex-wrap items-center gap-x-6 gap-y-3 border-l-4 border-l-accent p-4`}
+    >
+      <div className="grid min-w-0 flex-1 basis-72">
+        <h2 className="subheading">ওয়েবসাইটে এখন নমুনা তথ্য দেখা যাচ্ছে</h2>
+        <p className="max-w-prose">
+          {formatNumber(records)}টি নমুনা তথ্য আছে, যাতে সাইটটি কেমন হবে তা দেখা যায়। নিজের তথ্য দেওয়ার আগে এগুলো সরিয়ে
+          নিন। যে নমুনা আপনি সম্পাদনা করেছেন, তা থেকে যাবে।
+        </p>
+      </div>
       <fetcher.Form
         method="delete"
         className="flex flex-wrap items-center gap-3"
@@ -34,7 +38,7 @@ export function SampleBanner({ records }: { records: number }) {
             event.preventDefault()
         }}
       >
-        <Button type="submit" look="danger" isBusy={fetcher.state !== 'idle'}>
+        <Button type="submit" isBusy={fetcher.state !== 'idle'}>
           নমুনা তথ্য সরান
         </Button>
         {refusal && (
@@ -65,7 +69,9 @@ export function LatestNotices({ page, now }: { page: Page<NoticeView> | undefine
               {notice.date ? formatDate(notice.date) : 'তারিখ নেই'}
             </span>
             <span className="grid min-w-0 flex-1 basis-48 justify-items-start gap-1 wrap-anywhere">
-              {truncate(notice.title, 120)}
+              <Link to={`/notices?edit=${notice.id}`} className="hover:underline">
+                {truncate(notice.title, 120)}
+              </Link>
               <span className="flex flex-wrap gap-2 text-sm empty:hidden">
                 <NoticeMark notice={notice} now={now} />
               </span>
@@ -88,7 +94,9 @@ export function WaitingMessages({ page }: { page: Page<ContactMessageView> | und
         {page?.data.map(({ id, subject, name, message, created_at }) => (
           <li key={id} className="grid py-2 wrap-anywhere">
             <span>
-              <b>{name}</b>{' '}
+              <Link to={`/messages?edit=${id}`} className="font-bold hover:underline">
+                {name}
+              </Link>{' '}
               <span className="text-sm text-ink-soft">
                 {messageSubjects[subject]} · {formatInstant(created_at)}
               </span>

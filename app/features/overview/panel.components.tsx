@@ -1,3 +1,4 @@
+import { ChevronRightIcon } from '@heroicons/react/24/outline'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { styles } from '#app/ui/base/styles.ts'
@@ -30,9 +31,9 @@ export function TaskLinks({ tasks }: { tasks: readonly { label: string; to: stri
     <ul className="divide-y divide-line">
       {tasks.map(({ label, to }) => (
         <li key={`${to} ${label}`}>
-          <Link to={to} className="flex min-h-11 items-center justify-between gap-3 py-2 underline">
-            <span className="min-w-0 wrap-anywhere">{label}</span>
-            <span aria-hidden="true">→</span>
+          <Link to={to} className="flex min-h-11 items-center justify-between gap-3 py-2">
+            <span className="min-w-0 underline wrap-anywhere">{label}</span>
+            <ChevronRightIcon aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
           </Link>
         </li>
       ))}

@@ -1,16 +1,13 @@
 import { createContext, useContext } from 'react'
 import { defaultKind, type InstitutionKind, sessionMonthOf } from '#app/contract/institution-kinds.ts'
 import { schoolDays } from '#app/text/dates/dates.ts'
+import type { LetterheadInstitution } from './letterhead.tsx'
 
-export interface InstitutionContext {
+export interface InstitutionContext extends LetterheadInstitution {
   kind: InstitutionKind
   school_days: readonly number[]
   /** In which sessions begin, 1 to 12. */
   session_month: number
-  contact_phone?: string
-  eiin?: string
-  mpo_code?: string
-  board_code?: string
 }
 
 /** Defaults until an institution is stored. */

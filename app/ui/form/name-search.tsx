@@ -1,59 +1,54 @@
-import { MagnifyingGlassIcon } from '@heroicons/react/24/outline'
-import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
-import { nameKey } from '#app/text/search/search-key.ts'
-import { styles } from '#app/ui/base/styles.ts'
-import { searchLine } from '#app/ui/list/list-toolbar.tsx'
+import { type ComponentType, useRef, useState } from 'react'
+import { SearchLine } from '#app/ui/list/search-line.tsx'
+import type { NameComboBoxProps } from './name-combo-box.tsx'
 
-interface NameSearchProps {
+export interface NameSearchProps {
   label: string
   names: readonly string[]
   value: string
   onValue: (value: string) => void
 }
 
-const maxNames = 50
+/**
+ * A search box that suggests matching names; typing filters, too. Suggestions are loaded when it is used, because they
+ * weigh more than all forms; if that fails, it only filters.
+ */
+export function NameSearch(props: NameSearchProps) {
+  const [loaded, setLoaded] = useState<{
+    Box: ComponentType<NameComboBoxProps>
+    cursor: number | undefined
+  }>()
+  const input = useRef<HTMLInputElement>(null)
+  const isComposing = useRef(false)
 
-/** A search box that suggests matching names; typing filters, too. */
-export function NameSearch({ label, names, value, onValue }: NameSearchProps) {
-  const suggested = names.filter((name) => isSuggested(name, value)).slice(0, maxNames)
+  async function load(): Promise<void> {
+    const { NameComboBox } = await import('./name-combo-box.tsx')
+    // Replacing the box would end the composition of a letter.
+    if (isComposing.current) return
+    const hasFocus = document.activeElement === input.current
+    setLoaded({ Box: NameComboBox, cursor: hasFocus ? (input.current?.selectionStart ?? 0) : undefined })
+  }
+
+  const prepare = () => void load().catch(() => {})
+  if (loaded) return <loaded.Box {...props} cursor={loaded.cursor} />
   return (
-    <ComboBox
+    <SearchLine
+      {...props}
       name="search"
-      inputValue={value}
-      onInputChange={onValue}
-      items={suggested.map((name, id) => ({ id, name }))}
-      // The built-in filter does not know equivalent spellings.
-      defaultFilter={isSuggested}
-      allowsCustomValue
-      allowsEmptyCollection={false}
-      menuTrigger="input"
-      className="relative"
-    >
-      <Label className="sr-only">{label}</Label>
-      <MagnifyingGlassIcon
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
-      />
-      <Input className={`${styles.input} ${searchLine}`} placeholder={label} autoComplete="off" />
-      <Popover className="max-h-72 w-(--trigger-width) overflow-y-auto rounded-lg border border-line-strong bg-paper shadow-xl">
-        <ListBox className="outline-none">
-          {({ id, name }: { id: number; name: string }) => (
-            <ListBoxItem
-              id={id}
-              textValue={name}
-              className="min-h-11 cursor-pointer px-3 py-2 outline-none focus:bg-brand-tint"
-            >
-              {name}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </ComboBox>
+      input={{
+        ref: input,
+        role: 'combobox',
+        'aria-autocomplete': 'list',
+        'aria-expanded': false,
+        onFocus: prepare,
+        onCompositionStart: () => {
+          isComposing.current = true
+        },
+        onCompositionEnd: () => {
+          isComposing.current = false
+          prepare()
+        },
+      }}
+    />
   )
-}
-
-// Suggestions for an empty box or an exact match would only cover the list.
-function isSuggested(name: string, typed: string): boolean {
-  const [key, typedKey] = [nameKey(name), nameKey(typed)]
-  return typedKey !== '' && key.includes(typedKey) && key !== typedKey
 }

@@ -11,6 +11,7 @@ import type { OpenRecord } from '#app/ui/form/record-dialog.tsx'
 import type { Column } from './data-table.tsx'
 import { ImportLink } from './import-link.tsx'
 import { type Filter, useFilteredRows } from './list-filters.tsx'
+import { listInWords } from './list-in-words.ts'
 import { ListTable, type VisibleRows } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import type { MenuAction } from './menu.tsx'
@@ -20,6 +21,7 @@ import { type Crud, type Row, useCrud } from './use-crud.ts'
 import { useListMenu } from './use-list-menu.tsx'
 import { usePageSize } from './use-page-size.ts'
 import { usePager } from './use-pager.ts'
+import { usePrint } from './use-print.ts'
 import { useSelection } from './use-selection.ts'
 import { useSort } from './use-sort.ts'
 
@@ -53,6 +55,7 @@ interface ListScreenProps<T extends Row> {
   words: ListWords<T>
   nameOf: (row: T) => string
   filters?: readonly Filter<NoInfer<T>>[]
+  /** Shown unless there is a `list`, and printed in any case. */
   columns?: readonly Column<NoInfer<T>>[]
   isNumbered?: boolean
   /** The buttons of a row; by default edit and delete. */
@@ -118,8 +121,13 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
       toastError(typeof deleteFailed === 'string' ? deleteFailed : deleteFailed(reply)),
   })
   const filterValues = filters.map((filter) => ({ name: filter.name, value: typedIn(filter) }))
-  const menu = useListMenu({ entity, filterValues, hasRows: found.length > 0 })
-  const close = useFormOf(rows, crud, words.add !== undefined)
+  const { Sheet, ...printing } = usePrint()
+  const menu = useListMenu({ entity, filterValues, hasRows: found.length > 0, onPrint: printing.start })
+  const show = (row: T) => {
+    if (!passes(row)) clear()
+    pager.showRow(row.id)
+  }
+  const close = useFormOf(rows, { crud, mayAdd: words.add !== undefined, show: form ? undefined : show })
   const onFilter = (change: () => void) => {
     change()
     pager.setPage(1)
@@ -196,6 +204,16 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
           {props.bulk}
         </SelectionBar>
       )}
+      {Sheet && (
+        <Sheet
+          title={words.title}
+          inWords={listInWords(filters, typedIn, order.sort)}
+          rows={found}
+          columns={columns}
+          isNumbered={isNumbered ?? true}
+          onPrinted={printing.end}
+        />
+      )}
       {crud.isOpen &&
         form?.({
           screen: entity.path,
@@ -206,8 +224,7 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
           onClose: close,
           onSaved: (saved, staysOpen = false) => {
             if (!staysOpen) close()
-            if (!passes(saved)) clear()
-            pager.showRow(saved.id)
+            show(saved)
           },
         })}
       {isOrdering && props.order?.({ entity, rows, nameOf, onClose: () => setIsOrdering(false) })}
@@ -216,15 +233,23 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
   )
 }
 
+interface AddressedForm<T extends Row> {
+  crud: Crud<T>
+  mayAdd: boolean
+  /** Where rows have no form, shows them in the list. */
+  show: ((row: T) => void) | undefined
+}
+
 /** Opens the form in the address; returns a function that closes an open form. */
-function useFormOf<T extends Row>(rows: readonly T[], crud: Crud<T>, mayAdd: boolean): () => void {
+function useFormOf<T extends Row>(rows: readonly T[], { crud, mayAdd, show }: AddressedForm<T>): () => void {
   const [timesLeft, setTimesLeft] = useState(0)
   const leaveAddress = useFormAddress({
     onNew: () => (mayAdd ? crud.add() : leaveAddress()),
     onEdit: (id) => {
       const row = rows.find((one) => one.id === id)
-      if (row) return crud.edit(row)
-      toastError('এই তথ্যটি আর নেই। মুছে ফেলা হয়ে থাকলে “পরিবর্তনের ইতিহাস” থেকে ফেরানো যায়।')
+      if (row && !show) return crud.edit(row)
+      if (row) show?.(row)
+      else toastError('এই তথ্যটি আর নেই। মুছে ফেলা হয়ে থাকলে “পরিবর্তনের ইতিহাস” থেকে ফেরানো যায়।')
       leaveAddress()
     },
   })

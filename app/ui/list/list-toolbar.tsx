@@ -1,10 +1,11 @@
-import { EllipsisHorizontalIcon, MagnifyingGlassIcon } from '@heroicons/react/24/outline'
-import { type ReactNode, useId } from 'react'
+import { EllipsisHorizontalIcon } from '@heroicons/react/24/outline'
+import type { ReactNode } from 'react'
 import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import type { Filter } from './list-filters.tsx'
 import type { MenuAction } from './menu.tsx'
 import { MenuButton } from './menu-button.tsx'
+import { SearchLine } from './search-line.tsx'
 import type { SortState } from './use-sort.ts'
 
 interface ListToolbarProps<T> {
@@ -22,7 +23,7 @@ interface ListToolbarProps<T> {
   state?: ReactNode
 }
 
-/** One line above a list: search, filters as chips, and a menu. On phones the chips scroll in a line of their own. */
+/** One line above a list: search, filters as chips, and a menu. With less room the chips have a line of their own, which scrolls on phones. */
 export function ListToolbar<T>({
   rows,
   filters,
@@ -35,19 +36,21 @@ export function ListToolbar<T>({
   state,
 }: ListToolbarProps<T>) {
   const choices = filters.filter((filter) => 'options' in filter)
+  const searches = filters.length - choices.length
   const isFiltered = filters.some((filter) => typedIn(filter) !== '')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <div className="flex items-center gap-2 max-md:flex-wrap">
+      <div className="flex items-center gap-2 max-xl:flex-wrap">
         <search className="contents">
           {filters.map((filter) => {
             if ('options' in filter) return null
             const { Box = SearchLine, textOf, label, name } = filter
             return (
-              <div key={name} className="min-w-28 flex-1 md:max-w-md">
+              <div key={name} className="min-w-28 flex-1 xl:max-w-md">
                 <Box
                   label={label}
                   name={name}
+                  {...(!filter.Box && { isNarrow: searches > 1 })}
                   names={filter.Box ? rows.map(textOf) : []}
                   value={typedIn(filter)}
                   onValue={(value) => onValue(name, value)}
@@ -80,7 +83,7 @@ export function ListToolbar<T>({
             icon={EllipsisHorizontalIcon}
             actions={actions}
             aria-label="তালিকার আরও কাজ"
-            className="border border-line-strong bg-paper md:ml-auto"
+            className="border border-line-strong bg-paper xl:ml-auto"
           />
         )}
       </div>
@@ -92,7 +95,7 @@ export function ListToolbar<T>({
 // On phones it reaches the edges of the screen, and fades out where more chips follow; its end is empty, so that the last
 // one is whole.
 const chipLine =
-  'flex items-center gap-2 md:flex-wrap max-md:order-last max-md:-mx-4 max-md:-my-1 max-md:w-screen max-md:overflow-x-auto max-md:py-1 max-md:pr-10 max-md:pl-4 max-md:[mask-image:linear-gradient(to_left,transparent,black_2.5rem)] max-md:[scrollbar-width:none]'
+  'flex items-center gap-2 md:flex-wrap max-xl:order-last max-xl:w-full max-md:-mx-4 max-md:-my-1 max-md:w-[calc(100%+2rem)] max-md:overflow-x-auto max-md:py-1 max-md:pr-10 max-md:pl-4 max-md:[mask-image:linear-gradient(to_left,transparent,black_2.5rem)] max-md:[scrollbar-width:none]'
 
 /** Chips of a screen without a search box. */
 export function Chips({ children }: { children: ReactNode }) {
@@ -102,41 +105,6 @@ export function Chips({ children }: { children: ReactNode }) {
     </search>
   )
 }
-
-interface SearchLineProps {
-  label: string
-  name: string
-  value: string
-  onValue: (value: string) => void
-}
-
-function SearchLine({ label, name, value, onValue }: SearchLineProps) {
-  const id = useId()
-  return (
-    <div className="relative">
-      <label htmlFor={id} className="sr-only">
-        {label}
-      </label>
-      <MagnifyingGlassIcon
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
-      />
-      <input
-        id={id}
-        type="search"
-        name={name}
-        value={value}
-        placeholder={label}
-        onChange={(event) => onValue(event.target.value)}
-        autoComplete="off"
-        className={`${styles.input} ${searchLine}`}
-      />
-    </div>
-  )
-}
-
-/** The look of a search box without a visible label. */
-export const searchLine = 'truncate pl-10! placeholder:text-ink-soft pointer-fine:min-h-10'
 
 interface ChipProps {
   label: string

@@ -11,10 +11,11 @@ interface ListMenu {
   filterValues: readonly FilterValue[]
   /** Whether there is anything to export or print. */
   hasRows: boolean
+  onPrint: () => void
 }
 
 /** What every list can do besides showing: its files, paper and deleted records. */
-export function useListMenu({ entity, filterValues, hasRows }: ListMenu) {
+export function useListMenu({ entity, filterValues, hasRows, onPrint }: ListMenu) {
   const words = useWords()
   const navigate = useNavigate()
   const { formats, busyFormat, fault, take } = useExports(entity, filterValues)
@@ -22,7 +23,7 @@ export function useListMenu({ entity, filterValues, hasRows }: ListMenu) {
   const files: MenuAction[] = hasRows
     ? [
         ...formats.map(({ format, label }) => ({ label, onAction: () => take(format) })),
-        { label: 'ছাপান', onAction: () => print() },
+        { label: 'ছাপান', onAction: onPrint },
       ]
     : []
   const goTo = (label: string, path: string) => ({ label, onAction: () => void navigate(path) })

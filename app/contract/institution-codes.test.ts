@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codesOf } from './institution-codes.rules.ts'
+import { codesOf } from './institution-codes.ts'
 
 test.each([
   { codes: { eiin: '000174', mpo_code: '', board_code: '০১৭৪' }, expected: ['EIIN 000174', 'বোর্ড কোড ০১৭৪'] },

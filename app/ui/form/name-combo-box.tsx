@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { nameKey } from '#app/text/search/search-key.ts'
+import { SearchIcon, searchInput } from '#app/ui/list/search-line.tsx'
+import type { NameSearchProps } from './name-search.tsx'
+
+const maxNames = 50
+
+export interface NameComboBoxProps extends NameSearchProps {
+  /** Where the cursor was in the box that this one replaces; undefined if it was elsewhere. */
+  cursor: number | undefined
+}
+
+/** Typing filters the list, and suggests matching names. */
+export function NameComboBox({ label, names, value, onValue, cursor }: NameComboBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const first = useRef(cursor)
+  useEffect(() => {
+    if (first.current === undefined) return
+    input.current?.focus()
+    input.current?.setSelectionRange(first.current, first.current)
+  }, [])
+  const suggested = names.filter((name) => isSuggested(name, value)).slice(0, maxNames)
+  return (
+    <ComboBox
+      name="search"
+      inputValue={value}
+      onInputChange={onValue}
+      items={suggested.map((name, id) => ({ id, name }))}
+      // The built-in filter does not know equivalent spellings.
+      defaultFilter={isSuggested}
+      allowsCustomValue
+      allowsEmptyCollection={false}
+      menuTrigger="input"
+      className="relative"
+    >
+      <Label className="sr-only">{label}</Label>
+      <SearchIcon />
+      <Input ref={input} className={searchInput} placeholder={label} autoComplete="off" />
+      <Popover className="max-h-72 w-(--trigger-width) overflow-y-auto rounded-lg border border-line-strong bg-paper shadow-xl">
+        <ListBox className="outline-none">
+          {({ id, name }: { id: number; name: string }) => (
+            <ListBoxItem
+              id={id}
+              textValue={name}
+              className="min-h-11 cursor-pointer px-3 py-2 outline-none focus:bg-brand-tint"
+            >
+              {name}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}
+
+// Suggestions for an empty box or an exact match would only cover the list.
+function isSuggested(name: string, typed: string): boolean {
+  const [key, typedKey] = [nameKey(name), nameKey(typed)]
+  return typedKey !== '' && key.includes(typedKey) && key !== typedKey
+}
