@@ -2,9 +2,15 @@ import { useEffect, useRef } from 'react'
 import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { nameKey } from '#app/text/search/search-key.ts'
 import { SearchIcon, searchInput } from '#app/ui/list/search-line.tsx'
-import type { NameSearchProps } from './name-search.tsx'
 
 const maxNames = 50
+
+export interface NameSearchProps {
+  label: string
+  names: readonly string[]
+  value: string
+  onValue: (value: string) => void
+}
 
 export interface NameComboBoxProps extends NameSearchProps {
   /** Where the cursor was in the box that this one replaces; undefined if it was elsewhere. */

@@ -1,13 +1,6 @@
 import { type ComponentType, useRef, useState } from 'react'
 import { SearchLine } from '#app/ui/list/search-line.tsx'
-import type { NameComboBoxProps } from './name-combo-box.tsx'
-
-export interface NameSearchProps {
-  label: string
-  names: readonly string[]
-  value: string
-  onValue: (value: string) => void
-}
+import type { NameComboBoxProps, NameSearchProps } from './name-combo-box.tsx'
 
 /**
  * A search box that suggests matching names; typing filters, too. Suggestions are loaded when it is used, because they
