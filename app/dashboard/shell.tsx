@@ -8,7 +8,7 @@ import { Button } from '#app/ui/base/button.tsx'
 import { focusHead } from '#app/ui/base/focus-head.ts'
 import { defaultInstitution, InstitutionContext } from '#app/ui/base/institution-context.ts'
 import { SiteName } from '#app/ui/base/screen-title.ts'
-import { Spinner } from '#app/ui/base/states.tsx'
+import { Loading, Spinner } from '#app/ui/base/states.tsx'
 import { readSetting, storeSetting } from '#app/ui/base/stored-setting.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import { Toasts } from '#app/ui/base/toasts.tsx'
@@ -19,7 +19,11 @@ import { SidebarButton } from './sidebar-link.tsx'
 
 export function Shell() {
   const { user, institution } = useSession()
-  const isLoading = useNavigation().state === 'loading'
+  const { state, location: next } = useNavigation()
+  const { pathname } = useLocation()
+  const isLoading = state === 'loading'
+  const isOpening = isLoading && next.pathname !== pathname
+  const isLate = useLate(isOpening)
   const [isCollapsed, setCollapsed] = useCollapsed()
   const hasScreens = isStaff(user.role) && !hasPendingDuty({ user })
   const { open, dialog } = useDeskDialogs(hasScreens)
@@ -62,11 +66,19 @@ export function Shell() {
         <TaskBar />
         <SiteName value={institution?.name ?? 'পাঠশালা'}>
           <InstitutionContext value={institution ?? defaultInstitution}>
-            <Outlet />
+            {isLate && (
+              <div className="sticky top-4 h-0">
+                <Loading />
+              </div>
+            )}
+            {/* Keeps its place, because its scroll position is kept when it is left. */}
+            <div className={isLate ? 'invisible' : undefined}>
+              <Outlet />
+            </div>
           </InstitutionContext>
         </SiteName>
       </main>
-      {isLoading && (
+      {isLoading && !isOpening && (
         <p
           role="status"
           className="fixed inset-x-0 top-0 z-50 mx-auto flex w-fit animate-late items-center gap-3 rounded-b-lg border border-line-strong bg-paper px-4 py-1"
@@ -82,6 +94,22 @@ export function Shell() {
       </div>
     </div>
   )
+}
+
+const lateAfterMs = 300
+
+/** Whether it has been so for a while. */
+function useLate(isSo: boolean): boolean {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    if (!isSo) return
+    const timer = setTimeout(() => setIsLate(true), lateAfterMs)
+    return () => {
+      clearTimeout(timer)
+      setIsLate(false)
+    }
+  }, [isSo])
+  return isLate
 }
 
 /** The background task, unless its screen is open. */

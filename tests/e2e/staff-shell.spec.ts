@@ -138,6 +138,9 @@ test('a slow screen shows that it is loading', eachWidth, async ({ page }) => {
   if (await menu.isVisible()) await menu.click()
   await page.getByRole('link', { name: 'বিষয়', exact: true }).click()
   await expect(page.getByText('লোড হচ্ছে...')).toBeVisible()
+  // Its outlines are in the place of the last screen.
+  await expect(page.getByRole('main').locator('.animate-pulse')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
   answer()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('বিষয়')
   await expect(page.getByText('লোড হচ্ছে...')).toHaveCount(0)

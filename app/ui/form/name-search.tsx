@@ -13,11 +13,12 @@ export function NameSearch(props: NameSearchProps) {
   }>()
   const input = useRef<HTMLInputElement>(null)
   const isComposing = useRef(false)
+  const wasPasted = useRef(false)
 
   async function load(): Promise<void> {
     const { NameComboBox } = await import('./name-combo-box.tsx')
-    // Replacing the box would end the composition of a letter.
-    if (isComposing.current) return
+    // Replacing the box would end the composition of a letter, and the offer to convert what was pasted.
+    if (isComposing.current || wasPasted.current) return
     const hasFocus = document.activeElement === input.current
     setLoaded({ Box: NameComboBox, cursor: hasFocus ? (input.current?.selectionStart ?? 0) : undefined })
   }
@@ -34,6 +35,12 @@ export function NameSearch(props: NameSearchProps) {
         'aria-autocomplete': 'list',
         'aria-expanded': false,
         onFocus: prepare,
+        onPaste: () => {
+          wasPasted.current = true
+        },
+        onBlur: () => {
+          wasPasted.current = false
+        },
         onCompositionStart: () => {
           isComposing.current = true
         },

@@ -99,7 +99,11 @@ const chipLine =
 
 /** Chips of a screen without a search box. */
 export function Chips({ children }: { children: ReactNode }) {
-  return <search className={chipLine}>{children}</search>
+  return (
+    <search className="grid grid-cols-[minmax(0,1fr)]">
+      <div className={chipLine}>{children}</div>
+    </search>
+  )
 }
 
 interface ChipProps {
