@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { callApi } from '#app/browser/api-client.ts'
+import { needsCode } from '#app/browser/needs-code.ts'
+import { readUser } from '#app/browser/user-state.ts'
+import { PasswordField } from '#app/ui/form/fields.tsx'
+import { CodeField } from './code-field.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
+import { signInAgain } from './sign-in-again.tsx'
+
+export function ConfirmDialog({ finish }: { finish: (isConfirmed: boolean) => void }) {
+  const [message, setMessage] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const [isCodeNeeded, setIsCodeNeeded] = useState(false)
+
+  async function confirm(form: FormData): Promise<void> {
+    setIsBusy(true)
+    const reply = await callApi('POST', 'user/confirm/', Object.fromEntries(form) as Record<string, string>)
+    setIsBusy(false)
+    if (reply.isOk) return finish(true)
+    // Signing in also confirms the session.
+    if (reply.status === 401) return finish(await signInAgain())
+    if (needsCode(reply) && !isCodeNeeded) {
+      setMessage('')
+      return setIsCodeNeeded(true)
+    }
+    setMessage(reply.message || 'সার্ভারে পৌঁছানো যাচ্ছে না। আবার চেষ্টা করুন।')
+  }
+
+  return (
+    <QuestionDialog
+      title="নিশ্চিত করুন"
+      explanation="কাজটি যে আপনিই করছেন তা নিশ্চিত করতে পাসওয়ার্ডটি আবার দিন। এরপর দশ মিনিট আর চাওয়া হবে না।"
+      submitLabel="নিশ্চিত করুন"
+      message={message}
+      isBusy={isBusy}
+      focusedInput={isCodeNeeded ? 'code' : 'current_password'}
+      onSubmit={(form) => void confirm(form)}
+      onCancel={() => finish(false)}
+    >
+      {/* For password managers. */}
+      <input type="text" autoComplete="username" defaultValue={readUser()?.username ?? ''} hidden readOnly />
+      <PasswordField label="পাসওয়ার্ড" name="current_password" autoComplete="current-password" required />
+      {isCodeNeeded && <CodeField />}
+    </QuestionDialog>
+  )
+}
