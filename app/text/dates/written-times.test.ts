@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatTime } from './dates.ts'
+import { formatTime, formatTimeInEnglish } from './dates.ts'
 import {
-  formatTimeInEnglish,
   isOf24Hours,
   parseWrittenInstant,
   parseWrittenTime,
