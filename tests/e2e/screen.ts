@@ -89,8 +89,15 @@ export function chooseForList(page: Page, action: string): Promise<void> {
 }
 
 /** Chooses from the menu of a row. */
-export function chooseForRow(page: Page, name: string, action: string): Promise<void> {
-  return chooseIn(page, `আরও কাজ: ${name}`, action)
+export async function chooseForRow(page: Page, name: string, action: string): Promise<void> {
+  await unfoldRow(page, name)
+  await chooseIn(page, `আরও কাজ: ${name}`, action)
+}
+
+/** Presses `সম্পাদনা` or `মুছুন` of a row. */
+export async function pressForRow(page: Page, action: string, name: string): Promise<void> {
+  await unfoldRow(page, name)
+  await page.getByRole('button', { name: `${action}: ${name}`, exact: true }).click()
 }
 
 async function chooseIn(page: Page, menu: string, action: string): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, type Page, test as visitorTest } from '@playwright/test'
 import { picture } from '../support/test-files.ts'
 import { newUser } from './accounts.ts'
 import { acceptDialogs, breakCalls, failCalls } from './faults.ts'
-import { eachWidth, expectGoodScreen, rest } from './screen.ts'
+import { eachWidth, expectGoodScreen, pressForRow, rest } from './screen.ts'
 import { signIn, storeToken, test, uniqueName } from './staff.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
@@ -48,7 +48,7 @@ visitorTest(
       /\/media\/achievements\/.*320\.webp$/,
     )
 
-    await press(page, `সম্পাদনা: ${title}`)
+    await pressForRow(page, 'সম্পাদনা', title)
     await expect(preview(page)).toBeVisible()
     await expect(dialog(page).getByLabel('সম্মতির নোট')).toHaveValue('অভিভাবকদের চিঠি, ফাইল ৪')
     await press(page, 'সরান: ছবি')
@@ -56,7 +56,7 @@ visitorTest(
     await expect(status(page, 'সাফল্য আপডেট হয়েছে')).toBeVisible()
     await expect(row(page, title).locator('img')).toHaveCount(0)
 
-    await press(page, `মুছুন: ${title}`)
+    await pressForRow(page, 'মুছুন', title)
     expect(messages.at(-1)).toContain(title)
     await expect(row(page, title)).toHaveCount(0)
     await status(page, 'সাফল্য মুছে ফেলা হয়েছে').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
@@ -87,10 +87,10 @@ test('achievements are searched; a failed save, deletion or list is said, and no
   await page.getByRole('searchbox').fill(title)
   await expect(row(page, title)).toBeVisible()
   const mended = await failCalls(page, 'DELETE', '**/api/achievements/*/')
-  await press(page, `মুছুন: ${title}`)
+  await pressForRow(page, 'মুছুন', title)
   await expect(status(page, 'সাফল্য মুছতে সমস্যা হয়েছে।')).toBeVisible()
   await mended()
-  await press(page, `মুছুন: ${title}`)
+  await pressForRow(page, 'মুছুন', title)
   await expect(row(page, title)).toHaveCount(0)
 
   await failCalls(page, 'GET', '**/api/achievements/')

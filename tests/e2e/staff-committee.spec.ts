@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { acceptDialogs, breakCalls, failCalls } from './faults.ts'
-import { chooseForList, rest, restOnEachWidth } from './screen.ts'
+import { chooseForList, pressForRow, rest, restOnEachWidth } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -29,7 +29,7 @@ test('a member of the committee is added, found by name and role, shown on home,
   await search(page).fill('ঘঙঞ ঢঙ')
   await expect(page.getByText('কোনো সদস্য পাওয়া যায়নি')).toBeVisible()
   await search(page).fill(name.slice(3))
-  await press(page, `সম্পাদনা: ${name}`)
+  await pressForRow(page, 'সম্পাদনা', name)
   await expect(dialog(page).getByLabel('ফোন নম্বর')).toHaveValue('০২-৯৫৬৭৮৯০')
   await dialog(page).getByLabel('নাম', { exact: true }).fill(`${name} মিয়া`)
   await press(page, 'আপডেট করুন')
@@ -39,10 +39,10 @@ test('a member of the committee is added, found by name and role, shown on home,
   await expect(visitor.getByText(`${name} মিয়া`)).toBeVisible()
   await visitor.close()
   const undeletable = await failCalls(page, 'DELETE', '**/api/committee-members/*/')
-  await press(page, `মুছুন: ${name} মিয়া`)
+  await pressForRow(page, 'মুছুন', `${name} মিয়া`)
   await expect(status(page, 'কমিটির সদস্য মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।')).toBeVisible()
   await undeletable()
-  await press(page, `মুছুন: ${name} মিয়া`)
+  await pressForRow(page, 'মুছুন', `${name} মিয়া`)
   await expect(status(page, 'কমিটির সদস্য মুছে ফেলা হয়েছে')).toBeVisible()
 })
 

@@ -2,7 +2,7 @@ import { expect, type Page, test as visitorTest } from '@playwright/test'
 import { pdfFile, picture } from '../support/test-files.ts'
 import { newUser } from './accounts.ts'
 import { acceptDialogs, breakCalls, failCalls } from './faults.ts'
-import { eachWidth, expectGoodScreen } from './screen.ts'
+import { chooseForRow, eachWidth, expectGoodScreen, pressForRow } from './screen.ts'
 import { signIn, storeToken, test, uniqueName } from './staff.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
@@ -55,7 +55,7 @@ visitorTest(
     await expect(status(page, 'নথি যুক্ত হয়েছে')).toBeVisible()
     await expect(row(page, title)).toContainText(/PDF, [০-৯]+ বাইট/)
 
-    await press(page, `সম্পাদনা: ${title}`)
+    await pressForRow(page, 'সম্পাদনা', title)
     await expect(dialog(page).getByRole('link', { name: 'এখনকার ফাইল' })).toHaveAttribute('href', /\.pdf$/)
     await expect(dialog(page).getByRole('button', { name: 'সরান: ফাইল' })).toHaveCount(0)
     const dataTransfer = await carry(page)
@@ -71,19 +71,19 @@ visitorTest(
     await press(page, 'আপডেট করুন')
     await expect(status(page, 'নথি আপডেট হয়েছে')).toBeVisible()
     await expect(row(page, title)).toContainText('ছবি, ')
-    await press(page, `সম্পাদনা: ${title}`)
+    await pressForRow(page, 'সম্পাদনা', title)
     await expect(preview(page)).toBeVisible()
     await press(page, 'বাতিল')
 
     const [visitor] = await Promise.all([
       page.context().waitForEvent('page'),
-      row(page, title).getByRole('link', { name: title }).click(),
+      chooseForRow(page, title, 'ওয়েবসাইটে দেখুন'),
     ])
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(visitor.getByRole('img', { name: title })).toBeVisible()
     await visitor.close()
 
-    await press(page, `মুছুন: ${title}`)
+    await pressForRow(page, 'মুছুন', title)
     expect(messages.at(-1)).toContain(title)
     await expect(row(page, title)).toHaveCount(0)
     await status(page, 'নথি মুছে ফেলা হয়েছে').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
@@ -118,10 +118,10 @@ test('documents are found by synonyms and by category; failures are shown and ca
   await expect(page.getByText('এই খোঁজে কোনো নথি নেই।')).toBeVisible()
   await category.selectOption('ফরম')
   const undeletable = await failCalls(page, 'DELETE', '**/api/documents/*/')
-  await press(page, `মুছুন: ${title}`)
+  await pressForRow(page, 'মুছুন', title)
   await expect(status(page, 'নথি মুছতে সমস্যা হয়েছে।')).toBeVisible()
   await undeletable()
-  await press(page, `মুছুন: ${title}`)
+  await pressForRow(page, 'মুছুন', title)
   await expect(row(page, title)).toHaveCount(0)
 
   await failCalls(page, 'GET', '**/api/documents/')

@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { chooseForList, chooseForRow, deskSize, expectGoodScreen, phoneSize, rest } from './screen.ts'
+import {
+  chooseForList,
+  chooseForRow,
+  deskSize,
+  expectGoodScreen,
+  horizontalOverflow,
+  phoneSize,
+  rest,
+  waitForFonts,
+} from './screen.ts'
 import { type Office, test, uniqueName } from './staff.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -111,6 +120,7 @@ test('several students change class and section, are deleted after one question,
   await expect(status(page, 'ফিরিয়ে আনা হয়েছে')).toBeVisible()
 
   await page.locator('select[name=class_name]').selectOption(className)
+  await expect(page.getByRole('row')).toHaveCount(5)
   await page.getByRole('checkbox', { name: 'সব বাছাই' }).check()
   await expect(status(page, '৪ জন শিক্ষার্থী বাছা হয়েছে')).toBeVisible()
   await button(page, 'বাছাই করাগুলো মুছুন').click()
@@ -159,7 +169,8 @@ test('on a phone a row is two lines, which unfold to the other values and the bu
   await page.keyboard.press('Escape')
   await chooseForList(page, 'কয়েকটি বাছুন')
   await page.getByRole('checkbox', { name: `বাছাই: ${name}`, exact: true }).check()
-  await expect(status(page, '১ জন শিক্ষার্থী বাছা হয়েছে')).toBeVisible()
+  await page.getByRole('checkbox', { name: `বাছাই: ${other}`, exact: true }).check()
+  await expect(status(page, '২ জন শিক্ষার্থী বাছা হয়েছে')).toBeVisible()
   await expectGoodScreen(page)
 })
 
@@ -185,3 +196,51 @@ test(
     await office.remove(`notices/${id}/`)
   },
 )
+
+const paths = [
+  'notices',
+  'student-info-form',
+  'teacher-info-form',
+  'staff-info-form',
+  'committee-member',
+  'add-subject',
+  'documents',
+  'achievements',
+  'events',
+  'users',
+]
+
+const laptopSize = { width: 1366, height: 625 }
+
+test('on a laptop rows are at most 48 px high, and at least nine of students and notices show', async ({
+  page,
+}) => {
+  await page.setViewportSize(laptopSize)
+  for (const path of paths) {
+    await page.goto(`/dashboard/${path}`)
+    await expect(page.locator('tbody tr').first()).toBeVisible()
+    await waitForFonts(page)
+    const boxes = await page
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect()))
+    expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(48)
+    if (['notices', 'student-info-form'].includes(path))
+      expect(boxes.filter(({ bottom }) => bottom <= laptopSize.height).length).toBeGreaterThanOrEqual(9)
+  }
+})
+
+test('on a phone every list begins above 300 px and fits the width of the screen', async ({ page }) => {
+  await page.setViewportSize(phoneSize)
+  for (const path of paths) {
+    await page.goto(`/dashboard/${path}`)
+    const first = page.locator('tbody tr').first()
+    await expect(first).toBeVisible()
+    await waitForFonts(page)
+    const top = (await first.boundingBox())?.y
+    expect({ path, begins: (top ?? 300) < 300, over: await horizontalOverflow(page) }).toEqual({
+      path,
+      begins: true,
+      over: 0,
+    })
+  }
+})

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { pdfFile } from '../support/test-files.ts'
 import { acceptDialogs, breakCalls, failCalls } from './faults.ts'
-import { eachWidth, expectGoodScreen, rest } from './screen.ts'
+import { eachWidth, expectGoodScreen, pressForRow, rest, unfoldRow } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
@@ -37,12 +37,13 @@ test(
     await expect(status(page, 'নোটিশ যুক্ত হয়েছে ✅')).toBeVisible()
     await expect(dialog(page)).toBeHidden()
     await expect(row(page, title)).toContainText('৩১ জানুয়ারি ২০২৬')
+    await unfoldRow(page, title)
     await expect(row(page, title).getByRole('link', { name: 'ক্রীড়ার সূচি.pdf' })).toHaveAttribute(
       'href',
       /^\/media\//,
     )
 
-    await press(page, `সম্পাদনা: ${title}`)
+    await pressForRow(page, 'সম্পাদনা', title)
     await expect(dialog(page).getByLabel('তারিখ', { exact: true })).toHaveValue('৩১/০১/২০২৬')
     await expect(dialog(page).getByRole('link', { name: 'খুলুন' })).toBeVisible()
     await dialog(page).getByLabel('শিরোনাম').fill(changed)
@@ -56,7 +57,7 @@ test(
     await expect(visitor.getByRole('link', { name: /ডাউনলোড/ })).toBeVisible()
     await visitor.close()
 
-    await press(page, `মুছুন: ${changed}`)
+    await pressForRow(page, 'মুছুন', changed)
     expect(messages.at(-1)).toContain(changed)
     await expect(row(page, changed)).toHaveCount(0)
     await status(page, 'নোটিশ মুছে ফেলা হয়েছে ✅').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
@@ -89,7 +90,7 @@ test('drafts and scheduled notices are marked, and hidden from visitors', rest, 
   await press(page, 'সময় ঠিক করুন')
   await expect(row(page, coming)).toContainText('প্রকাশ হবে: ৩ ফেব্রুয়ারি ২০৯৯, সকাল ৯:৩০')
   await expect(row(page, coming)).toContainText('উপরে রাখা')
-  await press(page, `সম্পাদনা: ${coming}`)
+  await pressForRow(page, 'সম্পাদনা', coming)
   await expect(dialog(page).getByLabel('প্রকাশের সময়')).toHaveValue('০৩/০২/২০৯৯, সকাল ৯:৩০')
   await expect(dialog(page).getByLabel('উপরে রাখুন')).toBeChecked()
   await press(page, 'বাতিল')
@@ -113,7 +114,7 @@ test('notices are searched by title and category, and paged', async ({ page, off
   await pages.getByRole('button', { name: 'পরের' }).click()
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('row').nth(1)).toContainText(`${category} নোটিশ 1`)
-  await expect(page.getByRole('row').nth(1).getByRole('cell').first()).toContainText('১১')
+  await expect(page.getByRole('row').nth(1).getByRole('cell').nth(1)).toContainText('১১')
   await search(page).fill('নোটিশ ৭')
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(row(page, `${category} নোটিশ 7`)).toBeVisible()
@@ -125,7 +126,7 @@ test('long descriptions and file names are cut to 40 characters', rest, async ({
   const title = uniqueName('দীর্ঘ নোটিশ')
   const { id } = await office.add('notices/', { title, description: 'ক'.repeat(60) })
   await page.goto('/dashboard/notices')
-  await press(page, `সম্পাদনা: ${title}`)
+  await pressForRow(page, 'সম্পাদনা', title)
   const name = `${'খ'.repeat(50)}.pdf`
   await files(page).setInputFiles(asPdf(name, title))
   await press(page, 'আপডেট করুন')
@@ -162,10 +163,10 @@ test('each failure shows the specified message, and nothing typed is lost', asyn
   expect(await office.list(`notices/?search=${encodeURIComponent(title)}`)).toHaveLength(1)
 
   const deleteRecovers = await failCalls(page, 'DELETE', '**/api/notices/*/')
-  await press(page, `মুছুন: ${title}`)
+  await pressForRow(page, 'মুছুন', title)
   await expect(status(page, 'নোটিশ মুছে ফেলতে ব্যর্থ ❌')).toBeVisible()
   await deleteRecovers()
-  await press(page, `মুছুন: ${title}`)
+  await pressForRow(page, 'মুছুন', title)
   await expect(row(page, title)).toHaveCount(0)
 })
 

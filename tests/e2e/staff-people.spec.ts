@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { picture } from '../support/test-files.ts'
 import { acceptDialogs, breakCalls, failCalls } from './faults.ts'
-import { eachWidth, rest } from './screen.ts'
+import { eachWidth, pressForRow, rest } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -36,7 +36,7 @@ test(
     await expect(row(page, name)).toContainText('০১৭১২-৩৪৫৬৭৮')
     await expect(row(page, name).locator('img')).toHaveAttribute('src', /^\/media\//)
 
-    await press(page, `সম্পাদনা: ${name}`)
+    await pressForRow(page, 'সম্পাদনা', name)
     await expect(dialog(page).getByLabel('পদবি')).toHaveValue('প্রভাষক')
     await expect(dialog(page).getByLabel('মোবাইল নম্বর')).toHaveValue('01712345678')
     await dialog(page).getByLabel('পদবি').fill('সহকারী অধ্যাপক')
@@ -52,7 +52,7 @@ test(
     await expect(visitor.getByRole('heading', { name })).toBeVisible()
     await visitor.close()
 
-    await press(page, `মুছুন: ${name}`)
+    await pressForRow(page, 'মুছুন', name)
     expect(questions.at(-1)).toContain(name)
     await expect(row(page, name)).toHaveCount(0)
     await status(page, 'শিক্ষক মুছে ফেলা হয়েছে').getByRole('button', { name: 'ফিরিয়ে আনুন' }).click()
@@ -158,11 +158,11 @@ test(
     acceptDialogs(page)
     await page.goto('/dashboard/teacher-info-form')
     await search(page).fill(name)
-    await press(page, `মুছুন: ${name}`)
+    await pressForRow(page, 'মুছুন', name)
     await expect(status(page, 'রুটিন')).toBeVisible()
     await office.remove(`class-routine/${routine.id}/`)
     await failCalls(page, 'DELETE', '**/api/teachers/*/')
-    await press(page, `মুছুন: ${name}`)
+    await pressForRow(page, 'মুছুন', name)
     await expect(status(page, 'শিক্ষক মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।')).toBeVisible()
     await expect(row(page, name)).toBeVisible()
   },
@@ -182,7 +182,7 @@ test('a member of the staff is added, shown to visitors, edited and deleted', as
   await recovered()
   await press(page, 'সংরক্ষণ করুন')
   await expect(status(page, 'কর্মচারী যোগ হয়েছে')).toBeVisible()
-  await press(page, `সম্পাদনা: ${name}`)
+  await pressForRow(page, 'সম্পাদনা', name)
   await expect(dialog(page).getByLabel('দায়িত্ব')).toHaveValue('ভর্তি শাখা')
   await dialog(page).getByLabel('দায়িত্ব').fill('হিসাব শাখা')
   await press(page, 'আপডেট করুন')
@@ -194,10 +194,10 @@ test('a member of the staff is added, shown to visitors, edited and deleted', as
   await page.locator('select[name=designation]').selectOption('অফিস সহকারী')
   await expect(row(page, name)).toBeVisible()
   const undeletable = await failCalls(page, 'DELETE', '**/api/staff/*/')
-  await press(page, `মুছুন: ${name}`)
+  await pressForRow(page, 'মুছুন', name)
   await expect(status(page, 'কর্মচারী মুছতে সমস্যা হয়েছে। আবার চেষ্টা করুন।')).toBeVisible()
   await undeletable()
-  await press(page, `মুছুন: ${name}`)
+  await pressForRow(page, 'মুছুন', name)
   await expect(status(page, 'কর্মচারী মুছে ফেলা হয়েছে')).toBeVisible()
   await expect(row(page, name)).toHaveCount(0)
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { acceptDialogs } from './faults.ts'
 import { admin } from './journey-school.ts'
-import { chooseForRow, eachWidth, expectGoodScreen, rest } from './screen.ts'
+import { chooseForRow, eachWidth, expectGoodScreen, pressForRow, rest } from './screen.ts'
 import { register, signIn, storeToken, test } from './staff.ts'
 
 const find = async (page: Page, username: string) => {
@@ -21,7 +21,7 @@ test(
     const row = await find(page, account.username)
     await expect(row).toContainText(account.full_name)
     await expect(row).toContainText('সাধারণ ব্যবহারকারী')
-    await page.getByRole('button', { name: `সম্পাদনা: ${account.username}` }).click()
+    await pressForRow(page, 'সম্পাদনা', account.username)
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByLabel('ভূমিকা')).toHaveValue('User')
     await dialog.getByLabel('ভূমিকা').selectOption('Admin')
@@ -34,14 +34,14 @@ test(
     await page.getByLabel('ভূমিকা').selectOption('User')
     await expect(row).toHaveCount(0)
     await page.getByLabel('ভূমিকা').selectOption('Admin')
-    await page.getByRole('button', { name: `সম্পাদনা: ${account.username}` }).click()
+    await pressForRow(page, 'সম্পাদনা', account.username)
     await page.getByRole('dialog').getByLabel('লগইন করতে পারবেন').uncheck()
     await update(page).click()
     await expect(row).toContainText('বন্ধ')
     expect((await request.post('/api/token/', { data: account })).status()).toBe(401)
 
     page.on('dialog', (question) => question.accept())
-    await page.getByRole('button', { name: `মুছুন: ${account.username}` }).click()
+    await pressForRow(page, 'মুছুন', account.username)
     await expect(page.getByText('ব্যবহারকারী মুছে ফেলা হয়েছে')).toBeVisible()
     await expect(page.getByText('এই খোঁজে কোনো ব্যবহারকারী নেই')).toBeVisible()
   },
@@ -81,7 +81,7 @@ test('the last Admin can’t be demoted, and the form is kept', async ({ page, r
   page.on('dialog', (question) => question.accept())
   const account = await register(request)
   await find(page, account.username)
-  await page.getByRole('button', { name: `সম্পাদনা: ${account.username}` }).click()
+  await pressForRow(page, 'সম্পাদনা', account.username)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('ভূমিকা').selectOption('User')
   await update(page).click()
@@ -92,7 +92,7 @@ test('the last Admin can’t be demoted, and the form is kept', async ({ page, r
   // Users change their own data in their account.
   await find(page, admin.username)
   await expect(page.getByRole('button', { name: `সম্পাদনা: ${admin.username}` })).toHaveCount(0)
-  await page.getByRole('button', { name: `মুছুন: ${admin.username}` }).click()
+  await pressForRow(page, 'মুছুন', admin.username)
   await expect(page.getByText(refusal)).toBeVisible()
 })
 

@@ -59,13 +59,14 @@ const columns: Column<AchievementView>[] = [
   },
 ]
 
-const thumbnail = 'h-9 w-13 max-w-none shrink-0 rounded-md border border-line bg-brand-tint object-cover'
+const thumbnail =
+  'h-9 w-13 card:size-11 max-w-none shrink-0 rounded-md border border-line bg-brand-tint object-cover'
 
 function Thumbnail({ photo }: { photo: string | null }) {
   return photo ? (
     <StoredPicture src={smallOf(photo)} loading="lazy" className={thumbnail} />
   ) : (
-    <span className="inline-block w-13 text-ink-soft">—</span>
+    <span className="inline-block w-13 text-ink-soft card:w-11 card:text-center">—</span>
   )
 }
 

@@ -26,14 +26,15 @@ export const documentColumns: Column<DocumentView>[] = [
   },
   {
     header: 'ফাইল',
-    isLong: true,
     cell: (document) => (
-      <>
+      <span className="flex items-center gap-2">
         <FileLink path={document.file} name={document.file_name} isInRow>
           {truncate(document.file_name || 'নামহীন ফাইল')}
         </FileLink>
-        <span className="text-ink-soft"> {fileInWords(document)}</span>
-      </>
+        <span className="hidden shrink-0 text-ink-soft @[78rem]/wide-table:inline card:inline">
+          {fileInWords(document)}
+        </span>
+      </span>
     ),
   },
 ]

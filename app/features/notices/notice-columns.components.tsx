@@ -42,12 +42,17 @@ function FilesCell({ notice, now }: { notice: NoticeView; now: string }) {
   const [first, ...others] = notice.files
   if (!first) return '—'
   return (
-    <>
+    <span className="flex items-center gap-2">
       <FileLink path={first.url} name={first.name} isPrivate={noticeState(notice, now) !== 'public'} isInRow>
         {truncate(first.name || 'নামহীন ফাইল')}
       </FileLink>
-      {others.length > 0 && ` আরও ${toBengaliDigits(others.length)}টি`}
-    </>
+      {others.length > 0 && (
+        <span className="shrink-0">
+          <span aria-hidden>+{toBengaliDigits(others.length)}</span>
+          <span className="sr-only">আরও {toBengaliDigits(others.length)}টি</span>
+        </span>
+      )}
+    </span>
   )
 }
 

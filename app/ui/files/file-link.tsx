@@ -36,7 +36,7 @@ export function FileLink({ path, name, children = name, isPrivate = false, isInR
       </a>
     )
   return (
-    <span className="inline-flex max-w-full flex-wrap items-center gap-2 align-middle">
+    <span className="inline-flex min-w-0 max-w-full flex-wrap items-center gap-2 align-middle">
       <Button
         isBusy={isBusy}
         className={isInRow ? `${styles.slim} ${inRow} pointer-fine:py-0` : ''}
@@ -55,7 +55,7 @@ export function FileLink({ path, name, children = name, isPrivate = false, isInR
 
 const mostMs = 60_000
 
-const inRow = 'max-w-full align-middle pointer-fine:min-h-8'
+const inRow = 'min-w-0 max-w-full align-middle pointer-fine:min-h-8'
 
 /**
  * Saves files that only the signed-in user may see, by fetch with the token: links send none, and would leave their

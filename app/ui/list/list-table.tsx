@@ -54,7 +54,7 @@ export function ListTable<T extends Row>(props: ListTableProps<T>) {
         {...(isSelecting && { 'data-selecting': '' })}
       >
         <caption className="sr-only">{caption}</caption>
-        <thead className="bg-brand-tint text-left card:hidden">
+        <thead className={`bg-brand-tint text-left card:hidden ${rows.length === 0 ? 'hidden' : ''}`}>
           <tr>
             {selection && (
               <th scope="col" className="w-9 pl-3">
@@ -147,10 +147,10 @@ function ListRow<T extends Row>({
     <tr
       ref={isMarked ? bringIntoView : undefined}
       {...(isMarked && { [rowMarks.saved]: '' })}
-      className={`border-t border-line hover:bg-paper-warm ${narrowRow} ${hasStart ? 'card:pl-17' : 'card:pl-3 group-data-selecting/list:card:pl-13'} ${isMarked || selection?.has(row.id) ? 'bg-success-tint' : ''}`}
+      className={`border-t border-line hover:bg-paper-warm ${narrowRow} ${isOpen ? 'card:gap-y-1' : ''} ${hasStart ? 'card:pl-17' : 'card:pl-3 group-data-selecting/list:card:pl-13'} ${isMarked || selection?.has(row.id) ? 'bg-success-tint' : ''}`}
     >
       {selection && (
-        <td className="w-9 pl-3 card:absolute card:top-2 card:left-1 card:hidden card:w-auto card:p-0 group-data-selecting/list:card:block">
+        <td className="w-9 pl-3 card:absolute card:top-2 card:left-1 card:z-1 card:hidden card:w-auto card:p-0 group-data-selecting/list:card:block">
           <RowCheckbox selection={selection} id={row.id} name={name} />
         </td>
       )}
@@ -158,7 +158,7 @@ function ListRow<T extends Row>({
       {columns.map((column) => (
         <td
           key={column.header}
-          className={`px-2 py-1 first:pl-3 card:p-0 ${placeOf(column, secondLine, isOpen)}`}
+          className={`px-2 py-1 first:pl-3 card:p-0! ${placeOf(column, secondLine, isOpen)}`}
         >
           {(column.onCard === undefined || column.onCard === 'half') && (
             <span className="hidden text-ink-soft card:inline">{column.header} </span>
@@ -170,7 +170,7 @@ function ListRow<T extends Row>({
               </Name>
               {column.beside && (
                 <div
-                  className={`${besideName} ${isOpen ? 'card:row-start-3 card:col-span-full card:flex-wrap' : 'card:row-start-2'}`}
+                  className={`${besideName} ${isOpen ? 'card:row-start-3 card:col-span-full card:flex-wrap' : 'card:order-1 card:row-start-2'}`}
                 >
                   {column.beside(row)}
                 </div>
@@ -256,16 +256,16 @@ function placeOf<T>(column: Column<T>, secondLine: readonly Column<T>[], isOpen:
   }
 }
 
-// A long name keeps half of the line.
+// A long name keeps its part of the line. On narrow screens badges are plain words.
 const besideName =
-  'flex max-w-1/2 min-w-0 shrink-0 items-center gap-1.5 overflow-hidden whitespace-nowrap *:first:shrink-0 *:last:shrink *:last:truncate card:max-w-full card:text-ink-soft'
+  'flex max-w-3/5 min-w-0 shrink-0 items-center gap-1.5 overflow-hidden whitespace-nowrap *:first:shrink-0 *:last:shrink *:last:truncate card:max-w-full card:text-ink-soft card:*:border-0 card:*:bg-transparent card:*:px-0'
 
 const narrowRow =
   'card:relative card:grid card:min-h-16 card:grid-cols-[repeat(4,minmax(0,max-content))_minmax(0,1fr)] card:content-center card:items-center card:gap-x-1.5 card:py-2 card:pr-13 card:first:border-t-0 roomy-card:pr-50'
 
 // With room, the buttons stand beside the two lines.
 const besideLines =
-  'roomy-card:absolute roomy-card:top-2.5 roomy-card:right-13 roomy-card:mt-0 roomy-card:block'
+  'roomy-card:absolute roomy-card:top-2.5 roomy-card:right-13 roomy-card:mt-0 roomy-card:block roomy-card:w-max'
 
 // The name of a folded row is pressed anywhere in it.
 const wholeRow =

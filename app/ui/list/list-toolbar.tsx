@@ -22,7 +22,7 @@ interface ListToolbarProps<T> {
   state?: ReactNode
 }
 
-/** One line above a list: search, filters as chips, and a menu. On phones the chips scroll in a line of their own. */
+/** One line above a list: search, filters as chips, and a menu. With less room the chips have a line of their own, which scrolls on phones. */
 export function ListToolbar<T>({
   rows,
   filters,
@@ -35,19 +35,21 @@ export function ListToolbar<T>({
   state,
 }: ListToolbarProps<T>) {
   const choices = filters.filter((filter) => 'options' in filter)
+  const searches = filters.length - choices.length
   const isFiltered = filters.some((filter) => typedIn(filter) !== '')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <div className="flex items-center gap-2 max-md:flex-wrap">
+      <div className="flex items-center gap-2 max-xl:flex-wrap">
         <search className="contents">
           {filters.map((filter) => {
             if ('options' in filter) return null
             const { Box = SearchLine, textOf, label, name } = filter
             return (
-              <div key={name} className="min-w-28 flex-1 md:max-w-md">
+              <div key={name} className="min-w-28 flex-1 xl:max-w-md">
                 <Box
                   label={label}
                   name={name}
+                  {...(!filter.Box && { isNarrow: searches > 1 })}
                   names={filter.Box ? rows.map(textOf) : []}
                   value={typedIn(filter)}
                   onValue={(value) => onValue(name, value)}
@@ -80,7 +82,7 @@ export function ListToolbar<T>({
             icon={EllipsisHorizontalIcon}
             actions={actions}
             aria-label="তালিকার আরও কাজ"
-            className="border border-line-strong bg-paper md:ml-auto"
+            className="border border-line-strong bg-paper xl:ml-auto"
           />
         )}
       </div>
@@ -92,16 +94,18 @@ export function ListToolbar<T>({
 // On phones it reaches the edges of the screen, and fades out where more chips follow; its end is empty, so that the last
 // one is whole.
 const chipLine =
-  'flex items-center gap-2 md:flex-wrap max-md:order-last max-md:-mx-4 max-md:-my-1 max-md:w-screen max-md:overflow-x-auto max-md:py-1 max-md:pr-10 max-md:pl-4 max-md:[mask-image:linear-gradient(to_left,transparent,black_2.5rem)] max-md:[scrollbar-width:none]'
+  'flex items-center gap-2 md:flex-wrap max-xl:order-last max-xl:w-full max-md:-mx-4 max-md:-my-1 max-md:w-[calc(100%+2rem)] max-md:overflow-x-auto max-md:py-1 max-md:pr-10 max-md:pl-4 max-md:[mask-image:linear-gradient(to_left,transparent,black_2.5rem)] max-md:[scrollbar-width:none]'
 
 interface SearchLineProps {
   label: string
   name: string
   value: string
   onValue: (value: string) => void
+  /** Whether it shares its line on phones. */
+  isNarrow?: boolean
 }
 
-function SearchLine({ label, name, value, onValue }: SearchLineProps) {
+function SearchLine({ label, name, value, onValue, isNarrow = false }: SearchLineProps) {
   const id = useId()
   return (
     <div className="relative">
@@ -110,7 +114,7 @@ function SearchLine({ label, name, value, onValue }: SearchLineProps) {
       </label>
       <MagnifyingGlassIcon
         aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
+        className={`pointer-events-none absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft ${isNarrow ? 'max-md:hidden' : ''}`}
       />
       <input
         id={id}
@@ -120,7 +124,7 @@ function SearchLine({ label, name, value, onValue }: SearchLineProps) {
         placeholder={label}
         onChange={(event) => onValue(event.target.value)}
         autoComplete="off"
-        className={`${styles.input} ${searchLine}`}
+        className={`${styles.input} ${searchLine} ${isNarrow ? 'max-md:pr-1! max-md:pl-3! max-md:placeholder:text-sm' : ''}`}
       />
     </div>
   )

@@ -57,7 +57,10 @@ export function Pager({ page, lastPage, setPage, maxNumbers, range, size }: Page
         {hasSize && <PageSize {...size} />}
       </div>
       {lastPage > 1 && (
-        <nav aria-label="পৃষ্ঠা" className="flex flex-wrap items-center justify-center gap-2 max-md:w-full">
+        <nav
+          aria-label="পৃষ্ঠা"
+          className="flex min-w-0 items-center justify-center gap-2 max-md:w-full max-md:flex-wrap"
+        >
           {maxNumbers && (
             <Step isOff={page === 1} onGo={() => go(1)}>
               প্রথম

@@ -8,10 +8,13 @@ export const rowMarks = { actions: 'data-row-actions', saved: 'data-saved' } as 
 export function useRestoreFocus(): void {
   const [before] = useState(() => document.activeElement)
   // The focus scope of the dialog runs too early: the screen may be inert until all effects are cleaned up.
-  useEffect(
-    () => () => queueMicrotask(() => focusFirst([before, document.querySelector(`[${rowMarks.saved}]`)])),
-    [before],
-  )
+  useEffect(() => () => queueMicrotask(() => focusFirst([before, ...savedRow()])), [before])
+}
+
+// Its buttons, or where they are folded, its name.
+function savedRow(): (Element | null)[] {
+  const row = document.querySelector(`[${rowMarks.saved}]`)
+  return row ? [row.querySelector(`[${rowMarks.actions}]`), row.querySelector('button'), row] : []
 }
 
 /** The buttons of the other rows, nearest first: those after the focused row, then those before. */

@@ -41,12 +41,11 @@ export function userColumns(ownId: number): Column<UserView>[] {
       header: 'নাম',
       onCard: 'title',
       cell: (user) => user.full_name || user.username,
-      beside: (user) => (
-        <span className="text-ink-soft card:before:content-['·_']">
-          {user.username}
-          {user.id === ownId && ' (আপনি)'}
-        </span>
-      ),
+      beside: (user) => {
+        // A user without a name is shown by the username.
+        const marks = [user.full_name && user.username, user.id === ownId && '(আপনি)'].filter(Boolean)
+        return marks.length > 0 && <span className="text-ink-soft">{marks.join(' ')}</span>
+      },
       sortBy: (user) => user.full_name || user.username,
     },
     {
