@@ -11,6 +11,7 @@ import type { OpenRecord } from '#app/ui/form/record-dialog.tsx'
 import type { Column } from './data-table.tsx'
 import { ImportLink } from './import-link.tsx'
 import { type Filter, useFilteredRows } from './list-filters.tsx'
+import { ListRange } from './list-range.tsx'
 import { ListTable, type VisibleRows } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import type { MenuAction } from './menu.tsx'
@@ -178,8 +179,14 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
       {hasPages && (
         <Pager
           {...pager}
-          range={{ first: pager.first, count: pager.visible.length, total: found.length }}
-          size={{ value: pageSize, onSize: setPageSize }}
+          beside={
+            found.length > 0 && (
+              <ListRange
+                range={{ first: pager.first, count: pager.visible.length, total: found.length }}
+                size={{ value: pageSize, onSize: setPageSize }}
+              />
+            )
+          }
           {...(props.maxNumbers && { maxNumbers: props.maxNumbers })}
         />
       )}
