@@ -1,12 +1,11 @@
 import { cutWords } from '#app/text/base/cut.ts'
 import { inOneLine } from '#app/text/base/text-blocks.ts'
 import { formatDate, parseInstant, todayInDhaka } from '#app/text/dates/dates.ts'
-import { readTypedInstant } from '#app/text/dates/written-times.ts'
 import { compareBengali } from '#app/text/search/collate.ts'
 import { findRecords } from '#app/text/search/find-records.ts'
 import { foundParts, type Sought } from '#app/text/search/found-parts.ts'
 import { searchKey } from '#app/text/search/search-key.ts'
-import { noticeState, type Timed } from './notice-state.rules.ts'
+import type { Timed } from './notice-state.rules.ts'
 import type { NoticeView } from './notices.entity.ts'
 
 /** In dictionary order, without equivalent spellings. */
@@ -116,17 +115,4 @@ export function ofKind<T extends Pick<NoticeView, 'title' | 'category'>>(
   )
   const matches = new Set(found.map(({ title }) => title))
   return notices.filter((notice) => matches.has(labelOf(notice)))
-}
-
-/** The submit buttons of the form. Enter presses the first one, which never publishes a draft. */
-export function savesOf(notice: Timed | undefined, publishAt: string, now: string) {
-  const state = notice && noticeState(notice, now)
-  const isScheduled = (readTypedInstant(publishAt) ?? '') > now
-  const wasPublic = state === 'public' || state === 'expired'
-  const publish = {
-    label: isScheduled ? 'সময় ঠিক করুন' : wasPublic ? 'আপডেট করুন' : 'প্রকাশ করুন',
-    fields: { is_draft: 'false' },
-  }
-  const draft = { label: 'খসড়া রাখুন', fields: { is_draft: 'true' }, isQuiet: true }
-  return state === 'draft' ? [draft, publish] : [publish, draft]
 }

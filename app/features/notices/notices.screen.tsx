@@ -11,10 +11,11 @@ import { ListScreen } from '#app/ui/list/list-screen.tsx'
 import { NoticeActions } from './notice-actions.components.tsx'
 import { noticeColumns } from './notice-columns.components.tsx'
 import { noticeFilters } from './notice-filters.contract.ts'
+import { savesOf } from './notice-saves.rules.ts'
 import { noticeStates } from './notice-state.rules.ts'
 import { NoticeFields } from './notices.components.tsx'
 import { type NoticeView, noticeEntity } from './notices.entity.ts'
-import { categoriesOf, copyOf, savesOf } from './notices.rules.ts'
+import { categoriesOf, copyOf } from './notices.rules.ts'
 import { noticeTexts } from './notices.texts.ts'
 
 export async function loader() {
