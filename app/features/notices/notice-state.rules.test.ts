@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { savesOf } from './notice-saves.rules.ts'
-import { noticeState } from './notice-state.rules.ts'
+import { noticeState, savesOf } from './notice-state.rules.ts'
 
 const noon = '2026-03-01T06:00:00.000Z'
 const earlier = '2026-03-01T05:59:59.999Z'

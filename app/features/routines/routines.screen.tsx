@@ -4,7 +4,6 @@ import { schoolClassEntity } from '#app/features/classes/classes.entity.ts'
 import { sectionEntity } from '#app/features/classes/sections.entity.ts'
 import { subjectEntity } from '#app/features/subjects/subjects.entity.ts'
 import { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
-import { english } from '#app/ui/base/english.ts'
 import { readRecords } from '#app/ui/base/fetch-api.ts'
 import { ScreenLanguage } from '#app/ui/base/language.ts'
 import { ScreenFrame } from '#app/ui/base/screen-frame.tsx'
@@ -39,7 +38,7 @@ export const action = crudAction(routineEntity)
 export function Component() {
   const { routines, records } = useLoaderData<typeof loader>()
   return (
-    <ScreenLanguage value={english}>
+    <ScreenLanguage value="en">
       <div lang="en">
         <ScreenFrame title="Class routine">
           {records && routines !== 'failed' ? (

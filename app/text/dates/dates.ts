@@ -73,12 +73,6 @@ export function formatTime(hhmm: string): string {
   return `${partOfDay(hours)} ${toBengaliDigits(`${hours % 12 || 12}${time.slice(2)}`)}`
 }
 
-/** HH:MM in English: 9:00 am; an invalid time is returned unchanged. */
-export function formatTimeInEnglish(hhmm: string): string {
-  const [, hour = '', minutes] = /^(\d\d):(\d\d)$/.exec(hhmm) ?? []
-  return minutes ? `${Number(hour) % 12 || 12}:${minutes} ${Number(hour) < 12 ? 'am' : 'pm'}` : hhmm
-}
-
 /**
  * Parses an instant in any digits: ISO 8601 with a zone, or the value of a datetime-local input (in the time of
  * Bangladesh). Returns ISO 8601 UTC with milliseconds; undefined if it is invalid.

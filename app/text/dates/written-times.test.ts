@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatTime, formatTimeInEnglish } from './dates.ts'
+import { formatTime } from './dates.ts'
 import {
+  formatTimeInEnglish,
   isOf24Hours,
   parseWrittenInstant,
   parseWrittenTime,

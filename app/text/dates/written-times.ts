@@ -79,6 +79,12 @@ export function toWrittenTime(time: string, format = formatTime, rule?: HourRule
   return readTypedTime(time, rule) === time ? time : format(time)
 }
 
+/** HH:MM in English: 9:00 am; an invalid time is returned unchanged. */
+export function formatTimeInEnglish(hhmm: string): string {
+  const [, hour = '', minutes] = /^(\d\d):(\d\d)$/.exec(hhmm) ?? []
+  return minutes ? `${Number(hour) % 12 || 12}:${minutes} ${Number(hour) < 12 ? 'am' : 'pm'}` : hhmm
+}
+
 /** An instant as the text of an input: ২৬/০৩/২০২৬, সকাল ৯:৩০; other texts are unchanged. */
 export function toWrittenInstant(iso: string): string {
   const [date, time] = toDateTimeInput(iso).split('T')
