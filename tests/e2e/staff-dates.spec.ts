@@ -79,6 +79,8 @@ test('on a tablet the calendar of a narrow field fits the screen', rest, async (
   const boxes = await Promise.all(days.slice(0, 14).map((each) => each.boundingBox()))
   expect(boxes.map((box) => box?.width)).toEqual(boxes.map(() => 44))
   expect(new Set(boxes.map((box) => box?.x)).size).toBe(7)
+  // Open, it would cover half of a button, which counts as too small.
+  await page.keyboard.press('Escape')
   await expectGoodScreen(page)
 })
 

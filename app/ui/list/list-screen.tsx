@@ -12,6 +12,7 @@ import type { Column } from './data-table.tsx'
 import { ImportLink } from './import-link.tsx'
 import { type Filter, useFilteredRows } from './list-filters.tsx'
 import { listInWords } from './list-in-words.ts'
+import { ListRange } from './list-range.tsx'
 import { ListTable, type VisibleRows } from './list-table.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import type { MenuAction } from './menu.tsx'
@@ -186,8 +187,14 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
       {hasPages && (
         <Pager
           {...pager}
-          range={{ first: pager.first, count: pager.visible.length, total: found.length }}
-          size={{ value: pageSize, onSize: setPageSize }}
+          beside={
+            found.length > 0 && (
+              <ListRange
+                range={{ first: pager.first, count: pager.visible.length, total: found.length }}
+                size={{ value: pageSize, onSize: setPageSize }}
+              />
+            )
+          }
           {...(props.maxNumbers && { maxNumbers: props.maxNumbers })}
         />
       )}

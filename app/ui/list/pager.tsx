@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { formatNumber, toBengaliDigits } from '#app/text/base/digits.ts'
+import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { pageSizes } from './use-page-size.ts'
 
 interface PagerProps {
   page: number
@@ -9,17 +8,12 @@ interface PagerProps {
   setPage: (page: number) => void
   /** How many page numbers around the current one, besides first and last; by default all. */
   maxNumbers?: number
-  /** The rows of the page among all of them; left out if the list says it elsewhere. */
-  range?: { first: number; count: number; total: number } | undefined
-  /** Left out if the size of a page is fixed. */
-  size?: { value: number; onSize: (size: number) => void } | undefined
+  /** Content before the pages, shown for a single page, too. */
+  beside?: ReactNode
 }
 
-/**
- * Range, size and pages of the list before it; the pages are hidden for a single one. Changing the page scrolls to the
- * start of the list.
- */
-export function Pager({ page, lastPage, setPage, maxNumbers, range, size }: PagerProps) {
+/** The pages of the list before it, hidden for a single one. Changing the page scrolls to the start of the list. */
+export function Pager({ page, lastPage, setPage, maxNumbers, beside }: PagerProps) {
   const numbers = useRef<HTMLDivElement>(null)
   const foot = useRef<HTMLDivElement>(null)
   const isPressed = useRef(false)
@@ -32,9 +26,7 @@ export function Pager({ page, lastPage, setPage, maxNumbers, range, size }: Page
     if (isPressed.current) goToStart(foot.current?.previousElementSibling)
     isPressed.current = false
   }, [page])
-  const hasRange = range !== undefined && range.total > 0
-  const hasSize = size !== undefined && (range?.total ?? 0) > pageSizes[0]
-  if (lastPage <= 1 && !hasRange && !hasSize) return null
+  if (lastPage <= 1 && !beside) return null
   const go = (to: number) => {
     isPressed.current = to !== page
     setPage(to)
@@ -52,10 +44,7 @@ export function Pager({ page, lastPage, setPage, maxNumbers, range, size }: Page
   )
   return (
     <div ref={foot} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm empty:hidden">
-        {hasRange && <p className="whitespace-nowrap">{describeRange(range)}</p>}
-        {hasSize && <PageSize {...size} />}
-      </div>
+      {beside}
       {lastPage > 1 && (
         <nav
           aria-label="পৃষ্ঠা"
@@ -94,30 +83,6 @@ function Step({ isOff, onGo, children }: { isOff: boolean; onGo: () => void; chi
       {children}
     </Button>
   )
-}
-
-function PageSize({ value, onSize }: NonNullable<PagerProps['size']>) {
-  return (
-    <label className="inline-flex items-center gap-2">
-      এক পাতায়
-      <select
-        name="page_size"
-        value={value}
-        onChange={(event) => onSize(Number(event.target.value))}
-        className="min-h-11 cursor-pointer rounded-lg border border-line-strong bg-paper px-2 pointer-fine:min-h-9"
-      >
-        {pageSizes.map((one) => (
-          <option key={one} value={one}>
-            {toBengaliDigits(one)}
-          </option>
-        ))}
-      </select>
-    </label>
-  )
-}
-
-function describeRange({ first, count, total }: NonNullable<PagerProps['range']>): string {
-  return `${formatNumber(first + 1)}–${formatNumber(first + count)}, মোট ${formatNumber(total)}`
 }
 
 // With the focus, so that keyboard users continue from there.
