@@ -24,8 +24,18 @@ export function Dashboard() {
   )
 }
 
-/** The dialogs of pending questions, loaded when they are first needed. */
+// So that they don't delay the first screen, and are there after an update of the server has removed their files.
+const loadedAfterMs = 3000
+
+/** The dialogs of pending questions, loaded after the first screen. */
 function Questions() {
+  useEffect(() => {
+    const loadAll = () => {
+      for (const load of [loadSignIn, loadConfirmation]) load().catch(() => {})
+    }
+    const timer = setTimeout(loadAll, loadedAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <>
       <Answering question={signInAgain} load={loadSignIn} />

@@ -160,6 +160,8 @@ test('a deletion is undone in the history', rest, async ({ page, office }) => {
 
 test('a user is made an Editor', rest, async ({ page, request }) => {
   const { username } = await register(request)
+  // The users of other journeys are on the same page of the list.
+  await page.addInitScript(() => localStorage.setItem('page_size', '100'))
   const clerk = await start(page)
   await clerk.press(link(page, 'ব্যবহারকারী'))
   await clerk.press(button(page, `সম্পাদনা: ${username}`))

@@ -93,7 +93,9 @@ test(
     await expect(listed(page)).toHaveCount(3)
     await press(page, 'PDF বানান')
     await expect(paper(page)).toBeHidden()
-    await expect(form(page).getByRole('listitem')).toHaveText([/নোটিশ-[০-৯]{4}-[০-৯]{2}-[০-৯]{2}\.pdf/])
+    await expect(form(page).locator('[data-file-field]').getByRole('listitem')).toHaveText([
+      /নোটিশ-[০-৯]{4}-[০-৯]{2}-[০-৯]{2}\.pdf/,
+    ])
     await expect(form(page).getByLabel('শিরোনাম')).toHaveValue(title)
     await press(page, 'প্রকাশ করুন')
     await expect(form(page)).toBeHidden()
