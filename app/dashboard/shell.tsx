@@ -31,7 +31,7 @@ export function Shell() {
   useInstitutionColor(institution?.theme_color)
   useScreenFocus()
   return (
-    <div className={`min-h-screen ${isCollapsed ? 'md:pl-24' : 'md:pl-60'}`}>
+    <div className={`min-h-screen ${isCollapsed ? 'md:pl-24' : 'md:pl-60'} print:pl-0`}>
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-paper focus:p-3"
@@ -42,7 +42,7 @@ export function Shell() {
       <aside
         aria-label="মেনু"
         // Fixed, because focusing a low link in a sticky one scrolls the page.
-        className={`fixed inset-y-0 left-0 z-20 bg-brand-deep text-white max-md:hidden ${isCollapsed ? 'w-24' : 'w-60'}`}
+        className={`fixed inset-y-0 left-0 z-20 bg-brand-deep text-white max-md:hidden print:hidden ${isCollapsed ? 'w-24' : 'w-60'}`}
       >
         <SidebarContent isCollapsed={isCollapsed} hasScreens={hasScreens} onSearch={onSearch}>
           <SidebarButton
@@ -168,7 +168,7 @@ function PhoneHeader({ onSearch }: { onSearch: (() => void) | undefined }) {
     setIsOpen(false)
   }, [pathname])
   return (
-    <header className="flex items-center gap-3 bg-brand px-4 py-2 text-white md:hidden">
+    <header className="flex items-center gap-3 bg-brand px-4 py-2 text-white md:hidden print:hidden">
       <Button aria-expanded={isOpen} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         মেনু
       </Button>

@@ -21,7 +21,7 @@ export function ScreenFrame({ title, action, aside, children }: ScreenFrameProps
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 gap-y-2 md:gap-x-4">
         <h1 className="title">{title}</h1>
         {action && (
-          <div {...{ [mainAction]: '' }} className="flex flex-wrap items-center gap-2">
+          <div {...{ [mainAction]: '' }} className="flex flex-wrap items-center gap-2 print:hidden">
             {action}
           </div>
         )}

@@ -39,7 +39,7 @@ export function ListToolbar<T>({
   const searches = filters.length - choices.length
   const isFiltered = filters.some((filter) => typedIn(filter) !== '')
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 print:hidden">
       <div className="flex items-center gap-2 max-xl:flex-wrap">
         <search className="contents">
           {filters.map((filter) => {

@@ -4,6 +4,7 @@ import { editorsWork, roleNames } from '#app/contract/roles.ts'
 import { InvitationState, useInvitation } from '#app/features/accounts/invitations/invitations.components.tsx'
 import { EndSessions } from '#app/features/accounts/sign-in/end-sessions.components.tsx'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { Badge } from '#app/ui/base/badge.tsx'
 import { Button } from '#app/ui/base/button.tsx'
 import { toastSuccess } from '#app/ui/base/toasts.tsx'
 import { Photo } from '#app/ui/files/photo.tsx'
@@ -56,7 +57,7 @@ export function userColumns(ownId: number): Column<UserView>[] {
     {
       header: 'ভূমিকা',
       onCard: 'subtitle',
-      cell: (user) => roleNames[user.role],
+      cell: ({ role }) => <Badge look={role === 'Admin' ? 'tinted' : 'plain'}>{roleNames[role]}</Badge>,
       sortBy: (user) => roleNames[user.role],
     },
     {
@@ -68,7 +69,7 @@ export function userColumns(ownId: number): Column<UserView>[] {
         ) : user.active ? (
           `করতে পারেন${user.second_factor ? ' (দুই ধাপে)' : ''}`
         ) : (
-          <b>বন্ধ</b>
+          <Badge look="loud">বন্ধ</Badge>
         ),
     },
   ]
