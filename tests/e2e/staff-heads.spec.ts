@@ -90,6 +90,8 @@ test('failed loads and saves show the specified messages and keep the typed form
       : route.fallback(),
   )
   await page.goto('/dashboard/principal-info')
+  await expect(page.getByRole('main').getByText('এখনো কেউ নেই')).toHaveCount(0)
+  await expect(page.getByRole('main').getByText('লোড করা যায়নি')).toHaveCount(2)
   await designation(page).selectOption('principal')
   await expect(status(page, 'তথ্য লোড করতে ব্যর্থ হয়েছে')).toBeVisible()
   failing = 'PUT'

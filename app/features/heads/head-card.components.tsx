@@ -7,14 +7,16 @@ interface HeadCardProps {
   /** Of the post. */
   title: string
   /** Undefined if nobody is stored for the post. */
-  head: HeadView | undefined
+  head: HeadView | undefined | 'failed'
   /** The form beside it holds this head. */
   isChosen: boolean
   onChoose: () => void
 }
 
 /** A post, who has it, and the button that opens the form for it. */
-export function HeadCard({ title, head, isChosen, onChoose }: HeadCardProps) {
+export function HeadCard({ title, head: found, isChosen, onChoose }: HeadCardProps) {
+  const head = found === 'failed' ? undefined : found
+  const nobody = found === 'failed' ? 'লোড করা যায়নি' : 'এখনো কেউ নেই'
   return (
     <li>
       <button
@@ -30,8 +32,8 @@ export function HeadCard({ title, head, isChosen, onChoose }: HeadCardProps) {
         />
         <span className="grid min-w-0 gap-1 wrap-anywhere">
           <span className="text-sm text-ink-soft">{title}</span>
-          <span className="text-lg font-bold">{head?.full_name ?? 'এখনো কেউ নেই'}</span>
-          <span className="text-sm text-brand-deep underline">{head ? 'সম্পাদনা' : 'তথ্য দিন'}</span>
+          <span className="text-lg font-bold">{head?.full_name ?? nobody}</span>
+          <span className="text-sm text-brand-deep underline">{found ? 'সম্পাদনা' : 'তথ্য দিন'}</span>
         </span>
       </button>
     </li>

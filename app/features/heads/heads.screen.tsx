@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ? readRecords(headEntity, `?${'designation' satisfies keyof HeadView}=${designation}`)
       : ([] as HeadView[]),
   ])
-  return { designation, records, all: all === 'failed' ? [] : all }
+  return { designation, records, all }
 }
 
 export const action = crudAction(headEntity)
@@ -79,7 +79,7 @@ export function Component() {
             <HeadCard
               key={value}
               title={label}
-              head={all.find((one) => one.designation === value)}
+              head={all === 'failed' ? all : all.find((one) => one.designation === value)}
               isChosen={value === designation}
               onChoose={() => value !== designation && choose(value)}
             />
