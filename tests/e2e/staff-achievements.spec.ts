@@ -64,39 +64,41 @@ visitorTest(
   },
 )
 
-test('achievements are searched; a failed save, deletion or list is said, and nothing typed is lost', async ({
-  page,
-}) => {
-  const title = uniqueName('দাবায় প্রথম')
-  acceptDialogs(page)
-  await page.goto(path)
-  await press(page, 'সাফল্য যোগ করুন')
-  await dialog(page).getByLabel('শিরোনাম').fill(title)
-  const reconnected = await breakCalls(page, 'POST', '**/api/achievements/')
-  await press(page, 'সংরক্ষণ করুন')
-  await expect(status(page, 'সাফল্য সংরক্ষণ করতে সমস্যা হয়েছে।')).toBeVisible()
-  await reconnected()
-  await page.reload()
-  await press(page, 'সাফল্য যোগ করুন')
-  await expect(dialog(page).getByLabel('শিরোনাম')).toHaveValue(title)
-  await press(page, 'সংরক্ষণ করুন')
-  await expect(dialog(page)).toBeHidden()
+test(
+  'achievements are searched; a failed save, deletion or list is said, and nothing typed is lost',
+  rest,
+  async ({ page }) => {
+    const title = uniqueName('দাবায় প্রথম')
+    acceptDialogs(page)
+    await page.goto(path)
+    await press(page, 'সাফল্য যোগ করুন')
+    await dialog(page).getByLabel('শিরোনাম').fill(title)
+    const reconnected = await breakCalls(page, 'POST', '**/api/achievements/')
+    await press(page, 'সংরক্ষণ করুন')
+    await expect(status(page, 'সাফল্য সংরক্ষণ করতে সমস্যা হয়েছে।')).toBeVisible()
+    await reconnected()
+    await page.reload()
+    await press(page, 'সাফল্য যোগ করুন')
+    await expect(dialog(page).getByLabel('শিরোনাম')).toHaveValue(title)
+    await press(page, 'সংরক্ষণ করুন')
+    await expect(dialog(page)).toBeHidden()
 
-  await page.getByRole('searchbox').fill('ঘঙঞ')
-  await expect(page.getByText('এই খোঁজে কোনো সাফল্য নেই।')).toBeVisible()
-  await page.getByRole('searchbox').fill(title)
-  await expect(row(page, title)).toBeVisible()
-  const mended = await failCalls(page, 'DELETE', '**/api/achievements/*/')
-  await pressForRow(page, 'মুছুন', title)
-  await expect(status(page, 'সাফল্য মুছতে সমস্যা হয়েছে।')).toBeVisible()
-  await mended()
-  await pressForRow(page, 'মুছুন', title)
-  await expect(row(page, title)).toHaveCount(0)
+    await page.getByRole('searchbox').fill('ঘঙঞ')
+    await expect(page.getByText('এই খোঁজে কোনো সাফল্য নেই।')).toBeVisible()
+    await page.getByRole('searchbox').fill(title)
+    await expect(row(page, title)).toBeVisible()
+    const mended = await failCalls(page, 'DELETE', '**/api/achievements/*/')
+    await pressForRow(page, 'মুছুন', title)
+    await expect(status(page, 'সাফল্য মুছতে সমস্যা হয়েছে।')).toBeVisible()
+    await mended()
+    await pressForRow(page, 'মুছুন', title)
+    await expect(row(page, title)).toHaveCount(0)
 
-  await failCalls(page, 'GET', '**/api/achievements/')
-  await page.reload()
-  await expect(page.getByRole('alert')).toContainText('সাফল্যের তালিকা লোড করা যায়নি।')
-})
+    await failCalls(page, 'GET', '**/api/achievements/')
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText('সাফল্যের তালিকা লোড করা যায়নি।')
+  },
+)
 
 test(
   'an achievement that somebody else changed meanwhile is not overwritten',

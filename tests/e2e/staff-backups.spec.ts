@@ -9,61 +9,62 @@ const takeButton = (page: Page) => page.getByRole('button', { name: 'এখন�
 const row = (page: Page, id: number) =>
   page.getByRole('row').filter({ has: page.locator(`[data-backup="${id}"]`) })
 
-test('the backup light is red until a backup is made; backups are downloaded and deleted', async ({
-  page,
-  office,
-}) => {
-  // Other journeys may have made backups of this college.
-  const asIfThereWereNone = await pretend(page, { last_at: null, failure: null, backups: [] })
-  await page.goto('/dashboard/backups')
-  await expect(page.getByText('কোনো ব্যাকআপ নেই', { exact: true })).toBeVisible()
-  await expect(page.getByText('এখনো কোনো ব্যাকআপ নেই।')).toBeVisible()
-  await expectGoodScreen(page)
-  await asIfThereWereNone()
+test(
+  'the backup light is red until a backup is made; backups are downloaded and deleted',
+  rest,
+  async ({ page, office }) => {
+    // Other journeys may have made backups of this college.
+    const asIfThereWereNone = await pretend(page, { last_at: null, failure: null, backups: [] })
+    await page.goto('/dashboard/backups')
+    await expect(page.getByText('কোনো ব্যাকআপ নেই', { exact: true })).toBeVisible()
+    await expect(page.getByText('এখনো কোনো ব্যাকআপ নেই।')).toBeVisible()
+    await expectGoodScreen(page)
+    await asIfThereWereNone()
 
-  const isStart = (reply: Response) =>
-    reply.request().method() === 'POST' && reply.url().endsWith('/api/backups/')
-  let id = 0
-  // Another journey may be making one.
-  await expect(async () => {
-    const answered = page.waitForResponse(isStart, { timeout: 3000 })
-    await takeButton(page).click({ timeout: 1000 })
-    const reply = await answered
-    expect(reply.status()).toBe(202)
-    id = Number((await reply.json()).id)
-  }).toPass()
-  await expect(page.getByText('ব্যাকআপ ঠিক আছে', { exact: true })).toBeVisible()
-  const made = row(page, id)
-  await expect(made).toContainText('headmaster, হাতে')
-  await expect(made).toContainText('এখনো হয়নি')
-  await expectGoodScreen(page)
+    const isStart = (reply: Response) =>
+      reply.request().method() === 'POST' && reply.url().endsWith('/api/backups/')
+    let id = 0
+    // Another journey may be making one.
+    await expect(async () => {
+      const answered = page.waitForResponse(isStart, { timeout: 3000 })
+      await takeButton(page).click({ timeout: 1000 })
+      const reply = await answered
+      expect(reply.status()).toBe(202)
+      id = Number((await reply.json()).id)
+    }).toPass()
+    await expect(page.getByText('ব্যাকআপ ঠিক আছে', { exact: true })).toBeVisible()
+    const made = row(page, id)
+    await expect(made).toContainText('headmaster, হাতে')
+    await expect(made).toContainText('এখনো হয়নি')
+    await expectGoodScreen(page)
 
-  await made.getByRole('button', { name: /^ডাউনলোড/ }).click()
-  const dialog = page.getByRole('dialog', { name: /^ব্যাকআপ ডাউনলোড/ })
-  await expectGoodScreen(page)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'ডাউনলোড' }).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/^pathshala-[\d-]+\.zip$/)
-  const entries = await readTestZip(await download.path())
-  const manifest = JSON.parse(String(entries.find(({ name }) => name === 'manifest.json')?.content))
-  expect(manifest.rows.institutions).toBe(1)
-  expect(manifest.files).toBeGreaterThan(100)
-  await expect(dialog).toHaveCount(0)
-  await expect(row(page, id)).not.toContainText('এখনো হয়নি')
+    await made.getByRole('button', { name: /^ডাউনলোড/ }).click()
+    const dialog = page.getByRole('dialog', { name: /^ব্যাকআপ ডাউনলোড/ })
+    await expectGoodScreen(page)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'ডাউনলোড' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^pathshala-[\d-]+\.zip$/)
+    const entries = await readTestZip(await download.path())
+    const manifest = JSON.parse(String(entries.find(({ name }) => name === 'manifest.json')?.content))
+    expect(manifest.rows.institutions).toBe(1)
+    expect(manifest.files).toBeGreaterThan(100)
+    await expect(dialog).toHaveCount(0)
+    await expect(row(page, id)).not.toContainText('এখনো হয়নি')
 
-  const messages = acceptDialogs(page)
-  await page.reload()
-  await expect(row(page, id)).toContainText('headmaster')
-  await expect(row(page, id)).not.toContainText('এখনো হয়নি')
-  await row(page, id).getByRole('button', { name: /^মুছুন/ }).click()
-  await expect(page.getByText('ব্যাকআপ মুছে ফেলা হয়েছে')).toBeVisible()
-  await expect(row(page, id)).toHaveCount(0)
-  expect(messages[0]).toContain('আর ফিরিয়ে আনা যাবে না')
-  const { backups } = (await office.list('backups/')) as unknown as { backups: { id: number }[] }
-  expect(backups.map((backup) => backup.id)).not.toContain(id)
-})
+    const messages = acceptDialogs(page)
+    await page.reload()
+    await expect(row(page, id)).toContainText('headmaster')
+    await expect(row(page, id)).not.toContainText('এখনো হয়নি')
+    await row(page, id).getByRole('button', { name: /^মুছুন/ }).click()
+    await expect(page.getByText('ব্যাকআপ মুছে ফেলা হয়েছে')).toBeVisible()
+    await expect(row(page, id)).toHaveCount(0)
+    expect(messages[0]).toContain('আর ফিরিয়ে আনা যাবে না')
+    const { backups } = (await office.list('backups/')) as unknown as { backups: { id: number }[] }
+    expect(backups.map((backup) => backup.id)).not.toContain(id)
+  },
+)
 
 test(
   'the overview warns when there is no recent backup or one failed, and says what to do',

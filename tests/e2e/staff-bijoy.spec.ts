@@ -196,68 +196,70 @@ test(
 const old = (page: Page) => page.getByLabel('পুরোনো লেখা (বিজয়)')
 const unicode = (page: Page) => page.getByLabel('ইউনিকোড লেখা')
 
-test('a long text is converted on the Bijoy screen, corrected and copied, and nothing is lost', async ({
-  page,
-}) => {
-  await page.goto('/dashboard/bijoy')
-  await convert(page).click()
-  await expect(old(page)).toBeFocused()
-  await expect(old(page)).toHaveAccessibleDescription(/আগে পুরোনো লেখাটি এখানে দিন/)
-  await old(page).fill(english)
-  await convert(page).click()
-  await expect(old(page)).toHaveAccessibleDescription(/বিজয়ের কিছু পাওয়া যায়নি/)
+test(
+  'a long text is converted on the Bijoy screen, corrected and copied, and nothing is lost',
+  rest,
+  async ({ page }) => {
+    await page.goto('/dashboard/bijoy')
+    await convert(page).click()
+    await expect(old(page)).toBeFocused()
+    await expect(old(page)).toHaveAccessibleDescription(/আগে পুরোনো লেখাটি এখানে দিন/)
+    await old(page).fill(english)
+    await convert(page).click()
+    await expect(old(page)).toHaveAccessibleDescription(/বিজয়ের কিছু পাওয়া যায়নি/)
 
-  // 230 KB, with an unknown glyph at the beginning and at the end.
-  const paragraph = `${`${anthem.old}, `.repeat(20)}\n`
-  await old(page).fill('')
-  await paste(page, `evsjv¹\n${paragraph.repeat(600)}evsjv¹`, 'SutonnyMJ')
-  await convert(page).click()
-  const lines = async () => (await unicode(page).inputValue()).split('\n')
-  await expect.poll(async () => (await lines()).length).toBe(602)
-  expect(new Set((await lines()).slice(1, -1))).toEqual(new Set([`${anthem.now}, `.repeat(20)]))
-  const status = page.getByRole('main').getByRole('status')
-  await expect(status).toContainText('২টি অক্ষর চেনা যায়নি')
-  await expectGoodScreen(page)
+    // 230 KB, with an unknown glyph at the beginning and at the end.
+    const paragraph = `${`${anthem.old}, `.repeat(20)}\n`
+    await old(page).fill('')
+    await paste(page, `evsjv¹\n${paragraph.repeat(600)}evsjv¹`, 'SutonnyMJ')
+    await convert(page).click()
+    const lines = async () => (await unicode(page).inputValue()).split('\n')
+    await expect.poll(async () => (await lines()).length).toBe(602)
+    expect(new Set((await lines()).slice(1, -1))).toEqual(new Set([`${anthem.now}, `.repeat(20)]))
+    const status = page.getByRole('main').getByRole('status')
+    await expect(status).toContainText('২টি অক্ষর চেনা যায়নি')
+    await expectGoodScreen(page)
 
-  const next = page.getByRole('button', { name: 'পরের � চিহ্নে যান' })
-  const selected = () =>
-    unicode(page).evaluate((field: HTMLTextAreaElement) => [field.selectionStart, field.selectionEnd])
-  const end = (await unicode(page).inputValue()).length
-  for (const at of [5, end - 1, 5]) {
+    const next = page.getByRole('button', { name: 'পরের � চিহ্নে যান' })
+    const selected = () =>
+      unicode(page).evaluate((field: HTMLTextAreaElement) => [field.selectionStart, field.selectionEnd])
+    const end = (await unicode(page).inputValue()).length
+    for (const at of [5, end - 1, 5]) {
+      await next.click()
+      expect(await selected()).toEqual([at, at + 1])
+    }
+    await page.keyboard.press('Delete')
+    await expect(status).toContainText('১টি অক্ষর চেনা যায়নি')
+    expect((await lines())[0]).toBe('বাংলা')
+    // Converting again asks first, because it discards corrections by hand.
+    const questions: string[] = []
+    page.once('dialog', (question) => {
+      questions.push(question.message())
+      return question.dismiss()
+    })
+    await convert(page).click()
+    await expect.poll(() => questions).toEqual([expect.stringContaining('হাতে বদলেছেন')])
+    expect((await lines())[0]).toBe('বাংলা')
+
+    await page.getByRole('link', { name: 'সারসংক্ষেপ' }).click()
+    await page.getByRole('link', { name: 'বিজয় থেকে ইউনিকোড' }).click()
+    await expect(status).toContainText('১টি অক্ষর চেনা যায়নি')
+    await page.reload()
+    expect((await lines())[0]).toBe('বাংলা')
     await next.click()
-    expect(await selected()).toEqual([at, at + 1])
-  }
-  await page.keyboard.press('Delete')
-  await expect(status).toContainText('১টি অক্ষর চেনা যায়নি')
-  expect((await lines())[0]).toBe('বাংলা')
-  // Converting again asks first, because it discards corrections by hand.
-  const questions: string[] = []
-  page.once('dialog', (question) => {
-    questions.push(question.message())
-    return question.dismiss()
-  })
-  await convert(page).click()
-  await expect.poll(() => questions).toEqual([expect.stringContaining('হাতে বদলেছেন')])
-  expect((await lines())[0]).toBe('বাংলা')
+    await page.keyboard.press('Delete')
+    await expect(next).toHaveCount(0)
+    await page.getByRole('button', { name: 'কপি করুন' }).click()
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    await expect.poll(copied).toBe(await unicode(page).inputValue())
 
-  await page.getByRole('link', { name: 'সারসংক্ষেপ' }).click()
-  await page.getByRole('link', { name: 'বিজয় থেকে ইউনিকোড' }).click()
-  await expect(status).toContainText('১টি অক্ষর চেনা যায়নি')
-  await page.reload()
-  expect((await lines())[0]).toBe('বাংলা')
-  await next.click()
-  await page.keyboard.press('Delete')
-  await expect(next).toHaveCount(0)
-  await page.getByRole('button', { name: 'কপি করুন' }).click()
-  const copied = () => page.evaluate(() => navigator.clipboard.readText())
-  await expect.poll(copied).toBe(await unicode(page).inputValue())
-
-  acceptDialogs(page)
-  await page.getByRole('button', { name: 'সব মুছুন' }).click()
-  await expect(old(page)).toHaveValue('')
-  await page.reload()
-  await expect(unicode(page)).toHaveValue('')
-})
+    acceptDialogs(page)
+    await page.getByRole('button', { name: 'সব মুছুন' }).click()
+    await expect(old(page)).toHaveValue('')
+    await page.reload()
+    await expect(unicode(page)).toHaveValue('')
+  },
+)
 
 test(
   'an old text file is dropped and converted; without a connection the text stays',

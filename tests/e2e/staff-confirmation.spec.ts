@@ -54,24 +54,24 @@ test('a dangerous action asks for the password once, in a dialog, and continues'
   expect(await office.list(`users/${clerk.id}/`)).toMatchObject({ active: false })
 })
 
-test('cancelling the password dialog does nothing and keeps the typed form', async ({
-  page,
-  office,
-  request,
-}) => {
-  const { clerk, form } = await giveRole(page, request)
-  await page.keyboard.press('Escape')
-  await expect(question(page)).toHaveCount(0)
-  await expect(form.getByRole('alert')).toContainText('কাজটি করা হয়নি')
-  await expect(form.getByLabel('ভূমিকা')).toHaveValue('Admin')
-  await expectGoodScreen(page)
-  expect(await office.list(`users/${clerk.id}/`)).toMatchObject({ role: 'User' })
+test(
+  'cancelling the password dialog does nothing and keeps the typed form',
+  rest,
+  async ({ page, office, request }) => {
+    const { clerk, form } = await giveRole(page, request)
+    await page.keyboard.press('Escape')
+    await expect(question(page)).toHaveCount(0)
+    await expect(form.getByRole('alert')).toContainText('কাজটি করা হয়নি')
+    await expect(form.getByLabel('ভূমিকা')).toHaveValue('Admin')
+    await expectGoodScreen(page)
+    expect(await office.list(`users/${clerk.id}/`)).toMatchObject({ role: 'User' })
 
-  await form.getByRole('button', { name: 'আপডেট করুন' }).click()
-  await question(page).getByRole('button', { name: 'বাতিল' }).click()
-  await expect(question(page)).toHaveCount(0)
-  await expect(form.getByRole('alert')).toContainText('কাজটি করা হয়নি')
-})
+    await form.getByRole('button', { name: 'আপডেট করুন' }).click()
+    await question(page).getByRole('button', { name: 'বাতিল' }).click()
+    await expect(question(page)).toHaveCount(0)
+    await expect(form.getByRole('alert')).toContainText('কাজটি করা হয়নি')
+  },
+)
 
 test(
   'a download waits for a slow confirmation, and says why it is refused without one',

@@ -88,51 +88,52 @@ visitorTest(
   },
 )
 
-test('the data guard asks about identity numbers in a PDF; for a draft, when it is published', async ({
-  page,
-  office,
-}) => {
-  const title = uniqueName('ফরম পূরণের তালিকা')
-  const changesOf = async (id: number) =>
-    (await office.list(`changes/?entity=notices&record_id=${id}`)).map(({ data_guard }) => data_guard)
-  await page.goto('/dashboard/notices')
-  await begin(page, title)
-  const file = form(page).locator('input[type=file]:not([hidden])').first()
-  await file.setInputFiles([
-    pdf('routine.pdf', 'Test examination', '01/12/2026 10:00-1:00 Bangla'),
-    pdf('list.pdf', 'Rahima Khatun 20101234567890123', 'Karim Uddin 20111234567890124'),
-  ])
-  await press(page, 'প্রকাশ করুন')
-  const found = 'list.pdf: পরিচয়পত্র, জন্ম নিবন্ধন বা রেজিস্ট্রেশনের মতো নম্বর (২০১…১২৩)'
-  await expect(question(page).getByRole('listitem')).toHaveText(found)
-  await question(page).getByRole('button', { name: 'খসড়া রাখুন' }).click()
-  await expect(form(page)).toBeHidden()
-  await expect(row(page, title)).toContainText('আরও ১টি')
-  const [draft] = await office.list(`notices/?search=${encodeURIComponent(title)}`)
-  expect(draft).toMatchObject({ title, is_draft: true })
-  const id = Number(draft?.id)
-  expect((await changesOf(id)).filter(Boolean)).toEqual([])
+test(
+  'the data guard asks about identity numbers in a PDF; for a draft, when it is published',
+  rest,
+  async ({ page, office }) => {
+    const title = uniqueName('ফরম পূরণের তালিকা')
+    const changesOf = async (id: number) =>
+      (await office.list(`changes/?entity=notices&record_id=${id}`)).map(({ data_guard }) => data_guard)
+    await page.goto('/dashboard/notices')
+    await begin(page, title)
+    const file = form(page).locator('input[type=file]:not([hidden])').first()
+    await file.setInputFiles([
+      pdf('routine.pdf', 'Test examination', '01/12/2026 10:00-1:00 Bangla'),
+      pdf('list.pdf', 'Rahima Khatun 20101234567890123', 'Karim Uddin 20111234567890124'),
+    ])
+    await press(page, 'প্রকাশ করুন')
+    const found = 'list.pdf: পরিচয়পত্র, জন্ম নিবন্ধন বা রেজিস্ট্রেশনের মতো নম্বর (২০১…১২৩)'
+    await expect(question(page).getByRole('listitem')).toHaveText(found)
+    await question(page).getByRole('button', { name: 'খসড়া রাখুন' }).click()
+    await expect(form(page)).toBeHidden()
+    await expect(row(page, title)).toContainText('আরও ১টি')
+    const [draft] = await office.list(`notices/?search=${encodeURIComponent(title)}`)
+    expect(draft).toMatchObject({ title, is_draft: true })
+    const id = Number(draft?.id)
+    expect((await changesOf(id)).filter(Boolean)).toEqual([])
 
-  // The guard does not ask about a draft. When it is published, the guard also reads the stored files.
-  await press(page, `সম্পাদনা: ${title}`)
-  await form(page).getByLabel('ধরন').fill('পরীক্ষা')
-  await press(page, 'খসড়া রাখুন')
-  await expect(form(page)).toBeHidden()
-  await chooseForRow(page, title, 'কপি করে নতুন')
-  await press(page, 'প্রকাশ করুন')
-  await expect(question(page).getByRole('listitem')).toHaveText(found)
-  await press(page, 'ফিরে গিয়ে দেখি')
-  await expect(file).toBeFocused()
-  await press(page, 'বাতিল')
-  await press(page, `সম্পাদনা: ${title}`)
-  await press(page, 'প্রকাশ করুন')
-  await expect(question(page).getByRole('listitem')).toHaveText(found)
-  await press(page, 'তবু প্রকাশ করুন')
-  await expect(form(page)).toBeHidden()
-  expect(await office.list(`notices/${id}/`)).toMatchObject({ is_draft: false })
-  expect((await changesOf(id)).map((answer) => answer ?? '')[0]).toBe('confirmed')
-  expect((await changesOf(id)).filter(Boolean)).toEqual(['confirmed'])
-})
+    // The guard does not ask about a draft. When it is published, the guard also reads the stored files.
+    await press(page, `সম্পাদনা: ${title}`)
+    await form(page).getByLabel('ধরন').fill('পরীক্ষা')
+    await press(page, 'খসড়া রাখুন')
+    await expect(form(page)).toBeHidden()
+    await chooseForRow(page, title, 'কপি করে নতুন')
+    await press(page, 'প্রকাশ করুন')
+    await expect(question(page).getByRole('listitem')).toHaveText(found)
+    await press(page, 'ফিরে গিয়ে দেখি')
+    await expect(file).toBeFocused()
+    await press(page, 'বাতিল')
+    await press(page, `সম্পাদনা: ${title}`)
+    await press(page, 'প্রকাশ করুন')
+    await expect(question(page).getByRole('listitem')).toHaveText(found)
+    await press(page, 'তবু প্রকাশ করুন')
+    await expect(form(page)).toBeHidden()
+    expect(await office.list(`notices/${id}/`)).toMatchObject({ is_draft: false })
+    expect((await changesOf(id)).map((answer) => answer ?? '')[0]).toBe('confirmed')
+    expect((await changesOf(id)).filter(Boolean)).toEqual(['confirmed'])
+  },
+)
 
 test(
   'the data guard asks once about the same content, even if the save fails, and also for a scheduled notice',

@@ -2,7 +2,7 @@ import { expect, type Page, test as visitorTest } from '@playwright/test'
 import { pdfFile, picture } from '../support/test-files.ts'
 import { newUser } from './accounts.ts'
 import { acceptDialogs, breakCalls, failCalls } from './faults.ts'
-import { chooseForRow, eachWidth, expectGoodScreen, pressForRow } from './screen.ts'
+import { chooseForRow, eachWidth, expectGoodScreen, pressForRow, rest } from './screen.ts'
 import { signIn, storeToken, test, uniqueName } from './staff.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
@@ -92,39 +92,41 @@ visitorTest(
   },
 )
 
-test('documents are found by synonyms and by category; failures are shown and can be retried', async ({
-  page,
-}) => {
-  const title = uniqueName('ভর্তি ফরম')
-  acceptDialogs(page)
-  await page.goto('/dashboard/documents')
-  await expectGoodScreen(page)
-  await press(page, 'নথি যোগ করুন')
-  await dialog(page).getByLabel('শিরোনাম').fill(title)
-  await dialog(page).getByLabel('ধরন', { exact: true }).selectOption('ফরম')
-  await dialog(page).getByLabel('তারিখ', { exact: true }).fill('৩১/০১/২০২৬')
-  await file(page).setInputFiles(pdf('ফরম.pdf'))
-  const reconnected = await breakCalls(page, 'POST', '**/api/documents/')
-  await press(page, 'সংরক্ষণ করুন')
-  await expect(status(page, 'নথি সংরক্ষণ করতে সমস্যা হয়েছে।')).toBeVisible()
-  await reconnected()
-  await press(page, 'সংরক্ষণ করুন')
-  await expect(dialog(page)).toBeHidden()
+test(
+  'documents are found by synonyms and by category; failures are shown and can be retried',
+  rest,
+  async ({ page }) => {
+    const title = uniqueName('ভর্তি ফরম')
+    acceptDialogs(page)
+    await page.goto('/dashboard/documents')
+    await expectGoodScreen(page)
+    await press(page, 'নথি যোগ করুন')
+    await dialog(page).getByLabel('শিরোনাম').fill(title)
+    await dialog(page).getByLabel('ধরন', { exact: true }).selectOption('ফরম')
+    await dialog(page).getByLabel('তারিখ', { exact: true }).fill('৩১/০১/২০২৬')
+    await file(page).setInputFiles(pdf('ফরম.pdf'))
+    const reconnected = await breakCalls(page, 'POST', '**/api/documents/')
+    await press(page, 'সংরক্ষণ করুন')
+    await expect(status(page, 'নথি সংরক্ষণ করতে সমস্যা হয়েছে।')).toBeVisible()
+    await reconnected()
+    await press(page, 'সংরক্ষণ করুন')
+    await expect(dialog(page)).toBeHidden()
 
-  await page.getByRole('searchbox').fill(`form ${title.split(' ').at(-1)}`)
-  await expect(row(page, title)).toContainText('৩১ জানুয়ারি ২০২৬')
-  const category = page.getByRole('combobox', { name: 'ধরন' })
-  await category.selectOption('সিলেবাস')
-  await expect(page.getByText('এই খোঁজে কোনো নথি নেই।')).toBeVisible()
-  await category.selectOption('ফরম')
-  const undeletable = await failCalls(page, 'DELETE', '**/api/documents/*/')
-  await pressForRow(page, 'মুছুন', title)
-  await expect(status(page, 'নথি মুছতে সমস্যা হয়েছে।')).toBeVisible()
-  await undeletable()
-  await pressForRow(page, 'মুছুন', title)
-  await expect(row(page, title)).toHaveCount(0)
+    await page.getByRole('searchbox').fill(`form ${title.split(' ').at(-1)}`)
+    await expect(row(page, title)).toContainText('৩১ জানুয়ারি ২০২৬')
+    const category = page.getByRole('combobox', { name: 'ধরন' })
+    await category.selectOption('সিলেবাস')
+    await expect(page.getByText('এই খোঁজে কোনো নথি নেই।')).toBeVisible()
+    await category.selectOption('ফরম')
+    const undeletable = await failCalls(page, 'DELETE', '**/api/documents/*/')
+    await pressForRow(page, 'মুছুন', title)
+    await expect(status(page, 'নথি মুছতে সমস্যা হয়েছে।')).toBeVisible()
+    await undeletable()
+    await pressForRow(page, 'মুছুন', title)
+    await expect(row(page, title)).toHaveCount(0)
 
-  await failCalls(page, 'GET', '**/api/documents/')
-  await page.reload()
-  await expect(page.getByRole('alert')).toContainText('নথিপত্রের তালিকা লোড করতে সমস্যা হয়েছে।')
-})
+    await failCalls(page, 'GET', '**/api/documents/')
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText('নথিপত্রের তালিকা লোড করতে সমস্যা হয়েছে।')
+  },
+)

@@ -1,6 +1,6 @@
 import { expect, type Page, test as visitorTest } from '@playwright/test'
 import { newUser } from './accounts.ts'
-import { chooseForList, expectGoodScreen } from './screen.ts'
+import { chooseForList, expectGoodScreen, rest } from './screen.ts'
 import { signIn, signOut, storeToken, test, uniqueName } from './staff.ts'
 
 const menuOf = async (page: Page) => {
@@ -89,6 +89,7 @@ visitorTest(
 
 visitorTest(
   'screens for Admins say that Editors have no access, and send no requests',
+  rest,
   async ({ page, request }) => {
     const editor = await newUser(request, 'Editor')
     await storeToken(page, await signIn(request, editor))
@@ -146,6 +147,7 @@ visitorTest(
 
 visitorTest(
   'an Editor imports notices and undoes them; missing classes are for Admins',
+  rest,
   async ({ page, request }) => {
     const editor = await newUser(request, 'Editor')
     await storeToken(page, await signIn(request, editor))

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { newUser } from './accounts.ts'
 import { calendarYear, type TypedEvent } from './calendar-year.ts'
 import { acceptDialogs } from './faults.ts'
-import { chooseForList, expectGoodScreen } from './screen.ts'
+import { chooseForList, expectGoodScreen, rest } from './screen.ts'
 import { test } from './separate-school.ts'
 import { signIn, storeToken } from './staff.ts'
 
@@ -19,7 +19,7 @@ const listed = async (request: APIRequestContext): Promise<Record<string, unknow
 const year = new Date().getUTCFullYear() + 1
 const shortYear = String(year).slice(2)
 
-test('a clerk types a year of forty events in under ten minutes', async ({ page, request }) => {
+test('a clerk types a year of forty events in under ten minutes', rest, async ({ page, request }) => {
   let keys = 0
   const type = async (text: string) => {
     keys += [...text].length
@@ -151,117 +151,119 @@ test('an event is added, changed, found, deleted and brought back in list and mo
   await expect(cell('নবীনবরণ')).toBeVisible()
 })
 
-test('a pasted sheet fills the calendar, which is copied to the next year, brought back, and copied once', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/dashboard/events')
-  await page.getByRole('main').getByRole('link', { name: 'এক্সেল থেকে আনুন' }).click()
-  await expect(page.getByLabel('কী আনবেন', { exact: true })).toHaveValue('events')
-  const rows = [
-    ['উপলক্ষ', 'ধরন', 'তারিখ', 'শেষ', 'সময়', 'মন্তব্য'],
-    ['অর্ধবার্ষিক পরীক্ষা', 'পরীক্ষা', `৭/৬/${year}`, `১৮/৬/${year}`, '১০', 'প্রবেশপত্র আনতে হবে'],
-    ['প্রভাতফেরি', 'অনুষ্ঠান', `২১/২/${year}`, '', '৬:৩০', ''],
-    ['বর্ষার ছুটি', 'ছুটি', `১/৭/${year}`, '', '', ''],
-  ]
-  await page
-    .getByLabel('অথবা কপি করা ঘরগুলো এখানে পেস্ট করুন')
-    .fill(rows.map((cells) => cells.join('\t')).join('\n'))
-  await press(page, 'এই ঘরগুলো নিন')
-  await expect(status(page, '৩টি সারি: ৩টি নতুন।')).toBeVisible()
-  await press(page, 'আমদানি করুন')
-  await expect(page.getByRole('heading', { name: 'আমদানি শেষ হয়েছে' })).toBeFocused()
-  expect((await listed(request)).map(({ title, start_time }) => [title, start_time])).toEqual([
-    ['প্রভাতফেরি', '06:30'],
-    ['অর্ধবার্ষিক পরীক্ষা', '10:00'],
-    ['বর্ষার ছুটি', null],
-  ])
-
-  const copy = async () => {
+test(
+  'a pasted sheet fills the calendar, which is copied to the next year, brought back, and copied once',
+  rest,
+  async ({ page, request }) => {
     await page.goto('/dashboard/events')
-    await chooseForList(page, 'বছর কপি করুন')
-    await dialog(page).getByLabel('কোন সেশন কপি করবেন').selectOption({ index: 1 })
-  }
-  await copy()
-  await expect(dialog(page)).toContainText('নতুন হবে: ২টি')
-  await expectGoodScreen(page)
-  await press(page, 'কপি করুন')
-  await expect(status(page, '২টি কপি হয়েছে')).toBeVisible()
-  expect(await listed(request)).toHaveLength(5)
-  expect((await listed(request)).at(-1)).toMatchObject({
-    ...{ start_date: `${year + 1}-06-07`, end_date: `${year + 1}-06-18`, certainty: 'check' },
-  })
-  await press(page, 'ফেরান')
-  await expect(status(page, 'ফেরানো হয়েছে')).toBeVisible()
-  expect(await listed(request)).toHaveLength(3)
-  await copy()
-  await press(page, 'কপি করুন')
-  await expect(status(page, '২টি কপি হয়েছে')).toBeVisible()
-  await copy()
-  await expect(dialog(page)).toContainText('আগে থেকেই আছে, তাই বাদ থাকবে: ২টি')
-  await expect(page.getByRole('button', { name: 'কপি করুন', exact: true })).toHaveCount(0)
-})
+    await page.getByRole('main').getByRole('link', { name: 'এক্সেল থেকে আনুন' }).click()
+    await expect(page.getByLabel('কী আনবেন', { exact: true })).toHaveValue('events')
+    const rows = [
+      ['উপলক্ষ', 'ধরন', 'তারিখ', 'শেষ', 'সময়', 'মন্তব্য'],
+      ['অর্ধবার্ষিক পরীক্ষা', 'পরীক্ষা', `৭/৬/${year}`, `১৮/৬/${year}`, '১০', 'প্রবেশপত্র আনতে হবে'],
+      ['প্রভাতফেরি', 'অনুষ্ঠান', `২১/২/${year}`, '', '৬:৩০', ''],
+      ['বর্ষার ছুটি', 'ছুটি', `১/৭/${year}`, '', '', ''],
+    ]
+    await page
+      .getByLabel('অথবা কপি করা ঘরগুলো এখানে পেস্ট করুন')
+      .fill(rows.map((cells) => cells.join('\t')).join('\n'))
+    await press(page, 'এই ঘরগুলো নিন')
+    await expect(status(page, '৩টি সারি: ৩টি নতুন।')).toBeVisible()
+    await press(page, 'আমদানি করুন')
+    await expect(page.getByRole('heading', { name: 'আমদানি শেষ হয়েছে' })).toBeFocused()
+    expect((await listed(request)).map(({ title, start_time }) => [title, start_time])).toEqual([
+      ['প্রভাতফেরি', '06:30'],
+      ['অর্ধবার্ষিক পরীক্ষা', '10:00'],
+      ['বর্ষার ছুটি', null],
+    ])
 
-test('an Editor takes the six fixed days and a list with a memo, and sees before what moves', async ({
-  page,
-  request,
-}) => {
-  const editor = await newUser(request, 'Editor')
-  await storeToken(page, await signIn(request, editor))
-  const fileOf = (name: string, content: unknown) => ({
-    name,
-    mimeType: 'application/json',
-    buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
-  })
-  const chooser = page.getByLabel('ফাইল বেছে নিন', { exact: true })
-  await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'ক্যালেন্ডার', exact: true }).click()
-  const offers = page.getByRole('button', { name: /সালের ছয়টি দিন$/ })
-  await expect(offers.last()).toBeVisible()
-  const offered = await offers.count()
-  await offers.last().click()
-  await expect(dialog(page)).toContainText('নতুন: ৬টি')
-  await expectGoodScreen(page)
-  await press(page, 'তালিকাটি নিন')
-  await expect(status(page, 'জাতীয় দিনের তালিকা নেওয়া হয়েছে')).toBeVisible()
-  await expect(offers).toHaveCount(offered - 1)
-  const days = await listed(request)
-  expect(days.map(({ certainty }) => certainty)).toEqual(Array.from({ length: 6 }, () => 'check'))
-  const ofYear = String(days[0]?.start_date).slice(0, 4)
+    const copy = async () => {
+      await page.goto('/dashboard/events')
+      await chooseForList(page, 'বছর কপি করুন')
+      await dialog(page).getByLabel('কোন সেশন কপি করবেন').selectOption({ index: 1 })
+    }
+    await copy()
+    await expect(dialog(page)).toContainText('নতুন হবে: ২টি')
+    await expectGoodScreen(page)
+    await press(page, 'কপি করুন')
+    await expect(status(page, '২টি কপি হয়েছে')).toBeVisible()
+    expect(await listed(request)).toHaveLength(5)
+    expect((await listed(request)).at(-1)).toMatchObject({
+      ...{ start_date: `${year + 1}-06-07`, end_date: `${year + 1}-06-18`, certainty: 'check' },
+    })
+    await press(page, 'ফেরান')
+    await expect(status(page, 'ফেরানো হয়েছে')).toBeVisible()
+    expect(await listed(request)).toHaveLength(3)
+    await copy()
+    await press(page, 'কপি করুন')
+    await expect(status(page, '২টি কপি হয়েছে')).toBeVisible()
+    await copy()
+    await expect(dialog(page)).toContainText('আগে থেকেই আছে, তাই বাদ থাকবে: ২টি')
+    await expect(page.getByRole('button', { name: 'কপি করুন', exact: true })).toHaveCount(0)
+  },
+)
 
-  await chooseForList(page, 'জাতীয় দিনের তালিকা')
-  const [example] = await Promise.all([page.waitForEvent('download'), press(page, 'নমুনা ফাইল নামান')])
-  expect(example.suggestedFilename()).toMatch(/^national-days-\d{4}\.json$/)
-  await chooser.setInputFiles(fileOf('list.json', 'ছুটির তালিকা'))
-  await expect(page.getByRole('alert')).toContainText('জাতীয় দিনের তালিকা নয়')
-  const list = {
-    ...{ memo_number: '০৫.০০.০০০০.১৭৩', memo_date: `${Number(ofYear) - 1}-11-08`, source: 'প্রজ্ঞাপন' },
-    days: [
-      { key: 'victory-day', title: 'মহান বিজয় দিবস', start_date: `${ofYear}-12-16`, certainty: 'fixed' },
-      { key: 'eid-ul-fitr', title: 'ঈদুল ফিতর', start_date: `${ofYear}-03-09`, certainty: 'moon' },
-    ],
-  }
-  await chooser.setInputFiles(fileOf('bad.json', { ...list, days: [{ ...list.days[0], title: '' }] }))
-  await expect(page.getByRole('alert')).toContainText('১ নম্বর দিন')
-  await chooser.setInputFiles(fileOf('list.json', list))
-  for (const part of ['নতুন: ১টি', 'বদলাবে: ১টি', 'তালিকায় আর নেই, মুছে যাবে: ৫টি', 'চাঁদ দেখা সাপেক্ষে'])
-    await expect(dialog(page)).toContainText(part)
-  await expectGoodScreen(page)
-  await press(page, 'তালিকাটি নিন')
-  await expect(dialog(page)).toHaveCount(0)
-  expect((await listed(request)).map(({ title }) => title)).toEqual(['ঈদুল ফিতর', 'মহান বিজয় দিবস'])
+test(
+  'an Editor takes the six fixed days and a list with a memo, and sees before what moves',
+  rest,
+  async ({ page, request }) => {
+    const editor = await newUser(request, 'Editor')
+    await storeToken(page, await signIn(request, editor))
+    const fileOf = (name: string, content: unknown) => ({
+      name,
+      mimeType: 'application/json',
+      buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+    })
+    const chooser = page.getByLabel('ফাইল বেছে নিন', { exact: true })
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: 'ক্যালেন্ডার', exact: true }).click()
+    const offers = page.getByRole('button', { name: /সালের ছয়টি দিন$/ })
+    await expect(offers.last()).toBeVisible()
+    const offered = await offers.count()
+    await offers.last().click()
+    await expect(dialog(page)).toContainText('নতুন: ৬টি')
+    await expectGoodScreen(page)
+    await press(page, 'তালিকাটি নিন')
+    await expect(status(page, 'জাতীয় দিনের তালিকা নেওয়া হয়েছে')).toBeVisible()
+    await expect(offers).toHaveCount(offered - 1)
+    const days = await listed(request)
+    expect(days.map(({ certainty }) => certainty)).toEqual(Array.from({ length: 6 }, () => 'check'))
+    const ofYear = String(days[0]?.start_date).slice(0, 4)
 
-  await chooseForList(page, 'জাতীয় দিনের তালিকা')
-  const moved = { ...list.days[1], start_date: `${ofYear}-03-10` }
-  await chooser.setInputFiles(
-    fileOf('newer.json', { ...list, memo_date: `${ofYear}-02-01`, days: [list.days[0], moved] }),
-  )
-  await expect(dialog(page)).toContainText('তারিখ বদলাবে: ১টি')
-  await expect(dialog(page)).toContainText(/৯ মার্চ \S+ → ১০ মার্চ/)
-  await press(page, 'তালিকাটি নিন')
-  await expect(dialog(page)).toHaveCount(0)
-  await chooseForList(page, 'জাতীয় দিনের তালিকা')
-  await chooser.setInputFiles(fileOf('older.json', list))
-  await expect(page.getByRole('alert')).toContainText('এর চেয়ে নতুন তালিকা আগেই নেওয়া আছে')
-  await expect(page.getByRole('button', { name: 'তালিকাটি নিন' })).toHaveCount(0)
-})
+    await chooseForList(page, 'জাতীয় দিনের তালিকা')
+    const [example] = await Promise.all([page.waitForEvent('download'), press(page, 'নমুনা ফাইল নামান')])
+    expect(example.suggestedFilename()).toMatch(/^national-days-\d{4}\.json$/)
+    await chooser.setInputFiles(fileOf('list.json', 'ছুটির তালিকা'))
+    await expect(page.getByRole('alert')).toContainText('জাতীয় দিনের তালিকা নয়')
+    const list = {
+      ...{ memo_number: '০৫.০০.০০০০.১৭৩', memo_date: `${Number(ofYear) - 1}-11-08`, source: 'প্রজ্ঞাপন' },
+      days: [
+        { key: 'victory-day', title: 'মহান বিজয় দিবস', start_date: `${ofYear}-12-16`, certainty: 'fixed' },
+        { key: 'eid-ul-fitr', title: 'ঈদুল ফিতর', start_date: `${ofYear}-03-09`, certainty: 'moon' },
+      ],
+    }
+    await chooser.setInputFiles(fileOf('bad.json', { ...list, days: [{ ...list.days[0], title: '' }] }))
+    await expect(page.getByRole('alert')).toContainText('১ নম্বর দিন')
+    await chooser.setInputFiles(fileOf('list.json', list))
+    for (const part of ['নতুন: ১টি', 'বদলাবে: ১টি', 'তালিকায় আর নেই, মুছে যাবে: ৫টি', 'চাঁদ দেখা সাপেক্ষে'])
+      await expect(dialog(page)).toContainText(part)
+    await expectGoodScreen(page)
+    await press(page, 'তালিকাটি নিন')
+    await expect(dialog(page)).toHaveCount(0)
+    expect((await listed(request)).map(({ title }) => title)).toEqual(['ঈদুল ফিতর', 'মহান বিজয় দিবস'])
+
+    await chooseForList(page, 'জাতীয় দিনের তালিকা')
+    const moved = { ...list.days[1], start_date: `${ofYear}-03-10` }
+    await chooser.setInputFiles(
+      fileOf('newer.json', { ...list, memo_date: `${ofYear}-02-01`, days: [list.days[0], moved] }),
+    )
+    await expect(dialog(page)).toContainText('তারিখ বদলাবে: ১টি')
+    await expect(dialog(page)).toContainText(/৯ মার্চ \S+ → ১০ মার্চ/)
+    await press(page, 'তালিকাটি নিন')
+    await expect(dialog(page)).toHaveCount(0)
+    await chooseForList(page, 'জাতীয় দিনের তালিকা')
+    await chooser.setInputFiles(fileOf('older.json', list))
+    await expect(page.getByRole('alert')).toContainText('এর চেয়ে নতুন তালিকা আগেই নেওয়া আছে')
+    await expect(page.getByRole('button', { name: 'তালিকাটি নিন' })).toHaveCount(0)
+  },
+)

@@ -97,7 +97,7 @@ test(
   },
 )
 
-test('a failed export says so and can be retried', async ({ page, office }) => {
+test('a failed export says so and can be retried', rest, async ({ page, office }) => {
   await addPupils(office, 1)
   await page.goto('/dashboard/student-info-form')
   const repair = await breakCalls(page, 'GET', students)

@@ -161,7 +161,7 @@ test(
   },
 )
 
-test('a template has a heading for each field, and its example is not imported', async ({ page }) => {
+test('a template has a heading for each field, and its example is not imported', rest, async ({ page }) => {
   await page.goto('/dashboard/import?entity=students')
   const saved = page.waitForEvent('download')
   await button(page, 'খালি ছক').click()
@@ -223,87 +223,88 @@ const teachers = [
   ['রওশন আরা', '01812-345678', 'প্রভাষক'],
 ]
 
-test('bad files are refused with a reason, one of several sheets is chosen, a lost connection loses nothing, and photos are matched by name', async ({
-  page,
-  request,
-}, info) => {
-  acceptDialogs(page)
-  const named = async (name: string) => {
-    const all: { full_name: string; photo: string | null }[] = await (
-      await request.get('/api/teachers/')
-    ).json()
-    return all.filter(({ full_name }) => full_name === name)
-  }
-  const alert = page.getByRole('alert')
-  await page.goto('/dashboard/import')
-  await chooser(page).setInputFiles({
-    name: 'পুরোনো.xls',
-    mimeType: 'application/vnd.ms-excel',
-    buffer: Buffer.from('old'),
-  })
-  await expect(alert).toContainText('এক্সেলের (.xlsx) বা CSV নয়')
+test(
+  'bad files are refused with a reason, one of several sheets is chosen, a lost connection loses nothing, and photos are matched by name',
+  rest,
+  async ({ page, request }, info) => {
+    acceptDialogs(page)
+    const named = async (name: string) => {
+      const all: { full_name: string; photo: string | null }[] = await (
+        await request.get('/api/teachers/')
+      ).json()
+      return all.filter(({ full_name }) => full_name === name)
+    }
+    const alert = page.getByRole('alert')
+    await page.goto('/dashboard/import')
+    await chooser(page).setInputFiles({
+      name: 'পুরোনো.xls',
+      mimeType: 'application/vnd.ms-excel',
+      buffer: Buffer.from('old'),
+    })
+    await expect(alert).toContainText('এক্সেলের (.xlsx) বা CSV নয়')
 
-  // A file waits until its kind is chosen, and for the connection.
-  await chooser(page).setInputFiles(
-    await workbook('শিক্ষক.xlsx', { কলেজ: teachers, স্কুল: teachers.slice(0, 2) }),
-  )
-  await expect(alert).toContainText('কী আনবেন')
-  const reconnected = await breakCalls(page, 'GET', '**/api/imports/*/headings/')
-  await page.getByLabel('কী আনবেন', { exact: true }).selectOption('শিক্ষক')
-  await expect(page.getByRole('group', { name: 'কোনটি আনবেন' })).toBeVisible()
-  await expectGoodScreen(page)
-  await button(page, /^কলেজ/).click()
-  await expect(alert).toContainText('সার্ভারে পৌঁছানো যাচ্ছে না')
-  await reconnected()
-  // A network answers with its own page first.
-  await page.route('**/plan/', (route) => route.fulfill({ contentType: 'text/html', body: 'sign in' }), {
-    times: 1,
-  })
-  await button(page, 'আবার চেষ্টা করুন').click()
-  await button(page, /^কলেজ/).click()
-  await expect(status(page, '২টি সারি: ২টি নতুন।')).toBeVisible()
-  await expect(step(page, 'কী হবে দেখে নিন')).toBeFocused()
+    // A file waits until its kind is chosen, and for the connection.
+    await chooser(page).setInputFiles(
+      await workbook('শিক্ষক.xlsx', { কলেজ: teachers, স্কুল: teachers.slice(0, 2) }),
+    )
+    await expect(alert).toContainText('কী আনবেন')
+    const reconnected = await breakCalls(page, 'GET', '**/api/imports/*/headings/')
+    await page.getByLabel('কী আনবেন', { exact: true }).selectOption('শিক্ষক')
+    await expect(page.getByRole('group', { name: 'কোনটি আনবেন' })).toBeVisible()
+    await expectGoodScreen(page)
+    await button(page, /^কলেজ/).click()
+    await expect(alert).toContainText('সার্ভারে পৌঁছানো যাচ্ছে না')
+    await reconnected()
+    // A network answers with its own page first.
+    await page.route('**/plan/', (route) => route.fulfill({ contentType: 'text/html', body: 'sign in' }), {
+      times: 1,
+    })
+    await button(page, 'আবার চেষ্টা করুন').click()
+    await button(page, /^কলেজ/).click()
+    await expect(status(page, '২টি সারি: ২টি নতুন।')).toBeVisible()
+    await expect(step(page, 'কী হবে দেখে নিন')).toBeFocused()
 
-  // A choice that could not be sent stays, and nothing is imported before it is planned.
-  await button(page, 'কলামগুলো দেখুন').click()
-  const isBack = await breakCalls(page, 'POST', '**/api/imports/*/plan/')
-  await fieldOf(page, 'পদবি').selectOption('বাদ থাকবে')
-  await expect(alert).toContainText('সার্ভারে পৌঁছানো যাচ্ছে না')
-  await expect(fieldOf(page, 'পদবি')).toHaveValue('')
-  await expect(button(page, 'আমদানি করুন')).toHaveCount(0)
-  await expectGoodScreen(page)
-  await isBack()
-  await button(page, 'আবার চেষ্টা করুন').click()
-  await expect(status(page, '২টি সারি: ২টি নতুন।')).toBeVisible()
-  await expect(fieldOf(page, 'পদবি')).toHaveValue('')
+    // A choice that could not be sent stays, and nothing is imported before it is planned.
+    await button(page, 'কলামগুলো দেখুন').click()
+    const isBack = await breakCalls(page, 'POST', '**/api/imports/*/plan/')
+    await fieldOf(page, 'পদবি').selectOption('বাদ থাকবে')
+    await expect(alert).toContainText('সার্ভারে পৌঁছানো যাচ্ছে না')
+    await expect(fieldOf(page, 'পদবি')).toHaveValue('')
+    await expect(button(page, 'আমদানি করুন')).toHaveCount(0)
+    await expectGoodScreen(page)
+    await isBack()
+    await button(page, 'আবার চেষ্টা করুন').click()
+    await expect(status(page, '২টি সারি: ২টি নতুন।')).toBeVisible()
+    await expect(fieldOf(page, 'পদবি')).toHaveValue('')
 
-  // Pressed twice, and the answer is lost.
-  await page.route(
-    '**/apply/',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
-  await button(page, 'আমদানি করুন').press('Enter')
-  await page.keyboard.press('Enter')
-  await expect(step(page, 'আমদানি শেষ হয়েছে')).toBeFocused()
-  for (const [name = ''] of teachers.slice(1)) expect(await named(name)).toHaveLength(1)
+    // Pressed twice, and the answer is lost.
+    await page.route(
+      '**/apply/',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await button(page, 'আমদানি করুন').press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(step(page, 'আমদানি শেষ হয়েছে')).toBeFocused()
+    for (const [name = ''] of teachers.slice(1)) expect(await named(name)).toHaveLength(1)
 
-  const folder = info.outputPath('photos')
-  await mkdir(folder)
-  for (const name of ['আবুল কাশেম.jpg', '01812345678.jpg', 'অচেনা কেউ.jpg'])
-    await writeFile(join(folder, name), await picture('jpeg', 200, 250))
-  await writeFile(join(folder, 'Thumbs.db'), 'of the system')
-  await page.getByLabel('ফোল্ডার বেছে নিন').setInputFiles(folder)
-  await button(page, '৩টি ছবি পাঠান').click()
-  await expect(status(page, '৩টির মধ্যে ২টি ছবি পাঠানো হয়েছে, ১টি নেওয়া যায়নি')).toBeVisible()
-  const list = page.getByRole('region', { name: 'বাছাই করা ছবি' })
-  await expect(list.getByRole('listitem')).toHaveText([/^অচেনা কেউ.jpg/])
-  await expectGoodScreen(page)
-  for (const [name = ''] of teachers.slice(1)) expect((await named(name))[0]?.photo).toBeTruthy()
-})
+    const folder = info.outputPath('photos')
+    await mkdir(folder)
+    for (const name of ['আবুল কাশেম.jpg', '01812345678.jpg', 'অচেনা কেউ.jpg'])
+      await writeFile(join(folder, name), await picture('jpeg', 200, 250))
+    await writeFile(join(folder, 'Thumbs.db'), 'of the system')
+    await page.getByLabel('ফোল্ডার বেছে নিন').setInputFiles(folder)
+    await button(page, '৩টি ছবি পাঠান').click()
+    await expect(status(page, '৩টির মধ্যে ২টি ছবি পাঠানো হয়েছে, ১টি নেওয়া যায়নি')).toBeVisible()
+    const list = page.getByRole('region', { name: 'বাছাই করা ছবি' })
+    await expect(list.getByRole('listitem')).toHaveText([/^অচেনা কেউ.jpg/])
+    await expectGoodScreen(page)
+    for (const [name = ''] of teachers.slice(1)) expect((await named(name))[0]?.photo).toBeTruthy()
+  },
+)
 
 test(
   'with the keyboard alone, pasted cells are imported, also after a look at another screen, and undone',
@@ -365,51 +366,52 @@ test(
 
 const heads = ['নাম', 'রোল', 'শ্রেণি', 'শাখা']
 
-test('missing classes and sections are added in one step, and undone with the import', async ({
-  page,
-  request,
-}) => {
-  acceptDialogs(page)
-  const classes = async () => (await request.get('/api/classes/')).text()
-  const rows = ['অ', 'আ'].flatMap((name) =>
-    ['ক', 'খ'].map((section) => ['রিমা আক্তার', '১', `নতুন ${name}`, section]),
-  )
-  await page.goto('/dashboard/import?entity=students')
-  await chooser(page).setInputFiles(await workbook('নতুন.xlsx', { Sheet1: [heads, ...rows] }))
-  await expect(status(page, '৪টি সারি: ৪টি নেওয়া যাবে না।')).toBeVisible()
-  const reasons = page.getByRole('list', { name: 'কেন নেওয়া যাবে না' }).getByRole('listitem')
-  await expect(reasons.first()).toHaveText(/^৪টি সারি: ২টি শ্রেণি ও ৪টি শাখা নেই/)
-  await expectGoodScreen(page)
-  await reasons.getByRole('button', { name: 'যোগ করুন' }).click()
-  await expect(status(page, '৪টি সারি: ৪টি নতুন।')).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('২টি শ্রেণি ও ৪টি শাখা যোগ হয়েছে।')
-  await expect(step(page, 'কী হবে দেখে নিন')).toBeFocused()
-  await expectGoodScreen(page)
-  expect(await classes()).toContain('নতুন আ')
-  await button(page, 'আমদানি করুন').click()
-  await expect(status(page, '৪টি সারি: ৪টি যোগ হয়েছে।')).toBeVisible()
-  await button(page, 'ফেরান').click()
-  await expect(step(page, 'আমদানিটি ফেরানো হয়েছে')).toBeVisible()
-  expect(await classes()).not.toContain('নতুন আ')
-})
+test(
+  'missing classes and sections are added in one step, and undone with the import',
+  rest,
+  async ({ page, request }) => {
+    acceptDialogs(page)
+    const classes = async () => (await request.get('/api/classes/')).text()
+    const rows = ['অ', 'আ'].flatMap((name) =>
+      ['ক', 'খ'].map((section) => ['রিমা আক্তার', '১', `নতুন ${name}`, section]),
+    )
+    await page.goto('/dashboard/import?entity=students')
+    await chooser(page).setInputFiles(await workbook('নতুন.xlsx', { Sheet1: [heads, ...rows] }))
+    await expect(status(page, '৪টি সারি: ৪টি নেওয়া যাবে না।')).toBeVisible()
+    const reasons = page.getByRole('list', { name: 'কেন নেওয়া যাবে না' }).getByRole('listitem')
+    await expect(reasons.first()).toHaveText(/^৪টি সারি: ২টি শ্রেণি ও ৪টি শাখা নেই/)
+    await expectGoodScreen(page)
+    await reasons.getByRole('button', { name: 'যোগ করুন' }).click()
+    await expect(status(page, '৪টি সারি: ৪টি নতুন।')).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('২টি শ্রেণি ও ৪টি শাখা যোগ হয়েছে।')
+    await expect(step(page, 'কী হবে দেখে নিন')).toBeFocused()
+    await expectGoodScreen(page)
+    expect(await classes()).toContain('নতুন আ')
+    await button(page, 'আমদানি করুন').click()
+    await expect(status(page, '৪টি সারি: ৪টি যোগ হয়েছে।')).toBeVisible()
+    await button(page, 'ফেরান').click()
+    await expect(step(page, 'আমদানিটি ফেরানো হয়েছে')).toBeVisible()
+    expect(await classes()).not.toContain('নতুন আ')
+  },
+)
 
-test('a class that the sheet calls otherwise is corrected in all rows at once', async ({
-  page,
-  request,
-  token,
-}) => {
-  await addClass(request, token, 'একাদশ (মানবিক)')
-  const rows = ['১', '২', '৩'].map((roll) => ['রিমা আক্তার', roll, 'Hum-XI', ''])
-  await page.goto('/dashboard/import?entity=students')
-  await chooser(page).setInputFiles(await workbook('একাদশ.xlsx', { Sheet1: [heads, ...rows] }))
-  await page.getByLabel('শ্রেণি: “Hum-XI” বদলে সব সারিতে যা হবে').fill('একাদশ (মানবিক)')
-  await expectGoodScreen(page)
-  await page.keyboard.press('Enter')
-  await expect(status(page, '৩টি সারি: ৩টি নতুন।')).toBeVisible()
-  await expect(step(page, 'কী হবে দেখে নিন')).toBeFocused()
-})
+test(
+  'a class that the sheet calls otherwise is corrected in all rows at once',
+  rest,
+  async ({ page, request, token }) => {
+    await addClass(request, token, 'একাদশ (মানবিক)')
+    const rows = ['১', '২', '৩'].map((roll) => ['রিমা আক্তার', roll, 'Hum-XI', ''])
+    await page.goto('/dashboard/import?entity=students')
+    await chooser(page).setInputFiles(await workbook('একাদশ.xlsx', { Sheet1: [heads, ...rows] }))
+    await page.getByLabel('শ্রেণি: “Hum-XI” বদলে সব সারিতে যা হবে').fill('একাদশ (মানবিক)')
+    await expectGoodScreen(page)
+    await page.keyboard.press('Enter')
+    await expect(status(page, '৩টি সারি: ৩টি নতুন।')).toBeVisible()
+    await expect(step(page, 'কী হবে দেখে নিন')).toBeFocused()
+  },
+)
 
-test('a heading that was matched by hand is known in the next sheet', async ({ page }) => {
+test('a heading that was matched by hand is known in the next sheet', rest, async ({ page }) => {
   const sheet = await workbook('কর্মচারী.xlsx', {
     Sheet1: [
       ['নাম', 'পদবি', 'যোগাযোগের ঠিকানা ১'],
@@ -478,70 +480,72 @@ test(
   },
 )
 
-test('a record that somebody changed after it was planned comes back for another look', async ({
-  page,
-  request,
-  token,
-}) => {
-  const headers = { Authorization: `Bearer ${token}` }
-  const data = { name: 'নবম শ্রেণি (সকাল)' }
-  const { id, updated_at } = await (await request.post('/api/classes/', { headers, data })).json()
-  await page.goto('/dashboard/import?entity=classes')
-  await page
-    .getByLabel('অথবা কপি করা ঘরগুলো এখানে পেস্ট করুন')
-    .fill(`রেকর্ড নম্বর\tশ্রেণির নাম\n${id}\tনবম শ্রেণি (দিবা)\n`)
-  await button(page, 'এই ঘরগুলো নিন').click()
-  await expect(status(page, '১টি সারি: ১টি বদলাবে।')).toBeVisible()
-  const changed = await request.put(`/api/classes/${id}/`, {
-    headers,
-    data: { name: 'নবম শ্রেণি (বিকাল)', updated_at },
-  })
-  expect(changed.ok()).toBe(true)
-  await button(page, 'আমদানি করুন').click()
-  await expect(step(page, 'আমদানি এখনো বাকি')).toBeFocused()
-  const row = page.getByRole('tabpanel')
-  await expect(row).toContainText('দেখার পরে এই তথ্যটি কেউ বদলেছেন')
-  await expect(row).toContainText('নবম শ্রেণি (বিকাল)')
-  await expectGoodScreen(page)
-  await button(page, 'এগিয়ে নিন').click()
-  await expect(status(page, '১টি সারি: ১টি বদলানো হয়েছে।')).toBeVisible()
-  expect(await (await request.get('/api/classes/')).text()).toContain('নবম শ্রেণি (দিবা)')
-})
+test(
+  'a record that somebody changed after it was planned comes back for another look',
+  rest,
+  async ({ page, request, token }) => {
+    const headers = { Authorization: `Bearer ${token}` }
+    const data = { name: 'নবম শ্রেণি (সকাল)' }
+    const { id, updated_at } = await (await request.post('/api/classes/', { headers, data })).json()
+    await page.goto('/dashboard/import?entity=classes')
+    await page
+      .getByLabel('অথবা কপি করা ঘরগুলো এখানে পেস্ট করুন')
+      .fill(`রেকর্ড নম্বর\tশ্রেণির নাম\n${id}\tনবম শ্রেণি (দিবা)\n`)
+    await button(page, 'এই ঘরগুলো নিন').click()
+    await expect(status(page, '১টি সারি: ১টি বদলাবে।')).toBeVisible()
+    const changed = await request.put(`/api/classes/${id}/`, {
+      headers,
+      data: { name: 'নবম শ্রেণি (বিকাল)', updated_at },
+    })
+    expect(changed.ok()).toBe(true)
+    await button(page, 'আমদানি করুন').click()
+    await expect(step(page, 'আমদানি এখনো বাকি')).toBeFocused()
+    const row = page.getByRole('tabpanel')
+    await expect(row).toContainText('দেখার পরে এই তথ্যটি কেউ বদলেছেন')
+    await expect(row).toContainText('নবম শ্রেণি (বিকাল)')
+    await expectGoodScreen(page)
+    await button(page, 'এগিয়ে নিন').click()
+    await expect(status(page, '১টি সারি: ১টি বদলানো হয়েছে।')).toBeVisible()
+    expect(await (await request.get('/api/classes/')).text()).toContain('নবম শ্রেণি (দিবা)')
+  },
+)
 
-test('a routine is exported, imported unchanged, and with a clash that is allowed on purpose', async ({
-  page,
-  request,
-  token,
-}) => {
-  const headers = { Authorization: `Bearer ${token}` }
-  const add = async (path: string, data: object) =>
-    Number((await (await request.post(`/api/${path}/`, { headers, data })).json()).id)
-  const classId = await add('classes', { name: 'নবম শ্রেণি (রুটিন)' })
-  const otherId = await add('classes', { name: 'দশম শ্রেণি (রুটিন)' })
-  const subjectId = await add('subjects', { name: 'ভূগোল', class_name: classId })
-  await add('subjects', { name: 'ভূগোল', class_name: otherId })
-  const teacherId = await add('teachers', { full_name: 'রুটিনের শিক্ষক', designation: 'প্রভাষক' })
-  const period = { startTime: '09:00', endTime: '09:45', days: [0, 1] }
-  await add('class-routine', { classId, subjectId, teacherId, ...period })
-  const file = await request.get(`/api/exports/class-routine.xlsx/?classId=${classId}`, { headers })
-  const exported = await cellsIn(await file.body())
-  expect(exported).toHaveLength(2)
+test(
+  'a routine is exported, imported unchanged, and with a clash that is allowed on purpose',
+  rest,
+  async ({ page, request, token }) => {
+    const headers = { Authorization: `Bearer ${token}` }
+    const add = async (path: string, data: object) =>
+      Number((await (await request.post(`/api/${path}/`, { headers, data })).json()).id)
+    const classId = await add('classes', { name: 'নবম শ্রেণি (রুটিন)' })
+    const otherId = await add('classes', { name: 'দশম শ্রেণি (রুটিন)' })
+    const subjectId = await add('subjects', { name: 'ভূগোল', class_name: classId })
+    await add('subjects', { name: 'ভূগোল', class_name: otherId })
+    const teacherId = await add('teachers', { full_name: 'রুটিনের শিক্ষক', designation: 'প্রভাষক' })
+    const period = { startTime: '09:00', endTime: '09:45', days: [0, 1] }
+    await add('class-routine', { classId, subjectId, teacherId, ...period })
+    const file = await request.get(`/api/exports/class-routine.xlsx/?classId=${classId}`, { headers })
+    const exported = await cellsIn(await file.body())
+    expect(exported).toHaveLength(2)
 
-  await page.goto('/dashboard/class-routine')
-  await page.getByRole('main').getByRole('link', { name: 'এক্সেল থেকে আনুন' }).click()
-  const [columns = [], row = []] = exported
-  const clashing = row.map((cell, at) => (at === 0 ? 'দশম শ্রেণি (রুটিন)' : at === row.length - 1 ? '' : cell))
-  await chooser(page).setInputFiles(await workbook('রুটিন.xlsx', { Sheet1: [columns, row, clashing] }))
-  await expect(status(page, '২টি সারি: ১টি আগের মতোই, ১টি নেওয়া যাবে না।')).toBeVisible()
-  const reasons = page.getByRole('list', { name: 'কেন নেওয়া যাবে না' }).getByRole('listitem')
-  await expect(reasons).toContainText('আরেকটি রুটিন আছে')
-  await expectGoodScreen(page)
-  await reasons.getByRole('button', { name: 'জেনেশুনেই যোগ করুন' }).click()
-  await expect(status(page, '২টি সারি: ১টি নতুন, ১টি আগের মতোই।')).toBeVisible()
-  await button(page, 'আমদানি করুন').click()
-  await expect(status(page, '২টি সারি: ১টি যোগ হয়েছে, ১টি আগের মতোই।')).toBeVisible()
-  const routine: { classId: number; allow_clash: boolean }[] = await (
-    await request.get('/api/class-routine/')
-  ).json()
-  expect(routine.find((entry) => entry.classId === otherId)).toMatchObject({ allow_clash: true })
-})
+    await page.goto('/dashboard/class-routine')
+    await page.getByRole('main').getByRole('link', { name: 'এক্সেল থেকে আনুন' }).click()
+    const [columns = [], row = []] = exported
+    const clashing = row.map((cell, at) =>
+      at === 0 ? 'দশম শ্রেণি (রুটিন)' : at === row.length - 1 ? '' : cell,
+    )
+    await chooser(page).setInputFiles(await workbook('রুটিন.xlsx', { Sheet1: [columns, row, clashing] }))
+    await expect(status(page, '২টি সারি: ১টি আগের মতোই, ১টি নেওয়া যাবে না।')).toBeVisible()
+    const reasons = page.getByRole('list', { name: 'কেন নেওয়া যাবে না' }).getByRole('listitem')
+    await expect(reasons).toContainText('আরেকটি রুটিন আছে')
+    await expectGoodScreen(page)
+    await reasons.getByRole('button', { name: 'জেনেশুনেই যোগ করুন' }).click()
+    await expect(status(page, '২টি সারি: ১টি নতুন, ১টি আগের মতোই।')).toBeVisible()
+    await button(page, 'আমদানি করুন').click()
+    await expect(status(page, '২টি সারি: ১টি যোগ হয়েছে, ১টি আগের মতোই।')).toBeVisible()
+    const routine: { classId: number; allow_clash: boolean }[] = await (
+      await request.get('/api/class-routine/')
+    ).json()
+    expect(routine.find((entry) => entry.classId === otherId)).toMatchObject({ allow_clash: true })
+  },
+)

@@ -5,7 +5,7 @@ import { toDayFirst } from '../../app/text/dates/written-dates.ts'
 import { picture } from '../support/test-files.ts'
 import { acceptDialogs, breakCalls, failCalls } from './faults.ts'
 import { openPart } from './form-parts.ts'
-import { eachWidth, expectGoodScreen, rest } from './screen.ts'
+import { eachWidth, expectGoodScreen, rest, restOnEachWidth } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -86,31 +86,35 @@ const crest = (side: number) =>
     .png({ compressionLevel: 0 })
     .toBuffer()
 
-test('a logo that is too large is refused, and accepted after the form has shrunk it', async ({ page }) => {
-  const messages = acceptDialogs(page)
-  let sent = 0
-  page.on('request', (request) => {
-    if (request.method() === 'PATCH') sent += 1
-  })
-  await page.goto('/dashboard/college-info')
-  const logo = field(page, 'logo')
-  const container = page.locator('[data-file-field]').filter({ has: logo })
-  const shrink = container.getByRole('button', { name: 'ছোট করে নিন' })
-  await logo.setInputFiles({ name: 'প্রতীক.png', mimeType: 'image/png', buffer: await crest(1000) })
-  await expect.poll(() => messages).toEqual(['লোগোর ফাইল ২ এমবির কম হতে হবে।'])
-  await expect(logo).toHaveValue('')
-  await expect(logo).toHaveAccessibleDescription(/লোগোর ফাইল ২ এমবির কম হতে হবে।/)
-  await expectGoodScreen(page)
-  await shrink.click()
-  await expect(container.getByRole('status')).toHaveText(/^প্রতীক\.png, /)
-  await expect(container.locator('img[src^="blob:"]')).toBeVisible()
-  await expect(logo).toBeFocused()
-  await expect(shrink).toBeHidden()
-  expect(messages).toHaveLength(1)
-  expect(sent).toBe(0)
-  await press(page, 'আপডেট করুন')
-  await expect(status(page, 'তথ্য সফলভাবে আপডেট হয়েছে')).toBeVisible()
-})
+test(
+  'a logo that is too large is refused, and accepted after the form has shrunk it',
+  rest,
+  async ({ page }) => {
+    const messages = acceptDialogs(page)
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') sent += 1
+    })
+    await page.goto('/dashboard/college-info')
+    const logo = field(page, 'logo')
+    const container = page.locator('[data-file-field]').filter({ has: logo })
+    const shrink = container.getByRole('button', { name: 'ছোট করে নিন' })
+    await logo.setInputFiles({ name: 'প্রতীক.png', mimeType: 'image/png', buffer: await crest(1000) })
+    await expect.poll(() => messages).toEqual(['লোগোর ফাইল ২ এমবির কম হতে হবে।'])
+    await expect(logo).toHaveValue('')
+    await expect(logo).toHaveAccessibleDescription(/লোগোর ফাইল ২ এমবির কম হতে হবে।/)
+    await expectGoodScreen(page)
+    await shrink.click()
+    await expect(container.getByRole('status')).toHaveText(/^প্রতীক\.png, /)
+    await expect(container.locator('img[src^="blob:"]')).toBeVisible()
+    await expect(logo).toBeFocused()
+    await expect(shrink).toBeHidden()
+    expect(messages).toHaveLength(1)
+    expect(sent).toBe(0)
+    await press(page, 'আপডেট করুন')
+    await expect(status(page, 'তথ্য সফলভাবে আপডেট হয়েছে')).toBeVisible()
+  },
+)
 
 test(
   'a logo of a wrong type is refused with the allowed types, and a damaged one as damaged',
@@ -183,7 +187,7 @@ test('when the institution can’t be loaded, only its part of the screen says s
 
 test(
   'contact details are edited beside a preview of what visitors see',
-  eachWidth,
+  restOnEachWidth,
   async ({ page, office }) => {
     const [before] = await office.list('institutions/')
     const line = uniqueName('শনিবার ছুটি')

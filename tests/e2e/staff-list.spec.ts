@@ -90,47 +90,48 @@ test('range and total stand below a list, and the size of a page is remembered',
   await expect(page.locator('select[name=page_size]')).toHaveValue('25')
 })
 
-test('several students change class and section, are deleted after one question, and brought back', async ({
-  page,
-  office,
-}) => {
-  const { className, otherName, names } = await addPupils(office, ['1', '2', '3', '4'])
-  const questions: string[] = []
-  page.on('dialog', (question) => {
-    questions.push(question.message())
-    void question.accept()
-  })
-  await page.goto('/dashboard/student-info-form')
-  await page.locator('select[name=class_name]').selectOption(className)
-  await page.getByRole('checkbox', { name: `বাছাই: ${names[0]}`, exact: true }).check()
-  await page.getByRole('checkbox', { name: `বাছাই: ${names[1]}`, exact: true }).check()
-  await expect(page.getByRole('checkbox', { name: 'সব বাছাই' })).toHaveJSProperty('indeterminate', true)
-  await button(page, 'শ্রেণি ও শাখা বদলান').click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('শ্রেণি').selectOption(otherName)
-  await dialog.getByLabel('শাখা').fill('খ')
-  await expectGoodScreen(page)
-  await button(page, 'সংরক্ষণ করুন').click()
-  await expect(status(page, '২ জন শিক্ষার্থী: শ্রেণি ও শাখা বদলানো হয়েছে')).toBeVisible()
-  await expect(page.getByRole('row')).toHaveCount(3)
-  await page.locator('select[name=class_name]').selectOption(otherName)
-  await expect(page.getByRole('row')).toHaveCount(3)
-  await expect(row(page, names[0] ?? '')).toContainText('খ')
-  await button(page, 'ফিরিয়ে আনুন').click()
-  await expect(status(page, 'ফিরিয়ে আনা হয়েছে')).toBeVisible()
+test(
+  'several students change class and section, are deleted after one question, and brought back',
+  rest,
+  async ({ page, office }) => {
+    const { className, otherName, names } = await addPupils(office, ['1', '2', '3', '4'])
+    const questions: string[] = []
+    page.on('dialog', (question) => {
+      questions.push(question.message())
+      void question.accept()
+    })
+    await page.goto('/dashboard/student-info-form')
+    await page.locator('select[name=class_name]').selectOption(className)
+    await page.getByRole('checkbox', { name: `বাছাই: ${names[0]}`, exact: true }).check()
+    await page.getByRole('checkbox', { name: `বাছাই: ${names[1]}`, exact: true }).check()
+    await expect(page.getByRole('checkbox', { name: 'সব বাছাই' })).toHaveJSProperty('indeterminate', true)
+    await button(page, 'শ্রেণি ও শাখা বদলান').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('শ্রেণি').selectOption(otherName)
+    await dialog.getByLabel('শাখা').fill('খ')
+    await expectGoodScreen(page)
+    await button(page, 'সংরক্ষণ করুন').click()
+    await expect(status(page, '২ জন শিক্ষার্থী: শ্রেণি ও শাখা বদলানো হয়েছে')).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(3)
+    await page.locator('select[name=class_name]').selectOption(otherName)
+    await expect(page.getByRole('row')).toHaveCount(3)
+    await expect(row(page, names[0] ?? '')).toContainText('খ')
+    await button(page, 'ফিরিয়ে আনুন').click()
+    await expect(status(page, 'ফিরিয়ে আনা হয়েছে')).toBeVisible()
 
-  await page.locator('select[name=class_name]').selectOption(className)
-  await expect(page.getByRole('row')).toHaveCount(5)
-  await page.getByRole('checkbox', { name: 'সব বাছাই' }).check()
-  await expect(status(page, '৪ জন শিক্ষার্থী বাছা হয়েছে')).toBeVisible()
-  await button(page, 'বাছাই করাগুলো মুছুন').click()
-  await expect(status(page, '৪ জন শিক্ষার্থী মুছে ফেলা হয়েছে')).toBeVisible()
-  const three = names.slice(0, 3).join('\n')
-  expect(questions.at(-1)).toBe(`৪ জন শিক্ষার্থী মুছবেন?\n\n${three}\nও আরও ১`)
-  expect(questions).toHaveLength(2)
-  await button(page, 'ফিরিয়ে আনুন').click()
-  await expect(page.getByRole('row')).toHaveCount(5)
-})
+    await page.locator('select[name=class_name]').selectOption(className)
+    await expect(page.getByRole('row')).toHaveCount(5)
+    await page.getByRole('checkbox', { name: 'সব বাছাই' }).check()
+    await expect(status(page, '৪ জন শিক্ষার্থী বাছা হয়েছে')).toBeVisible()
+    await button(page, 'বাছাই করাগুলো মুছুন').click()
+    await expect(status(page, '৪ জন শিক্ষার্থী মুছে ফেলা হয়েছে')).toBeVisible()
+    const three = names.slice(0, 3).join('\n')
+    expect(questions.at(-1)).toBe(`৪ জন শিক্ষার্থী মুছবেন?\n\n${three}\nও আরও ১`)
+    expect(questions).toHaveLength(2)
+    await button(page, 'ফিরিয়ে আনুন').click()
+    await expect(page.getByRole('row')).toHaveCount(5)
+  },
+)
 
 test(
   'a number finds the roll first, and students of a section are shown alone',
@@ -148,31 +149,32 @@ test(
   },
 )
 
-test('on a phone a row is two lines, which unfold to the other values and the buttons', async ({
-  page,
-  office,
-}) => {
-  const { className, names } = await addPupils(office, ['1', '2'])
-  const [name = '', other = ''] = names
-  await page.setViewportSize(phoneSize)
-  await page.goto('/dashboard/student-info-form')
-  await page.locator('select[name=class_name]').selectOption(className)
-  await expect(page.getByRole('row')).toHaveCount(2)
-  expect((await row(page, name).boundingBox())?.height).toBeLessThanOrEqual(76)
-  await expect(button(page, `মুছুন: ${name}`)).toBeHidden()
-  await button(page, `বিস্তারিত: ${name}`).click()
-  await expect(row(page, name)).toContainText('অভিভাবক')
-  await expect(button(page, `মুছুন: ${name}`)).toBeInViewport()
-  await expectGoodScreen(page)
-  await row(page, other).click({ position: { x: 200, y: 50 } })
-  await expect(page.getByRole('dialog').getByLabel('নাম', { exact: true })).toHaveValue(other)
-  await page.keyboard.press('Escape')
-  await chooseForList(page, 'কয়েকটি বাছুন')
-  await page.getByRole('checkbox', { name: `বাছাই: ${name}`, exact: true }).check()
-  await page.getByRole('checkbox', { name: `বাছাই: ${other}`, exact: true }).check()
-  await expect(status(page, '২ জন শিক্ষার্থী বাছা হয়েছে')).toBeVisible()
-  await expectGoodScreen(page)
-})
+test(
+  'on a phone a row is two lines, which unfold to the other values and the buttons',
+  rest,
+  async ({ page, office }) => {
+    const { className, names } = await addPupils(office, ['1', '2'])
+    const [name = '', other = ''] = names
+    await page.setViewportSize(phoneSize)
+    await page.goto('/dashboard/student-info-form')
+    await page.locator('select[name=class_name]').selectOption(className)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    expect((await row(page, name).boundingBox())?.height).toBeLessThanOrEqual(76)
+    await expect(button(page, `মুছুন: ${name}`)).toBeHidden()
+    await button(page, `বিস্তারিত: ${name}`).click()
+    await expect(row(page, name)).toContainText('অভিভাবক')
+    await expect(button(page, `মুছুন: ${name}`)).toBeInViewport()
+    await expectGoodScreen(page)
+    await row(page, other).click({ position: { x: 200, y: 50 } })
+    await expect(page.getByRole('dialog').getByLabel('নাম', { exact: true })).toHaveValue(other)
+    await page.keyboard.press('Escape')
+    await chooseForList(page, 'কয়েকটি বাছুন')
+    await page.getByRole('checkbox', { name: `বাছাই: ${name}`, exact: true }).check()
+    await page.getByRole('checkbox', { name: `বাছাই: ${other}`, exact: true }).check()
+    await expect(status(page, '২ জন শিক্ষার্থী বাছা হয়েছে')).toBeVisible()
+    await expectGoodScreen(page)
+  },
+)
 
 test(
   'the menu of a row opens by keyboard, and its dialog gives the focus back',

@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('a picture is not accepted as it is, but converted to a PDF', async ({ page, office }) => {
+test('a picture is not accepted as it is, but converted to a PDF', rest, async ({ page, office }) => {
   const title = uniqueName('ছবির নোটিশ')
   await page.goto('/dashboard/notices?new')
   await dialog(page).getByLabel('শিরোনাম').fill(title)

@@ -78,20 +78,24 @@ test(
   },
 )
 
-test('a restored draft says which files must be chosen again; a discarded one is gone', async ({ page }) => {
-  const title = uniqueName('অসমাপ্ত')
-  const open = async () => {
-    await page.goto('/dashboard/notices?new')
-    return dialog(page).getByLabel('শিরোনাম')
-  }
-  await (await open()).fill(title)
-  await files(page).setInputFiles([pdf('সূচি.pdf'), pdf('ফরম.pdf')])
-  await expect(listed(page)).toHaveCount(2)
-  await expect(await open()).toHaveValue(title)
-  await expect(dialog(page).getByRole('status').first()).toContainText('আবার বেছে নিন: সূচি.pdf, ফরম.pdf')
-  await dialog(page).getByLabel('বিবরণ').fill('আরও')
-  acceptDialogs(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  await expect(await open()).toHaveValue('')
-})
+test(
+  'a restored draft says which files must be chosen again; a discarded one is gone',
+  rest,
+  async ({ page }) => {
+    const title = uniqueName('অসমাপ্ত')
+    const open = async () => {
+      await page.goto('/dashboard/notices?new')
+      return dialog(page).getByLabel('শিরোনাম')
+    }
+    await (await open()).fill(title)
+    await files(page).setInputFiles([pdf('সূচি.pdf'), pdf('ফরম.pdf')])
+    await expect(listed(page)).toHaveCount(2)
+    await expect(await open()).toHaveValue(title)
+    await expect(dialog(page).getByRole('status').first()).toContainText('আবার বেছে নিন: সূচি.pdf, ফরম.pdf')
+    await dialog(page).getByLabel('বিবরণ').fill('আরও')
+    acceptDialogs(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(await open()).toHaveValue('')
+  },
+)

@@ -13,38 +13,40 @@ async function follow(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a shortcut opens the form, also after a reload; closing it shows the list, and back the overview', async ({
-  page,
-}) => {
-  let loads = 0
-  page.on('request', (call) => {
-    if (new URL(call.url()).pathname === '/api/notices/' && call.method() === 'GET') loads += 1
-  })
-  await page.goto('/dashboard')
-  await follow(page, 'নোটিশ দিন')
-  const form = page.getByRole('dialog', { name: 'নোটিশ যোগ করুন' })
-  await expect(form.getByLabel('শিরোনাম')).toBeFocused()
-  await expect(page).toHaveURL('/dashboard/notices?new')
-  await page.reload()
-  await expect(form.getByLabel('শিরোনাম')).toBeFocused()
-  await expectGoodScreen(page)
-  loads = 0
-  await page.keyboard.press('Escape')
-  await expect(form).toHaveCount(0)
-  await expect(page).toHaveURL('/dashboard/notices')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  expect(loads).toBe(0)
-  await page.goBack()
-  await expect(page).toHaveURL('/dashboard')
+test(
+  'a shortcut opens the form, also after a reload; closing it shows the list, and back the overview',
+  rest,
+  async ({ page }) => {
+    let loads = 0
+    page.on('request', (call) => {
+      if (new URL(call.url()).pathname === '/api/notices/' && call.method() === 'GET') loads += 1
+    })
+    await page.goto('/dashboard')
+    await follow(page, 'নোটিশ দিন')
+    const form = page.getByRole('dialog', { name: 'নোটিশ যোগ করুন' })
+    await expect(form.getByLabel('শিরোনাম')).toBeFocused()
+    await expect(page).toHaveURL('/dashboard/notices?new')
+    await page.reload()
+    await expect(form.getByLabel('শিরোনাম')).toBeFocused()
+    await expectGoodScreen(page)
+    loads = 0
+    await page.keyboard.press('Escape')
+    await expect(form).toHaveCount(0)
+    await expect(page).toHaveURL('/dashboard/notices')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(loads).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/dashboard')
 
-  await follow(page, 'নোটিশ দিন')
-  const title = uniqueName('প্রথম নোটিশ')
-  await form.getByLabel('শিরোনাম').fill(title)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible()
-  await expect(form).toHaveCount(0)
-  await expect(page).toHaveURL('/dashboard/notices')
-})
+    await follow(page, 'নোটিশ দিন')
+    const title = uniqueName('প্রথম নোটিশ')
+    await form.getByLabel('শিরোনাম').fill(title)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible()
+    await expect(form).toHaveCount(0)
+    await expect(page).toHaveURL('/dashboard/notices')
+  },
+)
 
 test('each shortcut opens the form of its task', rest, async ({ page }) => {
   await page.goto('/dashboard')

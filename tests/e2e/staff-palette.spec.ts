@@ -80,35 +80,36 @@ test('a message is opened at its place in the list', eachWidth, async ({ page, o
   await office.remove(`contacts/${id}/`)
 })
 
-test('students are searched from the third letter, after a pause, and the words stand in no address', async ({
-  page,
-  office,
-}) => {
-  const [first] = await office.list('classes/')
-  const name = uniqueName('রাবেয়া')
-  await office.add('students/', { full_name: name, roll_number: '৩৭', class_name: Number(first?.id) })
-  const asked: string[] = []
-  page.on('request', (call) => {
-    const { pathname, searchParams } = new URL(call.url())
-    if (searchParams.has('search')) asked.push(`${pathname} ${searchParams.get('search')}`)
-  })
-  await start(page, '/dashboard/add-subject')
-  const length = await page.evaluate(() => history.length)
-  await openByKey(page)
-  // Two letters with their signs.
-  await page.keyboard.type('রাবে')
-  await expect.poll(() => asked).toContain('/api/teachers/ রাবে')
-  expect(asked.filter((call) => call.startsWith('/api/students/'))).toEqual([])
-  await field(page).pressSequentially(name.slice('রাবে'.length))
-  await expect(option(page, new RegExp(name))).toBeVisible()
-  expect(asked.filter((call) => call.startsWith('/api/students/'))).toEqual([`/api/students/ ${name}`])
-  expect(await page.evaluate(() => [location.search, JSON.stringify(history.state), history.length])).toEqual(
-    ['', expect.not.stringContaining(name), length],
-  )
-  await option(page, new RegExp(name)).click()
-  await expect(page.getByRole('dialog').locator('input[name=full_name]')).toHaveValue(name)
-  expect(decodeURIComponent(page.url())).not.toContain(name)
-})
+test(
+  'students are searched from the third letter, after a pause, and the words stand in no address',
+  rest,
+  async ({ page, office }) => {
+    const [first] = await office.list('classes/')
+    const name = uniqueName('রাবেয়া')
+    await office.add('students/', { full_name: name, roll_number: '৩৭', class_name: Number(first?.id) })
+    const asked: string[] = []
+    page.on('request', (call) => {
+      const { pathname, searchParams } = new URL(call.url())
+      if (searchParams.has('search')) asked.push(`${pathname} ${searchParams.get('search')}`)
+    })
+    await start(page, '/dashboard/add-subject')
+    const length = await page.evaluate(() => history.length)
+    await openByKey(page)
+    // Two letters with their signs.
+    await page.keyboard.type('রাবে')
+    await expect.poll(() => asked).toContain('/api/teachers/ রাবে')
+    expect(asked.filter((call) => call.startsWith('/api/students/'))).toEqual([])
+    await field(page).pressSequentially(name.slice('রাবে'.length))
+    await expect(option(page, new RegExp(name))).toBeVisible()
+    expect(asked.filter((call) => call.startsWith('/api/students/'))).toEqual([`/api/students/ ${name}`])
+    expect(
+      await page.evaluate(() => [location.search, JSON.stringify(history.state), history.length]),
+    ).toEqual(['', expect.not.stringContaining(name), length])
+    await option(page, new RegExp(name)).click()
+    await expect(page.getByRole('dialog').locator('input[name=full_name]')).toHaveValue(name)
+    expect(decodeURIComponent(page.url())).not.toContain(name)
+  },
+)
 
 test('where nothing is found, or a list does not answer, the palette says so', rest, async ({ page }) => {
   await start(page)

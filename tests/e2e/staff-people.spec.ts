@@ -168,7 +168,7 @@ test(
   },
 )
 
-test('a member of the staff is added, shown to visitors, edited and deleted', async ({ page }) => {
+test('a member of the staff is added, shown to visitors, edited and deleted', rest, async ({ page }) => {
   const name = uniqueName('পরিমল')
   acceptDialogs(page)
   await page.goto('/dashboard/staff-info-form')

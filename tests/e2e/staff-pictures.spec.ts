@@ -82,7 +82,7 @@ test(
   },
 )
 
-test('a picture that the server would refuse is refused at once with advice', async ({ page }) => {
+test('a picture that the server would refuse is refused at once with advice', rest, async ({ page }) => {
   await openTeacher(page)
   const cases = [
     { upload: heic, says: 'HEIC ধরনের.*স্ক্রিনশট' },

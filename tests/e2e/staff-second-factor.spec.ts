@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test as visitorTest } from '@playwright/test'
 import { type Account, codeOf, enrol, newAdmin } from './accounts.ts'
 import { acceptDialogs } from './faults.ts'
-import { expectGoodScreen } from './screen.ts'
+import { expectGoodScreen, rest } from './screen.ts'
 import { signIn, signOut, storeToken, test } from './staff.ts'
 
 visitorTest(
   'an Admin turns the second factor on, signs in with it, and turns it off',
+  rest,
   async ({ page, request }) => {
     const account = await newAdmin(request)
     acceptDialogs(page)

@@ -105,85 +105,91 @@ async function stopTooLate(page: Page): Promise<void> {
   }).toPass()
 }
 
-test('logo and picture of the institution can be stopped on its way, and nothing typed is lost', async ({
-  page,
-  office,
-}) => {
-  const tagline = uniqueName('আলোর পথে')
-  await page.goto('/dashboard/college-info')
-  await openPart(page, 'আরও পরিচয়')
-  await page.locator('[name=tagline]').fill(tagline)
-  await page.locator('[name=logo]').setInputFiles(await photo('লোগো.jpg'))
-  await page.locator('[name=institution_image]').setInputFiles(await photo('ভবন.jpg'))
-  for (const name of [/^লোগো\.jpg, /, /^ভবন\.jpg, /]) await expect(page.getByText(name)).toBeVisible()
-  await onSlowLine(page, slow)
-  await press(page, 'আপডেট করুন')
-  await expect(percent(page)).toBeVisible()
-  await press(page, 'থামান')
-  await expect(page.getByRole('alert').filter({ hasText: 'পাঠানো থামানো হয়েছে' })).toBeVisible()
-  await expectGoodScreen(page)
-  await expect(page.locator('[name=tagline]')).toHaveValue(tagline)
-  for (const name of [/^লোগো\.jpg, /, /^ভবন\.jpg, /]) await expect(page.getByText(name)).toBeVisible()
-  const [after] = await office.list('institutions/')
-  expect(after?.tagline).not.toBe(tagline)
-})
+test(
+  'logo and picture of the institution can be stopped on its way, and nothing typed is lost',
+  rest,
+  async ({ page, office }) => {
+    const tagline = uniqueName('আলোর পথে')
+    await page.goto('/dashboard/college-info')
+    await openPart(page, 'আরও পরিচয়')
+    await page.locator('[name=tagline]').fill(tagline)
+    await page.locator('[name=logo]').setInputFiles(await photo('লোগো.jpg'))
+    await page.locator('[name=institution_image]').setInputFiles(await photo('ভবন.jpg'))
+    for (const name of [/^লোগো\.jpg, /, /^ভবন\.jpg, /]) await expect(page.getByText(name)).toBeVisible()
+    await onSlowLine(page, slow)
+    await press(page, 'আপডেট করুন')
+    await expect(percent(page)).toBeVisible()
+    await press(page, 'থামান')
+    await expect(page.getByRole('alert').filter({ hasText: 'পাঠানো থামানো হয়েছে' })).toBeVisible()
+    await expectGoodScreen(page)
+    await expect(page.locator('[name=tagline]')).toHaveValue(tagline)
+    for (const name of [/^লোগো\.jpg, /, /^ভবন\.jpg, /]) await expect(page.getByText(name)).toBeVisible()
+    const [after] = await office.list('institutions/')
+    expect(after?.tagline).not.toBe(tagline)
+  },
+)
 
-test('pictures in the form of the gallery are stopped on their way, and are added once by a retry', async ({
-  page,
-  office,
-}) => {
-  const captions = [uniqueName('বাগান'), uniqueName('মাঠ')]
-  const stored = async () =>
-    (await office.list('gallery/')).filter((one) => captions.includes(`${one.caption}`))
-  await page.goto('/dashboard/gallery-upload')
-  await press(page, 'আরেকটি ছবি যোগ করুন')
-  for (const [index, number] of ['১', '২'].entries()) {
-    await entry(page, number)
-      .locator('input[name=image]')
-      .setInputFiles(await photo(`${number}.jpg`))
-    await entry(page, number)
-      .getByLabel('ক্যাপশন')
-      .fill(captions[index] ?? '')
-  }
-  for (const number of ['১', '২'])
-    await expect(entry(page, number).getByRole('status')).toContainText(`${number}.jpg`)
-  const isFast = await onSlowLine(page, slow)
-  await press(page, 'আপলোড করুন')
-  await expect(percent(page)).toBeVisible()
-  await press(page, 'থামান')
-  for (const number of ['১', '২'])
-    await expect(entry(page, number).getByRole('alert')).toContainText('পাঠানো থামানো হয়েছে')
-  expect(await stored()).toEqual([])
+test(
+  'pictures in the form of the gallery are stopped on their way, and are added once by a retry',
+  rest,
+  async ({ page, office }) => {
+    const captions = [uniqueName('বাগান'), uniqueName('মাঠ')]
+    const stored = async () =>
+      (await office.list('gallery/')).filter((one) => captions.includes(`${one.caption}`))
+    await page.goto('/dashboard/gallery-upload')
+    await press(page, 'আরেকটি ছবি যোগ করুন')
+    for (const [index, number] of ['১', '২'].entries()) {
+      await entry(page, number)
+        .locator('input[name=image]')
+        .setInputFiles(await photo(`${number}.jpg`))
+      await entry(page, number)
+        .getByLabel('ক্যাপশন')
+        .fill(captions[index] ?? '')
+    }
+    for (const number of ['১', '২'])
+      await expect(entry(page, number).getByRole('status')).toContainText(`${number}.jpg`)
+    const isFast = await onSlowLine(page, slow)
+    await press(page, 'আপলোড করুন')
+    await expect(percent(page)).toBeVisible()
+    await press(page, 'থামান')
+    for (const number of ['১', '২'])
+      await expect(entry(page, number).getByRole('alert')).toContainText('পাঠানো থামানো হয়েছে')
+    expect(await stored()).toEqual([])
 
-  await isFast()
-  await press(page, 'আপলোড করুন')
-  await expect(status(page, 'গ্যালারি সফলভাবে আপলোড হয়েছে!')).toBeVisible()
-  const made = await stored()
-  expect(made.map(({ caption }) => caption).toSorted()).toEqual(captions.toSorted())
-  for (const { id } of made) await office.remove(`gallery/${id}/`)
-})
+    await isFast()
+    await press(page, 'আপলোড করুন')
+    await expect(status(page, 'গ্যালারি সফলভাবে আপলোড হয়েছে!')).toBeVisible()
+    const made = await stored()
+    expect(made.map(({ caption }) => caption).toSorted()).toEqual(captions.toSorted())
+    for (const { id } of made) await office.remove(`gallery/${id}/`)
+  },
+)
 
-test('many pictures are stopped and go on where they were, each added once', async ({ page, office }) => {
-  const album = uniqueName('শিক্ষাসফর')
-  const form = page.getByRole('form', { name: 'অনেক ছবি পাঠানো' })
-  await page.goto('/dashboard/gallery-upload')
-  await page
-    .getByLabel('একসাথে অনেক ছবি')
-    .setInputFiles([await photo('১.jpg'), await photo('২.jpg'), await photo('৩.jpg')])
-  await form.getByLabel('অ্যালবাম', { exact: true }).fill(album)
-  const isFast = await onSlowLine(page, slow)
-  await form.getByRole('button', { name: '৩টি ছবি পাঠান' }).click()
-  await expect(form.getByText(/^[০-৯]+%$/).first()).toBeVisible()
-  await form.getByRole('button', { name: 'থামান', exact: true }).click()
-  await expect(form.getByRole('alert')).toContainText('পাঠানো থামানো আছে।')
-  await expect(form.getByRole('listitem')).toHaveText([/অপেক্ষায়/, /অপেক্ষায়/, /অপেক্ষায়/])
-  await expect(form.getByRole('button', { name: 'এগিয়ে নিন' })).toBeFocused()
-  await expectGoodScreen(page)
+test(
+  'many pictures are stopped and go on where they were, each added once',
+  rest,
+  async ({ page, office }) => {
+    const album = uniqueName('শিক্ষাসফর')
+    const form = page.getByRole('form', { name: 'অনেক ছবি পাঠানো' })
+    await page.goto('/dashboard/gallery-upload')
+    await page
+      .getByLabel('একসাথে অনেক ছবি')
+      .setInputFiles([await photo('১.jpg'), await photo('২.jpg'), await photo('৩.jpg')])
+    await form.getByLabel('অ্যালবাম', { exact: true }).fill(album)
+    const isFast = await onSlowLine(page, slow)
+    await form.getByRole('button', { name: '৩টি ছবি পাঠান' }).click()
+    await expect(form.getByText(/^[০-৯]+%$/).first()).toBeVisible()
+    await form.getByRole('button', { name: 'থামান', exact: true }).click()
+    await expect(form.getByRole('alert')).toContainText('পাঠানো থামানো আছে।')
+    await expect(form.getByRole('listitem')).toHaveText([/অপেক্ষায়/, /অপেক্ষায়/, /অপেক্ষায়/])
+    await expect(form.getByRole('button', { name: 'এগিয়ে নিন' })).toBeFocused()
+    await expectGoodScreen(page)
 
-  await isFast()
-  await form.getByRole('button', { name: 'এগিয়ে নিন' }).click()
-  await expect(form.getByRole('status').first()).toHaveText('৩টির মধ্যে ৩টি ছবি পাঠানো হয়েছে')
-  const made = (await office.list('gallery/')).filter((one) => one.album === album)
-  expect(made).toHaveLength(3)
-  for (const { id } of made) await office.remove(`gallery/${id}/`)
-})
+    await isFast()
+    await form.getByRole('button', { name: 'এগিয়ে নিন' }).click()
+    await expect(form.getByRole('status').first()).toHaveText('৩টির মধ্যে ৩টি ছবি পাঠানো হয়েছে')
+    const made = (await office.list('gallery/')).filter((one) => one.album === album)
+    expect(made).toHaveLength(3)
+    for (const { id } of made) await office.remove(`gallery/${id}/`)
+  },
+)

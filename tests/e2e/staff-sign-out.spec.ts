@@ -1,6 +1,7 @@
 import { expect, type Page, test as visitorTest } from '@playwright/test'
 import { acceptDialogs } from './faults.ts'
 import { admin } from './journey-school.ts'
+import { rest } from './screen.ts'
 import { signIn, signOut, uniqueName } from './staff.ts'
 
 const student = uniqueName('আরিফ')
@@ -14,7 +15,7 @@ visitorTest.beforeAll(async ({ playwright }, { project }) => {
   await request.dispose()
 })
 
-visitorTest('after signing out the back button shows no students', async ({ page }) => {
+visitorTest('after signing out the back button shows no students', rest, async ({ page }) => {
   await showStudent(page)
   const reply = page.waitForResponse((one) => one.request().method() === 'DELETE')
   await signOut(page)

@@ -84,7 +84,7 @@ test(
   },
 )
 
-test('a new site has no empty boxes on its first day, also with a very long name', async ({ page }) => {
+test('a new site has no empty boxes on its first day, also with a very long name', rest, async ({ page }) => {
   const server = await startProductionServer({ SAMPLE_CONTENT: 'off', ...adminSettings })
   try {
     const send = await signedIn(page, server.url)

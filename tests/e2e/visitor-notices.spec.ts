@@ -190,7 +190,7 @@ test('a word is searched for once the Bengali keyboard has composed it', rest, a
   await expect(searchBox(page)).toHaveValue('ভর্তি')
 })
 
-test('a download opens the PDF in a new tab', async ({ page }) => {
+test('a download opens the PDF in a new tab', rest, async ({ page }) => {
   await page.goto('/notice')
   const download = results(page)
     .getByRole('link', { name: /^ডাউনলোড .+PDF/ })
