@@ -21,6 +21,10 @@ export const refusalBody = named(
       .array(z.looseObject({}))
       .optional()
       .meta({ description: 'those of several records that were changed since they were read' }),
+    used: z
+      .array(z.looseObject({}))
+      .optional()
+      .meta({ description: 'those of several records that can’t be deleted, because others refer to them' }),
     clashes: z
       .array(z.looseObject({}))
       .optional()
