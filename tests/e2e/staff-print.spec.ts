@@ -102,7 +102,10 @@ test('a filtered list prints whole, page by page, as a clean table under the hea
   await expect(page.getByText('১–১০, মোট ৬০')).toBeVisible()
 })
 
-test('each sheet begins with the head of the table, and no row is split', rest, async ({ page }) => {
+test('each sheet begins with the head of the table, and no row is split', rest, async ({ page, office }) => {
+  const [notice] = await office.list('notices/')
+  const many = Array.from({ length: 120 }, (_, index) => ({ ...notice, id: index + 1 }))
+  await page.route('**/api/notices/', (route) => route.fulfill({ json: many }))
   await notePrinting(page)
   await page.goto('/dashboard/notices')
   await waitForFonts(page)
