@@ -1,9 +1,7 @@
-import { EllipsisHorizontalIcon } from '@heroicons/react/24/outline'
 import { useState } from 'react'
 import { type ActionFunctionArgs, useLoaderData } from 'react-router'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { readRecords } from '#app/ui/base/fetch-api.ts'
-import { useWords } from '#app/ui/base/language.ts'
 import { ScreenFrame } from '#app/ui/base/screen-frame.tsx'
 import { Empty, Failed } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
@@ -12,8 +10,9 @@ import { crudAction } from '#app/ui/form/crud-action.ts'
 import { CrudForm } from '#app/ui/form/crud-form.tsx'
 import { useDraftName } from '#app/ui/form/draft-name.ts'
 import { fieldsOf } from '#app/ui/form/entity-fields.tsx'
+import { ExportStatus } from '#app/ui/list/export-status.tsx'
 import { ImportLink } from '#app/ui/list/import-link.tsx'
-import { MenuButton } from '#app/ui/list/menu-button.tsx'
+import { ListMenuButton } from '#app/ui/list/menu-button.tsx'
 import { useExports } from '#app/ui/list/use-exports.ts'
 import { Approvals } from './approvals.components.tsx'
 import { ClassCard, RenameClass, useClassCrud } from './classes.components.tsx'
@@ -142,7 +141,6 @@ interface ExportMenuProps {
 }
 
 function ExportMenu({ hasClasses, hasSections }: ExportMenuProps) {
-  const words = useWords()
   const classFiles = useNamedExports(schoolClassEntity, 'শ্রেণি')
   const sectionFiles = useNamedExports(sectionEntity, 'শাখা')
   const fault = classFiles.fault || sectionFiles.fault
@@ -150,17 +148,8 @@ function ExportMenu({ hasClasses, hasSections }: ExportMenuProps) {
   if (actions.length === 0) return null
   return (
     <div className="flex items-center gap-3">
-      {(fault || classFiles.isBusy || sectionFiles.isBusy) && (
-        <p role={fault ? 'alert' : 'status'} className={`text-sm font-bold ${fault ? 'text-danger' : ''}`}>
-          {fault || words.processing}
-        </p>
-      )}
-      <MenuButton
-        icon={EllipsisHorizontalIcon}
-        aria-label="তালিকার আরও কাজ"
-        className="border border-line-strong bg-paper"
-        actions={actions}
-      />
+      <ExportStatus fault={fault} isBusy={classFiles.isBusy || sectionFiles.isBusy} />
+      <ListMenuButton actions={actions} />
     </div>
   )
 }

@@ -1,11 +1,10 @@
-import { EllipsisHorizontalIcon } from '@heroicons/react/24/outline'
 import { useEffect, useState } from 'react'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { useWords } from '#app/ui/base/language.ts'
 import { Empty } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
-import { MenuButton } from '#app/ui/list/menu-button.tsx'
+import { ExportStatus } from '#app/ui/list/export-status.tsx'
+import { ListMenuButton } from '#app/ui/list/menu-button.tsx'
 import { Pager } from '#app/ui/list/pager.tsx'
 import { firstNames } from '#app/ui/list/selection-bar.tsx'
 import { AllCheckbox } from '#app/ui/list/selection-checkboxes.tsx'
@@ -43,7 +42,6 @@ export function PublishedPictures(props: PublishedPicturesProps) {
   const pager = usePager(found, perPage)
   const selection = useSelection(found.map(({ id }) => id))
   const files = useExports(photoEntity, [{ name: albumFilter.name, value: shown }])
-  const words = useWords()
   const actions = [
     ...(found.length > 1 ? [{ label: 'ক্রম সাজান', onAction: () => onOrder(found) }] : []),
     ...files.formats.map(({ format, label }) => ({ label, onAction: () => files.take(format) })),
@@ -62,23 +60,12 @@ export function PublishedPictures(props: PublishedPicturesProps) {
           <div className="flex flex-wrap items-center gap-2">
             <AllCheckbox selection={selection}>সব বাছাই</AllCheckbox>
             <Button onClick={captions.open}>ক্যাপশন লিখুন</Button>
-            {actions.length > 0 && (
-              <MenuButton
-                icon={EllipsisHorizontalIcon}
-                aria-label="তালিকার আরও কাজ"
-                className="border border-line-strong bg-paper"
-                actions={actions}
-              />
-            )}
+            {actions.length > 0 && <ListMenuButton actions={actions} />}
           </div>
         )}
       </div>
       {albums.length > 0 && <AlbumCovers {...{ photos, albums, shown, onShow }} />}
-      {(files.fault || files.busyFormat) && (
-        <p role={files.fault ? 'alert' : 'status'} className="font-bold">
-          {files.fault || words.processing}
-        </p>
-      )}
+      <ExportStatus fault={files.fault} isBusy={files.busyFormat !== undefined} />
       {found.length === 0 ? (
         <div className={styles.card}>
           <Empty drawing={photos.length === 0 ? 'list' : 'search'}>

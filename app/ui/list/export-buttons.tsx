@@ -6,12 +6,10 @@ import { type FilterValue, useExports } from './use-exports.ts'
 interface ExportButtonsProps {
   entity: AnyEntity
   filters?: readonly FilterValue[]
-  /** Name of the list on a screen with several. */
-  of?: string
 }
 
 /** Exports the filtered list, all pages, as Excel or CSV. Admins only. */
-export function ExportButtons({ entity, filters, of }: ExportButtonsProps) {
+export function ExportButtons({ entity, filters }: ExportButtonsProps) {
   const { formats, busyFormat, fault, take } = useExports(entity, filters)
   if (formats.length === 0) return null
   return (
@@ -21,7 +19,6 @@ export function ExportButtons({ entity, filters, of }: ExportButtonsProps) {
           {fault}
         </span>
       )}
-      {of && <span className="text-sm font-bold text-ink-soft">{of}:</span>}
       {formats.map(({ format, label }) => (
         <Button
           key={format}
@@ -29,7 +26,6 @@ export function ExportButtons({ entity, filters, of }: ExportButtonsProps) {
           isBusy={busyFormat === format}
           // Not `disabled`, which would lose the focus.
           aria-disabled={busyFormat !== undefined}
-          aria-label={of && `${label}: ${of}`}
           onClick={() => take(format)}
         >
           {label}

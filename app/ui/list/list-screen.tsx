@@ -9,6 +9,7 @@ import type { CrudReply } from '#app/ui/form/crud-action.ts'
 import { useFormAddress } from '#app/ui/form/form-address.ts'
 import type { OpenRecord } from '#app/ui/form/record-dialog.tsx'
 import type { Column } from './data-table.tsx'
+import { ExportStatus } from './export-status.tsx'
 import { ImportLink } from './import-link.tsx'
 import { type Filter, useFilteredRows } from './list-filters.tsx'
 import { listInWords } from './list-in-words.ts'
@@ -19,7 +20,7 @@ import type { MenuAction } from './menu.tsx'
 import { Pager } from './pager.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { type Crud, type Row, useCrud } from './use-crud.ts'
-import { useListMenu } from './use-list-menu.tsx'
+import { useListMenu } from './use-list-menu.ts'
 import { usePageSize } from './use-page-size.ts'
 import { usePager } from './use-pager.ts'
 import { usePrint } from './use-print.ts'
@@ -154,7 +155,7 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
         views={props.views}
         onValue={(name, value) => onFilter(() => set(name, value))}
         onReset={() => onFilter(clear)}
-        state={menu.state}
+        state={<ExportStatus {...menu.exporting} />}
         actions={[
           ...menu.files,
           ...(mayBulk && found.length > 0

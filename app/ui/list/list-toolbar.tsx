@@ -1,10 +1,9 @@
-import { EllipsisHorizontalIcon } from '@heroicons/react/24/outline'
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import type { Filter } from './list-filters.tsx'
 import type { MenuAction } from './menu.tsx'
-import { MenuButton } from './menu-button.tsx'
+import { ListMenuButton } from './menu-button.tsx'
 import { SearchLine } from './search-line.tsx'
 import type { SortState } from './use-sort.ts'
 
@@ -78,14 +77,7 @@ export function ListToolbar<T>({
             </div>
           )}
         </search>
-        {actions.length > 0 && (
-          <MenuButton
-            icon={EllipsisHorizontalIcon}
-            actions={actions}
-            aria-label="তালিকার আরও কাজ"
-            className="border border-line-strong bg-paper xl:ml-auto"
-          />
-        )}
+        {actions.length > 0 && <ListMenuButton actions={actions} className="xl:ml-auto" />}
       </div>
       {state}
     </div>

@@ -1,3 +1,4 @@
+import { EllipsisHorizontalIcon } from '@heroicons/react/24/outline'
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import type { MenuAction } from './menu.tsx'
@@ -56,5 +57,17 @@ export function MenuButton({ actions, ...button }: MenuButtonProps) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** The menu of what can be done with a list. */
+export function ListMenuButton({ actions, className = '' }: Pick<MenuButtonProps, 'actions' | 'className'>) {
+  return (
+    <MenuButton
+      icon={EllipsisHorizontalIcon}
+      actions={actions}
+      aria-label="তালিকার আরও কাজ"
+      className={`border border-line-strong bg-paper ${className}`}
+    />
   )
 }

@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router'
 import { readUser } from '#app/browser/user-state.ts'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { isWriter } from '#app/contract/roles.ts'
-import { useWords } from '#app/ui/base/language.ts'
 import type { MenuAction } from './menu.tsx'
 import { type FilterValue, useExports } from './use-exports.ts'
 
@@ -16,7 +15,6 @@ interface ListMenu {
 
 /** What every list can do besides showing: its files, paper and deleted records. */
 export function useListMenu({ entity, filterValues, hasRows, onPrint }: ListMenu) {
-  const words = useWords()
   const navigate = useNavigate()
   const { formats, busyFormat, fault, take } = useExports(entity, filterValues)
   const mayImport = entity.sheet !== undefined && isWriter(readUser()?.role, entity.writtenBy)
@@ -32,10 +30,5 @@ export function useListMenu({ entity, filterValues, hasRows, onPrint }: ListMenu
     // What can be deleted together can be brought back.
     ...(entity.bulkChanges ? [goTo('মুছে ফেলা তথ্য ফেরান', `/history?entity=${entity.path}&kind=delete`)] : []),
   ]
-  const state = (fault || busyFormat) && (
-    <p role={fault ? 'alert' : 'status'} className={`text-sm font-bold ${fault ? 'text-danger' : ''}`}>
-      {fault || words.processing}
-    </p>
-  )
-  return { files, others, state }
+  return { files, others, exporting: { fault, isBusy: busyFormat !== undefined } }
 }
