@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findFreePlace } from './toast-place.rules.ts'
+import { findFreePlace, topAboveBar } from './toast-place.rules.ts'
 
 const toast = { width: 300, height: 50 }
 const desk = { width: 1366, height: 625 }
@@ -32,4 +32,17 @@ test('no place is found on a screen full of controls', () => {
     height: 44,
   }))
   expect(findFreePlace(toast, phone, controls, true)).toBeUndefined()
+})
+
+const toasts = { left: 8, top: 660, width: 340, height: 72 }
+const barAt = (top: number) => ({ left: 0, top, width: 360, height: 64 })
+
+test.for([
+  { what: 'without a bar', bars: [], top: 660 },
+  { what: 'above the bar of a form', bars: [barAt(676)], top: 604 },
+  { what: 'where they are, if the form was scrolled up', bars: [barAt(-300)], top: 660 },
+  { what: 'where they are, if the form is further down', bars: [barAt(900)], top: 660 },
+  { what: 'above the bar on the screen, of several', bars: [barAt(676), barAt(-300)], top: 604 },
+])('toasts for which there is no room stand $what', ({ bars, top }) => {
+  expect(topAboveBar(toasts, { height: 740 }, bars)).toBe(top)
 })

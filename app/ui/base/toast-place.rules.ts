@@ -55,4 +55,11 @@ function findFreeLeft(
   return undefined
 }
 
+/** The top of toasts that no control leaves room for: above the bar of a form that is at the bottom of the screen. */
+export function topAboveBar(toasts: Box, screen: Pick<Box, 'height'>, bars: readonly Box[]): number {
+  // The bar of a form that was scrolled away is elsewhere.
+  const bar = bars.findLast((one) => one.top > screen.height / 2 && one.top < screen.height)
+  return bar ? Math.min(toasts.top, bar.top - toasts.height) : toasts.top
+}
+
 const bottomOf = ({ top, height }: Box) => top + height

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import toast, { useToaster } from 'react-hot-toast/headless'
 import { Button } from './button.tsx'
-import { type Box, findFreePlace } from './toast-place.rules.ts'
+import { type Box, findFreePlace, topAboveBar } from './toast-place.rules.ts'
 
 const errorMs = 4000
 const successMs = 2000
@@ -90,10 +90,9 @@ function placeToasts(region: HTMLElement): void {
   const screen = { width: document.documentElement.clientWidth, height: innerHeight }
   const isAtBottom = from.top > screen.height / 2
   const to = findFreePlace(from, screen, controlsBeside(region, screen), isAtBottom)
-  const bar = isAtBottom ? [...document.querySelectorAll('.sticky.bottom-0')].at(-1) : undefined
-  const aboveBar = bar && Math.min(from.top, bar.getBoundingClientRect().top - from.height)
+  const bars = [...document.querySelectorAll('.sticky.bottom-0')].map((bar) => bar.getBoundingClientRect())
   const left = to ? to.left - from.left : 0
-  const top = (to?.top ?? aboveBar ?? from.top) - from.top
+  const top = (to?.top ?? (isAtBottom ? topAboveBar(from, screen, bars) : from.top)) - from.top
   region.style.translate = `${left}px ${top}px`
 }
 
