@@ -97,6 +97,24 @@ test(
   },
 )
 
+test('names are suggested although the last letter was typed before the suggestions came', async ({
+  page,
+  office,
+}) => {
+  const name = uniqueName('মোঃ মতিউর')
+  await office.add('teachers/', { full_name: name, designation: uniqueName('পদ') })
+  const wasTyped = Promise.withResolvers<void>()
+  await page.route('**/name-combo-box-*.js', async (route) => {
+    await wasTyped.promise
+    await route.continue()
+  })
+  await page.goto('/dashboard/teacher-info-form')
+  await search(page).pressSequentially(name.slice(0, -1))
+  wasTyped.resolve()
+  await page.getByRole('option', { name }).click()
+  await expect(search(page)).toHaveValue(name)
+})
+
 test('failed loads and saves of teachers are shown in place, and nothing typed is lost', async ({ page }) => {
   const name = uniqueName('আবদুল করিম')
   const recovered = await failCalls(page, 'GET', '**/api/teachers/')

@@ -1,5 +1,13 @@
-import { useEffect, useRef } from 'react'
-import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { type RefObject, useContext, useEffect, useRef } from 'react'
+import {
+  ComboBox,
+  ComboBoxStateContext,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components'
 import { nameKey } from '#app/text/search/search-key.ts'
 import { SearchIcon, searchInput } from '#app/ui/list/search-line.tsx'
 
@@ -20,12 +28,6 @@ export interface NameComboBoxProps extends NameSearchProps {
 /** Typing filters the list, and suggests matching names. */
 export function NameComboBox({ label, names, value, onValue, cursor }: NameComboBoxProps) {
   const input = useRef<HTMLInputElement>(null)
-  const first = useRef(cursor)
-  useEffect(() => {
-    if (first.current === undefined) return
-    input.current?.focus()
-    input.current?.setSelectionRange(first.current, first.current)
-  }, [])
   const suggested = names.filter((name) => isSuggested(name, value)).slice(0, maxNames)
   return (
     <ComboBox
@@ -40,6 +42,7 @@ export function NameComboBox({ label, names, value, onValue, cursor }: NameCombo
       menuTrigger="input"
       className="relative"
     >
+      <TakeOver input={input} cursor={cursor} />
       <Label className="sr-only">{label}</Label>
       <SearchIcon />
       <Input ref={input} className={searchInput} placeholder={label} autoComplete="off" />
@@ -58,6 +61,26 @@ export function NameComboBox({ label, names, value, onValue, cursor }: NameCombo
       </Popover>
     </ComboBox>
   )
+}
+
+// The last letter may have been typed into the box that this one replaces. Then no change would open the suggestions.
+function TakeOver({
+  input,
+  cursor,
+}: {
+  input: RefObject<HTMLInputElement | null>
+  cursor: number | undefined
+}) {
+  const state = useContext(ComboBoxStateContext)
+  const first = useRef({ cursor, state })
+  useEffect(() => {
+    const { cursor, state } = first.current
+    if (cursor === undefined) return
+    input.current?.focus()
+    input.current?.setSelectionRange(cursor, cursor)
+    if (state?.inputValue) state.open()
+  }, [input])
+  return null
 }
 
 // Suggestions for an empty box or an exact match would only cover the list.
