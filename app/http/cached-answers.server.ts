@@ -8,6 +8,7 @@ import { refuse } from './refuse-request.server.ts'
 import type { RequestHead } from './request-head.server.ts'
 import type { Resources } from './resources.server.ts'
 import { createSiteHosts } from './site-hosts.server.ts'
+import type { VisitedAddress } from './visit-counter.server.ts'
 
 /** The cache key of an address: its declared parameters, normalised, so that all spellings share one answer. */
 export interface CacheAddress {
@@ -27,6 +28,8 @@ export interface CacheAddress {
   isPrivate: boolean
   /** Writers read more of a list than visitors; pages and files are the same for everybody. */
   dependsOnCaller: boolean
+  /** Undefined if its visits are not counted. */
+  visited: VisitedAddress | undefined
 }
 
 export interface CachedRequest {
@@ -45,6 +48,7 @@ interface CacheSlot {
   target: string
   isVariant: boolean
   isImmutable: boolean
+  visited: VisitedAddress | undefined
 }
 
 const megabyte = 1024 * 1024
@@ -52,7 +56,7 @@ const maxHosts = 4
 
 /** The cached answers of a site: pages and public lists, their variants with parameters, and files. */
 export function createCachedAnswers(
-  { database, log }: Pick<Resources, 'database' | 'log'>,
+  { database, log, visits }: Pick<Resources, 'database' | 'log' | 'visits'>,
   schemeHeaders: Record<'http' | 'https', Record<string, string>>,
   fetch: (request: Request, incoming: IncomingMessage) => Response | Promise<Response>,
 ) {
@@ -116,9 +120,18 @@ export function createCachedAnswers(
     refuse(response, 500, 'সার্ভারে একটি সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।')
   }
 
-  async function answerPrivately({ target }: CacheAddress, cached: CachedRequest): Promise<void> {
+  /** Counts an answer that was good. */
+  function countVisit(
+    visited: VisitedAddress | undefined,
+    { request: { method }, head }: CachedRequest,
+  ): void {
+    if (visited) visits.count(visited, { method, ...head })
+  }
+
+  async function answerPrivately({ target, visited }: CacheAddress, cached: CachedRequest): Promise<void> {
     const { request, response, head, origin } = cached
     const rendered = await render(target, origin, request)
+    if (rendered.status === 200) countVisit(visited, cached)
     addHeaders(schemeHeaders[head.scheme], response)
     await sendResponse(request, response, await compressAnswer(rendered, head.encoding))
   }
@@ -154,18 +167,21 @@ export function createCachedAnswers(
     })
     if (found instanceof Response) {
       if (isUnavailable(found) && (await sendStale(slot, cached))) return
+      if (found.status === 200) countVisit(slot.visited, cached)
       addHeaders(schemeHeaders[head.scheme], response)
       return sendResponse(request, response, await compressAnswer(found, head.encoding))
     }
+    countVisit(slot.visited, cached)
     const prebuilt = await cache[build](key, found, head)
     sendPrebuilt(prebuilt, head.ifNoneMatch, request.method === 'HEAD', response)
   }
 
   /** Sends the last good answer, if nothing was removed since; false when there is none. */
-  async function sendStale({ cache, key }: CacheSlot, cached: CachedRequest): Promise<boolean> {
+  async function sendStale({ cache, key, visited }: CacheSlot, cached: CachedRequest): Promise<boolean> {
     const { request, response, head } = cached
     const stale = cache.findStale(key)
     if (!stale || !database.stalePageGuard?.maySend(stale.tag)) return false
+    countVisit(visited, cached)
     const prebuilt = await cache.prebuildStale(key, stale, head)
     sendPrebuilt(prebuilt, head.ifNoneMatch, request.method === 'HEAD', response)
     return true
@@ -175,17 +191,20 @@ export function createCachedAnswers(
     return isImmutable ? 'forever' : database.content.tag()
   }
 
-  function slotOf({ target, isVariant, isImmutable, namesHost }: CacheAddress, host: string): CacheSlot {
+  function slotOf(address: CacheAddress, host: string): CacheSlot {
+    const { target, isVariant, isImmutable, namesHost, visited } = address
     const cache = isImmutable ? files : isVariant ? variants : pages
-    return { cache, key: namesHost ? `${host}${target}` : target, target, isVariant, isImmutable }
+    return { cache, key: namesHost ? `${host}${target}` : target, target, isVariant, isImmutable, visited }
   }
 
   /** Sends the cached answer; false when there is none, or none in this encoding. */
-  function sendCached(slot: CacheSlot, { request, response, head }: CachedRequest): boolean {
+  function sendCached(slot: CacheSlot, cached: CachedRequest): boolean {
+    const { request, response, head } = cached
     const answer = slot.cache.find(slot.key, tagOf(slot))
     if (!answer) return false
     const prebuilt = slot.cache.prebuilt(slot.key, answer, head)
     if (!prebuilt) return false
+    countVisit(slot.visited, cached)
     sendPrebuilt(prebuilt, head.ifNoneMatch, request.method === 'HEAD', response)
     return true
   }

@@ -12,6 +12,10 @@ export interface RequestHead {
   token: string | undefined
   isForwarded: boolean
   ifNoneMatch: string
+  userAgent: string
+  /** Of the answer, by Sec-Fetch-Dest: `document` for a page; empty if the browser does not say. */
+  destination: string
+  isPrefetch: boolean
 }
 
 /** `proxies`: the number of trusted proxies in front. */
@@ -26,6 +30,9 @@ export function readRequestHead(
   let ifNoneMatch = ''
   let token: string | undefined
   let isForwarded = false
+  let userAgent = ''
+  let destination = ''
+  let isPrefetch = false
   // `headers` would take longer than all the rest to build, and it drops repeated lines of some names.
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? ''
@@ -36,6 +43,15 @@ export function readRequestHead(
           host = value
           hosts += 1
         }
+        break
+      case 10:
+        if (name.toLowerCase() === 'user-agent') userAgent = value.slice(0, maxUserAgentLength)
+        break
+      case 11:
+        if (name.toLowerCase() === 'sec-purpose') isPrefetch = value.startsWith('prefetch')
+        break
+      case 14:
+        if (name.toLowerCase() === 'sec-fetch-dest') destination = value
         break
       case 13: {
         const lower = name.toLowerCase()
@@ -62,10 +78,14 @@ export function readRequestHead(
     token,
     isForwarded,
     ifNoneMatch,
+    userAgent,
+    destination,
+    isPrefetch,
   }
 }
 
 const maxTokenLength = 128
+const maxUserAgentLength = 512
 
 // Repeated header lines form one list (RFC 9110, section 5.3).
 function joined(before: string, value: string): string {

@@ -5,6 +5,7 @@ import type { EventLoopLag } from '#app/process/event-loop-lag.server.ts'
 import type { Log } from '#app/process/log.server.ts'
 import type { Storage } from '#app/storage/storage.server.ts'
 import type { Assets } from './assets.server.ts'
+import type { VisitCounter } from './visit-counter.server.ts'
 
 /** The resources of the running server: opened at start, closed at stop, passed to the code that needs them. */
 export interface Resources {
@@ -13,6 +14,7 @@ export interface Resources {
   database: Database
   storage: Storage
   log: Log
+  visits: VisitCounter
   /** Updates the list of erased records beside the backups. Durable when it resolves. */
   updateErasedList(): Promise<void>
   /** Whether writes are shed; only in the process that serves requests. */

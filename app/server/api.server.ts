@@ -42,6 +42,7 @@ import { studentCountsApi } from '#app/features/student-counts/student-counts.ap
 import { studentExportApi } from '#app/features/students/student-export.api.server.ts'
 import { studentsApi } from '#app/features/students/students.api.server.ts'
 import { storageApi } from '#app/features/upload-space/upload-space.api.server.ts'
+import { visitsApi } from '#app/features/visits/visits.api.server.ts'
 import { visitorOf } from '#app/http/address.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
 import { sampleContentApi } from '#app/sample/sample-content.api.server.ts'
@@ -78,6 +79,7 @@ const featureCalls: readonly Endpoint[] = [
   ...journalApi(findUserByName),
   ...sampleContentApi,
   ...storageApi,
+  ...visitsApi,
   ...backupsApi,
   ...templatesApi(storedEntities),
 ]

@@ -21,9 +21,11 @@ import { acceptedEncoding, compressAnswer } from '#app/http/compress.server.ts'
 import { type AnswerKind, securityHeaders } from '#app/http/headers.server.ts'
 import { closeLingering } from '#app/http/request-body.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
+import type { VisitedAddress } from '#app/http/visit-counter.server.ts'
 import { createAvatars } from '#app/site/draw-avatar.server.ts'
 import { createFiles, currentSheet, isFile, isReader } from '#app/site/files.server.ts'
-import { findPage } from '#app/site/find-page.ts'
+import { type FoundPage, findPage } from '#app/site/find-page.ts'
+import type { Page } from '#app/site/page.ts'
 import { declaredParameters, servePages } from '#app/site/serve-pages.server.ts'
 import { serveShareCards } from '#app/site/serve-share-cards.server.ts'
 import { cachedCallAt, calls, createApi, createMedia, descriptionPath } from './api.server.ts'
@@ -142,11 +144,13 @@ function cacheAddressOf(url: URL): CacheAddress | undefined {
     namesHost: true,
     isPrivate: false,
     dependsOnCaller: false,
+    visited: undefined,
   }
   if (isFile(path) || path === descriptionPath) return { ...plain, isImmutable: true, namesHost: false }
   if (path.length > 1 && path.endsWith('/')) return undefined
   const isApi = path.startsWith('/api/')
-  const found = isApi ? cachedCallAt(path) : (findPage(feeds, path) ?? findPage(pages, path))?.page
+  const page = isApi || findPage(feeds, path) ? undefined : findPage(pages, path)
+  const found = isApi ? cachedCallAt(path) : (findPage(feeds, path) ?? page)?.page
   if (!found) return undefined
   const query =
     'parameters' in found
@@ -161,7 +165,13 @@ function cacheAddressOf(url: URL): CacheAddress | undefined {
     namesHost: !isApi,
     isPrivate: 'isPrivate' in found && found.isPrivate === true,
     dependsOnCaller: isApi,
+    visited: page && visitedAddress(path, page),
   }
+}
+
+function visitedAddress(path: string, { page, segment }: FoundPage<Page>): VisitedAddress | undefined {
+  if (page.isForUsers) return undefined
+  return { kind: page.visitedAs ?? 'page', path, record_id: segment ? Number(segment) : null }
 }
 
 // Includes empty parameters, because the API refuses them, with and without the cache.

@@ -13,19 +13,22 @@ import { readCircular } from '#app/features/circular/circular.store.server.ts'
 import { deleteExpiredMessages } from '#app/features/contact-messages/contact-messages.store.server.ts'
 import { deleteExpiredChanges } from '#app/features/history/history.store.server.ts'
 import { deleteExpiredJournal } from '#app/features/journal/journal.store.server.ts'
+import { deleteExpiredVisits, storeVisits } from '#app/features/visits/visits.store.server.ts'
 import { deleteExpiredEvents } from '#app/http/rate-limit.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
+import { logChanges } from '#app/process/log.server.ts'
 import { discard } from '#app/storage/staging.server.ts'
 
 const everyMs = 6 * 60 * 60 * 1000
 const firstAfterMs = 60 * 1000
 const circularEveryMs = 60 * 1000
+const visitsEveryMs = 60 * 1000
 // Shorter, so that the same instance may do the next check.
 const circularRestMs = circularEveryMs / 2
 
 /**
  * Regularly deletes what has expired: tokens, rate-limit events, stored answers, history, messages,
- * orphaned files. One of several instances does it each time.
+ * visits, orphaned files. One of several instances does it each time.
  */
 export function startMaintenance(resources: Resources): () => Promise<void> {
   const maintenance = () => withoutDeadline(() => maintainLogged(resources))
@@ -36,10 +39,22 @@ export function startMaintenance(resources: Resources): () => Promise<void> {
   })
   const circularTimer = setInterval(followCircular(resources), circularEveryMs).unref()
   const stopBackups = startNightlyBackups(resources)
-  return () => {
+  const stopVisits = startStoringVisits(resources)
+  return async () => {
     stopMaintenance()
     clearInterval(circularTimer)
-    return stopBackups()
+    await Promise.all([stopBackups(), stopVisits()])
+  }
+}
+
+/** Each minute; stopping stores what was counted since. */
+function startStoringVisits({ database, visits, log }: Resources): () => Promise<void> {
+  const faults = logChanges(log, 'visits not stored')
+  const store = () => storeVisits(database, visits).then(faults.recovered, faults.failed)
+  const timer = setInterval(() => void store(), visitsEveryMs).unref()
+  return () => {
+    clearInterval(timer)
+    return store()
   }
 }
 
@@ -79,6 +94,7 @@ export async function maintain(resources: Resources): Promise<void> {
   await deleteExpiredDevices(sql)
   await deleteExpiredChanges(sql)
   await deleteExpiredJournal(sql)
+  await deleteExpiredVisits(sql)
   await deleteExpiredMessages(resources.database)
   await readCircular(resources)
   await overwriteDeleted(resources)

@@ -16,6 +16,7 @@ import { write } from '#app/db/write.server.ts'
 import { catalog } from '#app/features/entities.ts'
 import { updatePublicCounts } from '#app/features/student-counts/student-counts.store.server.ts'
 import type { Resources } from '#app/http/resources.server.ts'
+import { createVisitCounter } from '#app/http/visit-counter.server.ts'
 import type { Log } from '#app/process/log.server.ts'
 import { importSample } from '#app/sample/import-sample.server.ts'
 import { openStorage } from '#app/storage/open-storage.server.ts'
@@ -81,6 +82,7 @@ async function openInside(settings: Settings, log: Log): Promise<Resources> {
       database,
       storage,
       log,
+      visits: createVisitCounter(),
       updateErasedList: () => updateErasedList({ settings, database, log }),
     }
     // Waits while another instance does it.

@@ -135,6 +135,8 @@ export interface Page<Data = unknown> {
   findEntries?: (resources: Resources, path: string) => Promise<readonly SiteMapEntry[]>
   /** What the page is found by on the search page. */
   inSearch?: readonly SearchedThing[]
+  /** What its record is where visits are counted; by default a page like any other. */
+  visitedAs?: 'notice' | 'document'
   /** Query parameters; others are ignored. */
   parameters: readonly string[]
   /** Normalizes the value of a parameter; empty if it is invalid. */

@@ -88,8 +88,8 @@ const countsOf = sql<{ changes: number; journal: number; content: number }>`
     (select cast(coalesce(sum(times), 0) as integer) from journal) as journal,
     (select version from content_version) as content`
 
-// The first three are counted separately; rate limits and leases are no effects of a call.
-const ignored = ['changes', 'journal', 'content_version', 'limit_events', 'leases']
+// The first three are counted separately; rate limits, leases and visits are no effects of a call.
+const ignored = ['changes', 'journal', 'content_version', 'limit_events', 'leases', 'visits']
 const statements = new WeakMap<Database, string>()
 
 /** All rows of each table, in one statement. */

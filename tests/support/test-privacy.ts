@@ -97,6 +97,14 @@ export const privacy: Readonly<Record<string, Readonly<Record<string, Privacy>>>
     once_key: 'secret',
   },
   content_version: { id: 'neutral', version: 'neutral', withdrawn_at: 'neutral', reworded_at: 'neutral' },
+  visits: {
+    id: 'neutral',
+    date: 'neutral',
+    kind: 'neutral',
+    path: 'neutral',
+    record_id: 'neutral',
+    count: 'neutral',
+  },
   schema_compat: { id: 'neutral', needed_migration: 'neutral' },
   limit_events: { id: 'neutral', bucket: 'secret', at: 'neutral' },
   idempotency_keys: {

@@ -50,6 +50,7 @@ const tablesOfServer = [
   'content_version',
   'shown_counts',
   'erasures',
+  'visits',
 ] as const satisfies readonly (keyof Tables)[]
 
 export type BackupTable = keyof Tables

@@ -40,6 +40,7 @@ interface ServerTables {
   import_batches: ImportBatchTable
   import_headings: ImportHeadingTable
   leases: LeaseTable
+  visits: VisitTable
   sample_records: { entity: string; record_id: number; updated_at: string }
 }
 
@@ -100,4 +101,15 @@ interface LeaseTable {
   holder: string
   /** By the clock of the database: milliseconds since 1970. */
   until: number
+}
+
+/** One row for each address and day. */
+interface VisitTable {
+  id: Generated<number>
+  /** YYYY-MM-DD in Bangladesh. */
+  date: string
+  kind: string
+  path: string
+  record_id: number | null
+  count: number
 }

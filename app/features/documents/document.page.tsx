@@ -18,6 +18,7 @@ interface DocumentData {
 
 export const documentPage = definePage<DocumentData>({
   path: '/documents/{id}',
+  visitedAs: 'document',
   findEntries: entriesOf(documents),
   parameters: [],
   load: async ({ resources, segment }) => {

@@ -25,6 +25,7 @@ interface NoticeData {
 
 export const noticePage = definePage<NoticeData>({
   path: '/notice/{id}',
+  visitedAs: 'notice',
   findEntries: entriesOf(notices),
   parameters: [],
   missing: withdrawnNoticePage,

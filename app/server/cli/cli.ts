@@ -4,6 +4,7 @@ import { readSettings, SettingsError } from '#app/config.server.ts'
 import { openDatabase } from '#app/db/database.server.ts'
 import { isDatabaseUnavailable } from '#app/db/postgres/database-unavailable.server.ts'
 import { catalog } from '#app/features/entities.ts'
+import { createVisitCounter } from '#app/http/visit-counter.server.ts'
 import { createLog } from '#app/process/log.server.ts'
 import { makeFilesPrivate } from '#app/process/tune-process.server.ts'
 import { importSample } from '#app/sample/import-sample.server.ts'
@@ -110,7 +111,8 @@ async function withResources(
   try {
     const storage = withQuota(await openStorage(settings), settings.storageLimit)
     const place = { settings, database, log: createLog() }
-    await work({ ...place, catalog, storage, updateErasedList: () => updateErasedList(place) })
+    const visits = createVisitCounter()
+    await work({ ...place, catalog, storage, visits, updateErasedList: () => updateErasedList(place) })
   } finally {
     await database.close()
   }
