@@ -176,3 +176,19 @@ function expectEnglish({ body }: Reply): void {
   for (const text of [body.message, ...Object.values(Object(body.errors)).flat()])
     expect(text).toMatch(/^[\p{Script=Latin}\p{P}\p{N} ]+$/u)
 }
+
+test('staff read how much each teacher teaches a week, others do not', async () => {
+  const school = await openSchool()
+  const first = await newLesson(school)
+  await school.add('/api/class-routine/', { ...first, startTime: '09:00', endTime: '09:45', days: [0, 1] })
+  await school.add('/api/class-routine/', { ...first, startTime: '10:00', endTime: '10:30', days: [1] })
+  const second = await newLesson(school)
+  await school.add('/api/class-routine/', { ...second, startTime: '09:00', endTime: '09:45', days: [4] })
+  const token = await school.signInUser('editor', 'Editor')
+  const { list } = await school.get('/api/class-routine/load/', { token })
+  expect(list).toEqual([
+    { teacher: first.teacherId, periods: 3, minutes: 120 },
+    { teacher: second.teacherId, periods: 1, minutes: 45 },
+  ])
+  expect((await school.get('/api/class-routine/load/', { token: null })).status).toBe(401)
+})
