@@ -99,7 +99,11 @@ export const accountRequests: Record<string, Prepare> = {
   'post invitation/': async (school) => ({
     token: null,
     body: { secret: (await invite(school)).secret, password: newPassword, confirm_password: newPassword },
-    effects: { ...changeAndJournal, others: { users: 'changed', invitations: -1 } },
+    effects: {
+      changes: 1,
+      journal: 2,
+      others: { users: 'changed', invitations: -1, tokens: 1, sign_ins: 1, devices: 1 },
+    },
   }),
   'get user/export/': async (school) => ({ ...(await asNewUser(school)), effects: { journal: 1 } }),
 }

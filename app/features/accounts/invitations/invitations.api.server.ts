@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { writeAuthorized, writeOnce, writeRights } from '#app/api/authorized-write.server.ts'
 import { authorOf } from '#app/api/caller.server.ts'
+import { rememberDevice } from '#app/api/devices.server.ts'
 import type { Answer, Endpoint, EndpointRequest } from '#app/api/endpoint.server.ts'
 import { hashSent } from '#app/api/idempotency.server.ts'
 import { parseFields } from '#app/api/parse-fields.server.ts'
@@ -11,6 +12,7 @@ import { notFound, Refusal, refuseFields } from '#app/contract/refusal.ts'
 import type { ValuesOf } from '#app/db/records/records.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { guessedByList } from '#app/features/accounts/passwords/common-passwords.store.server.ts'
+import { startSession } from '#app/features/accounts/sign-in/sessions.store.server.ts'
 import { acceptance, invited, invitedUser } from '#app/features/accounts/users/accounts.contract.ts'
 import { accountTexts, guessedTexts } from '#app/features/accounts/users/accounts.texts.ts'
 import { userEntity } from '#app/features/accounts/users/users.entity.ts'
@@ -108,15 +110,26 @@ async function accept(request: EndpointRequest): Promise<Answer> {
   const guesser = await guessedByList(password, user)
   if (guesser) throw refuseFields(400, { password: [guessedTexts[guesser]] })
   const password_hash = await hashPassword(password, unknownSender('invitation', request.address))
-  await writeRights(request, async (w) => {
+  const session = await writeRights(request, async (w) => {
     const before = await users.findForUpdate(w, user.id)
     // The invitation may have been used or revoked meanwhile.
     if (!before || !(await findInvited(w.trx, secret))) throw invalidInvitation()
     await setPassword(w, before, { password_hash, must_change_password: false }, before)
     const entry = { kind: 'invitation_used', subject: userSubject(before) } as const
-    await addJournalEntry(w.trx, { ...request, user: before }, entry)
+    const actor = { ...request, user: before }
+    await addJournalEntry(w.trx, actor, entry)
+    await addJournalEntry(w.trx, actor, { kind: 'sign_in', subject: userSubject(before) })
+    return {
+      access: await startSession(w.trx, before.id, request),
+      cookie: await rememberDevice(w.trx, request, before.id),
+    }
   })
-  return { status: 200, body: { username: user.username } }
+  const { access, cookie } = session
+  return {
+    status: 200,
+    body: { username: user.username, access },
+    ...(cookie && { headers: { 'Set-Cookie': cookie } }),
+  }
 }
 
 const usernameTaken = () => refuseFields(409, { username: [accountTexts.usernameTaken] })
@@ -158,9 +171,10 @@ export const invitationsApi: Endpoint[] = [
     // A user who is signed in on this browser may be somebody else.
     isOpenBeforePasswordChange: true,
     isOpenBeforeSecondFactor: true,
-    summary: 'Choose the password of an account to which I was invited; uses the invitation up',
+    containsSecret: true,
+    summary: 'Choose the password of an account to which I was invited, and sign in; uses the invitation up',
     body: { schema: acceptance },
-    answers: { 200: z.object({ username: z.string() }), 400: null, 410: null, 429: null },
+    answers: { 200: z.object({ username: z.string(), access: z.string() }), 400: null, 410: null, 429: null },
     limit: ({ resources, address }) => refuseWhenFull(resources.database.sql, failureLimits(address)),
     run: accept,
   },

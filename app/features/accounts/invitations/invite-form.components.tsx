@@ -1,16 +1,24 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { type ApiReply, callApi } from '#app/browser/api-client.ts'
 import { dropDrafts } from '#app/browser/drafts.ts'
+import { startSession } from '#app/browser/start-session.ts'
 import { forgetSignIn, readToken } from '#app/browser/user-state.ts'
+import { isStaff } from '#app/contract/roles.ts'
 import { PasswordField, tooShort } from '#app/features/accounts/passwords/password-field.components.tsx'
 import { accountTexts, ownDataTexts } from '#app/features/accounts/users/accounts.texts.ts'
 import { useFormErrors } from '#app/site/form-errors.ts'
 import { SubmitButton } from '#app/site/submit-button.tsx'
 
+/** Whoever has accepted an invitation, and where to go on. */
+export interface Invited {
+  username: string
+  path: string
+}
+
 interface InviteFormProps {
   isHydrated: boolean
   secret: string
-  onAccepted: (username: string) => void
+  onAccepted: (invited: Invited) => void
 }
 
 export function InviteForm({ isHydrated, secret, onAccepted }: InviteFormProps) {
@@ -36,14 +44,12 @@ export function InviteForm({ isHydrated, secret, onAccepted }: InviteFormProps) 
       password: String(data.get('password')),
       confirm_password: String(data.get('confirm_password')),
     })
-    if (reply.isOk) await endOtherSession()
+    const invited = reply.isOk ? await beginSession(reply.body as Acceptance) : undefined
     isSending.current = false
     setBusy(false)
-    if (!reply.isOk) {
-      setRefusal(reply)
-      return show(reply.errors)
-    }
-    onAccepted((reply.body as { username: string }).username)
+    if (invited) return onAccepted(invited)
+    setRefusal(reply)
+    show(reply.errors)
   }
 
   const field = (name: string, label: string) => ({
@@ -79,10 +85,20 @@ export function InviteForm({ isHydrated, secret, onAccepted }: InviteFormProps) 
   )
 }
 
-// A user who is signed in on this browser is somebody else.
-async function endOtherSession(): Promise<void> {
-  if (readToken() === undefined) return
-  await callApi('DELETE', 'token/')
-  dropDrafts('all')
-  forgetSignIn()
+interface Acceptance {
+  username: string
+  access: string
+}
+
+async function beginSession({ username, access }: Acceptance): Promise<Invited> {
+  // A user who is signed in on this browser is somebody else.
+  if (readToken() !== undefined) {
+    await callApi('DELETE', 'token/')
+    dropDrafts('all')
+    forgetSignIn()
+  }
+  // A browser that blocks its storage can't store the token.
+  const session = await startSession(access).catch(() => undefined)
+  if (!session) return { username, path: '/login' }
+  return { username, path: isStaff(session.user.role) || session.mustActFirst ? '/dashboard' : '/' }
 }

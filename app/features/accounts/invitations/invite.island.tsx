@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { InviteForm } from './invite-form.components.tsx'
+import { type Invited, InviteForm } from './invite-form.components.tsx'
 
 export function Invite() {
   const [isHydrated, setHydrated] = useState(false)
   const [secret, setSecret] = useState<string>()
-  const [username, setUsername] = useState<string>()
+  const [invited, setInvited] = useState<Invited>()
   useEffect(() => {
     const readSecret = () => {
       const fragment = location.hash.slice(1)
@@ -17,7 +17,7 @@ export function Invite() {
     addEventListener('hashchange', readSecret)
     return () => removeEventListener('hashchange', readSecret)
   }, [])
-  if (username !== undefined) return <Accepted username={username} />
+  if (invited) return <Accepted {...invited} />
   if (isHydrated && secret === undefined) return <WithoutSecret />
   return (
     <>
@@ -25,25 +25,32 @@ export function Invite() {
       <p className="intro">
         আপনাকে এই ওয়েবসাইটে কাজ করার আমন্ত্রণ জানানো হয়েছে। শুরু করতে নিজের একটি পাসওয়ার্ড ঠিক করুন; এটি আর কেউ জানবেন না।
       </p>
-      <InviteForm isHydrated={isHydrated} secret={secret ?? ''} onAccepted={setUsername} />
+      <InviteForm isHydrated={isHydrated} secret={secret ?? ''} onAccepted={setInvited} />
     </>
   )
 }
 
-function Accepted({ username }: { username: string }) {
+const next: Record<string, { text: string; label: string }> = {
+  '/dashboard': { text: 'আপনি এখন লগইন করা আছেন।', label: 'ড্যাশবোর্ডে যান' },
+  '/': { text: 'আপনি এখন লগইন করা আছেন।', label: 'হোম পাতায় যান' },
+  '/login': { text: 'এখন নিচের ইউজারনেম ও আপনার নতুন পাসওয়ার্ড দিয়ে লগইন করুন।', label: 'লগইন করুন' },
+}
+
+function Accepted({ username, path }: Invited) {
+  const { text = '', label = '' } = next[path] ?? {}
   return (
     <div role="status">
       <h1>পাসওয়ার্ড ঠিক হয়েছে</h1>
-      <p className="intro">এখন নিচের ইউজারনেম ও আপনার নতুন পাসওয়ার্ড দিয়ে লগইন করুন।</p>
+      <p className="intro">{text}</p>
       <p className="buttons intro">
         <span>
-          <span className="small soft">আপনার ইউজারনেম</span>
+          <span className="small soft">আপনার ইউজারনেম, পরের বার লগইনের জন্য</span>
           <b translate="no">{username}</b>
         </span>
       </p>
       <p className="buttons">
-        <a className="button" href="/login">
-          লগইন করুন
+        <a className="button" href={path}>
+          {label}
         </a>
       </p>
     </div>

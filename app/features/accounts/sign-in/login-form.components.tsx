@@ -1,7 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { callApi } from '#app/browser/api-client.ts'
 import { needsCode } from '#app/browser/needs-code.ts'
-import { forgetSignIn, type SignedInUser, storeToken, storeUser } from '#app/browser/user-state.ts'
+import { startSession } from '#app/browser/start-session.ts'
+import { forgetSignIn } from '#app/browser/user-state.ts'
 import { codeTexts } from '#app/contract/code-texts.ts'
 import { PasswordField } from '#app/features/accounts/passwords/password-field.components.tsx'
 import { accountTexts } from '#app/features/accounts/users/accounts.texts.ts'
@@ -86,13 +87,6 @@ async function sendCredentials(username: string, password: string, code: string 
   if (isAboutCode) return { codeErrors: code === undefined ? [] : [signedIn.message] }
   if (signedIn.status === 401) return { text: accountTexts.credentialsWrong }
   if (!signedIn.isOk) return { text: accountTexts.failed }
-  storeToken((signedIn.body as { access: string }).access)
-  const reply = await callApi('GET', 'user/')
-  const user = reply.body as SignedInUser & {
-    must_change_password: boolean
-    must_set_second_factor: boolean
-  }
-  if (reply.isOk) storeUser(user)
-  const mustActFirst = reply.isOk && (user.must_change_password || user.must_set_second_factor)
-  return { text: accountTexts.signedIn, path: mustActFirst ? '/dashboard' : '/' }
+  const session = await startSession((signedIn.body as { access: string }).access)
+  return { text: accountTexts.signedIn, path: session?.mustActFirst ? '/dashboard' : '/' }
 }

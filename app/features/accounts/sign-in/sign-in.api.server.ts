@@ -33,8 +33,9 @@ import {
 import { addJournalEntry } from '#app/features/journal/journal.store.server.ts'
 import { countEvent, secondsUntilFree } from '#app/http/rate-limit.server.ts'
 import { deviceOf } from '#app/text/base/device.ts'
+import { startSession } from './sessions.store.server.ts'
 import { hasSignedInFrom, type Outcome, recordSignIn } from './sign-ins.store.server.ts'
-import { confirmToken, deleteTokensOf, insertToken } from './tokens.store.server.ts'
+import { confirmToken, deleteTokensOf } from './tokens.store.server.ts'
 
 async function signIn(request: EndpointRequest): Promise<Answer> {
   const { username, password, code } = parseFields(credentials, request.fields)
@@ -58,13 +59,13 @@ async function signIn(request: EndpointRequest): Promise<Answer> {
       kind: journalKindOf[outcome],
       subject: current && userSubject(current),
     })
-    await recordSignIn(w.trx, current?.id, { outcome, device, address: request.address })
     if (outcome === 'success' && current)
       return {
         outcome,
-        access: await insertToken(w.trx, current.id, device),
+        access: await startSession(w.trx, current.id, request),
         cookie: await rememberDevice(w.trx, request, current.id),
       }
+    await recordSignIn(w.trx, current?.id, { outcome, device, address: request.address })
     await limits.countFailure(w)
     return { outcome }
   })
