@@ -96,6 +96,10 @@ export function withQuota(backend: StorageBackend, quota: number | undefined): S
       await listIfDue()
       return used
     },
+    async sizes() {
+      await listIfDue()
+      return sizes
+    },
   }
 }
 

@@ -31,4 +31,6 @@ export interface Storage extends StorageBackend {
   /** `save`, but throws QuotaExceeded. */
   saveWithinQuota(localFolder: string, key: string): Promise<void>
   usedBytes(): Promise<number>
+  /** Of all files, by key, in bytes; 0 for removed ones. */
+  sizes(): Promise<ReadonlyMap<string, number>>
 }

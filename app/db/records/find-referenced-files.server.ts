@@ -2,19 +2,24 @@ import { setImmediate } from 'node:timers/promises'
 import type { Catalog } from '#app/contract/catalog.ts'
 import type { Sql, SqlTransaction } from '#app/db/database.server.ts'
 
-/** The keys of all files in records and in the history, which could restore them. */
-export async function findReferencedFiles(db: Sql | SqlTransaction, catalog: Catalog): Promise<Set<string>> {
+/** The keys of all files in records. */
+export async function findFilesOfRecords(db: Sql | SqlTransaction, catalog: Catalog): Promise<Set<string>> {
   const keys = new Set<string>()
-  const addFiles = (record: object) => {
-    for (const key of catalog.filesOf(record)) keys.add(key)
-  }
   for (const { table, files } of catalog.entities) {
     const columns = Object.keys(files)
     if (columns.length === 0) continue
     const query = db.selectFrom(table as 'teachers').select(columns as ['photo'])
-    for (const row of await query.execute()) addFiles(row)
+    for (const row of await query.execute()) for (const key of catalog.filesOf(row)) keys.add(key)
   }
+  return keys
+}
 
+/** The keys of all files in records and in the history, which could restore them. */
+export async function findReferencedFiles(db: Sql | SqlTransaction, catalog: Catalog): Promise<Set<string>> {
+  const keys = await findFilesOfRecords(db, catalog)
+  const addFiles = (record: object) => {
+    for (const key of catalog.filesOf(record)) keys.add(key)
+  }
   for (let last = 0; ; ) {
     const rows = await db
       .selectFrom('changes')

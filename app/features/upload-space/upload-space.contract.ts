@@ -16,3 +16,17 @@ export const storageState = named(
 )
 
 export type StorageState = z.infer<typeof storageState>
+
+/** What the files of one kind of record take, in bytes. */
+export const storageKind = named(
+  'StorageKind',
+  z.object({
+    entity: z.string(),
+    bytes: z.int(),
+    deleted_bytes: z
+      .int()
+      .meta({ description: 'of it: of files that are in no record any more, and go with their history' }),
+  }),
+)
+
+export type StorageKind = z.infer<typeof storageKind>

@@ -35,6 +35,23 @@ test('an Admin sees the space that uploads use, including deleted ones until the
   expect(await usedBytes(school)).toBe(withPicture - 5000)
 })
 
+test('an Admin sees which kinds of records take the space, and how much of it is deleted', async () => {
+  const school = await openSchool()
+  const { id } = (await upload(school, 5000)).body
+  await upload(school, 700)
+  await school.add('/api/teachers/', form({ full_name: 'করিম', photo: [await picture(), 'a.jpg'] }))
+  await school.send('DELETE', `/api/notices/${id}/`)
+  const { list } = await school.get('/api/storage/kinds/')
+  const photo = Number(await usedBytes(school)) - 5700
+  const kinds = [
+    { entity: 'notices', bytes: 5700, deleted_bytes: 5000 },
+    { entity: 'teachers', bytes: photo, deleted_bytes: 0 },
+  ]
+  expect(list).toEqual(kinds.sort((a, b) => b.bytes - a.bytes))
+  const token = await school.signInUser('editor', 'Editor')
+  expect((await school.get('/api/storage/kinds/', { token })).status).toBe(403)
+})
+
 test('files that are added or removed outside the server are counted after the next maintenance', async () => {
   const school = await openSchool(filesOnDisk)
   const removedKey = keyOf(String((await upload(school, 3000)).body.pdf_file))
