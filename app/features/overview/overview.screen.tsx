@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { data, Link, useLoaderData } from 'react-router'
 import { readUser } from '#app/browser/user-state.ts'
 import { isWriter } from '#app/contract/roles.ts'
@@ -58,6 +58,9 @@ const forEditors: readonly string[] = [
 
 // Failures are shown in that panel.
 const inPeoplePanel: readonly string[] = ['teachers', 'staff'] satisfies (keyof Content)[]
+
+// After the rest, which they would delay.
+const Charts = lazy(async () => ({ default: (await import('./charts.components.tsx')).Charts }))
 
 export async function loader() {
   const user = readUser()
@@ -123,6 +126,9 @@ export function Component({ backupPanel }: { backupPanel: BackupPanel }) {
       <Shortcuts role={role} />
       {isAdmin && <PeoplePanel teachers={content.teachers} staff={content.staff} />}
       {isAdmin && <Counts counts={countRecords(content)} />}
+      <Suspense>
+        <Charts role={role} content={content} today={todayOf(now)} />
+      </Suspense>
       <div className="grid items-start gap-6 xl:grid-cols-2">
         {backups && isBackupFine && <backupPanel.Panel state={backups} />}
         {storage && <StoragePanel state={storage} />}
