@@ -1,6 +1,6 @@
 import { BookmarkIcon, ClockIcon } from '@heroicons/react/24/outline'
 import { truncate } from '#app/text/base/cut.ts'
-import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { formatNumber, toBengaliDigits } from '#app/text/base/digits.ts'
 import { formatDate, todayInDhaka } from '#app/text/dates/dates.ts'
 import { Badge } from '#app/ui/base/badge.tsx'
 import { FileLink } from '#app/ui/files/file-link.tsx'
@@ -9,7 +9,11 @@ import { NoticeMark } from './notice-mark.components.tsx'
 import { noticeState } from './notice-state.rules.ts'
 import type { NoticeView } from './notices.entity.ts'
 
-export function noticeColumns(now: string): Column<NoticeView>[] {
+/** `visits` of the last 90 days by notice; undefined until they are read. */
+export function noticeColumns(
+  now: string,
+  visits: ReadonlyMap<number, number> | undefined,
+): Column<NoticeView>[] {
   return [
     {
       header: 'শিরোনাম',
@@ -27,6 +31,11 @@ export function noticeColumns(now: string): Column<NoticeView>[] {
           {date ? formatDate(date) : '—'}
         </time>
       ),
+    },
+    {
+      header: 'দেখা',
+      sortBy: ({ id }) => visits?.get(id) ?? 0,
+      cell: ({ id }) => (visits ? formatNumber(visits.get(id) ?? 0) : '—'),
     },
     { header: 'বিবরণ', isLong: true, cell: ({ description }) => truncate(description) || '—' },
     {

@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { usePublishGuard } from '#app/data-guard/use-publish-guard.tsx'
+import { visitsByRecord } from '#app/features/visits/visit-sums.rules.ts'
+import type { VisitView } from '#app/features/visits/visits.contract.ts'
 import { askAboutPictures } from '#app/paper/pictures-to-bind.tsx'
 import { readRecords } from '#app/ui/base/fetch-api.ts'
+import { type Answer, useAnswer } from '#app/ui/base/use-answer.ts'
 import { sharedFiles, storedFiles } from '#app/ui/files/file-list.ts'
 import { crudAction } from '#app/ui/form/crud-action.ts'
 import { type OpenRecord, RecordDialog } from '#app/ui/form/record-dialog.tsx'
@@ -26,6 +29,7 @@ export const action = crudAction(noticeEntity)
 export function Component() {
   const { notices, now } = useLoaderData<typeof loader>()
   const [copied, setCopied] = useState<NoticeView>()
+  const visits = useAnswer<VisitView[]>('visits/')
   const filters = noticeFilters(now)
   const categories = notices === 'failed' ? [] : categoriesOf(notices)
   return (
@@ -55,7 +59,7 @@ export function Component() {
         },
         { ...filters.state, ...wordChoice(noticeStates, { label: 'অবস্থা', all: 'সব অবস্থা' }) },
       ]}
-      columns={noticeColumns(now)}
+      columns={noticeColumns(now, visitsOf(visits))}
       actions={(notice, crud) => (
         <NoticeActions
           notice={notice}
@@ -78,6 +82,10 @@ export function Component() {
       )}
     />
   )
+}
+
+function visitsOf(visits: Answer<VisitView[]>): ReadonlyMap<number, number> | undefined {
+  return visits === 'loading' || visits === 'failed' ? undefined : visitsByRecord(visits, 'notice')
 }
 
 interface NoticeDialogProps extends OpenRecord<NoticeView> {

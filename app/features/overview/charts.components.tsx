@@ -15,6 +15,7 @@ import { formatFileSize } from '#app/text/base/file-size.ts'
 import { addDays } from '#app/text/dates/calendar.ts'
 import { formatDate, todayInDhaka } from '#app/text/dates/dates.ts'
 import { fetchApi } from '#app/ui/base/fetch-api.ts'
+import { type Answer, useAnswer } from '#app/ui/base/use-answer.ts'
 import { Bars } from '#app/ui/charts/bars.tsx'
 import { DayBars } from '#app/ui/charts/day-bars.tsx'
 import { Squares } from '#app/ui/charts/squares.tsx'
@@ -57,23 +58,6 @@ export function Charts({ role, content, today }: ChartsProps) {
       {content.backups && <BackupDays state={content.backups} today={today} />}
     </div>
   )
-}
-
-type Answer<T> = T | 'loading' | 'failed'
-
-function useAnswer<T>(path: string | undefined): Answer<T> {
-  const [answer, setAnswer] = useState<Answer<T>>('loading')
-  useEffect(() => {
-    if (path === undefined) return
-    let isGone = false
-    void fetchApi('GET', path).then(({ isOk, body }) => {
-      if (!isGone) setAnswer(isOk ? (body as T) : 'failed')
-    })
-    return () => {
-      isGone = true
-    }
-  }, [path])
-  return answer
 }
 
 interface DrawnProps<T> {
