@@ -18,6 +18,7 @@ export const headWords: Readonly<Partial<Record<string, readonly string[]>>> = {
   startTime: ['শুরু', 'start', 'শুরুর সময়', 'start time', 'from'],
   endTime: ['শেষ', 'end', 'শেষের সময়', 'end time', 'to'],
   days: ['দিন', 'days', 'day', 'বার'],
+  weekly_periods: ['সপ্তাহে ক্লাস', 'সপ্তাহে পিরিয়ড', 'পিরিয়ড সংখ্যা', 'weekly periods', 'periods per week'],
   section: ['শাখা', 'section', 'সেকশন', 'sec', 'শাখার নাম', 'section name'],
   gender: ['লিঙ্গ', 'gender', 'sex', 'জেন্ডার', 'ছেলে মেয়ে', 'boy girl'],
   date_of_birth: ['জন্ম তারিখ', 'জন্ম তাং', 'জন্ম', 'date of birth', 'birth date', 'birthday', 'dob', 'born'],

@@ -38,6 +38,7 @@ const byName: Record<string, (dice: Dice, schema: Schema) => unknown> = {
   'phone|contact_phone|guardian_contact': (dice) => `017${String(10_000_000 + dice.below(89_999_999))}`,
   'class_name|classId|sectionId|subjectId|teacherId': someId,
   file_pages: (dice) => 1 + dice.below(20),
+  weekly_periods: (dice) => dice.below(61),
   facebook_url: (dice) => `facebook.com/school.${dice.below(1000)}`,
   whatsapp_url: (dice) => `018${String(10_000_000 + dice.below(89_999_999))}`,
   youtube_url: (dice) => `https://www.youtube.com/@school${dice.below(1000)}`,

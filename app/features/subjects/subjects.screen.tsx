@@ -18,7 +18,7 @@ export async function loader() {
 
 export const action = crudAction(subjectEntity)
 
-const { TextField, SelectField } = fieldsOf(subjectEntity)
+const { TextField, SelectField, NumberField } = fieldsOf(subjectEntity)
 const nameOf = (subject: SubjectView) => subject.name
 
 export function Component() {
@@ -69,6 +69,7 @@ export function Component() {
             <option value="">শ্রেণি বেছে নিন</option>
             {recordOptions(classes)}
           </SelectField>
+          <NumberField name="weekly_periods" hint="রুটিনে কতটি দেওয়া বাকি, তা এ থেকে জানা যায়।" />
         </RecordDialog>
       )}
     />

@@ -21,3 +21,15 @@ test.each([
   expect(reply.body.message).toBe(subjectTexts.incomplete)
   expect(Object.keys(reply.body.errors as object)).toEqual([field])
 })
+
+test('the planned periods of a subject may be left out, and stay unless they are sent', async () => {
+  const school = await openSchool()
+  const { id: class_name } = await school.add('/api/classes/', { name: 'একাদশ' })
+  const { id } = await school.add('/api/subjects/', { name: 'বাংলা', class_name, weekly_periods: '৬' })
+  const one = `/api/subjects/${id}/`
+  expect((await school.send('PUT', one, { name: 'ইংরেজি', class_name })).body.weekly_periods).toBe(6)
+  const emptied = await school.send('PUT', one, { name: 'ইংরেজি', class_name, weekly_periods: '' })
+  expect(emptied.body.weekly_periods).toBe(null)
+  const refused = await school.send('PUT', one, { name: 'ইংরেজি', class_name, weekly_periods: 61 })
+  expect([refused.status, Object.keys(refused.body.errors as object)]).toEqual([400, ['weekly_periods']])
+})
