@@ -2,7 +2,7 @@
 export const roleNames = { User: 'সাধারণ ব্যবহারকারী', Editor: 'সম্পাদক', Admin: 'অ্যাডমিন' } as const
 
 /** The entities that Editors write, for the help about roles. */
-export const editorsWork = 'নোটিশ, নথিপত্র, ক্যালেন্ডার, গ্যালারি, সাফল্য ও ক্লাস রুটিন'
+export const editorsWork = 'নোটিশ, নথিপত্র, ক্যালেন্ডার, গ্যালারি, সাফল্য, পিরিয়ড ও ক্লাস রুটিন'
 
 export type Role = keyof typeof roleNames
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceWithDefault, references, weekDays } from './usual-fields.ts'
+import { choiceWithDefault, references, weekDays, weekDaysOrNone } from './usual-fields.ts'
 
 test('a choice has its default value if nothing is chosen', () => {
   const kind = choiceWithDefault('ধরন', { school: 'স্কুল', college: 'কলেজ' }, 'college')
@@ -16,6 +16,14 @@ test('days of the week are stored in order, without duplicates', () => {
   expect(days.safeParse([]).error?.issues[0]?.message).toBe('ক্লাসের দিন: অন্তত একটি দিন বেছে নিন।')
   for (const wrong of [null, 'রবি', [7], [-1], [1.5], ['', 1]])
     expect(days.safeParse(wrong).error?.issues[0]?.message).toMatch(/^ক্লাসের দিন: ০ \(রবিবার\)/)
+})
+
+test('days of the week may be none where that means the usual ones', () => {
+  const days = weekDaysOrNone('দিন')
+  for (const empty of [undefined, null, '', [], '[]']) expect(days.parse(empty)).toEqual([])
+  expect(days.parse(['৬', 0, '2', 0])).toEqual([0, 2, 6])
+  for (const one of [4, '4', '৪', '[4]']) expect(days.parse(one)).toEqual([4])
+  for (const wrong of ['রবি', [7], [''], {}]) expect(days.safeParse(wrong).success).toBe(false)
 })
 
 test('ids of other records are stored once each, in order', () => {

@@ -97,21 +97,32 @@ function listIn(text: string): unknown {
  * from sheets.
  */
 export function weekDays(label: string, language: Language = 'bn') {
+  const check = dayList(label, language, 1)
+    .default([...schoolDays])
+    .meta({ title: label })
+  return withMeta(check, { kind: 'list' })
+}
+
+/** As `weekDays`, but there may be none, which is the default, or a single one. */
+export function weekDaysOrNone(label: string, language: Language = 'bn') {
+  return withMeta(dayList(label, language, 0).default([]).meta({ title: label }), { kind: 'list' })
+}
+
+function dayList(label: string, language: Language, least: 0 | 1) {
   const { notDays, noDay } = refusals[language]
   const day = z
     .union([z.number(), z.string().max(longestShort, { error: notDays(label) })], { error: notDays(label) })
     .transform((value) => (typeof value === 'number' ? value : toDay(value)))
     .refine((value) => Number.isInteger(value) && value >= 0 && value <= 6, { error: notDays(label) })
-  const check = z
+  const parse = (given: unknown) => (typeof given === 'string' ? listIn(given) : given)
+  const read = (given: unknown) => (given === null || given === '' ? [] : [parse(given)].flat())
+  return z
     .preprocess(
-      (given) => (typeof given === 'string' ? listIn(given) : given),
-      z.array(day, { error: notDays(label) }).min(1, { error: noDay(label) }),
+      least === 0 ? read : parse,
+      z.array(day, { error: notDays(label) }).min(least, { error: noDay(label) }),
     )
     .transform((list) => [...new Set(list)].sort((a, b) => a - b))
     .pipe(z.array(z.int()))
-    .default([...schoolDays])
-    .meta({ title: label })
-  return withMeta(check, { kind: 'list' })
 }
 
 function toDay(value: string): number {

@@ -46,6 +46,7 @@ test('the help about roles names all that an Editor writes', () => {
     events: 'ক্যালেন্ডার',
     gallery: 'গ্যালারি',
     achievements: 'সাফল্য',
+    periods: 'পিরিয়ড',
     'class-routine': 'ক্লাস রুটিন',
   }
   const written = entities.filter(({ writtenBy }) => writtenBy === 'editor').map(({ path }) => path)

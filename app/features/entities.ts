@@ -13,6 +13,7 @@ import { headEntity } from './heads/heads.entity.ts'
 import { institutionEntity } from './institution/institution.entity.ts'
 import { noticeEntity } from './notices/notices.entity.ts'
 import { officerEntity } from './officers/officers.entity.ts'
+import { periodEntity } from './routines/periods.entity.ts'
 import { routineEntity } from './routines/routines.entity.ts'
 import { staffMemberEntity } from './staff/staff.entity.ts'
 import { studentCountEntity } from './student-counts/student-counts.entity.ts'
@@ -38,6 +39,7 @@ export const entities: readonly AnyEntity[] = [
   sectionEntity,
   subjectEntity,
   studentCountEntity,
+  periodEntity,
   routineEntity,
   contactMessageEntity,
   userEntity,

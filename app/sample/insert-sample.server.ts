@@ -15,6 +15,7 @@ import { institutions } from '#app/features/institution/institution.store.server
 import { firstPdfOf } from '#app/features/notices/notice-files.rules.ts'
 import { notices } from '#app/features/notices/notices.store.server.ts'
 import { officers } from '#app/features/officers/officers.store.server.ts'
+import { periods } from '#app/features/routines/periods.store.server.ts'
 import { routines } from '#app/features/routines/routines.store.server.ts'
 import { staff } from '#app/features/staff/staff.store.server.ts'
 import { makeDigitalId } from '#app/features/students/students.rules.ts'
@@ -31,7 +32,7 @@ import { sampleGallery } from '#app/sample/records/gallery.ts'
 import { sampleHeads } from '#app/sample/records/heads.ts'
 import { sampleNotices } from '#app/sample/records/notices.ts'
 import { sampleOfficers } from '#app/sample/records/officers.ts'
-import { sampleRoutine } from '#app/sample/records/routine.ts'
+import { samplePeriods, sampleRoutine } from '#app/sample/records/routine.ts'
 import { dayAfter, dayInSession, dayMs, sampleDate, schoolDayFrom } from '#app/sample/records/sample-dates.ts'
 import { sampleStaff } from '#app/sample/records/staff.ts'
 import { sampleStudents } from '#app/sample/records/students.ts'
@@ -83,9 +84,14 @@ export async function insertSample(write: Write, files: SampleFiles): Promise<vo
       )
   }
   for (const subject of sampleSubjects) {
-    const record = await insert(subjects, { name: subject.name, class_name: idOf('class', subject.class) })
+    const record = await insert(subjects, {
+      name: subject.name,
+      class_name: idOf('class', subject.class),
+      weekly_periods: null,
+    })
     ids.set(`subject ${subject.key}`, record.id)
   }
+  for (const period of samplePeriods) await insert(periods, { ...period, days: [] })
   for (const entry of sampleRoutine)
     await insert(routines, {
       classId: idOf('class', entry.class),

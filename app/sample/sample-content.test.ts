@@ -21,6 +21,7 @@ const lists = [
   'classes',
   'sections',
   'subjects',
+  'periods',
   'class-routine',
 ]
 

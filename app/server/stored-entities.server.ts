@@ -14,6 +14,7 @@ import { events } from '#app/features/events/events.store.server.ts'
 import { changesSecurity } from '#app/features/institution/institution.rules.ts'
 import { institutions, recordSecurityChange } from '#app/features/institution/institution.store.server.ts'
 import { notices, withDay } from '#app/features/notices/notices.store.server.ts'
+import { periods } from '#app/features/routines/periods.store.server.ts'
 import { routines } from '#app/features/routines/routines.store.server.ts'
 import { scheduleRecount, typedCounts } from '#app/features/student-counts/student-counts.store.server.ts'
 import { students, withDigitalId } from '#app/features/students/students.store.server.ts'
@@ -34,6 +35,7 @@ const customStores: readonly StoredEntity[] = [
   { store: documents },
   { store: events },
   { store: achievements, complete: withDate },
+  { store: periods },
   { store: routines },
   { store: users },
 ]

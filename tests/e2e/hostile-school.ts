@@ -189,6 +189,8 @@ async function strictValues(
     ]),
     position: round,
     file_pages: round + 1,
+    weekly_periods: round,
+    days: round,
   }
   // Registration and invitation need different usernames.
   if (name === 'username') return [`hostile.${round}`, `invited.${round}`]

@@ -1,4 +1,5 @@
 import type { Slot } from './routines.rules.ts'
+import { allDays, minuteOf } from './times.rules.ts'
 
 export interface TeacherLoad {
   teacher: number
@@ -35,10 +36,4 @@ function countMinutes(lessons: readonly Lesson[]): number {
   return minutes
 }
 
-function minuteOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
-
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
-const allDays = [0, 1, 2, 3, 4, 5, 6]

@@ -14,7 +14,6 @@ export interface SampleRoutine {
   allow_clash: boolean
 }
 
-// The tiffin break and the noon prayer are between the fourth and the fifth period.
 const periods = [
   ['09:30', '10:15'],
   ['10:15', '11:00'],
@@ -24,6 +23,19 @@ const periods = [
   ['13:55', '14:35'],
   ['14:35', '15:15'],
 ] as const
+
+const names = ['১ম', '২য়', '৩য়', '৪র্থ', '৫ম', '৬ষ্ঠ', '৭ম']
+
+/** With the tiffin break and the noon prayer between the fourth and the fifth. */
+export const samplePeriods = [
+  ...periods.map(([startTime, endTime], index) => ({
+    name: names[index] ?? '',
+    startTime,
+    endTime,
+    is_break: false,
+  })),
+  { name: 'টিফিন ও নামাজ', startTime: '12:30', endTime: '13:15', is_break: true },
+]
 
 // A cell is `subject:teacher`, after `a` or `b` for one section; `+` joins two entries, and `!` marks clashes on
 // purpose: a subject chosen by faith, or one computer lesson for two classes.
