@@ -1,5 +1,6 @@
 import { formatTime, weekDays } from '#app/text/dates/dates.ts'
-import { addDayBreaks, nameDays, type Slot, type VisibleRow, weekGrid } from './routines.rules.ts'
+import type { Slot } from './clashes.rules.ts'
+import { addDayBreaks, nameDays, type VisibleRow, weekGrid } from './routines.rules.ts'
 
 /** A routine entry with names instead of ids. */
 export interface Lesson extends Slot {

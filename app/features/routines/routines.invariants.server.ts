@@ -3,8 +3,8 @@ import type { SqlTransaction } from '#app/db/database.server.ts'
 import { type RecordOf, toRecord } from '#app/db/records/records.ts'
 import type { RecordWrite } from '#app/db/records/store-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
+import { isClash, type Slot } from './clashes.rules.ts'
 import { routineEntity } from './routines.entity.ts'
-import { isClash, type Slot } from './routines.rules.ts'
 import { routineTexts } from './routines.texts.ts'
 
 type Entry = RecordOf<'class_routine'>

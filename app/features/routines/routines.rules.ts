@@ -1,12 +1,5 @@
-/** The fields that decide whether two routine entries clash; times `HH:MM`, days 0 Sunday to 6 Saturday. */
-export interface Slot {
-  classId: number
-  sectionId: number | null
-  teacherId: number
-  startTime: string
-  endTime: string
-  days: readonly number[]
-}
+import type { Slot } from './clashes.rules.ts'
+import { allDays, type Times } from './times.rules.ts'
 
 /** The week as a table: a column per group of equal days, a row per period and common break. */
 export interface WeekGrid<T> {
@@ -25,21 +18,6 @@ interface WeekRow<T> {
 /** A row of the week, of one day, or of both. */
 export interface VisibleRow<T> extends WeekRow<T> {
   visibleIn: 'week' | 'day' | 'both'
-}
-
-/** Two entries clash if a teacher, or a class and section, would be in two places; touching times do not clash. */
-export function isClash(a: Slot, b: Slot): boolean {
-  return overlap(a, b) && (a.teacherId === b.teacherId || shareStudents(a, b))
-}
-
-function overlap(a: Slot, b: Slot): boolean {
-  return a.startTime < b.endTime && b.startTime < a.endTime && a.days.some((day) => b.days.includes(day))
-}
-
-// Without a section it is the whole class, which includes all sections.
-function shareStudents(a: Slot, b: Slot): boolean {
-  if (a.classId !== b.classId) return false
-  return a.sectionId === null || b.sectionId === null || a.sectionId === b.sectionId
 }
 
 /**
@@ -103,8 +81,6 @@ export function nameDays(days: readonly number[], names: readonly string[]): str
     .join(', ')
 }
 
-const allDays = [0, 1, 2, 3, 4, 5, 6]
-
 function rowsOf<T extends Slot>(entries: readonly T[], dayGroups: number[][]): WeekRow<T>[] {
   const rows: WeekRow<T>[] = []
   let until = ''
@@ -124,7 +100,7 @@ function rowsOf<T extends Slot>(entries: readonly T[], dayGroups: number[][]): W
   return rows
 }
 
-function periodsOf(entries: readonly Slot[]): Pick<Slot, 'startTime' | 'endTime'>[] {
+function periodsOf(entries: readonly Slot[]): Times[] {
   const periods = new Map(entries.map((entry) => [`${entry.startTime} ${entry.endTime}`, entry]))
   return [...periods].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
 }

@@ -1,4 +1,4 @@
-import type { Slot } from './routines.rules.ts'
+import type { Slot } from './clashes.rules.ts'
 import { allDays, minuteOf } from './times.rules.ts'
 
 export interface TeacherLoad {

@@ -1,0 +1,93 @@
+import { meetInTime, type Times } from './times.rules.ts'
+
+/** The fields that decide whether two routine entries clash; days 0 Sunday to 6 Saturday. */
+export interface Slot extends Times {
+  classId: number
+  sectionId: number | null
+  teacherId: number
+  days: readonly number[]
+}
+
+/** Who would be in two places. */
+export type ClashReason = 'teacher' | 'class'
+
+export interface Clash<E extends Slot> extends Times {
+  reason: ClashReason
+  first: E
+  second: E
+  /** The days and the time that both have. */
+  days: number[]
+}
+
+/** Two entries clash if a teacher, or a class and section, would be in two places; touching times do not clash. */
+export function isClash(a: Slot, b: Slot): boolean {
+  return clashReasons(a, b).length > 0
+}
+
+function clashReasons(a: Slot, b: Slot): ClashReason[] {
+  if (!meetInTime(a, b) || !a.days.some((day) => b.days.includes(day))) return []
+  return [
+    ...(a.teacherId === b.teacherId ? (['teacher'] as const) : []),
+    ...(shareStudents(a, b) ? (['class'] as const) : []),
+  ]
+}
+
+// Without a section it is the whole class, which includes all sections.
+function shareStudents(a: Slot, b: Slot): boolean {
+  if (a.classId !== b.classId) return false
+  return a.sectionId === null || b.sectionId === null || a.sectionId === b.sectionId
+}
+
+/** Entries by whom they occupy, so that those that an entry may clash with are found without a look at all others. */
+export interface ClashIndex<E extends Slot> {
+  byTeacher: ReadonlyMap<number, readonly E[]>
+  byClass: ReadonlyMap<number, readonly E[]>
+}
+
+export function indexForClashes<E extends Slot>(entries: Iterable<E>): ClashIndex<E> {
+  const all = [...entries]
+  return {
+    byTeacher: Map.groupBy(all, ({ teacherId }) => teacherId),
+    byClass: Map.groupBy(all, ({ classId }) => classId),
+  }
+}
+
+/** What an entry clashes with, as the first of each; two reasons are two clashes. `isSelf` leaves out the entry itself. */
+export function clashesOf<E extends Slot, S extends Slot = E>(
+  entry: S,
+  { byTeacher, byClass }: ClashIndex<E>,
+  isSelf: (other: E) => boolean = () => false,
+): Clash<E | S>[] {
+  const near = new Set([...(byTeacher.get(entry.teacherId) ?? []), ...(byClass.get(entry.classId) ?? [])])
+  return [...near].flatMap((other) => (isSelf(other) ? [] : clashesBetween<E | S>(entry, other)))
+}
+
+function clashesBetween<E extends Slot>(first: E, second: E): Clash<E>[] {
+  const days = first.days.filter((day) => second.days.includes(day))
+  const startTime = first.startTime > second.startTime ? first.startTime : second.startTime
+  const endTime = first.endTime < second.endTime ? first.endTime : second.endTime
+  return clashReasons(first, second).map((reason) => ({ reason, first, second, days, startTime, endTime }))
+}
+
+/** All clashes, in the order of the first and then of the second entry of each. */
+export function allClashes<E extends Slot>(entries: readonly E[]): Clash<E>[] {
+  const index = indexForClashes(entries)
+  const places = new Map(entries.map((entry, place) => [entry, place]))
+  const placeOf = (entry: E) => places.get(entry) ?? 0
+  return entries.flatMap((entry) =>
+    clashesOf(entry, index, (other) => placeOf(other) <= placeOf(entry)).sort(
+      (one, other) => placeOf(one.second) - placeOf(other.second),
+    ),
+  )
+}
+
+/** The entries of each teacher who is busy at some time of these days. */
+export function busyTeachers<E extends Slot>(
+  entries: readonly E[],
+  at: Times & { days: readonly number[] },
+): Map<number, E[]> {
+  const meeting = entries.filter(
+    (entry) => meetInTime(entry, at) && entry.days.some((day) => at.days.includes(day)),
+  )
+  return Map.groupBy(meeting, ({ teacherId }) => teacherId)
+}
