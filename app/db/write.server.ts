@@ -12,6 +12,8 @@ export interface Write {
   catalog: Catalog
   /** Set for changes of several records; the first change sets its `id`. */
   batch?: { id?: number }
+  /** Where a write of several records collects the checks that only hold when all of them are written. */
+  deferredChecks?: (() => Promise<void>)[]
   /** Saved in the history rows: whether personal data is published on purpose. */
   dataGuard?: DataGuard | undefined
   /** Without Kysely, whose layers take longer than a small statement. */

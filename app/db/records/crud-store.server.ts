@@ -7,7 +7,7 @@ import type { Write } from '#app/db/write.server.ts'
 import type { SearchFacts } from '#app/text/search/text-index.ts'
 import { assertReferences, assertUnreferenced, validate } from './check-record.server.ts'
 import { insertMany } from './insert-many.server.ts'
-import { addChange, derivedColumns, historyRow, insertRow, newRow } from './insert-rows.server.ts'
+import { addChange, derivedColumns, historyRow, insertRow, laterThan, newRow } from './insert-rows.server.ts'
 import {
   type AnyQuery,
   onlyVisible,
@@ -206,7 +206,7 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
     /** `id`: only to restore a deleted record. */
     async insert(write: Write, input: ValuesFor<E>, author: Author, id?: number): Promise<EntityRecord<E>> {
       const values = withDerived(input)
-      await check(write, values, { after: values })
+      await check(write, values, { id, after: values })
       const inserted = await insertRow(write, name, { ...newRow(entity, values), ...(id && { id }) })
       const record = toRecord(entity, inserted)
       await addToHistory(write, author, id ? 'undo' : 'create', undefined, record)
@@ -281,9 +281,4 @@ export function crudStore<E extends AnyEntity>(entity: E, rules: StoreRules<E> =
       return toRecordIfFound(await query.forUpdate().executeTakeFirst())
     },
   }
-}
-
-// Two changes in one millisecond must still differ: If-Match compares this.
-function laterThan(updatedAt: string): string {
-  return new Date(Math.max(Date.now(), Date.parse(updatedAt) + 1)).toISOString()
 }

@@ -174,3 +174,8 @@ export function historyRow<E extends AnyEntity>(
     about: rules.about ? JSON.stringify(rules.about(before, after)) : null,
   }
 }
+
+/** The present instant. Two changes in one millisecond still differ, because If-Match compares this. */
+export function laterThan(updatedAt: string): string {
+  return new Date(Math.max(Date.now(), Date.parse(updatedAt) + 1)).toISOString()
+}

@@ -28,6 +28,8 @@ export interface StoreRules<E extends AnyEntity> {
 
 /** Without `before` the record is added, without `after` deleted. */
 export interface RecordWrite<E> {
+  /** Of a deleted record that is restored. */
+  id?: number | undefined
   before?: EntityRecord<E>
   after?: ValuesFor<E>
 }

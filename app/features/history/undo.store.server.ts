@@ -68,7 +68,8 @@ export async function undoAll(
   if (records.length === 0) throw notFound()
   const locked = await lockAll(w, undoer, records)
   await refuseChanged(w, undoer, records, locked)
-  const newBatch: Write = { ...w, batch: {} }
+  const deferredChecks: (() => Promise<void>)[] = []
+  const newBatch: Write = { ...w, batch: {}, deferredChecks }
   for await (const chunk of inTurns(records, chunkSize)) {
     const undone: Body[] = []
     const changes = await findChangesById(
@@ -80,10 +81,17 @@ export async function undoAll(
       const first = changes.get(record.first)
       if (!first) throw notFound()
       const current = locked.get(keyOf(record))
-      undone.push(undoer.serialize(record.entity, await undoChange(newBatch, undoer, first, current, false)))
+      // What clashed on purpose before does so again.
+      undone.push(
+        undoer.serialize(
+          record.entity,
+          await undoChange(newBatch, undoer, first, current, first.before?.allow_clash === true),
+        ),
+      )
     }
     onRecords(undone)
   }
+  for (const check of deferredChecks) await check()
   return newBatch.batch?.id ?? null
 }
 

@@ -1,8 +1,8 @@
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
 import { requiredShortText, requiredTime, yesNo } from '#app/contract/fields.ts'
 import { weekDaysOrNone } from '#app/contract/usual-fields.ts'
-import { endsAfterStart } from './periods.rules.ts'
-import { periodTexts } from './periods.texts.ts'
+import { routineTexts } from './routines.texts.ts'
+import { endsAfterStart } from './times.rules.ts'
 
 /** The bell schedule of the school; periods that overlap are named by `overlapsOf`, not refused. */
 export const periodEntity = defineEntity({
@@ -18,7 +18,7 @@ export const periodEntity = defineEntity({
     days: weekDaysOrNone('দিন'),
   },
   example: { name: '১ম', startTime: '09:30', endTime: '10:15', days: [4] },
-  refine: (input) => input.refine(endsAfterStart, { path: ['endTime'], error: periodTexts.endsTooEarly }),
+  refine: (input) => input.refine(endsAfterStart, { path: ['endTime'], error: routineTexts.endsTooEarly }),
   readBy: 'everyone',
   writtenBy: 'editor',
   order: { earliest: 'startTime' },

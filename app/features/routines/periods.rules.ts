@@ -9,10 +9,6 @@ export interface Period extends Times {
   days: readonly number[]
 }
 
-export function endsAfterStart({ startTime, endTime }: Times): boolean {
-  return endTime > startTime
-}
-
 /**
  * The periods of a day, by time. A day that some periods name has only those, so that a short Thursday is typed once and
  * the others stay; any other school day has the periods without days.

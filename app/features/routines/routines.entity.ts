@@ -1,6 +1,7 @@
 import { defineEntity, type EntityView } from '#app/contract/entity.ts'
 import { reference, requiredReference, requiredTime, yesNo } from '#app/contract/fields.ts'
 import { weekDays } from '#app/contract/usual-fields.ts'
+import { endsAfterStart } from './times.rules.ts'
 
 export const routineEntity = defineEntity({
   path: 'class-routine',
@@ -19,7 +20,7 @@ export const routineEntity = defineEntity({
   },
   example: { startTime: '09:30', endTime: '10:15', days: [0, 4] },
   refine: (input) =>
-    input.refine(({ startTime, endTime }) => endTime > startTime, {
+    input.refine(endsAfterStart, {
       path: ['endTime'],
       error: 'End time must be after the start time.',
     }),

@@ -12,12 +12,19 @@ type Entry = RecordOf<'class_routine'>
 /** The section must belong to the class, and clashes must be allowed. */
 export async function checkRoutine(
   write: Write,
-  { before, after }: RecordWrite<typeof routineEntity>,
+  { id, before, after }: RecordWrite<typeof routineEntity>,
 ): Promise<void> {
   if (!after) return
   await refuseForeignSection(write, after.sectionId, after.classId)
   if (after.allow_clash) return
-  const clashes = await findClashes(write.trx, after, before?.id)
+  const check = () => refuseClashes(write.trx, after, before?.id ?? id)
+  // Two entries that change places clash until both are written.
+  if (write.deferredChecks) write.deferredChecks.push(check)
+  else await check()
+}
+
+async function refuseClashes(trx: SqlTransaction, slot: Slot, exceptId: number | undefined): Promise<void> {
+  const clashes = await findClashes(trx, slot, exceptId)
   if (clashes.length > 0)
     throw new Refusal(409, { bn: routineTexts.clashInBengali, en: routineTexts.clash }, undefined, {
       facts: { clashes },
@@ -33,12 +40,7 @@ async function refuseForeignSection(write: Write, sectionId: number | null, clas
     .executeTakeFirstOrThrow()
   if (section.class_name !== null && section.class_name !== classId)
     throw refuseFields(400, {
-      sectionId: [
-        {
-          bn: 'শাখাটি এখন অন্য শ্রেণির। এই শ্রেণির একটি শাখা বেছে নিন।',
-          en: 'This section belongs to another class. Choose one of this class.',
-        },
-      ],
+      sectionId: [routineTexts.foreignSection],
     })
 }
 

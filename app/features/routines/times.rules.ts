@@ -13,6 +13,10 @@ export interface Times {
   endTime: string
 }
 
+export function endsAfterStart({ startTime, endTime }: Times): boolean {
+  return endTime > startTime
+}
+
 /** Whether they share a minute. */
 export function meetInTime(one: Times, other: Times): boolean {
   return one.startTime < other.endTime && other.startTime < one.endTime
