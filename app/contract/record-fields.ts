@@ -25,10 +25,10 @@ export const refusalBody = named(
       .array(z.looseObject({}))
       .optional()
       .meta({ description: 'those of several records that can’t be deleted, because others refer to them' }),
-    clashes: z
-      .array(z.looseObject({}))
-      .optional()
-      .meta({ description: 'the entries a routine clashes with' }),
+    clashes: z.array(z.looseObject({})).optional().meta({
+      description:
+        'the entries a routine clashes with; of several that are sent with `reason`, `entry`: its place among them, and `at`',
+    }),
     sheets: z
       .array(z.object({ name: z.string(), rows: z.int() }))
       .optional()

@@ -58,6 +58,13 @@ const byName: Record<string, (dice: Dice, schema: Schema) => unknown> = {
     },
   ],
   'batch|field': () => null,
+  entries: (dice) => [
+    {
+      ...{ subjectId: someId(dice), teacherId: someId(dice), days: [dice.below(7)] },
+      ...{ startTime: hour(7)(dice), endTime: hour(12)(dice), allow_clash: dice.percent(50) },
+    },
+  ],
+  removed: () => [],
   // The first record stays, because others refer to it.
   records: (dice) => [{ id: 2 + dice.below(3) }],
   entity: (dice) => dice.pick(['students', 'subjects', 'classes']),

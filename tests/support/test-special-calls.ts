@@ -83,6 +83,18 @@ export const specialRequests: Record<string, Prepare> = {
     return { id, effects: { ...publicChange, others: { student_counts: -1, shown_counts: 'changed' } } }
   },
 
+  'put class-routine/bulk/': (_school, ids) => ({
+    body: {
+      classId: ids['classes/'],
+      entries: [
+        {
+          ...{ subjectId: ids['subjects/'], teacherId: ids['teachers/'] },
+          ...{ startTime: '09:00', endTime: '09:45', allow_clash: true },
+        },
+      ],
+    },
+    effects: { ...publicChange, others: { class_routine: 1 } },
+  }),
   'post events/national/': () => ({
     body: {
       ...{ memo_number: null, memo_date: null, source: 'আইন' },

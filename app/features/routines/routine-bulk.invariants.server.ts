@@ -1,0 +1,148 @@
+import { Refusal, refuseFields } from '#app/contract/refusal.ts'
+import { assertReferences } from '#app/db/records/check-record.server.ts'
+import { type RecordOf, toRecord, type ValuesOf } from '#app/db/records/records.ts'
+import type { Write } from '#app/db/write.server.ts'
+import { formatNumber } from '#app/text/base/digits.ts'
+import { clashInWords, type RoutineNames } from './clash-words.rules.ts'
+import { type Clash, clashesOf, indexForClashes } from './clashes.rules.ts'
+import type { RoutineBulk } from './routine-bulk.contract.ts'
+import { routineEntity } from './routines.entity.ts'
+import { routineTexts } from './routines.texts.ts'
+
+type Entry = RecordOf<'class_routine'>
+type Values = ValuesOf<'class_routine'>
+
+/** An entry of a bulk call. */
+export interface SentRoutine {
+  /** Undefined for a new one. */
+  before: Entry | undefined
+  values: Values
+}
+
+/** Of several entries of one class, sent together with the removed ones: the rules of a single one. */
+export async function checkRoutines(
+  write: Write,
+  classId: number,
+  sent: readonly SentRoutine[],
+  removed: readonly Entry[],
+): Promise<void> {
+  await refuseMissing(write, classId, sent)
+  await refuseForeignSections(write, sent)
+  await refuseClashes(write, sent, removed)
+}
+
+/** Of a vanished entry the answer has only the id. */
+export function refuseChanged({ classId, entries, removed }: RoutineBulk, locked: Map<number, Entry>): void {
+  const changed = [...entries, ...removed].flatMap(({ id, updated_at }) => {
+    if (id === null) return []
+    const current = locked.get(id)
+    const isAsRead = current?.updated_at === updated_at && current?.classId === classId
+    return isAsRead ? [] : [current ?? { id }]
+  })
+  if (changed.length === 0) return
+  const message = {
+    bn: `এর মধ্যে অন্য কেউ ${formatNumber(changed.length)}টি ক্লাস বদলেছেন বা মুছেছেন, ${routineTexts.nothingSaved} নতুন রুটিন দেখে আবার করুন।`,
+    en: 'Somebody else has changed or deleted some of these, so nothing was saved. Look at the new routine and try again.',
+  }
+  throw new Refusal(409, message, undefined, { facts: { changed } })
+}
+
+/** Locks what the entries refer to, as each write of an entry does, so that two that clash wait for each other. */
+async function refuseMissing(write: Write, classId: number, sent: readonly SentRoutine[]): Promise<void> {
+  const idsOf = (field: 'subjectId' | 'teacherId' | 'sectionId') =>
+    sent.flatMap(({ values }) => values[field] ?? [])
+  await assertReferences(write, routineEntity, {
+    classId,
+    ...{ subjectId: idsOf('subjectId'), teacherId: idsOf('teacherId'), sectionId: idsOf('sectionId') },
+  })
+}
+
+async function refuseForeignSections(write: Write, sent: readonly SentRoutine[]): Promise<void> {
+  const ids = sent.flatMap(({ values }) => values.sectionId ?? [])
+  if (ids.length === 0) return
+  const foreign = await write.trx
+    .selectFrom('sections')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('class_name', '<>', sent[0]?.values.classId ?? 0)
+    .execute()
+  if (foreign.length > 0) throw refuseFields(400, { entries: [routineTexts.foreignSection] })
+}
+
+/** A clash is allowed by either of its entries that are sent. */
+async function refuseClashes(
+  write: Write,
+  sent: readonly SentRoutine[],
+  removed: readonly Entry[],
+): Promise<void> {
+  if (sent.every(({ values }) => values.allow_clash)) return
+  const others = await othersOf(write, sent, removed)
+  const all = sent.map(({ before, values }, index) => ({ ...values, id: before?.id, index }))
+  const index = indexForClashes([...others, ...all])
+  const clashes = all.flatMap((entry) =>
+    entry.allow_clash
+      ? []
+      : clashesOf(
+          entry,
+          index,
+          (other) => 'index' in other && (other.allow_clash || other.index === entry.index),
+        ),
+  )
+  if (clashes.length === 0) return
+  const names = await namesIn(write, clashes)
+  const sentences = clashes.slice(0, mostNamed).map((clash) => clashInWords(clash, names))
+  const rest = clashes.length - sentences.length
+  const more = rest > 0 ? [`আরও ${formatNumber(rest)}টি সংঘর্ষ আছে।`] : []
+  const message = [...sentences, ...more, routineTexts.nothingSaved, routineTexts.resolveClash].join(' ')
+  throw new Refusal(409, message, undefined, { facts: { clashes: clashes.map(serializeClash) } })
+}
+
+const mostNamed = 3
+
+/** The stored entries that may clash with what is sent. */
+async function othersOf(
+  write: Write,
+  sent: readonly SentRoutine[],
+  removed: readonly Entry[],
+): Promise<Entry[]> {
+  const teacherIds = [...new Set(sent.map(({ values }) => values.teacherId))]
+  const gone = new Set([...removed, ...sent.map(({ before }) => before)].map((entry) => entry?.id))
+  const rows = await write.trx
+    .selectFrom('class_routine')
+    .selectAll()
+    .where((eb) =>
+      eb.or([eb('classId', '=', sent[0]?.values.classId ?? 0), eb('teacherId', 'in', teacherIds)]),
+    )
+    .orderBy('id')
+    .execute()
+  return rows.filter(({ id }) => !gone.has(id)).map((row) => toRecord(routineEntity, row))
+}
+
+type SentEntry = Values & { id: number | undefined; index: number }
+
+function serializeClash({ reason, first, second, days, startTime, endTime }: Clash<SentEntry | Entry>) {
+  const { index } = first as SentEntry
+  return { ...second, reason, entry: index, at: { days, startTime, endTime } }
+}
+
+async function namesIn({ trx }: Write, clashes: readonly Clash<Values>[]): Promise<RoutineNames> {
+  const entries = clashes.map(({ second }) => second)
+  const idsOf = (field: 'classId' | 'subjectId' | 'teacherId' | 'sectionId') =>
+    entries.flatMap((entry) => entry[field] ?? [])
+  const named = (table: 'classes' | 'sections' | 'subjects', ids: number[]) =>
+    ids.length === 0 ? [] : trx.selectFrom(table).select(['id', 'name']).where('id', 'in', ids).execute()
+  const teachers = await trx
+    .selectFrom('teachers')
+    .select(['id', 'full_name as name'])
+    .where('id', 'in', idsOf('teacherId'))
+    .execute()
+  return {
+    classes: byId(await named('classes', idsOf('classId'))),
+    sections: byId(await named('sections', idsOf('sectionId'))),
+    subjects: byId(await named('subjects', idsOf('subjectId'))),
+    teachers: byId(teachers),
+  }
+}
+
+const byId = (records: readonly { id: number; name: string }[]) =>
+  new Map(records.map(({ id, name }) => [id, name]))
