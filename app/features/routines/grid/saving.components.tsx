@@ -1,0 +1,142 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { dropDraft, readDraft, storeDraft } from '#app/browser/drafts.ts'
+import { newKey } from '#app/browser/new-key.ts'
+import { createStepQueue } from '#app/browser/step-queue.ts'
+import { type UploadOutcome, uploadOutcome } from '#app/browser/upload-outcome.ts'
+import { fetchApi } from '#app/ui/base/fetch-api.ts'
+import { useDraftName } from '#app/ui/form/draft-name.ts'
+import { applyChange, bulkOf, type CellChange, type GridEntry, lessonsAt } from './cell-changes.rules.ts'
+
+/** What one action changed in the week of a class, and what undoes it. */
+interface Step {
+  /** Of the call, so that a repeated one is saved once. */
+  key: string
+  changes: readonly CellChange[]
+  before: readonly CellChange[]
+}
+
+/** The routine of the school as it is being edited: each step is shown at once, and saved after those before it. */
+export function useGridSaving(loaded: readonly GridEntry[]) {
+  const draftName = useDraftName('routine-grid')()
+  const [store] = useState(() => createStore(loaded, draftName))
+  const { stored, done, ...queue } = useSyncExternalStore(store.subscribe, store.snapshot)
+  useEffect(() => {
+    store.resume()
+    return store.cancel
+  }, [store])
+  const entries = useMemo(
+    () => queue.steps.flatMap(({ changes }) => changes).reduce(applyChange, stored),
+    [queue.steps, stored],
+  )
+  return {
+    ...queue,
+    entries,
+    /** Changes cells of one class; they are undone together. */
+    change: (...changes: CellChange[]) => store.add(entries, changes),
+    undo: done.length > 0 ? () => store.undo() : undefined,
+    retry: store.retry,
+    retryOnPurpose: store.retryOnPurpose,
+    drop: store.drop,
+  }
+}
+
+function createStore(loaded: readonly GridEntry[], draftName: string) {
+  let stored = loaded
+  let done: readonly Step[] = []
+  const queue = createStepQueue<Step>({ send })
+  let snapshot = snapshotNow()
+  const listeners = new Set<() => void>()
+  queue.subscribe(publish)
+
+  function snapshotNow() {
+    return { ...queue.snapshot(), stored, done }
+  }
+
+  function publish(): void {
+    snapshot = snapshotNow()
+    const { steps } = snapshot
+    if (steps.length === 0) dropDraft(draftName)
+    else storeDraft(draftName, { values: { steps: JSON.stringify(steps) }, match: '' })
+    for (const listener of listeners) listener()
+  }
+
+  async function send({ key, changes }: Step): Promise<UploadOutcome> {
+    const [first] = changes
+    if (!first) return { kind: 'done' }
+    const bulk = bulkOf(first.classId, stored, changes.reduce(applyChange, stored))
+    if (bulk.entries.length + bulk.removed.length === 0) return { kind: 'done' }
+    const reply = await fetchApi('PUT', 'class-routine/bulk/', bulk, { 'Idempotency-Key': key })
+    if (reply.isOk) stored = merged(stored, bulk.removed, (reply.body as { entries: GridEntry[] }).entries)
+    // Somebody else changed the routine.
+    else if (reply.status === 409) await reload()
+    return uploadOutcome({ ...reply, waitSeconds: undefined })
+  }
+
+  async function reload(): Promise<void> {
+    const reply = await fetchApi('GET', 'class-routine/')
+    if (reply.isOk) stored = reply.body as GridEntry[]
+  }
+
+  const withNewKey = (step: Step, allowsClash: boolean): Step => ({
+    ...step,
+    key: newKey(),
+    changes: allowsClash
+      ? step.changes.map((change) => ({
+          ...change,
+          lessons: change.lessons.map((lesson) => ({ ...lesson, allow_clash: true })),
+        }))
+      : step.changes,
+  })
+  const retry = (allowsClash: boolean) => {
+    const [step] = queue.snapshot().steps
+    if (step) queue.retry(withNewKey(step, allowsClash))
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    snapshot: () => snapshot,
+    cancel: queue.cancel,
+    /** Goes on with what an earlier visit could not save. */
+    resume(): void {
+      if (queue.snapshot().steps.length > 0) {
+        queue.retry()
+        return
+      }
+      const steps: Step[] = JSON.parse(readDraft(draftName)?.values.steps ?? '[]')
+      if (steps.length > 0) queue.add(...steps)
+    },
+    add(entries: readonly GridEntry[], changes: readonly CellChange[]): void {
+      const before = changes.map((change) => ({ ...change, lessons: lessonsAt(entries, change) }))
+      const step = { key: newKey(), changes, before }
+      done = [...done, step].slice(-mostUndone)
+      queue.add(step)
+    },
+    undo(): void {
+      const last = done.at(-1)
+      done = done.slice(0, -1)
+      if (last) queue.add({ key: newKey(), changes: last.before, before: last.changes })
+    },
+    retry: () => retry(false),
+    retryOnPurpose: () => retry(true),
+    drop: queue.drop,
+  }
+}
+
+const mostUndone = 100
+
+function merged(
+  stored: readonly GridEntry[],
+  removed: readonly { id: number }[],
+  saved: readonly GridEntry[],
+): GridEntry[] {
+  const byId = new Map(saved.map((entry) => [entry.id, entry]))
+  const gone = new Set(removed.map(({ id }) => id))
+  const known = new Set(stored.map(({ id }) => id))
+  return [
+    ...stored.filter(({ id }) => !gone.has(id)).map((entry) => byId.get(entry.id) ?? entry),
+    ...saved.filter(({ id }) => !known.has(id)),
+  ]
+}
