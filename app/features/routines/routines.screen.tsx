@@ -14,6 +14,8 @@ import { crudAction } from '#app/ui/form/crud-action.ts'
 import { useDraftName } from '#app/ui/form/draft-name.ts'
 import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import { useCrud } from '#app/ui/list/use-crud.ts'
+import { RoutineGrid } from './grid/routine-grid.components.tsx'
+import { periodEntity } from './periods.entity.ts'
 import { describe, type RoutineRecords } from './routine-names.components.tsx'
 import { Week, type WeekFilter } from './routine-week.components.tsx'
 import { RoutineForm } from './routines.components.tsx'
@@ -21,8 +23,9 @@ import { type RoutineView, routineEntity } from './routines.entity.ts'
 import { routineTexts } from './routines.texts.ts'
 
 export async function loader() {
-  const [routines, classes, sections, subjects, teachers] = await Promise.all([
+  const [routines, periods, classes, sections, subjects, teachers] = await Promise.all([
     readRecords(routineEntity),
+    readRecords(periodEntity),
     readRecords(schoolClassEntity),
     readRecords(sectionEntity),
     readRecords(subjectEntity),
@@ -30,17 +33,22 @@ export async function loader() {
   ])
   const areLoaded =
     classes !== 'failed' && sections !== 'failed' && subjects !== 'failed' && teachers !== 'failed'
-  return { routines, records: areLoaded && { classes, sections, subjects, teachers } }
+  return { routines, periods, records: areLoaded && { classes, sections, subjects, teachers } }
 }
 
 export const action = crudAction(routineEntity)
 
 export function Component() {
-  const { routines, records } = useLoaderData<typeof loader>()
+  const { routines, periods, records } = useLoaderData<typeof loader>()
   return (
     <ScreenLanguage value="en">
       <div lang="en">
         <ScreenFrame title="Class routine">
+          {records && routines !== 'failed' && periods !== 'failed' && (
+            <div lang="bn">
+              <RoutineGrid loaded={routines} records={records} periods={periods} />
+            </div>
+          )}
           {records && routines !== 'failed' ? (
             <Routines entries={routines} records={records} />
           ) : (

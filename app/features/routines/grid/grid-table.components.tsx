@@ -1,0 +1,199 @@
+import { ScissorsIcon } from '@heroicons/react/24/outline'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { formatTime, weekDays } from '#app/text/dates/dates.ts'
+import { styles } from '#app/ui/base/styles.ts'
+import type { CellPlace, ClassGrid } from '../class-grid.rules.ts'
+import { nameDays } from '../routines.rules.ts'
+import type { GridEntry } from './cell-changes.rules.ts'
+
+interface GridTableProps {
+  className: string
+  grid: ClassGrid<GridEntry>
+  place: CellPlace
+  /** The cell that is being edited has its own content. */
+  editor: { place: CellPlace; content: ReactNode } | undefined
+  lessonInWords: (entry: GridEntry) => LessonInWords
+  onPlace: (place: CellPlace) => void
+  /** `typed`: the letter that was pressed. */
+  onOpen: (place: CellPlace, typed: string) => void
+  /** Keys with Ctrl, and Delete. Returns whether it did something. */
+  onCommand: (key: string, place: CellPlace) => boolean
+  onCut: (day: number) => void
+}
+
+export interface LessonInWords {
+  subject: string
+  teacher: string
+  section: string
+  /** Empty without a clash. */
+  clash: string
+}
+
+const moves: Readonly<Record<string, CellPlace>> = {
+  ArrowUp: { row: -1, column: 0 },
+  ArrowDown: { row: 1, column: 0 },
+  ArrowLeft: { row: 0, column: -1 },
+  ArrowRight: { row: 0, column: 1 },
+}
+
+/** The week of a class: arrows move, letters and Enter open a cell. */
+export function GridTable(props: GridTableProps) {
+  const { className, grid, place, editor, onPlace, onOpen, onCommand, onCut } = props
+  const table = useRef<HTMLTableElement>(null)
+  const isEditing = editor !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the place, and comes back after editing.
+  useEffect(() => {
+    if (isEditing || !table.current?.contains(document.activeElement)) return
+    table.current.querySelector<HTMLElement>('td [tabindex="0"]')?.focus()
+  }, [place.row, place.column, isEditing])
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (isEditing || event.nativeEvent.isComposing || event.altKey) return
+    const move = moves[event.key]
+    if (move) onPlace(moved(grid, place, move))
+    else if (event.ctrlKey || event.metaKey || event.key === 'Delete' || event.key === 'Backspace') {
+      if (!onCommand(event.key, place)) return
+    } else if (event.key === 'Enter' || event.key === 'F2') onOpen(place, '')
+    else if (event.key.length === 1 && event.key !== ' ') onOpen(place, event.key)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className={`${styles.card} overflow-x-auto`}>
+      <table
+        ref={table}
+        aria-label={`${className}: সপ্তাহের রুটিন`}
+        className="w-full border-collapse"
+        onKeyDown={onKeyDown}
+      >
+        <thead className="bg-brand-tint text-left text-sm">
+          <tr>
+            <th scope="col" className="p-2">
+              পিরিয়ড
+            </th>
+            {grid.columns.map((days) => (
+              <th key={days.join()} scope="col" className="min-w-36 p-2">
+                <span className="flex flex-wrap items-center gap-x-1">
+                  {days.length > 1 ? <DaysToCut days={days} onCut={onCut} /> : nameDays(days, weekDays)}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {grid.rows.map((row, index) => (
+            <tr
+              key={`${row.startTime} ${row.endTime}`}
+              className={`border-t border-line ${row.isBreak ? 'bg-paper-warm' : ''}`}
+            >
+              <th scope="row" className="p-2 text-left align-top text-sm whitespace-nowrap">
+                <b>{row.name ?? 'অন্য সময়'}</b>
+                <span className="block font-normal text-ink-soft">
+                  {formatTime(row.startTime)} – {formatTime(row.endTime)}
+                </span>
+              </th>
+              {row.isBreak ? (
+                <td colSpan={grid.columns.length} />
+              ) : (
+                row.cells.map((cell, column) =>
+                  editor?.place.row === index && editor.place.column === column ? (
+                    <td key={grid.columns[column]?.join()} className="border-l border-line p-1 align-top">
+                      {editor.content}
+                    </td>
+                  ) : (
+                    <Cell
+                      key={grid.columns[column]?.join()}
+                      isHere={place.row === index && place.column === column}
+                      isOff={cell.isOff && cell.lessons.length === 0}
+                      onOpen={() => onOpen({ row: index, column }, '')}
+                      onFocus={() => onPlace({ row: index, column })}
+                    >
+                      <Lessons words={cell.lessons.map(({ entry }) => props.lessonInWords(entry))} />
+                    </Cell>
+                  ),
+                )
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The next cell that takes a lesson; the same place at the edge. */
+export function moved(grid: ClassGrid<GridEntry>, from: CellPlace, by: CellPlace): CellPlace {
+  for (let row = from.row + by.row, column = from.column + by.column; ; row += by.row, column += by.column) {
+    if (grid.columns[column] === undefined || grid.rows[row] === undefined) return from
+    if (isOpen(grid, { row, column })) return { row, column }
+  }
+}
+
+/** Whether a cell takes a lesson: no break, and no time that the day does not have. */
+export function isOpen({ rows }: ClassGrid<GridEntry>, { row, column }: CellPlace): boolean {
+  const cell = rows[row]?.cells[column]
+  return cell !== undefined && !rows[row]?.isBreak && (!cell.isOff || cell.lessons.length > 0)
+}
+
+function DaysToCut({ days, onCut }: { days: readonly number[]; onCut: (day: number) => void }) {
+  return days.map((day, index) => (
+    <span key={day} className="inline-flex items-center gap-1">
+      {index > 0 && (
+        <button
+          type="button"
+          onClick={() => onCut(day)}
+          aria-label={`${weekDays[day]} থেকে আলাদা করুন`}
+          title={`${weekDays[day]} থেকে আলাদা করুন`}
+          className="inline-flex size-8 items-center justify-center rounded text-ink-soft hover:bg-paper pointer-coarse:size-11"
+        >
+          <ScissorsIcon className="size-4 -rotate-90" />
+        </button>
+      )}
+      {weekDays[day]?.replace('বার', '')}
+    </span>
+  ))
+}
+
+interface CellProps {
+  isHere: boolean
+  isOff: boolean
+  onOpen: () => void
+  onFocus: () => void
+  children: ReactNode
+}
+
+function Cell({ isHere, isOff, onOpen, onFocus, children }: CellProps) {
+  if (isOff) return <td className="bg-paper-warm" />
+  return (
+    <td className="h-px border-l border-line p-0 align-top">
+      <button
+        type="button"
+        tabIndex={isHere ? 0 : -1}
+        onFocus={onFocus}
+        onClick={onOpen}
+        className="block size-full min-h-14 cursor-pointer p-2 text-left align-top hover:bg-brand-tint focus:outline-2 focus:-outline-offset-2 focus:outline-brand"
+      >
+        {children}
+      </button>
+    </td>
+  )
+}
+
+function Lessons({ words }: { words: readonly LessonInWords[] }) {
+  if (words.length === 0) return <span className="text-ink-soft">—</span>
+  return (
+    <ul className="grid gap-1">
+      {words.map(({ subject, teacher, section, clash }) => (
+        <li key={`${subject} ${teacher} ${section}`} className="grid leading-tight">
+          <b>
+            {subject}
+            {section && <span className="font-normal text-ink-soft"> শাখা {section}</span>}
+          </b>
+          <span className="text-sm text-ink-soft">{teacher}</span>
+          {clash && <span className="text-sm text-accent">{clash}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
