@@ -29,6 +29,7 @@ import {
 } from './calendar-feeds.server.ts'
 import { entriesInFeed, noticeFeed } from './notice-feed.server.ts'
 import { pages } from './pages.server.ts'
+import { renderTeacherWeek } from './teacher-week-feed.server.ts'
 
 interface Feed extends Pick<Page, 'parameters' | 'normalForms'> {
   /** `/notice.atom` or `/notice/{id}.ics`. */
@@ -54,6 +55,7 @@ export const feeds: readonly Feed[] = [
   { path: '/calendar/{id}.ics', type: calendar, render: renderEvent, ...plain },
   { path: '/notice/{id}.ics', type: calendar, render: renderDeadline, ...plain },
   { path: '/admission.ics', type: calendar, render: renderAdmissionDeadline, ...plain },
+  { path: '/routine/teacher/{id}.ics', type: calendar, render: renderTeacherWeek, ...plain },
   { path: '/sitemap.xml', type: text('application/xml'), render: renderSitemap, ...plain },
   { path: '/robots.txt', type: text('text/plain'), render: async ({ origin }) => robots(origin), ...plain },
   { path: '/.well-known/security.txt', type: text('text/plain'), render: renderSecurityContact, ...plain },

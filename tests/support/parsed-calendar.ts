@@ -45,3 +45,16 @@ function isoOf(time: ICAL.Time): string {
 export function lineOctets(text: string): number[] {
   return text.split('\r\n').map((line) => Buffer.byteLength(line))
 }
+
+/** The first instants at which an event begins, with those that come again, in ISO 8601. */
+export function occurrencesIn(text: string, uid: string, most: number): string[] {
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
+  const component = calendar
+    .getAllSubcomponents('vevent')
+    .find((event) => String(event.getFirstPropertyValue('uid')).startsWith(uid))
+  const iterator = component && new ICAL.Event(component).iterator()
+  const starts: string[] = []
+  for (let next = iterator?.next(); next && starts.length < most; next = iterator?.next())
+    starts.push(isoOf(next))
+  return starts
+}

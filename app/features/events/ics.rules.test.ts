@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { lineOctets, parseCalendar } from '#tests/support/parsed-calendar.ts'
+import { lineOctets, occurrencesIn, parseCalendar } from '#tests/support/parsed-calendar.ts'
 import { type IcsEvent, icsFile } from './ics.rules.ts'
 
 const meeting: IcsEvent = {
@@ -111,6 +111,34 @@ test.each([
     expect(text.isWellFormed()).toBe(true)
     expect(parseCalendar(text).events[0]?.summary).toBe('x'.repeat(before) + summary)
   }
+})
+
+test('a class comes again each week in the time of the school, without the days off, until its last day', () => {
+  const text = icsFile('রুটিন', [
+    {
+      ...{ ...meeting, first: '2026-03-01', last: '2026-03-01', time: '05:30' },
+      weekly: { endTime: '06:15', days: [0, 2], until: '2026-03-17', except: ['2026-03-08', '2026-03-10'] },
+    },
+  ])
+  const lines = text.replaceAll('\r\n ', '').split('\r\n')
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'BEGIN:VTIMEZONE',
+      'TZOFFSETTO:+0600',
+      'DTSTART;TZID=Asia/Dhaka:20260301T053000',
+      'DTEND;TZID=Asia/Dhaka:20260301T061500',
+      'RRULE:FREQ=WEEKLY;UNTIL=20260317T175959Z;BYDAY=SU,TU',
+      'EXDATE;TZID=Asia/Dhaka:20260308T053000,20260310T053000',
+      'TRANSP:OPAQUE',
+    ]),
+  )
+  // On the day before in UTC.
+  expect(occurrencesIn(text, meeting.uid, 10)).toEqual([
+    '2026-02-28T23:30:00.000Z',
+    '2026-03-02T23:30:00.000Z',
+    '2026-03-14T23:30:00.000Z',
+    '2026-03-16T23:30:00.000Z',
+  ])
 })
 
 test('no letter is divided from its marks', () => {

@@ -13,12 +13,26 @@ export interface IcsEvent {
   last: string
   /** HH:MM in Bangladesh; null: all day. */
   time: string | null
+  /** An event with a time that comes again each week. */
+  weekly?: WeeklyTimes
   isTentative: boolean
   summary: string
   /** Empty ones are left out. */
   description: string
   category: string
   url: string
+}
+
+/** `first` of the event is one of its days. */
+export interface WeeklyTimes {
+  /** HH:MM. */
+  endTime: string
+  /** 0 is Sunday. */
+  days: readonly number[]
+  /** YYYY-MM-DD, included. */
+  until: string
+  /** Dates on which it does not take place. */
+  except: readonly string[]
 }
 
 /**
@@ -37,6 +51,7 @@ export function icsFile(name: string, events: readonly IcsEvent[]): string {
     `X-WR-CALNAME:${escapeText(name)}`,
     `REFRESH-INTERVAL;VALUE=DURATION:${readAgainAfter}`,
     `X-PUBLISHED-TTL:${readAgainAfter}`,
+    ...(events.some(({ weekly }) => weekly) ? timeZone : []),
     ...events.flatMap(linesOf),
     'END:VCALENDAR',
   ]
@@ -44,6 +59,20 @@ export function icsFile(name: string, events: readonly IcsEvent[]): string {
 }
 
 const readAgainAfter = 'PT12H'
+
+const zone = 'Asia/Dhaka'
+
+// A week of classes is in the time of the school: in UTC an early lesson would be on the day before.
+const timeZone = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${zone}`,
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0600',
+  'TZOFFSETTO:+0600',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
 
 function linesOf(event: IcsEvent): string[] {
   const { uid, sequence, changedAt, isTentative, summary, description, category, url } = event
@@ -60,17 +89,31 @@ function linesOf(event: IcsEvent): string[] {
     ...(category ? [`CATEGORIES:${escapeText(category)}`] : []),
     ...(url ? [`URL:${url}`] : []),
     `STATUS:${isTentative ? 'TENTATIVE' : 'CONFIRMED'}`,
-    // Nobody is busy because of it.
-    'TRANSP:TRANSPARENT',
+    // Only because of a class somebody is busy.
+    `TRANSP:${event.weekly ? 'OPAQUE' : 'TRANSPARENT'}`,
     'END:VEVENT',
   ]
 }
 
-function timeOf({ first, last, time }: IcsEvent): string[] {
+function timeOf({ first, last, time, weekly }: IcsEvent): string[] {
+  if (weekly) return weeklyTimes(first, time ?? '', weekly)
   const start = time === null || first !== last ? undefined : parseInstant(`${first}T${time}`)
   if (start !== undefined) return [`DTSTART:${utc(start)}`]
   return [`DTSTART;VALUE=DATE:${compact(first)}`, `DTEND;VALUE=DATE:${compact(dayAfter(last))}`]
 }
+
+function weeklyTimes(first: string, time: string, { endTime, days, until, except }: WeeklyTimes): string[] {
+  const at = (date: string, hhmm: string) => compact(`${date}T${hhmm}:00`)
+  const excluded = except.map((date) => at(date, time))
+  return [
+    `DTSTART;TZID=${zone}:${at(first, time)}`,
+    `DTEND;TZID=${zone}:${at(first, endTime)}`,
+    `RRULE:FREQ=WEEKLY;UNTIL=${utc(parseInstant(`${until}T23:59:59`) ?? '')};BYDAY=${days.map((day) => dayCodes[day])}`,
+    ...(excluded.length > 0 ? [`EXDATE;TZID=${zone}:${excluded}`] : []),
+  ]
+}
+
+const dayCodes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
 // Unlike `addDays`, also for the last day that can be typed.
 function dayAfter(date: string): string {

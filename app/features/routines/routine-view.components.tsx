@@ -82,7 +82,7 @@ export function Day({ routine }: { routine: OpenRoutine }) {
   )
 }
 
-export function Week({ routine, of: { name } }: { routine: OpenRoutine; of: Choice }) {
+export function Week({ routine, of: { id, name } }: { routine: OpenRoutine; of: Choice }) {
   const { address, lessons, schoolDays, day } = routine
   if (lessons.length === 0) return <EmptyRoutine text="এই রুটিন এখনো তৈরি হয়নি।" />
   return (
@@ -93,6 +93,13 @@ export function Week({ routine, of: { name } }: { routine: OpenRoutine; of: Choi
       <p className="small soft spaced">
         সপ্তাহে {formatNumber(countPeriods(lessons))}টি ক্লাস। সর্বশেষ হালনাগাদ: {formatDate(lastChange(lessons))}
       </p>
+      {address.tab === 'teachers' && (
+        <p className="small on-screen">
+          <a className="link" href={`/routine/teacher/${id}.ics`}>
+            এই সপ্তাহ ফোনের ক্যালেন্ডারে নিন
+          </a>
+        </p>
+      )}
     </section>
   )
 }
