@@ -24,8 +24,8 @@ const lesson = (id: number, subjectId: number, time: object, days: number[], mor
 })
 
 /** A line for the columns, then one per row: name or time, and `subject#ids` of each cell; `.` where no such period is. */
-function asText(entries: ReturnType<typeof lesson>[], bells = periods, apart: number[] = []) {
-  const { columns, rows } = classGrid(entries, { periods: bells, schoolDays: week }, apart)
+function asText(entries: ReturnType<typeof lesson>[], bells = periods, cuts: number[] = []) {
+  const { columns, rows } = classGrid(entries, { periods: bells, schoolDays: week }, cuts)
   return [
     columns.map((days) => days.join('')).join(' | '),
     ...rows.map(({ name, startTime, isBreak, cells }) => {
@@ -61,14 +61,14 @@ test.for([
   {
     what: 'a day is split off',
     entries: [lesson(1, 5, first, week)],
-    apart: [4],
+    cuts: [4],
     grid: ['0123 | 4', '১ম: 5#1 | 5#1', '২য়: - | -', 'টিফিন break: - | -'],
   },
   {
-    what: 'two days are split off',
+    what: 'the week is split twice',
     entries: [],
-    apart: [1, 3],
-    grid: ['024 | 1 | 3', '১ম: - | - | -', '২য়: - | - | -', 'টিফিন break: - | - | -'],
+    cuts: [3, 1],
+    grid: ['0 | 12 | 34', '১ম: - | - | -', '২য়: - | - | -', 'টিফিন break: - | - | -'],
   },
   {
     what: 'sections and a clash on purpose stand in one cell',
@@ -94,8 +94,8 @@ test.for([
     entries: [lesson(1, 5, pause, [0]), lesson(2, 6, first, [6])],
     grid: ['0 | 1234 | 6', '১ম: - | - | .+6#2', '২য়: - | - | .', 'টিফিন break: 5#1 | - | .'],
   },
-])('the grid of a class: $what', ({ entries, bells, apart, grid }) => {
-  expect(asText(entries, bells, apart)).toEqual(grid)
+])('the grid of a class: $what', ({ entries, bells, cuts, grid }) => {
+  expect(asText(entries, bells, cuts)).toEqual(grid)
 })
 
 test('a lesson is missing where a period is free and no longer lesson meets it', () => {

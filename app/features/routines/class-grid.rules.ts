@@ -38,13 +38,13 @@ export interface BellSchedule {
 type Lesson = Slot & { subjectId: number }
 
 /**
- * The entries of one class. Days with the same entries and the same periods share a column, but for those in `apart`,
- * which have one each. Entries that fit no period have a row of their own.
+ * The entries of one class. Days with the same entries and the same periods share a column, but none reaches over a day
+ * in `cuts`, at which a new one begins. Entries that fit no period have a row of their own.
  */
 export function classGrid<E extends Lesson>(
   entries: readonly E[],
   { periods, schoolDays }: BellSchedule,
-  apart: readonly number[] = [],
+  cuts: readonly number[] = [],
 ): ClassGrid<E> {
   const days = allDays.filter(
     (day) => schoolDays.includes(day) || entries.some((entry) => entry.days.includes(day)),
@@ -54,7 +54,7 @@ export function classGrid<E extends Lesson>(
   const planOf = (day: number) => {
     const plan = entries.filter((entry) => entry.days.includes(day)).map(lessonKey)
     const bell = bellsOf(day).map(({ is_break, ...period }) => `${timeKey(period)} ${is_break}`)
-    return JSON.stringify([apart.includes(day) && day, [...new Set(plan)].sort(), bell])
+    return JSON.stringify([cuts.filter((cut) => cut <= day).length, [...new Set(plan)].sort(), bell])
   }
   const columns = [...Map.groupBy(days, planOf).values()]
   const times = new Map<string, Times & { period?: Period | undefined }>()

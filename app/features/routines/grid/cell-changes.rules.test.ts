@@ -83,6 +83,12 @@ test('the content of a cell is what is there on all its days', () => {
   const entries = after(change([4], bangla, english))
   expect(lessonsAt(entries, change([4]))).toEqual([bangla, english])
   expect(lessonsAt(entries, change([3, 4]))).toEqual([bangla])
+  const dayByDay = [
+    { ...(stored[0] as GridEntry), days: [0, 1] },
+    { ...(stored[0] as GridEntry), id: 7, days: [2, 3] },
+  ]
+  expect(lessonsAt(dayByDay, change([1, 2]))).toEqual([bangla])
+  expect(lessonsAt(dayByDay, change([3, 4]))).toEqual([])
 })
 
 test('only what changed is sent: new entries without an id, changed ones with their version, removed ones by name', () => {

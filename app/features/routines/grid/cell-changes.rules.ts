@@ -88,25 +88,22 @@ export function lessonKey({ sectionId, subjectId, teacherId }: Omit<Lesson, 'all
   return `${sectionId ?? ''} ${subjectId} ${teacherId}`
 }
 
-/** What a cell has now: the lessons of a class that are at this time on all these days. */
+/** What a cell has now: the lessons of a class that are at this time on all these days, also if saved day by day. */
 export function lessonsAt(
   entries: readonly GridEntry[],
-  { classId, startTime, endTime, days }: Omit<CellChange, 'lessons'>,
+  { classId, days, ...time }: Omit<CellChange, 'lessons'>,
 ): Lesson[] {
-  return entries
-    .filter(
-      (entry) =>
-        entry.classId === classId &&
-        entry.startTime === startTime &&
-        entry.endTime === endTime &&
-        days.every((day) => entry.days.includes(day)),
-    )
-    .map(({ sectionId, subjectId, teacherId, allow_clash }) => ({
-      sectionId,
-      subjectId,
-      teacherId,
-      allow_clash,
-    }))
+  const found = new Map<string, { lesson: Lesson; days: number[] }>()
+  for (const entry of entries) {
+    if (entry.classId !== classId || timeKey(entry) !== timeKey(time)) continue
+    const { sectionId, subjectId, teacherId, allow_clash } = entry
+    const lesson = { sectionId, subjectId, teacherId, allow_clash }
+    const other = found.get(lessonKey(entry))
+    found.set(lessonKey(entry), { lesson, days: [...(other?.days ?? []), ...entry.days] })
+  }
+  return [...found.values()].flatMap((one) =>
+    days.every((day) => one.days.includes(day)) ? [one.lesson] : [],
+  )
 }
 
 /** The body of `class-routine/bulk/` that makes the entries of a class on the server those of the grid. */

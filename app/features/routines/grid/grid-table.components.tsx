@@ -93,7 +93,7 @@ export function GridTable(props: GridTableProps) {
                   {formatTime(row.startTime)} – {formatTime(row.endTime)}
                 </span>
               </th>
-              {row.isBreak ? (
+              {row.isBreak && row.cells.every(({ lessons }) => lessons.length === 0) ? (
                 <td colSpan={grid.columns.length} />
               ) : (
                 row.cells.map((cell, column) =>
@@ -133,7 +133,7 @@ export function moved(grid: ClassGrid<GridEntry>, from: CellPlace, by: CellPlace
 /** Whether a cell takes a lesson: no break, and no time that the day does not have. */
 export function isOpen({ rows }: ClassGrid<GridEntry>, { row, column }: CellPlace): boolean {
   const cell = rows[row]?.cells[column]
-  return cell !== undefined && !rows[row]?.isBreak && (!cell.isOff || cell.lessons.length > 0)
+  return cell !== undefined && (cell.lessons.length > 0 || !(cell.isOff || rows[row]?.isBreak))
 }
 
 function DaysToCut({ days, onCut }: { days: readonly number[]; onCut: (day: number) => void }) {
