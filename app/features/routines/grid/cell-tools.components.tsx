@@ -11,11 +11,13 @@ interface CellToolsProps {
   lessons: readonly { lesson: Lesson; name: string }[]
   canPaste: boolean
   onLessons: (left: readonly Lesson[]) => void
+  /** Another lesson is added to those. */
+  onAnother: () => void
   onTool: (tool: Tool) => void
 }
 
 /** What can be done with a cell without keys. */
-export function CellTools({ lessons, canPaste, onLessons, onTool }: CellToolsProps) {
+export function CellTools({ lessons, canPaste, onLessons, onAnother, onTool }: CellToolsProps) {
   const isFilled = lessons.length > 0
   const shown = (Object.keys(tools) as Tool[]).filter((tool) => (tool === 'paste' ? canPaste : isFilled))
   return (
@@ -38,13 +40,13 @@ export function CellTools({ lessons, canPaste, onLessons, onTool }: CellToolsPro
       )}
       {shown.length > 0 && (
         <div className="flex flex-wrap gap-1 border-t border-line p-1">
+          {isFilled && (
+            <button type="button" onClick={onAnother} className={small}>
+              আরেকটি যোগ করুন
+            </button>
+          )}
           {shown.map((tool) => (
-            <button
-              key={tool}
-              type="button"
-              onClick={() => onTool(tool)}
-              className="min-h-8 cursor-pointer rounded px-2 text-sm underline hover:bg-brand-tint pointer-coarse:min-h-11"
-            >
+            <button key={tool} type="button" onClick={() => onTool(tool)} className={small}>
               {tools[tool]}
             </button>
           ))}
@@ -53,3 +55,6 @@ export function CellTools({ lessons, canPaste, onLessons, onTool }: CellToolsPro
     </>
   )
 }
+
+const small =
+  'min-h-8 cursor-pointer rounded px-2 text-sm underline hover:bg-brand-tint pointer-coarse:min-h-11'

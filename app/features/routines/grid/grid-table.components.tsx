@@ -74,16 +74,16 @@ export function GridTable(props: GridTableProps) {
       <table
         ref={table}
         aria-label={`${className}: সপ্তাহের রুটিন`}
-        className="w-full border-collapse"
+        className="w-full min-w-120 table-fixed border-collapse"
         onKeyDown={onKeyDown}
       >
         <thead className="bg-brand-tint text-left text-sm">
           <tr>
-            <th scope="col" className="p-2">
+            <th scope="col" className="w-36 p-2">
               পিরিয়ড
             </th>
             {grid.columns.map((days, column) => (
-              <th key={days.join()} scope="col" className="min-w-36 p-2">
+              <th key={days.join()} scope="col" className="p-2">
                 <ColumnHead {...{ days, column }} columns={grid.columns} {...props} />
               </th>
             ))}
@@ -95,7 +95,7 @@ export function GridTable(props: GridTableProps) {
               key={`${row.startTime} ${row.endTime}`}
               className={`border-t border-line ${row.isBreak ? 'bg-paper-warm' : ''}`}
             >
-              <th scope="row" className="p-2 text-left align-top text-sm whitespace-nowrap">
+              <th scope="row" className="p-2 text-left align-top text-sm">
                 <b>{row.name ?? 'অন্য সময়'}</b>
                 <span className="block font-normal text-ink-soft">
                   {formatTime(row.startTime)} – {formatTime(row.endTime)}

@@ -3,13 +3,13 @@ import { useInstitution } from '#app/ui/base/institution-context.ts'
 import { Empty } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { FilterSelect, Filters } from '#app/ui/list/toolbar.tsx'
-import { clashInWords } from '../clash-words.rules.ts'
 import { allClashes, busyTeachers } from '../clashes.rules.ts'
 import { type CellPlace, classGrid } from '../class-grid.rules.ts'
 import { lessonChoices } from '../lesson-choices.rules.ts'
 import type { PeriodView } from '../periods.entity.ts'
 import { periodsFrom } from '../periods.rules.ts'
 import type { RoutineRecords } from '../routine-names.components.tsx'
+import { timeKey } from '../times.rules.ts'
 import { type GridEntry, type Lesson, lessonsAt } from './cell-changes.rules.ts'
 import { CellEditor, type Choice, type Next } from './cell-editor.components.tsx'
 import { CellTools } from './cell-tools.components.tsx'
@@ -104,8 +104,7 @@ function ClassWeek({ classId, records, periods, saving }: ClassWeekProps) {
   function open(at: CellPlace, typed: string): void {
     if (!isOpen(grid, at)) return
     setPlace(at)
-    // A letter writes the cell anew.
-    setEditing({ place: at, typed, others: typed === '' ? lessonsIn(at) : [] })
+    setEditing({ place: at, typed, others: [] })
   }
 
   function finish(lesson: Lesson, next: Next): void {
@@ -193,15 +192,13 @@ function ClassWeek({ classId, records, periods, saving }: ClassWeekProps) {
                 onCancel={() => setEditing(undefined)}
               >
                 <CellTools
-                  lessons={editing.others.map((lesson) => ({
+                  lessons={lessonsIn(editing.place).map((lesson) => ({
                     lesson,
                     name: `${names.subjects.get(lesson.subjectId)}, ${names.teachers.get(lesson.teacherId)}`,
                   }))}
                   canPaste={copied !== undefined}
-                  onLessons={(others) => {
-                    set(editing.place, others)
-                    setEditing({ ...editing, others })
-                  }}
+                  onLessons={(left) => set(editing.place, left)}
+                  onAnother={() => setEditing({ ...editing, others: lessonsIn(editing.place) })}
                   onTool={(tool) => {
                     tools[tool](editing.place)
                     setEditing(undefined)
@@ -230,14 +227,15 @@ function ClassWeek({ classId, records, periods, saving }: ClassWeekProps) {
 
 const onPurpose = (lesson: Lesson): Lesson => ({ ...lesson, allow_clash: true })
 
-/** The first clash of each entry, by its id. */
+/** Where else each teacher is at that time, by the id of the entry. Lessons of one cell are together on purpose. */
 function clashesInWords(entries: readonly GridEntry[], names: Names): Map<number, string> {
   const words = new Map<number, string>()
-  for (const clash of allClashes(entries)) {
-    const { first, second } = clash
-    if (!words.has(first.id)) words.set(first.id, clashInWords(clash, names))
-    if (!words.has(second.id))
-      words.set(second.id, clashInWords({ ...clash, first: second, second: first }, names))
+  const add = (of: GridEntry, other: GridEntry) =>
+    words.set(of.id, `একই সময়ে: ${names.classes.get(other.classId)}, ${names.subjects.get(other.subjectId)}`)
+  for (const { reason, first, second } of allClashes(entries)) {
+    if (reason === 'class' && timeKey(first) === timeKey(second)) continue
+    add(first, second)
+    add(second, first)
   }
   return words
 }
