@@ -74,6 +74,7 @@ visitorTest(
       'দিন বা অনুষ্ঠান',
       'গ্যালারির ছবি',
       'সাফল্য',
+      'পিরিয়ড',
       'ক্লাস রুটিন',
     ])
     const changes = page.getByRole('list', { name: 'পরিবর্তনের তালিকা' }).getByRole('listitem')
