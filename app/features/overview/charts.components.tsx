@@ -90,7 +90,7 @@ function Drawn<T>({ title, more, answer, children }: DrawnProps<T>) {
 }
 
 function Loaded<T>({ answer, children }: Pick<DrawnProps<T>, 'answer' | 'children'>) {
-  if (answer === 'loading') return <p className="min-h-28 text-ink-soft">লোড হচ্ছে...</p>
+  if (answer === 'loading') return <div aria-busy className="min-h-28 rounded-lg bg-paper-warm" />
   if (answer === 'failed')
     return <p className="text-ink-soft">এই হিসাবটি লোড করা যায়নি। পাতাটি আবার খুললে আবার চেষ্টা হবে।</p>
   return children(answer)
