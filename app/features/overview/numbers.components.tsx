@@ -32,7 +32,7 @@ export function Numbers({ role, content, visits, today }: NumbersProps) {
   const counts = countRecords(content)
   return (
     <section>
-      <h2 className="sr-only">সংখ্যায়</h2>
+      <h2 className="subheading sr-only">সংখ্যায়</h2>
       <ul className="grid grid-cols-2 gap-3 xl:grid-cols-4">
         {(isWriter(role) ? ofAdmin : ofEditor).map((list) => (
           <li key={list} className="grid">
