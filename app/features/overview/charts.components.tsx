@@ -17,10 +17,9 @@ import { type Answer, useAnswer } from '#app/ui/base/use-answer.ts'
 import { Bars } from '#app/ui/charts/bars.tsx'
 import { DayBars } from '#app/ui/charts/day-bars.tsx'
 import { Squares } from '#app/ui/charts/squares.tsx'
-import type { BackupPanel } from './backup-panel.ts'
 import { loadBars, storageBars, storageParts, studentBars, studentParts } from './chart-rows.rules.ts'
 import type { Content } from './overview-content.rules.ts'
-import { Panel } from './panel.components.tsx'
+import { type BackupPanel, Panel } from './panel.components.tsx'
 import { StoragePanel } from './upload-space.components.tsx'
 
 interface ChartsProps {

@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { named } from '#app/contract/schema-names.ts'
 
 /** The lists whose growth the overview shows, by the path of their entity. */
-export const grownLists = ['students', 'teachers', 'notices', 'documents', 'gallery'] as const
-
-export type GrownList = (typeof grownLists)[number]
+const grownLists = ['students', 'teachers', 'notices', 'documents', 'gallery'] as const
 
 export const monthChanges = named(
   'MonthChanges',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Content } from './overview-content.rules.ts'
-import { type Situation, tasksOf } from './overview-tasks.rules.ts'
+import { type Situation, tasksOf } from './overview-tasks.components.tsx'
 
 const notice = { id: 4, title: 'ছুটি', is_draft: false, publish_at: null, expires_at: null }
 const page = <T>(...data: object[]) => ({ data: data as T[], total: data.length })

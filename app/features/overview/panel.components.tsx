@@ -53,3 +53,9 @@ export function TaskLinks({ tasks }: { tasks: readonly TaskLink[] }) {
     </ul>
   )
 }
+
+/** Shows the answer of `backups/`; passed by the router, because features don't know backups. */
+export interface BackupPanel {
+  isFine(state: object): boolean
+  Panel(props: { state: object; children: ReactNode }): ReactNode
+}
