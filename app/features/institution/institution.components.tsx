@@ -91,12 +91,12 @@ function OfficeHoursField() {
   return <TextAreaField name="office_hours" rows={2} />
 }
 
-function MapField() {
+export function MapField() {
   return <TextField name="map_place" hint="অক্ষাংশ, দ্রাঘিমাংশ (যেমন 23.8103, 90.4125) অথবা মানচিত্রের লিংক" />
 }
 
 // In the browser, too, so that the form shows the values that will be saved.
-function KindField() {
+export function KindField() {
   const chosen = useRef(useField('kind').defaultValue)
 
   function follow({ form, value }: HTMLSelectElement): void {
