@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { defaultKind } from '#app/contract/institution-kinds.ts'
-import { KindField, MapField } from '#app/features/institution/institution.components.tsx'
+import { KindField } from '#app/features/institution/institution.components.tsx'
 import { type InstitutionView, institutionEntity } from '#app/features/institution/institution.entity.ts'
 import { institutionTexts } from '#app/features/institution/institution.texts.ts'
+import { PlaceField } from '#app/features/institution/place-field.components.tsx'
 import { Empty } from '#app/ui/base/states.tsx'
 import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
 import { CrudForm } from '#app/ui/form/crud-form.tsx'
@@ -66,7 +67,7 @@ export function PlaceStep({ institution, onNext }: StepProps) {
   if (!institution) return <Empty>আগের ধাপে প্রতিষ্ঠানের নাম ও ঠিকানা দিন, তারপর মানচিত্রে জায়গাটি দেখান।</Empty>
   return (
     <InstitutionForm screen="first-place" {...{ institution, onNext }}>
-      <MapField />
+      <PlaceField />
     </InstitutionForm>
   )
 }
