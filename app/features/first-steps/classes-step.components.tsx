@@ -5,9 +5,9 @@ import type { SchoolClassView } from '#app/features/classes/classes.entity.ts'
 import { writeRows } from '#app/features/imports/import-calls.components.tsx'
 import { Fault } from '#app/features/imports/import-step.components.tsx'
 import { formatNumber } from '#app/text/base/digits.ts'
-import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastSuccess } from '#app/ui/base/toasts.tsx'
+import { pressSave, SaveButtons } from '#app/ui/form/save-buttons.tsx'
 import { saveAndGoOn } from './step-frame.components.tsx'
 import { ListField, useTypedTexts } from './typed-lists.components.tsx'
 import {
@@ -70,7 +70,7 @@ export function ClassesStep({ kind, classes, subjectCount, onNext }: ClassesStep
   }
 
   return (
-    <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={save}>
+    <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={save} onKeyDown={pressSave}>
       {classes.length > 0 && <Existing classes={classes} subjectCount={subjectCount} />}
       <fieldset className="flex flex-wrap gap-x-6">
         <legend className="float-left me-6 flex min-h-11 items-center font-bold">কোন শ্রেণি আছে?</legend>
@@ -116,9 +116,7 @@ export function ClassesStep({ kind, classes, subjectCount, onNext }: ClassesStep
       </div>
       {fault && <Fault>{fault}</Fault>}
       <div className={styles.saveBar}>
-        <Button type="submit" look="primary" isBusy={isBusy}>
-          {saveAndGoOn}
-        </Button>
+        <SaveButtons choices={[{ label: saveAndGoOn }]} isFocused={false} isBusy={isBusy} />
       </div>
     </form>
   )

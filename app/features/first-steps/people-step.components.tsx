@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { committeeMemberEntity } from '#app/features/committee/committee.entity.ts'
@@ -6,9 +6,9 @@ import { type ImportKind, kindAt } from '#app/features/imports/import-kinds.rule
 import { staffMemberEntity } from '#app/features/staff/staff.entity.ts'
 import { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
 import { formatNumber } from '#app/text/base/digits.ts'
-import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastSuccess } from '#app/ui/base/toasts.tsx'
+import { pressSave, SaveButtons } from '#app/ui/form/save-buttons.tsx'
 import { PeoplePreview, usePastedPeople } from './pasted-people.components.tsx'
 import { saveAndGoOn } from './step-frame.components.tsx'
 import { ListField, useTypedTexts } from './typed-lists.components.tsx'
@@ -69,7 +69,7 @@ export function PeopleStep({ counts, onNext }: { counts: PeopleCounts; onNext: (
   }
 
   return (
-    <form noValidate className="flex flex-col gap-6" onSubmit={save}>
+    <form noValidate className="flex flex-col gap-6" onSubmit={save} onKeyDown={press}>
       <p className="max-w-prose">
         এক্সেলে যে তালিকা আছে তা কপি করে নিচের ঘরে পেস্ট করুন, শিরোনামের সারিসহ বা ছাড়া। তালিকা না থাকলে হাতে লিখুন। ছবি ও
         পরিচিতি পরে দেওয়া যায়।
@@ -106,12 +106,17 @@ export function PeopleStep({ counts, onNext }: { counts: PeopleCounts; onNext: (
         </p>
       )}
       <div className={styles.saveBar}>
-        <Button type="submit" look="primary" isBusy={isBusy}>
-          {saveAndGoOn}
-        </Button>
+        <SaveButtons choices={[{ label: saveAndGoOn }]} isFocused={false} isBusy={isBusy} />
       </div>
     </form>
   )
+}
+
+function press(event: KeyboardEvent<HTMLFormElement>): void {
+  pressSave(event)
+  // Takes a correction; it does not send the form, too.
+  const isCorrection = (event.target as Element).matches('[data-correction]')
+  if (event.key === 'Enter' && isCorrection) event.preventDefault()
 }
 
 const kinds = {
