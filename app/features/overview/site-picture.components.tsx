@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 interface SitePictureProps {
   /** Loads the page again when it changes. */
@@ -13,6 +13,7 @@ const title = 'ওয়েবসাইট এখন যেমন দেখা�
 /** The home page as visitors see it now, as a picture of 320 pixels; without scripts, and no visit is counted. */
 export function SitePicture({ version, at, look }: SitePictureProps) {
   const frame = useRef<HTMLIFrameElement>(null)
+  const isIdle = useIdle()
 
   function show(): void {
     const { contentDocument: page, contentWindow: view } = frame.current ?? {}
@@ -25,18 +26,20 @@ export function SitePicture({ version, at, look }: SitePictureProps) {
       <div
         className={`overflow-hidden rounded-xl border border-line-strong bg-paper ${look === 'tall' ? 'h-64 xl:h-120' : 'h-56'}`}
       >
-        <iframe
-          key={`${version} ${at}`}
-          ref={frame}
-          src="/"
-          title={title}
-          inert
-          aria-hidden="true"
-          tabIndex={-1}
-          sandbox="allow-same-origin"
-          onLoad={show}
-          className={`pointer-events-none w-256 origin-top-left scale-[.3125] ${look === 'tall' ? 'h-384' : 'h-180'}`}
-        />
+        {isIdle && (
+          <iframe
+            key={`${version} ${at}`}
+            ref={frame}
+            src="/"
+            title={title}
+            inert
+            aria-hidden="true"
+            tabIndex={-1}
+            sandbox="allow-same-origin"
+            onLoad={show}
+            className={`pointer-events-none w-256 origin-top-left scale-[.3125] ${look === 'tall' ? 'h-384' : 'h-180'}`}
+          />
+        )}
       </div>
       <figcaption className="text-sm">
         <a href="/" target="_blank" className="inline-flex min-h-11 items-center underline" rel="noopener">
@@ -46,6 +49,23 @@ export function SitePicture({ version, at, look }: SitePictureProps) {
     </figure>
   )
 }
+
+/** Whether the screen itself is there; the picture would delay it. */
+function useIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => {
+    const show = () => setIsIdle(true)
+    if (!('requestIdleCallback' in globalThis)) {
+      const timer = setTimeout(show, idleAfterMs)
+      return () => clearTimeout(timer)
+    }
+    const handle = requestIdleCallback(show, { timeout: idleAfterMs })
+    return () => cancelIdleCallback(handle)
+  }, [])
+  return isIdle
+}
+
+const idleAfterMs = 1000
 
 // What stays visible above the part, in pixels of the page.
 const headroom = 120
