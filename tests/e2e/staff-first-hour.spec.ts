@@ -89,7 +89,8 @@ test(
     await person.press(button('পরের ধাপ'))
 
     await isAt(/^৮\/৮/)
-    await person.press(page.getByRole('link', { name: 'শেষ করুন' }))
+    await expect(page.getByText('অভিনন্দন!')).toBeVisible()
+    await person.press(page.getByRole('link', { name: 'পরে করব' }))
     const missing = page.locator('section', {
       has: page.getByRole('heading', { name: 'ওয়েবসাইটে যা এখনো নেই' }),
     })

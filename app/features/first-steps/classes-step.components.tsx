@@ -89,7 +89,7 @@ export function ClassesStep({ kind, classes, subjectCount, onNext }: ClassesStep
       <div className="grid gap-4 sm:grid-cols-2">
         <ListField
           name="classes"
-          label="শ্রেণির নাম"
+          label={classes.length > 0 ? 'আরও শ্রেণির নাম' : 'শ্রেণির নাম'}
           hint="প্রতি লাইনে একটি। বাড়তি নাম মুছুন, নিজের নাম যোগ করুন, যেমন নবম শ্রেণি (বিজ্ঞান)।"
           value={texts.classes ?? ''}
           errors={isEmpty && names.length === 0 ? ['অন্তত একটি শ্রেণির নাম লিখুন।'] : []}

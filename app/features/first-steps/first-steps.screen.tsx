@@ -73,10 +73,7 @@ export async function action(context: ActionFunctionArgs) {
 export function Component() {
   const { content, hasFailed, now } = useLoaderData<typeof loader>()
   const [parameters] = useSearchParams()
-  const { sample } = content
-  const steps = sample
-    ? allSteps(publicContent(withoutSample(content, sample), undefined), todayInDhaka(new Date(now)))
-    : []
+  const steps = allSteps(publicContent(ownContent(content), undefined), todayInDhaka(new Date(now)))
   const asked = Number(parameters.get('step'))
   const open = steps.find(({ number }) => number === asked) ?? steps.find(({ isDone }) => !isDone) ?? steps[0]
   return (
@@ -91,6 +88,11 @@ export function Component() {
       )}
     </ScreenFrame>
   )
+}
+
+/** What the school itself has added. */
+function ownContent(content: Content): Content {
+  return content.sample ? withoutSample(content, content.sample) : content
 }
 
 const placesInPicture: Partial<Record<Step['name'], string>> = {
@@ -112,7 +114,8 @@ function OpenStep({ step, steps }: OpenStepProps) {
   const institution = content.institutions?.[0]
   const titles = headTitlesOf(institution)
   const kind = institution?.kind ?? defaultKind
-  const counts = countRecords(content)
+  const own = ownContent(content)
+  const counts = countRecords(own)
   const onNext = () => void navigate(step.number < steps.length ? addressOfStep(step.number + 1) : '/')
   const forms: Record<Step['name'], { why: string; form: ReactNode }> = {
     name: {
@@ -128,7 +131,7 @@ function OpenStep({ step, steps }: OpenStepProps) {
       form: (
         <ClassesStep
           kind={kind}
-          classes={content.classes ?? []}
+          classes={own.classes ?? []}
           subjectCount={counts.subjects ?? 0}
           onNext={onNext}
         />
@@ -175,11 +178,16 @@ function OpenStep({ step, steps }: OpenStepProps) {
     },
     photographs: {
       why: 'ভবন, মাঠ, ক্লাস বা অনুষ্ঠানের কয়েকটি ছবি দিলে ওয়েবসাইটটি জীবন্ত হয়ে ওঠে।',
-      form: <PhotosStep photos={photos} onNext={onNext} />,
+      form: <PhotosStep photos={photos} count={counts.gallery ?? 0} onNext={onNext} />,
     },
     routine: {
       why: 'শিক্ষার্থী ও অভিভাবকেরা কোন দিন কখন কোন ক্লাস তা দেখতে পান।',
-      form: <RoutineStep isDone={step.isDone} />,
+      form: (
+        <RoutineStep
+          isDone={step.isDone}
+          isLast={steps.every(({ name, isDone }) => isDone || name === 'routine')}
+        />
+      ),
     },
   }
   const { why, form } = forms[step.name]

@@ -13,8 +13,6 @@ const readAfterMs = 700
 export interface PastedPeople {
   work: SheetImport | undefined
   refusal: string
-  /** Reads the text again, and resolves when the server has looked at its rows. */
-  read: () => Promise<SheetImport | undefined>
   /** Resolves to whether all rows are written. */
   write: () => Promise<boolean>
 }
@@ -23,29 +21,35 @@ export interface PastedPeople {
 export function usePastedPeople(kind: ImportKind, text: string): PastedPeople {
   const [, changed] = useReducer((times: number) => times + 1, 0)
   const [refusal, setRefusal] = useState('')
-  const opened = useRef<{ text: string; work: SheetImport | undefined }>(undefined)
+  const reading = useRef<{ text: string; rows: Promise<SheetImport | undefined> }>(undefined)
+  const opened = useRef<SheetImport>(undefined)
   const running = useRef<AbortController>(undefined)
   const waiting = useRef(new Set<() => void>())
 
   function end(): void {
     running.current?.abort()
-    opened.current?.work?.end()
+    opened.current?.end()
     opened.current = undefined
   }
 
+  async function openText(): Promise<SheetImport | undefined> {
+    end()
+    const controller = new AbortController()
+    running.current = controller
+    const next = await open(kind, text, controller.signal)
+    if (controller.signal.aborted) return undefined
+    const refused = (next && 'refusal' in next && next.refusal) || ''
+    // The next save tries again.
+    if (refused) reading.current = undefined
+    opened.current = next && 'rows' in next ? new SheetImport(next, notify) : undefined
+    setRefusal(refused)
+    changed()
+    return opened.current
+  }
+
   async function read(): Promise<SheetImport | undefined> {
-    if (opened.current?.text !== text) {
-      end()
-      const controller = new AbortController()
-      running.current = controller
-      const next = await open(kind, text, controller.signal)
-      if (controller.signal.aborted) return undefined
-      const work = next && 'rows' in next ? new SheetImport(next, notify) : undefined
-      opened.current = { text, work }
-      setRefusal((next && 'refusal' in next && next.refusal) || '')
-      changed()
-    }
-    const { work } = opened.current ?? {}
+    if (reading.current?.text !== text) reading.current = { text, rows: openText() }
+    const work = await reading.current.rows
     if (work) await until(() => !work.isPlanning || work.fault !== '')
     return work
   }
@@ -83,12 +87,16 @@ export function usePastedPeople(kind: ImportKind, text: string): PastedPeople {
     return () => clearTimeout(timer)
   }, [text])
   useEffect(() => () => latest.current.end(), [])
-  return { work: opened.current?.work, refusal, read, write }
+  return { work: opened.current, refusal, write }
 }
 
 async function open(kind: ImportKind, text: string, signal: AbortSignal) {
-  const cells = withHeadings(readText(text) ?? [], kind.columns)
-  return cells.length === 0 ? undefined : openImport(fileOfCells(cells), kind, { signal }).catch(faultOf)
+  const { cells, isHeaded } = withHeadings(readText(text) ?? [], kind.columns)
+  if (cells.length === 0) return undefined
+  const next = await openImport(fileOfCells(cells), kind, { signal }).catch(faultOf)
+  if (isHeaded || !('rows' in next)) return next
+  // Rows have the number of their line.
+  return { ...next, rows: next.rows.map((row) => ({ ...row, number: row.number - 1 })) }
 }
 
 /** What was understood, with the rows to correct. */

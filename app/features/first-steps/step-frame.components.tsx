@@ -60,7 +60,7 @@ export function StepFrame({ step, steps, why, children }: StepFrameProps) {
           to={number < steps.length ? addressOfStep(number + 1) : '/'}
           className={`${styles.button} ${styles.quiet}`}
         >
-          {number === steps.length ? 'শেষ করুন' : isDone ? 'পরের ধাপ' : 'পরে করব'}
+          {isDone ? (number === steps.length ? 'শেষ করুন' : 'পরের ধাপ') : 'পরে করব'}
         </Link>
       </nav>
     </>

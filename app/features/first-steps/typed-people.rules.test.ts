@@ -4,12 +4,13 @@ import { columnsOf } from '#app/sheets/columns.ts'
 import { withHeadings } from './typed-people.rules.ts'
 
 const columns = columnsOf(teacherEntity)
-const headed = (rows: string[][]) => withHeadings(rows, columns)
+const headed = (rows: string[][]) => withHeadings(rows, columns).cells
 
 test('lines that are typed are divided at commas and get headings: name, post, subject', () => {
-  expect(headed([['সুমিতা রানী, শিক্ষক, গণিত'], ['আবদুল করিম، প্রভাষক'], ['']])).toEqual([
+  expect(headed([['সুমিতা রানী, শিক্ষক, গণিত'], [''], ['আবদুল করিম، প্রভাষক']])).toEqual([
     ['নাম', 'পদবি', 'বিষয়'],
     ['সুমিতা রানী', 'শিক্ষক', 'গণিত'],
+    [''],
     ['আবদুল করিম', 'প্রভাষক'],
   ])
 })
@@ -28,7 +29,7 @@ test('copied cells with headings stay as they are, a comma in them, too', () => 
     ['নাম', 'পদবি'],
     ['করিম, আবদুল', 'শিক্ষক'],
   ]
-  expect(headed(rows)).toEqual(rows)
+  expect(withHeadings(rows, columns)).toEqual({ cells: rows, isHeaded: true })
   expect(headed([['নাম'], ['সুমিতা রানী']])).toEqual([['নাম'], ['সুমিতা রানী']])
 })
 

@@ -11,11 +11,12 @@ const typedOrder = ['full_name', 'designation', 'role', 'subject']
 export function withHeadings(
   rows: readonly (readonly string[])[],
   columns: readonly EntityColumn[],
-): string[][] {
+): { cells: string[][]; isHeaded: boolean } {
   const isTyped = rows.every(({ length }) => length === 1)
-  const cells = rows.map((row) => (isTyped ? divided(row[0] ?? '') : [...row])).filter(isFilled)
-  if (cells.length === 0 || hasHeadings(cells, columns)) return cells
-  return [headingsFor(cells, columns), ...cells]
+  const cells = rows.map((row) => (isTyped ? divided(row[0] ?? '') : [...row]))
+  if (!cells.some(isFilled)) return { cells: [], isHeaded: false }
+  if (hasHeadings(cells, columns)) return { cells, isHeaded: true }
+  return { cells: [headingsFor(cells, columns), ...cells], isHeaded: false }
 }
 
 const divided = (line: string) => line.split(/[,،;]/).map((cell) => cell.trim())
