@@ -10,7 +10,7 @@ import type { MatchedHeading } from './imports.contract.ts'
 import type { OpenedSheet } from './sheet-import.components.tsx'
 import { newRow } from './sheet-row.rules.ts'
 
-export interface Opening {
+interface Opening {
   file: File | undefined
   /** The sheets, if the user has to choose one. */
   sheets: readonly SheetChoice[]
