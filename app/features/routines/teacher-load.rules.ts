@@ -1,12 +1,6 @@
 import type { Slot } from './clashes.rules.ts'
+import type { TeacherLoad } from './teacher-load.contract.ts'
 import { allDays, minuteOf } from './times.rules.ts'
-
-export interface TeacherLoad {
-  teacher: number
-  /** A week. */
-  periods: number
-  minutes: number
-}
 
 type Lesson = Pick<Slot, 'teacherId' | 'startTime' | 'endTime' | 'days'>
 
@@ -15,7 +9,13 @@ type Lesson = Pick<Slot, 'teacherId' | 'startTime' | 'endTime' | 'days'>
  * are one period, and no minute counts twice.
  */
 export function teacherLoads(lessons: readonly Lesson[]): TeacherLoad[] {
-  return [...Map.groupBy(lessons, ({ teacherId }) => teacherId)].map(([teacher, own]) => {
+  const teachers = new Map<number, Lesson[]>()
+  for (const lesson of lessons) {
+    const own = teachers.get(lesson.teacherId)
+    if (own) own.push(lesson)
+    else teachers.set(lesson.teacherId, [lesson])
+  }
+  return [...teachers].map(([teacher, own]) => {
     const days = allDays.map((day) => own.filter((lesson) => lesson.days.includes(day)))
     return { teacher, periods: sumOf(days.map(countPeriods)), minutes: sumOf(days.map(countMinutes)) }
   })
