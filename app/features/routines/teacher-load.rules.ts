@@ -1,3 +1,4 @@
+import { groupBy } from '#app/text/base/group-by.ts'
 import type { Slot } from './clashes.rules.ts'
 import type { TeacherLoad } from './teacher-load.contract.ts'
 import { allDays, minuteOf } from './times.rules.ts'
@@ -9,13 +10,7 @@ type Lesson = Pick<Slot, 'teacherId' | 'startTime' | 'endTime' | 'days'>
  * are one period, and no minute counts twice.
  */
 export function teacherLoads(lessons: readonly Lesson[]): TeacherLoad[] {
-  const teachers = new Map<number, Lesson[]>()
-  for (const lesson of lessons) {
-    const own = teachers.get(lesson.teacherId)
-    if (own) own.push(lesson)
-    else teachers.set(lesson.teacherId, [lesson])
-  }
-  return [...teachers].map(([teacher, own]) => {
+  return [...groupBy(lessons, ({ teacherId }) => teacherId)].map(([teacher, own]) => {
     const days = allDays.map((day) => own.filter((lesson) => lesson.days.includes(day)))
     return { teacher, periods: sumOf(days.map(countPeriods)), minutes: sumOf(days.map(countMinutes)) }
   })

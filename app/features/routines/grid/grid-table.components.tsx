@@ -17,6 +17,8 @@ interface GridTableProps {
   /** The cell that is being edited has its own content. */
   editor: { place: CellPlace; content: ReactNode } | undefined
   lessonInWords: (entry: GridEntry) => LessonInWords
+  /** Subjects in an empty cell that still need a teacher. */
+  untaughtIn: (place: CellPlace) => readonly string[]
   onPlace: (place: CellPlace) => void
   /** `typed`: the letter that was pressed. */
   onOpen: (place: CellPlace, typed: string) => void
@@ -129,7 +131,10 @@ export function GridTable(props: GridTableProps) {
                         setDragged(undefined)
                       }}
                     >
-                      <Lessons words={cell.lessons.map(({ entry }) => props.lessonInWords(entry))} />
+                      <Lessons
+                        words={cell.lessons.map(({ entry }) => props.lessonInWords(entry))}
+                        untaught={cell.lessons.length > 0 ? [] : props.untaughtIn({ row: index, column })}
+                      />
                     </Cell>
                   ),
                 )
@@ -225,20 +230,27 @@ function Cell({ isHere, isOff, canDrag, onOpen, onFocus, onDrag, onDrop, childre
   )
 }
 
-function Lessons({ words }: { words: readonly LessonInWords[] }) {
+function Lessons({ words, untaught }: { words: readonly LessonInWords[]; untaught: readonly string[] }) {
+  if (untaught.length > 0)
+    return (
+      <>
+        <b>{untaught.join(', ')}</b>
+        <span className="block text-sm text-accent">শিক্ষক বাকি, এখনো সংরক্ষণ হয়নি</span>
+      </>
+    )
   if (words.length === 0) return <span className="text-ink-soft">—</span>
   return (
-    <ul className="grid gap-1">
+    <span className="grid gap-1">
       {words.map(({ subject, teacher, section, clash }) => (
-        <li key={`${subject} ${teacher} ${section}`} className="grid leading-tight">
+        <span key={`${subject} ${teacher} ${section}`} className="grid leading-tight">
           <b>
             {subject}
             {section && <span className="font-normal text-ink-soft"> শাখা {section}</span>}
           </b>
           <span className="text-sm text-ink-soft">{teacher}</span>
           {clash && <span className="text-sm text-accent">{clash}</span>}
-        </li>
+        </span>
       ))}
-    </ul>
+    </span>
   )
 }
