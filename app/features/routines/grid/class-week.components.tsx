@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { weekDays } from '#app/text/dates/dates.ts'
 import { useInstitution } from '#app/ui/base/institution-context.ts'
 import { Empty } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
@@ -8,6 +9,7 @@ import { lessonChoices } from '../lesson-choices.rules.ts'
 import type { PeriodView } from '../periods.entity.ts'
 import { periodsFrom } from '../periods.rules.ts'
 import type { RoutineRecords } from '../routine-names.components.tsx'
+import { nameDays } from '../routines.rules.ts'
 import { timeKey } from '../times.rules.ts'
 import { type GridEntry, type Lesson, lessonsAt } from './cell-changes.rules.ts'
 import { CellEditor, type Choice, type Next } from './cell-editor.components.tsx'
@@ -179,7 +181,7 @@ export function ClassWeek({
             content: (
               <CellEditor
                 key={`${editing.place.row} ${editing.place.column} ${editing.others.length} ${editing.subjectId}`}
-                label={grid.rows[editing.place.row]?.name ?? ''}
+                label={`${nameDays(cellAt(editing.place).days, weekDays)}, ${grid.rows[editing.place.row]?.name ?? ''}`}
                 typed={editing.typed}
                 subject={
                   editing.subjectId === undefined

@@ -77,7 +77,7 @@ export function GridTable(props: GridTableProps) {
   }
 
   return (
-    <div className={`${styles.card} overflow-x-auto`}>
+    <div className={`${styles.card} max-md:overflow-x-auto`}>
       <table
         ref={table}
         aria-label={`${className}: সপ্তাহের রুটিন`}
@@ -86,7 +86,7 @@ export function GridTable(props: GridTableProps) {
       >
         <thead className="bg-brand-tint text-left text-sm">
           <tr>
-            <th scope="col" className="w-36 p-2">
+            <th scope="col" className="w-40 p-2">
               পিরিয়ড
             </th>
             {grid.columns.map((days, column) => (
@@ -104,9 +104,7 @@ export function GridTable(props: GridTableProps) {
             >
               <th scope="row" className="p-2 text-left align-top text-sm">
                 <b>{row.name ?? 'অন্য সময়'}</b>
-                <span className="block font-normal text-ink-soft">
-                  {formatTime(row.startTime)} – {formatTime(row.endTime)}
-                </span>
+                <span className="block font-normal text-ink-soft">{spanInWords(row)}</span>
               </th>
               {row.isBreak && row.cells.every(({ lessons }) => lessons.length === 0) ? (
                 <td colSpan={grid.columns.length} />
@@ -145,6 +143,11 @@ export function GridTable(props: GridTableProps) {
       </table>
     </div>
   )
+}
+
+/** সকাল ৯:৩০–১০:১৫: the part of the day once. */
+function spanInWords({ startTime, endTime }: { startTime: string; endTime: string }): string {
+  return `${formatTime(startTime)}–${formatTime(endTime).replace(/^\S+ /, '')}`
 }
 
 interface ColumnHeadProps extends Pick<GridTableProps, 'onCut' | 'onJoin' | 'onCopyColumn'> {
