@@ -17,9 +17,11 @@ export function SitePicture({ version, at, look }: SitePictureProps) {
 
   function show(): void {
     const { contentDocument: page, contentWindow: view } = frame.current ?? {}
-    const part = at === undefined ? null : page?.querySelector(at)
-    if (part && view) view.scrollTo(0, view.scrollY + part.getBoundingClientRect().top - headroom)
+    if (!page?.body || !view) return
+    const part = at === undefined ? null : page.querySelector(at)
+    view.scrollTo(0, part ? view.scrollY + part.getBoundingClientRect().top - headroom : 0)
   }
+  useEffect(show, [at])
 
   return (
     <figure className="grid w-80 max-w-full gap-1 xl:sticky xl:top-4 print:hidden">
@@ -28,7 +30,7 @@ export function SitePicture({ version, at, look }: SitePictureProps) {
       >
         {isIdle && (
           <iframe
-            key={`${version} ${at}`}
+            key={version}
             ref={frame}
             src="/"
             title={title}
