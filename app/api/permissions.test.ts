@@ -91,7 +91,7 @@ test('an Editor can write notices, documents, events, gallery, achievements and 
   const others = [
     ...['post imports/notices/files/', 'post imports/achievements/files/', 'post notice-preview/'],
     ...['patch gallery/', ...templates, ...history, ...calendar],
-    ...['get visits/', 'get class-routine/load/'],
+    ...['get visits/', 'get class-routine/load/', 'get month-changes/'],
   ]
   expect(writable.sort()).toEqual([...written, ...imports, ...others].sort())
 })

@@ -21,7 +21,7 @@ import { findMissing } from './missing-content.rules.ts'
 import { Numbers } from './numbers.components.tsx'
 import { greetingAt } from './numbers.rules.ts'
 import { LatestNotices, MissingParts, SampleBanner, Shortcuts } from './overview.components.tsx'
-import { type Content, publicContent, withoutSample } from './overview-content.rules.ts'
+import { type Content, countRecords, publicContent, withoutSample } from './overview-content.rules.ts'
 import { tasksOf, type UnsavedForm } from './overview-tasks.components.tsx'
 import { type BackupPanel, Panel, TaskLinks } from './panel.components.tsx'
 import { PeoplePanel, panelParameters } from './people.components.tsx'
@@ -105,6 +105,8 @@ export function Component({ backupPanel }: { backupPanel: BackupPanel }) {
   const [isHidden, setIsHidden] = useHiddenSteps(userId)
   const steps = isAdmin ? stepsOf(content, now) : []
   const isBeginning = steps.length > 0 && !isHidden
+  // Empty charts and lists would hide the steps that fill them.
+  const hasContent = !isBeginning || Object.values(countRecords(content)).some((count) => count > 0)
   return (
     <ScreenFrame
       title="ড্যাশবোর্ড"
@@ -126,25 +128,27 @@ export function Component({ backupPanel }: { backupPanel: BackupPanel }) {
           onHide={() => setIsHidden(true)}
         />
       )}
-      <Numbers role={role} content={content} visits={visits} today={today} />
+      {hasContent && <Numbers role={role} content={content} visits={visits} today={today} />}
       <Work
         isBeginning={isBeginning}
         isBackupFine={isBackupFine}
         onSteps={steps.length > 0 ? () => setIsHidden(false) : undefined}
       />
-      <div className="grid items-start gap-4 xl:grid-cols-2">
-        <LatestNotices page={content.notices} now={now} />
-        <Suspense fallback={<div className={`${styles.card} min-h-96`} />}>
-          <VisitCharts visits={visits} today={today} />
-        </Suspense>
-      </div>
+      {hasContent && (
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          <LatestNotices page={content.notices} now={now} />
+          <Suspense fallback={<div className={`${styles.card} min-h-96`} />}>
+            <VisitCharts visits={visits} today={today} />
+          </Suspense>
+        </div>
+      )}
       <Shortcuts role={role} />
-      {isAdmin && (
+      {isAdmin && hasContent && (
         <Suspense>
           <Charts content={content} today={today} backupPanel={backupPanel} />
         </Suspense>
       )}
-      {isAdmin && <PeoplePanel teachers={content.teachers} staff={content.staff} />}
+      {isAdmin && hasContent && <PeoplePanel teachers={content.teachers} staff={content.staff} />}
     </ScreenFrame>
   )
 }

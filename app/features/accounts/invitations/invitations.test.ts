@@ -8,7 +8,6 @@ import {
   type Reply,
   type School,
   schoolTest,
-  someInstitution,
   userPassword,
 } from '#tests/support/test-school.ts'
 import { invitationTexts } from './invitations.texts.ts'
@@ -39,35 +38,6 @@ test('an Admin invites somebody, who chooses a password and is signed in', async
     must_change_password: false,
   })
   expect((await school.send('POST', '/api/notices/', { title: 'নোটিশ' }, { token })).status).toBe(201)
-})
-
-test('the token in the answer is never compressed or cached, and stored only as its hash', async () => {
-  const school = await openSchool()
-  const headers = { 'Accept-Encoding': 'br, gzip', 'Idempotency-Key': 'a click that is sent again' }
-  const body = { secret: secretIn(await invite(school)), password, confirm_password: password }
-  const send = () => school.send('POST', '/api/invitation/', body, { token: null, headers })
-  const accepted = await send()
-  expect(accepted.status).toBe(200)
-  expect(accepted.headers.get('content-encoding')).toBeNull()
-  expect(accepted.headers.get('cache-control')).toBe('no-store, no-transform')
-  expectInvalid(await send())
-  const { sql } = school.resources.database
-  const calls = await sql.selectFrom('idempotency_keys').select('call').execute()
-  expect(calls.filter(({ call }) => call.includes('invitation'))).toEqual([])
-  const access = String(accepted.body.access)
-  const tokens = await sql.selectFrom('tokens').select('token_hash').execute()
-  expect(tokens.map(({ token_hash }) => token_hash)).toContain(hash('sha256', access, 'hex'))
-})
-
-test('an invited Admin who needs a second factor can only set it up at first', async () => {
-  const school = await openSchool()
-  const secret = secretIn(await invite(school, 'second', 'Admin'))
-  await school.add('/api/institutions/', someInstitution)
-  await school.resources.database.sql.updateTable('institutions').set({ second_factor_required: 1 }).execute()
-  const token = String((await accept(school, secret)).body.access)
-  expect((await school.get('/api/user/', { token })).body).toMatchObject({ must_set_second_factor: true })
-  const refused = await school.get('/api/students/', { token })
-  expect([refused.status, refused.body.must_set_second_factor]).toEqual([403, true])
 })
 
 test('an invitation works once', async () => {
