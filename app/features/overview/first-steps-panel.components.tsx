@@ -42,7 +42,7 @@ export function FirstStepsPanel({ steps, hasSample, onHide }: FirstStepsProps) {
           <Button onClick={onHide}>ধাপগুলো লুকান</Button>
         </div>
       </div>
-      <div className="max-w-full md:order-first">
+      <div className="max-w-full lg:order-first">
         <SitePicture version={String(done)} look="wide" />
       </div>
     </section>
