@@ -1,4 +1,3 @@
-import { groupBy, groupBy } from '#app/text/base/group-by.ts'
 import type { BellSchedule } from './class-grid.rules.ts'
 import { type Period, periodsOfDay } from './periods.rules.ts'
 import { allDays, meetInTime, type Times, timeKey } from './times.rules.ts'
