@@ -1,3 +1,4 @@
+import { groupBy } from '#app/text/base/group-by.ts'
 import type { BellSchedule } from './class-grid.rules.ts'
 import { type Period, periodsOfDay } from './periods.rules.ts'
 import { allDays, meetInTime, type Times, timeKey } from './times.rules.ts'
