@@ -8,11 +8,16 @@ interface Named {
 /** Finds the record that a text means; undefined if none, or several. */
 type Find = (text: string) => number | undefined
 
+/** Finds the records that a text may mean. */
+type FindAll = (text: string) => number[]
+
 /** How the parts of a cell are recognised. */
 export interface CellNames {
   subject: Find
   teacher: Find
   section: Find
+  subjects: FindAll
+  teachers: FindAll
 }
 
 /** Of one class. */
@@ -22,15 +27,18 @@ export function cellNames(
   sections: readonly Named[],
 ): CellNames {
   const titles = [...teacherTitles].map(keyOf)
-  const findTeacher = finderOf(teachers.map(({ id, full_name: name }) => ({ id, name })))
-  const findSection = finderOf(sections)
+  const findTeachers = finderOf(teachers.map(({ id, full_name: name }) => ({ id, name })))
+  const findSubjects = finderOf(subjects)
+  const findSections = finderOf(sections)
   return {
-    subject: finderOf(subjects),
-    teacher: (text) => findTeacher(withoutWords(text, titles)),
+    subjects: findSubjects,
+    teachers: (text) => findTeachers(withoutWords(text, titles)),
+    subject: (text) => only(findSubjects(text)),
+    teacher: (text) => only(findTeachers(withoutWords(text, titles))),
     // A letter alone may be anything: a section is called one.
     section: (text) => {
       const name = withoutWords(text, sectionWords)
-      return name === keyOf(text) ? undefined : findSection(name)
+      return name === keyOf(text) ? undefined : only(findSections(name))
     },
   }
 }
@@ -46,18 +54,19 @@ function withoutWords(text: string, words: readonly string[]): string {
     .join(' ')
 }
 
-/** The whole name; else the only one with words that begin so, as in "করিম" and "বাংলা ১ম". */
-function finderOf(records: readonly Named[]): Find {
+const only = ([id, ...others]: readonly number[]) => (others.length === 0 ? id : undefined)
+
+/** Those with the whole name; else those with words that begin so, as in "করিম" and "বাংলা ১ম". */
+function finderOf(records: readonly Named[]): FindAll {
   const keyed = records.map(({ id, name }) => ({ id, key: keyOf(name), words: keyOf(name).split(' ') }))
   return (text) => {
     const key = keyOf(text)
-    if (key === '') return undefined
+    if (key === '') return []
     const same = keyed.filter((one) => one.key === key)
     const starts = key.split(' ')
     const begun = keyed.filter(({ words }) =>
       starts.every((start) => words.some((word) => word.startsWith(start))),
     )
-    const found = same.length > 0 ? same : begun
-    return found.length === 1 ? found[0]?.id : undefined
+    return (same.length > 0 ? same : begun).map(({ id }) => id)
   }
 }
