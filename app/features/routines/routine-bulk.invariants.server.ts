@@ -3,7 +3,7 @@ import { assertReferences } from '#app/db/records/check-record.server.ts'
 import { type RecordOf, toRecord, type ValuesOf } from '#app/db/records/records.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { formatNumber } from '#app/text/base/digits.ts'
-import { clashInWords, type RoutineNames } from './clash-words.rules.ts'
+import { clashesInWords, type RoutineNames } from './clash-words.rules.ts'
 import { type Clash, clashesOf, indexForClashes } from './clashes.rules.ts'
 import type { RoutineBulk } from './routine-bulk.contract.ts'
 import { routineEntity } from './routines.entity.ts'
@@ -90,14 +90,10 @@ async function refuseClashes(
   )
   if (clashes.length === 0) return
   const names = await namesIn(write, clashes)
-  const sentences = clashes.slice(0, mostNamed).map((clash) => clashInWords(clash, names))
-  const rest = clashes.length - sentences.length
-  const more = rest > 0 ? [`আরও ${formatNumber(rest)}টি সংঘর্ষ আছে।`] : []
-  const message = [...sentences, ...more, routineTexts.nothingSaved, routineTexts.resolveClash].join(' ')
+  const { nothingSaved, resolveClash } = routineTexts
+  const message = [clashesInWords(clashes, names), nothingSaved, resolveClash].join(' ')
   throw new Refusal(409, message, undefined, { facts: { clashes: clashes.map(serializeClash) } })
 }
-
-const mostNamed = 3
 
 /** The stored entries that may clash with what is sent. */
 async function othersOf(
