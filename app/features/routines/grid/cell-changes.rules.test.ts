@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyChange, bulkOf, type CellChange, type GridEntry, lessonsAt } from './cell-changes.rules.ts'
+import { applyChanges, bulkOf, type CellChange, type GridEntry, lessonsAt } from './cell-changes.rules.ts'
 
 const time = { startTime: '10:00', endTime: '10:40' }
 const bangla = { sectionId: null, subjectId: 1, teacherId: 11, allow_clash: false }
@@ -17,7 +17,7 @@ const change = (days: number[], ...lessons: CellChange['lessons']): CellChange =
   days,
   lessons,
 })
-const after = (...changes: CellChange[]) => changes.reduce(applyChange, stored as readonly GridEntry[])
+const after = (...changes: CellChange[]) => applyChanges(stored, changes)
 const daysOf = (entries: readonly GridEntry[]) =>
   entries
     .filter(({ classId }) => classId === 9)
@@ -114,4 +114,17 @@ test('a clash that is kept on purpose is sent, also where only that changed', ()
   expect(entries).toEqual([
     { id: 5, updated_at: 'v5', ...time, ...bangla, allow_clash: true, days: [0, 1, 2, 3, 4] },
   ])
+})
+
+test('new entries of several classes have different ids', () => {
+  const lessons = [{ sectionId: null, subjectId: 1, teacherId: 1, allow_clash: false }]
+  const changes = [7, 8, 9].map((classId) => ({
+    classId,
+    startTime: '08:00',
+    endTime: '08:45',
+    days: [0],
+    lessons,
+  }))
+  const ids = applyChanges([], changes).map(({ id }) => id)
+  expect(ids).toEqual([-1, -2, -3])
 })
