@@ -75,7 +75,7 @@ test.for<{ what: string; changes: CellChange[]; entries: (number | string)[][] }
 
 test('a change leaves other classes and other times', () => {
   const others = after({ ...change([0, 1, 2, 3, 4], english), startTime: '11:00', endTime: '11:40' })
-  expect(others.slice(0, 2)).toEqual(stored)
+  expect(others.filter(({ id }) => id > 0)).toEqual(stored)
   expect(others).toHaveLength(3)
 })
 
