@@ -1,4 +1,4 @@
-import { defineEntity } from '#app/contract/entity.ts'
+import { defineEntity, type EntityView } from '#app/contract/entity.ts'
 import { requiredShortText, requiredTime, yesNo } from '#app/contract/fields.ts'
 import { weekDaysOrNone } from '#app/contract/usual-fields.ts'
 import { routineTexts } from './routines.texts.ts'
@@ -24,6 +24,9 @@ export const periodEntity = defineEntity({
   order: { earliest: 'startTime' },
   bulkChanges: ['startTime', 'endTime', 'days'],
 })
+
+/** A record as the API answers it to an Admin or Editor. */
+export type PeriodView = EntityView<typeof periodEntity>
 
 declare module '#app/db/records/records.ts' {
   interface Entities {

@@ -12,6 +12,8 @@ interface GridTableProps {
   className: string
   grid: ClassGrid<GridEntry>
   place: CellPlace
+  /** Whether it begins with the focus. */
+  hasFocus: boolean
   /** The cell that is being edited has its own content. */
   editor: { place: CellPlace; content: ReactNode } | undefined
   lessonInWords: (entry: GridEntry) => LessonInWords
@@ -48,10 +50,13 @@ export function GridTable(props: GridTableProps) {
   const [dragged, setDragged] = useState<CellPlace>()
   const table = useRef<HTMLTableElement>(null)
   const isEditing = editor !== undefined
+  const mustFocus = useRef(props.hasFocus)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the place, and comes back after editing.
   useEffect(() => {
-    if (isEditing || !table.current?.contains(document.activeElement)) return
-    table.current.querySelector<HTMLElement>('td [tabindex="0"]')?.focus()
+    const isHere = mustFocus.current || table.current?.contains(document.activeElement)
+    // The box of the editor, which has the focus, is gone afterwards.
+    mustFocus.current = isEditing
+    if (isHere && !isEditing) table.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus()
   }, [place.row, place.column, isEditing])
 
   function onKeyDown(event: KeyboardEvent): void {

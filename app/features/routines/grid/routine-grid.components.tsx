@@ -34,6 +34,14 @@ interface Editing {
 export function RoutineGrid({ loaded, records, periods }: RoutineGridProps) {
   const saving = useGridSaving(loaded)
   const [classId, setClassId] = useState(records.classes[0]?.id)
+  // The days of a school are the same in all its classes.
+  const [cuts, setCuts] = useState<readonly number[]>([])
+  const [isByKey, setIsByKey] = useState(false)
+  const goBy = (by: number) => {
+    setIsByKey(true)
+    const at = records.classes.findIndex(({ id }) => id === classId)
+    setClassId(records.classes[at + by]?.id ?? classId)
+  }
   return (
     <section aria-labelledby="grid" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="grid" className="heading">
@@ -50,7 +58,10 @@ export function RoutineGrid({ loaded, records, periods }: RoutineGridProps) {
               label="শ্রেণি"
               name="grid-class"
               value={String(classId)}
-              onValue={(value) => setClassId(Number(value))}
+              onValue={(value) => {
+                setIsByKey(false)
+                setClassId(Number(value))
+              }}
             >
               {records.classes.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -58,9 +69,13 @@ export function RoutineGrid({ loaded, records, periods }: RoutineGridProps) {
                 </option>
               ))}
             </FilterSelect>
-            <SavingState saving={saving} />
           </Filters>
-          <ClassWeek key={classId} {...{ classId, records, periods, saving }} />
+          <ClassWeek
+            key={classId}
+            {...{ classId, records, periods, saving, cuts, goBy }}
+            hasFocus={isByKey}
+            onCuts={setCuts}
+          />
         </>
       )}
     </section>
@@ -70,14 +85,20 @@ export function RoutineGrid({ loaded, records, periods }: RoutineGridProps) {
 interface ClassWeekProps extends Omit<RoutineGridProps, 'loaded'> {
   classId: number
   saving: ReturnType<typeof useGridSaving>
+  /** Days at which a column begins, although it is like the one before. */
+  cuts: readonly number[]
+  onCuts: (cuts: readonly number[]) => void
+  /** Whether the grid begins with the focus. */
+  hasFocus: boolean
+  /** Shows the next class (1) or the one before (-1). */
+  goBy: (by: 1 | -1) => void
 }
 
-function ClassWeek({ classId, records, periods, saving }: ClassWeekProps) {
+function ClassWeek({ classId, records, periods, saving, cuts, onCuts, goBy, hasFocus }: ClassWeekProps) {
   const { entries } = saving
   const { school_days: schoolDays } = useInstitution()
   const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 })
   const [editing, setEditing] = useState<Editing>()
-  const [cuts, setCuts] = useState<readonly number[]>([])
   const [copied, setCopied] = useState<readonly Lesson[]>()
   const names = useMemo(() => namesOf(records), [records])
   const bell = useMemo(
@@ -139,6 +160,8 @@ function ClassWeek({ classId, records, periods, saving }: ClassWeekProps) {
     'Ctrl x': tools.cut,
     'Ctrl v': tools.paste,
     'Ctrl z': () => saving.undo?.(),
+    PageDown: () => goBy(1),
+    PageUp: () => goBy(-1),
   }
 
   const teachersFor = (typed: string, subjectId: number): Choice[] => {
@@ -174,6 +197,7 @@ function ClassWeek({ classId, records, periods, saving }: ClassWeekProps) {
         className={names.classes.get(classId) ?? ''}
         grid={grid}
         place={place}
+        hasFocus={hasFocus}
         editor={
           editing && {
             place: editing.place,
@@ -212,15 +236,18 @@ function ClassWeek({ classId, records, periods, saving }: ClassWeekProps) {
         onPlace={setPlace}
         onOpen={open}
         keys={keys}
-        onCut={(day) => setCuts([...cuts, day])}
-        onJoin={cuts.length > 0 ? () => setCuts([]) : undefined}
+        onCut={(day) => onCuts([...cuts, day])}
+        onJoin={cuts.length > 0 ? () => onCuts([]) : undefined}
         onCopyColumn={(from, to) => saving.change(...copyColumn(grid, classId, from, to))}
         onMove={(from, to) => saving.change(change(from, []), change(to, lessonsIn(from)))}
       />
-      <p className="text-ink-soft pointer-coarse:hidden">
-        অক্ষর: বিষয় ও শিক্ষক · Enter: বেছে নিন · +: একই ঘরে আরেকটি · তীর: ঘর বদলান · =: সারিটি ভরুন · Delete: খালি
-        করুন · Ctrl+C, X, V · Ctrl+Z: আগের অবস্থায়
-      </p>
+      <div className="sticky bottom-0 z-10 grid gap-1 border-t border-line bg-paper-warm py-2">
+        <SavingState saving={saving} />
+        <p className="text-sm text-ink-soft pointer-coarse:hidden">
+          অক্ষর: বিষয় ও শিক্ষক · Enter: বেছে নিন · +: একই ঘরে আরেকটি · তীর: ঘর বদলান · PageDown, PageUp: শ্রেণি
+          বদলান · =: সারিটি ভরুন · Delete: খালি করুন · Ctrl+C, X, V · Ctrl+Z: আগের অবস্থায়
+        </p>
+      </div>
     </>
   )
 }

@@ -164,7 +164,7 @@ function merged(
 export function SavingState({ saving }: { saving: ReturnType<typeof useGridSaving> }) {
   const { state, why, steps, undo } = saving
   return (
-    <div className="flex flex-wrap items-center gap-2 self-end">
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status">
         {state === 'idle' && <span className="text-success">সব সংরক্ষিত</span>}
         {state === 'sending' && <span className="text-ink-soft">সংরক্ষণ হচ্ছে…</span>}
