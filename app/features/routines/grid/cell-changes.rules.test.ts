@@ -74,8 +74,8 @@ test.for<{ what: string; changes: CellChange[]; entries: (number | string)[][] }
 })
 
 test('a clash that is on purpose on some days stays so when the lesson is given on more', () => {
-  const both = applyChange(stored, change([0, 1, 2], islam, hindu))
-  const alone = applyChange(both, change([3, 4], { ...islam, allow_clash: false }))
+  const both = after(change([0, 1, 2], islam, hindu))
+  const alone = applyChanges(both, [change([3, 4], { ...islam, allow_clash: false })])
   expect(alone.filter(({ subjectId }) => subjectId === 3)).toMatchObject([
     { days: [0, 1, 2, 3, 4], allow_clash: true },
   ])

@@ -1,7 +1,7 @@
 import { foldKey, nameKey } from '#app/text/search/search-key.ts'
 import { allClashes, type Clash } from '../clashes.rules.ts'
 import type { PastedLesson, PastedName } from '../pasted-cell.rules.ts'
-import { type Times, timeKey } from '../times.rules.ts'
+import { allDays, type Times, timeKey } from '../times.rules.ts'
 import {
   applyChanges,
   type CellChange,
@@ -255,4 +255,24 @@ export function keepClashes(
         : lesson,
     ),
   }))
+}
+
+/** The planned cells of one class: a column per group of days with the same cells, a row per time. */
+export function plannedWeek(cells: readonly PlannedCell[]) {
+  const columns = new Map<string, number[]>()
+  for (const day of allDays) {
+    const ofDay = cells.flatMap(({ days }, index) => (days.includes(day) ? [index] : []))
+    if (ofDay.length > 0) columns.set(ofDay.join(), [...(columns.get(ofDay.join()) ?? []), day])
+  }
+  const times = new Map(cells.map((cell) => [timeKey(cell), cell]))
+  const rows = [...times].sort(([one], [other]) => (one < other ? -1 : 1))
+  return {
+    columns: [...columns.values()],
+    rows: rows.map(([key, { startTime, endTime }]) => ({
+      ...{ startTime, endTime },
+      cells: [...columns.values()].map(([day]) =>
+        cells.find((cell) => timeKey(cell) === key && day !== undefined && cell.days.includes(day)),
+      ),
+    })),
+  }
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import type { Cells } from '#app/browser/copied-cells.rules.ts'
 import { useInstitution } from '#app/ui/base/institution-context.ts'
 import { Empty } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
@@ -11,9 +12,11 @@ import { periodsFrom } from '../periods.rules.ts'
 import type { RoutineRecords } from '../routine-names.components.tsx'
 import { timeKey } from '../times.rules.ts'
 import { type GridEntry, type Lesson, lessonsAt } from './cell-changes.rules.ts'
+import { CellClipboard, lessonsAsText } from './cell-clipboard.components.tsx'
 import { CellEditor, type Choice, type Next } from './cell-editor.components.tsx'
 import { CellTools } from './cell-tools.components.tsx'
 import { GridTable, type LessonInWords } from './grid-table.components.tsx'
+import { PasteRoutine } from './paste-routine.components.tsx'
 import { SavingState, useGridSaving } from './saving.components.tsx'
 import { cellAfter, cellOf, copyColumn, fillRow, isOpen } from './whole-week.rules.ts'
 
@@ -100,6 +103,7 @@ function ClassWeek({ classId, records, periods, saving, cuts, onCuts, goBy, hasF
   const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 })
   const [editing, setEditing] = useState<Editing>()
   const [copied, setCopied] = useState<readonly Lesson[]>()
+  const [table, setTable] = useState<Cells>()
   const names = useMemo(() => namesOf(records), [records])
   const bell = useMemo(
     () => ({ periods: periods.length > 0 ? periods : periodsFrom(entries, schoolDays), schoolDays }),
@@ -156,9 +160,6 @@ function ClassWeek({ classId, records, periods, saving, cuts, onCuts, goBy, hasF
     Delete: tools.clear,
     Backspace: tools.clear,
     '=': tools.fill,
-    'Ctrl c': tools.copy,
-    'Ctrl x': tools.cut,
-    'Ctrl v': tools.paste,
     'Ctrl z': () => saving.undo?.(),
     PageDown: () => goBy(1),
     PageUp: () => goBy(-1),
@@ -179,11 +180,22 @@ function ClassWeek({ classId, records, periods, saving, cuts, onCuts, goBy, hasF
     })
   }
 
+  const paste = (
+    <PasteRoutine
+      {...{ classId, records, names, bell, entries }}
+      cells={table}
+      onCells={setTable}
+      onChange={(changes) => saving.change(...changes)}
+    />
+  )
   if (grid.rows.length === 0)
     return (
-      <div className={styles.card}>
-        <Empty>আগে ঘণ্টার সময়গুলো লিখুন; তারপর এখানে রুটিন সাজানো যাবে।</Empty>
-      </div>
+      <>
+        <div className={styles.card}>
+          <Empty>আগে ঘণ্টার সময়গুলো লিখুন; তারপর এখানে রুটিন সাজানো যাবে।</Empty>
+        </div>
+        {paste}
+      </>
     )
   const inWords = (entry: GridEntry): LessonInWords => ({
     subject: names.subjects.get(entry.subjectId) ?? '',
@@ -193,54 +205,62 @@ function ClassWeek({ classId, records, periods, saving, cuts, onCuts, goBy, hasF
   })
   return (
     <>
-      <GridTable
-        className={names.classes.get(classId) ?? ''}
-        grid={grid}
-        place={place}
-        hasFocus={hasFocus}
-        editor={
-          editing && {
-            place: editing.place,
-            content: (
-              <CellEditor
-                key={`${editing.place.row} ${editing.place.column} ${editing.others.length}`}
-                label={grid.rows[editing.place.row]?.name ?? ''}
-                typed={editing.typed}
-                subject={undefined}
-                sections={records.sections.filter(
-                  (one) => one.class_name === classId || one.class_name === null,
-                )}
-                subjectsFor={(typed) => choices.subjectsFor(classId, typed)}
-                teachersFor={teachersFor}
-                onDone={finish}
-                onCancel={() => setEditing(undefined)}
-              >
-                <CellTools
-                  lessons={lessonsIn(editing.place).map((lesson) => ({
-                    lesson,
-                    name: `${names.subjects.get(lesson.subjectId)}, ${names.teachers.get(lesson.teacherId)}`,
-                  }))}
-                  canPaste={copied !== undefined}
-                  onLessons={(left) => set(editing.place, left)}
-                  onAnother={() => setEditing({ ...editing, others: lessonsIn(editing.place) })}
-                  onTool={(tool) => {
-                    tools[tool](editing.place)
-                    setEditing(undefined)
-                  }}
-                />
-              </CellEditor>
-            ),
+      <CellClipboard
+        text={editing ? undefined : lessonsAsText(lessonsIn(place), names)}
+        onCopy={() => tools.copy(place)}
+        onCut={() => tools.cut(place)}
+        onPaste={() => tools.paste(place)}
+        onTable={setTable}
+      >
+        <GridTable
+          className={names.classes.get(classId) ?? ''}
+          grid={grid}
+          place={place}
+          hasFocus={hasFocus}
+          editor={
+            editing && {
+              place: editing.place,
+              content: (
+                <CellEditor
+                  key={`${editing.place.row} ${editing.place.column} ${editing.others.length}`}
+                  label={grid.rows[editing.place.row]?.name ?? ''}
+                  typed={editing.typed}
+                  subject={undefined}
+                  sections={records.sections.filter(
+                    (one) => one.class_name === classId || one.class_name === null,
+                  )}
+                  subjectsFor={(typed) => choices.subjectsFor(classId, typed)}
+                  teachersFor={teachersFor}
+                  onDone={finish}
+                  onCancel={() => setEditing(undefined)}
+                >
+                  <CellTools
+                    lessons={lessonsIn(editing.place).map((lesson) => ({
+                      lesson,
+                      name: `${names.subjects.get(lesson.subjectId)}, ${names.teachers.get(lesson.teacherId)}`,
+                    }))}
+                    canPaste={copied !== undefined}
+                    onLessons={(left) => set(editing.place, left)}
+                    onAnother={() => setEditing({ ...editing, others: lessonsIn(editing.place) })}
+                    onTool={(tool) => {
+                      tools[tool](editing.place)
+                      setEditing(undefined)
+                    }}
+                  />
+                </CellEditor>
+              ),
+            }
           }
-        }
-        lessonInWords={inWords}
-        onPlace={setPlace}
-        onOpen={open}
-        keys={keys}
-        onCut={(day) => onCuts([...cuts, day])}
-        onJoin={cuts.length > 0 ? () => onCuts([]) : undefined}
-        onCopyColumn={(from, to) => saving.change(...copyColumn(grid, classId, from, to))}
-        onMove={(from, to) => saving.change(change(from, []), change(to, lessonsIn(from)))}
-      />
+          lessonInWords={inWords}
+          onPlace={setPlace}
+          onOpen={open}
+          keys={keys}
+          onCut={(day) => onCuts([...cuts, day])}
+          onJoin={cuts.length > 0 ? () => onCuts([]) : undefined}
+          onCopyColumn={(from, to) => saving.change(...copyColumn(grid, classId, from, to))}
+          onMove={(from, to) => saving.change(change(from, []), change(to, lessonsIn(from)))}
+        />
+      </CellClipboard>
       <div className="sticky bottom-0 z-10 grid gap-1 border-t border-line bg-paper-warm py-2">
         <SavingState saving={saving} />
         <p className="text-sm text-ink-soft pointer-coarse:hidden">
@@ -248,6 +268,7 @@ function ClassWeek({ classId, records, periods, saving, cuts, onCuts, goBy, hasF
           বদলান · =: সারিটি ভরুন · Delete: খালি করুন · Ctrl+C, X, V · Ctrl+Z: আগের অবস্থায়
         </p>
       </div>
+      {paste}
     </>
   )
 }
