@@ -102,7 +102,9 @@ function Panel({ title, of, children }: { title: string; of: Cells; children: Re
   useEffect(() => {
     const before = document.activeElement
     return () => {
-      if (before instanceof HTMLElement) before.focus()
+      // What is applied may make other columns, and the cell anew.
+      const cell = before?.isConnected ? before : document.querySelector('td [tabindex="0"]')
+      if (cell instanceof HTMLElement) cell.focus()
     }
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: of each paste.

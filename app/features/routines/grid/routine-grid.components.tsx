@@ -17,6 +17,7 @@ import { CellEditor, type Choice, type Next } from './cell-editor.components.tsx
 import { CellTools } from './cell-tools.components.tsx'
 import { GridTable, type LessonInWords } from './grid-table.components.tsx'
 import { PasteRoutine } from './paste-routine.components.tsx'
+import { RoutineOut } from './routine-out.components.tsx'
 import { SavingState, useGridSaving } from './saving.components.tsx'
 import { cellAfter, cellOf, copyColumn, fillRow, isOpen } from './whole-week.rules.ts'
 
@@ -269,6 +270,7 @@ function ClassWeek({ classId, records, periods, saving, cuts, onCuts, goBy, hasF
         </p>
       </div>
       {paste}
+      <RoutineOut {...{ classId, records, names, bell, entries }} />
     </>
   )
 }
