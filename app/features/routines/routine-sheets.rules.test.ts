@@ -40,7 +40,7 @@ test('the sheet of the school has a row per class and group of days, and a colum
     [6, '4', 0, '', '', '1 '],
     [7, '0', 1, '3 11:30', '', ''],
   ])
-  expect(otherTimes).toEqual(['বৃহস্পতিবার: ১ম সকাল ৯:০০–সকাল ৯:৩০, ২য় সকাল ৯:৩০–সকাল ১০:০০'])
+  expect(otherTimes).toEqual(['বৃহস্পতিবার: ১ম ৯:০০–৯:৩০, ২য় ৯:৩০–১০:০০'])
 })
 
 test('a routine without periods still has its sheet', () => {

@@ -57,7 +57,7 @@ export function schoolSheet<E extends Lesson>(
       for (const entry of own) {
         if (!entry.days.includes(day)) continue
         const { place, period } = placeOf(entry, bells.get(day) ?? [], taught)
-        const cell = cells[columns.findIndex((column) => column === taught[place])]
+        const cell = cells[columns.indexOf(taught[place] as SheetColumn)]
         cell?.push({
           entry,
           times: period && timeKey(period) === timeKey(entry) ? undefined : entry,
@@ -119,8 +119,13 @@ function otherTimes(
 
 function timesInWords(bell: readonly (Times & { name: string })[]): string {
   return bell
-    .map(({ name, startTime, endTime }) => `${name} ${formatTime(startTime)}–${formatTime(endTime)}`)
+    .map(({ name, startTime, endTime }) => `${name} ${clockTime(startTime)}–${clockTime(endTime)}`)
     .join(', ')
+}
+
+/** Without the part of the day, which is clear in a school: ২:২৫. */
+export function clockTime(time: string): string {
+  return formatTime(time).split(' ').at(-1) ?? ''
 }
 
 /** Who is free when, on days on which all are in the same classes. */
@@ -182,7 +187,7 @@ const letterSizes = [10, 9, 8, 7] as const
 export type LetterSize = (typeof letterSizes)[number]
 
 // In millimetres: the sheet below its head, the first columns, and a letter and a line of one point.
-const room = { A4: { width: 279, height: 135 }, A3: { width: 402, height: 220 } }
+const room = { A4: { width: 279, height: 144 }, A3: { width: 402, height: 225 } }
 const leadWidth = 45
 const letterWidth = 0.15
 const lineHeight = 0.353 * 1.3

@@ -43,7 +43,7 @@ export function PrintedHead({ title, inWords }: { title: string; inWords: readon
     <>
       <Letterhead institution={institution} />
       <h2>{title}</h2>
-      <p>{inWords.join(' · ')}</p>
+      {inWords.length > 0 && <p>{inWords.join(' · ')}</p>}
     </>
   )
 }

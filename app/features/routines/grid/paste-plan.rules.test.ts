@@ -88,7 +88,7 @@ test.each([
   {
     what: 'a teacher without a subject',
     cells: [cell(6, 0, 'রহিম')],
-    planned: ['6 0 10:00 unknown: ? রহিম'],
+    planned: ['6 0 10:00 unknown: ?: রহিম'],
   },
   {
     what: 'chosen records, and a name that is left out',

@@ -113,8 +113,8 @@ export function pastePlan(
         : (teacherOf(classId, subjectId) ?? ask('no teacher', '', classId, subjectId))
     if (teacherId === null) return undefined
     const missing = [
-      ...(subjectId === undefined ? [subject?.text ?? `? ${teacher?.text ?? ''}`] : []),
-      ...(teacherId === undefined && subjectId !== undefined ? [teacher?.text ?? '?'] : []),
+      ...(subjectId === undefined ? [subject?.text ?? `?: ${teacher?.text ?? ''}`] : []),
+      ...(teacherId === undefined && subjectId !== undefined ? [teacher?.text ?? `${subject?.text}: ?`] : []),
       ...(section && section.id === undefined ? [section.text] : []),
     ]
     return subjectId !== undefined && teacherId !== undefined && missing.length === 0

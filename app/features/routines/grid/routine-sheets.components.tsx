@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#app/text/base/digits.ts'
-import { formatTime, weekDays } from '#app/text/dates/dates.ts'
+import { weekDays } from '#app/text/dates/dates.ts'
 import { PrintedHead, PrintedSheet } from '#app/ui/list/printed-sheet.tsx'
 import type { RoutineNames } from '../clash-words.rules.ts'
 import { type BellSchedule, classGrid } from '../class-grid.rules.ts'
-import { freeCharts, type LetterSize, letterSize, schoolSheet } from '../routine-sheets.rules.ts'
+import { clockTime, freeCharts, type LetterSize, letterSize, schoolSheet } from '../routine-sheets.rules.ts'
 import { nameDays } from '../routines.rules.ts'
 import { teacherLoads } from '../teacher-load.rules.ts'
 import { type Times, timeKey } from '../times.rules.ts'
@@ -146,7 +146,7 @@ const looks: Record<LetterSize, string> = {
 function Between({ startTime, endTime }: Times) {
   return (
     <span className="block font-normal">
-      {formatTime(startTime)} – {formatTime(endTime)}
+      {clockTime(startTime)}–{clockTime(endTime)}
     </span>
   )
 }
@@ -181,7 +181,7 @@ function SchoolSheet({ ids, entries, names, bell, paper }: SheetProps) {
           <col className="w-[18mm]" />
           <col className="w-[20mm]" />
           {columns.map((column) => (
-            <col key={timeKey(column)} className={column.isBreak ? 'w-[10mm]' : ''} />
+            <col key={timeKey(column)} className={column.isBreak ? 'w-[13mm]' : ''} />
           ))}
         </colgroup>
         <thead>

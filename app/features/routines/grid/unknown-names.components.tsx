@@ -46,7 +46,7 @@ export function UnknownNames({ unknown, answers, onAnswer, records, names }: Unk
   ].join(' ও ')
   return (
     <fieldset className="grid gap-3 rounded-lg bg-brand-tint p-3">
-      <legend className="float-left font-bold">এই নামগুলো তালিকায় নেই। কোনটি কী?</legend>
+      <legend className="float-left font-bold">যা স্পষ্ট নয়: কোনটি কী, বলে দিন</legend>
       <div className="clear-both grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {unknown.map((name) => (
           <FilterSelect
