@@ -65,11 +65,11 @@ test('the free chart says who has no lesson in a period, for days with the same 
 })
 
 test.each([
-  { rows: 2, letters: 10, paper: 'A4', size: 10 },
+  { rows: 2, letters: 10, paper: 'A4', size: 12 },
   { rows: 14, letters: 25, paper: 'A4', size: 7 },
-  { rows: 14, letters: 25, paper: 'A3', size: 10 },
+  { rows: 14, letters: 25, paper: 'A3', size: 11 },
   { rows: 400, letters: 25, paper: 'A3', size: 7 },
-  { rows: 0, letters: 0, paper: 'A4', size: 10 },
+  { rows: 0, letters: 0, paper: 'A4', size: 12 },
 ] as const)('$rows rows on $paper have letters of $size points', ({ rows, letters, paper, size }) => {
   const cell = [letters, letters]
   expect(letterSize(Array(rows).fill(Array(8).fill(cell)), paper)).toBe(size)

@@ -183,7 +183,7 @@ export function letterSize(
   return letterSizes.find(hasRoom) ?? 7
 }
 
-const letterSizes = [10, 9, 8, 7] as const
+const letterSizes = [12, 11, 10, 9, 8, 7] as const
 export type LetterSize = (typeof letterSizes)[number]
 
 // In millimetres: the sheet below its head, the first columns, and a letter and a line of one point.

@@ -1,12 +1,7 @@
+import { groupBy } from '#app/text/base/group-by.ts'
 import type { Slot } from './clashes.rules.ts'
+import type { TeacherLoad } from './teacher-load.contract.ts'
 import { allDays, minuteOf } from './times.rules.ts'
-
-export interface TeacherLoad {
-  teacher: number
-  /** A week. */
-  periods: number
-  minutes: number
-}
 
 type Lesson = Pick<Slot, 'teacherId' | 'startTime' | 'endTime' | 'days'>
 
@@ -15,7 +10,7 @@ type Lesson = Pick<Slot, 'teacherId' | 'startTime' | 'endTime' | 'days'>
  * are one period, and no minute counts twice.
  */
 export function teacherLoads(lessons: readonly Lesson[]): TeacherLoad[] {
-  return [...Map.groupBy(lessons, ({ teacherId }) => teacherId)].map(([teacher, own]) => {
+  return [...groupBy(lessons, ({ teacherId }) => teacherId)].map(([teacher, own]) => {
     const days = allDays.map((day) => own.filter((lesson) => lesson.days.includes(day)))
     return { teacher, periods: sumOf(days.map(countPeriods)), minutes: sumOf(days.map(countMinutes)) }
   })

@@ -17,6 +17,8 @@ interface GridTableProps {
   /** The cell that is being edited has its own content. */
   editor: { place: CellPlace; content: ReactNode } | undefined
   lessonInWords: (entry: GridEntry) => LessonInWords
+  /** Subjects in an empty cell that still need a teacher. */
+  untaughtIn: (place: CellPlace) => readonly string[]
   onPlace: (place: CellPlace) => void
   /** `typed`: the letter that was pressed. */
   onOpen: (place: CellPlace, typed: string) => void
@@ -75,7 +77,7 @@ export function GridTable(props: GridTableProps) {
   }
 
   return (
-    <div className={`${styles.card} overflow-x-auto`}>
+    <div className={`${styles.card} max-md:overflow-x-auto`}>
       <table
         ref={table}
         aria-label={`${className}: সপ্তাহের রুটিন`}
@@ -84,7 +86,7 @@ export function GridTable(props: GridTableProps) {
       >
         <thead className="bg-brand-tint text-left text-sm">
           <tr>
-            <th scope="col" className="w-36 p-2">
+            <th scope="col" className="w-40 p-2">
               পিরিয়ড
             </th>
             {grid.columns.map((days, column) => (
@@ -102,9 +104,7 @@ export function GridTable(props: GridTableProps) {
             >
               <th scope="row" className="p-2 text-left align-top text-sm">
                 <b>{row.name ?? 'অন্য সময়'}</b>
-                <span className="block font-normal text-ink-soft">
-                  {formatTime(row.startTime)} – {formatTime(row.endTime)}
-                </span>
+                <span className="block font-normal text-ink-soft">{spanInWords(row)}</span>
               </th>
               {row.isBreak && row.cells.every(({ lessons }) => lessons.length === 0) ? (
                 <td colSpan={grid.columns.length} />
@@ -129,7 +129,10 @@ export function GridTable(props: GridTableProps) {
                         setDragged(undefined)
                       }}
                     >
-                      <Lessons words={cell.lessons.map(({ entry }) => props.lessonInWords(entry))} />
+                      <Lessons
+                        words={cell.lessons.map(({ entry }) => props.lessonInWords(entry))}
+                        untaught={cell.lessons.length > 0 ? [] : props.untaughtIn({ row: index, column })}
+                      />
                     </Cell>
                   ),
                 )
@@ -140,6 +143,11 @@ export function GridTable(props: GridTableProps) {
       </table>
     </div>
   )
+}
+
+/** সকাল ৯:৩০–১০:১৫: the part of the day once. */
+function spanInWords({ startTime, endTime }: { startTime: string; endTime: string }): string {
+  return `${formatTime(startTime)}–${formatTime(endTime).replace(/^\S+ /, '')}`
 }
 
 interface ColumnHeadProps extends Pick<GridTableProps, 'onCut' | 'onJoin' | 'onCopyColumn'> {
@@ -225,20 +233,27 @@ function Cell({ isHere, isOff, canDrag, onOpen, onFocus, onDrag, onDrop, childre
   )
 }
 
-function Lessons({ words }: { words: readonly LessonInWords[] }) {
+function Lessons({ words, untaught }: { words: readonly LessonInWords[]; untaught: readonly string[] }) {
+  if (untaught.length > 0)
+    return (
+      <>
+        <b>{untaught.join(', ')}</b>
+        <span className="block text-sm text-accent">শিক্ষক বাকি, এখনো সংরক্ষণ হয়নি</span>
+      </>
+    )
   if (words.length === 0) return <span className="text-ink-soft">—</span>
   return (
-    <ul className="grid gap-1">
+    <span className="grid gap-1">
       {words.map(({ subject, teacher, section, clash }) => (
-        <li key={`${subject} ${teacher} ${section}`} className="grid leading-tight">
+        <span key={`${subject} ${teacher} ${section}`} className="grid leading-tight">
           <b>
             {subject}
             {section && <span className="font-normal text-ink-soft"> শাখা {section}</span>}
           </b>
           <span className="text-sm text-ink-soft">{teacher}</span>
           {clash && <span className="text-sm text-accent">{clash}</span>}
-        </li>
+        </span>
       ))}
-    </ul>
+    </span>
   )
 }

@@ -24,7 +24,7 @@ export interface PastePreviewProps {
   names: RoutineNames
   bell: BellSchedule
   entries: readonly GridEntry[]
-  onChange: (changes: readonly CellChange[]) => void
+  onChange: (...changes: CellChange[]) => void
   onClose: () => void
 }
 
@@ -40,7 +40,7 @@ export function PastePreview({ cells, onClose, onChange, ...context }: PastePrev
   const { changes, clashes, withoutClashes } = plan
 
   function apply(chosen: readonly CellChange[]): void {
-    onChange(chosen)
+    onChange(...chosen)
     toastSuccess(`${formatNumber(chosen.length)}টি ঘর বসানো হলো। “আগের অবস্থায়” চাপলে ফিরে যাবে।`)
     onClose()
   }

@@ -93,7 +93,9 @@ function WeekTable({ own, bell, inWords }: WeekTableProps) {
     <Sheet letters={letterSize(texts, 'A4')}>
       <thead>
         <tr>
-          <th scope="col">পিরিয়ড</th>
+          <th scope="col" className="w-[32mm]">
+            পিরিয়ড
+          </th>
           {columns.map((days) => (
             <th key={days.join()} scope="col">
               {nameDays(days, weekDays)}
@@ -137,6 +139,8 @@ function Sheet({ letters, children }: { letters: LetterSize; children: ReactNode
 }
 
 const looks: Record<LetterSize, string> = {
+  12: 'text-[12pt]',
+  11: 'text-[11pt]',
   10: 'text-[10pt]',
   9: 'text-[9pt]',
   8: 'text-[8pt]',
@@ -235,7 +239,7 @@ function FreeChart({ ids, entries, names, bell, paper }: SheetProps) {
       <article key={days.join()}>
         <PrintedHead
           title={`কোন শিক্ষক কখন ফাঁকা: ${nameDays(days, weekDays)}`}
-          inWords={['ফাঁকা ঘরে শিক্ষকের ক্লাস নেই']}
+          inWords={['“ফাঁকা”: তখন ক্লাস নেই। অন্য ঘরে: যে শ্রেণিতে আছেন।']}
         />
         <Sheet letters={letterSize(texts, paper)}>
           <thead>
