@@ -69,6 +69,7 @@ test.each([
   { text: 'ষষ্ঠ শ্রেণি, শাখা: মেঘনা', place: '6 62' },
   { text: '৯ম বিজ্ঞান (খ)', place: '9 91' },
   { text: 'শিশু', place: '1' },
+  { text: 'নবম শ্রেণি', place: '9' },
   { text: 'অষ্টম শ্রেণি', place: '?' },
   { text: '৬ষ্ঠ (ঙ) শ্রেণি', place: '?' },
   { text: 'ক্লাস রুটিন ২০২৬', place: undefined },

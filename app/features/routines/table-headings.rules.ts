@@ -173,7 +173,7 @@ function namesIn(text: string): Heading['names'] {
 const sectionWords = new Set(keys('শাখা সেকশন section sec'))
 const otherWords = new Set(keys('রুটিন routine সময়সূচি সাপ্তাহিক weekly জন্য'))
 
-/** The class with the longest name that a text begins with, and its section if that follows. */
+/** The class with the longest name that a text begins with, and its section if that follows; else the only one that begins so. */
 function placeFinder(
   classes: readonly Named[],
   sections: readonly (Named & { class_name: number | null })[],
@@ -196,6 +196,9 @@ function placeFinder(
       if (rest.length > 0 && !section) break
       return { text, classId, sectionId: section?.id ?? null }
     }
+    const begun = [...byKey].filter(([key]) => words.length > 0 && key.startsWith(`${words.join(' ')} `))
+    const [only, ...others] = begun
+    if (only && others.length === 0) return { text, classId: only[1], sectionId: null }
     const isNamed = keyOf(text)
       .split(/[\s:.-]+/)
       .some((word) => classWords.has(word))
