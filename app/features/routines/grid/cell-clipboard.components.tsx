@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type ReactNode, useRef } from 'react'
+import { type ClipboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Cells } from '#app/browser/copied-cells.rules.ts'
 import { copiedTables } from '#app/browser/copied-cells.ts'
 import type { RoutineNames } from '../clash-words.rules.ts'
@@ -36,12 +36,24 @@ export function CellClipboard({ text, onCopy, onCut, onPaste, onTable, children 
 
   function paste(event: ClipboardEvent): void {
     const isOwn = event.clipboardData.getData('text/plain').replaceAll('\r', '') === copied.current
-    const cells = isOwn ? undefined : copiedTables(event.clipboardData)
-    if (cells && isTable(cells)) onTable(cells)
+    const table = isOwn ? undefined : tableIn(event.clipboardData)
+    if (table) onTable(table)
     else if (text !== undefined) onPaste()
     else return
     event.preventDefault()
   }
+
+  const takeTable = useRef(onTable)
+  takeTable.current = onTable
+  useEffect(() => {
+    // Before anything on the screen was chosen.
+    const onBody = ({ target, clipboardData }: globalThis.ClipboardEvent) => {
+      const table = target === document.body && clipboardData ? tableIn(clipboardData) : undefined
+      if (table) takeTable.current(table)
+    }
+    document.addEventListener('paste', onBody)
+    return () => document.removeEventListener('paste', onBody)
+  }, [])
 
   return (
     <div
@@ -56,6 +68,7 @@ export function CellClipboard({ text, onCopy, onCut, onPaste, onTable, children 
 }
 
 /** Lines alone are a text that somebody pastes into a box. */
-function isTable(cells: Cells): boolean {
-  return cells.length > 1 && cells.some((row) => row.length > 1)
+function tableIn(copied: DataTransfer): Cells | undefined {
+  const cells = copiedTables(copied) ?? []
+  return cells.length > 1 && cells.some((row) => row.length > 1) ? cells : undefined
 }

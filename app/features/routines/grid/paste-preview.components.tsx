@@ -14,6 +14,7 @@ import { timeKey } from '../times.rules.ts'
 import type { CellChange, GridEntry } from './cell-changes.rules.ts'
 import { keepClashes, type PastePlan, type PlannedCell, pastePlan, plannedWeek } from './paste-plan.rules.ts'
 import { type PastedRoutine, pastedRoutine } from './pasted-routine.rules.ts'
+import { inSaveOrder } from './save-order.rules.ts'
 import { type NameAnswers, recordsIn, UnknownNames } from './unknown-names.components.tsx'
 
 export interface PastePreviewProps {
@@ -40,7 +41,7 @@ export function PastePreview({ cells, onClose, onChange, ...context }: PastePrev
   const { changes, clashes, withoutClashes } = plan
 
   function apply(chosen: readonly CellChange[]): void {
-    onChange(...chosen)
+    onChange(...inSaveOrder(entries, chosen))
     toastSuccess(`${formatNumber(chosen.length)}টি ঘর বসানো হলো। “আগের অবস্থায়” চাপলে ফিরে যাবে।`)
     onClose()
   }
@@ -103,7 +104,8 @@ function Panel({ title, of, children }: { title: string; of: Cells; children: Re
     const before = document.activeElement
     return () => {
       // What is applied may make other columns, and the cell anew.
-      const cell = before?.isConnected ? before : document.querySelector('td [tabindex="0"]')
+      const isThere = before?.isConnected && before !== document.body
+      const cell = isThere ? before : document.querySelector('td [tabindex="0"]')
       if (cell instanceof HTMLElement) cell.focus()
     }
   }, [])
