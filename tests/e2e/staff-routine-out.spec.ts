@@ -240,7 +240,7 @@ schoolTest('a class is pasted in Bijoy, and taken back in one press', async ({ p
   await expect.poll(() => lessonsIn(school)).toEqual([])
 })
 
-schoolTest('what is no routine is explained, and changes nothing', async ({ page, school }) => {
+schoolTest('what is no routine is explained, and changes nothing', rest, async ({ page, school }) => {
   await page.goto('/dashboard/class-routine')
   await page.getByText('এক্সেল বা ওয়ার্ড থেকে আনুন').click()
   const box = page.getByLabel('টেবিল পেস্ট করুন')

@@ -187,8 +187,8 @@ const letterSizes = [12, 11, 10, 9, 8, 7] as const
 export type LetterSize = (typeof letterSizes)[number]
 
 // In millimetres: the sheet below its head, the first columns, and a letter and a line of one point.
-const room = { A4: { width: 279, height: 144 }, A3: { width: 402, height: 225 } }
+const room = { A4: { width: 279, height: 146 }, A3: { width: 402, height: 225 } }
 const leadWidth = 45
 const letterWidth = 0.15
-const lineHeight = 0.353 * 1.3
+const lineHeight = 0.353 * 1.2
 const rowPadding = 1.5

@@ -23,7 +23,7 @@ export interface UnknownName {
   subjectId: number | undefined
   /** Records that it may mean. */
   candidates: readonly number[]
-  /** In so many cells. */
+  /** How often in a week. */
   count: number
 }
 

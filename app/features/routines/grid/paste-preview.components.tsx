@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Cells } from '#app/browser/copied-cells.rules.ts'
 import { formatNumber } from '#app/text/base/digits.ts'
-import { formatTime, weekDays } from '#app/text/dates/dates.ts'
+import { weekDays } from '#app/text/dates/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastSuccess } from '#app/ui/base/toasts.tsx'
@@ -9,6 +9,7 @@ import { FilterSelect } from '#app/ui/list/toolbar.tsx'
 import { clashInWords, type RoutineNames } from '../clash-words.rules.ts'
 import type { BellSchedule } from '../class-grid.rules.ts'
 import type { RoutineRecords } from '../routine-names.components.tsx'
+import { clockTime } from '../routine-sheets.rules.ts'
 import { nameDays } from '../routines.rules.ts'
 import { timeKey } from '../times.rules.ts'
 import type { CellChange, GridEntry } from './cell-changes.rules.ts'
@@ -209,7 +210,7 @@ function PlannedWeeks({ cells, names, bell }: PlannedWeeksProps) {
                 <th scope="row" className="p-2 text-left align-top text-sm">
                   <b>{periodNames.get(timeKey({ startTime, endTime })) ?? 'অন্য সময়'}</b>
                   <span className="block font-normal text-ink-soft">
-                    {formatTime(startTime)} – {formatTime(endTime)}
+                    {clockTime(startTime)}–{clockTime(endTime)}
                   </span>
                 </th>
                 {ofRow.map((cell, column) => (

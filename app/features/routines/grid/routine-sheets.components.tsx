@@ -131,7 +131,7 @@ function WeekTable({ own, bell, inWords }: WeekTableProps) {
 function Sheet({ letters, children }: { letters: LetterSize; children: ReactNode }) {
   return (
     <table
-      className={`table-fixed leading-[1.3] ${looks[letters]} [&_td]:border-[0.5pt]! [&_td]:px-[1mm]! [&_td]:py-[0.5mm]! [&_th]:border-[0.5pt]! [&_th]:px-[1mm]! [&_th]:py-[0.5mm]! [&_th]:whitespace-normal!`}
+      className={`table-fixed leading-[1.2] ${looks[letters]} [&_td]:border-[0.5pt]! [&_td]:px-[1mm]! [&_td]:py-[0.5mm]! [&_th]:border-[0.5pt]! [&_th]:px-[1mm]! [&_th]:py-[0.5mm]! [&_th]:whitespace-normal!`}
     >
       {children}
     </table>
@@ -185,7 +185,7 @@ function SchoolSheet({ ids, entries, names, bell, paper }: SheetProps) {
           <col className="w-[18mm]" />
           <col className="w-[20mm]" />
           {columns.map((column) => (
-            <col key={timeKey(column)} className={column.isBreak ? 'w-[13mm]' : ''} />
+            <col key={timeKey(column)} className={column.isBreak ? 'w-[16mm]' : ''} />
           ))}
         </colgroup>
         <thead>

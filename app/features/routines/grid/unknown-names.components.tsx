@@ -90,10 +90,10 @@ function mayMake({ kind }: UnknownName): boolean {
 
 function inWordsOf({ kind, text, classId, subjectId, count }: UnknownName, names: RoutineNames): string {
   const place = names.classes.get(classId ?? 0) ?? ''
-  const cells = `${formatNumber(count)}টি ঘরে`
-  if (kind === 'teacher') return `শিক্ষক “${text}”, ${cells}`
-  if (kind === 'subject') return `${place}, বিষয় “${text}”, ${cells}`
-  return `${place}, ${names.subjects.get(subjectId ?? 0)}: শিক্ষক লেখা নেই, ${cells}`
+  const times = `${formatNumber(count)} বার`
+  if (kind === 'teacher') return `শিক্ষক “${text}”, ${times}`
+  if (kind === 'subject') return `${place}, বিষয় “${text}”, ${times}`
+  return `${place}, ${names.subjects.get(subjectId ?? 0)}: শিক্ষক লেখা নেই, ${times}`
 }
 
 /** Those that it may mean come first. */
