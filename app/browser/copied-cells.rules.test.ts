@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectLinear, repeated } from '#tests/support/linear-time.ts'
-import { cellsOfText, csvOfCells } from './copied-cells.rules.ts'
+import { cellsOfRows, cellsOfText, csvOfCells } from './copied-cells.rules.ts'
 
 test.each([
   {
@@ -40,4 +40,41 @@ test('any cells become a CSV file', () => {
       ['দুই\nলাইন', ''],
     ]),
   ).toBe('\ufeff"নাম","বলে ""যাই"", গেল"\r\n"দুই\nলাইন",""\r\n')
+})
+
+test.each([
+  {
+    columns: 1,
+    rows: 1,
+    first: ['ক', 'খ'],
+    repeated: ['ক', 'খ'],
+    below: ['গ', 'ঘ'],
+    belowRepeated: ['গ', 'ঘ'],
+  },
+  {
+    columns: 1,
+    rows: 2,
+    first: ['ক', 'খ'],
+    repeated: ['ক', 'খ'],
+    below: ['', 'গ', 'ঘ'],
+    belowRepeated: ['ক', 'গ', 'ঘ'],
+  },
+  {
+    ...{ columns: 2, rows: 2, first: ['ক', '', 'খ'], repeated: ['ক', 'ক', 'খ'] },
+    ...{ below: ['', '', 'গ', 'ঘ'], belowRepeated: ['ক', 'ক', 'গ', 'ঘ'] },
+  },
+])('a cell over $columns columns and $rows rows keeps the others in their columns', (cell) => {
+  const { columns, rows, first, repeated, below, belowRepeated } = cell
+  const one = (text: string) => ({ text, columns: 1, rows: 1 })
+  const table = [
+    [{ text: 'ক', columns, rows }, one('খ')],
+    [one('গ'), one('ঘ')],
+  ]
+  expect(cellsOfRows(table)).toEqual([first, below])
+  expect(cellsOfRows(table, true)).toEqual([repeated, belowRepeated])
+})
+
+test('a cell merged at the end of rows, or without end, is bounded', () => {
+  const [, second = []] = cellsOfRows([[{ text: 'ক', columns: 1e9, rows: 1e9 }], []], true)
+  expect(second).toHaveLength(1000)
 })

@@ -21,6 +21,41 @@ export function cellsOfText(text: string): Cells {
   return trimEmptyEnd(rows)
 }
 
+/** A cell of a table; a merged one covers several columns and rows. */
+export interface SpannedCell {
+  text: string
+  columns: number
+  rows: number
+}
+
+const mostMerged = 1000
+
+/** Cells in their columns. The text of a merged one is in its first cell, the others are empty; or in all, if `repeated`. */
+export function cellsOfRows(rows: readonly (readonly SpannedCell[])[], repeated = false): Cells {
+  // By column, what a cell above still covers.
+  let above: ({ text: string; rows: number } | undefined)[] = []
+  return rows.map((row) => {
+    const cells: string[] = []
+    const below: typeof above = []
+    const add = (text: string, left: number) => {
+      below[cells.length] = left > 0 ? { text: repeated ? text : '', rows: left } : undefined
+      cells.push(text)
+    }
+    const addCovered = () => {
+      for (let covering = above[cells.length]; covering; covering = above[cells.length])
+        add(covering.text, covering.rows - 1)
+    }
+    for (const { text, ...span } of row) {
+      addCovered()
+      for (let column = 0; column < Math.min(span.columns, mostMerged); column += 1)
+        add(column === 0 || repeated ? text : '', Math.min(span.rows, mostMerged) - 1)
+    }
+    addCovered()
+    above = below
+    return cells
+  })
+}
+
 /** CSV (RFC 4180) with a byte order mark, by which Excel recognises UTF-8. */
 export function csvOfCells(cells: Cells): string {
   const lines = cells.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))

@@ -1,4 +1,4 @@
-import { type Cells, cellsOfText } from './copied-cells.rules.ts'
+import { type Cells, cellsOfRows, cellsOfText, type SpannedCell } from './copied-cells.rules.ts'
 import { parseInertHtml } from './trusted-html.ts'
 
 // Rows of a whole school have some megabytes; more would block the browser.
@@ -6,32 +6,45 @@ const longestCopy = 30_000_000
 
 /** Cells of the largest copied table, or of the copied text. Undefined if there are none or too many. */
 export function copiedCells(copied: DataTransfer): Cells | undefined {
-  const [html, text] = [copied.getData('text/html'), copied.getData('text/plain')]
-  const cells = (html.length <= longestCopy && cellsOfHtml(html)) || readText(text)
-  return cells && cells.length > 0 ? cells : undefined
+  return cellsOfHtml(copied, (page) => {
+    const tables = [...page.querySelectorAll('table')]
+    const [largest] = tables.toSorted((one, other) => other.rows.length - one.rows.length)
+    return largest && cellsOfRows(rowsOf(largest))
+  })
+}
+
+/** The same of all tables and the lines between them, with the text of a merged cell in all that it covers. */
+export function copiedTables(copied: DataTransfer): Cells | undefined {
+  return cellsOfHtml(copied, (page) => {
+    const parts = [...page.querySelectorAll<HTMLElement>('table, p, h1, h2, h3, h4')]
+    return parts
+      .filter((part) => !part.parentElement?.closest('table'))
+      .flatMap((part) =>
+        part instanceof HTMLTableElement ? cellsOfRows(rowsOf(part), true) : [[textOf(part)]],
+      )
+  })
 }
 
 export function readText(text: string): Cells | undefined {
   return text.length <= longestCopy ? cellsOfText(text) : undefined
 }
 
-function cellsOfHtml(html: string): Cells | undefined {
-  if (!html.includes('<t')) return undefined
-  const tables = [...parseInertHtml(html).querySelectorAll('table')]
-  const largest = tables.toSorted((one, other) => other.rows.length - one.rows.length)[0]
-  return largest && [...largest.rows].map(cellsOfRow).filter((row) => row.some((cell) => cell !== ''))
+function cellsOfHtml(copied: DataTransfer, read: (page: Document) => Cells | undefined): Cells | undefined {
+  const [html, text] = [copied.getData('text/html'), copied.getData('text/plain')]
+  const hasTable = html.length <= longestCopy && html.includes('<t')
+  const inHtml = hasTable ? read(parseInertHtml(html)) : undefined
+  const cells = inHtml?.filter((row) => row.some((cell) => cell !== '')) ?? readText(text)
+  return cells && cells.length > 0 ? cells : undefined
 }
 
-/** A merged cell counts as the first of its columns and rows. */
-function cellsOfRow(row: HTMLTableRowElement): string[] {
-  return [...row.cells].flatMap((cell) => [
-    textOf(cell),
-    ...Array.from({ length: Math.min(cell.colSpan, 1000) - 1 }, () => ''),
-  ])
+function rowsOf({ rows }: HTMLTableElement): SpannedCell[][] {
+  return [...rows].map(({ cells }) =>
+    [...cells].map((cell) => ({ text: textOf(cell), columns: cell.colSpan, rows: cell.rowSpan })),
+  )
 }
 
 // Line breaks in the source of a page mean nothing; only those of elements count.
-function textOf(cell: HTMLTableCellElement): string {
+function textOf(cell: HTMLElement): string {
   for (const end of cell.querySelectorAll('p, div, li')) end.append('\u2028')
   for (const line of cell.querySelectorAll('br')) line.replaceWith('\u2028')
   return (cell.textContent ?? '')

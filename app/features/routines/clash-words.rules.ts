@@ -23,7 +23,7 @@ export function clashesInWords(clashes: readonly Clash<Lesson>[], names: Routine
 }
 
 /** Who is in two places, when, and where else: the second entry of the clash. */
-function clashInWords(clash: Clash<Lesson>, names: RoutineNames): string {
+export function clashInWords(clash: Clash<Lesson>, names: RoutineNames): string {
   const { reason, second, days } = clash
   const subject = names.subjects.get(second.subjectId)
   const teacher = names.teachers.get(second.teacherId)

@@ -84,6 +84,9 @@ interface ListScreenProps<T extends Row> {
   children?: ReactNode
 }
 
+// Lazy, because few print.
+const loadSheet = async () => (await import('./printed-list.tsx')).PrintedList
+
 /**
  * A screen that lists records: search, filters, order, pages, add, edit, delete, undo, reorder, several at once. After a save it shows the page
  * of the saved row, and clears filters that would hide it.
@@ -123,7 +126,7 @@ function List<T extends Row>(props: ListScreenProps<T> & { rows: readonly T[] })
       toastError(typeof deleteFailed === 'string' ? deleteFailed : deleteFailed(reply)),
   })
   const filterValues = filters.map((filter) => ({ name: filter.name, value: typedIn(filter) }))
-  const { Sheet, ...printing } = usePrint()
+  const { Sheet, ...printing } = usePrint(loadSheet)
   const menu = useListMenu({ entity, filterValues, hasRows: found.length > 0, onPrint: printing.start })
   const show = (row: T) => {
     if (!passes(row)) clear()

@@ -1,15 +1,14 @@
 import { useCallback, useState } from 'react'
 import { toastError } from '#app/ui/base/toasts.tsx'
-import type { PrintedList } from './printed-list.tsx'
 
 /** `Sheet` prints and must be rendered from `start` until it calls `end`; it is loaded by the first `start`. */
-export function usePrint() {
-  const [sheet, setSheet] = useState<{ Sheet: typeof PrintedList }>()
+export function usePrint<S>(load: () => Promise<S>) {
+  const [sheet, setSheet] = useState<{ Sheet: S }>()
   return {
     Sheet: sheet?.Sheet,
     start: () => {
-      import('./printed-list.tsx').then(
-        (loaded) => setSheet({ Sheet: loaded.PrintedList }),
+      load().then(
+        (Sheet) => setSheet({ Sheet }),
         () => toastError('ছাপার পাতাটি তৈরি করা যায়নি।', 'সংযোগ দেখে আবার চেষ্টা করুন।'),
       )
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyChange, bulkOf, type CellChange, type GridEntry, lessonsAt } from './cell-changes.rules.ts'
+import { applyChanges, bulkOf, type CellChange, type GridEntry, lessonsAt } from './cell-changes.rules.ts'
 
 const time = { startTime: '10:00', endTime: '10:40' }
 const bangla = { sectionId: null, subjectId: 1, teacherId: 11, allow_clash: false }
@@ -17,7 +17,7 @@ const change = (days: number[], ...lessons: CellChange['lessons']): CellChange =
   days,
   lessons,
 })
-const after = (...changes: CellChange[]) => changes.reduce(applyChange, stored as readonly GridEntry[])
+const after = (...changes: CellChange[]) => applyChanges(stored, changes)
 const daysOf = (entries: readonly GridEntry[]) =>
   entries
     .filter(({ classId }) => classId === 9)
@@ -74,8 +74,8 @@ test.for<{ what: string; changes: CellChange[]; entries: (number | string)[][] }
 })
 
 test('a clash that is on purpose on some days stays so when the lesson is given on more', () => {
-  const both = applyChange(stored, change([0, 1, 2], islam, hindu))
-  const alone = applyChange(both, change([3, 4], { ...islam, allow_clash: false }))
+  const both = after(change([0, 1, 2], islam, hindu))
+  const alone = applyChanges(both, [change([3, 4], { ...islam, allow_clash: false })])
   expect(alone.filter(({ subjectId }) => subjectId === 3)).toMatchObject([
     { days: [0, 1, 2, 3, 4], allow_clash: true },
   ])
@@ -83,7 +83,7 @@ test('a clash that is on purpose on some days stays so when the lesson is given 
 
 test('a change leaves other classes and other times', () => {
   const others = after({ ...change([0, 1, 2, 3, 4], english), startTime: '11:00', endTime: '11:40' })
-  expect(others.slice(0, 2)).toEqual(stored)
+  expect(others.filter(({ id }) => id > 0)).toEqual(stored)
   expect(others).toHaveLength(3)
 })
 
@@ -122,4 +122,17 @@ test('a clash that is kept on purpose is sent, also where only that changed', ()
   expect(entries).toEqual([
     { id: 5, updated_at: 'v5', ...time, ...bangla, allow_clash: true, days: [0, 1, 2, 3, 4] },
   ])
+})
+
+test('new entries of several classes have different ids', () => {
+  const lessons = [{ sectionId: null, subjectId: 1, teacherId: 1, allow_clash: false }]
+  const changes = [7, 8, 9].map((classId) => ({
+    classId,
+    startTime: '08:00',
+    endTime: '08:45',
+    days: [0],
+    lessons,
+  }))
+  const ids = applyChanges([], changes).map(({ id }) => id)
+  expect(ids).toEqual([-1, -2, -3])
 })

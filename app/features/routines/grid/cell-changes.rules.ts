@@ -34,8 +34,29 @@ export interface CellChange extends Times {
   lessons: readonly Lesson[]
 }
 
-/** The entries after a change. Entries of other times, days and classes stay; equal lessons of several days share one. */
-export function applyChange(entries: readonly GridEntry[], change: CellChange): GridEntry[] {
+/** The entries after changes. Entries of other times, days and classes stay; equal lessons of several days share one. */
+export function applyChanges(
+  entries: readonly GridEntry[],
+  changes: readonly CellChange[],
+): readonly GridEntry[] {
+  if (changes.length === 0) return entries
+  let lowestId = 0
+  const byClass = new Map<number, GridEntry[]>()
+  for (const entry of entries) {
+    const ofClass = byClass.get(entry.classId) ?? []
+    ofClass.push(entry)
+    byClass.set(entry.classId, ofClass)
+    lowestId = Math.min(lowestId, entry.id)
+  }
+  for (const change of changes) {
+    const ofClass = applyChange(byClass.get(change.classId) ?? [], change, lowestId - 1)
+    byClass.set(change.classId, ofClass)
+    lowestId = Math.min(lowestId, ...ofClass.map(({ id }) => id))
+  }
+  return [...byClass.values()].flat()
+}
+
+function applyChange(entries: readonly GridEntry[], change: CellChange, newId: number): GridEntry[] {
   const isSameTime = (entry: GridEntry) =>
     entry.classId === change.classId && timeKey(entry) === timeKey(change)
   const wanted = new Map(change.lessons.map((lesson) => [lessonKey(lesson), lesson]))
@@ -53,7 +74,7 @@ export function applyChange(entries: readonly GridEntry[], change: CellChange): 
       ? entry
       : { ...entry, days, allow_clash }
   })
-  let nextId = Math.min(0, ...entries.map(({ id }) => id)) - 1
+  let nextId = newId
   const result = left
   for (const [key, days] of missing) {
     const lesson = wanted.get(key)

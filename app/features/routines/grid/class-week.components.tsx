@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import type { Cells } from '#app/browser/copied-cells.rules.ts'
 import { weekDays } from '#app/text/dates/dates.ts'
 import { useInstitution } from '#app/ui/base/institution-context.ts'
 import { Empty } from '#app/ui/base/states.tsx'
@@ -12,9 +13,12 @@ import type { RoutineRecords } from '../routine-names.components.tsx'
 import { nameDays } from '../routines.rules.ts'
 import { timeKey } from '../times.rules.ts'
 import { type GridEntry, type Lesson, lessonsAt } from './cell-changes.rules.ts'
+import { CellClipboard, lessonsAsText } from './cell-clipboard.components.tsx'
 import { CellEditor, type Choice, type Next } from './cell-editor.components.tsx'
 import { CellTools } from './cell-tools.components.tsx'
 import { GridTable, type LessonInWords } from './grid-table.components.tsx'
+import { PasteRoutine } from './paste-routine.components.tsx'
+import { RoutineOut } from './routine-out.components.tsx'
 import { SavingState, type useGridSaving } from './saving.components.tsx'
 import {
   cellAfter,
@@ -69,6 +73,7 @@ export function ClassWeek({
   const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 })
   const [editing, setEditing] = useState<Editing>()
   const [copied, setCopied] = useState<readonly Lesson[]>()
+  const [pasted, setPasted] = useState<Cells>()
   const names = useMemo(() => namesOf(records), [records])
   const bell = useMemo(
     () => ({ periods: periods.length > 0 ? periods : periodsFrom(entries, schoolDays), schoolDays }),
@@ -133,9 +138,6 @@ export function ClassWeek({
     Delete: tools.clear,
     Backspace: tools.clear,
     '=': tools.fill,
-    'Ctrl c': tools.copy,
-    'Ctrl x': tools.cut,
-    'Ctrl v': tools.paste,
     'Ctrl z': () => saving.undo?.(),
     PageDown: () => goBy(1),
     PageUp: () => goBy(-1),
@@ -156,11 +158,22 @@ export function ClassWeek({
     })
   }
 
+  const paste = (
+    <PasteRoutine
+      {...{ classId, records, names, bell, entries }}
+      cells={pasted}
+      onCells={setPasted}
+      onChange={saving.change}
+    />
+  )
   if (grid.rows.length === 0)
     return (
-      <div className={styles.card}>
-        <Empty>আগে ঘণ্টার সময়গুলো লিখুন; তারপর এখানে রুটিন সাজানো যাবে।</Empty>
-      </div>
+      <>
+        <div className={styles.card}>
+          <Empty>আগে ঘণ্টার সময়গুলো লিখুন; তারপর এখানে রুটিন সাজানো যাবে।</Empty>
+        </div>
+        {paste}
+      </>
     )
   const inWords = (entry: GridEntry): LessonInWords => ({
     subject: names.subjects.get(entry.subjectId) ?? '',
@@ -170,59 +183,67 @@ export function ClassWeek({
   })
   return (
     <>
-      <GridTable
-        className={names.classes.get(classId) ?? ''}
-        grid={grid}
-        place={place}
-        hasFocus={hasFocus}
-        editor={
-          editing && {
-            place: editing.place,
-            content: (
-              <CellEditor
-                key={`${editing.place.row} ${editing.place.column} ${editing.others.length} ${editing.subjectId}`}
-                label={`${nameDays(cellAt(editing.place).days, weekDays)}, ${grid.rows[editing.place.row]?.name ?? ''}`}
-                typed={editing.typed}
-                subject={
-                  editing.subjectId === undefined
-                    ? undefined
-                    : { id: editing.subjectId, name: names.subjects.get(editing.subjectId) ?? '' }
-                }
-                sections={records.sections.filter(
-                  (one) => one.class_name === classId || one.class_name === null,
-                )}
-                subjectsFor={(typed) => choices.subjectsFor(classId, typed)}
-                teachersFor={teachersFor}
-                onDone={finish}
-                onCancel={() => setEditing(undefined)}
-              >
-                <CellTools
-                  lessons={lessonsIn(editing.place).map((lesson) => ({
-                    lesson,
-                    name: `${names.subjects.get(lesson.subjectId)}, ${names.teachers.get(lesson.teacherId)}`,
-                  }))}
-                  canPaste={copied !== undefined}
-                  onLessons={(left) => set(editing.place, left)}
-                  onAnother={() => setEditing({ ...editing, others: lessonsIn(editing.place) })}
-                  onTool={(tool) => {
-                    tools[tool](editing.place)
-                    setEditing(undefined)
-                  }}
-                />
-              </CellEditor>
-            ),
+      <CellClipboard
+        text={editing ? undefined : lessonsAsText(lessonsIn(place), names)}
+        onCopy={() => tools.copy(place)}
+        onCut={() => tools.cut(place)}
+        onPaste={() => tools.paste(place)}
+        onTable={setPasted}
+      >
+        <GridTable
+          className={names.classes.get(classId) ?? ''}
+          grid={grid}
+          place={place}
+          hasFocus={hasFocus}
+          editor={
+            editing && {
+              place: editing.place,
+              content: (
+                <CellEditor
+                  key={`${editing.place.row} ${editing.place.column} ${editing.others.length} ${editing.subjectId}`}
+                  label={`${nameDays(cellAt(editing.place).days, weekDays)}, ${grid.rows[editing.place.row]?.name ?? ''}`}
+                  typed={editing.typed}
+                  subject={
+                    editing.subjectId === undefined
+                      ? undefined
+                      : { id: editing.subjectId, name: names.subjects.get(editing.subjectId) ?? '' }
+                  }
+                  sections={records.sections.filter(
+                    (one) => one.class_name === classId || one.class_name === null,
+                  )}
+                  subjectsFor={(typed) => choices.subjectsFor(classId, typed)}
+                  teachersFor={teachersFor}
+                  onDone={finish}
+                  onCancel={() => setEditing(undefined)}
+                >
+                  <CellTools
+                    lessons={lessonsIn(editing.place).map((lesson) => ({
+                      lesson,
+                      name: `${names.subjects.get(lesson.subjectId)}, ${names.teachers.get(lesson.teacherId)}`,
+                    }))}
+                    canPaste={copied !== undefined}
+                    onLessons={(left) => set(editing.place, left)}
+                    onAnother={() => setEditing({ ...editing, others: lessonsIn(editing.place) })}
+                    onTool={(tool) => {
+                      tools[tool](editing.place)
+                      setEditing(undefined)
+                    }}
+                  />
+                </CellEditor>
+              ),
+            }
           }
-        }
-        lessonInWords={inWords}
-        untaughtIn={(at) => untaughtIn(untaught, cellAt(at)).map((id) => names.subjects.get(id) ?? '')}
-        onPlace={setPlace}
-        onOpen={open}
-        keys={keys}
-        onCut={(day) => on.onCuts([...cuts, day])}
-        onJoin={cuts.length > 0 ? () => on.onCuts([]) : undefined}
-        onCopyColumn={(from, to) => saving.change(...copyColumn(grid, classId, from, to))}
-        onMove={(from, to) => saving.change(change(from, []), change(to, lessonsIn(from)))}
-      />
+          lessonInWords={inWords}
+          untaughtIn={(at) => untaughtIn(untaught, cellAt(at)).map((id) => names.subjects.get(id) ?? '')}
+          onPlace={setPlace}
+          onOpen={open}
+          keys={keys}
+          onCut={(day) => on.onCuts([...cuts, day])}
+          onJoin={cuts.length > 0 ? () => on.onCuts([]) : undefined}
+          onCopyColumn={(from, to) => saving.change(...copyColumn(grid, classId, from, to))}
+          onMove={(from, to) => saving.change(change(from, []), change(to, lessonsIn(from)))}
+        />
+      </CellClipboard>
       <div className="sticky bottom-0 z-10 grid gap-1 border-t border-line bg-paper-warm py-2">
         <SavingState saving={saving} />
         <p className="text-sm text-ink-soft pointer-coarse:hidden">
@@ -230,6 +251,8 @@ export function ClassWeek({
           বদলান · =: সারিটি ভরুন · Delete: খালি করুন · Ctrl+C, X, V · Ctrl+Z: আগের অবস্থায়
         </p>
       </div>
+      {paste}
+      <RoutineOut {...{ classId, records, names, bell, entries }} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { formatNumber } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { fetchApi } from '#app/ui/base/fetch-api.ts'
 import { useDraftName } from '#app/ui/form/draft-name.ts'
-import { applyChange, bulkOf, type CellChange, type GridEntry, lessonsAt } from './cell-changes.rules.ts'
+import { applyChanges, bulkOf, type CellChange, type GridEntry, lessonsAt } from './cell-changes.rules.ts'
 
 /** What one action changed in the week of a class, and what undoes it. */
 interface Step {
@@ -29,7 +29,11 @@ export function useGridSaving(loaded: readonly GridEntry[]) {
     return store.cancel
   }, [store])
   const entries = useMemo(
-    () => queue.steps.flatMap(({ changes }) => changes).reduce(applyChange, stored),
+    () =>
+      applyChanges(
+        stored,
+        queue.steps.flatMap(({ changes }) => changes),
+      ),
     [queue.steps, stored],
   )
   return {
@@ -67,7 +71,7 @@ function createStore(loaded: readonly GridEntry[], draftName: string) {
   async function send({ key, changes }: Step): Promise<UploadOutcome> {
     const [first] = changes
     if (!first) return { kind: 'done' }
-    const bulk = bulkOf(first.classId, stored, changes.reduce(applyChange, stored))
+    const bulk = bulkOf(first.classId, stored, applyChanges(stored, changes))
     if (bulk.entries.length + bulk.removed.length === 0) return { kind: 'done' }
     const reply = await fetchApi('PUT', 'class-routine/bulk/', bulk, { 'Idempotency-Key': key })
     if (reply.isOk) stored = merged(stored, bulk.removed, (reply.body as { entries: GridEntry[] }).entries)

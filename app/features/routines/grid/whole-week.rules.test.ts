@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { classGrid } from '../class-grid.rules.ts'
-import { applyChange, type GridEntry } from './cell-changes.rules.ts'
+import { applyChanges, type GridEntry } from './cell-changes.rules.ts'
 import {
   cellAfter,
   copyClass,
@@ -87,18 +87,13 @@ test('the week of another class is copied by the names of its subjects; missing 
   ]
   const { changes, lacking } = copyClass(entries, { from: 9, to: 8 }, subjects)
   expect(lacking).toEqual(['কৃষিশিক্ষা'])
-  const after = changes
-    .reduce(applyChange, entries as readonly GridEntry[])
-    .filter(({ classId }) => classId === 8)
+  const after = applyChanges(entries, changes).filter(({ classId }) => classId === 8)
   expect(after).toMatchObject([{ subjectId: 5, teacherId: 11, days: [0, 1, 2], ...first }])
 })
 
 test('a teacher is replaced in all classes, and what else is in the cells stays', () => {
   const school = [...entries, entry(3, 8, 5, 11), entry(4, 8, 6, 13)]
-  const after = replaceTeacher(school, { from: 11, to: 20 }).reduce(
-    applyChange,
-    school as readonly GridEntry[],
-  )
+  const after = applyChanges(school, replaceTeacher(school, { from: 11, to: 20 }))
   const key = ({ classId, subjectId, teacherId, days }: GridEntry) => [
     classId,
     subjectId,

@@ -1,0 +1,258 @@
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { Cells } from '#app/browser/copied-cells.rules.ts'
+import { formatNumber } from '#app/text/base/digits.ts'
+import { weekDays } from '#app/text/dates/dates.ts'
+import { Button } from '#app/ui/base/button.tsx'
+import { styles } from '#app/ui/base/styles.ts'
+import { toastSuccess } from '#app/ui/base/toasts.tsx'
+import { FilterSelect } from '#app/ui/list/toolbar.tsx'
+import { clashInWords, type RoutineNames } from '../clash-words.rules.ts'
+import type { BellSchedule } from '../class-grid.rules.ts'
+import type { RoutineRecords } from '../routine-names.components.tsx'
+import { clockTime } from '../routine-sheets.rules.ts'
+import { nameDays } from '../routines.rules.ts'
+import { timeKey } from '../times.rules.ts'
+import type { CellChange, GridEntry } from './cell-changes.rules.ts'
+import { keepClashes, type PastePlan, type PlannedCell, pastePlan, plannedWeek } from './paste-plan.rules.ts'
+import { type PastedRoutine, pastedRoutine } from './pasted-routine.rules.ts'
+import { inSaveOrder } from './save-order.rules.ts'
+import { type NameAnswers, recordsIn, UnknownNames } from './unknown-names.components.tsx'
+
+export interface PastePreviewProps {
+  cells: Cells
+  /** The class that is shown: of a table that names none. */
+  classId: number
+  records: RoutineRecords
+  names: RoutineNames
+  bell: BellSchedule
+  entries: readonly GridEntry[]
+  onChange: (...changes: CellChange[]) => void
+  onClose: () => void
+}
+
+/** What a pasted table would change, before it does. */
+export function PastePreview({ cells, onClose, onChange, ...context }: PastePreviewProps) {
+  const { classId, records, names, bell, entries } = context
+  const [answers, setAnswers] = useState<NameAnswers>(new Map())
+  const routine = useMemo(
+    () => pastedRoutine(cells, { records, bell, classId }),
+    [cells, records, bell, classId],
+  )
+  const plan = useMemo(() => pastePlan(routine, entries, recordsIn(answers)), [routine, entries, answers])
+  const { changes, clashes, withoutClashes } = plan
+
+  function apply(chosen: readonly CellChange[]): void {
+    onChange(...inSaveOrder(entries, chosen))
+    toastSuccess(`${formatNumber(chosen.length)}টি ঘর বসানো হলো। “আগের অবস্থায়” চাপলে ফিরে যাবে।`)
+    onClose()
+  }
+
+  return (
+    <Panel title="পেস্ট করা রুটিন" of={cells}>
+      <Notes routine={routine} plan={plan} />
+      {plan.unknown.length > 0 && (
+        <UnknownNames
+          unknown={plan.unknown}
+          answers={answers}
+          onAnswer={(key, answer) => setAnswers(new Map(answers).set(key, answer))}
+          {...{ records, names }}
+        />
+      )}
+      {plan.cells.length > 0 && <PlannedWeeks cells={plan.cells} names={names} bell={bell} />}
+      {clashes.length > 0 && (
+        <section aria-label="সংঘর্ষ" className="grid gap-1 rounded-lg border border-accent bg-paper-warm p-3">
+          <b>{formatNumber(clashes.length)}টি সংঘর্ষ হবে</b>
+          <ul className="grid max-h-60 gap-1 overflow-y-auto text-sm">
+            {clashes.slice(0, mostClashes).map((clash) => (
+              <li key={`${clash.reason} ${clash.first.id} ${clash.second.id}`}>
+                {names.classes.get(clash.first.classId)}: {clashInWords(clash, names)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {changes.length > 0 && clashes.length === 0 && (
+          <Button look="primary" onClick={() => apply(changes)}>
+            {formatNumber(changes.length)}টি ঘর বসান
+          </Button>
+        )}
+        {clashes.length > 0 && (
+          <>
+            {withoutClashes.length > 0 && (
+              <Button look="primary" onClick={() => apply(withoutClashes)}>
+                সংঘর্ষ বাদে {formatNumber(withoutClashes.length)}টি ঘর বসান
+              </Button>
+            )}
+            <Button onClick={() => apply(keepClashes(changes, clashes))}>
+              জেনেই সব {formatNumber(changes.length)}টি ঘর বসান
+            </Button>
+          </>
+        )}
+        <Button onClick={onClose}>{changes.length > 0 ? 'বাদ দিন' : 'ঠিক আছে'}</Button>
+      </div>
+    </Panel>
+  )
+}
+
+const mostClashes = 50
+
+/** Has the focus at each new paste, because it is below what was pasted into, and gives it back. */
+function Panel({ title, of, children }: { title: string; of: Cells; children: ReactNode }) {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    return () => {
+      // What is applied may make other columns, and the cell anew.
+      const isThere = before?.isConnected && before !== document.body
+      const cell = isThere ? before : document.querySelector('td [tabindex="0"]')
+      if (cell instanceof HTMLElement) cell.focus()
+    }
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of each paste.
+  useEffect(() => heading.current?.focus(), [of])
+  return (
+    <section
+      aria-labelledby={id}
+      className={`${styles.card} grid grid-cols-[minmax(0,1fr)] gap-4 border-brand p-4`}
+    >
+      <h3 id={id} ref={heading} tabIndex={-1} className="heading outline-none">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+function Notes({ routine, plan }: { routine: PastedRoutine; plan: PastePlan }) {
+  const { unknownClasses, unknownPeriods, isCut } = routine
+  const isNothing = routine.cells.length === 0
+  const counts = [
+    ['নতুন', 'new'],
+    ['বদলাবে', 'changed'],
+    ['আগের মতো', 'same'],
+    ['অচেনা নাম', 'unknown'],
+  ] as const
+  const inWords = counts.flatMap(([word, state]) => {
+    const count = plan.cells.filter((cell) => cell.state === state).length
+    return count > 0 ? [`${word}: ${formatNumber(count)}টি ঘর`] : []
+  })
+  return (
+    <div className="grid gap-1">
+      {isNothing && unknownClasses.length + unknownPeriods.length === 0 && (
+        <p className="text-danger">
+          টেবিলে দিন আর পিরিয়ডের শিরোনাম পাওয়া যায়নি। দিন (রবি, সোম…) আর পিরিয়ড (১ম, ২য়… বা সময়) আছে এমন টেবিল
+          শিরোনামসহ কপি করে আবার পেস্ট করুন।
+        </p>
+      )}
+      {inWords.length > 0 && <p>{inWords.join(' · ')}</p>}
+      {unknownClasses.length > 0 && (
+        <p className="text-accent">
+          অচেনা শ্রেণি, তাই বাদ: {unknownClasses.map((text) => text || 'নাম ছাড়া টেবিল').join(', ')}
+        </p>
+      )}
+      {unknownPeriods.length > 0 && (
+        <p className="text-accent">ঘণ্টার সময়ে নেই, তাই বাদ: {unknownPeriods.join(', ')}</p>
+      )}
+      {isCut && <p className="text-accent">টেবিলটি অনেক বড়, তাই শেষের অংশ পড়া হয়নি।</p>}
+    </div>
+  )
+}
+
+interface PlannedWeeksProps {
+  cells: readonly PlannedCell[]
+  names: RoutineNames
+  bell: BellSchedule
+}
+
+function PlannedWeeks({ cells, names, bell }: PlannedWeeksProps) {
+  const classes = [...new Set(cells.map(({ classId }) => classId))]
+  const [chosen, setChosen] = useState(classes[0])
+  const shown = chosen !== undefined && classes.includes(chosen) ? chosen : classes[0]
+  const { columns, rows } = plannedWeek(cells.filter(({ classId }) => classId === shown))
+  const periodNames = new Map(bell.periods.map((period) => [timeKey(period), period.name]))
+  return (
+    <>
+      {classes.length > 1 && (
+        <FilterSelect
+          label={`যে শ্রেণি দেখছেন (${formatNumber(classes.length)}টির মধ্যে)`}
+          name="pasted-class"
+          value={String(shown)}
+          onValue={(value) => setChosen(Number(value))}
+        >
+          {classes.map((id) => (
+            <option key={id} value={id}>
+              {names.classes.get(id)}
+            </option>
+          ))}
+        </FilterSelect>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard. */}
+      <section className="overflow-x-auto" tabIndex={0} aria-label="যা বসবে">
+        <table className="w-full border-collapse">
+          <caption className="pb-1 text-left font-bold">{names.classes.get(shown ?? 0)}</caption>
+          <thead className="bg-brand-tint text-left text-sm">
+            <tr>
+              <th scope="col" className="p-2">
+                পিরিয়ড
+              </th>
+              {columns.map((days) => (
+                <th key={days.join()} scope="col" className="min-w-32 p-2">
+                  {nameDays(days, weekDays)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ startTime, endTime, cells: ofRow }) => (
+              <tr key={startTime + endTime} className="border-t border-line">
+                <th scope="row" className="p-2 text-left align-top text-sm">
+                  <b>{periodNames.get(timeKey({ startTime, endTime })) ?? 'অন্য সময়'}</b>
+                  <span className="block font-normal text-ink-soft">
+                    {clockTime(startTime)}–{clockTime(endTime)}
+                  </span>
+                </th>
+                {ofRow.map((cell, column) => (
+                  <td key={columns[column]?.join()} className="border-l border-line p-2 align-top text-sm">
+                    {cell && <Planned cell={cell} names={names} />}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}
+
+const states = {
+  new: { word: 'নতুন', look: 'text-success' },
+  changed: { word: 'বদলাবে', look: 'text-accent' },
+  same: { word: 'আগের মতো', look: 'text-ink-soft' },
+  unknown: { word: 'অচেনা', look: 'text-danger' },
+} as const
+
+function Planned({ cell, names }: { cell: PlannedCell; names: RoutineNames }) {
+  const { word, look } = states[cell.state]
+  return (
+    <>
+      <b className={look}>{word}</b>
+      <ul className="grid gap-1">
+        {cell.lessons.map(({ subjectId, teacherId, sectionId }) => (
+          <li key={`${subjectId} ${teacherId} ${sectionId}`} className="grid leading-tight">
+            <span>
+              {names.subjects.get(subjectId)}
+              {sectionId !== null && ` (${names.sections.get(sectionId)})`}
+            </span>
+            <span className="text-ink-soft">{names.teachers.get(teacherId)}</span>
+          </li>
+        ))}
+        {cell.unknown.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

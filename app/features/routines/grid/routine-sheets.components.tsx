@@ -1,0 +1,285 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '#app/text/base/digits.ts'
+import { weekDays } from '#app/text/dates/dates.ts'
+import { PrintedHead, PrintedSheet } from '#app/ui/list/printed-sheet.tsx'
+import type { RoutineNames } from '../clash-words.rules.ts'
+import { type BellSchedule, classGrid } from '../class-grid.rules.ts'
+import { clockTime, freeCharts, type LetterSize, letterSize, schoolSheet } from '../routine-sheets.rules.ts'
+import { nameDays } from '../routines.rules.ts'
+import { teacherLoads } from '../teacher-load.rules.ts'
+import { type Times, timeKey } from '../times.rules.ts'
+import type { GridEntry } from './cell-changes.rules.ts'
+
+export interface RoutineSheetsProps {
+  sheet: 'classes' | 'teachers' | 'school' | 'free'
+  /** Whose weeks; of the whole school the classes, of the chart the teachers. */
+  ids: readonly number[]
+  paper: 'A4' | 'A3'
+  entries: readonly GridEntry[]
+  names: RoutineNames
+  bell: BellSchedule
+  onPrinted: () => void
+}
+
+/** The routine on paper. */
+export function RoutineSheets({ onPrinted, ...props }: RoutineSheetsProps) {
+  const content = {
+    classes: () => props.ids.map((id) => <ClassSheet key={id} id={id} {...props} />),
+    teachers: () => props.ids.map((id) => <TeacherSheet key={id} id={id} {...props} />),
+    school: () => <SchoolSheet {...props} />,
+    free: () => <FreeChart {...props} />,
+  }
+  return (
+    <PrintedSheet title="রুটিন" paper={props.paper} onPrinted={onPrinted}>
+      {content[props.sheet]()}
+    </PrintedSheet>
+  )
+}
+
+type SheetProps = Omit<RoutineSheetsProps, 'onPrinted' | 'sheet'>
+
+function ClassSheet({ id, entries, names, bell }: SheetProps & { id: number }) {
+  const own = entries.filter(({ classId }) => classId === id)
+  return (
+    <article>
+      <PrintedHead title={`ক্লাস রুটিন: ${names.classes.get(id)}`} inWords={[]} />
+      <WeekTable
+        {...{ own, bell }}
+        inWords={(entry) => [
+          `${names.subjects.get(entry.subjectId)}${sectionOf(entry, names)}`,
+          names.teachers.get(entry.teacherId) ?? '',
+        ]}
+      />
+    </article>
+  )
+}
+
+function TeacherSheet({ id, entries, names, bell }: SheetProps & { id: number }) {
+  const own = entries.filter(({ teacherId }) => teacherId === id)
+  const periods = teacherLoads(own)[0]?.periods ?? 0
+  return (
+    <article>
+      <PrintedHead
+        title={`শিক্ষকের রুটিন: ${names.teachers.get(id)}`}
+        inWords={[`সপ্তাহে ${formatNumber(periods)}টি ক্লাস`]}
+      />
+      <WeekTable
+        {...{ own, bell }}
+        inWords={(entry) => [
+          `${names.classes.get(entry.classId)}${sectionOf(entry, names)}`,
+          names.subjects.get(entry.subjectId) ?? '',
+        ]}
+      />
+    </article>
+  )
+}
+
+function sectionOf({ sectionId }: GridEntry, { sections }: RoutineNames): string {
+  return sectionId === null ? '' : ` (${sections.get(sectionId)})`
+}
+
+interface WeekTableProps {
+  own: readonly GridEntry[]
+  bell: BellSchedule
+  inWords: (entry: GridEntry) => readonly [string, string]
+}
+
+function WeekTable({ own, bell, inWords }: WeekTableProps) {
+  const { columns, rows } = classGrid(own, bell)
+  const texts = rows.map(({ cells }) =>
+    cells.map(({ lessons }) => lessons.flatMap(({ entry }) => inWords(entry).map(({ length }) => length))),
+  )
+  return (
+    <Sheet letters={letterSize(texts, 'A4')}>
+      <thead>
+        <tr>
+          <th scope="col" className="w-[32mm]">
+            পিরিয়ড
+          </th>
+          {columns.map((days) => (
+            <th key={days.join()} scope="col">
+              {nameDays(days, weekDays)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.startTime + row.endTime}>
+            <th scope="row">
+              {row.name ?? 'অন্য সময়'} <Between {...row} />
+            </th>
+            {row.isBreak && row.cells.every(({ lessons }) => lessons.length === 0) ? (
+              <td colSpan={columns.length} />
+            ) : (
+              row.cells.map(({ lessons }, column) => (
+                <td key={columns[column]?.join()}>
+                  {lessons.map(({ entry }) => (
+                    <Lesson key={entry.id} words={inWords(entry)} />
+                  ))}
+                </td>
+              ))
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Sheet>
+  )
+}
+
+/** Columns of the same width; numbers and names of periods may be broken, which other lists forbid. */
+function Sheet({ letters, children }: { letters: LetterSize; children: ReactNode }) {
+  return (
+    <table
+      className={`table-fixed leading-[1.2] ${looks[letters]} [&_td]:border-[0.5pt]! [&_td]:px-[1mm]! [&_td]:py-[0.5mm]! [&_th]:border-[0.5pt]! [&_th]:px-[1mm]! [&_th]:py-[0.5mm]! [&_th]:whitespace-normal!`}
+    >
+      {children}
+    </table>
+  )
+}
+
+const looks: Record<LetterSize, string> = {
+  12: 'text-[12pt]',
+  11: 'text-[11pt]',
+  10: 'text-[10pt]',
+  9: 'text-[9pt]',
+  8: 'text-[8pt]',
+  7: 'text-[7pt]',
+}
+
+function Between({ startTime, endTime }: Times) {
+  return (
+    <span className="block font-normal">
+      {clockTime(startTime)}–{clockTime(endTime)}
+    </span>
+  )
+}
+
+function Lesson({ words: [first, second] }: { words: readonly [string, string] }) {
+  return (
+    <p>
+      <b>{first}</b>
+      <span className="block">{second}</span>
+    </p>
+  )
+}
+
+function SchoolSheet({ ids, entries, names, bell, paper }: SheetProps) {
+  const { columns, rows, otherTimes } = schoolSheet(entries, ids, bell)
+  const wordsOf = (entry: GridEntry) =>
+    [
+      `${names.subjects.get(entry.subjectId)}${sectionOf(entry, names)}`,
+      names.teachers.get(entry.teacherId) ?? '',
+    ] as const
+  const taught = columns.flatMap(({ isBreak }, index) => (isBreak ? [] : [index]))
+  const texts = rows.map(({ cells }) =>
+    taught.map((index) =>
+      (cells[index] ?? []).flatMap(({ entry }) => wordsOf(entry).map(({ length }) => length)),
+    ),
+  )
+  return (
+    <article>
+      <PrintedHead title="সব শ্রেণির রুটিন" inWords={otherTimes} />
+      <Sheet letters={letterSize(texts, paper)}>
+        <colgroup>
+          <col className="w-[18mm]" />
+          <col className="w-[20mm]" />
+          {columns.map((column) => (
+            <col key={timeKey(column)} className={column.isBreak ? 'w-[16mm]' : ''} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">শ্রেণি</th>
+            <th scope="col">দিন</th>
+            {columns.map((column) => (
+              <th key={timeKey(column)} scope="col">
+                {column.name}
+                <Between {...column} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ classId, days, span, cells }) => (
+            <tr key={`${classId} ${days.join()}`}>
+              {span > 0 && (
+                <th scope="rowgroup" rowSpan={span}>
+                  {names.classes.get(classId)}
+                </th>
+              )}
+              <th scope="row">{nameDays(days, shortDays)}</th>
+              {cells.map((lessons, index) => (
+                <td key={timeKey(columns[index] ?? noTimes)}>
+                  {lessons.map(({ entry, times }) => (
+                    <div key={entry.id}>
+                      <Lesson words={wordsOf(entry)} />
+                      {times && <Between {...times} />}
+                    </div>
+                  ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Sheet>
+    </article>
+  )
+}
+
+const noTimes: Times = { startTime: '', endTime: '' }
+const shortDays = weekDays.map((day) => day.replace('বার', ''))
+
+function FreeChart({ ids, entries, names, bell, paper }: SheetProps) {
+  return freeCharts(entries, ids, bell).map(({ days, periods, rows }) => {
+    const wordsOf = (lessons: readonly GridEntry[]) =>
+      [...new Set(lessons.map((entry) => names.classes.get(entry.classId) ?? ''))].join(', ')
+    const texts = rows.map(({ cells }) => cells.map(({ lessons }) => [wordsOf(lessons).length]))
+    return (
+      <article key={days.join()}>
+        <PrintedHead
+          title={`কোন শিক্ষক কখন ফাঁকা: ${nameDays(days, weekDays)}`}
+          inWords={['“ফাঁকা”: তখন ক্লাস নেই। অন্য ঘরে: যে শ্রেণিতে আছেন।']}
+        />
+        <Sheet letters={letterSize(texts, paper)}>
+          <thead>
+            <tr>
+              <th scope="col" className="w-[45mm]">
+                শিক্ষক
+              </th>
+              {periods.map((period) => (
+                <th key={period.startTime + period.endTime} scope="col">
+                  {period.name}
+                  <Between {...period} />
+                </th>
+              ))}
+              <th scope="col" className="w-[14mm]">
+                ফাঁকা
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ teacherId, cells, free }) => (
+              <tr key={teacherId}>
+                <th scope="row">{names.teachers.get(teacherId)}</th>
+                {cells.map(({ isFree, lessons }, index) => (
+                  <td key={periods[index]?.startTime}>{isFree ? <b>ফাঁকা</b> : wordsOf(lessons)}</td>
+                ))}
+                <td>{formatNumber(free)}টি</td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">মোট ফাঁকা</th>
+              {periods.map((period, index) => (
+                <td key={period.startTime + period.endTime}>
+                  {formatNumber(rows.filter(({ cells }) => cells[index]?.isFree).length)} জন
+                </td>
+              ))}
+              <td />
+            </tr>
+          </tbody>
+        </Sheet>
+      </article>
+    )
+  })
+}
