@@ -38,6 +38,7 @@ import { journalApi } from '#app/features/journal/journal.api.server.ts'
 import { noticesApi, removedFromNotices } from '#app/features/notices/notices.api.server.ts'
 import { officersApi } from '#app/features/officers/officers.api.server.ts'
 import { comingDaysApi } from '#app/features/overview/coming-days.api.server.ts'
+import { periodsApi } from '#app/features/routines/periods.api.server.ts'
 import { routineBulkApi } from '#app/features/routines/routine-bulk.api.server.ts'
 import { routinesApi } from '#app/features/routines/routines.api.server.ts'
 import { studentCountsApi } from '#app/features/student-counts/student-counts.api.server.ts'
@@ -70,6 +71,7 @@ const featureCalls: readonly Endpoint[] = [
   ...contactMessagesApi,
   ...routinesApi,
   ...routineBulkApi,
+  ...periodsApi,
   ...signInApi,
   ...sessionsApi,
   ...secondFactorApi,

@@ -3,7 +3,7 @@ import { assertReferences } from '#app/db/records/check-record.server.ts'
 import { type RecordOf, toRecord, type ValuesOf } from '#app/db/records/records.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { formatNumber } from '#app/text/base/digits.ts'
-import { clashInWords, type RoutineNames } from './clash-words.rules.ts'
+import { refusalOfClashes } from './clash-refusal.invariants.server.ts'
 import { type Clash, clashesOf, indexForClashes } from './clashes.rules.ts'
 import type { RoutineBulk } from './routine-bulk.contract.ts'
 import { routineEntity } from './routines.entity.ts'
@@ -89,15 +89,8 @@ async function refuseClashes(
         ),
   )
   if (clashes.length === 0) return
-  const names = await namesIn(write, clashes)
-  const sentences = clashes.slice(0, mostNamed).map((clash) => clashInWords(clash, names))
-  const rest = clashes.length - sentences.length
-  const more = rest > 0 ? [`আরও ${formatNumber(rest)}টি সংঘর্ষ আছে।`] : []
-  const message = [...sentences, ...more, routineTexts.nothingSaved, routineTexts.resolveClash].join(' ')
-  throw new Refusal(409, message, undefined, { facts: { clashes: clashes.map(serializeClash) } })
+  throw await refusalOfClashes(write, clashes, clashes.map(serializeClash))
 }
-
-const mostNamed = 3
 
 /** The stored entries that may clash with what is sent. */
 async function othersOf(
@@ -124,25 +117,3 @@ function serializeClash({ reason, first, second, days, startTime, endTime }: Cla
   const { index } = first as SentEntry
   return { ...second, reason, entry: index, at: { days, startTime, endTime } }
 }
-
-async function namesIn({ trx }: Write, clashes: readonly Clash<Values>[]): Promise<RoutineNames> {
-  const entries = clashes.map(({ second }) => second)
-  const idsOf = (field: 'classId' | 'subjectId' | 'teacherId' | 'sectionId') =>
-    entries.flatMap((entry) => entry[field] ?? [])
-  const named = (table: 'classes' | 'sections' | 'subjects', ids: number[]) =>
-    ids.length === 0 ? [] : trx.selectFrom(table).select(['id', 'name']).where('id', 'in', ids).execute()
-  const teachers = await trx
-    .selectFrom('teachers')
-    .select(['id', 'full_name as name'])
-    .where('id', 'in', idsOf('teacherId'))
-    .execute()
-  return {
-    classes: byId(await named('classes', idsOf('classId'))),
-    sections: byId(await named('sections', idsOf('sectionId'))),
-    subjects: byId(await named('subjects', idsOf('subjectId'))),
-    teachers: byId(teachers),
-  }
-}
-
-const byId = (records: readonly { id: number; name: string }[]) =>
-  new Map(records.map(({ id, name }) => [id, name]))

@@ -1,0 +1,126 @@
+import { type RecordOf, toRecord } from '#app/db/records/records.ts'
+import type { Author } from '#app/db/records/store-rules.ts'
+import { writeMany } from '#app/db/records/write-many.server.ts'
+import type { Write } from '#app/db/write.server.ts'
+import { findInstitution } from '#app/features/institution/institution.store.server.ts'
+import { schoolDays } from '#app/text/dates/dates.ts'
+import type { PeriodBulk } from './period-bulk.contract.ts'
+import { checkMoved, refuseChanged } from './period-bulk.invariants.server.ts'
+import { movedLessons } from './period-moves.rules.ts'
+import { periodEntity } from './periods.entity.ts'
+import { periods as periodStore } from './periods.store.server.ts'
+import { routineEntity } from './routines.entity.ts'
+import { routines } from './routines.store.server.ts'
+
+type Period = RecordOf<'periods'>
+type Entry = RecordOf<'class_routine'>
+
+interface SavedSchedule {
+  /** Those that were sent, in their order. */
+  periods: Period[]
+  /** How many entries of the routine moved. */
+  moved: number
+}
+
+/**
+ * Saves what was sent of the bell schedule and, if wanted, moves the entries of all classes along, all or nothing, in a
+ * number of queries that does not depend on how many. Sets the batch of the write.
+ */
+export async function savePeriods(write: Write, bulk: PeriodBulk, author: Author): Promise<SavedSchedule> {
+  // In the order of all writes: entries of the routine before the periods.
+  const entries = bulk.move_entries ? await lockEntries(write) : []
+  const before = await lockPeriods(write)
+  const stored = new Map(before.map((period) => [period.id, period]))
+  refuseChanged(bulk, stored)
+  const removed = bulk.removed.flatMap(({ id }) => stored.get(id) ?? [])
+  const sent = bulk.periods.map(({ id, updated_at: _at, ...values }) => ({
+    before: id === null ? undefined : stored.get(id),
+    values,
+  }))
+  const changed = sent.flatMap(({ before, values }) =>
+    before && !isSame(before, values) ? [{ before, values }] : [],
+  )
+  const added = sent.flatMap(({ before, values }) => (before ? [] : [values]))
+  write.batch = {}
+  const written = await writeMany(write, periodStore, { added, changed, removed }, author)
+
+  const gone = new Set(removed.map(({ id }) => id))
+  const news = new Map(written.changed.map((period) => [period.id, period]))
+  const after = [
+    ...before.filter(({ id }) => !gone.has(id)).map((period) => news.get(period.id) ?? period),
+    ...written.added,
+  ]
+  const moved = bulk.move_entries ? await moveEntries(write, { entries, before, after }, bulk, author) : 0
+  const made = written.added.values()
+  return {
+    periods: sent.flatMap(({ before }) =>
+      before ? (news.get(before.id) ?? before) : (made.next().value ?? []),
+    ),
+    moved,
+  }
+}
+
+interface Move {
+  entries: readonly Entry[]
+  before: readonly Period[]
+  after: readonly Period[]
+}
+
+async function moveEntries(
+  write: Write,
+  { entries, before, after }: Move,
+  { allow_clash }: PeriodBulk,
+  author: Author,
+): Promise<number> {
+  const institution = await findInstitution(write.trx)
+  const moves = movedLessons(entries, before, after, institution?.school_days ?? schoolDays)
+  if (moves.length === 0) return 0
+  const changed = moves.flatMap(({ lesson, parts: [part] }) =>
+    part ? [{ before: lesson, after: { ...lesson, ...part } }] : [],
+  )
+  // An entry whose days move to several times becomes several.
+  const added = moves.flatMap(({ lesson, parts: [, ...others] }) =>
+    others.map((part) => ({ before: lesson, after: { ...lesson, ...part } })),
+  )
+  const moving = new Set(moves.map(({ lesson }) => lesson))
+  const all = [...changed, ...added]
+  if (!allow_clash)
+    await checkMoved(
+      write,
+      all,
+      entries.filter((entry) => !moving.has(entry)),
+    )
+  const valuesOf = ({ id: _id, updated_at: _at, ...values }: Entry) => ({
+    ...values,
+    allow_clash: values.allow_clash || allow_clash,
+  })
+  await writeMany(
+    write,
+    routines,
+    {
+      added: added.map((one) => valuesOf(one.after)),
+      changed: changed.map((one) => ({ before: one.before, values: valuesOf(one.after) })),
+      removed: [],
+    },
+    author,
+  )
+  return moves.length
+}
+
+async function lockEntries({ trx, kind }: Write): Promise<Entry[]> {
+  const query = trx.selectFrom('class_routine').selectAll().orderBy('id')
+  const rows = await (kind === 'postgres' ? query.forUpdate() : query).execute()
+  return rows.map((row) => toRecord(routineEntity, row))
+}
+
+async function lockPeriods({ trx, kind }: Write): Promise<Period[]> {
+  const query = trx.selectFrom('periods').selectAll().orderBy('id')
+  const rows = await (kind === 'postgres' ? query.forUpdate() : query).execute()
+  return rows.map((row) => toRecord(periodEntity, row))
+}
+
+function isSame(before: Period, values: object): boolean {
+  return Object.entries(values).every(
+    ([field, value]) => JSON.stringify(value) === JSON.stringify(Reflect.get(before, field)),
+  )
+}
