@@ -1,13 +1,10 @@
 import { Refusal } from '#app/contract/refusal.ts'
 import type { Write } from '#app/db/write.server.ts'
-import { formatNumber } from '#app/text/base/digits.ts'
-import { clashInWords, type RoutineNames } from './clash-words.rules.ts'
+import { clashesInWords, type RoutineNames } from './clash-words.rules.ts'
 import type { Clash, Slot } from './clashes.rules.ts'
 import { routineTexts } from './routines.texts.ts'
 
 type Lesson = Slot & { subjectId: number }
-
-const mostNamed = 3
 
 /** 409: says of the first clashes who is busy, when and where; `facts` has all for programs. */
 export async function refusalOfClashes(
@@ -15,12 +12,9 @@ export async function refusalOfClashes(
   clashes: readonly Clash<Lesson>[],
   facts: readonly object[],
 ): Promise<Refusal> {
-  const named = clashes.slice(0, mostNamed)
-  const names = await namesIn(write, named)
-  const rest = clashes.length - named.length
-  const more = rest > 0 ? [`আরও ${formatNumber(rest)}টি সংঘর্ষ আছে।`] : []
-  const sentences = named.map((clash) => clashInWords(clash, names))
-  const message = [...sentences, ...more, routineTexts.nothingSaved, routineTexts.resolveClash].join(' ')
+  const names = await namesIn(write, clashes)
+  const { nothingSaved, resolveClash } = routineTexts
+  const message = [clashesInWords(clashes, names), nothingSaved, resolveClash].join(' ')
   return new Refusal(409, message, undefined, { facts: { clashes: facts } })
 }
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '#app/text/base/digits.ts'
 import { formatTime, weekDays } from '#app/text/dates/dates.ts'
 import type { Clash, Slot } from './clashes.rules.ts'
 import { nameDays } from './routines.rules.ts'
@@ -12,8 +13,17 @@ export interface RoutineNames {
   teachers: ReadonlyMap<number, string>
 }
 
+const mostNamed = 3
+
+/** The first clashes, and how many more there are. */
+export function clashesInWords(clashes: readonly Clash<Lesson>[], names: RoutineNames): string {
+  const sentences = clashes.slice(0, mostNamed).map((clash) => clashInWords(clash, names))
+  const rest = clashes.length - sentences.length
+  return [...sentences, ...(rest > 0 ? [`আরও ${formatNumber(rest)}টি সংঘর্ষ আছে।`] : [])].join(' ')
+}
+
 /** Who is in two places, when, and where else: the second entry of the clash. */
-export function clashInWords(clash: Clash<Lesson>, names: RoutineNames): string {
+function clashInWords(clash: Clash<Lesson>, names: RoutineNames): string {
   const { reason, second, days } = clash
   const subject = names.subjects.get(second.subjectId)
   const teacher = names.teachers.get(second.teacherId)

@@ -26,11 +26,14 @@ export function isClash(a: Slot, b: Slot): boolean {
 
 function clashReasons(a: Slot, b: Slot): ClashReason[] {
   if (!meetInTime(a, b) || !a.days.some((day) => b.days.includes(day))) return []
-  return [
-    ...(a.teacherId === b.teacherId ? (['teacher'] as const) : []),
-    ...(shareStudents(a, b) ? (['class'] as const) : []),
-  ]
+  return reasons.filter((reason) => isInTwoPlaces[reason](a, b))
 }
+
+const isInTwoPlaces: Record<ClashReason, (a: Slot, b: Slot) => boolean> = {
+  teacher: (a, b) => a.teacherId === b.teacherId,
+  class: shareStudents,
+}
+const reasons = ['teacher', 'class'] as const
 
 // Without a section it is the whole class, which includes all sections.
 function shareStudents(a: Slot, b: Slot): boolean {
@@ -63,23 +66,39 @@ export function clashesOf<E extends Slot, S extends Slot = E>(
 }
 
 function clashesBetween<E extends Slot>(first: E, second: E): Clash<E>[] {
+  return clashReasons(first, second).map((reason) => clashBetween(first, second, reason))
+}
+
+function clashBetween<E extends Slot>(first: E, second: E, reason: ClashReason): Clash<E> {
   const days = first.days.filter((day) => second.days.includes(day))
   const startTime = first.startTime > second.startTime ? first.startTime : second.startTime
   const endTime = first.endTime < second.endTime ? first.endTime : second.endTime
-  return clashReasons(first, second).map((reason) => ({ reason, first, second, days, startTime, endTime }))
+  return { reason, first, second, days, startTime, endTime }
 }
 
 /** All clashes, in the order of the first and then of the second entry of each. */
 export function allClashes<E extends Slot>(entries: readonly E[]): Clash<E>[] {
-  const index = indexForClashes(entries)
-  const places = new Map(entries.map((entry, place) => [entry, place]))
-  const placeOf = (entry: E) => places.get(entry) ?? 0
-  return entries.flatMap((entry) =>
-    clashesOf(entry, index, (other) => placeOf(other) <= placeOf(entry)).sort(
-      (one, other) => placeOf(one.second) - placeOf(other.second),
-    ),
-  )
+  const placed = entries.map((entry, place) => ({ entry, place, days: dayBits(entry.days) }))
+  const groups = {
+    teacher: Map.groupBy(placed, ({ entry }) => entry.teacherId),
+    class: Map.groupBy(placed, ({ entry }) => entry.classId),
+  }
+  const found: { clash: Clash<E>; places: [number, number] }[] = []
+  for (const reason of reasons)
+    for (const group of groups[reason].values())
+      for (const [index, one] of group.entries())
+        for (let next = index + 1; next < group.length; next += 1) {
+          const other = group[next]
+          // Most have no day in common, which bits say fastest.
+          if (!other || (one.days & other.days) === 0 || !meetInTime(one.entry, other.entry)) continue
+          if (!isInTwoPlaces[reason](one.entry, other.entry)) continue
+          const clash = clashBetween(one.entry, other.entry, reason)
+          found.push({ clash, places: [one.place, other.place] })
+        }
+  return found.sort(({ places: a }, { places: b }) => a[0] - b[0] || a[1] - b[1]).map(({ clash }) => clash)
 }
+
+const dayBits = (days: readonly number[]) => days.reduce((bits, day) => bits | (1 << day), 0)
 
 /** The entries of each teacher who is busy at some time of these days. */
 export function busyTeachers<E extends Slot>(

@@ -67,7 +67,7 @@ export function lessonChoices<S extends Subject, T extends Teacher>(
   }
 }
 
-/** By score, then names that themselves begin as typed, then in the given order. */
+/** What was typed whole first, then by score, then names that themselves begin as typed, then in the given order. */
 function ranked<R>(
   records: readonly R[],
   wordsOf: (record: R) => readonly string[],
@@ -79,7 +79,8 @@ function ranked<R>(
     .filter((record) => begun.every((start) => wordsOf(record).some((word) => word.startsWith(start))))
     .map((record) => {
       const isFirst = begun.length > 0 && wordsOf(record)[0]?.startsWith(begun[0] ?? '')
-      return { record, scores: [...scoreOf(record), isFirst ? 1 : 0] }
+      const isWhole = begun.length > 0 && begun.join(' ') === wordsOf(record).join(' ')
+      return { record, scores: [isWhole ? 1 : 0, ...scoreOf(record), isFirst ? 1 : 0] }
     })
     .sort((one, other) => compare(one.scores, other.scores))
     .map(({ record }) => record)

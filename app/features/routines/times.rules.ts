@@ -13,9 +13,12 @@ export interface Times {
   endTime: string
 }
 
+/** True of what is no time, which the fields themselves refuse. */
 export function endsAfterStart({ startTime, endTime }: Times): boolean {
-  return endTime > startTime
+  return !isTime.test(startTime) || !isTime.test(endTime) || endTime > startTime
 }
+
+const isTime = /^\d\d:\d\d$/
 
 /** Whether they share a minute. */
 export function meetInTime(one: Times, other: Times): boolean {

@@ -73,6 +73,14 @@ test.for<{ what: string; changes: CellChange[]; entries: (number | string)[][] }
   expect(daysOf(after(...changes))).toEqual(entries)
 })
 
+test('a clash that is on purpose on some days stays so when the lesson is given on more', () => {
+  const both = applyChange(stored, change([0, 1, 2], islam, hindu))
+  const alone = applyChange(both, change([3, 4], { ...islam, allow_clash: false }))
+  expect(alone.filter(({ subjectId }) => subjectId === 3)).toMatchObject([
+    { days: [0, 1, 2, 3, 4], allow_clash: true },
+  ])
+})
+
 test('a change leaves other classes and other times', () => {
   const others = after({ ...change([0, 1, 2, 3, 4], english), startTime: '11:00', endTime: '11:40' })
   expect(others.slice(0, 2)).toEqual(stored)

@@ -45,7 +45,10 @@ export function applyChange(entries: readonly GridEntry[], change: CellChange): 
     const lesson = wanted.get(lessonKey(entry))
     const kept = lesson ? entry.days.filter((day) => missing.get(lessonKey(entry))?.delete(day)) : []
     const days = entry.days.filter((day) => kept.includes(day) || !change.days.includes(day))
-    const allow_clash = kept.length > 0 && lesson ? lesson.allow_clash : entry.allow_clash
+    // On other days the clash is still on purpose.
+    const isWhole = entry.days.every((day) => change.days.includes(day))
+    const allow_clash =
+      kept.length > 0 && lesson ? lesson.allow_clash || (!isWhole && entry.allow_clash) : entry.allow_clash
     return days.length === entry.days.length && allow_clash === entry.allow_clash
       ? entry
       : { ...entry, days, allow_clash }
@@ -59,11 +62,12 @@ export function applyChange(entries: readonly GridEntry[], change: CellChange): 
     const old = result[place]
     const { sectionId, subjectId, teacherId, allow_clash } = lesson
     const { classId, startTime, endTime } = change
-    const base = old ?? { id: nextId, updated_at: '', days: [] }
+    const base = old ?? { id: nextId, updated_at: '', days: [], allow_clash: false }
     if (!old) nextId -= 1
     const changed = {
       ...{ id: base.id, updated_at: base.updated_at, classId, sectionId, subjectId, teacherId },
-      ...{ startTime, endTime, days: [...base.days, ...days].sort((a, b) => a - b), allow_clash },
+      ...{ startTime, endTime, days: [...base.days, ...days].sort((a, b) => a - b) },
+      allow_clash: allow_clash || (base.days.length > 0 && base.allow_clash),
     }
     if (old) result[place] = changed
     else result.push(changed)

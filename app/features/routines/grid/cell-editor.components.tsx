@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import type { Lesson } from './cell-changes.rules.ts'
 
@@ -9,107 +9,98 @@ export interface Choice {
   name: string
   /** Why it should not be chosen: a teacher who is busy then, and where. */
   warning?: string
-  /** For example how many periods are left. */
-  note?: string
 }
+
+/** What to do after a lesson: go on to the next cell, or add another one to this cell. */
+export type Next = 'cell' | 'another'
 
 interface CellEditorProps {
   /** What the cell is, for people. */
   label: string
   /** The letter that opened it. */
   typed: string
-  /** Lessons that stay in the cell. */
-  others: readonly Lesson[]
+  /** A subject that is known already; only its teacher is asked for. */
+  subject: Choice | undefined
   sections: readonly { id: number; name: string }[]
   subjectsFor: (typed: string) => readonly Choice[]
-  teachersFor: (typed: string, subjectId: number, sectionId: number | null) => readonly Choice[]
-  /** `next`: what to do after it: go on to the next cell, stay here, or add another lesson to this cell. */
-  onDone: (lesson: Lesson, next: 'cell' | 'another') => void
+  teachersFor: (typed: string, subjectId: number) => readonly Choice[]
+  onDone: (lesson: Lesson, next: Next) => void
   onCancel: () => void
+  /** What is in the cell already, and what can be done with it. */
+  children: ReactNode
 }
 
 /**
- * Types a lesson into a cell: letters of the subject, Enter, letters of the teacher, Enter. A busy teacher is asked about
- * once more: Enter keeps the clash on purpose, Escape goes back.
+ * Types a lesson into a cell: letters of the subject, Enter, letters of the teacher, Enter (or + for another lesson). A busy
+ * teacher is asked about once more: Enter keeps the clash on purpose, Escape goes back.
  */
 export function CellEditor(props: CellEditorProps) {
-  const { label, sections, subjectsFor, teachersFor, onDone, onCancel } = props
+  const { label, sections, subjectsFor, teachersFor, onDone, onCancel, children } = props
   const [typed, setTyped] = useState(props.typed)
-  const [subject, setSubject] = useState<Choice>()
+  const [subject, setSubject] = useState(props.subject)
   const [sectionId, setSectionId] = useState<number | null>(null)
-  const [clash, setClash] = useState<{ teacher: Choice; next: 'cell' | 'another' }>()
+  const [clash, setClash] = useState<{ teacher: Choice; next: Next }>()
   const [at, setAt] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each part begins with the focus in its box.
   useEffect(() => input.current?.focus(), [subject, clash])
 
-  const choices = subject ? teachersFor(typed, subject.id, sectionId) : subjectsFor(typed)
+  const choices = subject ? teachersFor(typed, subject.id) : subjectsFor(typed)
   const chosen = choices[Math.min(at, choices.length - 1)]
+  const what = subject ? 'শিক্ষক' : 'বিষয়'
 
   function type(text: string): void {
     setTyped(text)
     setAt(0)
   }
 
-  function choose(choice: Choice, next: 'cell' | 'another'): void {
+  function choose(choice: Choice, next: Next, isOnPurpose = false): void {
     if (!subject) {
       setSubject(choice)
       type('')
-    } else if (choice.warning && !clash) setClash({ teacher: choice, next })
-    else
-      onDone(
-        { sectionId, subjectId: subject.id, teacherId: choice.id, allow_clash: clash !== undefined },
-        next,
-      )
+    } else if (choice.warning && !isOnPurpose) setClash({ teacher: choice, next })
+    else onDone({ sectionId, subjectId: subject.id, teacherId: choice.id, allow_clash: isOnPurpose }, next)
   }
 
   function goBack(): void {
     if (clash) setClash(undefined)
-    else if (subject) {
+    else if (subject && !props.subject) {
       setSubject(undefined)
       type('')
     } else onCancel()
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const moves = { ArrowDown: 1, ArrowUp: -1 } as const
+    const isInBox = event.target === input.current
+    const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+    const move = moves[event.key]
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') goBack()
+    else if (!isInBox) return
     else if (event.key === 'Backspace' && typed === '' && subject) goBack()
-    else if (event.key in moves && choices.length > 0)
-      setAt((at + moves[event.key as keyof typeof moves] + choices.length) % choices.length)
-    else if ((event.key === 'Enter' || (event.key === '+' && subject)) && (clash || chosen)) {
-      const next = event.key === '+' ? 'another' : 'cell'
-      if (clash) choose(clash.teacher, clash.next)
-      else if (chosen) choose(chosen, next)
-    } else return
+    else if (move && choices.length > 0) setAt((at + move + choices.length) % choices.length)
+    else if ((event.key === 'Enter' || (event.key === '+' && subject)) && chosen)
+      choose(chosen, event.key === '+' ? 'another' : 'cell')
+    else return
     event.preventDefault()
     event.stopPropagation()
   }
 
   return (
-    // The keys of the box; the list is pointed at.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what bubbles from the box.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what bubbles from the box and the buttons.
     <div className="relative grid gap-1" onKeyDown={onKeyDown}>
-      {subject && <b className="text-sm">{subject.name}</b>}
+      {subject && <b className="leading-tight">{subject.name}</b>}
       {clash ? (
-        <div role="alert" className="grid gap-2 rounded-lg border border-accent bg-paper-warm p-2 text-sm">
+        <div role="alert" className="grid gap-2 rounded-lg border border-accent bg-paper-warm p-2">
           <span>
             {clash.teacher.name}: {clash.teacher.warning}
           </span>
           <span className="flex flex-wrap gap-2">
-            <button
-              type="button"
-              ref={(button) => button?.focus()}
-              className={`${styles.button} ${styles.quiet}`}
-              onClick={() => choose(clash.teacher, clash.next)}
-            >
+            <Button autoFocus onClick={() => choose(clash.teacher, clash.next, true)}>
               জেনেই রাখুন
-            </button>
-            <button type="button" className={`${styles.button} ${styles.quiet}`} onClick={goBack}>
-              অন্য শিক্ষক
-            </button>
+            </Button>
+            <Button onClick={goBack}>অন্য শিক্ষক</Button>
           </span>
         </div>
       ) : (
@@ -117,18 +108,18 @@ export function CellEditor(props: CellEditorProps) {
           <input
             ref={input}
             role="combobox"
-            aria-label={`${label}: ${subject ? 'শিক্ষক' : 'বিষয়'}`}
+            aria-label={`${label}: ${what}`}
             aria-expanded={choices.length > 0}
             aria-controls={id}
             aria-autocomplete="list"
             aria-activedescendant={chosen && `${id}-${chosen.id}`}
             autoComplete="off"
-            placeholder={subject ? 'শিক্ষক' : 'বিষয়'}
+            placeholder={what}
             value={typed}
             onChange={(event) => type(event.target.value)}
             className={`${styles.input} min-h-9! px-2! py-1!`}
           />
-          <div className="absolute top-full left-0 z-20 mt-1 grid w-64 gap-1 rounded-lg border border-line-strong bg-paper p-1 shadow-xl">
+          <div className="absolute top-full left-0 z-20 mt-1 grid w-64 gap-2 rounded-lg border border-line-strong bg-paper p-1 shadow-xl">
             {subject && sections.length > 0 && (
               <label className="flex items-center gap-2 px-2 text-sm">
                 শাখা
@@ -149,14 +140,9 @@ export function CellEditor(props: CellEditorProps) {
                 </select>
               </label>
             )}
-            <div
-              id={id}
-              role="listbox"
-              aria-label={subject ? 'শিক্ষক' : 'বিষয়'}
-              className="max-h-60 overflow-y-auto"
-            >
+            <div id={id} role="listbox" aria-label={what} className="max-h-60 overflow-y-auto">
               {choices.length === 0 && (
-                <p className="px-2 py-1 text-sm text-ink-soft">
+                <p className="px-2 py-1 text-ink-soft">
                   {subject ? 'এই নামে কোনো শিক্ষক নেই।' : 'এই শ্রেণির এমন কোনো বিষয় নেই।'}
                 </p>
               )}
@@ -169,22 +155,14 @@ export function CellEditor(props: CellEditorProps) {
                   id={`${id}-${choice.id}`}
                   aria-selected={choice === chosen}
                   onClick={() => choose(choice, 'cell')}
-                  className={`grid w-full rounded px-2 py-1 text-left max-md:min-h-11 ${choice === chosen ? 'bg-brand-tint' : ''}`}
+                  className={`grid w-full cursor-pointer rounded px-2 py-1 text-left hover:bg-brand-tint pointer-coarse:min-h-11 ${choice === chosen ? 'bg-brand-tint' : ''}`}
                 >
                   <span>{choice.name}</span>
-                  {(choice.warning || choice.note) && (
-                    <span className={`text-sm ${choice.warning ? 'text-accent' : 'text-ink-soft'}`}>
-                      {choice.warning ?? choice.note}
-                    </span>
-                  )}
+                  {choice.warning && <span className="text-sm text-accent">{choice.warning}</span>}
                 </button>
               ))}
             </div>
-            {props.others.length > 0 && (
-              <p className="px-2 text-sm text-ink-soft">
-                এই ঘরে আরও {toBengaliDigits(props.others.length)}টি ক্লাস আছে।
-              </p>
-            )}
+            {children}
           </div>
         </>
       )}

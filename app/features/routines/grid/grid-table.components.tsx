@@ -1,24 +1,32 @@
-import { ScissorsIcon } from '@heroicons/react/24/outline'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { EllipsisHorizontalIcon, ScissorsIcon } from '@heroicons/react/24/outline'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatTime, weekDays } from '#app/text/dates/dates.ts'
 import { styles } from '#app/ui/base/styles.ts'
+import { MenuButton } from '#app/ui/list/menu-button.tsx'
 import type { CellPlace, ClassGrid } from '../class-grid.rules.ts'
 import { nameDays } from '../routines.rules.ts'
 import type { GridEntry } from './cell-changes.rules.ts'
+import { nextOpen } from './whole-week.rules.ts'
 
 interface GridTableProps {
   className: string
   grid: ClassGrid<GridEntry>
   place: CellPlace
+  /** Whether it begins with the focus. */
+  hasFocus: boolean
   /** The cell that is being edited has its own content. */
   editor: { place: CellPlace; content: ReactNode } | undefined
   lessonInWords: (entry: GridEntry) => LessonInWords
   onPlace: (place: CellPlace) => void
   /** `typed`: the letter that was pressed. */
   onOpen: (place: CellPlace, typed: string) => void
-  /** Keys with Ctrl, and Delete. Returns whether it did something. */
-  onCommand: (key: string, place: CellPlace) => boolean
+  /** By key, with "Ctrl " before it where that is held. */
+  keys: Readonly<Record<string, (place: CellPlace) => void>>
   onCut: (day: number) => void
+  /** Joins columns that were cut; undefined if none was. */
+  onJoin: (() => void) | undefined
+  onCopyColumn: (from: number, to: number) => void
+  onMove: (from: CellPlace, to: CellPlace) => void
 }
 
 export interface LessonInWords {
@@ -38,22 +46,29 @@ const moves: Readonly<Record<string, CellPlace>> = {
 
 /** The week of a class: arrows move, letters and Enter open a cell. */
 export function GridTable(props: GridTableProps) {
-  const { className, grid, place, editor, onPlace, onOpen, onCommand, onCut } = props
+  const { className, grid, place, editor, onPlace, onOpen, keys } = props
+  const [dragged, setDragged] = useState<CellPlace>()
   const table = useRef<HTMLTableElement>(null)
   const isEditing = editor !== undefined
+  const mustFocus = useRef(props.hasFocus)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the place, and comes back after editing.
   useEffect(() => {
-    if (isEditing || !table.current?.contains(document.activeElement)) return
-    table.current.querySelector<HTMLElement>('td [tabindex="0"]')?.focus()
+    const isHere = mustFocus.current || table.current?.contains(document.activeElement)
+    // The box of the editor, which has the focus, is gone afterwards.
+    mustFocus.current = isEditing
+    if (isHere && !isEditing) table.current?.querySelector<HTMLElement>('td [tabindex="0"]')?.focus()
   }, [place.row, place.column, isEditing])
 
   function onKeyDown(event: KeyboardEvent): void {
     if (isEditing || event.nativeEvent.isComposing || event.altKey) return
+    // Buttons in the heads have keys of their own.
+    if (!(event.target instanceof Element && event.target.closest('tbody'))) return
     const move = moves[event.key]
-    if (move) onPlace(moved(grid, place, move))
-    else if (event.ctrlKey || event.metaKey || event.key === 'Delete' || event.key === 'Backspace') {
-      if (!onCommand(event.key, place)) return
-    } else if (event.key === 'Enter' || event.key === 'F2') onOpen(place, '')
+    const key = keys[event.ctrlKey || event.metaKey ? `Ctrl ${event.key.toLowerCase()}` : event.key]
+    if (move) onPlace(nextOpen(grid, place, move))
+    else if (key) key(place)
+    else if (event.ctrlKey || event.metaKey) return
+    else if (event.key === 'Enter' || event.key === 'F2') onOpen(place, '')
     else if (event.key.length === 1 && event.key !== ' ') onOpen(place, event.key)
     else return
     event.preventDefault()
@@ -64,19 +79,17 @@ export function GridTable(props: GridTableProps) {
       <table
         ref={table}
         aria-label={`${className}: সপ্তাহের রুটিন`}
-        className="w-full border-collapse"
+        className="w-full min-w-120 table-fixed border-collapse"
         onKeyDown={onKeyDown}
       >
         <thead className="bg-brand-tint text-left text-sm">
           <tr>
-            <th scope="col" className="p-2">
+            <th scope="col" className="w-36 p-2">
               পিরিয়ড
             </th>
-            {grid.columns.map((days) => (
-              <th key={days.join()} scope="col" className="min-w-36 p-2">
-                <span className="flex flex-wrap items-center gap-x-1">
-                  {days.length > 1 ? <DaysToCut days={days} onCut={onCut} /> : nameDays(days, weekDays)}
-                </span>
+            {grid.columns.map((days, column) => (
+              <th key={days.join()} scope="col" className="p-2">
+                <ColumnHead {...{ days, column }} columns={grid.columns} {...props} />
               </th>
             ))}
           </tr>
@@ -87,7 +100,7 @@ export function GridTable(props: GridTableProps) {
               key={`${row.startTime} ${row.endTime}`}
               className={`border-t border-line ${row.isBreak ? 'bg-paper-warm' : ''}`}
             >
-              <th scope="row" className="p-2 text-left align-top text-sm whitespace-nowrap">
+              <th scope="row" className="p-2 text-left align-top text-sm">
                 <b>{row.name ?? 'অন্য সময়'}</b>
                 <span className="block font-normal text-ink-soft">
                   {formatTime(row.startTime)} – {formatTime(row.endTime)}
@@ -108,6 +121,13 @@ export function GridTable(props: GridTableProps) {
                       isOff={cell.isOff && cell.lessons.length === 0}
                       onOpen={() => onOpen({ row: index, column }, '')}
                       onFocus={() => onPlace({ row: index, column })}
+                      canDrag={cell.lessons.length > 0}
+                      onDrag={() => setDragged({ row: index, column })}
+                      onDrop={() => {
+                        if (dragged && (dragged.row !== index || dragged.column !== column))
+                          props.onMove(dragged, { row: index, column })
+                        setDragged(undefined)
+                      }}
                     >
                       <Lessons words={cell.lessons.map(({ entry }) => props.lessonInWords(entry))} />
                     </Cell>
@@ -122,18 +142,36 @@ export function GridTable(props: GridTableProps) {
   )
 }
 
-/** The next cell that takes a lesson; the same place at the edge. */
-export function moved(grid: ClassGrid<GridEntry>, from: CellPlace, by: CellPlace): CellPlace {
-  for (let row = from.row + by.row, column = from.column + by.column; ; row += by.row, column += by.column) {
-    if (grid.columns[column] === undefined || grid.rows[row] === undefined) return from
-    if (isOpen(grid, { row, column })) return { row, column }
-  }
+interface ColumnHeadProps extends Pick<GridTableProps, 'onCut' | 'onJoin' | 'onCopyColumn'> {
+  days: readonly number[]
+  column: number
+  columns: readonly (readonly number[])[]
 }
 
-/** Whether a cell takes a lesson: no break, and no time that the day does not have. */
-export function isOpen({ rows }: ClassGrid<GridEntry>, { row, column }: CellPlace): boolean {
-  const cell = rows[row]?.cells[column]
-  return cell !== undefined && (cell.lessons.length > 0 || !(cell.isOff || rows[row]?.isBreak))
+function ColumnHead({ days, column, columns, onCut, onJoin, onCopyColumn }: ColumnHeadProps) {
+  const others = columns.flatMap((other, index) =>
+    index === column ? [] : [{ index, name: nameDays(other, weekDays) }],
+  )
+  return (
+    <span className="flex items-center justify-between gap-1">
+      <span className="flex flex-wrap items-center gap-x-1">
+        {days.length > 1 ? <DaysToCut days={days} onCut={onCut} /> : nameDays(days, weekDays)}
+      </span>
+      {others.length > 0 && (
+        <MenuButton
+          icon={EllipsisHorizontalIcon}
+          aria-label={`আরও কাজ: ${nameDays(days, weekDays)}`}
+          actions={[
+            ...others.map(({ index, name }) => ({
+              label: `${name} থেকে কপি করুন`,
+              onAction: () => onCopyColumn(index, column),
+            })),
+            ...(onJoin ? [{ label: 'একই রকম দিন এক করুন', onAction: onJoin }] : []),
+          ]}
+        />
+      )}
+    </span>
+  )
 }
 
 function DaysToCut({ days, onCut }: { days: readonly number[]; onCut: (day: number) => void }) {
@@ -160,10 +198,13 @@ interface CellProps {
   isOff: boolean
   onOpen: () => void
   onFocus: () => void
+  canDrag: boolean
+  onDrag: () => void
+  onDrop: () => void
   children: ReactNode
 }
 
-function Cell({ isHere, isOff, onOpen, onFocus, children }: CellProps) {
+function Cell({ isHere, isOff, canDrag, onOpen, onFocus, onDrag, onDrop, children }: CellProps) {
   if (isOff) return <td className="bg-paper-warm" />
   return (
     <td className="h-px border-l border-line p-0 align-top">
@@ -172,6 +213,10 @@ function Cell({ isHere, isOff, onOpen, onFocus, children }: CellProps) {
         tabIndex={isHere ? 0 : -1}
         onFocus={onFocus}
         onClick={onOpen}
+        draggable={canDrag}
+        onDragStart={onDrag}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={onDrop}
         className="block size-full min-h-14 cursor-pointer p-2 text-left align-top hover:bg-brand-tint focus:outline-2 focus:-outline-offset-2 focus:outline-brand"
       >
         {children}

@@ -1,20 +1,21 @@
 import { useMemo, useState } from 'react'
-import { Button } from '#app/ui/base/button.tsx'
 import { useInstitution } from '#app/ui/base/institution-context.ts'
 import { Empty } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { FilterSelect, Filters } from '#app/ui/list/toolbar.tsx'
-import { clashInWords } from '../clash-words.rules.ts'
 import { allClashes, busyTeachers } from '../clashes.rules.ts'
 import { type CellPlace, classGrid } from '../class-grid.rules.ts'
 import { lessonChoices } from '../lesson-choices.rules.ts'
 import type { PeriodView } from '../periods.entity.ts'
 import { periodsFrom } from '../periods.rules.ts'
 import type { RoutineRecords } from '../routine-names.components.tsx'
-import { type CellChange, type GridEntry, type Lesson, lessonsAt } from './cell-changes.rules.ts'
-import { CellEditor, type Choice } from './cell-editor.components.tsx'
-import { GridTable, isOpen, type LessonInWords } from './grid-table.components.tsx'
-import { useGridSaving } from './saving.components.tsx'
+import { timeKey } from '../times.rules.ts'
+import { type GridEntry, type Lesson, lessonsAt } from './cell-changes.rules.ts'
+import { CellEditor, type Choice, type Next } from './cell-editor.components.tsx'
+import { CellTools } from './cell-tools.components.tsx'
+import { GridTable, type LessonInWords } from './grid-table.components.tsx'
+import { SavingState, useGridSaving } from './saving.components.tsx'
+import { cellAfter, cellOf, copyColumn, fillRow, isOpen } from './whole-week.rules.ts'
 
 interface RoutineGridProps {
   loaded: readonly GridEntry[]
@@ -32,12 +33,72 @@ interface Editing {
 /** The week of one class as a table that is typed into. */
 export function RoutineGrid({ loaded, records, periods }: RoutineGridProps) {
   const saving = useGridSaving(loaded)
+  const [classId, setClassId] = useState(records.classes[0]?.id)
+  // The days of a school are the same in all its classes.
+  const [cuts, setCuts] = useState<readonly number[]>([])
+  const [isByKey, setIsByKey] = useState(false)
+  const goBy = (by: number) => {
+    setIsByKey(true)
+    const at = records.classes.findIndex(({ id }) => id === classId)
+    setClassId(records.classes[at + by]?.id ?? classId)
+  }
+  return (
+    <section aria-labelledby="grid" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id="grid" className="heading">
+        রুটিন সাজান
+      </h2>
+      {classId === undefined ? (
+        <div className={styles.card}>
+          <Empty>আগে শ্রেণি, বিষয় ও শিক্ষক যোগ করুন; তারপর এখানে রুটিন সাজানো যাবে।</Empty>
+        </div>
+      ) : (
+        <>
+          <Filters>
+            <FilterSelect
+              label="শ্রেণি"
+              name="grid-class"
+              value={String(classId)}
+              onValue={(value) => {
+                setIsByKey(false)
+                setClassId(Number(value))
+              }}
+            >
+              {records.classes.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </FilterSelect>
+          </Filters>
+          <ClassWeek
+            key={classId}
+            {...{ classId, records, periods, saving, cuts, goBy }}
+            hasFocus={isByKey}
+            onCuts={setCuts}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+interface ClassWeekProps extends Omit<RoutineGridProps, 'loaded'> {
+  classId: number
+  saving: ReturnType<typeof useGridSaving>
+  /** Days at which a column begins, although it is like the one before. */
+  cuts: readonly number[]
+  onCuts: (cuts: readonly number[]) => void
+  /** Whether the grid begins with the focus. */
+  hasFocus: boolean
+  /** Shows the next class (1) or the one before (-1). */
+  goBy: (by: 1 | -1) => void
+}
+
+function ClassWeek({ classId, records, periods, saving, cuts, onCuts, goBy, hasFocus }: ClassWeekProps) {
   const { entries } = saving
   const { school_days: schoolDays } = useInstitution()
-  const [classId, setClassId] = useState(records.classes[0]?.id)
   const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 })
   const [editing, setEditing] = useState<Editing>()
-  const [cuts, setCuts] = useState<Readonly<Record<number, readonly number[]>>>({})
   const [copied, setCopied] = useState<readonly Lesson[]>()
   const names = useMemo(() => namesOf(records), [records])
   const bell = useMemo(
@@ -45,130 +106,98 @@ export function RoutineGrid({ loaded, records, periods }: RoutineGridProps) {
     [periods, entries, schoolDays],
   )
   const ofClass = useMemo(() => entries.filter((entry) => entry.classId === classId), [entries, classId])
-  const grid = useMemo(() => classGrid(ofClass, bell, cuts[classId ?? 0]), [ofClass, bell, cuts, classId])
+  const grid = useMemo(() => classGrid(ofClass, bell, cuts), [ofClass, bell, cuts])
   const choices = useMemo(
     () => lessonChoices(records.subjects, records.teachers, entries),
     [records, entries],
   )
-  const clashes = useMemo(() => allClashes(entries), [entries])
+  const clashes = useMemo(() => clashesInWords(entries, names), [entries, names])
 
-  if (classId === undefined || grid.rows.length === 0)
-    return (
-      <div className={styles.card}>
-        <Empty>
-          {classId === undefined
-            ? 'আগে শ্রেণি, বিষয় ও শিক্ষক যোগ করুন; তারপর এখানে রুটিন সাজানো যাবে।'
-            : 'আগে ঘণ্টার সময়গুলো লিখুন; তারপর এখানে রুটিন সাজানো যাবে।'}
-        </Empty>
-      </div>
-    )
-
-  const cellAt = ({ row, column }: CellPlace): Omit<CellChange, 'lessons'> => ({
-    classId,
-    startTime: grid.rows[row]?.startTime ?? '',
-    endTime: grid.rows[row]?.endTime ?? '',
-    days: grid.columns[column] ?? [],
-  })
+  const cellAt = (at: CellPlace) => cellOf(grid, classId, at)
   const lessonsIn = (at: CellPlace) => lessonsAt(ofClass, cellAt(at))
-  const set = (at: CellPlace, lessons: readonly Lesson[]) =>
-    saving.change({ ...cellAt(at), lessons: lessons.length > 1 ? lessons.map(onPurpose) : lessons })
+  const change = (at: CellPlace, lessons: readonly Lesson[]) => ({
+    ...cellAt(at),
+    // Several at once are on purpose.
+    lessons: lessons.length > 1 ? lessons.map(onPurpose) : lessons,
+  })
+  const set = (at: CellPlace, lessons: readonly Lesson[]) => saving.change(change(at, lessons))
 
-  function open(at: CellPlace, typed: string, others: readonly Lesson[] = []): void {
+  function open(at: CellPlace, typed: string): void {
     if (!isOpen(grid, at)) return
     setPlace(at)
-    setEditing({ place: at, typed, others })
+    setEditing({ place: at, typed, others: [] })
   }
 
-  function finish(lesson: Lesson, next: 'cell' | 'another'): void {
+  function finish(lesson: Lesson, next: Next): void {
     if (!editing) return
     const lessons = [...editing.others, lesson]
     set(editing.place, lessons)
     if (next === 'another') {
-      open(editing.place, '', lessons)
+      setEditing({ place: editing.place, typed: '', others: lessons })
       return
     }
-    const after = nextCell(editing.place)
+    const after = cellAfter(grid, editing.place)
     setPlace(after)
-    setEditing(
-      after !== editing.place && lessonsIn(after).length === 0
-        ? { place: after, typed: '', others: [] }
-        : undefined,
-    )
+    const isNextEmpty = after !== editing.place && lessonsIn(after).length === 0
+    setEditing(isNextEmpty ? { place: after, typed: '', others: [] } : undefined)
   }
 
-  /** Down the column, then to the top of the next. */
-  function nextCell(from: CellPlace): CellPlace {
-    for (let column = from.column; column < grid.columns.length; column += 1)
-      for (let row = column === from.column ? from.row + 1 : 0; row < grid.rows.length; row += 1)
-        if (isOpen(grid, { row, column })) return { row, column }
-    return from
-  }
-
-  function command(key: string, at: CellPlace): boolean {
-    if (key === 'Delete' || key === 'Backspace') set(at, [])
-    else if (key === 'z') saving.undo?.()
-    else if (key === 'c' || key === 'x') {
+  const tools = {
+    copy: (at: CellPlace) => setCopied(lessonsIn(at)),
+    cut: (at: CellPlace) => {
       setCopied(lessonsIn(at))
-      if (key === 'x') set(at, [])
-    } else if (key === 'v' && copied) set(at, copied)
-    else return false
-    return true
+      set(at, [])
+    },
+    paste: (at: CellPlace) => copied && set(at, copied),
+    clear: (at: CellPlace) => set(at, []),
+    fill: (at: CellPlace) => saving.change(...fillRow(grid, classId, at)),
+  }
+  const keys: Readonly<Record<string, (at: CellPlace) => void>> = {
+    Delete: tools.clear,
+    Backspace: tools.clear,
+    '=': tools.fill,
+    'Ctrl c': tools.copy,
+    'Ctrl x': tools.cut,
+    'Ctrl v': tools.paste,
+    'Ctrl z': () => saving.undo?.(),
+    PageDown: () => goBy(1),
+    PageUp: () => goBy(-1),
   }
 
   const teachersFor = (typed: string, subjectId: number): Choice[] => {
-    const at = editing && cellAt(editing.place)
-    if (!at) return []
-    const elsewhere = entries.filter((entry) => entry.classId !== classId || entry.startTime !== at.startTime)
-    const busy = busyTeachers(elsewhere, at)
+    if (!editing) return []
+    const at = cellAt(editing.place)
+    const isHere = ({ classId: other, startTime }: GridEntry) =>
+      other === classId && startTime === at.startTime
+    const busy = busyTeachers(
+      entries.filter((entry) => !isHere(entry)),
+      at,
+    )
     return choices.teachersFor({ classId, subjectId }, typed).map(({ id, full_name }) => {
-      const where = busy.get(id)?.map((entry) => names.classes.get(entry.classId) ?? '')
-      return { id, name: full_name, ...(where && { warning: `তখন ব্যস্ত: ${[...new Set(where)].join(', ')}` }) }
+      const where = new Set(busy.get(id)?.map((entry) => names.classes.get(entry.classId)))
+      return { id, name: full_name, ...(where.size > 0 && { warning: `তখন ব্যস্ত: ${[...where].join(', ')}` }) }
     })
   }
 
-  const lessonInWords = (entry: GridEntry): LessonInWords => {
-    const clash = clashes.find(({ first, second }) => first === entry || second === entry)
-    return {
-      subject: names.subjects.get(entry.subjectId) ?? '',
-      teacher: names.teachers.get(entry.teacherId) ?? '',
-      section: entry.sectionId === null ? '' : (names.sections.get(entry.sectionId) ?? ''),
-      clash: !clash
-        ? ''
-        : clashInWords(
-            clash.first === entry ? clash : { ...clash, first: clash.second, second: clash.first },
-            names,
-          ),
-    }
-  }
-
+  if (grid.rows.length === 0)
+    return (
+      <div className={styles.card}>
+        <Empty>আগে ঘণ্টার সময়গুলো লিখুন; তারপর এখানে রুটিন সাজানো যাবে।</Empty>
+      </div>
+    )
+  const inWords = (entry: GridEntry): LessonInWords => ({
+    subject: names.subjects.get(entry.subjectId) ?? '',
+    teacher: names.teachers.get(entry.teacherId) ?? '',
+    section: entry.sectionId === null ? '' : (names.sections.get(entry.sectionId) ?? ''),
+    clash: clashes.get(entry.id) ?? '',
+  })
   return (
-    <section aria-labelledby="grid" className="grid gap-3">
-      <h2 id="grid" className="heading">
-        রুটিন সাজান
-      </h2>
-      <Filters>
-        <FilterSelect
-          label="শ্রেণি"
-          name="grid-class"
-          value={String(classId)}
-          onValue={(value) => {
-            setClassId(Number(value))
-            setPlace({ row: 0, column: 0 })
-            setEditing(undefined)
-          }}
-        >
-          {records.classes.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </FilterSelect>
-        <SavingState saving={saving} />
-      </Filters>
+    <>
       <GridTable
         className={names.classes.get(classId) ?? ''}
         grid={grid}
         place={place}
+        hasFocus={hasFocus}
         editor={
           editing && {
             place: editing.place,
@@ -177,56 +206,68 @@ export function RoutineGrid({ loaded, records, periods }: RoutineGridProps) {
                 key={`${editing.place.row} ${editing.place.column} ${editing.others.length}`}
                 label={grid.rows[editing.place.row]?.name ?? ''}
                 typed={editing.typed}
-                others={editing.others}
+                subject={undefined}
                 sections={records.sections.filter(
-                  ({ class_name }) => class_name === classId || class_name === null,
+                  (one) => one.class_name === classId || one.class_name === null,
                 )}
                 subjectsFor={(typed) => choices.subjectsFor(classId, typed)}
                 teachersFor={teachersFor}
                 onDone={finish}
                 onCancel={() => setEditing(undefined)}
-              />
+              >
+                <CellTools
+                  lessons={lessonsIn(editing.place).map((lesson) => ({
+                    lesson,
+                    name: `${names.subjects.get(lesson.subjectId)}, ${names.teachers.get(lesson.teacherId)}`,
+                  }))}
+                  canPaste={copied !== undefined}
+                  onLessons={(left) => set(editing.place, left)}
+                  onAnother={() => setEditing({ ...editing, others: lessonsIn(editing.place) })}
+                  onTool={(tool) => {
+                    tools[tool](editing.place)
+                    setEditing(undefined)
+                  }}
+                />
+              </CellEditor>
             ),
           }
         }
-        lessonInWords={lessonInWords}
+        lessonInWords={inWords}
         onPlace={setPlace}
-        onOpen={(at, typed) => open(at, typed)}
-        onCommand={command}
-        onCut={(day) => setCuts({ ...cuts, [classId]: [...(cuts[classId] ?? []), day] })}
+        onOpen={open}
+        keys={keys}
+        onCut={(day) => onCuts([...cuts, day])}
+        onJoin={cuts.length > 0 ? () => onCuts([]) : undefined}
+        onCopyColumn={(from, to) => saving.change(...copyColumn(grid, classId, from, to))}
+        onMove={(from, to) => saving.change(change(from, []), change(to, lessonsIn(from)))}
       />
-      <p className="text-sm text-ink-soft">
-        তীর চিহ্ন: ঘর বদলান · অক্ষর: বিষয় · Enter: বেছে নিন · +: একই ঘরে আরেকটি · Delete: খালি করুন · Ctrl+C, X, V:
-        কপি, কাটুন, বসান · Ctrl+Z: আগের অবস্থায়
-      </p>
-    </section>
+      <div className="sticky bottom-0 z-10 grid gap-1 border-t border-line bg-paper-warm py-2">
+        <SavingState saving={saving} />
+        <p className="text-sm text-ink-soft pointer-coarse:hidden">
+          অক্ষর: বিষয় ও শিক্ষক · Enter: বেছে নিন · +: একই ঘরে আরেকটি · তীর: ঘর বদলান · PageDown, PageUp: শ্রেণি
+          বদলান · =: সারিটি ভরুন · Delete: খালি করুন · Ctrl+C, X, V · Ctrl+Z: আগের অবস্থায়
+        </p>
+      </div>
+    </>
   )
 }
 
 const onPurpose = (lesson: Lesson): Lesson => ({ ...lesson, allow_clash: true })
 
-function SavingState({ saving }: { saving: ReturnType<typeof useGridSaving> }) {
-  const { state, why, steps } = saving
-  return (
-    <div role="status" className="flex flex-wrap items-center gap-2 self-end">
-      {state === 'idle' && <span className="text-success">সব সংরক্ষিত</span>}
-      {state === 'sending' && <span className="text-ink-soft">সংরক্ষণ হচ্ছে…</span>}
-      {state === 'waiting' && (
-        <span className="text-accent">
-          {why} বাকি: {steps.length}
-        </span>
-      )}
-      {state === 'refused' && (
-        <>
-          <span className="text-danger">{why}</span>
-          <Button onClick={saving.retryOnPurpose}>জেনেই রাখুন</Button>
-          <Button onClick={saving.drop}>বাদ দিন</Button>
-        </>
-      )}
-      {saving.undo && <Button onClick={saving.undo}>আগের অবস্থায়</Button>}
-    </div>
-  )
+/** Where else each teacher is at that time, by the id of the entry. Lessons of one cell are together on purpose. */
+function clashesInWords(entries: readonly GridEntry[], names: Names): Map<number, string> {
+  const words = new Map<number, string>()
+  const add = (of: GridEntry, other: GridEntry) =>
+    words.set(of.id, `একই সময়ে: ${names.classes.get(other.classId)}, ${names.subjects.get(other.subjectId)}`)
+  for (const { reason, first, second } of allClashes(entries)) {
+    if (reason === 'class' && timeKey(first) === timeKey(second)) continue
+    add(first, second)
+    add(second, first)
+  }
+  return words
 }
+
+type Names = ReturnType<typeof namesOf>
 
 function namesOf({ classes, sections, subjects, teachers }: RoutineRecords) {
   const byId = (rows: readonly { id: number; name: string }[]) =>

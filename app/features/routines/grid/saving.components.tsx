@@ -3,6 +3,8 @@ import { dropDraft, readDraft, storeDraft } from '#app/browser/drafts.ts'
 import { newKey } from '#app/browser/new-key.ts'
 import { createStepQueue } from '#app/browser/step-queue.ts'
 import { type UploadOutcome, uploadOutcome } from '#app/browser/upload-outcome.ts'
+import { formatNumber } from '#app/text/base/digits.ts'
+import { Button } from '#app/ui/base/button.tsx'
 import { fetchApi } from '#app/ui/base/fetch-api.ts'
 import { useDraftName } from '#app/ui/form/draft-name.ts'
 import { applyChange, bulkOf, type CellChange, type GridEntry, lessonsAt } from './cell-changes.rules.ts'
@@ -11,6 +13,8 @@ import { applyChange, bulkOf, type CellChange, type GridEntry, lessonsAt } from 
 interface Step {
   /** Of the call, so that a repeated one is saved once. */
   key: string
+  /** The same for the steps of one action that changed several classes. */
+  action: string
   changes: readonly CellChange[]
   before: readonly CellChange[]
 }
@@ -31,7 +35,7 @@ export function useGridSaving(loaded: readonly GridEntry[]) {
   return {
     ...queue,
     entries,
-    /** Changes cells of one class; they are undone together. */
+    /** Changes cells, which are undone together; those of a class are saved together. */
     change: (...changes: CellChange[]) => store.add(entries, changes),
     undo: done.length > 0 ? () => store.undo() : undefined,
     retry: store.retry,
@@ -109,15 +113,26 @@ function createStore(loaded: readonly GridEntry[], draftName: string) {
       if (steps.length > 0) queue.add(...steps)
     },
     add(entries: readonly GridEntry[], changes: readonly CellChange[]): void {
-      const before = changes.map((change) => ({ ...change, lessons: lessonsAt(entries, change) }))
-      const step = { key: newKey(), changes, before }
-      done = [...done, step].slice(-mostUndone)
-      queue.add(step)
+      const action = newKey()
+      const classes = new Set(changes.map(({ classId }) => classId))
+      const steps = [...classes].map((classId): Step => {
+        const own = changes.filter((change) => change.classId === classId)
+        const before = own.map((change) => ({ ...change, lessons: lessonsAt(entries, change) }))
+        return { key: newKey(), action, changes: own, before }
+      })
+      done = [...done, ...steps].slice(-mostUndone)
+      queue.add(...steps)
     },
+    /** Takes back the last action. */
     undo(): void {
-      const last = done.at(-1)
-      done = done.slice(0, -1)
-      if (last) queue.add({ key: newKey(), changes: last.before, before: last.changes })
+      const last = done.at(-1)?.action
+      const undone = done.filter(({ action }) => action === last)
+      done = done.filter(({ action }) => action !== last)
+      queue.add(
+        ...undone.map(({ changes, before, action }): Step => {
+          return { key: newKey(), action, changes: before, before: changes }
+        }),
+      )
     },
     retry: () => retry(false),
     retryOnPurpose: () => retry(true),
@@ -139,4 +154,27 @@ function merged(
     ...stored.filter(({ id }) => !gone.has(id)).map((entry) => byId.get(entry.id) ?? entry),
     ...saved.filter(({ id }) => !known.has(id)),
   ]
+}
+
+/** Whether everything is saved, what waits, or why a step was refused and what can be done. */
+export function SavingState({ saving }: { saving: ReturnType<typeof useGridSaving> }) {
+  const { state, why, steps, undo } = saving
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status">
+        {state === 'idle' && <span className="text-success">সব সংরক্ষিত</span>}
+        {state === 'sending' && <span className="text-ink-soft">সংরক্ষণ হচ্ছে…</span>}
+        {state === 'waiting' && `${why} অপেক্ষায় ${formatNumber(steps.length)}টি কাজ, এই কম্পিউটারে রাখা আছে।`}
+        {state === 'refused' && <span className="text-danger">{why}</span>}
+      </p>
+      {state === 'refused' && (
+        <>
+          <Button onClick={saving.retryOnPurpose}>জেনেই রাখুন</Button>
+          <Button onClick={saving.retry}>আবার চেষ্টা করুন</Button>
+          <Button onClick={saving.drop}>বাদ দিন</Button>
+        </>
+      )}
+      {undo && <Button onClick={undo}>আগের অবস্থায়</Button>}
+    </div>
+  )
 }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { clashesInWords } from './clash-words.rules.ts'
+import { allClashes } from './clashes.rules.ts'
+
+const names = {
+  classes: new Map([
+    [9, 'নবম'],
+    [10, 'দশম'],
+  ]),
+  sections: new Map([[1, 'ক']]),
+  subjects: new Map([
+    [1, 'গণিত'],
+    [2, 'বাংলা'],
+  ]),
+  teachers: new Map([[7, 'আবদুল করিম']]),
+}
+const lesson = { classId: 10, sectionId: null, subjectId: 1, teacherId: 7, days: [0, 1, 2] }
+const nine = { startTime: '09:00', endTime: '09:45' }
+const elsewhere = { ...lesson, ...nine, classId: 9, sectionId: 1, subjectId: 2, days: [1, 2, 3] }
+
+test.for([
+  {
+    what: 'a teacher',
+    entries: [{ ...lesson, startTime: '09:30', endTime: '10:15' }, elsewhere],
+    words: 'শিক্ষক ব্যস্ত: আবদুল করিম, সোমবার, মঙ্গলবার সকাল ৯:৩০ – সকাল ৯:৪৫, নবম (ক), বাংলা।',
+  },
+  {
+    what: 'a class',
+    entries: [
+      { ...lesson, ...nine },
+      { ...lesson, ...nine, teacherId: 8 },
+    ],
+    words: 'শ্রেণির আরেক ক্লাস: দশম, রবিবার–মঙ্গলবার সকাল ৯:০০ – সকাল ৯:৪৫, গণিত।',
+  },
+])('a clash says who, when and where: $what', ({ entries, words }) => {
+  expect(clashesInWords(allClashes(entries), names)).toBe(words)
+})
+
+test('of many clashes the first three are named', () => {
+  const entries = Array.from({ length: 5 }, () => ({ ...lesson, ...nine, teacherId: 8 }))
+  const clashes = allClashes(entries)
+  expect(clashesInWords(clashes, names).split('।')).toHaveLength(5)
+  expect(clashesInWords(clashes, names)).toMatch(/আরও ১৭টি সংঘর্ষ আছে।$/)
+})

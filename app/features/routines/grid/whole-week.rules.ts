@@ -1,0 +1,126 @@
+import { nameKey } from '#app/text/search/search-key.ts'
+import type { CellPlace, ClassGrid } from '../class-grid.rules.ts'
+import { type CellChange, type GridEntry, type Lesson, lessonsAt } from './cell-changes.rules.ts'
+
+type Grid = ClassGrid<GridEntry>
+
+/** Whether a cell takes a lesson: no break, and no time that the day does not have, unless something is there. */
+export function isOpen({ rows }: Grid, { row, column }: CellPlace): boolean {
+  const cell = rows[row]?.cells[column]
+  return cell !== undefined && (cell.lessons.length > 0 || !(cell.isOff || rows[row]?.isBreak))
+}
+
+/** The class, days and time of a cell. */
+export function cellOf(grid: Grid, classId: number, { row, column }: CellPlace): Omit<CellChange, 'lessons'> {
+  return {
+    classId,
+    startTime: grid.rows[row]?.startTime ?? '',
+    endTime: grid.rows[row]?.endTime ?? '',
+    days: grid.columns[column] ?? [],
+  }
+}
+
+/** The next open cell in a direction; the same one at the edge. */
+export function nextOpen(grid: Grid, from: CellPlace, by: CellPlace): CellPlace {
+  for (let row = from.row + by.row, column = from.column + by.column; ; row += by.row, column += by.column) {
+    if (grid.columns[column] === undefined || grid.rows[row] === undefined) return from
+    if (isOpen(grid, { row, column })) return { row, column }
+  }
+}
+
+/** The next open cell down the column, then from the top of the next column; the same one at the end. */
+export function cellAfter(grid: Grid, from: CellPlace): CellPlace {
+  for (
+    let { column, row } = { ...from, row: from.row + 1 };
+    column < grid.columns.length;
+    column += 1, row = 0
+  )
+    for (; row < grid.rows.length; row += 1) if (isOpen(grid, { row, column })) return { row, column }
+  return from
+}
+
+/** Gives all open cells of a row what one of them has. */
+export function fillRow(grid: Grid, classId: number, { row, column }: CellPlace): CellChange[] {
+  const lessons = lessonsIn(grid, { row, column })
+  return grid.columns.flatMap((_days, other) =>
+    other !== column && isOpen(grid, { row, column: other })
+      ? [{ ...cellOf(grid, classId, { row, column: other }), lessons }]
+      : [],
+  )
+}
+
+/** Gives a column what another has: period by period, the first to the first, also where their times differ. */
+export function copyColumn(grid: Grid, classId: number, from: number, to: number): CellChange[] {
+  const open = (column: number) =>
+    grid.rows.flatMap((_row, row) => (isOpen(grid, { row, column }) ? [{ row, column }] : []))
+  const source = open(from)
+  return open(to).flatMap((place, index) => {
+    const at = source[index]
+    return at ? [{ ...cellOf(grid, classId, place), lessons: lessonsIn(grid, at) }] : []
+  })
+}
+
+function lessonsIn(grid: Grid, { row, column }: CellPlace): Lesson[] {
+  return (grid.rows[row]?.cells[column]?.lessons ?? []).map(
+    ({ entry: { sectionId, subjectId, teacherId, allow_clash } }) => ({
+      sectionId,
+      subjectId,
+      teacherId,
+      allow_clash,
+    }),
+  )
+}
+
+interface Subject {
+  id: number
+  name: string
+  class_name: number
+}
+
+/** The week of a class as that of another: subjects by name, no sections. Subjects that the other lacks are named. */
+export function copyClass(
+  entries: readonly GridEntry[],
+  { from, to }: { from: number; to: number },
+  subjects: readonly Subject[],
+): { changes: CellChange[]; lacking: string[] } {
+  const idByName = new Map(
+    subjects.filter((subject) => subject.class_name === to).map(({ id, name }) => [nameKey(name), id]),
+  )
+  const names = new Map(subjects.map(({ id, name }) => [id, name]))
+  const lacking = new Set<string>()
+  const cells = new Map<string, CellChange & { lessons: Lesson[] }>()
+  for (const { classId, subjectId, teacherId, startTime, endTime, days } of entries) {
+    if (classId !== from) continue
+    const name = names.get(subjectId) ?? ''
+    const subject = idByName.get(nameKey(name))
+    if (subject === undefined) {
+      lacking.add(name)
+      continue
+    }
+    for (const day of days) {
+      const key = `${day} ${startTime} ${endTime}`
+      const cell = cells.get(key) ?? { classId: to, startTime, endTime, days: [day], lessons: [] }
+      cell.lessons.push({ sectionId: null, subjectId: subject, teacherId, allow_clash: true })
+      cells.set(key, cell)
+    }
+  }
+  return { changes: [...cells.values()], lacking: [...lacking] }
+}
+
+/** Each lesson of a teacher is given by another one; what else is in the cell stays. */
+export function replaceTeacher(
+  entries: readonly GridEntry[],
+  { from, to }: { from: number; to: number },
+): CellChange[] {
+  return entries
+    .filter(({ teacherId }) => teacherId === from)
+    .flatMap(({ classId, startTime, endTime, days }) =>
+      days.map((day): CellChange => {
+        const cell = { classId, startTime, endTime, days: [day] }
+        const lessons = lessonsAt(entries, cell).map((lesson) =>
+          lesson.teacherId === from ? { ...lesson, teacherId: to, allow_clash: true } : lesson,
+        )
+        return { ...cell, lessons }
+      }),
+    )
+}
