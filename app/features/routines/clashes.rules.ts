@@ -1,3 +1,4 @@
+import { groupBy } from './group-by.rules.ts'
 import { meetInTime, type Times } from './times.rules.ts'
 
 /** The fields that decide whether two routine entries clash; days 0 Sunday to 6 Saturday. */
@@ -50,8 +51,8 @@ export interface ClashIndex<E extends Slot> {
 export function indexForClashes<E extends Slot>(entries: Iterable<E>): ClashIndex<E> {
   const all = [...entries]
   return {
-    byTeacher: Map.groupBy(all, ({ teacherId }) => teacherId),
-    byClass: Map.groupBy(all, ({ classId }) => classId),
+    byTeacher: groupBy(all, ({ teacherId }) => teacherId),
+    byClass: groupBy(all, ({ classId }) => classId),
   }
 }
 
@@ -80,8 +81,8 @@ function clashBetween<E extends Slot>(first: E, second: E, reason: ClashReason):
 export function allClashes<E extends Slot>(entries: readonly E[]): Clash<E>[] {
   const placed = entries.map((entry, place) => ({ entry, place, days: dayBits(entry.days) }))
   const groups = {
-    teacher: Map.groupBy(placed, ({ entry }) => entry.teacherId),
-    class: Map.groupBy(placed, ({ entry }) => entry.classId),
+    teacher: groupBy(placed, ({ entry }) => entry.teacherId),
+    class: groupBy(placed, ({ entry }) => entry.classId),
   }
   const found: { clash: Clash<E>; places: [number, number] }[] = []
   for (const reason of reasons)
@@ -108,5 +109,5 @@ export function busyTeachers<E extends Slot>(
   const meeting = entries.filter(
     (entry) => meetInTime(entry, at) && entry.days.some((day) => at.days.includes(day)),
   )
-  return Map.groupBy(meeting, ({ teacherId }) => teacherId)
+  return groupBy(meeting, ({ teacherId }) => teacherId)
 }

@@ -1,4 +1,5 @@
 import type { Slot } from './clashes.rules.ts'
+import { groupBy } from './group-by.rules.ts'
 import { type Period, periodsOfDay } from './periods.rules.ts'
 import { allDays, meetInTime, type Times, timeKey } from './times.rules.ts'
 
@@ -56,7 +57,7 @@ export function classGrid<E extends Lesson>(
     const bell = bellsOf(day).map(({ is_break, ...period }) => `${timeKey(period)} ${is_break}`)
     return JSON.stringify([cuts.filter((cut) => cut <= day).length, [...new Set(plan)].sort(), bell])
   }
-  const columns = [...Map.groupBy(days, planOf).values()]
+  const columns = [...groupBy(days, planOf).values()]
   const times = new Map<string, Times & { period?: Period | undefined }>()
   for (const period of days.flatMap(bellsOf))
     if (!times.get(timeKey(period))?.period) times.set(timeKey(period), { ...timesOf(period), period })
@@ -82,7 +83,7 @@ function lessonsIn<E extends Lesson>(
   const inCell = entries.filter(
     (entry) => timeKey(entry) === key && entry.days.some((day) => column.includes(day)),
   )
-  return [...Map.groupBy(inCell, lessonKey).values()].flatMap((all) => {
+  return [...groupBy(inCell, lessonKey).values()].flatMap((all) => {
     const [entry] = all
     return entry ? [{ entry, all }] : []
   })

@@ -1,4 +1,5 @@
 import type { BellSchedule } from './class-grid.rules.ts'
+import { groupBy } from './group-by.rules.ts'
 import { type Period, periodsOfDay } from './periods.rules.ts'
 import { allDays, meetInTime, type Times, timeKey } from './times.rules.ts'
 
@@ -29,11 +30,11 @@ export function subjectPeriods(
   subjects: readonly PlannedSubject[],
   lessons: readonly (Lesson & { subjectId: number; sectionId: number | null })[],
 ): SubjectPeriods[] {
-  const bySubject = Map.groupBy(lessons, ({ subjectId }) => subjectId)
+  const bySubject = groupBy(lessons, ({ subjectId }) => subjectId)
   return subjects.flatMap(({ id, weekly_periods: planned }) => {
     const own = bySubject.get(id) ?? []
     if (planned === null && own.length === 0) return []
-    const bySection = Map.groupBy(own, ({ sectionId }) => sectionId)
+    const bySection = groupBy(own, ({ sectionId }) => sectionId)
     const whole = bySection.get(null) ?? []
     bySection.delete(null)
     const counts = [...bySection.values()].map((ofSection) => countPeriods([...whole, ...ofSection]))
@@ -66,7 +67,7 @@ export function freePeriods<L extends Lesson>(
   const bells = allDays.flatMap((day) =>
     periodsOfDay(periods, day, schoolDays).flatMap((period) => (period.is_break ? [] : [{ day, period }])),
   )
-  const byOwner = Map.groupBy(lessons, ownerOf)
+  const byOwner = groupBy(lessons, ownerOf)
   return new Map(
     ids.map((id) => {
       const own = byOwner.get(id) ?? []

@@ -1,4 +1,5 @@
 import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { groupBy } from './group-by.rules.ts'
 import { allDays, meetInTime, minuteOf, type Times, timeKey } from './times.rules.ts'
 
 /** What decides when a period is; days are 0 Sunday to 6 Saturday. */
@@ -58,7 +59,7 @@ export function periodsFrom(lessons: readonly Lesson[], schoolDays: readonly num
     )
   const [usualDays, otherDays] = [taught.filter((day) => !isOther(day)), taught.filter(isOther)]
   const isWeek = usualDays.every((day) => schoolDays.includes(day))
-  const others = Map.groupBy(otherDays, (day) => usualTimes(lessons, [day]).map(timeKey).join())
+  const others = groupBy(otherDays, (day) => usualTimes(lessons, [day]).map(timeKey).join())
   return [
     ...named(usualTimes(lessons, usualDays), isWeek ? [] : usualDays),
     ...[...others.values()].flatMap((days) => named(usualTimes(lessons, days), days)),

@@ -1,4 +1,5 @@
 import type { Slot } from './clashes.rules.ts'
+import { groupBy } from './group-by.rules.ts'
 import { allDays, minuteOf } from './times.rules.ts'
 
 export interface TeacherLoad {
@@ -15,7 +16,7 @@ type Lesson = Pick<Slot, 'teacherId' | 'startTime' | 'endTime' | 'days'>
  * are one period, and no minute counts twice.
  */
 export function teacherLoads(lessons: readonly Lesson[]): TeacherLoad[] {
-  return [...Map.groupBy(lessons, ({ teacherId }) => teacherId)].map(([teacher, own]) => {
+  return [...groupBy(lessons, ({ teacherId }) => teacherId)].map(([teacher, own]) => {
     const days = allDays.map((day) => own.filter((lesson) => lesson.days.includes(day)))
     return { teacher, periods: sumOf(days.map(countPeriods)), minutes: sumOf(days.map(countMinutes)) }
   })
