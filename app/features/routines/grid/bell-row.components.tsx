@@ -27,7 +27,6 @@ export function PeriodRow({ row, number, problems = {}, overlaps, ...props }: Pe
   const { onTyped } = props
   return (
     <li className="grid gap-1 border-t border-line pt-2 first:border-t-0 first:pt-0">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what bubbles from its boxes. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a grid with a legend that is only read aloud. */}
       <div
         role="group"
@@ -79,9 +78,7 @@ export function PeriodRow({ row, number, problems = {}, overlaps, ...props }: Pe
           <TrashIcon className="size-5" />
         </button>
       </div>
-      {overlaps.length > 0 && (
-        <p className="text-sm text-accent">একই সময়ে আরও আছে: {overlaps.join(', ')}।</p>
-      )}
+      {overlaps.length > 0 && <p className="text-sm text-accent">একই সময়ে আরও আছে: {overlaps.join(', ')}।</p>}
       {row.others !== undefined && <Others others={row.others} onTake={props.onOthers} />}
     </li>
   )

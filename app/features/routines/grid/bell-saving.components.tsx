@@ -15,6 +15,9 @@ export interface Along {
   allow_clash: boolean
 }
 
+/** Only the times of the bell. */
+export const alone: Along = { move_entries: false, allow_clash: false }
+
 interface BellState {
   /** Undefined while nothing is typed. */
   typed: Bell | undefined
@@ -66,8 +69,12 @@ export function useBellSaving(periods: readonly PeriodView[], onSaved: () => Pro
       dropDraft(draftName)
       if (moved > 0) await onSaved()
       await revalidate()
-      set({ ...calm, typed: undefined, isRestored: false })
-      set({ done: { text: `ঘণ্টার সময় সংরক্ষণ হয়েছে।${withEntries}`, batch } })
+      set({
+        ...calm,
+        typed: undefined,
+        isRestored: false,
+        done: { text: `ঘণ্টার সময় সংরক্ষণ হয়েছে।${withEntries}`, batch },
+      })
       return
     }
     const { clashes, changed } = (reply.body ?? {}) as { clashes?: unknown; changed?: unknown }
@@ -86,7 +93,11 @@ export function useBellSaving(periods: readonly PeriodView[], onSaved: () => Pro
       await revalidate()
     }
     const failed = message || 'ফিরিয়ে আনা যায়নি। ইতিহাস থেকে আবার চেষ্টা করুন।'
-    set({ ...calm, why: isOk ? '' : failed, done: isOk ? { text: 'আগের সময় ফিরে এসেছে।', batch: null } : state.done })
+    set({
+      ...calm,
+      why: isOk ? '' : failed,
+      done: isOk ? { text: 'আগের সময় ফিরে এসেছে।', batch: null } : state.done,
+    })
   }
 
   return { ...state, bell, change, discard, save, undo }

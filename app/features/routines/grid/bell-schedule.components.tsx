@@ -10,7 +10,8 @@ import { movedLessons } from '../period-moves.rules.ts'
 import type { PeriodView } from '../periods.entity.ts'
 import { periodsFrom } from '../periods.rules.ts'
 import { nameDays } from '../routines.rules.ts'
-import { allDays } from '../times.rules.ts'
+import { MoveQuestion, ScheduleDays } from './bell-questions.components.tsx'
+import { PeriodRow } from './bell-row.components.tsx'
 import {
   changesIn,
   filledWith,
@@ -24,8 +25,7 @@ import {
   withSchedule,
   withTyped,
 } from './bell-rows.rules.ts'
-import { PeriodRow } from './bell-row.components.tsx'
-import { type Along, useBellSaving } from './bell-saving.components.tsx'
+import { type Along, alone, useBellSaving } from './bell-saving.components.tsx'
 import type { GridEntry } from './cell-changes.rules.ts'
 
 interface BellScheduleProps {
@@ -62,7 +62,8 @@ export function BellSchedule({ periods, entries, isWaiting, onMoved }: BellSched
   const isChanged = changes.periods.length + changes.removed.length + read.problems.size > 0
   const moving = movedLessons(entries, periods, read.periods, schoolDays).length
   const daysProblem = (days: readonly number[], at: number) => (at > 0 && days.length === 0 ? noDays : '')
-  const hasProblem = read.problems.size > 0 || bell.schedules.some(({ days }, at) => daysProblem(days, at) !== '')
+  const hasProblem =
+    read.problems.size > 0 || bell.schedules.some(({ days }, at) => daysProblem(days, at) !== '')
 
   function save(along: Along): void {
     setIsAsking(false)
@@ -96,7 +97,8 @@ export function BellSchedule({ periods, entries, isWaiting, onMoved }: BellSched
 
   /** Enter goes down, and adds a row below the last one; Ctrl+Enter saves. */
   function onKeyDown(event: KeyboardEvent, schedule: Schedule, at: number): void {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement))
+      return
     if (event.ctrlKey || event.metaKey || event.target.type === 'checkbox') return
     event.preventDefault()
     const [box] = event.target.name.split(' ')
@@ -136,7 +138,7 @@ export function BellSchedule({ periods, entries, isWaiting, onMoved }: BellSched
               {at === 0 ? usualName(bell.schedules) : `আলাদা সময়: ${nameDays(schedule.days, weekDays) || '…'}`}
             </legend>
             {at > 0 && (
-              <Days
+              <ScheduleDays
                 days={schedule.days}
                 problem={isTried ? daysProblem(schedule.days, at) : ''}
                 onDays={(days) => change(withDays(bell, schedule.key, days))}
@@ -180,7 +182,10 @@ export function BellSchedule({ periods, entries, isWaiting, onMoved }: BellSched
           )}
         </div>
         {saving.why && !isAsking && (
-          <div role="alert" className="grid justify-items-start gap-2 rounded-lg border border-danger bg-danger-tint px-3 py-2">
+          <div
+            role="alert"
+            className="grid justify-items-start gap-2 rounded-lg border border-danger bg-danger-tint px-3 py-2"
+          >
             <p>{saving.why}</p>
             {saving.clashed && (
               <Button onClick={() => saving.clashed && save({ ...saving.clashed, allow_clash: true })}>
@@ -216,74 +221,9 @@ export function BellSchedule({ periods, entries, isWaiting, onMoved }: BellSched
   )
 }
 
-const alone: Along = { move_entries: false, allow_clash: false }
 const noDays = 'অন্তত একটি দিন বেছে নিন।'
 const stillWaiting = 'রুটিনের কিছু ঘর এখনো সংরক্ষণ হয়নি, তাই ক্লাসগুলো এখন সরবে না।'
 
 function usualName(schedules: readonly Schedule[]): string {
   return schedules.length > 1 ? 'অন্য সব দিন' : 'সব দিন'
-}
-
-interface MoveQuestionProps {
-  /** How many entries. */
-  moving: number
-  onAnswer: (along: Along) => void
-  onBack: () => void
-}
-
-function MoveQuestion({ moving, onAnswer, onBack }: MoveQuestionProps) {
-  const first = useRef<HTMLButtonElement>(null)
-  useEffect(() => first.current?.focus(), [])
-  return (
-    // Escape is one more way back, beside the button.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what bubbles from its buttons.
-    <div
-      role="alertdialog"
-      aria-label="ক্লাসও কি সরবে?"
-      onKeyDown={({ key }) => key === 'Escape' && onBack()}
-      className="grid gap-2 rounded-lg border border-accent bg-paper-warm p-3"
-    >
-      <p>
-        এই ঘণ্টাগুলোতে {formatNumber(moving)}টি ক্লাস আছে। ক্লাসগুলোও কি নতুন সময়ে যাবে? না গেলে সেগুলো আগের সময়েই আলাদা
-        সারিতে থাকবে।
-      </p>
-      <span className="flex flex-wrap gap-2">
-        <Button ref={first} look="primary" onClick={() => onAnswer({ ...alone, move_entries: true })}>
-          ক্লাসসহ সরান
-        </Button>
-        <Button onClick={() => onAnswer(alone)}>শুধু ঘণ্টার সময়</Button>
-        <Button onClick={onBack}>ফিরে যান</Button>
-      </span>
-    </div>
-  )
-}
-
-interface DaysProps {
-  days: readonly number[]
-  problem: string
-  onDays: (days: number[]) => void
-}
-
-function Days({ days, problem, onDays }: DaysProps) {
-  return (
-    <div className="grid gap-1">
-      <div className="flex flex-wrap gap-x-4">
-        {allDays.map((day) => (
-          <label key={day} className="flex min-h-11 items-center gap-2">
-            <input
-              type="checkbox"
-              checked={days.includes(day)}
-              aria-invalid={problem !== '' || undefined}
-              onChange={({ target }) =>
-                onDays(target.checked ? [...days, day].sort((a, b) => a - b) : days.filter((one) => one !== day))
-              }
-              className="size-5 shrink-0"
-            />
-            {weekDays[day]}
-          </label>
-        ))}
-      </div>
-      {problem && <p className="text-sm font-bold text-danger">{problem}</p>}
-    </div>
-  )
 }

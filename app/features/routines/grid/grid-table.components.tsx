@@ -12,6 +12,8 @@ interface GridTableProps {
   className: string
   grid: ClassGrid<GridEntry>
   place: CellPlace
+  /** Cells that are marked, because a lesson is missing there. */
+  missing: readonly CellPlace[]
   /** Whether it begins with the focus. */
   hasFocus: boolean
   /** The cell that is being edited has its own content. */
@@ -129,7 +131,10 @@ export function GridTable(props: GridTableProps) {
                         setDragged(undefined)
                       }}
                     >
-                      <Lessons words={cell.lessons.map(({ entry }) => props.lessonInWords(entry))} />
+                      <Lessons
+                        words={cell.lessons.map(({ entry }) => props.lessonInWords(entry))}
+                        isMissing={props.missing.some((one) => one.row === index && one.column === column)}
+                      />
                     </Cell>
                   ),
                 )
@@ -225,8 +230,13 @@ function Cell({ isHere, isOff, canDrag, onOpen, onFocus, onDrag, onDrop, childre
   )
 }
 
-function Lessons({ words }: { words: readonly LessonInWords[] }) {
-  if (words.length === 0) return <span className="text-ink-soft">—</span>
+function Lessons({ words, isMissing }: { words: readonly LessonInWords[]; isMissing: boolean }) {
+  if (words.length === 0)
+    return isMissing ? (
+      <span className="text-sm text-accent">ফাঁকা</span>
+    ) : (
+      <span className="text-ink-soft">—</span>
+    )
   return (
     <ul className="grid gap-1">
       {words.map(({ subject, teacher, section, clash }) => (

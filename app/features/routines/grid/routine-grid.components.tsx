@@ -3,19 +3,23 @@ import { useInstitution } from '#app/ui/base/institution-context.ts'
 import { Empty } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { FilterSelect, Filters } from '#app/ui/list/toolbar.tsx'
+import type { RoutineNames } from '../clash-words.rules.ts'
 import { allClashes, busyTeachers } from '../clashes.rules.ts'
-import { type CellPlace, classGrid } from '../class-grid.rules.ts'
+import { type CellPlace, classGrid, emptyCells } from '../class-grid.rules.ts'
 import { lessonChoices } from '../lesson-choices.rules.ts'
 import type { PeriodView } from '../periods.entity.ts'
 import { periodsFrom } from '../periods.rules.ts'
-import type { RoutineRecords } from '../routine-names.components.tsx'
+import { namesById, type RoutineRecords } from '../routine-names.components.tsx'
 import { timeKey } from '../times.rules.ts'
+import { BellSchedule } from './bell-schedule.components.tsx'
 import { type GridEntry, type Lesson, lessonsAt } from './cell-changes.rules.ts'
 import { CellEditor, type Choice, type Next } from './cell-editor.components.tsx'
 import { CellTools } from './cell-tools.components.tsx'
+import { ClashList } from './clash-list.components.tsx'
 import { GridTable, type LessonInWords } from './grid-table.components.tsx'
+import { MissingLessons } from './missing.components.tsx'
 import { SavingState, useGridSaving } from './saving.components.tsx'
-import { cellAfter, cellOf, copyColumn, fillRow, isOpen } from './whole-week.rules.ts'
+import { cellAfter, cellOf, copyColumn, fillRow, isOpen, placeOf, type Spot } from './whole-week.rules.ts'
 
 interface RoutineGridProps {
   loaded: readonly GridEntry[]
@@ -37,8 +41,10 @@ export function RoutineGrid({ loaded, records, periods }: RoutineGridProps) {
   // The days of a school are the same in all its classes.
   const [cuts, setCuts] = useState<readonly number[]>([])
   const [isByKey, setIsByKey] = useState(false)
+  const [spot, setSpot] = useState<{ at: Spot; count: number }>()
   const goBy = (by: number) => {
     setIsByKey(true)
+    setSpot(undefined)
     const at = records.classes.findIndex(({ id }) => id === classId)
     setClassId(records.classes[at + by]?.id ?? classId)
   }
@@ -47,6 +53,12 @@ export function RoutineGrid({ loaded, records, periods }: RoutineGridProps) {
       <h2 id="grid" className="heading">
         রুটিন সাজান
       </h2>
+      <BellSchedule
+        periods={periods}
+        entries={saving.entries}
+        isWaiting={saving.steps.length > 0}
+        onMoved={saving.refresh}
+      />
       {classId === undefined ? (
         <div className={styles.card}>
           <Empty>আগে শ্রেণি, বিষয় ও শিক্ষক যোগ করুন; তারপর এখানে রুটিন সাজানো যাবে।</Empty>
@@ -60,6 +72,7 @@ export function RoutineGrid({ loaded, records, periods }: RoutineGridProps) {
               value={String(classId)}
               onValue={(value) => {
                 setIsByKey(false)
+                setSpot(undefined)
                 setClassId(Number(value))
               }}
             >
@@ -71,10 +84,21 @@ export function RoutineGrid({ loaded, records, periods }: RoutineGridProps) {
             </FilterSelect>
           </Filters>
           <ClassWeek
-            key={classId}
+            key={`${classId} ${spot?.count}`}
             {...{ classId, records, periods, saving, cuts, goBy }}
+            spot={spot?.at}
             hasFocus={isByKey}
             onCuts={setCuts}
+            onShow={(at) => {
+              setIsByKey(true)
+              setSpot({ at, count: (spot?.count ?? 0) + 1 })
+              setClassId(at.classId)
+            }}
+            onClass={(id) => {
+              setIsByKey(true)
+              setSpot(undefined)
+              setClassId(id)
+            }}
           />
         </>
       )}
@@ -92,21 +116,26 @@ interface ClassWeekProps extends Omit<RoutineGridProps, 'loaded'> {
   hasFocus: boolean
   /** Shows the next class (1) or the one before (-1). */
   goBy: (by: 1 | -1) => void
+  /** Where the grid begins; undefined: at the top. */
+  spot: Spot | undefined
+  onShow: (spot: Spot) => void
+  onClass: (classId: number) => void
 }
 
-function ClassWeek({ classId, records, periods, saving, cuts, onCuts, goBy, hasFocus }: ClassWeekProps) {
+function ClassWeek(props: ClassWeekProps) {
+  const { classId, records, periods, saving, cuts, onCuts, goBy, hasFocus, spot } = props
   const { entries } = saving
   const { school_days: schoolDays } = useInstitution()
-  const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 })
   const [editing, setEditing] = useState<Editing>()
   const [copied, setCopied] = useState<readonly Lesson[]>()
-  const names = useMemo(() => namesOf(records), [records])
+  const names = useMemo(() => namesById(records), [records])
   const bell = useMemo(
     () => ({ periods: periods.length > 0 ? periods : periodsFrom(entries, schoolDays), schoolDays }),
     [periods, entries, schoolDays],
   )
   const ofClass = useMemo(() => entries.filter((entry) => entry.classId === classId), [entries, classId])
   const grid = useMemo(() => classGrid(ofClass, bell, cuts), [ofClass, bell, cuts])
+  const [place, setPlace] = useState<CellPlace>(() => (spot ? placeOf(grid, spot) : { row: 0, column: 0 }))
   const choices = useMemo(
     () => lessonChoices(records.subjects, records.teachers, entries),
     [records, entries],
@@ -197,6 +226,7 @@ function ClassWeek({ classId, records, periods, saving, cuts, onCuts, goBy, hasF
         className={names.classes.get(classId) ?? ''}
         grid={grid}
         place={place}
+        missing={ofClass.length > 0 ? emptyCells(grid) : []}
         hasFocus={hasFocus}
         editor={
           editing && {
@@ -248,6 +278,8 @@ function ClassWeek({ classId, records, periods, saving, cuts, onCuts, goBy, hasF
           বদলান · =: সারিটি ভরুন · Delete: খালি করুন · Ctrl+C, X, V · Ctrl+Z: আগের অবস্থায়
         </p>
       </div>
+      <MissingLessons {...{ classId, entries, bell, records, names }} onClass={props.onClass} />
+      <ClashList entries={entries} names={names} onShow={props.onShow} />
     </>
   )
 }
@@ -255,7 +287,7 @@ function ClassWeek({ classId, records, periods, saving, cuts, onCuts, goBy, hasF
 const onPurpose = (lesson: Lesson): Lesson => ({ ...lesson, allow_clash: true })
 
 /** Where else each teacher is at that time, by the id of the entry. Lessons of one cell are together on purpose. */
-function clashesInWords(entries: readonly GridEntry[], names: Names): Map<number, string> {
+function clashesInWords(entries: readonly GridEntry[], names: RoutineNames): Map<number, string> {
   const words = new Map<number, string>()
   const add = (of: GridEntry, other: GridEntry) =>
     words.set(of.id, `একই সময়ে: ${names.classes.get(other.classId)}, ${names.subjects.get(other.subjectId)}`)
@@ -265,17 +297,4 @@ function clashesInWords(entries: readonly GridEntry[], names: Names): Map<number
     add(second, first)
   }
   return words
-}
-
-type Names = ReturnType<typeof namesOf>
-
-function namesOf({ classes, sections, subjects, teachers }: RoutineRecords) {
-  const byId = (rows: readonly { id: number; name: string }[]) =>
-    new Map(rows.map(({ id, name }) => [id, name]))
-  return {
-    classes: byId(classes),
-    sections: byId(sections),
-    subjects: byId(subjects),
-    teachers: byId(teachers.map(({ id, full_name }) => ({ id, name: full_name }))),
-  }
 }
