@@ -238,17 +238,17 @@ function Lessons({ words, isMissing }: { words: readonly LessonInWords[]; isMiss
       <span className="text-ink-soft">—</span>
     )
   return (
-    <ul className="grid gap-1">
+    <span className="grid gap-1">
       {words.map(({ subject, teacher, section, clash }) => (
-        <li key={`${subject} ${teacher} ${section}`} className="grid leading-tight">
+        <span key={`${subject} ${teacher} ${section}`} className="grid leading-tight">
           <b>
             {subject}
             {section && <span className="font-normal text-ink-soft"> শাখা {section}</span>}
           </b>
           <span className="text-sm text-ink-soft">{teacher}</span>
           {clash && <span className="text-sm text-accent">{clash}</span>}
-        </li>
+        </span>
       ))}
-    </ul>
+    </span>
   )
 }
