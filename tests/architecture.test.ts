@@ -198,8 +198,8 @@ test('calls, undo and restore write through the same store', () => {
   expect(custom.map(({ path }) => path).filter((path) => !listed.includes(path))).toEqual([])
 })
 
-// Linked from the header of the page or from tabs.
-const notInSidebar = ['/account', '/history/journal']
+// Linked from the header of the page, from the overview or from tabs.
+const notInSidebar = ['/account', '/first-steps', '/history/journal']
 
 test('every route of the dashboard has a link in the sidebar', () => {
   const routes = [...(byPath.get('dashboard/router.tsx')?.text ?? '').matchAll(/path: '([a-z/-]+)'/g)]

@@ -93,6 +93,7 @@ test('an Editor can write notices, documents, events, gallery, achievements, per
     ...['patch gallery/', 'patch periods/', ...templates, ...history, ...calendar],
     ...['get visits/', 'get class-routine/load/', 'get class-routine/clashes/', 'put class-routine/bulk/'],
     'put periods/bulk/',
+    'get month-changes/',
   ]
   expect(writable.sort()).toEqual([...written, ...imports, ...others].sort())
 })

@@ -33,7 +33,7 @@ export const permissions: readonly { who: Exclude<Who, 'admin'>; calls: readonly
       'delete token',
     ],
   },
-  { who: 'editor', calls: ['get coming-days', 'get visits'] },
+  { who: 'editor', calls: ['get coming-days', 'get month-changes', 'get visits'] },
   {
     // For an Editor only their changes.
     who: 'editor',

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatInstant } from '#app/text/dates/dates.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import type { BackupState } from './backups.contract.ts'
-import { describeFailure, describeLight, type Light, lightOf } from './backups.rules.ts'
+import { describeFailure, describeLight } from './backups.rules.ts'
+import { type Light, lightOf } from './light.rules.ts'
 
 const colors: Record<Light, { dot: string; text: string }> = {
   green: { dot: 'bg-success', text: 'text-success' },
@@ -40,9 +42,9 @@ export function BackupLight({ state: { last_at, failure } }: { state: BackupStat
   )
 }
 
-export const backupPanel = {
-  isFine: ({ last_at, failure }: BackupState) => failure === null && lightOf(last_at, new Date()) === 'green',
-  Panel: ({ state }: { state: BackupState }) => (
+/** The light on the overview; `children` come below it. */
+export function BackupPanel({ state, children }: { state: BackupState; children: ReactNode }) {
+  return (
     <section className={`${styles.card} grid content-start gap-2 p-4`}>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="subheading">ব্যাকআপ</h2>
@@ -51,6 +53,7 @@ export const backupPanel = {
         </Link>
       </div>
       <BackupLight state={state} />
+      {children}
     </section>
-  ),
+  )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { failureReasons } from './backups.contract.ts'
-import { describeFailure, describeLight, describeOrigin, describeProgress, lightOf } from './backups.rules.ts'
+import { describeFailure, describeLight, describeOrigin, describeProgress } from './backups.rules.ts'
+import { lightOf } from './light.rules.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 

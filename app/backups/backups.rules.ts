@@ -1,16 +1,7 @@
 import { formatNumber } from '#app/text/base/digits.ts'
 import { formatFileSize } from '#app/text/base/file-size.ts'
 import type { Backup, BackupProgress, BackupState } from './backups.contract.ts'
-
-export type Light = 'green' | 'amber' | 'red'
-
-const dayMs = 24 * 60 * 60 * 1000
-
-export function lightOf(lastAt: string | null, now: Date): Light {
-  const days = lastAt === null ? Number.POSITIVE_INFINITY : (now.getTime() - Date.parse(lastAt)) / dayMs
-  if (days < 2) return 'green'
-  return days < 8 ? 'amber' : 'red'
-}
+import type { Light } from './light.rules.ts'
 
 export function describeLight(light: Light, lastAt: string | null): { message: string; todo: string } {
   if (light === 'green') return { message: 'ব্যাকআপ ঠিক আছে', todo: 'পেনড্রাইভে বা অন্য কম্পিউটারে কপি রাখুন।' }

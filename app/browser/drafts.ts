@@ -7,6 +7,9 @@ export interface Draft {
   attempt?: Attempt | undefined
   /** Names of the chosen files. */
   files?: string[]
+  /** The title and the address of the screen on which it was typed. */
+  screen?: string
+  address?: string
 }
 
 /** A save whose answer was lost: retried with the same Idempotency-Key. */
@@ -29,11 +32,28 @@ export function readDraft(name: string): Draft | undefined {
   }
 }
 
-export function storeDraft(name: string, draft: Omit<Draft, 'at'>): void {
+export function storeDraft(name: string, draft: Omit<Draft, 'at' | 'screen' | 'address'>): void {
   try {
-    localStorage.setItem(prefix + name, JSON.stringify({ ...draft, at: Date.now() } satisfies Draft))
+    const [screen = ''] = document.title.split(' | ')
+    const address = location.pathname + location.search
+    localStorage.setItem(
+      prefix + name,
+      JSON.stringify({ ...draft, at: Date.now(), screen, address } satisfies Draft),
+    )
   } catch {
     // If the storage is full, the form still has the input.
+  }
+}
+
+/** The drafts of a user, the newest first. */
+export function draftsOf(userId: number): Draft[] {
+  try {
+    const ofUser = `${prefix}${userId}:`
+    return Object.keys(localStorage)
+      .flatMap((key) => (key.startsWith(ofUser) ? (readDraft(key.slice(prefix.length)) ?? []) : []))
+      .sort((one, other) => other.at - one.at)
+  } catch {
+    return []
   }
 }
 

@@ -18,5 +18,7 @@ export async function startSession(
   if (!reply.isOk) return undefined
   const user = reply.body as OwnUser
   storeUser(user)
+  // Browsers tell only other tabs; this page's header shows the user, too.
+  dispatchEvent(new Event('storage'))
   return { user, mustActFirst: user.must_change_password || user.must_set_second_factor }
 }

@@ -61,5 +61,6 @@ const keysEntry: Entry = { id: 'keys', label: 'কীবোর্ডের ক�
 
 const otherScreens: readonly Entry[] = [
   { id: '/account', to: '/account', label: 'আমার অ্যাকাউন্ট' },
+  { id: '/first-steps', to: '/first-steps', label: 'ধাপে ধাপে ওয়েবসাইট সাজান' },
   { id: '/history/journal', to: '/history/journal', label: 'নিরাপত্তার খাতা', note: 'দপ্তর' },
 ]

@@ -25,6 +25,7 @@ export const routes: RouteObject[] = [
             index: true,
             lazy: () => import('./overview-with-backups.tsx'),
           },
+          { path: 'first-steps', lazy: () => import('#app/features/first-steps/first-steps.screen.tsx') },
           { path: 'circular', lazy: () => import('#app/features/circular/circular.screen.tsx') },
           { path: 'notices', lazy: () => import('#app/features/notices/notices.screen.tsx') },
           { path: 'documents', lazy: () => import('#app/features/documents/documents.screen.tsx') },

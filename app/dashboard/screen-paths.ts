@@ -1,7 +1,7 @@
 import { sidebarOf } from './sidebar.ts'
 
 // The other screens are in the sidebar.
-const notInSidebar = ['/account', '/history/journal']
+const notInSidebar = ['/account', '/first-steps', '/history/journal']
 
 /** The paths of all screens, below /dashboard. */
 export const screenPaths: readonly string[] = [

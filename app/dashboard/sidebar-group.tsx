@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { DeskIcon } from '#app/ui/base/desk-icon.tsx'
 import { readSetting, storeSetting } from '#app/ui/base/stored-setting.ts'
 import type { SidebarGroup as Group } from './sidebar.ts'
-import { SidebarIcon } from './sidebar-icon.tsx'
 import { SidebarLink, sidebarRow } from './sidebar-link.tsx'
 
 /** A group that folds; the group of the current screen opens by itself. */
@@ -45,7 +45,7 @@ export function SidebarGroup({
       <summary
         className={`${sidebarRow} cursor-pointer gap-2 px-2 font-bold text-white/85 not-in-open:[&>svg]:-rotate-90`}
       >
-        <SidebarIcon name="fold" />
+        <DeskIcon name="fold" />
         {label}
       </summary>
       {list}

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import { NavLink } from 'react-router'
 import { formatNumber } from '#app/text/base/digits.ts'
+import { DeskIcon, type DeskIconName } from '#app/ui/base/desk-icon.tsx'
 import { useSession } from './session.ts'
 import type { SidebarLink as Link } from './sidebar.ts'
-import { SidebarIcon, type SidebarIconName } from './sidebar-icon.tsx'
 
 interface ItemProps {
-  icon: SidebarIconName
+  icon: DeskIconName
   /** The name of the item, whatever is visible of it. */
   label: string
   line?: string
@@ -71,7 +71,7 @@ function Face({
   const isCut = visible !== label && !isIcon
   return (
     <>
-      <SidebarIcon name={icon} />
+      <DeskIcon name={icon} />
       <span className={isCut || isIcon ? 'sr-only' : oneLine(isCollapsed)}>{label}</span>
       {isCut && (
         <span aria-hidden="true" className={oneLine(isCollapsed)}>

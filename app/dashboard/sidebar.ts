@@ -4,9 +4,9 @@ import {
   headTitlesOf,
   type InstitutionKind,
 } from '#app/contract/institution-kinds.ts'
-import { mayOpen } from '#app/ui/base/editor-screens.ts'
 // The server also reads this list, so icons are names.
-import type { SidebarIconName } from './sidebar-icon.tsx'
+import type { DeskIconName } from '#app/ui/base/desk-icon.tsx'
+import { mayOpen } from '#app/ui/base/editor-screens.ts'
 
 export interface SidebarLink {
   to: string
@@ -15,7 +15,7 @@ export interface SidebarLink {
   line?: string
   /** The word below the icon of a collapsed sidebar, where the label is too long for it. */
   short?: string
-  icon: SidebarIconName
+  icon: DeskIconName
   count?: 'waitingMessages'
 }
 

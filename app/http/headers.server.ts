@@ -1,4 +1,4 @@
-export type AnswerKind = 'page' | 'api' | 'docs' | 'picture' | 'document' | 'reader'
+export type AnswerKind = 'page' | 'dashboard' | 'api' | 'docs' | 'picture' | 'document' | 'reader'
 
 /** The origin of the map in the footer. */
 export const mapOrigin = 'https://www.openstreetmap.org'
@@ -37,7 +37,7 @@ const closedPermissions = [
   .join(', ')
 
 // Pages are cached and the same for everybody: so no nonce, and nothing inline.
-const pagePolicy = (style: string, pictureOrigins: readonly string[] = []) =>
+const pagePolicy = (style: string, pictureOrigins: readonly string[] = [], frames = mapOrigin) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -47,18 +47,22 @@ const pagePolicy = (style: string, pictureOrigins: readonly string[] = []) =>
     "connect-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
-    `frame-src ${mapOrigin}`,
+    `frame-src ${frames}`,
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'self'",
   ].join('; ')
 
+const trustedTypes = "require-trusted-types-for 'script'; trusted-types pathshala"
+
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 const policies: Record<AnswerKind, (pictureOrigins: readonly string[]) => string> = {
-  page: (pictureOrigins) =>
-    `${pagePolicy("'self'", pictureOrigins)}; require-trusted-types-for 'script'; trusted-types pathshala`,
+  page: (pictureOrigins) => `${pagePolicy("'self'", pictureOrigins)}; ${trustedTypes}`,
+  // It shows the site itself as a small picture.
+  dashboard: (pictureOrigins) =>
+    `${pagePolicy("'self'", pictureOrigins, `'self' ${mapOrigin}`)}; ${trustedTypes}`,
   docs: () => pagePolicy("'self' 'unsafe-inline'"),
   api: () => closedPolicy,
   picture: () => `${closedPolicy}; sandbox`,

@@ -1,5 +1,7 @@
 import { isbot } from 'isbot'
+import { createSemaphore } from '#app/concurrency/semaphore.server.ts'
 import { todayInDhaka } from '#app/text/dates/dates.ts'
+import { memoize } from './request-head.server.ts'
 
 /** An address of the site whose visits are counted. */
 export interface VisitedAddress {
@@ -43,6 +45,8 @@ export function createVisitCounter() {
 
   return {
     counts,
+    /** Storing and reading take turns: while counts are being stored they are in neither place, or in both. */
+    inTurn: createSemaphore(1),
     /** Counts a request that was answered by a page. */
     count(address: VisitedAddress, request: VisitRequest): void {
       if (isVisit(request)) add(address, todayInDhaka(), 1)
@@ -60,8 +64,10 @@ export function createVisitCounter() {
   }
 }
 
+const saysItIsRobot = memoize((userAgent) => isbot(userAgent))
+
 /** Scripts that read a part of a page, and robots that say that they are, are no visitors. */
 export function isVisit({ method, userAgent, destination, isPrefetch }: VisitRequest): boolean {
   const isRead = destination === '' || destination === 'document' || isPrefetch
-  return method === 'GET' && isRead && !isbot(userAgent)
+  return method === 'GET' && isRead && !saysItIsRobot(userAgent)
 }

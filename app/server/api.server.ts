@@ -38,6 +38,7 @@ import { journalApi } from '#app/features/journal/journal.api.server.ts'
 import { noticesApi, removedFromNotices } from '#app/features/notices/notices.api.server.ts'
 import { officersApi } from '#app/features/officers/officers.api.server.ts'
 import { comingDaysApi } from '#app/features/overview/coming-days.api.server.ts'
+import { monthChangesApi } from '#app/features/overview/month-changes.api.server.ts'
 import { periodsApi } from '#app/features/routines/periods.api.server.ts'
 import { routineBulkApi } from '#app/features/routines/routine-bulk.api.server.ts'
 import { routinesApi } from '#app/features/routines/routines.api.server.ts'
@@ -66,6 +67,7 @@ const featureCalls: readonly Endpoint[] = [
   ...achievementsApi,
   ...circularApi,
   ...comingDaysApi,
+  ...monthChangesApi,
   ...noticesApi,
   ...noticePreviewApi,
   ...contactMessagesApi,

@@ -187,5 +187,6 @@ function kindOf(path: string, response: Response): AnswerKind {
   if (type.startsWith('image/')) return 'picture'
   if (path.startsWith('/media/')) return 'document'
   if (isReader(path)) return 'reader'
-  return type.startsWith('text/html') ? 'page' : 'api'
+  if (!type.startsWith('text/html')) return 'api'
+  return /^\/dashboard(\/|$)/.test(path) ? 'dashboard' : 'page'
 }

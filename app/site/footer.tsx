@@ -1,7 +1,8 @@
 import { addressCodeLabel } from '#app/contract/usual-fields.ts'
-import { type Coordinates, parseCoordinates } from '#app/text/base/coordinates.ts'
+import { parseCoordinates } from '#app/text/base/coordinates.ts'
 import { toBengaliDigits } from '#app/text/base/digits.ts'
 import { mailLink } from '#app/text/base/emails.ts'
+import { mapEmbedUrl, mapPageUrl, mapSearchUrl } from '#app/text/base/map-links.ts'
 import { formatPhone, phoneLink, phoneWord } from '#app/text/base/phones.ts'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
@@ -104,30 +105,3 @@ export function mapUrlOf({ map_place, address }: Pick<SiteOwner, 'map_place' | '
   const place = parseCoordinates(map_place)
   return place ? mapPageUrl(place) : mapSearchUrl(address)
 }
-
-const mapSite = 'https://www.openstreetmap.org'
-
-/** An embeddable map around a place (https://wiki.openstreetmap.org/wiki/Export#Embeddable_HTML). */
-export function mapEmbedUrl({ latitude, longitude }: Coordinates): string {
-  const box = [longitude - halfWidth, latitude - halfHeight, longitude + halfWidth, latitude + halfHeight]
-  const query = new URLSearchParams({
-    bbox: box.map((degrees) => degrees.toFixed(5)).join(','),
-    layer: 'mapnik',
-    marker: `${latitude},${longitude}`,
-  })
-  return `${mapSite}/export/embed.html?${query}`
-}
-
-/** The page of a place on the map. */
-export function mapPageUrl({ latitude, longitude }: Coordinates): string {
-  return `${mapSite}/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
-}
-
-/** A search for an address on the map, if its place is unknown. */
-export function mapSearchUrl(address: string): string {
-  return `${mapSite}/search?${new URLSearchParams({ query: address })}`
-}
-
-// Degrees; about a kilometre around the place in Bangladesh.
-const halfWidth = 0.008
-const halfHeight = 0.005

@@ -30,9 +30,16 @@ visitorTest(
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ড্যাশবোর্ড')
     await expect(page.getByRole('heading', { name: 'সর্বশেষ নোটিশ' })).toBeVisible()
-    for (const foreign of ['অপেক্ষায় থাকা বার্তা', 'শিক্ষক ও কর্মচারী', 'সংখ্যায়', 'ব্যাকআপ', 'ফাইল রাখার জায়গা'])
+    for (const foreign of ['অপেক্ষায় থাকা বার্তা', 'শিক্ষক ও কর্মচারী', 'ব্যাকআপ', 'ফাইল রাখার জায়গা'])
       await expect(page.getByRole('heading', { name: foreign })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'শিক্ষার্থী' })).toHaveCount(0)
+    const numbers = page.locator('section', { has: page.getByRole('heading', { name: 'সংখ্যায়' }) })
+    await expect(numbers.getByRole('listitem')).toHaveText([
+      /^নোটিশ/,
+      /^নথিপত্র/,
+      /^গ্যালারির ছবি/,
+      /^এ মাসে পাতা দেখা/,
+    ])
     for (const shortcut of ['নোটিশ দিন', 'ছবি দিন', 'ক্লাস রুটিন দিন'])
       await expect(page.getByRole('link', { name: shortcut })).toBeVisible()
     await expectGoodScreen(page)
@@ -74,6 +81,7 @@ visitorTest(
       'দিন বা অনুষ্ঠান',
       'গ্যালারির ছবি',
       'সাফল্য',
+      'পিরিয়ড',
       'ক্লাস রুটিন',
     ])
     const changes = page.getByRole('list', { name: 'পরিবর্তনের তালিকা' }).getByRole('listitem')

@@ -1,6 +1,8 @@
 import { expect, type Page, test as visitorTest } from '@playwright/test'
+import { codeOf } from './accounts.ts'
 import { newAddress } from './new-address.ts'
 import { chooseForRow, expectGoodScreen, rest } from './screen.ts'
+import { test as separateTest } from './separate-school.ts'
 import { type Office, test, uniqueName } from './staff.ts'
 
 const newUsername = () => `invited.${crypto.randomUUID().slice(0, 8)}`
@@ -74,6 +76,7 @@ test(
     await choose(invited, 'khal-bil-haor-9')
     await expect(invited.getByRole('heading', { level: 1 })).toHaveText('পাসওয়ার্ড ঠিক হয়েছে')
     await expect(invited.getByText(username)).toBeVisible()
+    await expect(invited.locator('a[href="/login"]')).toHaveCount(0)
     await expectGoodPage(invited)
     await invited.getByRole('link', { name: 'ড্যাশবোর্ডে যান' }).click()
     await expect(invited).toHaveURL('/dashboard')
@@ -108,6 +111,38 @@ test(
     await expect(row).toContainText('আমন্ত্রণ ফেরত নেওয়া হয়েছে')
     expect(await isGood(address.replace(/.*#/, ''))).toBe(410)
     expect(await office.list(`users/${id}/`)).toMatchObject({ awaits_owner: true, invited_until: null })
+  },
+)
+
+separateTest(
+  'an invited Admin who needs a second factor is led to it, and then works without another sign-in',
+  rest,
+  async ({ browser, request, token, baseURL }) => {
+    const headers = { Authorization: `Bearer ${token}` }
+    const username = newUsername()
+    const data = { username, full_name: 'রহিমা', role: 'Admin' }
+    const { invitation } = await (await request.post('/api/users/', { headers, data })).json()
+    const [institution] = await (await request.get('/api/institutions/')).json()
+    const required = { headers, data: { second_factor_required: true } }
+    expect((await request.patch(`/api/institutions/${institution.id}/`, required)).status()).toBe(200)
+
+    const context = await browser.newContext({ baseURL: baseURL ?? '' })
+    const page = await context.newPage()
+    await page.goto(invitation)
+    await choose(page, 'khal-bil-haor-9')
+    await page.getByRole('link', { name: 'ড্যাশবোর্ডে যান' }).click()
+    await expect(page).toHaveURL('/dashboard/account')
+    await expect(page.getByRole('alert')).toContainText('দুই ধাপে লগইন করতে হয়')
+    await page.getByRole('button', { name: 'চালু করুন' }).click()
+    await page.getByRole('button', { name: 'পরের ধাপ' }).click()
+    const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+    await page.locator('input[name=code]').fill(codeOf(secret))
+    await page.getByRole('button', { name: 'চালু করুন' }).click()
+    await page.getByRole('button', { name: 'কোডগুলো রেখেছি' }).click()
+    await page.goto('/dashboard/notices')
+    await expect(page.locator('main').getByRole('heading', { level: 1 })).toHaveText('নোটিশ')
+    await expect(page).toHaveURL('/dashboard/notices')
+    await context.close()
   },
 )
 

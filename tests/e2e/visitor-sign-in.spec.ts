@@ -48,6 +48,7 @@ test(
     const { token, user } = await stored(page)
     expect(token).toMatch(/^\S{40,}$/)
     expect(Object.keys(JSON.parse(user ?? '{}')).sort()).toEqual(['full_name', 'id', 'role', 'username'])
+    await expect(page.getByRole('main').getByRole('link', { name: 'ড্যাশবোর্ডে যান' })).toBeInViewport()
     await toDashboard.click()
     await expect(page.getByRole('heading', { level: 1, name: 'ড্যাশবোর্ড' })).toBeVisible()
     expect(faults).toEqual([])

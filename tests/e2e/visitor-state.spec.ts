@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { newUser } from './accounts.ts'
 import { admin } from './journey-school.ts'
-import { eachWidth, rest, restOnEachWidth } from './screen.ts'
+import { eachWidth, expectGoodScreen, horizontalOverflow, rest, restOnEachWidth } from './screen.ts'
 
 const header = (page: Page) => page.locator('header').first()
 
@@ -14,6 +15,18 @@ const store = (page: Page, values: Record<string, string>) =>
     sessionStorage.setItem('stored', 'yes')
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
   }, values)
+
+/** Whether the middle of its upper and of its lower edge can be seen. */
+const isUncovered = (link: Locator) =>
+  link.evaluate((element) => {
+    const { left, top, width, bottom } = element.getBoundingClientRect()
+    return [top + 2, bottom - 2].every((y) =>
+      document
+        .elementsFromPoint(left + width / 2, y)
+        .slice(0, 1)
+        .some((one) => element.contains(one) || one.contains(element)),
+    )
+  })
 
 const storedValues = (page: Page) =>
   page.evaluate(() => ({ token: localStorage.getItem('access_token'), user: localStorage.getItem('user') }))
@@ -59,6 +72,9 @@ test(
     expect((await request.post('/api/register/', { data: form })).status()).toBe(201)
     const token = await signIn(request, account)
     await store(page, { access_token: token })
+    await page.goto('/')
+    await expect(header(page).getByRole('button', { name: 'লগআউট' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'ড্যাশবোর্ডে যান' })).toHaveCount(0)
     await page.goto('/facnstaff')
     // Signing out reloads the page, so that nothing of the signed-in page stays.
     const anew = page.waitForEvent('load')
@@ -70,6 +86,52 @@ test(
     expect((await request.get('/api/user/', { headers })).status()).toBe(401)
   },
 )
+
+for (const role of ['Admin', 'Editor'] as const)
+  test(
+    `on the first page a bar leads an ${role} to the dashboard, and nothing moves for it`,
+    rest,
+    async ({ page, request }) => {
+      const heading = page.getByRole('heading', { level: 1 })
+      const bar = page.getByRole('main').getByRole('link', { name: 'ড্যাশবোর্ডে যান' })
+      await page.goto('/')
+      await expect(bar).toHaveCount(0)
+      const before = await heading.boundingBox()
+      await store(page, { access_token: await signIn(request, await newUser(request, role)) })
+      await page.goto('/')
+      await expect(bar).toBeInViewport({ ratio: 1 })
+      expect(await heading.boundingBox()).toEqual(before)
+      await expect(page.locator('a[href="/login"]')).toHaveCount(0)
+      await expectGoodScreen(page)
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 740 })
+        await expect(bar).toBeInViewport({ ratio: 1 })
+        expect(await horizontalOverflow(page)).toBe(0)
+        // It covers neither what has the focus nor the footer.
+        for (const link of await page.getByRole('main').getByRole('link').all()) {
+          await link.focus()
+          expect(await isUncovered(link)).toBe(true)
+        }
+        const place = page.getByRole('contentinfo').getByRole('link').first()
+        await place.focus()
+        expect(await isUncovered(place)).toBe(true)
+      }
+      // Nothing is fixed where text is large: then it stands at the end of the page.
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '20px'
+        scrollTo(0, 0)
+      })
+      await expect(bar).not.toBeInViewport()
+      await page.emulateMedia({ media: 'print' })
+      await expect(bar).toBeHidden()
+      await page.emulateMedia({ media: 'screen' })
+      await page.goto('/notice')
+      await expect(bar).toHaveCount(0)
+      await page.goto('/')
+      await bar.click()
+      await expect(page).toHaveURL('/dashboard')
+    },
+  )
 
 test('an invalid token is removed', rest, async ({ page }) => {
   await store(page, { access_token: 'a'.repeat(64) })

@@ -18,7 +18,7 @@ import { callSchoolProcess, form, type SchoolCalls } from '../support/test-schoo
 const isLong = process.env.LONG === '1'
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_501)
 // Enough for nearly every call to succeed; checked for the default seed.
-const enough = 13_000
+const enough = 15_000
 const stores = [
   { store: 'SQLite', requests: isLong ? 100_000 : enough },
   { store: 'PostgreSQL', requests: isLong ? 20_000 : 2000 },

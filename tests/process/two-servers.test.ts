@@ -31,6 +31,18 @@ test.each(['SQLite', 'PostgreSQL'])(
   },
 )
 
+test.each(['SQLite', 'PostgreSQL'])('two servers on one %s database add up their visits', async (kind) => {
+  const { processes, servers, stop } = await startTwo(await settingsFor(kind))
+  const headers = { 'User-Agent': 'Mozilla/5.0 (Android 14; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0' }
+  await atOnce(200, servers, (school) => school.get('/notice', { token: null, headers }))
+  const countOn = async (school?: SchoolCalls) => (await school?.get('/api/visits/'))?.list[0]?.count
+  expect(await Promise.all(servers.map(countOn))).toEqual([100, 100])
+  // A server that stops stores what it has counted.
+  expect(await processes[0]?.stop()).toBe(0)
+  expect(await countOn(servers[1])).toBe(200)
+  await stop()
+})
+
 async function expectOneInstitution(servers: SchoolCalls[]): Promise<void> {
   const replies = await atOnce(20, servers, (school, number) =>
     school.send('POST', '/api/institutions/', { ...someInstitution, name: `কলেজ ${number}` }),
@@ -99,7 +111,7 @@ async function startTwo(database: Record<string, string>) {
   const processes = await Promise.all([startSchool(settings), startSchool(settings)])
   for (const each of processes) onTestFinished(() => each.kill())
   const servers = await Promise.all(processes.map(({ url }) => callSchoolProcess(url)))
-  return { servers, stop: () => Promise.all(processes.map((each) => each.stop())) }
+  return { servers, processes, stop: () => Promise.all(processes.map((each) => each.stop())) }
 }
 
 function statusesOf(replies: Reply[]): number[] {

@@ -4,6 +4,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { catalog } from '#app/features/entities.ts'
+import { storeVisits } from '#app/features/visits/visits.store.server.ts'
 import { addOneOfEach } from '#tests/support/test-everything.ts'
 import { filesOnDisk } from '#tests/support/test-files.ts'
 import { openSchool, type School } from '#tests/support/test-school.ts'
@@ -30,6 +31,8 @@ test('a school moves from one machine to PostgreSQL and an object store and back
     class_name: (await old.get('/api/classes/')).list[0]?.id,
   })
   await old.send('POST', `/api/students/${erasedId}/erase/`)
+  await old.get('/notice', { headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0' } })
+  await storeVisits(old.resources.database, old.resources.visits)
   const before = await everything(old)
   for (const table of backupTables(catalog))
     if (table !== 'sample_records') expect([table, before.rows[table]?.length]).not.toEqual([table, 0])

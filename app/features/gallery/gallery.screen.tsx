@@ -51,7 +51,7 @@ export function Component() {
       <ManyPictures
         photos={photos === 'failed' ? [] : photos}
         onSending={setIsSendingMany}
-        onCaptions={setAdded}
+        next={{ label: 'ক্যাপশন লিখুন', go: setAdded }}
       />
       <UploadForm onSending={setIsSendingFew} onUploaded={setNewestId} />
       {photos === 'failed' ? (

@@ -23,8 +23,10 @@ interface ManyPicturesProps {
   photos: readonly PhotoView[]
   /** Called when an upload starts or ends. */
   onSending: (isSending: boolean) => void
-  /** Opens the captions of the added photos. */
-  onCaptions: (ids: number[]) => void
+  /** What can be done next with the added photos. */
+  next: { label: string; go: (ids: number[]) => void }
+  /** The proposed name of the album. */
+  album?: string
 }
 
 // Loaded on demand, because most visits to the screen don't need it.
@@ -40,7 +42,7 @@ interface Details {
 }
 
 /** Uploads all photos of an event into one album. */
-export function ManyPictures({ photos, onSending, onCaptions }: ManyPicturesProps) {
+export function ManyPictures({ photos, onSending, next, album = '' }: ManyPicturesProps) {
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const details = useRef<Details>({
@@ -106,7 +108,7 @@ export function ManyPictures({ photos, onSending, onCaptions }: ManyPicturesProp
   }
 
   return (
-    <FormContext value={{ errors, current: undefined, initial: () => '' }}>
+    <FormContext value={{ errors, current: undefined, initial: (name) => (name === 'album' ? album : '') }}>
       <form
         ref={form}
         noValidate
@@ -137,8 +139,8 @@ export function ManyPictures({ photos, onSending, onCaptions }: ManyPicturesProp
             {isEnded ? (
               <div className="flex flex-wrap gap-3">
                 {added.length > 0 && (
-                  <Button look="primary" onClick={() => onCaptions(added.map(idOf))}>
-                    ক্যাপশন লিখুন
+                  <Button look="primary" onClick={() => next.go(added.map(idOf))}>
+                    {next.label}
                   </Button>
                 )}
                 {refused.length > 0 && <Button onClick={queue.retry}>আবার চেষ্টা করুন</Button>}

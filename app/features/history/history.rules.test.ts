@@ -197,6 +197,17 @@ test('a routine entry is named by its subject and class, with Bengali labels', (
   ])
 })
 
+test('a period is named and told in words', () => {
+  const before = { name: '১ম', startTime: '09:30', endTime: '10:15', is_break: false, days: [] }
+  const after = { ...before, endTime: '10:00', days: [4] }
+  const description = describeChange(change({ entity: 'periods', kind: 'update', before, after }), names)
+  expect([description.entity, description.name]).toEqual(['পিরিয়ড', '১ম'])
+  expect(description.fields).toEqual([
+    { label: 'শেষ', before: 'সকাল ১০:১৫', after: 'সকাল ১০:০০' },
+    { label: 'দিন', before: '—', after: 'বৃহস্পতিবার' },
+  ])
+})
+
 test.each([
   { kind: 'create', action: 'যোগ করা হয়েছে' },
   { kind: 'delete', action: 'মুছে ফেলা হয়েছে' },

@@ -128,6 +128,26 @@ function toListed({ is_last, batch_size, is_import, ...row }: ListedRow) {
   }
 }
 
+/** How many records came less those that went since an instant (ISO 8601 UTC), by entity; 0 is left out. */
+export async function countGrowth(
+  db: Sql,
+  entities: readonly string[],
+  from: string,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('changes')
+    .where('at', '>=', from)
+    .where('entity', 'in', entities)
+    .select(['entity', growth.as('growth')])
+    .groupBy('entity')
+    .execute()
+  return new Map(rows.map(({ entity, growth }) => [entity, Number(growth)]))
+}
+
+// An undo adds what was deleted, removes what was added, or does neither.
+const growth = sql<number>`sum(case
+  when before is null and after is not null then 1 when before is not null and after is null then -1 else 0 end)`
+
 export async function findChangesById(
   db: SqlTransaction,
   ids: readonly number[],

@@ -126,6 +126,7 @@ export const homePage = definePage({
         <HomeAchievement newest={data.achievement} />
         <HomeCommittee members={data.committee} />
         <HomeHeads heads={data.heads} titles={headTitlesOf(site.institution)} />
+        <StaffBar />
       </>
     )
   },
@@ -184,9 +185,31 @@ function HomeStart({ site: { institution } }: { site: Site }) {
         {institution && ' এর মধ্যে কিছু জানতে চাইলে সরাসরি যোগাযোগ করুন।'}
       </p>
       {institution && <ContactDetails institution={institution} />}
-      <p className="small soft">
-        প্রতিষ্ঠানের কেউ? <a href="/login">লগইন করুন</a>
-      </p>
+      <div data-user-state="">
+        <p className="small soft">
+          প্রতিষ্ঠানের কেউ? <a href="/login">লগইন করুন</a>
+        </p>
+        <template />
+      </div>
     </section>
+  )
+}
+
+// Sign-in leads to this page; show-user.ts inserts the bar. Fixed to the lower edge, so that nothing moves when it comes.
+function StaffBar() {
+  const bar = (
+    <p>
+      আপনি লগইন করা আছেন
+      <a className="button" href="/dashboard">
+        ড্যাশবোর্ডে যান
+      </a>
+    </p>
+  )
+  return (
+    <div className="staff-bar on-screen" data-user-state="">
+      <template data-for="Admin">{bar}</template>
+      <template data-for="Editor">{bar}</template>
+      <template />
+    </div>
   )
 }

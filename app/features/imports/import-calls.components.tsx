@@ -9,6 +9,7 @@ import {
 import { searchKey } from '#app/text/search/search-key.ts'
 import { type ApiReply, fetchApi, readRecords } from '#app/ui/base/fetch-api.ts'
 import { entityOfTable, type ImportKind } from './import-kinds.rules.ts'
+import { type ApplyAnswer, maxRows, type RowPlan, type WrittenRow } from './imports.contract.ts'
 import type { NamesWithin } from './sheet-row.rules.ts'
 
 export const unreachable = 'সার্ভারে পৌঁছানো যাচ্ছে না। যা দিয়েছেন তা রাখা আছে; সংযোগ দেখে আবার চেষ্টা করুন।'
@@ -82,6 +83,47 @@ export class Connection {
     this.#delayMs = minDelayMs
     this.#endWait?.()
   }
+}
+
+export const toPlanned = (plan: RowPlan | undefined) => ({
+  outcome: plan?.outcome ?? 'refused',
+  id: plan?.id ?? null,
+  updated_at: plan?.updated_at ?? null,
+})
+
+interface WrittenRows {
+  /** Why not all rows were written; else empty. */
+  fault: string
+  /** Undone at once. */
+  batch: number | undefined
+  /** The answers, as far as rows were written. */
+  written: readonly WrittenRow[]
+}
+
+/** Plans and writes rows without showing them before; rows that are there already stay as they are. */
+export async function writeRows(
+  path: string,
+  all: readonly Readonly<Record<string, unknown>>[],
+  batch?: number,
+): Promise<WrittenRows> {
+  const done = { fault: '', batch, written: [] as WrittenRow[] }
+  for (let at = 0; at < all.length; at += maxRows) {
+    const rows = all.slice(at, at + maxRows).map((fields, key) => ({ key, fields }))
+    const planned = await fetchApi('POST', `imports/${path}/plan/`, { rows })
+    if (!planned.isOk) return { ...done, fault: messageOf(planned) }
+    const plans = (planned.body as { rows: RowPlan[] }).rows
+    const reply = await fetchApi('POST', `imports/${path}/apply/`, {
+      rows: rows.map((row, index) => ({ ...row, planned: toPlanned(plans[index]) })),
+      ...(done.batch !== undefined && { batch: done.batch }),
+    })
+    if (!reply.isOk) return { ...done, fault: messageOf(reply) }
+    const answer = reply.body as ApplyAnswer
+    done.batch = answer.batch ?? done.batch
+    done.written.push(...answer.rows)
+    const refused = answer.rows.find(({ outcome }) => outcome === 'refused')
+    if (refused) return { ...done, fault: Object.values(refused.errors).flat()[0] ?? unreachable }
+  }
+  return done
 }
 
 export interface ImportNames {

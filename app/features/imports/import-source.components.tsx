@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { type Cells, csvOfCells } from '#app/browser/copied-cells.rules.ts'
+import type { Cells } from '#app/browser/copied-cells.rules.ts'
 import { copiedCells, readText } from '#app/browser/copied-cells.ts'
 import { useDroppedFiles } from '#app/browser/use-dropped-files.ts'
 import type { SheetChoice } from '#app/sheets/sheet.ts'
@@ -11,7 +11,7 @@ import { FileLink } from '#app/ui/files/file-link.tsx'
 import { FilterSelect } from '#app/ui/list/toolbar.tsx'
 import { type ImportKind, kindAt } from './import-kinds.rules.ts'
 import { Fault, Step } from './import-step.components.tsx'
-import { useOpenImport } from './open-import.components.tsx'
+import { fileOfCells, useOpenImport } from './open-import.components.tsx'
 import type { OpenedSheet } from './sheet-import.components.tsx'
 
 interface ImportSourceProps {
@@ -28,7 +28,7 @@ export function ImportSource({ kinds, kind, onKind, onOpened }: ImportSourceProp
   const { file, sheets, refusal, isReading } = opening
   const isOver = useDroppedFiles(zone, ([first]) => first && opening.take(first))
   const takeCells = (cells: Cells | undefined) =>
-    cells ? opening.take(fileOf(cells)) : opening.refuse(noCells)
+    cells ? opening.take(fileOfCells(cells)) : opening.refuse(noCells)
   usePastedSheet((data) => {
     const sheet = [...data.files].find(({ name, type }) => name && !type.startsWith('image/'))
     if (sheet) opening.take(sheet)
@@ -198,10 +198,6 @@ function SheetQuestion({ sheets, onSheet }: SheetQuestionProps) {
 }
 
 const noCells = 'পেস্টের মধ্যে কোনো ঘর পাওয়া যায়নি। এক্সেলে শিরোনামসহ ঘরগুলো বেছে কপি করুন, তারপর এখানে পেস্ট করুন।'
-
-function fileOf(cells: Cells): File {
-  return new File([csvOfCells(cells)], 'কপি করা ঘর.csv', { type: 'text/csv' })
-}
 
 /** Handles a paste anywhere on the screen, except in other inputs and dialogs. */
 function usePastedSheet(onPaste: (data: DataTransfer) => void): void {

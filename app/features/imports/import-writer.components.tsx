@@ -5,11 +5,13 @@ import {
   type ImportNames,
   messageOf,
   readNames,
+  toPlanned,
   unreachable,
+  writeRows,
 } from './import-calls.components.tsx'
 import type { ImportKind } from './import-kinds.rules.ts'
 import { countsInWords } from './import-words.rules.ts'
-import { type ApplyAnswer, maxRows, type RowPlan, type WrittenRow } from './imports.contract.ts'
+import type { ApplyAnswer, WrittenRow } from './imports.contract.ts'
 import type { MissingRecords } from './refused-rows.rules.ts'
 import { fieldsOf, rowsOfCall, type WorkingRow } from './sheet-row.rules.ts'
 
@@ -113,23 +115,10 @@ export class ImportWriter {
   }
 
   /** Returns the fault, or an empty text. */
-  async #add(path: string, all: MissingRecords['rows']): Promise<string> {
-    for (let at = 0; at < all.length; at += maxRows) {
-      const rows = all.slice(at, at + maxRows).map((fields, key) => ({ key, fields }))
-      const planned = await fetchApi('POST', `imports/${path}/plan/`, { rows })
-      if (!planned.isOk) return messageOf(planned)
-      const plans = (planned.body as { rows: RowPlan[] }).rows
-      const reply = await fetchApi('POST', `imports/${path}/apply/`, {
-        rows: rows.map((row, index) => ({ ...row, planned: toPlanned(plans[index]) })),
-        ...(this.batch !== undefined && { batch: this.batch }),
-      })
-      if (!reply.isOk) return messageOf(reply)
-      const answer = reply.body as ApplyAnswer
-      this.batch = answer.batch ?? this.batch
-      const refused = answer.rows.find(({ outcome }) => outcome === 'refused')
-      if (refused) return Object.values(refused.errors).flat()[0] ?? unreachable
-    }
-    return ''
+  async #add(path: string, rows: MissingRecords['rows']): Promise<string> {
+    const { fault, batch } = await writeRows(path, rows, this.batch)
+    this.batch = batch
+    return fault
   }
 
   async #rereadNames(): Promise<void> {
@@ -144,12 +133,6 @@ export function rowsToWrite({ rows }: { rows: readonly WorkingRow[] }): WorkingR
     ({ result, written }) => !written && (result?.outcome === 'new' || result?.outcome === 'changed'),
   )
 }
-
-const toPlanned = (plan: RowPlan | undefined) => ({
-  outcome: plan?.outcome ?? 'refused',
-  id: plan?.id ?? null,
-  updated_at: plan?.updated_at ?? null,
-})
 
 /** Returns the rows whose record was changed meanwhile. */
 function applyAnswers(rows: readonly WorkingRow[], answers: readonly WrittenRow[]): WorkingRow[] {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { type Cells, csvOfCells } from '#app/browser/copied-cells.rules.ts'
 import { openSheet } from '#app/sheets/open-sheet.ts'
 import { type SheetChoice, SheetFault, sheetRefusal } from '#app/sheets/sheet.ts'
 import { fetchApi } from '#app/ui/base/fetch-api.ts'
@@ -66,7 +67,8 @@ export function useOpenImport(kind: ImportKind | undefined, onOpened: (opened: O
 // Enough to match the columns.
 const sampleRows = 300
 
-async function openImport(
+/** Matches the columns of a file; answers what the user has to choose, or why it was refused. */
+export async function openImport(
   file: File,
   kind: ImportKind,
   options: { sheet?: string; signal: AbortSignal },
@@ -86,10 +88,15 @@ async function openImport(
   return { kind, fileName: file.name, sheet, rows: records, draft: { columns, fixed: {} }, names }
 }
 
-function faultOf(fault: unknown): Partial<Opening> {
+export function faultOf(fault: unknown): Partial<Opening> {
   if (!(fault instanceof SheetFault)) return { refusal: texts.notRead }
   const { sheets = [] } = fault.facts
   return sheets.length > 0 ? { sheets } : { refusal: sheetRefusal(fault.facts) }
+}
+
+/** Copied or typed cells, as if they were in a file. */
+export function fileOfCells(cells: Cells): File {
+  return new File([csvOfCells(cells)], 'কপি করা ঘর.csv', { type: 'text/csv' })
 }
 
 const sheetFile = /\.(xlsx|csv|tsv|txt)$/i

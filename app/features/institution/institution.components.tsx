@@ -12,6 +12,7 @@ import { pairsFieldOf } from '#app/ui/form/pairs-field.tsx'
 import { suggestedLabels } from './at-a-glance.rules.ts'
 import { institutionEntity, isWebAddress, mostAtAGlance, mostLinks } from './institution.entity.ts'
 import { followKind } from './institution.rules.ts'
+import { PlaceField } from './place-field.components.tsx'
 import { suggestedLinks } from './suggested-links.rules.ts'
 
 const { ChoiceField, DateField, NumberField, PictureField, SelectField, TextAreaField, TextField, useField } =
@@ -82,7 +83,7 @@ export function VisitFields() {
   return (
     <>
       <OfficeHoursField />
-      <MapField />
+      <PlaceField />
     </>
   )
 }
@@ -91,12 +92,8 @@ function OfficeHoursField() {
   return <TextAreaField name="office_hours" rows={2} />
 }
 
-function MapField() {
-  return <TextField name="map_place" hint="অক্ষাংশ, দ্রাঘিমাংশ (যেমন 23.8103, 90.4125) অথবা মানচিত্রের লিংক" />
-}
-
 // In the browser, too, so that the form shows the values that will be saved.
-function KindField() {
+export function KindField() {
   const chosen = useRef(useField('kind').defaultValue)
 
   function follow({ form, value }: HTMLSelectElement): void {
@@ -133,7 +130,7 @@ export const contactParts: readonly FormPart[] = [
       <>
         <TextField name="address" />
         <TextField name="address_code" />
-        <MapField />
+        <PlaceField />
       </>
     ),
   },

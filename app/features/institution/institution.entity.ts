@@ -20,12 +20,13 @@ import {
   longestValue,
   weekDays,
 } from '#app/contract/usual-fields.ts'
-import { parseCoordinates } from '#app/text/base/coordinates.ts'
+import { isShortMapLink, parseCoordinates } from '#app/text/base/coordinates.ts'
 import { parseWebAddress } from '#app/text/base/web-addresses.ts'
 import { monthsAfter } from '#app/text/dates/dates.ts'
 import { admissionDeadlineLabel } from './admission-deadline.rules.ts'
 import { type ChannelKind, channelLabels, channelRefusals, isOfChannel } from './channels.rules.ts'
 import { institutionDefaults, securityDefaults } from './institution.rules.ts'
+import { institutionTexts } from './institution.texts.ts'
 
 /** Whether the government pays its teachers (Monthly Pay Order). */
 export const mpoStatuses = { listed: 'এমপিওভুক্ত', none: 'এমপিওভুক্ত নয়' } as const
@@ -97,7 +98,8 @@ export const institutionEntity = defineEntity({
     map_place: text('মানচিত্রে অবস্থান').refine(
       (value) => value === '' || parseCoordinates(value) !== undefined,
       {
-        error: 'মানচিত্রে অবস্থান: "অক্ষাংশ, দ্রাঘিমাংশ" লিখুন অথবা মানচিত্রের লিংক দিন, যেমন 23.8103, 90.4125।',
+        error: ({ input }) =>
+          isShortMapLink(String(input)) ? institutionTexts.shortLink : institutionTexts.noPlace,
       },
     ),
     theme_color: text('রং').refine((value) => value === '' || /^#[0-9a-f]{6}$/i.test(value), {

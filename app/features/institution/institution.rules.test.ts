@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCoordinates } from '#app/text/base/coordinates.ts'
+import { isShortMapLink, parseCoordinates } from '#app/text/base/coordinates.ts'
 import { linesOf } from '#app/text/base/lines.ts'
 import {
   changedSecuritySettings,
@@ -27,11 +27,30 @@ test.each([
   ['10, 181', undefined],
   ['22.7010', undefined],
   ['নদীপুর, বরিশাল', undefined],
+  ['22°42′3.6″N 90°21′12.6″E', barishal],
+  ['২২°৪২′৩.৬″ উত্তর, ৯০°২১′১২.৬″ পূর্ব', barishal],
+  ['22° 42\' 3.6" N, 90° 21\' 12.6" E', barishal],
+  ['90°21’12.6”E 22°42’3.6”N', barishal],
+  ['N 22.7010, E 90.3535', barishal],
+  ['অক্ষাংশ: ২২.৭০১০, দ্রাঘিমাংশ: ৯০.৩৫৩৫', barishal],
+  ['Lat 22.7010 Long 90.3535', barishal],
+  ['33.9° S, 70.6° W', { latitude: -33.9, longitude: -70.6 }],
+  // Of the specification of plus codes.
+  ['7FG49QCJ+2VX', { latitude: 20.370113, longitude: 2.782234 }],
+  ['আমাদের কোড 7fg49qcj+2v', { latitude: 20.370063, longitude: 2.782187 }],
+  ['7FG49QCJ+', { latitude: 20.37125, longitude: 2.78125 }],
+  ['7FG49Q00+', undefined],
+  ['QCJ+2VX রাজশাহী', undefined],
   ['https://maps.app.goo.gl/abcdef', undefined],
   ['%E0%A4%A', undefined],
   ['', undefined],
 ])('the place in %j is %j', (text, place) => {
   expect(parseCoordinates(text)).toEqual(place)
+})
+
+test('a short link of a map is known as such', () => {
+  expect(isShortMapLink('https://maps.app.goo.gl/abcdef')).toBe(true)
+  expect(isShortMapLink('https://www.google.com/maps/@22.7010,90.3535,17z')).toBe(false)
 })
 
 test('a text has one entry per line, without empty lines', () => {

@@ -10,6 +10,7 @@ test('every page links to the privacy page, which lists the stored personal data
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache'])
   expect(text).toContain('<title>গোপনীয়তা | ')
   expect(text).toContain('আসার ১২ মাস পরে')
+  expect(text).toContain('কোন পাতা, নোটিশ ও নথি কতবার খোলা হয়েছে, শুধু সেই সংখ্যা গোনা হয় এবং ৪০০ দিন থাকে')
   for (const path of ['/', '/notice', '/privacy', '/nothing'])
     expect(await read(school, path)).toMatch(/<footer.*<a href="\/privacy"/s)
   expect(await read(school, '/contact')).toMatch(/<form.*<a [^>]*href="\/privacy".*<\/form>/s)

@@ -1,5 +1,5 @@
 import type { SchoolClassView } from '#app/features/classes/classes.entity.ts'
-import type { TeacherLoad } from '#app/features/routines/teacher-load.rules.ts'
+import type { TeacherLoad } from '#app/features/routines/teacher-load.contract.ts'
 import type { StudentCount } from '#app/features/student-counts/student-counts.contract.ts'
 import type { StorageKind } from '#app/features/upload-space/upload-space.contract.ts'
 

@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link } from 'react-router'
-import { isWriter } from '#app/contract/roles.ts'
 import { itemTitles, statusNames } from '#app/features/circular/circular.texts.ts'
 import { completeInWords } from '#app/features/circular/meter.components.tsx'
 import type { NoticeView } from '#app/features/notices/notices.entity.ts'
-import type { TeacherLoad } from '#app/features/routines/teacher-load.rules.ts'
+import type { TeacherLoad } from '#app/features/routines/teacher-load.contract.ts'
 import type { StudentCount } from '#app/features/student-counts/student-counts.contract.ts'
 import type { TeacherView } from '#app/features/teachers/teachers.entity.ts'
 import type { StorageKind } from '#app/features/upload-space/upload-space.contract.ts'
@@ -21,13 +19,14 @@ import { DayBars } from '#app/ui/charts/day-bars.tsx'
 import { Squares } from '#app/ui/charts/squares.tsx'
 import { loadBars, storageBars, storageParts, studentBars, studentParts } from './chart-rows.rules.ts'
 import type { Content } from './overview-content.rules.ts'
-import { Panel } from './panel.components.tsx'
+import { type BackupPanel, Panel } from './panel.components.tsx'
+import { StoragePanel } from './upload-space.components.tsx'
 
 interface ChartsProps {
-  role: string | undefined
   content: Content
   /** YYYY-MM-DD. */
   today: string
+  backupPanel: BackupPanel
 }
 
 const visitDays = 90
@@ -36,11 +35,30 @@ const mostNotices = 6
 const mostTeachers = 10
 
 /** The numbers of the school as pictures, each loaded by itself after the rest of the overview. */
-export function Charts({ role, content, today }: ChartsProps) {
-  const isAdmin = isWriter(role)
-  const visits = useAnswer<VisitView[]>('visits/')
+export function Charts({ content, today, backupPanel }: ChartsProps) {
+  const { circular, backups, storage } = content
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-2">
+    <div className="gap-4 *:mb-4 *:break-inside-avoid last:*:mb-0 xl:columns-2">
+      <Students classes={content.classes ?? []} />
+      <Loads teachers={content.teachers ?? []} />
+      {circular && <Circular items={circular} />}
+      {backups && (
+        <backupPanel.Panel state={backups}>
+          <BackupDays state={backups} today={today} />
+        </backupPanel.Panel>
+      )}
+      {storage && (
+        <StoragePanel state={storage}>
+          <Space />
+        </StoragePanel>
+      )}
+    </div>
+  )
+}
+
+export function VisitCharts({ visits, today }: { visits: Answer<VisitView[]>; today: string }) {
+  return (
+    <div className="grid gap-4">
       <Drawn title="কতবার দেখা হয়েছে, ৯০ দিন" answer={visits}>
         {(rows) => (
           <DayBars
@@ -51,11 +69,6 @@ export function Charts({ role, content, today }: ChartsProps) {
         )}
       </Drawn>
       <MostVisited visits={visits} />
-      {isAdmin && <Students classes={content.classes ?? []} />}
-      {isAdmin && <Loads teachers={content.teachers ?? []} />}
-      {content.circular && <Circular items={content.circular} />}
-      {isAdmin && <Space />}
-      {content.backups && <BackupDays state={content.backups} today={today} />}
     </div>
   )
 }
@@ -70,15 +83,16 @@ interface DrawnProps<T> {
 function Drawn<T>({ title, more, answer, children }: DrawnProps<T>) {
   return (
     <Panel title={title} {...(more && { more })}>
-      {answer === 'loading' ? (
-        <p className="min-h-28 text-ink-soft">লোড হচ্ছে...</p>
-      ) : answer === 'failed' ? (
-        <p className="text-ink-soft">এই হিসাবটি লোড করা যায়নি। পাতাটি আবার খুললে আবার চেষ্টা হবে।</p>
-      ) : (
-        children(answer as T)
-      )}
+      <Loaded answer={answer}>{children}</Loaded>
     </Panel>
   )
+}
+
+function Loaded<T>({ answer, children }: Pick<DrawnProps<T>, 'answer' | 'children'>) {
+  if (answer === 'loading') return <div aria-busy className="min-h-28 rounded-lg bg-paper-warm" />
+  if (answer === 'failed')
+    return <p className="text-ink-soft">এই হিসাবটি লোড করা যায়নি। পাতাটি আবার খুললে আবার চেষ্টা হবে।</p>
+  return children(answer)
 }
 
 function MostVisited({ visits }: { visits: Answer<VisitView[]> }) {
@@ -174,18 +188,18 @@ function Circular({ items }: { items: NonNullable<Content['circular']> }) {
       <Squares
         title="পরিপত্রের ১১ তথ্য"
         headings={['তথ্য', 'অবস্থা']}
+        levels={{ all: statusNames.complete, some: statusNames.partial, none: statusNames.missing }}
         squares={items.map(({ number, status }) => ({
           name: itemTitles[number - 1] ?? formatNumber(number),
-          isGood: status === 'complete',
-          says: statusNames[status],
+          level: levelOf[status],
         }))}
       />
-      <p>
-        <b>{completeInWords(items)}</b>
-      </p>
+      <b>{completeInWords(items)}</b>
     </Panel>
   )
 }
+
+const levelOf = { complete: 'all', partial: 'some', missing: 'none' } as const
 
 const kindNames: Readonly<Record<string, string>> = {
   notices: 'নোটিশ',
@@ -204,11 +218,9 @@ const kindNames: Readonly<Record<string, string>> = {
 function Space() {
   const kinds = useAnswer<StorageKind[]>('storage/kinds/')
   return (
-    <Drawn title="কোন ফাইল কত জায়গা নিয়েছে" answer={kinds}>
+    <Loaded answer={kinds}>
       {(rows) =>
-        rows.length === 0 ? (
-          <p className="text-ink-soft">এখনো কোনো ফাইল নেই।</p>
-        ) : (
+        rows.length === 0 ? null : (
           <Bars
             title="কোন ফাইল কত জায়গা নিয়েছে"
             of="কীসের"
@@ -218,7 +230,7 @@ function Space() {
           />
         )
       }
-    </Drawn>
+    </Loaded>
   )
 }
 
@@ -226,23 +238,20 @@ function BackupDays({ state, today }: { state: { backups?: readonly { at: string
   const days = new Set(state.backups?.map(({ at }) => todayInDhaka(new Date(at))))
   const squares = Array.from({ length: backupDays }, (_, index) => {
     const day = addDays(today, index + 1 - backupDays)
-    return { name: formatDate(day), isGood: days.has(day), says: days.has(day) ? 'আছে' : 'নেই' }
+    return { name: formatDate(day), level: days.has(day) ? 'all' : 'none' } as const
   })
   return (
-    <Panel title="৩০ দিনের ব্যাকআপ" more={{ to: '/backups', label: 'সব ব্যাকআপ' }}>
-      <Squares title="কোন দিনের ব্যাকআপ আছে" headings={['দিন', 'ব্যাকআপ']} squares={squares} />
+    <>
+      <Squares
+        title="গত ৩০ দিনের কোন দিনের ব্যাকআপ আছে"
+        headings={['দিন', 'ব্যাকআপ']}
+        levels={{ all: 'আছে', none: 'নেই' }}
+        squares={squares}
+      />
       <p className="flex justify-between gap-3 text-sm text-ink-soft">
         <span>{squares[0]?.name}</span>
         <span>আজ</span>
       </p>
-      <p>
-        {formatNumber(squares.filter(({ isGood }) => isGood).length)} দিনের ব্যাকআপ আছে।{' '}
-        {squares.at(-1)?.isGood ? null : (
-          <Link to="/backups" className="underline">
-            আজকের ব্যাকআপ নিন
-          </Link>
-        )}
-      </p>
-    </Panel>
+    </>
   )
 }

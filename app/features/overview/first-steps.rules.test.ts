@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstSteps } from './first-steps.rules.ts'
+import { addressOfStep, allSteps, firstSteps } from './first-steps.rules.ts'
 import type { PublicContent } from './missing-content.rules.ts'
 
 const today = '2026-06-30'
@@ -12,7 +12,7 @@ const empty: PublicContent = {
   latestNotice: undefined,
 }
 const filled: PublicContent = {
-  institution: { name: 'পদ্মা কলেজ', logo: '/media/logo', map_place: '23.8, 90.4', base_year: 1971 },
+  institution: { name: 'পদ্মা কলেজ', logo: '/media/logo', map_place: '23.8, 90.4' },
   heads: [{ designation: 'principal', message: '', photo: null }],
   classes: [{ id: 1, name: 'একাদশ' }],
   routine: [{ classId: 1 }],
@@ -20,29 +20,31 @@ const filled: PublicContent = {
   latestNotice: '2025-01-01',
 }
 
-test('a new school has nine steps, each with a link to its form', () => {
-  expect(firstSteps(empty, today)).toEqual(
-    [
-      '/college-info?field=name',
-      '/college-info?field=contact_phone',
-      '/principal-info?designation=principal&field=full_name',
-      '/notices?new',
-      '/teacher-info-form?new',
-      '/add-class?field=name',
-      '/class-routine?field=classId',
-      '/gallery-upload?field=image',
-      '/college-info?field=base_year',
-    ].map((to) => ({ label: expect.any(String), to, isDone: false })),
-  )
+test('a new school has eight steps, the routine last', () => {
+  expect(firstSteps(empty, today).map(({ name, number, isDone }) => [number, name, isDone])).toEqual([
+    [1, 'name', false],
+    [2, 'contact', false],
+    [3, 'classes', false],
+    [4, 'head', false],
+    [5, 'teachers', false],
+    [6, 'notice', false],
+    [7, 'photographs', false],
+    [8, 'routine', false],
+  ])
+  expect(addressOfStep(3)).toBe('/first-steps?step=3')
 })
 
-test('the step of the head uses the title of the kind of institution', () => {
+test('the step of the head has the title of the kind of institution', () => {
   const labels = firstSteps({ ...empty, institution: { kind: 'madrasa' } }, today).map(({ label }) => label)
-  expect(labels).toContain('সুপারের তথ্য দিন')
+  expect(labels).toContain('সুপার')
 })
 
-test('when all steps are done the list is empty; optional content is no step', () => {
+test('a school with all but the routine and optional content is past its beginning', () => {
   expect(firstSteps(filled, today)).toEqual([])
+  expect(firstSteps({ ...filled, routine: [] }, today)).toEqual([])
+  expect(allSteps({ ...filled, routine: [] }, today).filter(({ isDone }) => !isDone)).toMatchObject([
+    { name: 'routine' },
+  ])
 })
 
 test.each([
@@ -54,29 +56,23 @@ test.each([
     left: [1],
   },
   {
+    lacks: 'a place other than the sample’s',
+    change: { institution: { ...filled.institution, map_place: '24.8462, 90.7518' } },
+    left: [2],
+  },
+  { lacks: 'a class', change: { classes: [], routine: [{ classId: 1 }] }, left: [3] },
+  { lacks: 'a subject', change: { counts: { ...filled.counts, subjects: 0 } }, left: [3] },
+  {
     lacks: 'a principal, only a vice-principal being there',
     change: { heads: [{ designation: 'vice_principal' as const, message: '', photo: null }] },
-    left: [3],
+    left: [4],
   },
-  { lacks: 'a notice', change: { counts: { ...filled.counts, notices: 0 } }, left: [4] },
   { lacks: 'a teacher', change: { counts: { ...filled.counts, teachers: 0 } }, left: [5] },
-  { lacks: 'a class', change: { classes: [], routine: [{ classId: 1 }] }, left: [6] },
-  { lacks: 'a subject', change: { counts: { ...filled.counts, subjects: 0 } }, left: [6] },
-  { lacks: 'a routine', change: { routine: [] }, left: [7] },
-  {
-    lacks: 'a founding year, the counter beginning in 2000',
-    change: { institution: { ...filled.institution, base_year: 2000 } },
-    left: [9],
-  },
-  { lacks: 'a photograph', change: { counts: { ...filled.counts, gallery: 0 } }, left: [8] },
+  { lacks: 'a notice', change: { counts: { ...filled.counts, notices: 0 } }, left: [6] },
+  { lacks: 'a photograph', change: { counts: { ...filled.counts, gallery: 0 } }, left: [7] },
 ])('a school that lacks $lacks has only that step left', ({ change, left }) => {
   const steps = firstSteps({ ...filled, ...change }, today)
-  expect(steps.flatMap(({ isDone }, index) => (isDone ? [] : [index + 1]))).toEqual(left)
-})
-
-test('a finished step links to its screen', () => {
-  const [first] = firstSteps({ ...filled, routine: [] }, today)
-  expect(first).toMatchObject({ to: '/college-info', isDone: true })
+  expect(steps.flatMap(({ isDone, number }) => (isDone ? [] : [number]))).toEqual(left)
 })
 
 test.each([

@@ -3,7 +3,7 @@ import type { SchoolClassView } from '#app/features/classes/classes.entity.ts'
 import type { HeadView } from '#app/features/heads/heads.entity.ts'
 import type { InstitutionView } from '#app/features/institution/institution.entity.ts'
 import type { RoutineView } from '#app/features/routines/routines.entity.ts'
-import { sampleDomain, sampleName } from './sample-college.texts.ts'
+import { sampleDomain, sampleName, samplePlace } from './sample-college.texts.ts'
 
 const listed = ['notices', 'teachers', 'staff', 'committee', 'gallery', 'subjects'] as const
 
@@ -82,16 +82,22 @@ function missingInInstitution(institution: PublicContent['institution']): Missin
 }
 
 // An edited sample record may still contain values of the sample.
-function sampleValues({ name, contact_email: email = '' }: Partial<InstitutionView>): Missing[] {
+function sampleValues({ name, contact_email: email = '', map_place }: Partial<InstitutionView>): Missing[] {
   const nameOfSample: Missing = { label: 'প্রতিষ্ঠানের নামটি নমুনার', to: '/college-info?field=name', step: 'name' }
   const emailOfSample: Missing = {
     label: 'যোগাযোগের ইমেইলটি নমুনার',
     to: '/contact-info?field=contact_email',
+    step: 'name',
+  }
+  const placeOfSample: Missing = {
+    label: 'মানচিত্রে অবস্থানটি নমুনার',
+    to: '/contact-info?field=map_place',
     step: 'contact',
   }
   return [
     ...(name === sampleName ? [nameOfSample] : []),
     ...(email.endsWith(`@${sampleDomain}`) ? [emailOfSample] : []),
+    ...(map_place === samplePlace ? [placeOfSample] : []),
   ]
 }
 

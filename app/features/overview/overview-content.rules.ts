@@ -10,6 +10,7 @@ import type { TeacherView } from '#app/features/teachers/teachers.entity.ts'
 import type { StorageState } from '#app/features/upload-space/upload-space.contract.ts'
 import type { ComingDays } from './coming-days.contract.ts'
 import type { PublicContent } from './missing-content.rules.ts'
+import type { MonthChanges } from './month-changes.contract.ts'
 import type { SampleState } from './sample-content.contract.ts'
 
 /** One page of a list, as the API answers it. */
@@ -31,6 +32,7 @@ export interface Content {
   students?: Page<Row>
   committee?: Page<Row>
   gallery?: Page<Row>
+  documents?: Page<Row>
   subjects?: Page<Row>
   institutions?: InstitutionView[]
   heads?: HeadView[]
@@ -41,9 +43,19 @@ export interface Content {
   backups?: object
   circular?: CircularItem[]
   comingDays?: ComingDays
+  growth?: MonthChanges
 }
 
-const listed = ['notices', 'students', 'teachers', 'staff', 'committee', 'gallery', 'subjects'] as const
+const listed = [
+  'notices',
+  'documents',
+  'students',
+  'teachers',
+  'staff',
+  'committee',
+  'gallery',
+  'subjects',
+] as const
 
 export type RecordCounts = Partial<Record<(typeof listed)[number], number>>
 

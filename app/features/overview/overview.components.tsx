@@ -1,19 +1,16 @@
 import { Link, useFetcher } from 'react-router'
-import type { CircularItem } from '#app/features/circular/circular.contract.ts'
-import { CircularMeter } from '#app/features/circular/meter.components.tsx'
-import type { ContactMessageView } from '#app/features/contact-messages/contact-messages.entity.ts'
-import { messageSubjects } from '#app/features/contact-messages/contact-messages.texts.ts'
 import { NoticeMark } from '#app/features/notices/notice-mark.components.tsx'
 import type { NoticeView } from '#app/features/notices/notices.entity.ts'
 import { truncate } from '#app/text/base/cut.ts'
 import { formatNumber } from '#app/text/base/digits.ts'
-import { formatDate, formatInstant } from '#app/text/dates/dates.ts'
+import { formatDate } from '#app/text/dates/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
+import { DeskIcon } from '#app/ui/base/desk-icon.tsx'
 import { mayOpen } from '#app/ui/base/editor-screens.ts'
 import type { ApiReply } from '#app/ui/base/fetch-api.ts'
 import { styles } from '#app/ui/base/styles.ts'
 import type { Missing } from './missing-content.rules.ts'
-import type { Page, RecordCounts } from './overview-content.rules.ts'
+import type { Page } from './overview-content.rules.ts'
 import { Panel, TaskLinks } from './panel.components.tsx'
 
 export function SampleBanner({ records }: { records: number }) {
@@ -83,40 +80,6 @@ export function LatestNotices({ page, now }: { page: Page<NoticeView> | undefine
   )
 }
 
-export function WaitingMessages({ page }: { page: Page<ContactMessageView> | undefined }) {
-  return (
-    <Panel
-      title={page && page.total > 0 ? `অপেক্ষায় থাকা বার্তা: ${formatNumber(page.total)}` : 'অপেক্ষায় থাকা বার্তা'}
-      more={{ to: '/messages', label: 'সব বার্তা' }}
-    >
-      {page?.total === 0 && <p className="text-ink-soft">কোনো বার্তা অপেক্ষায় নেই।</p>}
-      <ul className="divide-y divide-line">
-        {page?.data.map(({ id, subject, name, message, created_at }) => (
-          <li key={id} className="grid py-2 wrap-anywhere">
-            <span>
-              <Link to={`/messages?edit=${id}`} className="font-bold hover:underline">
-                {name}
-              </Link>{' '}
-              <span className="text-sm text-ink-soft">
-                {messageSubjects[subject]} · {formatInstant(created_at)}
-              </span>
-            </span>
-            <span className="text-ink-soft">{truncate(message, 90)}</span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  )
-}
-
-export function CircularPanel({ items }: { items: readonly CircularItem[] }) {
-  return (
-    <Panel title="পরিপত্রের ১১ তথ্য" more={{ to: '/circular', label: 'কী বাকি দেখুন' }}>
-      <CircularMeter items={items} />
-    </Panel>
-  )
-}
-
 interface MissingPartsProps {
   missing: Missing[]
   /** False if a part failed to load. */
@@ -142,29 +105,31 @@ export function MissingParts({ missing, isComplete, onSteps }: MissingPartsProps
 }
 
 const shortcuts = [
-  { to: '/student-info-form?new', label: 'শিক্ষার্থী যোগ করুন' },
-  { to: '/teacher-info-form?new', label: 'শিক্ষক যোগ করুন' },
-  { to: '/gallery-upload?field=image', label: 'ছবি দিন' },
-  { to: '/class-routine?field=classId', label: 'ক্লাস রুটিন দিন' },
-  { to: '/college-info?field=name', label: 'প্রতিষ্ঠানের তথ্য বদলান' },
-  { to: '/history?kind=delete', label: 'মুছে ফেলা তথ্য ফেরান' },
+  { to: '/student-info-form?new', label: 'শিক্ষার্থী যোগ করুন', icon: 'students' },
+  { to: '/teacher-info-form?new', label: 'শিক্ষক যোগ করুন', icon: 'teachers' },
+  { to: '/gallery-upload?field=image', label: 'ছবি দিন', icon: 'gallery' },
+  { to: '/class-routine?field=classId', label: 'ক্লাস রুটিন দিন', icon: 'routine' },
+  { to: '/college-info?field=name', label: 'প্রতিষ্ঠানের তথ্য বদলান', icon: 'institution' },
+  { to: '/history?kind=delete', label: 'মুছে ফেলা তথ্য ফেরান', icon: 'history' },
 ] as const
 
 export function Shortcuts({ role }: { role: string | undefined }) {
   return (
     <Panel title="দ্রুত কাজ">
-      <ul className="flex flex-wrap gap-3">
+      <ul className="grid grid-cols-2 gap-2 md:grid-cols-4 2xl:grid-cols-7 print:hidden">
         {shortcuts
           .filter(({ to }) => mayOpen(role, to))
-          .map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} className={`${styles.button} ${styles.quiet}`}>
+          .map(({ to, label, icon }) => (
+            <li key={to} className="grid">
+              <Link to={to} className={shortcut}>
+                <DeskIcon name={icon} />
                 {label}
               </Link>
             </li>
           ))}
-        <li>
-          <a href="/" className={`${styles.button} ${styles.quiet}`}>
+        <li className="grid">
+          <a href="/" className={shortcut}>
+            <DeskIcon name="home" />
             ওয়েবসাইট দেখুন
           </a>
         </li>
@@ -173,32 +138,5 @@ export function Shortcuts({ role }: { role: string | undefined }) {
   )
 }
 
-const counted = [
-  { list: 'notices', label: 'নোটিশ', to: '/notices' },
-  { list: 'students', label: 'শিক্ষার্থী', to: '/student-info-form' },
-  { list: 'teachers', label: 'শিক্ষক', to: '/teacher-info-form' },
-  { list: 'staff', label: 'কর্মচারী', to: '/staff-info-form' },
-  { list: 'committee', label: 'কমিটির সদস্য', to: '/committee-member' },
-  { list: 'gallery', label: 'গ্যালারির ছবি', to: '/gallery-upload' },
-] as const
-
-export function Counts({ counts }: { counts: RecordCounts }) {
-  return (
-    <Panel title="সংখ্যায়">
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
-        {counted.map(({ list, label, to }) => (
-          <li key={list}>
-            <Link to={to} className="grid rounded-lg border border-line p-3 hover:bg-brand-tint">
-              <span className="text-2xl font-bold">{formatCount(counts[list])}</span>
-              <span className="text-sm">{label}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  )
-}
-
-function formatCount(count: number | undefined): string {
-  return count === undefined ? '—' : formatNumber(count)
-}
+const shortcut =
+  'flex min-h-11 items-center gap-2 rounded-lg border border-line px-3 py-2 leading-tight hover:bg-brand-tint [&_svg]:text-brand'

@@ -1,32 +1,31 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { data, Link, useLoaderData } from 'react-router'
+import { draftsOf } from '#app/browser/drafts.ts'
 import { readUser } from '#app/browser/user-state.ts'
 import { isWriter } from '#app/contract/roles.ts'
 import { InboxWarning } from '#app/features/contact-messages/inbox-warning.components.tsx'
 import { noticeState } from '#app/features/notices/notice-state.rules.ts'
-import { todayInDhaka } from '#app/text/dates/dates.ts'
+import type { VisitView } from '#app/features/visits/visits.contract.ts'
+import { weekDayOf } from '#app/text/dates/calendar.ts'
+import { formatDate, toDateTimeInput, todayInDhaka, weekDays } from '#app/text/dates/dates.ts'
 import { mayOpen } from '#app/ui/base/editor-screens.ts'
 import { fetchApi } from '#app/ui/base/fetch-api.ts'
 import { ScreenFrame } from '#app/ui/base/screen-frame.tsx'
 import { skipRevalidationFor } from '#app/ui/base/skip-revalidation.ts'
 import { Failed } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
-import { ComingDaysPanel, comingTasks } from './coming-days.components.tsx'
+import { useAnswer } from '#app/ui/base/use-answer.ts'
 import { FirstSteps, useHiddenSteps } from './first-steps.components.tsx'
 import { firstSteps, type Step } from './first-steps.rules.ts'
 import { findMissing } from './missing-content.rules.ts'
-import {
-  CircularPanel,
-  Counts,
-  LatestNotices,
-  MissingParts,
-  SampleBanner,
-  Shortcuts,
-  WaitingMessages,
-} from './overview.components.tsx'
+import { Numbers } from './numbers.components.tsx'
+import { greetingAt } from './numbers.rules.ts'
+import { LatestNotices, MissingParts, SampleBanner, Shortcuts } from './overview.components.tsx'
 import { type Content, countRecords, publicContent, withoutSample } from './overview-content.rules.ts'
+import { tasksOf, type UnsavedForm } from './overview-tasks.components.tsx'
+import { type BackupPanel, Panel, TaskLinks } from './panel.components.tsx'
 import { PeoplePanel, panelParameters } from './people.components.tsx'
-import { NetworkWarning, StoragePanel } from './upload-space.components.tsx'
+import { NetworkWarning } from './upload-space.components.tsx'
 
 const paths = {
   notices: 'notices/?page_size=8',
@@ -36,6 +35,7 @@ const paths = {
   students: 'students/?page_size=1',
   committee: 'committee-members/?page_size=1',
   gallery: 'gallery/?page_size=1',
+  documents: 'documents/?page_size=1',
   institutions: 'institutions/',
   heads: 'principal-vice-principal/',
   classes: 'classes/',
@@ -46,26 +46,33 @@ const paths = {
   backups: 'backups/',
   circular: 'circular/',
   comingDays: 'coming-days/',
+  growth: 'month-changes/',
 } as const satisfies Record<keyof Content, string>
 
 const forEditors: readonly string[] = [
   'notices',
+  'documents',
   'gallery',
   'classes',
   'routine',
   'comingDays',
+  'growth',
 ] satisfies (keyof typeof paths)[]
 
 // Failures are shown in that panel.
 const inPeoplePanel: readonly string[] = ['teachers', 'staff'] satisfies (keyof Content)[]
 
 // After the rest, which they would delay.
-const Charts = lazy(async () => ({ default: (await import('./charts.components.tsx')).Charts }))
+const charts = () => import('./charts.components.tsx')
+const Charts = lazy(async () => ({ default: (await charts()).Charts }))
+const VisitCharts = lazy(async () => ({ default: (await charts()).VisitCharts }))
 
 export async function loader() {
   const user = readUser()
   const role = user?.role
-  const requested = Object.entries(paths).filter(([name]) => isWriter(role) || forEditors.includes(name))
+  const requested = Object.entries(paths).filter(([name]) =>
+    isWriter(role) ? name !== 'documents' : forEditors.includes(name),
+  )
   const replies = await Promise.all(
     requested.map(async ([name, path]) => [name, await fetchApi('GET', path)] as const),
   )
@@ -74,6 +81,7 @@ export async function loader() {
   return {
     role,
     userId: user?.id,
+    name: user?.full_name || user?.username,
     content: Object.fromEntries(read) as Content,
     failed,
     now: new Date().toISOString(),
@@ -87,23 +95,22 @@ export async function action() {
   return reply.isOk ? reply : data(reply, { status: reply.status || 503 })
 }
 
-/** Shows the answer of `backups/`; passed by the router. */
-interface BackupPanel {
-  isFine(state: object): boolean
-  Panel(props: { state: object }): ReactNode
-}
-
 export function Component({ backupPanel }: { backupPanel: BackupPanel }) {
-  const { role, userId, content, failed, now } = useLoaderData<typeof loader>()
+  const { role, userId, name, content, failed, now } = useLoaderData<typeof loader>()
   const { sample, storage, backups } = content
   const isAdmin = isWriter(role)
-  const isBackupFine = backups !== undefined && backupPanel.isFine(backups)
+  const isBackupFine = backups === undefined || backupPanel.isFine(backups)
+  const today = todayOf(now)
+  const visits = useAnswer<VisitView[]>('visits/')
   const [isHidden, setIsHidden] = useHiddenSteps(userId)
   const steps = isAdmin ? stepsOf(content, now) : []
   const isBeginning = steps.length > 0 && !isHidden
+  // Empty charts and lists would hide the steps that fill them.
+  const hasContent = !isBeginning || Object.values(countRecords(content)).some((count) => count > 0)
   return (
     <ScreenFrame
       title="ড্যাশবোর্ড"
+      line={`${greetingAt(hourOf(now))}, ${name} · ${weekDays[weekDayOf(today)]}, ${formatDate(today)}`}
       action={
         <Link to="/notices?new" className={`${styles.button} ${isBeginning ? styles.quiet : styles.primary}`}>
           নোটিশ দিন
@@ -121,18 +128,27 @@ export function Component({ backupPanel }: { backupPanel: BackupPanel }) {
           onHide={() => setIsHidden(true)}
         />
       )}
-      {backups && !isBackupFine && <backupPanel.Panel state={backups} />}
-      <News onSteps={steps.length > 0 ? () => setIsHidden(false) : undefined} isBeginning={isBeginning} />
+      {hasContent && <Numbers role={role} content={content} visits={visits} today={today} />}
+      <Work
+        isBeginning={isBeginning}
+        isBackupFine={isBackupFine}
+        onSteps={steps.length > 0 ? () => setIsHidden(false) : undefined}
+      />
+      {hasContent && (
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          <LatestNotices page={content.notices} now={now} />
+          <Suspense fallback={<div className={`${styles.card} min-h-96`} />}>
+            <VisitCharts visits={visits} today={today} />
+          </Suspense>
+        </div>
+      )}
       <Shortcuts role={role} />
-      {isAdmin && <PeoplePanel teachers={content.teachers} staff={content.staff} />}
-      {isAdmin && <Counts counts={countRecords(content)} />}
-      <Suspense>
-        <Charts role={role} content={content} today={todayOf(now)} />
-      </Suspense>
-      <div className="grid items-start gap-6 xl:grid-cols-2">
-        {backups && isBackupFine && <backupPanel.Panel state={backups} />}
-        {storage && <StoragePanel state={storage} />}
-      </div>
+      {isAdmin && hasContent && (
+        <Suspense>
+          <Charts content={content} today={today} backupPanel={backupPanel} />
+        </Suspense>
+      )}
+      {isAdmin && hasContent && <PeoplePanel teachers={content.teachers} staff={content.staff} />}
     </ScreenFrame>
   )
 }
@@ -146,30 +162,39 @@ function todayOf(now: string): string {
   return todayInDhaka(new Date(now))
 }
 
-interface NewsProps {
+function hourOf(now: string): number {
+  return Number(toDateTimeInput(now).slice(11, 13))
+}
+
+function unsavedForms(userId: number | undefined): UnsavedForm[] {
+  return (userId === undefined ? [] : draftsOf(userId)).flatMap(({ screen, address, files = [] }) =>
+    screen && address ? [{ screen, to: address.replace(/^\/dashboard/, ''), files }] : [],
+  )
+}
+
+interface WorkProps {
   /** Whether the first steps are visible. */
   isBeginning: boolean
+  isBackupFine: boolean
   onSteps: (() => void) | undefined
 }
 
-function News({ isBeginning, onSteps }: NewsProps) {
-  const { role, content, failed, now } = useLoaderData<typeof loader>()
-  const isAdmin = isWriter(role)
-  const missing = findMissing(publicContent(content, latestNotice(content, now)), todayOf(now)).filter(
-    ({ to }) => mayOpen(role, to),
+/** What waits, and what is missing. */
+function Work({ isBeginning, isBackupFine, onSteps }: WorkProps) {
+  const { role, userId, content, failed, now } = useLoaderData<typeof loader>()
+  const today = todayOf(now)
+  const unsaved = useMemo(() => unsavedForms(userId), [userId])
+  const tasks = tasksOf({ content, unsaved, isBackupFine, role, today, now })
+  const missing = findMissing(publicContent(content, latestNotice(content, now)), today).filter(({ to }) =>
+    mayOpen(role, to),
   )
-  const hasMissingParts = !isBeginning && (isAdmin || missing.length > 0)
-  const tasks = content.comingDays ? comingTasks(content.comingDays, todayOf(now), role) : []
-  const isAlone = !isAdmin && !hasMissingParts && tasks.length === 0
+  const hasMissingParts = !isBeginning && (isWriter(role) || missing.length > 0)
   return (
-    <div className={`grid items-start gap-6 ${isAlone ? '' : 'xl:grid-cols-2'}`}>
-      <LatestNotices page={content.notices} now={now} />
-      <div className="grid gap-6 empty:hidden">
-        <ComingDaysPanel tasks={tasks} role={role} />
-        {isAdmin && <WaitingMessages page={content.messages} />}
-        {content.circular && <CircularPanel items={content.circular} />}
-        {hasMissingParts && <MissingParts {...{ missing, onSteps }} isComplete={failed.length === 0} />}
-      </div>
+    <div className={`grid items-start gap-4 ${hasMissingParts ? 'xl:grid-cols-2' : ''}`}>
+      <Panel title="এখন যা করার আছে">
+        {tasks.length === 0 ? <p className="text-ink-soft">অপেক্ষায় কিছু নেই।</p> : <TaskLinks tasks={tasks} />}
+      </Panel>
+      {hasMissingParts && <MissingParts {...{ missing, onSteps }} isComplete={failed.length === 0} />}
     </div>
   )
 }

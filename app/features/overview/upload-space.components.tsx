@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { StorageState } from '#app/features/upload-space/upload-space.contract.ts'
 import { formatFileSize } from '#app/text/base/file-size.ts'
 import { styles } from '#app/ui/base/styles.ts'
 
-export function StoragePanel({ state }: { state: StorageState }) {
+export function StoragePanel({ state, children }: { state: StorageState; children: ReactNode }) {
   const { used_bytes: used, limit_bytes: limit, free_bytes: free } = state
   const advice = adviceFor(state)
   return (
@@ -24,6 +25,7 @@ export function StoragePanel({ state }: { state: StorageState }) {
         {limit !== null && `, রাখা যায় মোট ${formatFileSize(limit)}`}। সার্ভারের ডিস্কে খালি আছে{' '}
         {formatFileSize(free)}।
       </p>
+      {children}
       {advice && (
         <p role="status" className="rounded-lg border border-line-strong bg-paper-warm px-3 py-2">
           {advice}

@@ -1,4 +1,4 @@
-import { groupBy } from './group-by.rules.ts'
+import { groupBy } from '#app/text/base/group-by.ts'
 import { meetInTime, type Times } from './times.rules.ts'
 
 /** The fields that decide whether two routine entries clash; days 0 Sunday to 6 Saturday. */

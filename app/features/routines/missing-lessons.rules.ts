@@ -1,5 +1,5 @@
+import { groupBy } from '#app/text/base/group-by.ts'
 import type { BellSchedule } from './class-grid.rules.ts'
-import { groupBy } from './group-by.rules.ts'
 import { type Period, periodsOfDay } from './periods.rules.ts'
 import { allDays, meetInTime, type Times, timeKey } from './times.rules.ts'
 

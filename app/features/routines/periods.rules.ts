@@ -1,5 +1,5 @@
 import { toBengaliDigits } from '#app/text/base/digits.ts'
-import { groupBy } from './group-by.rules.ts'
+import { groupBy } from '#app/text/base/group-by.ts'
 import { allDays, meetInTime, minuteOf, type Times, timeKey } from './times.rules.ts'
 
 /** What decides when a period is; days are 0 Sunday to 6 Saturday. */

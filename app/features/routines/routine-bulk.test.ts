@@ -149,6 +149,27 @@ test('two entries of one call clash unless one of them is kept on purpose, and m
   ])
 })
 
+test('a removed clash on purpose comes back as it was; what clashes with something newer does not', async () => {
+  const school = await openSchool()
+  const lesson = await newClass(school)
+  const { classId, subjectId, teacherId } = lesson
+  await school.add(listPath, { ...lesson, ...first })
+  const clashing = await school.add(listPath, { ...lesson, ...first, allow_clash: true })
+  const removed = await save(school, { classId, removed: [clashing] })
+  expect((await undo(school, removed.body.batch)).status).toBe(200)
+  expect(await entries(school)).toMatchObject([
+    { allow_clash: false },
+    { id: clashing.id, allow_clash: true },
+  ])
+
+  const added = await save(school, { classId, entries: [{ subjectId, teacherId, ...second }] })
+  const gone = await save(school, { classId, removed: added.body.entries })
+  const newer = await school.add(listPath, { ...lesson, ...second })
+  const refused = await undo(school, gone.body.batch)
+  expect([refused.status, refused.body.clashes]).toEqual([409, [newer]])
+  expect(await entries(school)).toHaveLength(3)
+})
+
 test('an entry that was changed or deleted meanwhile is refused with its present state, and nothing is saved', async () => {
   const school = await openSchool()
   const lesson = await newClass(school)

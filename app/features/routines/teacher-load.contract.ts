@@ -9,3 +9,5 @@ export const teacherLoad = named(
     minutes: z.int().meta({ description: 'a week' }),
   }),
 )
+
+export type TeacherLoad = z.infer<typeof teacherLoad>

@@ -1,13 +1,7 @@
+import { groupBy } from '#app/text/base/group-by.ts'
 import type { Slot } from './clashes.rules.ts'
-import { groupBy } from './group-by.rules.ts'
+import type { TeacherLoad } from './teacher-load.contract.ts'
 import { allDays, minuteOf } from './times.rules.ts'
-
-export interface TeacherLoad {
-  teacher: number
-  /** A week. */
-  periods: number
-  minutes: number
-}
 
 type Lesson = Pick<Slot, 'teacherId' | 'startTime' | 'endTime' | 'days'>
 

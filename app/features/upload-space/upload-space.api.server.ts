@@ -4,8 +4,7 @@ import { findFilesOfRecords } from '#app/db/records/find-referenced-files.server
 import { networkFileSystemOf } from '#app/db/sqlite/network-file-system.server.ts'
 import { measureUnhandled } from '#app/features/contact-messages/contact-messages.store.server.ts'
 import { freeBytes } from '#app/storage/staging.server.ts'
-import { storageKind, storageState } from './upload-space.contract.ts'
-import { sizesByKind } from './upload-space.rules.ts'
+import { type StorageKind, storageKind, storageState } from './upload-space.contract.ts'
 
 export const storageApi: Endpoint[] = [
   {
@@ -35,3 +34,17 @@ export const storageApi: Endpoint[] = [
     }),
   },
 ]
+
+/** `sizes` in bytes by key, like `teachers/3f2a-640x800`; the largest kind comes first. */
+function sizesByKind(sizes: ReadonlyMap<string, number>, used: ReadonlySet<string>): StorageKind[] {
+  const kinds = new Map<string, StorageKind>()
+  for (const [key, bytes] of sizes) {
+    if (bytes === 0) continue
+    const entity = key.slice(0, key.indexOf('/'))
+    const kind = kinds.get(entity) ?? { entity, bytes: 0, deleted_bytes: 0 }
+    kind.bytes += bytes
+    if (!used.has(key)) kind.deleted_bytes += bytes
+    kinds.set(entity, kind)
+  }
+  return [...kinds.values()].sort((a, b) => b.bytes - a.bytes)
+}

@@ -11,7 +11,7 @@ async function list({ resources: { database, visits }, query }: EndpointRequest)
   const given = { from: query.get('from') ?? '', to: query.get('to') ?? '' }
   const days = daysOf(parseFields(visitsPeriod(today), given), today)
   const rows = createJsonList()
-  await findVisitsInChunks(database, days, visits.counts(), rows.add)
+  await findVisitsInChunks(database, visits, days, rows.add)
   return { status: 200, json: rows.end() }
 }
 

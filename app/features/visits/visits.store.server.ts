@@ -10,35 +10,41 @@ import { maxVisitDays, type VisitView } from './visits.contract.ts'
 const maxRows = 500
 
 /** Adds what was counted since the last time to the stored counts, which several instances share. */
-export async function storeVisits(database: Database, counter: VisitCounter): Promise<void> {
-  const counts = counter.take()
-  if (counts.length === 0) return
-  try {
-    // In one order, so that two instances never wait for each other.
-    const sorted = counts.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
-    await write(database, async ({ trx }) => {
-      for (let from = 0; from < sorted.length; from += maxRows)
-        await trx
-          .insertInto('visits')
-          .values(sorted.slice(from, from + maxRows))
-          .onConflict((conflict) =>
-            conflict.columns(['date', 'path']).doUpdateSet({ count: sql`visits.count + excluded.count` }),
-          )
-          .execute()
-    })
-  } catch (fault) {
-    counter.putBack(counts)
-    throw fault
-  }
+export function storeVisits(database: Database, visits: VisitCounter): Promise<void> {
+  return visits.inTurn(async () => {
+    const counts = visits.take()
+    if (counts.length === 0) return
+    try {
+      await addToStored(database, counts)
+    } catch (fault) {
+      visits.putBack(counts)
+      throw fault
+    }
+  })
+}
+
+async function addToStored(database: Database, counts: readonly VisitCount[]): Promise<void> {
+  // In one order, so that two instances never wait for each other.
+  const sorted = counts.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  await write(database, async ({ trx }) => {
+    for (let from = 0; from < sorted.length; from += maxRows)
+      await trx
+        .insertInto('visits')
+        .values(sorted.slice(from, from + maxRows))
+        .onConflict((conflict) =>
+          conflict.columns(['date', 'path']).doUpdateSet({ count: sql`visits.count + excluded.count` }),
+        )
+        .execute()
+  })
 }
 
 const keyOf = ({ date, path }: { date: string; path: string }) => `${date} ${path}`
 
-/** In chunks, so that a long list does not block the event loop; `unsaved` is what this server has counted since. */
-export async function findVisitsInChunks(
+/** With what this server has counted since it last stored; in chunks, so that a long list does not block the event loop. */
+export function findVisitsInChunks(
   { sql: db, readInChunks }: Database,
+  visits: VisitCounter,
   { from, to }: { from: string; to: string },
-  unsaved: readonly VisitCount[],
   onRows: (rows: VisitView[]) => void,
 ): Promise<void> {
   const query = db
@@ -48,13 +54,14 @@ export async function findVisitsInChunks(
     .where('date', '<=', to)
     .orderBy('date')
     .orderBy('path')
-  const others = new Map(
-    unsaved.filter(({ date }) => date >= from && date <= to).map((one) => [keyOf(one), one]),
-  )
-  await readInChunks(query.compile(), (rows) =>
-    onRows((rows as VisitView[]).map((row) => ({ ...row, count: row.count + takeCount(others, row) }))),
-  )
-  onRows([...others.values()])
+  return visits.inTurn(async () => {
+    const counted = visits.counts().filter(({ date }) => date >= from && date <= to)
+    const others = new Map(counted.map((one) => [keyOf(one), one]))
+    await readInChunks(query.compile(), (rows) =>
+      onRows((rows as VisitView[]).map((row) => ({ ...row, count: row.count + takeCount(others, row) }))),
+    )
+    onRows([...others.values()])
+  })
 }
 
 function takeCount(others: Map<string, VisitCount>, row: VisitView): number {

@@ -1,6 +1,6 @@
 import { defaultKind, sessionMonthOf } from '#app/contract/institution-kinds.ts'
 import { suggestedLinks } from '#app/features/institution/suggested-links.rules.ts'
-import { sampleName } from '#app/features/overview/sample-college.texts.ts'
+import { sampleName, samplePlace } from '#app/features/overview/sample-college.texts.ts'
 import { schoolDays } from '#app/text/dates/dates.ts'
 import { sampleEmail } from './contact.ts'
 
@@ -71,7 +71,7 @@ export const sampleInstitution = {
     { label: 'মাসিক বেতন', value: '২০০ টাকা' },
   ],
   admission_link: 'https://xiclassadmission.gov.bd',
-  map_place: '24.8462, 90.7518',
+  map_place: samplePlace,
   theme_color: '#14532d',
   hero: 'photo' as const,
   history: `কাজলখালী নদীর তীরে, হাওরের মুখে ছোট্ট জনপদ সোনাবিল। একসময় মাধ্যমিক পাসের পর এখানকার ছেলেমেয়েদের পড়তে যেতে হতো বিশ কিলোমিটার দূরের জেলা শহরে; বর্ষায় নৌকা ছাড়া পথ ছিল না, আর মেয়েদের বেশির ভাগেরই পড়া সেখানেই থেমে যেত। এই কষ্ট থেকেই এলাকার শিক্ষক, কৃষক ও ব্যবসায়ীরা মিলে একটি কলেজ গড়ার উদ্যোগ নেন।

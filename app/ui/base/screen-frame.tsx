@@ -5,6 +5,8 @@ import { useScreenTitle } from './screen-title.ts'
 interface ScreenFrameProps {
   /** Of the screen and of the tab. */
   title: string
+  /** A line below the title. */
+  line?: string
   /** The main action, and quiet ones after it. */
   action?: ReactNode
   /** Help or a preview: beside the content on a wide screen, else below it. */
@@ -13,13 +15,16 @@ interface ScreenFrameProps {
 }
 
 /** The frame of every screen: one width, one line with the title and the main action, the content below. */
-export function ScreenFrame({ title, action, aside, children }: ScreenFrameProps) {
+export function ScreenFrame({ title, line, action, aside, children }: ScreenFrameProps) {
   useScreenTitle(title)
   useFieldAddress()
   return (
     <div className={`${oneColumn} max-w-400 [--save-bar:var(--paper-warm)]`}>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 gap-y-2 md:gap-x-4">
-        <h1 className="title">{title}</h1>
+        <div className={line ? 'grid min-w-0 flex-1 gap-1' : ''}>
+          <h1 className="title">{title}</h1>
+          {line && <p className="text-ink-soft">{line}</p>}
+        </div>
         {action && (
           <div {...{ [mainAction]: '' }} className="flex flex-wrap items-center gap-2 print:hidden">
             {action}

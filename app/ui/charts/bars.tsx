@@ -37,12 +37,17 @@ export function Bars({ title, of, parts, rows, inWords = formatNumber }: BarsPro
       {isStacked && <Legend parts={parts} />}
       <ul className="grid gap-2">
         {rows.map(({ name, values }) => (
-          <li key={name} className="grid gap-0.5">
-            <span className="flex items-baseline justify-between gap-3 text-sm">
-              <span className="min-w-0 truncate">{name}</span>
-              <b className="shrink-0">{inWords(sumOf(values))}</b>
-            </span>
-            <svg aria-hidden viewBox="0 0 100 4" preserveAspectRatio="none" className="h-3 w-full">
+          <li
+            key={name}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 text-sm sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_5rem]"
+          >
+            <span className="truncate">{name}</span>
+            <svg
+              aria-hidden
+              viewBox="0 0 100 4"
+              preserveAspectRatio="none"
+              className="h-3 w-full max-sm:order-last max-sm:col-span-2"
+            >
               <rect width="100" height="4" className="fill-paper-warm" />
               {barParts(values, end).map(({ start, length }, index) => (
                 <rect
@@ -54,6 +59,7 @@ export function Bars({ title, of, parts, rows, inWords = formatNumber }: BarsPro
                 />
               ))}
             </svg>
+            <b className="text-end">{inWords(sumOf(values))}</b>
           </li>
         ))}
       </ul>

@@ -15,35 +15,38 @@ interface ChartProps {
 export function Chart({ title, headings, rows, children }: ChartProps) {
   const id = useId()
   return (
-    <figure aria-labelledby={id} className="grid min-w-0 gap-3 break-inside-avoid">
+    <figure aria-labelledby={id} className="relative grid min-w-0 gap-3 break-inside-avoid">
       <figcaption id={id} className="sr-only">
         {title}
       </figcaption>
       <div aria-hidden className="grid min-w-0 gap-3">
         {children}
       </div>
-      <table className="sr-only">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            {headings.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...values]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {values.map((value, index) => (
-                <td key={headings[index + 1]}>{value}</td>
+      {/* A hidden table would be as wide as its text. */}
+      <div className="sr-only">
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              {headings.map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(([name, ...values]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {values.map((value, index) => (
+                  <td key={headings[index + 1]}>{value}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

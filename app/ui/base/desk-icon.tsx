@@ -33,12 +33,13 @@ import {
   UserCircleIcon,
   UserGroupIcon,
 } from '@heroicons/react/24/outline'
-export function SidebarIcon({ name }: { name: SidebarIconName }) {
+/** An icon of the dashboard, beside its name. */
+export function DeskIcon({ name }: { name: DeskIconName }) {
   const Icon = icons[name]
   return <Icon className="size-5 shrink-0" strokeWidth={1.75} />
 }
 
-export type SidebarIconName = keyof typeof icons
+export type DeskIconName = keyof typeof icons
 
 const icons = {
   overview: Squares2X2Icon,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapEmbedUrl, mapPageUrl, mapSearchUrl } from './footer.tsx'
+import { mapEmbedUrl, mapPageUrl, mapSearchUrl } from './map-links.ts'
 
 const school = { latitude: 24.88, longitude: 90.7283 }
 
