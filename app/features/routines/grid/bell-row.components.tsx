@@ -21,6 +21,19 @@ interface PeriodRowProps {
   onRemove: () => void
 }
 
+const rowColumns = 'sm:grid-cols-[minmax(5rem,12rem)_minmax(0,1fr)_minmax(0,1fr)_5.5rem_2.75rem] sm:max-w-4xl'
+
+/** The names of the boxes, above their rows; phones have them in the first row. */
+export function RowHeads() {
+  return (
+    <div aria-hidden className={`hidden gap-x-2 text-sm sm:grid ${rowColumns}`}>
+      <span>নাম</span>
+      <span>শুরু</span>
+      <span>শেষ</span>
+    </div>
+  )
+}
+
 /** A period as one line of boxes; on phones as two. */
 export function PeriodRow({ row, number, problems = {}, overlaps, ...props }: PeriodRowProps) {
   const name = row.name.trim() || `${toBengaliDigits(number)} নম্বর সারি`
@@ -32,7 +45,7 @@ export function PeriodRow({ row, number, problems = {}, overlaps, ...props }: Pe
         role="group"
         aria-label={name}
         onKeyDown={props.onKeyDown}
-        className="grid grid-cols-[1fr_1fr_auto] items-start gap-x-2 gap-y-1 sm:grid-cols-[minmax(6rem,12rem)_minmax(6rem,9rem)_minmax(6rem,9rem)_auto_auto]"
+        className={`grid grid-cols-[1fr_1fr_auto] items-start gap-x-2 gap-y-1 ${rowColumns}`}
       >
         <Box
           label="নাম"
@@ -40,6 +53,7 @@ export function PeriodRow({ row, number, problems = {}, overlaps, ...props }: Pe
           value={row.name}
           problem={problems.name}
           onText={(text) => onTyped({ name: text })}
+          isLabelled={number === 1}
           className="max-sm:col-span-2"
         />
         <TimeBox
@@ -48,6 +62,7 @@ export function PeriodRow({ row, number, problems = {}, overlaps, ...props }: Pe
           value={row.start}
           problem={problems.start}
           onText={(text) => onTyped({ start: text })}
+          isLabelled={number === 1}
           className="max-sm:row-start-2"
         />
         <TimeBox
@@ -56,9 +71,10 @@ export function PeriodRow({ row, number, problems = {}, overlaps, ...props }: Pe
           value={row.end}
           problem={problems.end}
           onText={(text) => onTyped({ end: text })}
+          isLabelled={number === 1}
           className="max-sm:row-start-2"
         />
-        <label className="flex min-h-11 items-center gap-2 max-sm:col-start-3 max-sm:row-start-1 max-sm:mt-6 sm:mt-6">
+        <label className="flex min-h-11 items-center gap-2 self-end max-sm:col-start-3 max-sm:row-start-1 sm:self-start">
           <input
             type="checkbox"
             name={`break ${row.key}`}
@@ -73,7 +89,7 @@ export function PeriodRow({ row, number, problems = {}, overlaps, ...props }: Pe
           aria-label={`মুছুন: ${name}`}
           title="মুছুন"
           onClick={props.onRemove}
-          className="mt-6 inline-flex size-11 cursor-pointer items-center justify-center rounded-lg text-ink-soft hover:bg-brand-tint max-sm:col-start-3 max-sm:row-start-2"
+          className={`inline-flex size-11 cursor-pointer items-center justify-center rounded-lg text-ink-soft hover:bg-brand-tint max-sm:col-start-3 max-sm:row-start-2 ${number === 1 ? 'max-sm:mt-6' : ''}`}
         >
           <TrashIcon className="size-5" />
         </button>
@@ -100,6 +116,8 @@ function Others({ others, onTake }: { others: BellRow['others']; onTake: () => v
 interface BoxProps extends ComponentProps<'input'> {
   label: string
   problem: string | undefined
+  /** Whether phones show the label. */
+  isLabelled: boolean
   onText: (text: string) => void
   /** What was understood; undefined if it was not. */
   understood?: string | undefined
@@ -110,27 +128,29 @@ function TimeBox(props: BoxProps) {
   return <Box {...props} understood={time ? formatTime(time) : ''} />
 }
 
-function Box({ label, problem, onText, understood, className = '', ...input }: BoxProps) {
+function Box({ label, problem, isLabelled, onText, understood, className = '', ...input }: BoxProps) {
   const id = useId()
   const errors = problem ? [problem] : []
   return (
     <div className={`grid min-w-0 content-start gap-0.5 ${className}`}>
-      <label htmlFor={id} className="text-sm">
+      <label htmlFor={id} className={`text-sm ${isLabelled ? 'sm:sr-only' : 'sr-only'}`}>
         {label}
       </label>
-      <input
-        id={id}
-        autoComplete="off"
-        {...input}
-        {...notesOf(id, { hint: understood, errors, conflict: undefined })}
-        onChange={({ target }) => onText(target.value)}
-        className={styles.input}
-      />
-      {understood && (
-        <span id={`${id}-hint`} className="text-sm text-ink-soft">
-          {understood}
-        </span>
-      )}
+      <span className="grid min-w-0 gap-x-2 lg:flex lg:items-center">
+        <input
+          id={id}
+          autoComplete="off"
+          {...input}
+          {...notesOf(id, { hint: understood, errors, conflict: undefined })}
+          onChange={({ target }) => onText(target.value)}
+          className={`${styles.input} ${understood === undefined ? '' : 'lg:w-28!'}`}
+        />
+        {understood && (
+          <span id={`${id}-hint`} className="text-sm text-ink-soft">
+            {understood}
+          </span>
+        )}
+      </span>
       <Errors id={`${id}-errors`} errors={errors} />
     </div>
   )

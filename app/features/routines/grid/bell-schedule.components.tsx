@@ -11,7 +11,7 @@ import type { PeriodView } from '../periods.entity.ts'
 import { periodsFrom } from '../periods.rules.ts'
 import { nameDays } from '../routines.rules.ts'
 import { MoveQuestion, ScheduleDays } from './bell-questions.components.tsx'
-import { PeriodRow } from './bell-row.components.tsx'
+import { PeriodRow, RowHeads } from './bell-row.components.tsx'
 import {
   changesIn,
   filledWith,
@@ -132,6 +132,7 @@ export function BellSchedule({ periods, entries, isWaiting, onMoved }: BellSched
         className="grid gap-4 border-t border-line p-4 max-sm:px-3"
       >
         {saving.isRestored && <DraftNote files={[]} onDrop={saving.discard} />}
+        {periods.length === 0 && <p>ঘণ্টার সময় একবার লিখলেই সব শ্রেণির রুটিনে সারি হিসেবে এসে যায়।</p>}
         {bell.schedules.map((schedule, at) => (
           <fieldset key={schedule.key} className="grid min-w-0 gap-2">
             <legend className="mb-1 font-bold">
@@ -144,6 +145,7 @@ export function BellSchedule({ periods, entries, isWaiting, onMoved }: BellSched
                 onDays={(days) => change(withDays(bell, schedule.key, days))}
               />
             )}
+            {schedule.rows.length > 0 && <RowHeads />}
             {schedule.rows.length > 0 && (
               <ol className="grid gap-2">
                 {schedule.rows.map((row, index) => (

@@ -3,29 +3,27 @@ import { formatTime, weekDays } from '#app/text/dates/dates.ts'
 import { Badge } from '#app/ui/base/badge.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { placeInWords, type RoutineNames } from '../clash-words.rules.ts'
-import { allClashes, type Clash } from '../clashes.rules.ts'
+import type { Clash, ClashReason } from '../clashes.rules.ts'
 import { nameDays } from '../routines.rules.ts'
 import type { GridEntry } from './cell-changes.rules.ts'
 import type { Spot } from './whole-week.rules.ts'
 
 interface ClashListProps {
-  /** Of all classes. */
-  entries: readonly GridEntry[]
+  /** Of the whole school. */
+  clashes: readonly Clash<GridEntry>[]
   names: RoutineNames
   onShow: (spot: Spot) => void
 }
 
-/** All clashes of the school: those to be resolved first, those kept on purpose folded. */
-export function ClashList({ entries, names, onShow }: ClashListProps) {
-  const clashes = allClashes(entries)
-  const isKept = ({ first, second }: Clash<GridEntry>) => first.allow_clash || second.allow_clash
+/** Whether one of both was saved on purpose. */
+export const isKept = ({ first, second }: Clash<GridEntry>) => first.allow_clash || second.allow_clash
+
+/** Clashes that are to be resolved first; those kept on purpose are folded. */
+export function ClashList({ clashes, names, onShow }: ClashListProps) {
   const kept = clashes.filter(isKept)
   const open = clashes.filter((clash) => !isKept(clash))
   return (
-    <section aria-labelledby="clashes" className={`${styles.card} grid gap-3 p-4 max-sm:px-3`}>
-      <h3 id="clashes" className="font-bold">
-        সংঘর্ষ
-      </h3>
+    <div className="grid gap-3">
       {open.length > 0 ? (
         <ClashRows clashes={open} names={names} onShow={onShow} />
       ) : (
@@ -36,28 +34,27 @@ export function ClashList({ entries, names, onShow }: ClashListProps) {
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-bold underline">
             জেনেই রাখা: {formatNumber(kept.length)}টি
           </summary>
-          <ClashRows clashes={kept} names={names} onShow={onShow} isKept />
+          <ClashRows clashes={kept} names={names} onShow={onShow} areKept />
         </details>
       )}
-    </section>
+    </div>
   )
 }
 
-interface ClashRowsProps extends Omit<ClashListProps, 'entries'> {
-  clashes: readonly Clash<GridEntry>[]
-  isKept?: boolean
+interface ClashRowsProps extends ClashListProps {
+  areKept?: boolean
 }
 
-function ClashRows({ clashes, names, onShow, isKept = false }: ClashRowsProps) {
+function ClashRows({ clashes, names, onShow, areKept = false }: ClashRowsProps) {
   return (
     <ul className="grid">
       {clashes.map(({ reason, first, second, days, startTime, endTime }) => (
         <li
           key={`${reason} ${first.id} ${second.id}`}
-          className="grid gap-x-4 gap-y-1 border-t border-line py-2 first:border-t-0 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
+          className="grid gap-x-4 gap-y-1 border-t border-line py-2 first:border-t-0 md:grid-cols-2 md:items-center"
         >
           <span>
-            <Badge look={isKept ? 'plain' : 'loud'}>{reason === 'teacher' ? 'শিক্ষক' : 'শ্রেণি'}</Badge>{' '}
+            <Badge look={areKept ? 'plain' : 'loud'}>{reason === 'teacher' ? 'শিক্ষক' : 'শ্রেণি'}</Badge>{' '}
             <b>
               {reason === 'teacher' ? names.teachers.get(first.teacherId) : names.classes.get(first.classId)}
             </b>
@@ -71,7 +68,7 @@ function ClashRows({ clashes, names, onShow, isKept = false }: ClashRowsProps) {
                 onClick={() => onShow({ ...entry, day: days[0] ?? 0 })}
                 className={`${styles.button} ${styles.quiet} ${styles.slim} min-w-0 wrap-anywhere`}
               >
-                {lessonInWords(entry, names)}
+                {lessonInWords(entry, reason, names)}
               </button>
             ))}
           </span>
@@ -81,7 +78,13 @@ function ClashRows({ clashes, names, onShow, isKept = false }: ClashRowsProps) {
   )
 }
 
-function lessonInWords(entry: GridEntry, names: RoutineNames): string {
-  const [subject, teacher] = [names.subjects.get(entry.subjectId), names.teachers.get(entry.teacherId)]
-  return [placeInWords(entry, names), subject, teacher].filter(Boolean).join(', ')
+/** Without who is in two places, which stands before. */
+function lessonInWords(entry: GridEntry, reason: ClashReason, names: RoutineNames): string {
+  const subject = names.subjects.get(entry.subjectId)
+  const section = entry.sectionId === null ? '' : names.sections.get(entry.sectionId)
+  const parts =
+    reason === 'teacher'
+      ? [placeInWords(entry, names), subject]
+      : [section, subject, names.teachers.get(entry.teacherId)]
+  return parts.filter(Boolean).join(', ')
 }

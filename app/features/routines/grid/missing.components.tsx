@@ -41,14 +41,16 @@ export function MissingLessons({ classId, entries, bell, records, names, onClass
     return id !== classId && count > 0 ? [{ id, name, count }] : []
   })
   return (
-    <section aria-labelledby="missing" className={`${styles.card} grid gap-5 p-4 max-sm:px-3`}>
-      <h3 id="missing" className="font-bold">
-        কী বাকি
-      </h3>
+    <div className="grid gap-5">
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-2">
           <h4 className="font-bold">{className}: সপ্তাহে কোন বিষয় কয়টি</h4>
           {subjects.length === 0 && <p className="text-ink-soft">এই শ্রেণির কোনো বিষয় এখনো যোগ করা হয়নি।</p>}
+          {canPlan && subjects.length > 0 && (
+            <p aria-hidden className="ms-auto w-24 text-sm">
+              কয়টি দরকার
+            </p>
+          )}
           <ul className="grid gap-1">
             {subjects.map((subject) => (
               <SubjectRow
@@ -85,7 +87,7 @@ export function MissingLessons({ classId, entries, bell, records, names, onClass
         </div>
       </div>
       <TeachersTime entries={entries} bell={bell} teachers={records.teachers} />
-    </section>
+    </div>
   )
 }
 

@@ -15,10 +15,9 @@ import { BellSchedule } from './bell-schedule.components.tsx'
 import { type GridEntry, type Lesson, lessonsAt } from './cell-changes.rules.ts'
 import { CellEditor, type Choice, type Next } from './cell-editor.components.tsx'
 import { CellTools } from './cell-tools.components.tsx'
-import { ClashList } from './clash-list.components.tsx'
 import { GridTable, type LessonInWords } from './grid-table.components.tsx'
-import { MissingLessons } from './missing.components.tsx'
 import { SavingState, useGridSaving } from './saving.components.tsx'
+import { WholeSchool } from './whole-school.components.tsx'
 import { cellAfter, cellOf, copyColumn, fillRow, isOpen, placeOf, type Spot } from './whole-week.rules.ts'
 
 interface RoutineGridProps {
@@ -89,6 +88,10 @@ export function RoutineGrid({ loaded, records, periods }: RoutineGridProps) {
             spot={spot?.at}
             hasFocus={isByKey}
             onCuts={setCuts}
+          />
+          <WholeSchool
+            {...{ classId, records, periods }}
+            entries={saving.entries}
             onShow={(at) => {
               setIsByKey(true)
               setSpot({ at, count: (spot?.count ?? 0) + 1 })
@@ -118,8 +121,6 @@ interface ClassWeekProps extends Omit<RoutineGridProps, 'loaded'> {
   goBy: (by: 1 | -1) => void
   /** Where the grid begins; undefined: at the top. */
   spot: Spot | undefined
-  onShow: (spot: Spot) => void
-  onClass: (classId: number) => void
 }
 
 function ClassWeek(props: ClassWeekProps) {
@@ -221,7 +222,8 @@ function ClassWeek(props: ClassWeekProps) {
     clash: clashes.get(entry.id) ?? '',
   })
   return (
-    <>
+    // Its own box, so that the bar at the bottom stays only while the grid is in view.
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <GridTable
         className={names.classes.get(classId) ?? ''}
         grid={grid}
@@ -278,9 +280,7 @@ function ClassWeek(props: ClassWeekProps) {
           বদলান · =: সারিটি ভরুন · Delete: খালি করুন · Ctrl+C, X, V · Ctrl+Z: আগের অবস্থায়
         </p>
       </div>
-      <MissingLessons {...{ classId, entries, bell, records, names }} onClass={props.onClass} />
-      <ClashList entries={entries} names={names} onShow={props.onShow} />
-    </>
+    </div>
   )
 }
 
