@@ -42,9 +42,13 @@ export function CellEditor(props: CellEditorProps) {
   const [clash, setClash] = useState<{ teacher: Choice; next: Next }>()
   const [at, setAt] = useState(0)
   const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const id = useId()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each part begins with the focus in its box.
-  useEffect(() => input.current?.focus(), [subject, clash])
+  useEffect(() => {
+    input.current?.focus()
+    list.current?.scrollIntoView({ block: 'nearest' })
+  }, [subject, clash])
 
   const choices = subject ? teachersFor(typed, subject.id) : subjectsFor(typed)
   const chosen = choices[Math.min(at, choices.length - 1)]
@@ -89,7 +93,11 @@ export function CellEditor(props: CellEditorProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what bubbles from the box and the buttons.
-    <div className="relative grid gap-1" onKeyDown={onKeyDown}>
+    <div className={editor} onKeyDown={onKeyDown}>
+      <span className="flex items-center justify-between gap-2 md:hidden">
+        {label}
+        <Button onClick={onCancel}>বন্ধ করুন</Button>
+      </span>
       {subject && <b className="leading-tight">{subject.name}</b>}
       {clash ? (
         <div role="alert" className="grid gap-2 rounded-lg border border-accent bg-paper-warm p-2">
@@ -119,7 +127,7 @@ export function CellEditor(props: CellEditorProps) {
             onChange={(event) => type(event.target.value)}
             className={`${styles.input} min-h-9! px-2! py-1!`}
           />
-          <div className="absolute top-full left-0 z-20 mt-1 grid w-64 gap-2 rounded-lg border border-line-strong bg-paper p-1 shadow-xl">
+          <div ref={list} className={below}>
             {subject && sections.length > 0 && (
               <label className="flex items-center gap-2 px-2 text-sm">
                 শাখা
@@ -169,3 +177,9 @@ export function CellEditor(props: CellEditorProps) {
     </div>
   )
 }
+
+// On phones at the lower edge of the screen, since the table scrolls sideways there.
+const editor =
+  'relative grid gap-1 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t max-md:border-line-strong max-md:bg-paper max-md:p-3 max-md:shadow-2xl'
+const below =
+  'grid gap-2 md:absolute md:top-full md:left-0 md:z-20 md:mt-1 md:w-64 md:rounded-lg md:border md:border-line-strong md:bg-paper md:p-1 md:shadow-xl'

@@ -19,6 +19,8 @@ interface GridTableProps {
   /** The cell that is being edited has its own content. */
   editor: { place: CellPlace; content: ReactNode } | undefined
   lessonInWords: (entry: GridEntry) => LessonInWords
+  /** Subjects in an empty cell that still need a teacher. */
+  untaughtIn: (place: CellPlace) => readonly string[]
   onPlace: (place: CellPlace) => void
   /** `typed`: the letter that was pressed. */
   onOpen: (place: CellPlace, typed: string) => void
@@ -77,7 +79,7 @@ export function GridTable(props: GridTableProps) {
   }
 
   return (
-    <div className={`${styles.card} overflow-x-auto`}>
+    <div className={`${styles.card} max-md:overflow-x-auto`}>
       <table
         ref={table}
         aria-label={`${className}: সপ্তাহের রুটিন`}
@@ -86,7 +88,7 @@ export function GridTable(props: GridTableProps) {
       >
         <thead className="bg-brand-tint text-left text-sm">
           <tr>
-            <th scope="col" className="w-36 p-2">
+            <th scope="col" className="w-40 p-2">
               পিরিয়ড
             </th>
             {grid.columns.map((days, column) => (
@@ -104,9 +106,7 @@ export function GridTable(props: GridTableProps) {
             >
               <th scope="row" className="p-2 text-left align-top text-sm">
                 <b>{row.name ?? 'অন্য সময়'}</b>
-                <span className="block font-normal text-ink-soft">
-                  {formatTime(row.startTime)} – {formatTime(row.endTime)}
-                </span>
+                <span className="block font-normal text-ink-soft">{spanInWords(row)}</span>
               </th>
               {row.isBreak && row.cells.every(({ lessons }) => lessons.length === 0) ? (
                 <td colSpan={grid.columns.length} />
@@ -134,6 +134,7 @@ export function GridTable(props: GridTableProps) {
                       <Lessons
                         words={cell.lessons.map(({ entry }) => props.lessonInWords(entry))}
                         isMissing={props.missing.some((one) => one.row === index && one.column === column)}
+                        untaught={cell.lessons.length > 0 ? [] : props.untaughtIn({ row: index, column })}
                       />
                     </Cell>
                   ),
@@ -145,6 +146,11 @@ export function GridTable(props: GridTableProps) {
       </table>
     </div>
   )
+}
+
+/** সকাল ৯:৩০–১০:১৫: the part of the day once. */
+function spanInWords({ startTime, endTime }: { startTime: string; endTime: string }): string {
+  return `${formatTime(startTime)}–${formatTime(endTime).replace(/^\S+ /, '')}`
 }
 
 interface ColumnHeadProps extends Pick<GridTableProps, 'onCut' | 'onJoin' | 'onCopyColumn'> {
@@ -230,7 +236,21 @@ function Cell({ isHere, isOff, canDrag, onOpen, onFocus, onDrag, onDrop, childre
   )
 }
 
-function Lessons({ words, isMissing }: { words: readonly LessonInWords[]; isMissing: boolean }) {
+interface LessonsProps {
+  words: readonly LessonInWords[]
+  /** Subjects without a teacher. */
+  untaught: readonly string[]
+  isMissing: boolean
+}
+
+function Lessons({ words, untaught, isMissing }: LessonsProps) {
+  if (untaught.length > 0)
+    return (
+      <>
+        <b>{untaught.join(', ')}</b>
+        <span className="block text-sm text-accent">শিক্ষক বাকি, এখনো সংরক্ষণ হয়নি</span>
+      </>
+    )
   if (words.length === 0)
     return isMissing ? (
       <span className="text-sm text-accent">ফাঁকা</span>

@@ -9,6 +9,8 @@ import {
   isOpen,
   nextOpen,
   replaceTeacher,
+  taught,
+  untaughtIn,
 } from './whole-week.rules.ts'
 
 const period = (name: string, startTime: string, endTime: string, is_break = false, days: number[] = []) => ({
@@ -109,4 +111,20 @@ test('a teacher is replaced in all classes, and what else is in the cells stays'
     [9, 1, 20, '012'],
     [9, 2, 12, '01234'],
   ])
+})
+
+test('subjects without a teacher wait in their cells until one is typed', () => {
+  const at = (days: number[]) => ({ classId: 9, ...first, days })
+  const untaught = [0, 1, 2]
+    .map((day) => ({ ...at([day]), subjectId: 7 }))
+    .concat({ ...at([0]), subjectId: 8 })
+  expect(untaughtIn(untaught, at([0, 1]))).toEqual([7])
+  expect(untaughtIn(untaught, at([0]))).toEqual([7, 8])
+  expect(untaughtIn(untaught, { ...at([0]), ...second })).toEqual([])
+  const left = taught(untaught, at([0, 1]), 7)
+  expect(left.map(({ days, subjectId }) => [days.join(), subjectId])).toEqual([
+    ['2', 7],
+    ['0', 8],
+  ])
+  expect(taught(left, at([0, 1, 2]))).toEqual([])
 })

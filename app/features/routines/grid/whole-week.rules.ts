@@ -126,6 +126,42 @@ export function replaceTeacher(
     )
 }
 
+/** A subject at a time, for which no teacher is typed yet: it can't be saved without. */
+export interface UntaughtLesson extends Omit<CellChange, 'lessons'> {
+  subjectId: number
+}
+
+type Cell = Omit<CellChange, 'lessons'>
+
+/** The subjects that still need a teacher on all days of a cell. */
+export function untaughtIn(untaught: readonly UntaughtLesson[], cell: Cell): number[] {
+  const here = untaught.filter((lesson) => isSameTime(lesson, cell))
+  const subjects = new Set(here.map(({ subjectId }) => subjectId))
+  return [...subjects].filter((subjectId) =>
+    cell.days.every((day) =>
+      here.some((lesson) => lesson.subjectId === subjectId && lesson.days.includes(day)),
+    ),
+  )
+}
+
+/** Without those of a cell that have a teacher now; all of the cell without a subject. */
+export function taught(
+  untaught: readonly UntaughtLesson[],
+  cell: Cell,
+  subjectId?: number,
+): UntaughtLesson[] {
+  return untaught.flatMap((lesson) => {
+    if (!isSameTime(lesson, cell) || (subjectId !== undefined && lesson.subjectId !== subjectId))
+      return [lesson]
+    const days = lesson.days.filter((day) => !cell.days.includes(day))
+    return days.length > 0 ? [{ ...lesson, days }] : []
+  })
+}
+
+function isSameTime(one: Cell, other: Cell): boolean {
+  return one.classId === other.classId && timeKey(one) === timeKey(other)
+}
+
 /** Where an entry is found: the class, its time and one of its days. */
 export interface Spot extends Times {
   classId: number

@@ -1,0 +1,258 @@
+import { useMemo, useState } from 'react'
+import { weekDays } from '#app/text/dates/dates.ts'
+import { useInstitution } from '#app/ui/base/institution-context.ts'
+import { Empty } from '#app/ui/base/states.tsx'
+import { styles } from '#app/ui/base/styles.ts'
+import type { RoutineNames } from '../clash-words.rules.ts'
+import { allClashes, busyTeachers } from '../clashes.rules.ts'
+import { type CellPlace, classGrid, emptyCells } from '../class-grid.rules.ts'
+import { lessonChoices } from '../lesson-choices.rules.ts'
+import type { PeriodView } from '../periods.entity.ts'
+import { periodsFrom } from '../periods.rules.ts'
+import { namesById, type RoutineRecords } from '../routine-names.components.tsx'
+import { nameDays } from '../routines.rules.ts'
+import { timeKey } from '../times.rules.ts'
+import { type GridEntry, type Lesson, lessonsAt } from './cell-changes.rules.ts'
+import { CellEditor, type Choice, type Next } from './cell-editor.components.tsx'
+import { CellTools } from './cell-tools.components.tsx'
+import { GridTable, type LessonInWords } from './grid-table.components.tsx'
+import { SavingState, type useGridSaving } from './saving.components.tsx'
+import {
+  cellAfter,
+  cellOf,
+  copyColumn,
+  fillRow,
+  isOpen,
+  placeOf,
+  type Spot,
+  taught,
+  type UntaughtLesson,
+  untaughtIn,
+} from './whole-week.rules.ts'
+
+interface Editing {
+  place: CellPlace
+  typed: string
+  /** A subject of which only the teacher is asked for. */
+  subjectId?: number | undefined
+  /** Lessons that stay in the cell. */
+  others: readonly Lesson[]
+}
+
+interface ClassWeekProps {
+  records: RoutineRecords
+  periods: readonly PeriodView[]
+  classId: number
+  saving: ReturnType<typeof useGridSaving>
+  /** Days at which a column begins, although it is like the one before. */
+  cuts: readonly number[]
+  onCuts: (cuts: readonly number[]) => void
+  untaught: readonly UntaughtLesson[]
+  onUntaught: (left: readonly UntaughtLesson[]) => void
+  /** Whether the grid begins with the focus. */
+  hasFocus: boolean
+  /** Shows the next class (1) or the one before (-1). */
+  goBy: (by: 1 | -1) => void
+  /** Where the grid begins; undefined: at the top. */
+  spot: Spot | undefined
+}
+
+/** The week of a class, and what is done in it. */
+export function ClassWeek({
+  classId,
+  records,
+  periods,
+  saving,
+  cuts,
+  goBy,
+  hasFocus,
+  untaught,
+  spot,
+  ...on
+}: ClassWeekProps) {
+  const { entries } = saving
+  const { school_days: schoolDays } = useInstitution()
+  const [editing, setEditing] = useState<Editing>()
+  const [copied, setCopied] = useState<readonly Lesson[]>()
+  const names = useMemo(() => namesById(records), [records])
+  const bell = useMemo(
+    () => ({ periods: periods.length > 0 ? periods : periodsFrom(entries, schoolDays), schoolDays }),
+    [periods, entries, schoolDays],
+  )
+  const ofClass = useMemo(() => entries.filter((entry) => entry.classId === classId), [entries, classId])
+  const grid = useMemo(() => classGrid(ofClass, bell, cuts), [ofClass, bell, cuts])
+  const [place, setPlace] = useState<CellPlace>(() => (spot ? placeOf(grid, spot) : { row: 0, column: 0 }))
+  const choices = useMemo(
+    () => lessonChoices(records.subjects, records.teachers, entries),
+    [records, entries],
+  )
+  const clashes = useMemo(() => clashesInWords(entries, names), [entries, names])
+
+  const cellAt = (at: CellPlace) => cellOf(grid, classId, at)
+  const lessonsIn = (at: CellPlace) => lessonsAt(ofClass, cellAt(at))
+  const change = (at: CellPlace, lessons: readonly Lesson[]) => ({
+    ...cellAt(at),
+    // Several at once are on purpose.
+    lessons: lessons.length > 1 ? lessons.map(onPurpose) : lessons,
+  })
+  const set = (at: CellPlace, lessons: readonly Lesson[]) => saving.change(change(at, lessons))
+
+  function open(at: CellPlace, typed: string): void {
+    if (!isOpen(grid, at)) return
+    setPlace(at)
+    const [subjectId] = typed === '' ? untaughtIn(untaught, cellAt(at)) : []
+    setEditing({ place: at, typed, others: [], subjectId })
+  }
+
+  function finish(lesson: Lesson, next: Next): void {
+    if (!editing) return
+    const lessons = [...editing.others, lesson]
+    set(editing.place, lessons)
+    const cell = cellAt(editing.place)
+    const left = taught(untaught, cell, editing.subjectId)
+    if (left.length !== untaught.length || editing.subjectId !== undefined) on.onUntaught(left)
+    const [subjectId] = editing.subjectId === undefined ? [] : untaughtIn(left, cell)
+    if (next === 'another' || subjectId !== undefined) {
+      setEditing({ place: editing.place, typed: '', others: lessons, subjectId })
+      return
+    }
+    const after = cellAfter(grid, editing.place)
+    setPlace(after)
+    if (after !== editing.place && lessonsIn(after).length === 0) open(after, '')
+    else setEditing(undefined)
+  }
+
+  const tools = {
+    copy: (at: CellPlace) => setCopied(lessonsIn(at)),
+    cut: (at: CellPlace) => {
+      setCopied(lessonsIn(at))
+      set(at, [])
+    },
+    paste: (at: CellPlace) => copied && set(at, copied),
+    clear: (at: CellPlace) => {
+      set(at, [])
+      on.onUntaught(taught(untaught, cellAt(at)))
+    },
+    fill: (at: CellPlace) => saving.change(...fillRow(grid, classId, at)),
+  }
+  const keys: Readonly<Record<string, (at: CellPlace) => void>> = {
+    Delete: tools.clear,
+    Backspace: tools.clear,
+    '=': tools.fill,
+    'Ctrl c': tools.copy,
+    'Ctrl x': tools.cut,
+    'Ctrl v': tools.paste,
+    'Ctrl z': () => saving.undo?.(),
+    PageDown: () => goBy(1),
+    PageUp: () => goBy(-1),
+  }
+
+  const teachersFor = (typed: string, subjectId: number): Choice[] => {
+    if (!editing) return []
+    const at = cellAt(editing.place)
+    const isHere = ({ classId: other, startTime }: GridEntry) =>
+      other === classId && startTime === at.startTime
+    const busy = busyTeachers(
+      entries.filter((entry) => !isHere(entry)),
+      at,
+    )
+    return choices.teachersFor({ classId, subjectId }, typed).map(({ id, full_name }) => {
+      const where = new Set(busy.get(id)?.map((entry) => names.classes.get(entry.classId)))
+      return { id, name: full_name, ...(where.size > 0 && { warning: `তখন ব্যস্ত: ${[...where].join(', ')}` }) }
+    })
+  }
+
+  if (grid.rows.length === 0)
+    return (
+      <div className={styles.card}>
+        <Empty>আগে ঘণ্টার সময়গুলো লিখুন; তারপর এখানে রুটিন সাজানো যাবে।</Empty>
+      </div>
+    )
+  const inWords = (entry: GridEntry): LessonInWords => ({
+    subject: names.subjects.get(entry.subjectId) ?? '',
+    teacher: names.teachers.get(entry.teacherId) ?? '',
+    section: entry.sectionId === null ? '' : (names.sections.get(entry.sectionId) ?? ''),
+    clash: clashes.get(entry.id) ?? '',
+  })
+  return (
+    // Its own box, so that the bar at the bottom stays only while the grid is in view.
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <GridTable
+        className={names.classes.get(classId) ?? ''}
+        grid={grid}
+        place={place}
+        missing={ofClass.length > 0 ? emptyCells(grid) : []}
+        hasFocus={hasFocus}
+        editor={
+          editing && {
+            place: editing.place,
+            content: (
+              <CellEditor
+                key={`${editing.place.row} ${editing.place.column} ${editing.others.length} ${editing.subjectId}`}
+                label={`${nameDays(cellAt(editing.place).days, weekDays)}, ${grid.rows[editing.place.row]?.name ?? ''}`}
+                typed={editing.typed}
+                subject={
+                  editing.subjectId === undefined
+                    ? undefined
+                    : { id: editing.subjectId, name: names.subjects.get(editing.subjectId) ?? '' }
+                }
+                sections={records.sections.filter(
+                  (one) => one.class_name === classId || one.class_name === null,
+                )}
+                subjectsFor={(typed) => choices.subjectsFor(classId, typed)}
+                teachersFor={teachersFor}
+                onDone={finish}
+                onCancel={() => setEditing(undefined)}
+              >
+                <CellTools
+                  lessons={lessonsIn(editing.place).map((lesson) => ({
+                    lesson,
+                    name: `${names.subjects.get(lesson.subjectId)}, ${names.teachers.get(lesson.teacherId)}`,
+                  }))}
+                  canPaste={copied !== undefined}
+                  onLessons={(left) => set(editing.place, left)}
+                  onAnother={() => setEditing({ ...editing, others: lessonsIn(editing.place) })}
+                  onTool={(tool) => {
+                    tools[tool](editing.place)
+                    setEditing(undefined)
+                  }}
+                />
+              </CellEditor>
+            ),
+          }
+        }
+        lessonInWords={inWords}
+        untaughtIn={(at) => untaughtIn(untaught, cellAt(at)).map((id) => names.subjects.get(id) ?? '')}
+        onPlace={setPlace}
+        onOpen={open}
+        keys={keys}
+        onCut={(day) => on.onCuts([...cuts, day])}
+        onJoin={cuts.length > 0 ? () => on.onCuts([]) : undefined}
+        onCopyColumn={(from, to) => saving.change(...copyColumn(grid, classId, from, to))}
+        onMove={(from, to) => saving.change(change(from, []), change(to, lessonsIn(from)))}
+      />
+      <div className="sticky bottom-0 z-10 grid gap-1 border-t border-line bg-paper-warm py-2">
+        <SavingState saving={saving} />
+        <p className="text-sm text-ink-soft pointer-coarse:hidden">
+          অক্ষর: বিষয় ও শিক্ষক · Enter: বেছে নিন · +: একই ঘরে আরেকটি · তীর: ঘর বদলান · PageDown, PageUp: শ্রেণি
+          বদলান · =: সারিটি ভরুন · Delete: খালি করুন · Ctrl+C, X, V · Ctrl+Z: আগের অবস্থায়
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const onPurpose = (lesson: Lesson): Lesson => ({ ...lesson, allow_clash: true })
+
+/** Where else each teacher is at that time, by the id of the entry. Lessons of one cell are together on purpose. */
+function clashesInWords(entries: readonly GridEntry[], names: RoutineNames): Map<number, string> {
+  const words = new Map<number, string>()
+  const add = (of: GridEntry, other: GridEntry) =>
+    words.set(of.id, `একই সময়ে: ${names.classes.get(other.classId)}, ${names.subjects.get(other.subjectId)}`)
+  for (const { reason, first, second } of allClashes(entries)) {
+    if (reason === 'class' && timeKey(first) === timeKey(second)) continue
+    add(first, second)
+    add(second, first)
+  }
+  return words
+}
