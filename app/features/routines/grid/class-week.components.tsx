@@ -82,6 +82,7 @@ export function ClassWeek({
   const ofClass = useMemo(() => entries.filter((entry) => entry.classId === classId), [entries, classId])
   const grid = useMemo(() => classGrid(ofClass, bell, cuts), [ofClass, bell, cuts])
   const [place, setPlace] = useState<CellPlace>(() => (spot ? placeOf(grid, spot) : { row: 0, column: 0 }))
+  const missing = useMemo(() => emptyCells(grid), [grid])
   const choices = useMemo(
     () => lessonChoices(records.subjects, records.teachers, entries),
     [records, entries],
@@ -181,7 +182,7 @@ export function ClassWeek({
         className={names.classes.get(classId) ?? ''}
         grid={grid}
         place={place}
-        missing={ofClass.length > 0 ? emptyCells(grid) : []}
+        missing={missing}
         hasFocus={hasFocus}
         editor={
           editing && {

@@ -253,7 +253,7 @@ function Lessons({ words, untaught, isMissing }: LessonsProps) {
     )
   if (words.length === 0)
     return isMissing ? (
-      <span className="text-sm text-accent">ফাঁকা</span>
+      <span className="rounded border border-dashed border-line-strong px-1.5 text-sm text-ink-soft">ফাঁকা</span>
     ) : (
       <span className="text-ink-soft">—</span>
     )
