@@ -26,10 +26,12 @@ export function refuseChanged({ periods, removed }: PeriodBulk, stored: Map<numb
   throw new Refusal(409, message, undefined, { facts: { changed } })
 }
 
-/** An entry with the times that it gets; a part of an entry that is divided has the `before` of the whole. */
+/** An entry with the times that it gets; of one that is divided each part has the `before` of the whole. */
 export interface Moved {
   before: Entry
   after: Entry
+  /** Whether it is a further part of an entry that is divided. */
+  isNew: boolean
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Write } from '#app/db/write.server.ts'
 import { findInstitution } from '#app/features/institution/institution.store.server.ts'
 import { schoolDays } from '#app/text/dates/dates.ts'
 import type { PeriodBulk } from './period-bulk.contract.ts'
-import { checkMoved, refuseChanged } from './period-bulk.invariants.server.ts'
+import { checkMoved, type Moved, refuseChanged } from './period-bulk.invariants.server.ts'
 import { movedLessons } from './period-moves.rules.ts'
 import { periodEntity } from './periods.entity.ts'
 import { periods as periodStore } from './periods.store.server.ts'
@@ -60,6 +60,9 @@ export async function savePeriods(write: Write, bulk: PeriodBulk, author: Author
   }
 }
 
+// A statement has one parameter for each field, and SQLite takes 32,766.
+const entriesAtOnce = 1000
+
 interface Move {
   entries: readonly Entry[]
   before: readonly Period[]
@@ -75,35 +78,25 @@ async function moveEntries(
   const institution = await findInstitution(write.trx)
   const moves = movedLessons(entries, before, after, institution?.school_days ?? schoolDays)
   if (moves.length === 0) return 0
-  const changed = moves.flatMap(({ lesson, parts: [part] }) =>
-    part ? [{ before: lesson, after: { ...lesson, ...part } }] : [],
-  )
   // An entry whose days move to several times becomes several.
-  const added = moves.flatMap(({ lesson, parts: [, ...others] }) =>
-    others.map((part) => ({ before: lesson, after: { ...lesson, ...part } })),
+  const moved = moves.flatMap(({ lesson, parts }) =>
+    parts.map((part, index): Moved => ({ before: lesson, after: { ...lesson, ...part }, isNew: index > 0 })),
   )
   const moving = new Set(moves.map(({ lesson }) => lesson))
-  const all = [...changed, ...added]
-  if (!allow_clash)
-    await checkMoved(
-      write,
-      all,
-      entries.filter((entry) => !moving.has(entry)),
-    )
+  const others = entries.filter((entry) => !moving.has(entry))
+  if (!allow_clash) await checkMoved(write, moved, others)
   const valuesOf = ({ id: _id, updated_at: _at, ...values }: Entry) => ({
     ...values,
     allow_clash: values.allow_clash || allow_clash,
   })
-  await writeMany(
-    write,
-    routines,
-    {
-      added: added.map((one) => valuesOf(one.after)),
-      changed: changed.map((one) => ({ before: one.before, values: valuesOf(one.after) })),
-      removed: [],
-    },
-    author,
-  )
+  for (let from = 0; from < moved.length; from += entriesAtOnce) {
+    const chunk = moved.slice(from, from + entriesAtOnce)
+    const added = chunk.flatMap(({ after, isNew }) => (isNew ? [valuesOf(after)] : []))
+    const changed = chunk.flatMap(({ before: was, after: now, isNew }) =>
+      isNew ? [] : [{ before: was, values: valuesOf(now) }],
+    )
+    await writeMany(write, routines, { added, changed, removed: [] }, author)
+  }
   return moves.length
 }
 
