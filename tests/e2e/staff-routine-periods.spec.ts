@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { breakCalls } from './faults.ts'
-import { expectGoodScreen } from './screen.ts'
+import { expectGoodScreen, rest } from './screen.ts'
 import { test as base } from './separate-school.ts'
 
 type Made = Record<string, unknown> & { id: number; updated_at: string }
@@ -104,30 +104,31 @@ test('the bell is typed by keyboard alone, wrong times are told beside their box
   await expect(grid(page, 'নবম').getByRole('row')).toHaveCount(4)
 })
 
-test('a short Thursday begins as the other days; periods at the same time are named, not refused', async ({
-  page,
-  school,
-}) => {
-  for (const period of [first, second]) await school.add('periods/', period)
-  await page.goto(address)
-  await expect(bell(page)).toBeHidden()
-  await unfold(page)
-  await press(page, 'কোনো দিনের আলাদা সময়')
-  const thursday = bell(page).getByRole('group', { name: 'আলাদা সময়: বৃহস্পতিবার' })
-  await box(thursday.getByRole('group', { name: '১ম' }), 'শেষ').fill('১১টা')
-  await expect(thursday.getByText('একই সময়ে আরও আছে: ২য়।')).toBeVisible()
-  await thursday.getByRole('button', { name: 'মুছুন: ২য়' }).click()
-  await expectGoodScreen(page)
-  await thursday.getByLabel('বৃহস্পতিবার').uncheck()
-  await press(page, 'সংরক্ষণ করুন')
-  await expect(bell(page).getByText('অন্তত একটি দিন বেছে নিন।')).toBeVisible()
-  await bell(page).getByLabel('বুধবার').check()
-  await press(page, 'সংরক্ষণ করুন')
-  await expect(bell(page).getByText('ঘণ্টার সময় সংরক্ষণ হয়েছে।')).toBeVisible()
-  expect(inWords(await school.list('periods/'))).toEqual([
-    ...['১ম 10:00 10:45', '১ম 10:00 11:00 3', '২য় 10:45 11:30'],
-  ])
-})
+test(
+  'a short Thursday begins as the other days; periods at the same time are named, not refused',
+  rest,
+  async ({ page, school }) => {
+    for (const period of [first, second]) await school.add('periods/', period)
+    await page.goto(address)
+    await expect(bell(page)).toBeHidden()
+    await unfold(page)
+    await press(page, 'কোনো দিনের আলাদা সময়')
+    const thursday = bell(page).getByRole('group', { name: 'আলাদা সময়: বৃহস্পতিবার' })
+    await box(thursday.getByRole('group', { name: '১ম' }), 'শেষ').fill('১১টা')
+    await expect(thursday.getByText('একই সময়ে আরও আছে: ২য়।')).toBeVisible()
+    await thursday.getByRole('button', { name: 'মুছুন: ২য়' }).click()
+    await expectGoodScreen(page)
+    await thursday.getByLabel('বৃহস্পতিবার').uncheck()
+    await press(page, 'সংরক্ষণ করুন')
+    await expect(bell(page).getByText('অন্তত একটি দিন বেছে নিন।')).toBeVisible()
+    await bell(page).getByLabel('বুধবার').check()
+    await press(page, 'সংরক্ষণ করুন')
+    await expect(bell(page).getByText('ঘণ্টার সময় সংরক্ষণ হয়েছে।')).toBeVisible()
+    expect(inWords(await school.list('periods/'))).toEqual([
+      ...['১ম 10:00 10:45', '১ম 10:00 11:00 3', '২য় 10:45 11:30'],
+    ])
+  },
+)
 
 test('classes move with their periods, as one change, which is taken back as one', async ({
   page,
@@ -163,34 +164,35 @@ test('classes move with their periods, as one change, which is taken back as one
   await expect(grid(page, 'নবম').getByRole('row', { name: /অন্য সময়/ })).toContainText('গণিত')
 })
 
-test('a move that would put a teacher in two places says so, and can be on purpose', async ({
-  page,
-  school,
-}) => {
-  await school.add('periods/', first)
-  const { ninth, tenth, rahima } = school
-  await school.add('class-routine/', { ...ninth, teacherId: rahima, ...first, days: week })
-  await school.add('class-routine/', {
-    ...{ ...tenth, teacherId: rahima, days: [1] },
-    ...{ startTime: '11:00', endTime: '11:30' },
-  })
-  await page.goto(address)
-  await unfold(page)
-  await box(row(page, '১ম'), 'শেষ').fill('১১:১৫')
-  await press(page, 'সংরক্ষণ করুন')
-  await press(page, 'ক্লাসসহ সরান')
-  await expect(bell(page).getByRole('alert')).toContainText('শিক্ষক ব্যস্ত: রহিমা খাতুন, সোমবার')
-  await expectGoodScreen(page)
-  await press(page, 'জেনেই রাখুন')
-  await expect(bell(page)).toContainText('১টি ক্লাস নতুন সময়ে গেছে।')
-  const clashes = page.getByRole('region', { name: 'সংঘর্ষ' })
-  await clashes.getByText('সংঘর্ষ').first().click()
-  await clashes.getByText('জেনেই রাখা: ১টি').click()
-  await clashes.getByRole('button', { name: 'দশম, রসায়ন' }).click()
-  await expect(grid(page, 'দশম').getByRole('button', { name: /রসায়ন/ })).toBeFocused()
-})
+test(
+  'a move that would put a teacher in two places says so, and can be on purpose',
+  rest,
+  async ({ page, school }) => {
+    await school.add('periods/', first)
+    const { ninth, tenth, rahima } = school
+    await school.add('class-routine/', { ...ninth, teacherId: rahima, ...first, days: week })
+    await school.add('class-routine/', {
+      ...{ ...tenth, teacherId: rahima, days: [1] },
+      ...{ startTime: '11:00', endTime: '11:30' },
+    })
+    await page.goto(address)
+    await unfold(page)
+    await box(row(page, '১ম'), 'শেষ').fill('১১:১৫')
+    await press(page, 'সংরক্ষণ করুন')
+    await press(page, 'ক্লাসসহ সরান')
+    await expect(bell(page).getByRole('alert')).toContainText('শিক্ষক ব্যস্ত: রহিমা খাতুন, সোমবার')
+    await expectGoodScreen(page)
+    await press(page, 'জেনেই রাখুন')
+    await expect(bell(page)).toContainText('১টি ক্লাস নতুন সময়ে গেছে।')
+    const clashes = page.getByRole('region', { name: 'সংঘর্ষ' })
+    await clashes.getByText('সংঘর্ষ').first().click()
+    await clashes.getByText('জেনেই রাখা: ১টি').click()
+    await clashes.getByRole('button', { name: 'দশম, রসায়ন' }).click()
+    await expect(grid(page, 'দশম').getByRole('button', { name: /রসায়ন/ })).toBeFocused()
+  },
+)
 
-test('what was typed outlives a broken connection and a reload', async ({ page, school }) => {
+test('what was typed outlives a broken connection and a reload', rest, async ({ page, school }) => {
   await school.add('periods/', first)
   await page.goto(address)
   await unfold(page)
@@ -206,35 +208,33 @@ test('what was typed outlives a broken connection and a reload', async ({ page, 
   expect(await school.list('periods/')).toMatchObject([{ name: 'প্রথম ঘণ্টা' }])
 })
 
-test('what somebody else changed meanwhile stands beside what is typed, and nothing of either is lost', async ({
-  page,
-  school,
-  request,
-  token,
-  baseURL,
-}) => {
-  const [one] = [await school.add('periods/', first), await school.add('periods/', second)]
-  await page.goto(address)
-  await unfold(page)
-  await box(row(page, '১ম'), 'শেষ').fill('১০:৪০')
-  await request.patch(`${baseURL}/api/periods/`, {
-    headers: { Authorization: `Bearer ${token}` },
-    data: { records: [{ id: one.id, startTime: '09:55' }] },
-  })
-  await school.add('periods/', { ...second, name: '৩য়', startTime: '11:30', endTime: '12:15' })
-  await press(page, 'সংরক্ষণ করুন')
-  await expect(bell(page).getByRole('alert')).toContainText('অন্য কেউ ১টি পিরিয়ড বদলেছেন')
-  await expect(bell(page)).toContainText('অন্য কেউ এটি বদলেছেন: ১ম, সকাল ৯:৫৫ – সকাল ১০:৪৫।')
-  await expect(row(page, '৩য়')).toBeVisible()
-  await expectGoodScreen(page)
-  await press(page, 'সংরক্ষণ করুন')
-  await expect(bell(page)).toContainText('ঘণ্টার সময় সংরক্ষণ হয়েছে।')
-  expect(inWords(await school.list('periods/'))).toEqual([
-    ...['১ম 10:00 10:40', '২য় 10:45 11:30', '৩য় 11:30 12:15'],
-  ])
-})
+test(
+  'what somebody else changed meanwhile stands beside what is typed, and nothing of either is lost',
+  rest,
+  async ({ page, school, request, token, baseURL }) => {
+    const [one] = [await school.add('periods/', first), await school.add('periods/', second)]
+    await page.goto(address)
+    await unfold(page)
+    await box(row(page, '১ম'), 'শেষ').fill('১০:৪০')
+    await request.patch(`${baseURL}/api/periods/`, {
+      headers: { Authorization: `Bearer ${token}` },
+      data: { records: [{ id: one.id, startTime: '09:55' }] },
+    })
+    await school.add('periods/', { ...second, name: '৩য়', startTime: '11:30', endTime: '12:15' })
+    await press(page, 'সংরক্ষণ করুন')
+    await expect(bell(page).getByRole('alert')).toContainText('অন্য কেউ ১টি পিরিয়ড বদলেছেন')
+    await expect(bell(page)).toContainText('অন্য কেউ এটি বদলেছেন: ১ম, সকাল ৯:৫৫ – সকাল ১০:৪৫।')
+    await expect(row(page, '৩য়')).toBeVisible()
+    await expectGoodScreen(page)
+    await press(page, 'সংরক্ষণ করুন')
+    await expect(bell(page)).toContainText('ঘণ্টার সময় সংরক্ষণ হয়েছে।')
+    expect(inWords(await school.list('periods/'))).toEqual([
+      ...['১ম 10:00 10:40', '২য় 10:45 11:30', '৩য় 11:30 12:15'],
+    ])
+  },
+)
 
-test('the bell is taken from the routine in one press', async ({ page, school }) => {
+test('the bell is taken from the routine in one press', rest, async ({ page, school }) => {
   const { ninth, rahima } = school
   for (const times of [first, { startTime: '11:15', endTime: '12:00' }])
     await school.add('class-routine/', { ...ninth, teacherId: rahima, ...times, days: week })

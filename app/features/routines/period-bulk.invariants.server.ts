@@ -3,8 +3,7 @@ import { assertReferences } from '#app/db/records/check-record.server.ts'
 import type { RecordOf } from '#app/db/records/records.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { formatNumber } from '#app/text/base/digits.ts'
-import { refusalOfClashes } from './clash-refusal.invariants.server.ts'
-import { clashesOf, indexForClashes, isClash } from './clashes.rules.ts'
+import { type Clash, clashesOf, indexForClashes, isClash } from './clashes.rules.ts'
 import type { PeriodBulk } from './period-bulk.contract.ts'
 import { routineEntity } from './routines.entity.ts'
 import { routineTexts } from './routines.texts.ts'
@@ -35,14 +34,14 @@ export interface Moved {
 }
 
 /**
- * Refuses clashes that the move makes; those that were there before may go on. The references are locked, as by each write
- * of an entry, so that two writes that clash wait for each other.
+ * The clashes that the move makes; those that were there before may go on. The references are locked, as by each write of
+ * an entry, so that two writes that clash wait for each other.
  */
-export async function checkMoved(
+export async function findNewClashes(
   write: Write,
   moved: readonly Moved[],
   others: readonly Entry[],
-): Promise<void> {
+): Promise<Clash<Entry>[]> {
   const idsOf = (field: 'classId' | 'subjectId' | 'teacherId' | 'sectionId') =>
     moved.flatMap(({ after }) => after[field] ?? [])
   await assertReferences(write, routineEntity, {
@@ -52,16 +51,10 @@ export async function checkMoved(
   const before = new Map(moved.map((one) => [one.after, one.before]))
   const index = indexForClashes([...others, ...before.keys()])
   const seen = new Set<Entry>()
-  const clashes = [...before].flatMap(([after, was]) => {
+  return [...before].flatMap(([after, was]) => {
     seen.add(after)
     const isKept = (other: Entry) =>
       seen.has(other) || other.allow_clash || isClash(was, before.get(other) ?? other)
     return after.allow_clash ? [] : clashesOf(after, index, isKept)
   })
-  if (clashes.length === 0) return
-  const facts = clashes.map(({ reason, first, second, days, startTime, endTime }) => ({
-    ...{ ...second, reason, moved: first.id },
-    at: { days, startTime, endTime },
-  }))
-  throw await refusalOfClashes(write, clashes, facts)
 }

@@ -4,11 +4,13 @@ import { writeMany } from '#app/db/records/write-many.server.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { findInstitution } from '#app/features/institution/institution.store.server.ts'
 import { schoolDays } from '#app/text/dates/dates.ts'
+import type { Clash } from './clashes.rules.ts'
 import type { PeriodBulk } from './period-bulk.contract.ts'
-import { checkMoved, type Moved, refuseChanged } from './period-bulk.invariants.server.ts'
+import { findNewClashes, type Moved, refuseChanged } from './period-bulk.invariants.server.ts'
 import { movedLessons } from './period-moves.rules.ts'
 import { periodEntity } from './periods.entity.ts'
 import { periods as periodStore } from './periods.store.server.ts'
+import { refusalOfClashes } from './routine-bulk.invariants.server.ts'
 import { routineEntity } from './routines.entity.ts'
 import { routines } from './routines.store.server.ts'
 
@@ -84,11 +86,14 @@ async function moveEntries(
   )
   const moving = new Set(moves.map(({ lesson }) => lesson))
   const others = entries.filter((entry) => !moving.has(entry))
-  if (!allow_clash) await checkMoved(write, moved, others)
-  const valuesOf = ({ id: _id, updated_at: _at, ...values }: Entry) => ({
-    ...values,
-    allow_clash: values.allow_clash || allow_clash,
-  })
+  const clashes = await findNewClashes(write, moved, others)
+  if (clashes.length > 0 && !allow_clash)
+    throw await refusalOfClashes(write, clashes, clashes.map(serializeClash))
+  const onPurpose = new Set(clashes.map(({ first }) => first))
+  const valuesOf = (after: Entry) => {
+    const { id: _id, updated_at: _at, ...values } = after
+    return { ...values, allow_clash: values.allow_clash || onPurpose.has(after) }
+  }
   for (let from = 0; from < moved.length; from += entriesAtOnce) {
     const chunk = moved.slice(from, from + entriesAtOnce)
     const added = chunk.flatMap(({ after, isNew }) => (isNew ? [valuesOf(after)] : []))
@@ -98,6 +103,10 @@ async function moveEntries(
     await writeMany(write, routines, { added, changed, removed: [] }, author)
   }
   return moves.length
+}
+
+function serializeClash({ reason, first, second, days, startTime, endTime }: Clash<Entry>) {
+  return { ...second, reason, moved: first.id, at: { days, startTime, endTime } }
 }
 
 async function lockEntries({ trx, kind }: Write): Promise<Entry[]> {

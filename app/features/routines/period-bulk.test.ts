@@ -94,6 +94,7 @@ test('a move that makes a clash is refused in words, and nothing is saved, unles
   const tenth = await newClass(school, 'দশম')
   const ninth = await newClass(school, 'নবম')
   const moving = await school.add(listPath, { ...tenth, ...at(first), days: [0, 1] })
+  const quiet = await school.add(listPath, { ...ninth, ...at(first), days: [3] })
   const other = await school.add(listPath, {
     ...{ ...ninth, teacherId: tenth.teacherId },
     ...{ startTime: '09:45', endTime: '10:30', days: [1] },
@@ -110,11 +111,15 @@ test('a move that makes a clash is refused in words, and nothing is saved, unles
     ],
   ])
   expect(refused.body.message).toMatch(/^শিক্ষক ব্যস্ত: দশম শিক্ষক, সোমবার সকাল ৯:৪৫ – সকাল ৯:৫৫, নবম, গণিত।/)
-  expect([await entries(school), (await periods(school))[0]]).toEqual([[moving, other], one])
+  expect([await entries(school), (await periods(school))[0]]).toEqual([[moving, quiet, other], one])
 
   const kept = await save(school, { ...body, allow_clash: true })
-  expect([kept.status, kept.body.moved]).toEqual([200, 1])
-  expect(await entries(school)).toMatchObject([{ ...later, allow_clash: true }, other])
+  expect([kept.status, kept.body.moved]).toEqual([200, 2])
+  expect(await entries(school)).toMatchObject([
+    { ...later, allow_clash: true },
+    { ...later, allow_clash: false },
+    other,
+  ])
 })
 
 test('clashes that were there move along, and are back after undo', async () => {

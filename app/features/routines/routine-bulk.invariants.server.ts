@@ -3,7 +3,7 @@ import { assertReferences } from '#app/db/records/check-record.server.ts'
 import { type RecordOf, toRecord, type ValuesOf } from '#app/db/records/records.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { formatNumber } from '#app/text/base/digits.ts'
-import { refusalOfClashes } from './clash-refusal.invariants.server.ts'
+import { clashesInWords, type RoutineNames } from './clash-words.rules.ts'
 import { type Clash, clashesOf, indexForClashes } from './clashes.rules.ts'
 import type { RoutineBulk } from './routine-bulk.contract.ts'
 import { routineEntity } from './routines.entity.ts'
@@ -92,6 +92,18 @@ async function refuseClashes(
   throw await refusalOfClashes(write, clashes, clashes.map(serializeClash))
 }
 
+/** 409: says of the first clashes who is busy, when and where; `facts` has all for programs. */
+export async function refusalOfClashes(
+  write: Write,
+  clashes: readonly Clash<Values>[],
+  facts: readonly object[],
+): Promise<Refusal> {
+  const names = await namesIn(write, clashes)
+  const { nothingSaved, resolveClash } = routineTexts
+  const message = [clashesInWords(clashes, names), nothingSaved, resolveClash].join(' ')
+  return new Refusal(409, message, undefined, { facts: { clashes: facts } })
+}
+
 /** The stored entries that may clash with what is sent. */
 async function othersOf(
   write: Write,
@@ -117,3 +129,25 @@ function serializeClash({ reason, first, second, days, startTime, endTime }: Cla
   const { index } = first as SentEntry
   return { ...second, reason, entry: index, at: { days, startTime, endTime } }
 }
+
+async function namesIn({ trx }: Write, clashes: readonly Clash<Values>[]): Promise<RoutineNames> {
+  const entries = clashes.map(({ second }) => second)
+  const idsOf = (field: 'classId' | 'subjectId' | 'teacherId' | 'sectionId') =>
+    entries.flatMap((entry) => entry[field] ?? [])
+  const named = (table: 'classes' | 'sections' | 'subjects', ids: number[]) =>
+    ids.length === 0 ? [] : trx.selectFrom(table).select(['id', 'name']).where('id', 'in', ids).execute()
+  const teachers = await trx
+    .selectFrom('teachers')
+    .select(['id', 'full_name as name'])
+    .where('id', 'in', idsOf('teacherId'))
+    .execute()
+  return {
+    classes: byId(await named('classes', idsOf('classId'))),
+    sections: byId(await named('sections', idsOf('sectionId'))),
+    subjects: byId(await named('subjects', idsOf('subjectId'))),
+    teachers: byId(teachers),
+  }
+}
+
+const byId = (records: readonly { id: number; name: string }[]) =>
+  new Map(records.map(({ id, name }) => [id, name]))
