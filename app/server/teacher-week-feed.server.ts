@@ -2,6 +2,7 @@ import { idInAddress } from '#app/contract/fields.ts'
 import { readServerKey } from '#app/db/server-keys.server.ts'
 import { classes } from '#app/features/classes/classes.store.server.ts'
 import { sections } from '#app/features/classes/sections.store.server.ts'
+import { sequenceOf } from '#app/features/events/calendar.rules.ts'
 import { concerns } from '#app/features/events/events.rules.ts'
 import { findEventsBetween, type SchoolEvent } from '#app/features/events/events.store.server.ts'
 import { type IcsEvent, icsFile } from '#app/features/events/ics.rules.ts'
@@ -45,7 +46,7 @@ export async function renderTeacherWeek({
     const place = `${classNames.get(classId) ?? ''}${section ? ` (${section})` : ''}`
     return {
       uid: `class-routine-${id}@${namespace}`,
-      sequence: Math.floor((Date.parse(updated_at) - firstSequence) / 1000),
+      sequence: sequenceOf(updated_at),
       changedAt: updated_at,
       ...{ first, last: first, time: startTime },
       weekly: { endTime, days, until: session.last, except: daysOff(lesson, first, session.last, holidays) },
@@ -58,9 +59,6 @@ export async function renderTeacherWeek({
   })
   return icsFile([nameOf({ institution }), teacher.full_name].filter(Boolean).join(': '), week)
 }
-
-// Entries have no number of their changes. Its seconds are a whole number of 32 bits until 2094.
-const firstSequence = Date.parse('2026-01-01T00:00:00Z')
 
 interface Lesson {
   classId: number

@@ -56,8 +56,8 @@ export function deadlineEntry(
   }
 }
 
-// They count no changes, but each has a later time; seconds since 2020 fit into 31 bits until 2088.
-function sequenceOf(updatedAt: string): number {
+/** Of a record that counts no changes: each has a later time, whose seconds since 2020 fit into 31 bits until 2088. */
+export function sequenceOf(updatedAt: string): number {
   return Math.max(0, Math.floor((Date.parse(updatedAt) - Date.UTC(2020, 0, 1)) / 1000))
 }
 

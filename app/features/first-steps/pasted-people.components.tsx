@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { readText } from '#app/browser/copied-cells.ts'
-import type { ImportKind } from '#app/features/imports/import-kinds.rules.ts'
+import { type ImportKind, missingFields } from '#app/features/imports/import-kinds.rules.ts'
 import { ImportRows } from '#app/features/imports/import-rows.components.tsx'
 import { Fault } from '#app/features/imports/import-step.components.tsx'
 import { countsSentence } from '#app/features/imports/import-words.rules.ts'
@@ -99,9 +99,19 @@ async function open(kind: ImportKind, text: string, signal: AbortSignal) {
   return { ...next, rows: next.rows.map((row) => ({ ...row, number: row.number - 1 })) }
 }
 
+/** Without a column that every row needs, all rows would be refused. */
+function withoutColumns(work: SheetImport | undefined): string {
+  const heads = (work ? missingFields(work.kind, work.draft) : []).map(
+    (field) => work?.kind.columns.find((column) => column.field === field)?.head ?? field,
+  )
+  return heads.length > 0
+    ? `কোন কলামে ${heads.join(' ও ')} আছে তা বোঝা যায়নি। প্রথম সারিতে কলামের শিরোনাম দিন, অথবা নিচের লিংকে এক্সেল ফাইলটি দিয়ে কলাম বেছে নিন।`
+    : ''
+}
+
 /** What was understood, with the rows to correct. */
 export function PeoplePreview({ people: { work, refusal } }: { people: PastedPeople }) {
-  const fault = refusal || work?.fault || work?.writer.fault
+  const fault = refusal || work?.fault || work?.writer.fault || withoutColumns(work)
   return (
     <>
       {fault && <Fault>{fault}</Fault>}

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { AnyEntity } from '#app/contract/entity.ts'
 import { committeeMemberEntity } from '#app/features/committee/committee.entity.ts'
@@ -25,6 +25,7 @@ export function PeopleStep({ counts, onNext }: { counts: PeopleCounts; onNext: (
   const [isBusy, setIsBusy] = useState(false)
   const [isLeft, setIsLeft] = useState(false)
   const { revalidate } = useRevalidator()
+  const form = useRef<HTMLFormElement>(null)
   const teachers = usePastedPeople(kinds.teachers, texts.teachers ?? '')
   const staff = usePastedPeople(kinds.staff, texts.staff ?? '')
   const committee = usePastedPeople(kinds.committee, texts.committee ?? '')
@@ -62,14 +63,14 @@ export function PeopleStep({ counts, onNext }: { counts: PeopleCounts; onNext: (
     setIsBusy(false)
     const isDone = results.every(Boolean)
     setIsLeft(!isDone)
-    if (!isDone) return
+    if (!isDone) return form.current?.querySelector<HTMLElement>('[data-correction]')?.focus()
     drop()
     if (Object.values(texts).some((text) => text.trim() !== '')) toastSuccess('নামগুলো যোগ হয়েছে')
     onNext()
   }
 
   return (
-    <form noValidate className="flex flex-col gap-6" onSubmit={save} onKeyDown={press}>
+    <form ref={form} noValidate className="flex flex-col gap-6" onSubmit={save} onKeyDown={press}>
       <p className="max-w-prose">
         এক্সেলে যে তালিকা আছে তা কপি করে নিচের ঘরে পেস্ট করুন, শিরোনামের সারিসহ বা ছাড়া। তালিকা না থাকলে হাতে লিখুন। ছবি ও
         পরিচিতি পরে দেওয়া যায়।

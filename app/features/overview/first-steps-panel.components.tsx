@@ -17,7 +17,6 @@ export function FirstStepsPanel({ steps, hasSample, onHide }: FirstStepsProps) {
   const next = steps.find(({ isDone }) => !isDone)
   return (
     <section className="flex flex-wrap items-start gap-6 rounded-xl border border-brand bg-brand-tint p-4 md:p-6">
-      <SitePicture version={String(done)} look="wide" />
       <div className="grid min-w-0 flex-1 basis-80 content-start gap-4">
         <div className="grid gap-1">
           <h2 className="heading">স্বাগতম! ধাপে ধাপে ওয়েবসাইট সাজান</h2>
@@ -42,6 +41,9 @@ export function FirstStepsPanel({ steps, hasSample, onHide }: FirstStepsProps) {
           )}
           <Button onClick={onHide}>ধাপগুলো লুকান</Button>
         </div>
+      </div>
+      <div className="max-w-full lg:order-first">
+        <SitePicture version={String(done)} look="wide" />
       </div>
     </section>
   )

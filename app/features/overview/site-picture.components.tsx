@@ -13,22 +13,24 @@ const title = 'ওয়েবসাইট এখন যেমন দেখা�
 /** The home page as visitors see it now, as a picture of 320 pixels; without scripts, and no visit is counted. */
 export function SitePicture({ version, at, look }: SitePictureProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const isIdle = useIdle()
+  const isLater = useLater()
 
   function show(): void {
     const { contentDocument: page, contentWindow: view } = frame.current ?? {}
-    const part = at === undefined ? null : page?.querySelector(at)
-    if (part && view) view.scrollTo(0, view.scrollY + part.getBoundingClientRect().top - headroom)
+    if (!page?.body || !view) return
+    const part = at === undefined ? null : page.querySelector(at)
+    view.scrollTo(0, part ? view.scrollY + part.getBoundingClientRect().top - headroom : 0)
   }
+  useEffect(show, [at])
 
   return (
     <figure className="grid w-80 max-w-full gap-1 xl:sticky xl:top-4 print:hidden">
       <div
         className={`overflow-hidden rounded-xl border border-line-strong bg-paper ${look === 'tall' ? 'h-64 xl:h-120' : 'h-56'}`}
       >
-        {isIdle && (
+        {isLater && (
           <iframe
-            key={`${version} ${at}`}
+            key={version}
             ref={frame}
             src="/"
             title={title}
@@ -50,22 +52,17 @@ export function SitePicture({ version, at, look }: SitePictureProps) {
   )
 }
 
-/** Whether the screen itself is there; the picture would delay it. */
-function useIdle(): boolean {
-  const [isIdle, setIsIdle] = useState(false)
+/** Whether the screen itself has had time to come; the picture would delay it. */
+function useLater(): boolean {
+  const [isLater, setIsLater] = useState(false)
   useEffect(() => {
-    const show = () => setIsIdle(true)
-    if (!('requestIdleCallback' in globalThis)) {
-      const timer = setTimeout(show, idleAfterMs)
-      return () => clearTimeout(timer)
-    }
-    const handle = requestIdleCallback(show, { timeout: idleAfterMs })
-    return () => cancelIdleCallback(handle)
+    const timer = setTimeout(() => setIsLater(true), delayMs)
+    return () => clearTimeout(timer)
   }, [])
-  return isIdle
+  return isLater
 }
 
-const idleAfterMs = 1000
+const delayMs = 500
 
 // What stays visible above the part, in pixels of the page.
 const headroom = 120

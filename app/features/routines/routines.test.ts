@@ -192,3 +192,23 @@ test('staff read how much each teacher teaches a week, others do not', async () 
   ])
   expect((await school.get('/api/class-routine/load/', { token: null })).status).toBe(401)
 })
+
+test('staff read all clashes of the school with the reason, others do not', async () => {
+  const school = await openSchool()
+  const lesson = await newLesson(school)
+  const other = { ...(await newLesson(school)), teacherId: lesson.teacherId }
+  const first = await school.add('/api/class-routine/', { ...lesson, days: [0, 1] })
+  const on = { startTime: '09:30', endTime: '10:15', days: [1, 2], allow_clash: true }
+  const second = await school.add('/api/class-routine/', { ...other, ...on })
+  const token = await school.signInUser('editor', 'Editor')
+  const path = '/api/class-routine/clashes/'
+  expect((await school.get(path, { token })).list).toEqual([
+    {
+      ...{ reason: 'teacher', first: first.id, second: second.id, days: [1] },
+      ...{ startTime: '09:30', endTime: '09:45', allow_clash: true },
+    },
+  ])
+  expect((await school.get(path, { token: null })).status).toBe(401)
+  const user = await school.signInUser('pupil', 'User')
+  expect((await school.get(path, { token: user })).status).toBe(403)
+})
