@@ -24,9 +24,15 @@ const test = base.extend<{ school: SmallSchool }>({
 async function newSchool(request: APIRequestContext, token: string, baseURL: string): Promise<SmallSchool> {
   const headers = { Authorization: `Bearer ${token}` }
   const add = async (path: string, data: object): Promise<Made> => {
-    const reply = await request.post(`${baseURL}/api/${path}`, { headers, data })
-    expect(reply.status(), await reply.text()).toBe(201)
-    return reply.json()
+    let made: Made | undefined
+    // A busy server refuses for some seconds.
+    await expect(async () => {
+      const reply = await request.post(`${baseURL}/api/${path}`, { headers, data })
+      expect(reply.status(), await reply.text()).toBe(201)
+      made = await reply.json()
+    }).toPass({ timeout: 20_000 })
+    if (!made) throw new Error(`${path} was not added`)
+    return made
   }
   const list = async (path: string) => (await request.get(`${baseURL}/api/${path}`, { headers })).json()
   await add('institutions/', {
