@@ -97,6 +97,7 @@ test('an Editor can write notices, documents, events, gallery, achievements, per
       'get month-changes/',
       'get class-routine/clashes/',
       'put class-routine/bulk/',
+      'put periods/bulk/',
     ],
   ]
   expect(writable.sort()).toEqual([...written, ...imports, ...others].sort())

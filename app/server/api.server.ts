@@ -39,6 +39,7 @@ import { noticesApi, removedFromNotices } from '#app/features/notices/notices.ap
 import { officersApi } from '#app/features/officers/officers.api.server.ts'
 import { comingDaysApi } from '#app/features/overview/coming-days.api.server.ts'
 import { monthChangesApi } from '#app/features/overview/month-changes.api.server.ts'
+import { periodsApi } from '#app/features/routines/periods.api.server.ts'
 import { routineBulkApi } from '#app/features/routines/routine-bulk.api.server.ts'
 import { routinesApi } from '#app/features/routines/routines.api.server.ts'
 import { studentCountsApi } from '#app/features/student-counts/student-counts.api.server.ts'
@@ -72,6 +73,7 @@ const featureCalls: readonly Endpoint[] = [
   ...contactMessagesApi,
   ...routinesApi,
   ...routineBulkApi,
+  ...periodsApi,
   ...signInApi,
   ...sessionsApi,
   ...secondFactorApi,

@@ -65,6 +65,7 @@ const byName: Record<string, (dice: Dice, schema: Schema) => unknown> = {
     },
   ],
   removed: () => [],
+  periods: (dice) => [{ name: dice.pick(words), startTime: hour(7)(dice), endTime: hour(12)(dice) }],
   // The first record stays, because others refer to it.
   records: (dice) => [{ id: 2 + dice.below(3) }],
   entity: (dice) => dice.pick(['students', 'subjects', 'classes']),

@@ -95,6 +95,10 @@ export const specialRequests: Record<string, Prepare> = {
     },
     effects: { ...publicChange, others: { class_routine: 1 } },
   }),
+  'put periods/bulk/': () => ({
+    body: { periods: [{ name: '১ম', startTime: '09:00', endTime: '09:45' }] },
+    effects: { ...publicChange, others: { periods: 1 } },
+  }),
   'post events/national/': () => ({
     body: {
       ...{ memo_number: null, memo_date: null, source: 'আইন' },

@@ -36,7 +36,8 @@ export function clashInWords(clash: Clash<Lesson>, names: RoutineNames): string 
   return `${parts.filter(Boolean).join(', ')}।`
 }
 
-function placeInWords({ classId, sectionId }: Slot, { classes, sections }: RoutineNames): string {
+/** The class, and the section in brackets. */
+export function placeInWords({ classId, sectionId }: Slot, { classes, sections }: RoutineNames): string {
   const section = sectionId === null ? undefined : sections.get(sectionId)
   return `${classes.get(classId) ?? ''}${section ? ` (${section})` : ''}`
 }

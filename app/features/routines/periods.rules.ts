@@ -101,8 +101,8 @@ function named(times: readonly Times[], days: number[]): Period[] {
 
 const endings = ['', 'ম', 'য়', 'য়', 'র্থ', 'ম', 'ষ্ঠ', 'ম', 'ম', 'ম', 'ম']
 
-/** ১ম, ২য়, ১১তম. */
-function ordinal(number: number): string {
+/** The name of a period: ১ম, ২য়, ১১তম. */
+export function ordinal(number: number): string {
   return toBengaliDigits(number) + (endings[number] ?? 'তম')
 }
 

@@ -89,10 +89,19 @@ async function refuseClashes(
         ),
   )
   if (clashes.length === 0) return
+  throw await refusalOfClashes(write, clashes, clashes.map(serializeClash))
+}
+
+/** 409: says of the first clashes who is busy, when and where; `facts` has all for programs. */
+export async function refusalOfClashes(
+  write: Write,
+  clashes: readonly Clash<Values>[],
+  facts: readonly object[],
+): Promise<Refusal> {
   const names = await namesIn(write, clashes)
   const { nothingSaved, resolveClash } = routineTexts
   const message = [clashesInWords(clashes, names), nothingSaved, resolveClash].join(' ')
-  throw new Refusal(409, message, undefined, { facts: { clashes: clashes.map(serializeClash) } })
+  return new Refusal(409, message, undefined, { facts: { clashes: facts } })
 }
 
 /** The stored entries that may clash with what is sent. */

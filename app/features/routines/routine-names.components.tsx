@@ -2,6 +2,7 @@ import type { SchoolClassView } from '#app/features/classes/classes.entity.ts'
 import type { SectionView } from '#app/features/classes/sections.entity.ts'
 import type { SubjectView } from '#app/features/subjects/subjects.entity.ts'
 import type { TeacherView } from '#app/features/teachers/teachers.entity.ts'
+import type { RoutineNames } from './clash-words.rules.ts'
 import type { RoutineView } from './routines.entity.ts'
 import { nameDays } from './routines.rules.ts'
 
@@ -33,4 +34,15 @@ export function describe(entry: RoutineView, records: RoutineRecords): string {
   const section = names.section && `section ${names.section}`
   const when = `${nameDays(entry.days, englishDays)} ${entry.startTime}–${entry.endTime}`
   return [names.subject, names.class, section, names.teacher, when].filter(Boolean).join(', ')
+}
+
+export function namesById({ classes, sections, subjects, teachers }: RoutineRecords): RoutineNames {
+  const byId = (rows: readonly { id: number; name: string }[]) =>
+    new Map(rows.map(({ id, name }) => [id, name]))
+  return {
+    classes: byId(classes),
+    sections: byId(sections),
+    subjects: byId(subjects),
+    teachers: byId(teachers.map(({ id, full_name }) => ({ id, name: full_name }))),
+  }
 }

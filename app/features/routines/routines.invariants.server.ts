@@ -17,14 +17,14 @@ export async function checkRoutine(
   if (!after) return
   await refuseForeignSection(write, after.sectionId, after.classId)
   if (after.allow_clash) return
-  const check = () => refuseClashes(write.trx, after, before?.id ?? id)
-  // Two entries that change places clash until both are written.
-  if (write.deferredChecks) write.deferredChecks.push(check)
-  else await check()
+  const find = () => findClashes(write.trx, after, before?.id ?? id)
+  // Two entries that change places clash until both are written. Then a clash that either of them allows is back.
+  if (write.deferredChecks)
+    write.deferredChecks.push(async () => refuse((await find()).filter(({ allow_clash }) => !allow_clash)))
+  else refuse(await find())
 }
 
-async function refuseClashes(trx: SqlTransaction, slot: Slot, exceptId: number | undefined): Promise<void> {
-  const clashes = await findClashes(trx, slot, exceptId)
+function refuse(clashes: readonly Entry[]): void {
   if (clashes.length > 0)
     throw new Refusal(409, { bn: routineTexts.clashInBengali, en: routineTexts.clash }, undefined, {
       facts: { clashes },

@@ -14,5 +14,8 @@ export const routineTexts = {
   endsTooEarly: 'শেষের সময় শুরুর পরে হতে হবে।',
   wrongList: 'ক্লাসগুলোর একটি তালিকা দিন।',
   noVersion: 'যে ক্লাসটি আগে থেকেই আছে, তার updated_at দিন।',
+  wrongPeriods: 'পিরিয়ডগুলোর একটি তালিকা দিন।',
+  noPeriodVersion: 'যে পিরিয়ড আগে থেকেই আছে, তার updated_at দিন।',
+  periodNamedTwice: 'একই পিরিয়ড একবারের বেশি দেওয়া যায় না।',
   namedTwice: 'একই ক্লাস একবারের বেশি দেওয়া যায় না।',
 } as const

@@ -1,4 +1,4 @@
-/** As `Map.groupBy`, which supported browsers lack. */
+/** As the grouping of `Map`, which supported browsers lack. */
 export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const item of items) {

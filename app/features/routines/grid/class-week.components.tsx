@@ -4,12 +4,13 @@ import { weekDays } from '#app/text/dates/dates.ts'
 import { useInstitution } from '#app/ui/base/institution-context.ts'
 import { Empty } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
+import type { RoutineNames } from '../clash-words.rules.ts'
 import { allClashes, busyTeachers } from '../clashes.rules.ts'
-import { type CellPlace, classGrid } from '../class-grid.rules.ts'
+import { type CellPlace, classGrid, emptyCells } from '../class-grid.rules.ts'
 import { lessonChoices } from '../lesson-choices.rules.ts'
 import type { PeriodView } from '../periods.entity.ts'
 import { periodsFrom } from '../periods.rules.ts'
-import type { RoutineRecords } from '../routine-names.components.tsx'
+import { namesById, type RoutineRecords } from '../routine-names.components.tsx'
 import { nameDays } from '../routines.rules.ts'
 import { timeKey } from '../times.rules.ts'
 import { type GridEntry, type Lesson, lessonsAt } from './cell-changes.rules.ts'
@@ -26,6 +27,8 @@ import {
   copyColumn,
   fillRow,
   isOpen,
+  placeOf,
+  type Spot,
   taught,
   type UntaughtLesson,
   untaughtIn,
@@ -54,6 +57,8 @@ interface ClassWeekProps {
   hasFocus: boolean
   /** Shows the next class (1) or the one before (-1). */
   goBy: (by: 1 | -1) => void
+  /** Where the grid begins; undefined: at the top. */
+  spot: Spot | undefined
 }
 
 /** The week of a class, and what is done in it. */
@@ -66,21 +71,23 @@ export function ClassWeek({
   goBy,
   hasFocus,
   untaught,
+  spot,
   ...on
 }: ClassWeekProps) {
   const { entries } = saving
   const { school_days: schoolDays } = useInstitution()
-  const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 })
   const [editing, setEditing] = useState<Editing>()
   const [copied, setCopied] = useState<readonly Lesson[]>()
   const [pasted, setPasted] = useState<Cells>()
-  const names = useMemo(() => namesOf(records), [records])
+  const names = useMemo(() => namesById(records), [records])
   const bell = useMemo(
     () => ({ periods: periods.length > 0 ? periods : periodsFrom(entries, schoolDays), schoolDays }),
     [periods, entries, schoolDays],
   )
   const ofClass = useMemo(() => entries.filter((entry) => entry.classId === classId), [entries, classId])
   const grid = useMemo(() => classGrid(ofClass, bell, cuts), [ofClass, bell, cuts])
+  const [place, setPlace] = useState<CellPlace>(() => (spot ? placeOf(grid, spot) : { row: 0, column: 0 }))
+  const missing = useMemo(() => emptyCells(grid), [grid])
   const choices = useMemo(
     () => lessonChoices(records.subjects, records.teachers, entries),
     [records, entries],
@@ -183,73 +190,77 @@ export function ClassWeek({
   })
   return (
     <>
-      <CellClipboard
-        text={editing ? undefined : lessonsAsText(lessonsIn(place), names)}
-        onCopy={() => tools.copy(place)}
-        onCut={() => tools.cut(place)}
-        onPaste={() => tools.paste(place)}
-        onTable={setPasted}
-      >
-        <GridTable
-          className={names.classes.get(classId) ?? ''}
-          grid={grid}
-          place={place}
-          hasFocus={hasFocus}
-          editor={
-            editing && {
-              place: editing.place,
-              content: (
-                <CellEditor
-                  key={`${editing.place.row} ${editing.place.column} ${editing.others.length} ${editing.subjectId}`}
-                  label={`${nameDays(cellAt(editing.place).days, weekDays)}, ${grid.rows[editing.place.row]?.name ?? ''}`}
-                  typed={editing.typed}
-                  subject={
-                    editing.subjectId === undefined
-                      ? undefined
-                      : { id: editing.subjectId, name: names.subjects.get(editing.subjectId) ?? '' }
-                  }
-                  sections={records.sections.filter(
-                    (one) => one.class_name === classId || one.class_name === null,
-                  )}
-                  subjectsFor={(typed) => choices.subjectsFor(classId, typed)}
-                  teachersFor={teachersFor}
-                  onDone={finish}
-                  onCancel={() => setEditing(undefined)}
-                >
-                  <CellTools
-                    lessons={lessonsIn(editing.place).map((lesson) => ({
-                      lesson,
-                      name: `${names.subjects.get(lesson.subjectId)}, ${names.teachers.get(lesson.teacherId)}`,
-                    }))}
-                    canPaste={copied !== undefined}
-                    onLessons={(left) => set(editing.place, left)}
-                    onAnother={() => setEditing({ ...editing, others: lessonsIn(editing.place) })}
-                    onTool={(tool) => {
-                      tools[tool](editing.place)
-                      setEditing(undefined)
-                    }}
-                  />
-                </CellEditor>
-              ),
+      {/* Its own box, so that the bar at the bottom stays only while the grid is in view. */}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <CellClipboard
+          text={editing ? undefined : lessonsAsText(lessonsIn(place), names)}
+          onCopy={() => tools.copy(place)}
+          onCut={() => tools.cut(place)}
+          onPaste={() => tools.paste(place)}
+          onTable={setPasted}
+        >
+          <GridTable
+            className={names.classes.get(classId) ?? ''}
+            grid={grid}
+            place={place}
+            missing={missing}
+            hasFocus={hasFocus}
+            editor={
+              editing && {
+                place: editing.place,
+                content: (
+                  <CellEditor
+                    key={`${editing.place.row} ${editing.place.column} ${editing.others.length} ${editing.subjectId}`}
+                    label={`${nameDays(cellAt(editing.place).days, weekDays)}, ${grid.rows[editing.place.row]?.name ?? ''}`}
+                    typed={editing.typed}
+                    subject={
+                      editing.subjectId === undefined
+                        ? undefined
+                        : { id: editing.subjectId, name: names.subjects.get(editing.subjectId) ?? '' }
+                    }
+                    sections={records.sections.filter(
+                      (one) => one.class_name === classId || one.class_name === null,
+                    )}
+                    subjectsFor={(typed) => choices.subjectsFor(classId, typed)}
+                    teachersFor={teachersFor}
+                    onDone={finish}
+                    onCancel={() => setEditing(undefined)}
+                  >
+                    <CellTools
+                      lessons={lessonsIn(editing.place).map((lesson) => ({
+                        lesson,
+                        name: `${names.subjects.get(lesson.subjectId)}, ${names.teachers.get(lesson.teacherId)}`,
+                      }))}
+                      canPaste={copied !== undefined}
+                      onLessons={(left) => set(editing.place, left)}
+                      onAnother={() => setEditing({ ...editing, others: lessonsIn(editing.place) })}
+                      onTool={(tool) => {
+                        tools[tool](editing.place)
+                        setEditing(undefined)
+                      }}
+                    />
+                  </CellEditor>
+                ),
+              }
             }
-          }
-          lessonInWords={inWords}
-          untaughtIn={(at) => untaughtIn(untaught, cellAt(at)).map((id) => names.subjects.get(id) ?? '')}
-          onPlace={setPlace}
-          onOpen={open}
-          keys={keys}
-          onCut={(day) => on.onCuts([...cuts, day])}
-          onJoin={cuts.length > 0 ? () => on.onCuts([]) : undefined}
-          onCopyColumn={(from, to) => saving.change(...copyColumn(grid, classId, from, to))}
-          onMove={(from, to) => saving.change(change(from, []), change(to, lessonsIn(from)))}
-        />
-      </CellClipboard>
-      <div className="sticky bottom-0 z-10 grid gap-1 border-t border-line bg-paper-warm py-2">
-        <SavingState saving={saving} />
-        <p className="text-sm text-ink-soft pointer-coarse:hidden">
-          অক্ষর: বিষয় ও শিক্ষক · Enter: বেছে নিন · +: একই ঘরে আরেকটি · তীর: ঘর বদলান · PageDown, PageUp: শ্রেণি
-          বদলান · =: সারিটি ভরুন · Delete: খালি করুন · Ctrl+C, X, V · Ctrl+Z: আগের অবস্থায়
-        </p>
+            lessonInWords={inWords}
+            untaughtIn={(at) => untaughtIn(untaught, cellAt(at)).map((id) => names.subjects.get(id) ?? '')}
+            onPlace={setPlace}
+            onOpen={open}
+            keys={keys}
+            onCut={(day) => on.onCuts([...cuts, day])}
+            onJoin={cuts.length > 0 ? () => on.onCuts([]) : undefined}
+            onCopyColumn={(from, to) => saving.change(...copyColumn(grid, classId, from, to))}
+            onMove={(from, to) => saving.change(change(from, []), change(to, lessonsIn(from)))}
+          />
+        </CellClipboard>
+        <div className="sticky bottom-0 z-10 grid gap-1 border-t border-line bg-paper-warm py-2">
+          <SavingState saving={saving} />
+          <p className="text-sm text-ink-soft pointer-coarse:hidden">
+            অক্ষর: বিষয় ও শিক্ষক · Enter: বেছে নিন · +: একই ঘরে আরেকটি · তীর: ঘর বদলান · PageDown, PageUp: শ্রেণি
+            বদলান · =: সারিটি ভরুন · Delete: খালি করুন · Ctrl+C, X, V · Ctrl+Z: আগের অবস্থায়
+          </p>
+        </div>
       </div>
       {paste}
       <RoutineOut {...{ classId, records, names, bell, entries }} />
@@ -260,7 +271,7 @@ export function ClassWeek({
 const onPurpose = (lesson: Lesson): Lesson => ({ ...lesson, allow_clash: true })
 
 /** Where else each teacher is at that time, by the id of the entry. Lessons of one cell are together on purpose. */
-function clashesInWords(entries: readonly GridEntry[], names: Names): Map<number, string> {
+function clashesInWords(entries: readonly GridEntry[], names: RoutineNames): Map<number, string> {
   const words = new Map<number, string>()
   const add = (of: GridEntry, other: GridEntry) =>
     words.set(of.id, `একই সময়ে: ${names.classes.get(other.classId)}, ${names.subjects.get(other.subjectId)}`)
@@ -270,17 +281,4 @@ function clashesInWords(entries: readonly GridEntry[], names: Names): Map<number
     add(second, first)
   }
   return words
-}
-
-type Names = ReturnType<typeof namesOf>
-
-function namesOf({ classes, sections, subjects, teachers }: RoutineRecords) {
-  const byId = (rows: readonly { id: number; name: string }[]) =>
-    new Map(rows.map(({ id, name }) => [id, name]))
-  return {
-    classes: byId(classes),
-    sections: byId(sections),
-    subjects: byId(subjects),
-    teachers: byId(teachers.map(({ id, full_name }) => ({ id, name: full_name }))),
-  }
 }

@@ -12,6 +12,8 @@ interface GridTableProps {
   className: string
   grid: ClassGrid<GridEntry>
   place: CellPlace
+  /** Cells that are marked, because a lesson is missing there. */
+  missing: readonly CellPlace[]
   /** Whether it begins with the focus. */
   hasFocus: boolean
   /** The cell that is being edited has its own content. */
@@ -131,6 +133,7 @@ export function GridTable(props: GridTableProps) {
                     >
                       <Lessons
                         words={cell.lessons.map(({ entry }) => props.lessonInWords(entry))}
+                        isMissing={props.missing.some((one) => one.row === index && one.column === column)}
                         untaught={cell.lessons.length > 0 ? [] : props.untaughtIn({ row: index, column })}
                       />
                     </Cell>
@@ -233,7 +236,14 @@ function Cell({ isHere, isOff, canDrag, onOpen, onFocus, onDrag, onDrop, childre
   )
 }
 
-function Lessons({ words, untaught }: { words: readonly LessonInWords[]; untaught: readonly string[] }) {
+interface LessonsProps {
+  words: readonly LessonInWords[]
+  /** Subjects without a teacher. */
+  untaught: readonly string[]
+  isMissing: boolean
+}
+
+function Lessons({ words, untaught, isMissing }: LessonsProps) {
   if (untaught.length > 0)
     return (
       <>
@@ -241,7 +251,12 @@ function Lessons({ words, untaught }: { words: readonly LessonInWords[]; untaugh
         <span className="block text-sm text-accent">শিক্ষক বাকি, এখনো সংরক্ষণ হয়নি</span>
       </>
     )
-  if (words.length === 0) return <span className="text-ink-soft">—</span>
+  if (words.length === 0)
+    return isMissing ? (
+      <span className="rounded border border-dashed border-line-strong px-1.5 text-sm text-ink-soft">ফাঁকা</span>
+    ) : (
+      <span className="text-ink-soft">—</span>
+    )
   return (
     <span className="grid gap-1">
       {words.map(({ subject, teacher, section, clash }) => (

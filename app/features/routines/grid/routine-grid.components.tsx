@@ -5,11 +5,13 @@ import { styles } from '#app/ui/base/styles.ts'
 import { FilterSelect, Filters } from '#app/ui/list/toolbar.tsx'
 import type { PeriodView } from '../periods.entity.ts'
 import type { RoutineRecords } from '../routine-names.components.tsx'
+import { BellSchedule } from './bell-schedule.components.tsx'
 import type { GridEntry } from './cell-changes.rules.ts'
 import { ClassWeek } from './class-week.components.tsx'
 import { useGridSaving } from './saving.components.tsx'
 import { SchoolTools } from './school-tools.components.tsx'
-import type { UntaughtLesson } from './whole-week.rules.ts'
+import { WholeSchool } from './whole-school.components.tsx'
+import type { Spot, UntaughtLesson } from './whole-week.rules.ts'
 
 interface RoutineGridProps {
   loaded: readonly GridEntry[]
@@ -24,17 +26,29 @@ export function RoutineGrid({ loaded, records, periods }: RoutineGridProps) {
   // The days of a school are the same in all its classes.
   const [cuts, setCuts] = useState<readonly number[]>([])
   const [isByKey, setIsByKey] = useState(false)
+  const [spot, setSpot] = useState<{ at: Spot; count: number }>()
   const [untaught, setUntaught] = useUntaught()
-  const goBy = (by: number) => {
+  const show = (id: number, at?: Spot) => {
     setIsByKey(true)
+    setSpot(at && { at, count: (spot?.count ?? 0) + 1 })
+    setClassId(id)
+  }
+  const goBy = (by: number) => {
     const at = records.classes.findIndex(({ id }) => id === classId)
-    setClassId(records.classes[at + by]?.id ?? classId)
+    const next = records.classes[at + by]
+    if (next) show(next.id)
   }
   return (
     <section aria-labelledby="grid" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="grid" className="heading">
         রুটিন সাজান
       </h2>
+      <BellSchedule
+        periods={periods}
+        entries={saving.entries}
+        isWaiting={saving.steps.length > 0}
+        onMoved={saving.refresh}
+      />
       {classId === undefined ? (
         <div className={styles.card}>
           <Empty>আগে শ্রেণি, বিষয় ও শিক্ষক যোগ করুন; তারপর এখানে রুটিন সাজানো যাবে।</Empty>
@@ -48,6 +62,7 @@ export function RoutineGrid({ loaded, records, periods }: RoutineGridProps) {
               value={String(classId)}
               onValue={(value) => {
                 setIsByKey(false)
+                setSpot(undefined)
                 setClassId(Number(value))
               }}
             >
@@ -65,11 +80,18 @@ export function RoutineGrid({ loaded, records, periods }: RoutineGridProps) {
             </div>
           </Filters>
           <ClassWeek
-            key={classId}
+            key={`${classId} ${spot?.count}`}
             {...{ classId, records, periods, saving, cuts, goBy, untaught }}
+            spot={spot?.at}
             onUntaught={setUntaught}
             hasFocus={isByKey}
             onCuts={setCuts}
+          />
+          <WholeSchool
+            {...{ classId, records, periods }}
+            entries={saving.entries}
+            onShow={(at) => show(at.classId, at)}
+            onClass={show}
           />
         </>
       )}

@@ -45,6 +45,8 @@ export function useGridSaving(loaded: readonly GridEntry[]) {
     retry: store.retry,
     retryOnPurpose: store.retryOnPurpose,
     drop: store.drop,
+    /** Reads the entries again, which something else changed. */
+    refresh: store.refresh,
   }
 }
 
@@ -101,6 +103,10 @@ function createStore(loaded: readonly GridEntry[], draftName: string) {
   }
 
   return {
+    async refresh(): Promise<void> {
+      await reload()
+      publish()
+    },
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -8,6 +8,7 @@ import {
   fillRow,
   isOpen,
   nextOpen,
+  placeOf,
   replaceTeacher,
   taught,
   untaughtIn,
@@ -55,6 +56,17 @@ test('after a cell comes the one below, then the top of the next column, and the
   expect(cellAfter(grid, { row: 0, column: 0 })).toEqual({ row: 2, column: 0 })
   expect(cellAfter(grid, { row: 2, column: 0 })).toEqual({ row: 0, column: 1 })
   expect(cellAfter(grid, { row: 2, column: 1 })).toEqual({ row: 2, column: 1 })
+})
+
+test.for([
+  { what: 'a lesson', spot: { ...second, day: 4 }, place: { row: 2, column: 1 } },
+  {
+    what: 'a time that is gone',
+    spot: { startTime: '08:00', endTime: '08:40', day: 6 },
+    place: { row: 0, column: 0 },
+  },
+])('the cell of $what', ({ spot, place }) => {
+  expect(placeOf(grid, { classId: 9, ...spot })).toEqual(place)
 })
 
 test('a row is filled with the lessons of one cell', () => {

@@ -1,6 +1,6 @@
 import { nameKey } from '#app/text/search/search-key.ts'
 import type { CellPlace, ClassGrid } from '../class-grid.rules.ts'
-import { timeKey } from '../times.rules.ts'
+import { type Times, timeKey } from '../times.rules.ts'
 import { type CellChange, type GridEntry, type Lesson, lessonsAt } from './cell-changes.rules.ts'
 
 type Grid = ClassGrid<GridEntry>
@@ -160,4 +160,18 @@ export function taught(
 
 function isSameTime(one: Cell, other: Cell): boolean {
   return one.classId === other.classId && timeKey(one) === timeKey(other)
+}
+
+/** Where an entry is found: the class, its time and one of its days. */
+export interface Spot extends Times {
+  classId: number
+  /** 0 is Sunday. */
+  day: number
+}
+
+/** The cell of a spot in the grid of its class; the first one if it is not there any more. */
+export function placeOf({ columns, rows }: Grid, spot: Spot): CellPlace {
+  const row = rows.findIndex((one) => timeKey(one) === timeKey(spot))
+  const column = columns.findIndex((days) => days.includes(spot.day))
+  return { row: Math.max(0, row), column: Math.max(0, column) }
 }
