@@ -57,6 +57,7 @@ export function Charts({ content, today, backupPanel }: ChartsProps) {
 }
 
 export function VisitCharts({ visits, today }: { visits: Answer<VisitView[]>; today: string }) {
+  const isEmpty = Array.isArray(visits) && visits.length === 0
   return (
     <div className="grid gap-4">
       <Drawn title="কতবার দেখা হয়েছে, ৯০ দিন" answer={visits}>
@@ -72,7 +73,7 @@ export function VisitCharts({ visits, today }: { visits: Answer<VisitView[]>; to
           )
         }
       </Drawn>
-      {visits.length > 0 && <MostVisited visits={visits} />}
+      {!isEmpty && <MostVisited visits={visits} />}
     </div>
   )
 }
