@@ -242,7 +242,7 @@ test(
     expect((await lines())[0]).toBe('বাংলা')
 
     await page.getByRole('link', { name: 'সারসংক্ষেপ' }).click()
-    await page.getByRole('link', { name: 'বিজয় থেকে ইউনিকোড' }).click()
+    await page.getByRole('link', { name: 'বিজয় থেকে ইউনিকোড', exact: true }).click()
     await expect(status).toContainText('১টি অক্ষর চেনা যায়নি')
     await page.reload()
     expect((await lines())[0]).toBe('বাংলা')

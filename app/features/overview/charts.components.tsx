@@ -57,18 +57,23 @@ export function Charts({ content, today, backupPanel }: ChartsProps) {
 }
 
 export function VisitCharts({ visits, today }: { visits: Answer<VisitView[]>; today: string }) {
+  const isEmpty = Array.isArray(visits) && visits.length === 0
   return (
     <div className="grid gap-4">
       <Drawn title="কতবার দেখা হয়েছে, ৯০ দিন" answer={visits}>
-        {(rows) => (
-          <DayBars
-            title="প্রতিদিন ওয়েবসাইটের পাতা কতবার দেখা হয়েছে"
-            of="দেখা"
-            days={visitsByDay(rows, { from: addDays(today, 1 - visitDays), to: today })}
-          />
-        )}
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className="text-ink-soft">এখনো কোনো পাতা দেখা হয়নি।</p>
+          ) : (
+            <DayBars
+              title="প্রতিদিন ওয়েবসাইটের পাতা কতবার দেখা হয়েছে"
+              of="দেখা"
+              days={visitsByDay(rows, { from: addDays(today, 1 - visitDays), to: today })}
+            />
+          )
+        }
       </Drawn>
-      <MostVisited visits={visits} />
+      {!isEmpty && <MostVisited visits={visits} />}
     </div>
   )
 }

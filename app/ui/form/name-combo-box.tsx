@@ -1,4 +1,4 @@
-import { type RefObject, useContext, useEffect, useRef } from 'react'
+import { type RefObject, useContext, useLayoutEffect, useRef } from 'react'
 import {
   ComboBox,
   ComboBoxStateContext,
@@ -21,12 +21,15 @@ export interface NameSearchProps {
 }
 
 export interface NameComboBoxProps extends NameSearchProps {
-  /** Where the cursor was in the box that this one replaces; undefined if it was elsewhere. */
-  cursor: number | undefined
+  /**
+   * Where the cursor was in the box that this one replaces, and whether letters were typed there, for which suggestions are
+   * open; undefined if the cursor was elsewhere.
+   */
+  start: { cursor: number; isOpen: boolean } | undefined
 }
 
 /** Typing filters the list, and suggests matching names. */
-export function NameComboBox({ label, names, value, onValue, cursor }: NameComboBoxProps) {
+export function NameComboBox({ label, names, value, onValue, start }: NameComboBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const suggested = names.filter((name) => isSuggested(name, value)).slice(0, maxNames)
   return (
@@ -42,10 +45,10 @@ export function NameComboBox({ label, names, value, onValue, cursor }: NameCombo
       menuTrigger="input"
       className="relative"
     >
-      <TakeOver input={input} cursor={cursor} />
       <Label className="sr-only">{label}</Label>
       <SearchIcon />
       <Input ref={input} className={searchInput} placeholder={label} autoComplete="off" />
+      <TakeOver input={input} start={start} />
       <Popover className="max-h-72 w-(--trigger-width) overflow-y-auto rounded-lg border border-line-strong bg-paper shadow-xl">
         <ListBox className="outline-none">
           {({ id, name }: { id: number; name: string }) => (
@@ -63,22 +66,20 @@ export function NameComboBox({ label, names, value, onValue, cursor }: NameCombo
   )
 }
 
-// The last letter may have been typed into the box that this one replaces. Then no change would open the suggestions.
-function TakeOver({
-  input,
-  cursor,
-}: {
-  input: RefObject<HTMLInputElement | null>
-  cursor: number | undefined
-}) {
+type TakeOverProps = Pick<NameComboBoxProps, 'start'> & { input: RefObject<HTMLInputElement | null> }
+
+// After the box, which has to be there. The last letter may have been typed into the one that it replaces; then no change
+// would open the suggestions.
+function TakeOver({ input, start }: TakeOverProps) {
   const state = useContext(ComboBoxStateContext)
-  const first = useRef({ cursor, state })
-  useEffect(() => {
-    const { cursor, state } = first.current
-    if (cursor === undefined) return
+  const first = useRef({ start, state })
+  // Before anything else is typed or pasted: it would go to no box.
+  useLayoutEffect(() => {
+    const { start, state } = first.current
+    if (!start) return
     input.current?.focus()
-    input.current?.setSelectionRange(cursor, cursor)
-    if (state?.inputValue) state.open()
+    input.current?.setSelectionRange(start.cursor, start.cursor)
+    if (start.isOpen) state?.open()
   }, [input])
   return null
 }

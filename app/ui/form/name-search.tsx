@@ -1,4 +1,5 @@
 import { type ComponentType, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { SearchLine } from '#app/ui/list/search-line.tsx'
 import type { NameComboBoxProps, NameSearchProps } from './name-combo-box.tsx'
 
@@ -9,22 +10,27 @@ import type { NameComboBoxProps, NameSearchProps } from './name-combo-box.tsx'
 export function NameSearch(props: NameSearchProps) {
   const [loaded, setLoaded] = useState<{
     Box: ComponentType<NameComboBoxProps>
-    cursor: number | undefined
+    start: NameComboBoxProps['start']
   }>()
   const input = useRef<HTMLInputElement>(null)
   const isComposing = useRef(false)
   const wasPasted = useRef(false)
+  const wasTyped = useRef(false)
 
   async function load(): Promise<void> {
     const { NameComboBox } = await import('./name-combo-box.tsx')
     // Replacing the box would end the composition of a letter, and the offer to convert what was pasted.
     if (isComposing.current || wasPasted.current) return
     const hasFocus = document.activeElement === input.current
-    setLoaded({ Box: NameComboBox, cursor: hasFocus ? (input.current?.selectionStart ?? 0) : undefined })
+    const start = hasFocus
+      ? { cursor: input.current?.selectionStart ?? 0, isOpen: wasTyped.current }
+      : undefined
+    // At once, so that no letter is typed in between, behind the cursor or into no box.
+    flushSync(() => setLoaded({ Box: NameComboBox, start }))
   }
 
   const prepare = () => void load().catch(() => {})
-  if (loaded) return <loaded.Box {...props} cursor={loaded.cursor} />
+  if (loaded) return <loaded.Box {...props} start={loaded.start} />
   return (
     <SearchLine
       {...props}
@@ -35,17 +41,23 @@ export function NameSearch(props: NameSearchProps) {
         'aria-autocomplete': 'list',
         'aria-expanded': false,
         onFocus: prepare,
+        onKeyDown: ({ key, ctrlKey, metaKey }) => {
+          // Keyboards of phones name no letters.
+          if ((key.length === 1 || key === 'Unidentified') && !ctrlKey && !metaKey) wasTyped.current = true
+        },
         onPaste: () => {
           wasPasted.current = true
         },
         onBlur: () => {
           wasPasted.current = false
+          wasTyped.current = false
         },
         onCompositionStart: () => {
           isComposing.current = true
         },
         onCompositionEnd: () => {
           isComposing.current = false
+          wasTyped.current = true
           prepare()
         },
       }}
