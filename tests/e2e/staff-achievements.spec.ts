@@ -2,7 +2,7 @@ import { expect, type Page, test as visitorTest } from '@playwright/test'
 import { picture } from '../support/test-files.ts'
 import { newUser } from './accounts.ts'
 import { acceptDialogs, breakCalls, failCalls } from './faults.ts'
-import { eachWidth, expectGoodScreen, pressForRow, rest } from './screen.ts'
+import { expectGoodScreen, pressForRow, rest, restOnEachWidth } from './screen.ts'
 import { signIn, storeToken, test, uniqueName } from './staff.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
@@ -14,7 +14,7 @@ const path = '/dashboard/achievements'
 
 visitorTest(
   'an Editor adds an achievement with a photo, corrects it, deletes it and brings it back',
-  eachWidth,
+  restOnEachWidth,
   async ({ page, request }) => {
     const editor = await newUser(request, 'Editor')
     await storeToken(page, await signIn(request, editor))

@@ -2,7 +2,7 @@ import { expect, type Page, test as visitorTest } from '@playwright/test'
 import { pdfFile, picture } from '../support/test-files.ts'
 import { newUser } from './accounts.ts'
 import { acceptDialogs, breakCalls, failCalls } from './faults.ts'
-import { chooseForRow, eachWidth, expectGoodScreen, pressForRow, rest } from './screen.ts'
+import { chooseForRow, expectGoodScreen, pressForRow, rest, restOnEachWidth } from './screen.ts'
 import { signIn, storeToken, test, uniqueName } from './staff.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
@@ -29,7 +29,7 @@ async function carry(page: Page) {
 
 visitorTest(
   'an Editor adds a document, replaces its PDF by a picture, deletes it and brings it back',
-  eachWidth,
+  restOnEachWidth,
   async ({ page, request }) => {
     const editor = await newUser(request, 'Editor')
     await storeToken(page, await signIn(request, editor))

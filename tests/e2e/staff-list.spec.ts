@@ -214,24 +214,26 @@ const paths = [
 
 const laptopSize = { width: 1366, height: 625 }
 
-test('on a laptop rows are at most 48 px high, and at least nine of students and notices show', async ({
-  page,
-}) => {
-  await page.setViewportSize(laptopSize)
-  for (const path of paths) {
-    await page.goto(`/dashboard/${path}`)
-    await expect(page.locator('tbody tr').first()).toBeVisible()
-    await waitForFonts(page)
-    const boxes = await page
-      .locator('tbody tr')
-      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect()))
-    expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(48)
-    if (['notices', 'student-info-form'].includes(path))
-      expect(boxes.filter(({ bottom }) => bottom <= laptopSize.height).length).toBeGreaterThanOrEqual(9)
-  }
-})
+test(
+  'on a laptop rows are at most 48 px high, and at least nine of students and notices show',
+  rest,
+  async ({ page }) => {
+    await page.setViewportSize(laptopSize)
+    for (const path of paths) {
+      await page.goto(`/dashboard/${path}`)
+      await expect(page.locator('tbody tr').first()).toBeVisible()
+      await waitForFonts(page)
+      const boxes = await page
+        .locator('tbody tr')
+        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect()))
+      expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(48)
+      if (['notices', 'student-info-form'].includes(path))
+        expect(boxes.filter(({ bottom }) => bottom <= laptopSize.height).length).toBeGreaterThanOrEqual(9)
+    }
+  },
+)
 
-test('on a phone every list begins above 300 px and fits the width of the screen', async ({ page }) => {
+test('on a phone every list begins above 300 px and fits the width of the screen', rest, async ({ page }) => {
   await page.setViewportSize(phoneSize)
   for (const path of paths) {
     await page.goto(`/dashboard/${path}`)

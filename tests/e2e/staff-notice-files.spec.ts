@@ -35,45 +35,46 @@ async function drop(page: Page, names: readonly string[]): Promise<void> {
     await dialog(page).locator('[data-file-field]').dispatchEvent(type, { dataTransfer: carried })
 }
 
-test('several files are chosen and dropped together, reordered, and shown to visitors', async ({
-  page,
-  office,
-}) => {
-  const title = uniqueName('বহু ফাইল')
-  await page.goto('/dashboard/notices')
-  await press(page, 'নোটিশ যোগ করুন')
-  await dialog(page).getByLabel('শিরোনাম').fill(title)
-  await files(page).setInputFiles([pdf('মাঠ.pdf'), pdf('সূচি.pdf')])
-  await expect(listed(page)).toHaveText([/মাঠ\.pdf/, /সূচি\.pdf/])
-  await drop(page, ['ফরম.pdf', 'ফল.pdf'])
-  await expect(listed(page)).toHaveText([/মাঠ/, /সূচি/, /ফরম/, /ফল/])
-  await press(page, /^উপরে নিন: সূচি\.pdf/)
-  await press(page, /^সরান: ফল\.pdf/)
-  await expectGoodScreen(page)
-  await press(page, 'প্রকাশ করুন')
-  await expect(dialog(page)).toBeHidden()
-  await expect(row(page, title)).toContainText('আরও ২টি')
-  const [notice] = await office.list(`notices/?search=${encodeURIComponent(title)}`)
-  expect(notice).toMatchObject({ is_draft: false, revised_at: null, pdf_file_name: 'সূচি.pdf' })
-  expect(namesOf(notice ?? {})).toEqual(['সূচি.pdf', 'মাঠ.pdf', 'ফরম.pdf'])
+test(
+  'several files are chosen and dropped together, reordered, and shown to visitors',
+  rest,
+  async ({ page, office }) => {
+    const title = uniqueName('বহু ফাইল')
+    await page.goto('/dashboard/notices')
+    await press(page, 'নোটিশ যোগ করুন')
+    await dialog(page).getByLabel('শিরোনাম').fill(title)
+    await files(page).setInputFiles([pdf('মাঠ.pdf'), pdf('সূচি.pdf')])
+    await expect(listed(page)).toHaveText([/মাঠ\.pdf/, /সূচি\.pdf/])
+    await drop(page, ['ফরম.pdf', 'ফল.pdf'])
+    await expect(listed(page)).toHaveText([/মাঠ/, /সূচি/, /ফরম/, /ফল/])
+    await press(page, /^উপরে নিন: সূচি\.pdf/)
+    await press(page, /^সরান: ফল\.pdf/)
+    await expectGoodScreen(page)
+    await press(page, 'প্রকাশ করুন')
+    await expect(dialog(page)).toBeHidden()
+    await expect(row(page, title)).toContainText('আরও ২টি')
+    const [notice] = await office.list(`notices/?search=${encodeURIComponent(title)}`)
+    expect(notice).toMatchObject({ is_draft: false, revised_at: null, pdf_file_name: 'সূচি.pdf' })
+    expect(namesOf(notice ?? {})).toEqual(['সূচি.pdf', 'মাঠ.pdf', 'ফরম.pdf'])
 
-  await press(page, `সম্পাদনা: ${title}`)
-  await press(page, /^নিচে নিন: সূচি\.pdf/)
-  await press(page, /^সরান: ফরম\.pdf/)
-  await files(page).setInputFiles([pdf('নতুন.pdf')])
-  await expect(listed(page)).toHaveText([/মাঠ/, /সূচি/, /নতুন/])
-  await press(page, 'আপডেট করুন')
-  await expect(dialog(page)).toBeHidden()
-  const [changed] = await office.list(`notices/?search=${encodeURIComponent(title)}`)
-  expect(namesOf(changed ?? {})).toEqual(['মাঠ.pdf', 'সূচি.pdf', 'নতুন.pdf'])
+    await press(page, `সম্পাদনা: ${title}`)
+    await press(page, /^নিচে নিন: সূচি\.pdf/)
+    await press(page, /^সরান: ফরম\.pdf/)
+    await files(page).setInputFiles([pdf('নতুন.pdf')])
+    await expect(listed(page)).toHaveText([/মাঠ/, /সূচি/, /নতুন/])
+    await press(page, 'আপডেট করুন')
+    await expect(dialog(page)).toBeHidden()
+    const [changed] = await office.list(`notices/?search=${encodeURIComponent(title)}`)
+    expect(namesOf(changed ?? {})).toEqual(['মাঠ.pdf', 'সূচি.pdf', 'নতুন.pdf'])
 
-  const visitor = await page.context().newPage()
-  await visitor.goto(`/notice/${notice?.id}`)
-  await expect(visitor.getByRole('link', { name: /ডাউনলোড/ })).toHaveCount(3)
-  await expect(visitor.getByText('সংশোধিত:')).toBeVisible()
-  await expectGoodScreen(visitor)
-  await office.remove(`notices/${notice?.id}/`)
-})
+    const visitor = await page.context().newPage()
+    await visitor.goto(`/notice/${notice?.id}`)
+    await expect(visitor.getByRole('link', { name: /ডাউনলোড/ })).toHaveCount(3)
+    await expect(visitor.getByText('সংশোধিত:')).toBeVisible()
+    await expectGoodScreen(visitor)
+    await office.remove(`notices/${notice?.id}/`)
+  },
+)
 
 test(
   'a failed save says so and why, and the form stays until it is saved, once',

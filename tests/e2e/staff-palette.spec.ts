@@ -142,39 +142,41 @@ test(
   },
 )
 
-test('single keys show the keys, search the list and add; on the account screen they are switched off', async ({
-  page,
-}) => {
-  const keys = page.getByRole('dialog', { name: 'কীবোর্ডের কী' })
-  await start(page, '/dashboard/add-subject')
-  await page.keyboard.press('?')
-  await expect(keys).toContainText('Ctrl + Enter')
-  await expectGoodScreen(page)
-  await page.keyboard.press('Escape')
-  await expect(keys).toHaveCount(0)
-  await page.keyboard.press('/')
-  const search = page.locator('main search input').first()
-  await expect(search).toBeFocused()
-  // In a field they are letters.
-  await page.keyboard.type('n?/')
-  await expect(search).toHaveValue('n?/')
-  await search.fill('')
-  await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press('n')
-  await expect(page.getByRole('dialog', { name: 'বিষয় যোগ করুন' })).toBeVisible()
-  await page.keyboard.press('Escape')
+test(
+  'single keys show the keys, search the list and add; on the account screen they are switched off',
+  rest,
+  async ({ page }) => {
+    const keys = page.getByRole('dialog', { name: 'কীবোর্ডের কী' })
+    await start(page, '/dashboard/add-subject')
+    await page.keyboard.press('?')
+    await expect(keys).toContainText('Ctrl + Enter')
+    await expectGoodScreen(page)
+    await page.keyboard.press('Escape')
+    await expect(keys).toHaveCount(0)
+    await page.keyboard.press('/')
+    const search = page.locator('main search input').first()
+    await expect(search).toBeFocused()
+    // In a field they are letters.
+    await page.keyboard.type('n?/')
+    await expect(search).toHaveValue('n?/')
+    await search.fill('')
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('n')
+    await expect(page.getByRole('dialog', { name: 'বিষয় যোগ করুন' })).toBeVisible()
+    await page.keyboard.press('Escape')
 
-  await page.keyboard.press('?')
-  await keys.getByRole('link', { name: 'আমার অ্যাকাউন্ট' }).click()
-  await page.getByLabel('একটি মাত্র কী চেপে কাজ করা চালু থাকুক').uncheck()
-  await page.getByRole('heading', { level: 1 }).click()
-  await page.keyboard.press('?')
-  await openByKey(page)
-  await expect(keys).toHaveCount(0)
-  await page.keyboard.type('কীবোর্ড')
-  await page.keyboard.press('Enter')
-  await expect(keys).toContainText('এখন বন্ধ')
-})
+    await page.keyboard.press('?')
+    await keys.getByRole('link', { name: 'আমার অ্যাকাউন্ট' }).click()
+    await page.getByLabel('একটি মাত্র কী চেপে কাজ করা চালু থাকুক').uncheck()
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('?')
+    await openByKey(page)
+    await expect(keys).toHaveCount(0)
+    await page.keyboard.type('কীবোর্ড')
+    await page.keyboard.press('Enter')
+    await expect(keys).toContainText('এখন বন্ধ')
+  },
+)
 
 test('Ctrl+Enter saves from any field', async ({ page, office }) => {
   const title = uniqueName('নমুনা নোটিশ')

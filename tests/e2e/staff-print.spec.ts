@@ -47,60 +47,61 @@ async function choosePrint(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-asked-to-print')
 }
 
-test('a filtered list prints whole, page by page, as a clean table under the head of the institution', async ({
-  page,
-  office,
-}) => {
-  const className = await addClass(office, 62)
-  await notePrinting(page)
-  const asked: string[] = []
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/dashboard/student-info-form')
-  await page.locator('select[name=class_name]').selectOption(className)
-  await page.locator('select[name=section]').selectOption('ক')
-  await page.getByRole('columnheader', { name: 'রোল' }).getByRole('button').click()
-  await page.getByRole('columnheader', { name: 'রোল' }).getByRole('button').click()
-  await expect(page.getByText('১–১০, মোট ৬০')).toBeVisible()
-  page.on('request', (request) => asked.push(request.url()))
-  await waitForFonts(page)
-  await choosePrint(page)
-  // What is printed was read with the list.
-  expect(asked.filter((url) => url.includes('/api/'))).toEqual([])
-  await expectGoodScreen(page)
+test(
+  'a filtered list prints whole, page by page, as a clean table under the head of the institution',
+  rest,
+  async ({ page, office }) => {
+    const className = await addClass(office, 62)
+    await notePrinting(page)
+    const asked: string[] = []
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/dashboard/student-info-form')
+    await page.locator('select[name=class_name]').selectOption(className)
+    await page.locator('select[name=section]').selectOption('ক')
+    await page.getByRole('columnheader', { name: 'রোল' }).getByRole('button').click()
+    await page.getByRole('columnheader', { name: 'রোল' }).getByRole('button').click()
+    await expect(page.getByText('১–১০, মোট ৬০')).toBeVisible()
+    page.on('request', (request) => asked.push(request.url()))
+    await waitForFonts(page)
+    await choosePrint(page)
+    // What is printed was read with the list.
+    expect(asked.filter((url) => url.includes('/api/'))).toEqual([])
+    await expectGoodScreen(page)
 
-  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
-  await expect(sheet(page)).toBeVisible()
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expect(page.getByRole('button')).toHaveCount(0)
-  await expect(page.getByRole('combobox')).toHaveCount(0)
-  for (const words of ['সোনাবিল আদর্শ মহাবিদ্যালয়', formatDate(todayInDhaka())])
-    await expect(sheet(page).getByText(words)).toBeVisible()
-  await expect(sheet(page).getByRole('heading')).toHaveText('শিক্ষার্থী')
-  await expect(sheet(page)).toContainText(`শ্রেণি: ${className} · শাখা: ক · সাজানো: রোল (উল্টো ক্রমে) · মোট ৬০টি`)
-  await expect(sheet(page).getByRole('columnheader')).toHaveText([
-    'ক্রমিক',
-    'নাম',
-    'রোল',
-    'শ্রেণি',
-    'শাখা',
-    'অভিভাবক',
-    'মোবাইল',
-  ])
-  await expect(sheet(page).getByRole('row').nth(1)).toContainText('৬২')
-  await expect(sheet(page).getByRole('row')).toHaveCount(61)
-  const cell = sheet(page).getByRole('cell').first()
-  await expect(cell).toHaveCSS('color', 'rgb(0, 0, 0)')
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+    await expect(sheet(page)).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('combobox')).toHaveCount(0)
+    for (const words of ['সোনাবিল আদর্শ মহাবিদ্যালয়', formatDate(todayInDhaka())])
+      await expect(sheet(page).getByText(words)).toBeVisible()
+    await expect(sheet(page).getByRole('heading')).toHaveText('শিক্ষার্থী')
+    await expect(sheet(page)).toContainText(`শ্রেণি: ${className} · শাখা: ক · সাজানো: রোল (উল্টো ক্রমে) · মোট ৬০টি`)
+    await expect(sheet(page).getByRole('columnheader')).toHaveText([
+      'ক্রমিক',
+      'নাম',
+      'রোল',
+      'শ্রেণি',
+      'শাখা',
+      'অভিভাবক',
+      'মোবাইল',
+    ])
+    await expect(sheet(page).getByRole('row').nth(1)).toContainText('৬২')
+    await expect(sheet(page).getByRole('row')).toHaveCount(61)
+    const cell = sheet(page).getByRole('cell').first()
+    await expect(cell).toHaveCSS('color', 'rgb(0, 0, 0)')
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 
-  // Of Bengali words a PDF keeps the letters, but not their order; numbers stay whole.
-  const printed = await sheetsOf(page)
-  expect(printed.length).toBeGreaterThan(1)
-  expect(printed.join(' ').match(/০১৭১২-৩৪৫৬৭৮/g)).toHaveLength(60)
-  // The print dialog is closed, and the screen is as before.
-  await expect(sheet(page)).toHaveCount(0)
-  await page.emulateMedia({ media: 'screen' })
-  await expect(page.getByText('১–১০, মোট ৬০')).toBeVisible()
-})
+    // Of Bengali words a PDF keeps the letters, but not their order; numbers stay whole.
+    const printed = await sheetsOf(page)
+    expect(printed.length).toBeGreaterThan(1)
+    expect(printed.join(' ').match(/০১৭১২-৩৪৫৬৭৮/g)).toHaveLength(60)
+    // The print dialog is closed, and the screen is as before.
+    await expect(sheet(page)).toHaveCount(0)
+    await page.emulateMedia({ media: 'screen' })
+    await expect(page.getByText('১–১০, মোট ৬০')).toBeVisible()
+  },
+)
 
 test('each sheet begins with the head of the table, and no row is split', rest, async ({ page, office }) => {
   const [notice] = await office.list('notices/')

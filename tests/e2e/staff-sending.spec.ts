@@ -24,34 +24,36 @@ const photo = async (name: string) => ({
   buffer: Buffer.from(await detailedPicture(1600, 1200)),
 })
 
-test('a document on a slow line shows how much has gone; stopped, it is still in the form and is saved once', async ({
-  page,
-  office,
-}) => {
-  const title = uniqueName('ভর্তির ফরম')
-  const stored = async () => (await office.list('documents/')).filter((document) => document.title === title)
-  await page.goto('/dashboard/documents?new')
-  await dialog(page).getByLabel('শিরোনাম').fill(title)
-  await dialog(page).getByLabel('ধরন', { exact: true }).selectOption('ফরম')
-  await dialog(page).locator('input[type=file]:not([hidden])').setInputFiles(largePdf('ফরম.pdf'))
-  await expect(dialog(page).getByText(/^ফরম\.pdf, /)).toBeVisible()
-  const isFast = await onSlowLine(page, slow)
-  await press(page, 'সংরক্ষণ করুন')
-  await expect(percent(page)).toBeVisible()
-  await expectGoodScreen(page)
-  await press(page, 'থামান')
-  await expect(dialog(page).getByRole('alert')).toContainText('পাঠানো থামানো হয়েছে, কিছু সংরক্ষণ হয়নি।')
-  await expect(dialog(page).getByLabel('শিরোনাম')).toHaveValue(title)
-  await expect(dialog(page).getByText(/^ফরম\.pdf, /)).toBeVisible()
-  expect(await stored()).toEqual([])
+test(
+  'a document on a slow line shows how much has gone; stopped, it is still in the form and is saved once',
+  rest,
+  async ({ page, office }) => {
+    const title = uniqueName('ভর্তির ফরম')
+    const stored = async () =>
+      (await office.list('documents/')).filter((document) => document.title === title)
+    await page.goto('/dashboard/documents?new')
+    await dialog(page).getByLabel('শিরোনাম').fill(title)
+    await dialog(page).getByLabel('ধরন', { exact: true }).selectOption('ফরম')
+    await dialog(page).locator('input[type=file]:not([hidden])').setInputFiles(largePdf('ফরম.pdf'))
+    await expect(dialog(page).getByText(/^ফরম\.pdf, /)).toBeVisible()
+    const isFast = await onSlowLine(page, slow)
+    await press(page, 'সংরক্ষণ করুন')
+    await expect(percent(page)).toBeVisible()
+    await expectGoodScreen(page)
+    await press(page, 'থামান')
+    await expect(dialog(page).getByRole('alert')).toContainText('পাঠানো থামানো হয়েছে, কিছু সংরক্ষণ হয়নি।')
+    await expect(dialog(page).getByLabel('শিরোনাম')).toHaveValue(title)
+    await expect(dialog(page).getByText(/^ফরম\.pdf, /)).toBeVisible()
+    expect(await stored()).toEqual([])
 
-  await isFast()
-  await press(page, 'আবার চেষ্টা করুন')
-  await expect(status(page, 'নথি যুক্ত হয়েছে')).toBeVisible()
-  const [made, ...others] = await stored()
-  expect(others).toEqual([])
-  await office.remove(`documents/${made?.id}/`)
-})
+    await isFast()
+    await press(page, 'আবার চেষ্টা করুন')
+    await expect(status(page, 'নথি যুক্ত হয়েছে')).toBeVisible()
+    const [made, ...others] = await stored()
+    expect(others).toEqual([])
+    await office.remove(`documents/${made?.id}/`)
+  },
+)
 
 test(
   'a document that arrived before it could be stopped is said to be saved, also after an edit',
