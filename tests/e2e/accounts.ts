@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { Role } from '../../app/contract/roles.ts'
 import { codeAt, stepAt } from '../../app/features/accounts/second-factor/totp.rules.ts'
 import { admin } from './journey-school.ts'
@@ -25,6 +25,16 @@ export async function enrol(request: APIRequestContext, token: string) {
   const code = codeOf(secret)
   const done = await request.post('/api/user/second-factor/confirm/', { headers, data: { code } })
   return { secret, codes: (await done.json()).recovery_codes as string[] }
+}
+
+/** The same on the account screen, up to the recovery codes. */
+export async function enrolOnScreen(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'চালু করুন' }).click()
+  await page.getByRole('button', { name: 'পরের ধাপ' }).click()
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+  await page.locator('input[name=code]').fill(codeOf(secret))
+  await page.getByRole('button', { name: 'চালু করুন' }).click()
+  await page.getByRole('button', { name: 'কোডগুলো রেখেছি' }).click()
 }
 
 /** The code of an authenticator app whose clock is `ahead` half minutes fast. */

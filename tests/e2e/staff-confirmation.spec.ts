@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { codeOf, enrol, newAdmin } from './accounts.ts'
+import { codeOf, enrol, enrolOnScreen, newAdmin } from './accounts.ts'
 import { failCalls } from './faults.ts'
 import { expectGoodScreen, rest } from './screen.ts'
 import { expireConfirmation, register, signIn, storeToken, test } from './staff.ts'
@@ -204,12 +204,7 @@ test(
     await expect(page.getByRole('alert')).toContainText('দুই ধাপে লগইন করতে হয়')
     await expect(page.getByRole('link', { name: 'সারসংক্ষেপ' })).toHaveCount(0)
     await expectGoodScreen(page)
-    await page.getByRole('button', { name: 'চালু করুন' }).click()
-    await page.getByRole('button', { name: 'পরের ধাপ' }).click()
-    const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
-    await page.locator('input[name=code]').fill(codeOf(secret))
-    await page.getByRole('button', { name: 'চালু করুন' }).click()
-    await page.getByRole('button', { name: 'কোডগুলো রেখেছি' }).click()
+    await enrolOnScreen(page)
     await expect(page.getByRole('heading', { name: 'পাসওয়ার্ড বদলান' })).toBeVisible()
     await page.goto('/dashboard/notices')
     await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible()

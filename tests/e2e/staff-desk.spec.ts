@@ -196,6 +196,7 @@ test('a part of the overview that fails says so and can be retried; the rest is 
   await page.route('/api/notices/?page_size=8', (route) => route.abort())
   await page.goto('/dashboard')
   await expect(page.getByRole('alert')).toContainText('কিছু তথ্য লোড করা যায়নি')
+  await expect(panel(page, /সর্বশেষ নোটিশ/)).toContainText('নোটিশগুলো লোড করা যায়নি')
   await expect(panel(page, /সংখ্যায়/).getByRole('listitem')).toHaveCount(4)
   await page.unroute('/api/notices/?page_size=8')
   await page.getByRole('button', { name: 'আবার চেষ্টা করুন' }).click()

@@ -1,5 +1,5 @@
 import { expect, type Page, test as visitorTest } from '@playwright/test'
-import { codeOf } from './accounts.ts'
+import { enrolOnScreen } from './accounts.ts'
 import { newAddress } from './new-address.ts'
 import { chooseForRow, expectGoodScreen, rest } from './screen.ts'
 import { test as separateTest } from './separate-school.ts'
@@ -133,12 +133,7 @@ separateTest(
     await page.getByRole('link', { name: 'ড্যাশবোর্ডে যান' }).click()
     await expect(page).toHaveURL('/dashboard/account')
     await expect(page.getByRole('alert')).toContainText('দুই ধাপে লগইন করতে হয়')
-    await page.getByRole('button', { name: 'চালু করুন' }).click()
-    await page.getByRole('button', { name: 'পরের ধাপ' }).click()
-    const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
-    await page.locator('input[name=code]').fill(codeOf(secret))
-    await page.getByRole('button', { name: 'চালু করুন' }).click()
-    await page.getByRole('button', { name: 'কোডগুলো রেখেছি' }).click()
+    await enrolOnScreen(page)
     await page.goto('/dashboard/notices')
     await expect(page.locator('main').getByRole('heading', { level: 1 })).toHaveText('নোটিশ')
     await expect(page).toHaveURL('/dashboard/notices')

@@ -14,7 +14,7 @@ import {
 } from '#app/features/overview/overview-content.rules.ts'
 import { SitePicture } from '#app/features/overview/site-picture.components.tsx'
 import { todayInDhaka } from '#app/text/dates/dates.ts'
-import { fetchApi } from '#app/ui/base/fetch-api.ts'
+import { readAll } from '#app/ui/base/fetch-api.ts'
 import { ScreenFrame } from '#app/ui/base/screen-frame.tsx'
 import { skipRevalidationFor } from '#app/ui/base/skip-revalidation.ts'
 import { Failed } from '#app/ui/base/states.tsx'
@@ -43,15 +43,12 @@ const paths = {
 } as const
 
 export async function loader() {
-  const replies = await Promise.all(
-    Object.entries(paths).map(async ([name, path]) => [name, await fetchApi('GET', path)] as const),
-  )
-  const read = replies.flatMap(([name, { isOk, body }]) => (isOk ? [[name, body]] : []))
-  const { photos = [], ...content } = Object.fromEntries(read) as Content & { photos?: PhotoView[] }
+  const { bodies, failed } = await readAll(Object.entries(paths))
+  const { photos = [], ...content } = bodies as Content & { photos?: PhotoView[] }
   return {
     content: { ...content, gallery: { data: photos, total: photos.length } } satisfies Content,
     photos,
-    hasFailed: replies.some(([, { isOk }]) => !isOk),
+    hasFailed: failed.length > 0,
     now: new Date().toISOString(),
   }
 }

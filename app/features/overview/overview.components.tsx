@@ -51,6 +51,7 @@ export function SampleBanner({ records }: { records: number }) {
 export function LatestNotices({ page, now }: { page: Page<NoticeView> | undefined; now: string }) {
   return (
     <Panel title="সর্বশেষ নোটিশ" more={{ to: '/notices', label: 'সব নোটিশ' }}>
+      {!page && <p className="text-ink-soft">নোটিশগুলো লোড করা যায়নি।</p>}
       {page?.total === 0 && (
         <p className="text-ink-soft">
           এখনো কোনো নোটিশ নেই।{' '}
@@ -80,6 +81,9 @@ export function LatestNotices({ page, now }: { page: Page<NoticeView> | undefine
   )
 }
 
+/** Where nothing is listed, but a part of the overview failed. */
+export const notAllLoaded = 'সব তথ্য লোড হয়নি, তাই জানা যাচ্ছে না।'
+
 interface MissingPartsProps {
   missing: Missing[]
   /** False if a part failed to load. */
@@ -92,7 +96,7 @@ export function MissingParts({ missing, isComplete, onSteps }: MissingPartsProps
   return (
     <Panel title="ওয়েবসাইটে যা এখনো নেই">
       {missing.length === 0 && (
-        <p className="text-ink-soft">{isComplete ? 'সবকিছু দেওয়া আছে।' : 'সব তথ্য লোড হয়নি, তাই জানা যাচ্ছে না।'}</p>
+        <p className="text-ink-soft">{isComplete ? 'সবকিছু দেওয়া আছে।' : notAllLoaded}</p>
       )}
       <TaskLinks tasks={missing} />
       {onSteps && (

@@ -9,7 +9,7 @@ import type { VisitView } from '#app/features/visits/visits.contract.ts'
 import { weekDayOf } from '#app/text/dates/calendar.ts'
 import { formatDate, toDateTimeInput, todayInDhaka, weekDays } from '#app/text/dates/dates.ts'
 import { mayOpen } from '#app/ui/base/editor-screens.ts'
-import { fetchApi } from '#app/ui/base/fetch-api.ts'
+import { fetchApi, readAll } from '#app/ui/base/fetch-api.ts'
 import { ScreenFrame } from '#app/ui/base/screen-frame.tsx'
 import { skipRevalidationFor } from '#app/ui/base/skip-revalidation.ts'
 import { Failed } from '#app/ui/base/states.tsx'
@@ -20,7 +20,7 @@ import { firstSteps, type Step } from './first-steps.rules.ts'
 import { findMissing } from './missing-content.rules.ts'
 import { Numbers } from './numbers.components.tsx'
 import { greetingAt } from './numbers.rules.ts'
-import { LatestNotices, MissingParts, SampleBanner, Shortcuts } from './overview.components.tsx'
+import { LatestNotices, MissingParts, notAllLoaded, SampleBanner, Shortcuts } from './overview.components.tsx'
 import { type Content, countRecords, publicContent, withoutSample } from './overview-content.rules.ts'
 import { tasksOf, type UnsavedForm } from './overview-tasks.components.tsx'
 import { type BackupPanel, Panel, TaskLinks } from './panel.components.tsx'
@@ -73,16 +73,12 @@ export async function loader() {
   const requested = Object.entries(paths).filter(([name]) =>
     isWriter(role) ? name !== 'documents' : forEditors.includes(name),
   )
-  const replies = await Promise.all(
-    requested.map(async ([name, path]) => [name, await fetchApi('GET', path)] as const),
-  )
-  const read = replies.filter(([, reply]) => reply.isOk).map(([name, { body }]) => [name, body])
-  const failed = replies.flatMap(([name, { isOk }]) => (isOk ? [] : [name]))
+  const { bodies, failed } = await readAll(requested)
   return {
     role,
     userId: user?.id,
     name: user?.full_name || user?.username,
-    content: Object.fromEntries(read) as Content,
+    content: bodies as Content,
     failed,
     now: new Date().toISOString(),
   }
@@ -192,7 +188,11 @@ function Work({ isBeginning, isBackupFine, onSteps }: WorkProps) {
   return (
     <div className={`grid items-start gap-4 ${hasMissingParts ? 'xl:grid-cols-2' : ''}`}>
       <Panel title="এখন যা করার আছে">
-        {tasks.length === 0 ? <p className="text-ink-soft">অপেক্ষায় কিছু নেই।</p> : <TaskLinks tasks={tasks} />}
+        {tasks.length === 0 ? (
+          <p className="text-ink-soft">{failed.length > 0 ? notAllLoaded : 'অপেক্ষায় কিছু নেই।'}</p>
+        ) : (
+          <TaskLinks tasks={tasks} />
+        )}
       </Panel>
       {hasMissingParts && <MissingParts {...{ missing, onSteps }} isComplete={failed.length === 0} />}
     </div>

@@ -97,3 +97,14 @@ export async function readRecords<E extends AnyEntity>(
   const reply = await fetchApi('GET', `${path}/${query}`)
   return reply.isOk ? (reply.body as EntityView<E>[]) : 'failed'
 }
+
+/** Reads several addresses at once: the answers by their names, and the names of those that failed. */
+export async function readAll(paths: readonly (readonly [name: string, path: string])[]) {
+  const replies = await Promise.all(
+    paths.map(async ([name, path]) => [name, await fetchApi('GET', path)] as const),
+  )
+  return {
+    bodies: Object.fromEntries(replies.flatMap(([name, { isOk, body }]) => (isOk ? [[name, body]] : []))),
+    failed: replies.flatMap(([name, { isOk }]) => (isOk ? [] : [name])),
+  }
+}
