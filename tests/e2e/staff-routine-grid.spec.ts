@@ -97,17 +97,19 @@ test(
     await cells(page).nth(0).focus()
     await page.keyboard.press('Enter')
     const subject = await choose(page, '')
-    const busy = options(page).filter({ hasText: 'তখন ব্যস্ত' }).first()
+    const busy = options(page).filter({ hasText: 'শিক্ষক ব্যস্ত: ' }).first()
     const teacher = (await busy.locator('span').first().textContent()) ?? ''
     await busy.click()
-    await expect(week(page).getByRole('alert')).toContainText(`${teacher}: তখন ব্যস্ত: `)
+    await expect(week(page).getByRole('alert')).toContainText(
+      new RegExp(`শিক্ষক ব্যস্ত: ${teacher}, .* সকাল ৯:৩০ – সকাল ১০:১৫, .+, .+।`),
+    )
     await page.keyboard.press('Escape')
     await expect(box(page)).toBeFocused()
     await busy.click()
     await page.getByRole('button', { name: 'জেনেই রাখুন' }).click()
     await expect(saved(page)).toBeVisible()
     await expect(cells(page).nth(0)).toContainText(`${subject}${teacher}`)
-    await expect(cells(page).nth(0)).toContainText('একই সময়ে: ')
+    await expect(cells(page).nth(0)).toContainText('শিক্ষক ব্যস্ত: ')
 
     await cells(page).nth(0).focus()
     await page.keyboard.press('Enter')
@@ -172,6 +174,8 @@ test(
     await cells(page).nth(0).focus()
     await page.keyboard.press('Delete')
     await expect(page.getByRole('button', { name: 'বাদ দিন' })).toBeVisible()
+    // Only a clash can be kept on purpose.
+    await expect(page.getByRole('button', { name: 'জেনেই রাখুন' })).toBeHidden()
     await page.getByRole('button', { name: 'আবার চেষ্টা করুন' }).click()
     await expect(saved(page)).toBeVisible()
     expect((await entriesOf(page)).map(({ id }) => id)).not.toContain(entry?.id)
@@ -218,8 +222,24 @@ test(
     await page.getByLabel('শিক্ষক', { exact: true }).selectOption('no')
     await page.getByRole('button', { name: 'কপি করুন', exact: true }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(cells(page).filter({ hasText: 'শিক্ষক বাকি' })).not.toHaveCount(0)
   },
 )
+
+test('a clash that the server refuses is saved on purpose', rest, async ({ page }) => {
+  await open(page)
+  const before = await entriesOf(page)
+  const classes = await page.getByLabel('শ্রেণি', { exact: true }).locator('option').allTextContents()
+  await page.getByRole('button', { name: 'রুটিনের আরও কাজ' }).click()
+  await page.getByRole('menuitem', { name: 'আরেক শ্রেণি থেকে কপি করুন' }).click()
+  await page.getByLabel('কোন শ্রেণি থেকে').selectOption(classes[1] ?? '')
+  await page.getByRole('button', { name: 'কপি করুন', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'শিক্ষক ব্যস্ত: ' })).toBeVisible()
+  expect(await entriesOf(page)).toEqual(before)
+  await page.getByRole('button', { name: 'জেনেই রাখুন' }).click()
+  await expect(saved(page)).toBeVisible()
+  await expect(cells(page).filter({ hasText: 'শিক্ষক ব্যস্ত: ' })).not.toHaveCount(0)
+})
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })

@@ -72,7 +72,7 @@ test(
       await pick(subject)
       await press('Enter')
       await pick(teacher)
-      const isBusy = (await option().getByText('তখন ব্যস্ত').count()) > 0
+      const isBusy = (await option().getByText('শিক্ষক ব্যস্ত: ').count()) > 0
       await press(isLast ? 'Enter' : '+')
       if (isBusy) await press('Enter')
       return isBusy

@@ -36,7 +36,7 @@ test(
 )
 
 const lateScripts =
-  /\/(charts\.components|first-steps-panel\.components|site-picture\.components|backup-light\.components|meter\.components)-/
+  /\/(charts\.components|bars|first-steps-panel\.components|site-picture\.components|backup-light\.components|meter\.components)-/
 
 async function scriptsAsked(page: Page, visit: () => Promise<void>): Promise<string[]> {
   const requested = new Set<string>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clashesInWords } from './clash-words.rules.ts'
+import { clashesInWords, clashMarks } from './clash-words.rules.ts'
 import { allClashes } from './clashes.rules.ts'
 
 const names = {
@@ -41,4 +41,40 @@ test('of many clashes the first three are named', () => {
   const clashes = allClashes(entries)
   expect(clashesInWords(clashes, names).split('।')).toHaveLength(5)
   expect(clashesInWords(clashes, names)).toMatch(/আরও ১৭টি সংঘর্ষ আছে।$/)
+})
+
+const entry = { ...lesson, ...nine, id: 1, teacherId: 8 }
+
+test.for([
+  {
+    what: 'a teacher on all days',
+    others: [{ ...elsewhere, id: 2, teacherId: 8, days: [0, 1, 2, 3] }],
+    mark: 'শিক্ষক ব্যস্ত: নবম (ক), বাংলা',
+  },
+  {
+    what: 'a teacher on some days',
+    others: [{ ...elsewhere, id: 2, teacherId: 8 }],
+    mark: 'শিক্ষক ব্যস্ত: সোমবার, মঙ্গলবার, নবম (ক), বাংলা',
+  },
+  {
+    what: 'a class at times that overlap',
+    others: [{ ...lesson, id: 2, startTime: '09:30', endTime: '10:00', subjectId: 2 }],
+    mark: 'শ্রেণির আরেক ক্লাস: বাংলা, আবদুল করিম',
+  },
+  {
+    what: 'both',
+    others: [
+      { ...elsewhere, id: 2, teacherId: 8, days: [0, 1, 2] },
+      { ...lesson, id: 3, startTime: '09:30', endTime: '10:00', subjectId: 2 },
+    ],
+    mark: 'শিক্ষক ব্যস্ত: নবম (ক), বাংলা; শ্রেণির আরেক ক্লাস: বাংলা, আবদুল করিম',
+  },
+  { what: 'electives of one cell', others: [{ ...entry, id: 2, teacherId: 7 }], mark: undefined },
+])('a cell is marked with where else somebody is: $what', ({ others, mark }) => {
+  expect(clashMarks([entry, ...others], names).get(1)).toBe(mark)
+})
+
+test('both entries of a clash are marked', () => {
+  const marks = clashMarks([entry, { ...elsewhere, id: 2, teacherId: 8 }], names)
+  expect(marks.get(2)).toBe('শিক্ষক ব্যস্ত: সোমবার, মঙ্গলবার, দশম, গণিত')
 })

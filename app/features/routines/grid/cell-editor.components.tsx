@@ -7,8 +7,8 @@ import type { Lesson } from './cell-changes.rules.ts'
 export interface Choice {
   id: number
   name: string
-  /** Why it should not be chosen: a teacher who is busy then, and where. */
-  warning?: string
+  /** Of a teacher who is busy then: where, and in a whole sentence. */
+  clash?: { brief: string; whole: string }
 }
 
 /** What to do after a lesson: go on to the next cell, or add another one to this cell. */
@@ -63,7 +63,7 @@ export function CellEditor(props: CellEditorProps) {
     if (!subject) {
       setSubject(choice)
       type('')
-    } else if (choice.warning && !isOnPurpose) setClash({ teacher: choice, next })
+    } else if (choice.clash && !isOnPurpose) setClash({ teacher: choice, next })
     else onDone({ sectionId, subjectId: subject.id, teacherId: choice.id, allow_clash: isOnPurpose }, next)
   }
 
@@ -101,9 +101,7 @@ export function CellEditor(props: CellEditorProps) {
       {subject && <b className="leading-tight">{subject.name}</b>}
       {clash ? (
         <div role="alert" className="grid gap-2 rounded-lg border border-accent bg-paper-warm p-2">
-          <span>
-            {clash.teacher.name}: {clash.teacher.warning}
-          </span>
+          <span>{clash.teacher.clash?.whole}</span>
           <span className="flex flex-wrap gap-2">
             <Button autoFocus onClick={() => choose(clash.teacher, clash.next, true)}>
               জেনেই রাখুন
@@ -166,7 +164,7 @@ export function CellEditor(props: CellEditorProps) {
                   className={`grid w-full cursor-pointer rounded px-2 py-1 text-left hover:bg-brand-tint pointer-coarse:min-h-11 ${choice === chosen ? 'bg-brand-tint' : ''}`}
                 >
                   <span>{choice.name}</span>
-                  {choice.warning && <span className="text-sm text-accent">{choice.warning}</span>}
+                  {choice.clash && <span className="text-sm text-accent">{choice.clash.brief}</span>}
                 </button>
               ))}
             </div>

@@ -4,15 +4,14 @@ import { weekDays } from '#app/text/dates/dates.ts'
 import { useInstitution } from '#app/ui/base/institution-context.ts'
 import { Empty } from '#app/ui/base/states.tsx'
 import { styles } from '#app/ui/base/styles.ts'
-import type { RoutineNames } from '../clash-words.rules.ts'
-import { allClashes, busyTeachers } from '../clashes.rules.ts'
+import { briefClash, clashesInWords, clashMarks } from '../clash-words.rules.ts'
+import { busyTeachers, clashesOf } from '../clashes.rules.ts'
 import { type CellPlace, classGrid, emptyCells } from '../class-grid.rules.ts'
 import { lessonChoices } from '../lesson-choices.rules.ts'
 import type { PeriodView } from '../periods.entity.ts'
 import { periodsFrom } from '../periods.rules.ts'
 import { namesById, type RoutineRecords } from '../routine-names.components.tsx'
 import { nameDays } from '../routines.rules.ts'
-import { timeKey } from '../times.rules.ts'
 import { type GridEntry, type Lesson, lessonsAt } from './cell-changes.rules.ts'
 import { CellClipboard, lessonsAsText } from './cell-clipboard.components.tsx'
 import { CellEditor, type Choice, type Next } from './cell-editor.components.tsx'
@@ -24,12 +23,14 @@ import { SavingState, type useGridSaving } from './saving.components.tsx'
 import {
   cellAfter,
   cellOf,
+  copied,
   copyColumn,
   fillRow,
   isOpen,
   placeOf,
   type Spot,
   taught,
+  together,
   type UntaughtLesson,
   untaughtIn,
 } from './whole-week.rules.ts'
@@ -77,7 +78,7 @@ export function ClassWeek({
   const { entries } = saving
   const { school_days: schoolDays } = useInstitution()
   const [editing, setEditing] = useState<Editing>()
-  const [copied, setCopied] = useState<readonly Lesson[]>()
+  const [clipboard, setClipboard] = useState<readonly Lesson[]>()
   const [pasted, setPasted] = useState<Cells>()
   const names = useMemo(() => namesById(records), [records])
   const bell = useMemo(
@@ -92,14 +93,13 @@ export function ClassWeek({
     () => lessonChoices(records.subjects, records.teachers, entries),
     [records, entries],
   )
-  const clashes = useMemo(() => clashesInWords(entries, names), [entries, names])
+  const clashes = useMemo(() => clashMarks(entries, names), [entries, names])
 
   const cellAt = (at: CellPlace) => cellOf(grid, classId, at)
   const lessonsIn = (at: CellPlace) => lessonsAt(ofClass, cellAt(at))
   const change = (at: CellPlace, lessons: readonly Lesson[]) => ({
     ...cellAt(at),
-    // Several at once are on purpose.
-    lessons: lessons.length > 1 ? lessons.map(onPurpose) : lessons,
+    lessons: together(lessons),
   })
   const set = (at: CellPlace, lessons: readonly Lesson[]) => saving.change(change(at, lessons))
 
@@ -129,12 +129,12 @@ export function ClassWeek({
   }
 
   const tools = {
-    copy: (at: CellPlace) => setCopied(lessonsIn(at)),
+    copy: (at: CellPlace) => setClipboard(lessonsIn(at)),
     cut: (at: CellPlace) => {
-      setCopied(lessonsIn(at))
+      setClipboard(lessonsIn(at))
       set(at, [])
     },
-    paste: (at: CellPlace) => copied && set(at, copied),
+    paste: (at: CellPlace) => clipboard && set(at, copied(clipboard)),
     clear: (at: CellPlace) => {
       set(at, [])
       on.onUntaught(taught(untaught, cellAt(at)))
@@ -159,9 +159,14 @@ export function ClassWeek({
       entries.filter((entry) => !isHere(entry)),
       at,
     )
-    return choices.teachersFor({ classId, subjectId }, typed).map(({ id, full_name }) => {
-      const where = new Set(busy.get(id)?.map((entry) => names.classes.get(entry.classId)))
-      return { id, name: full_name, ...(where.size > 0 && { warning: `তখন ব্যস্ত: ${[...where].join(', ')}` }) }
+    return choices.teachersFor({ classId, subjectId }, typed).map(({ id, full_name: name }) => {
+      const lesson = { ...at, sectionId: null, subjectId, teacherId: id }
+      const clashes = clashesOf(lesson, { byTeacher: busy, byClass: new Map() }).filter(
+        ({ reason }) => reason === 'teacher',
+      )
+      if (clashes.length === 0) return { id, name }
+      const brief = clashes.map((clash) => briefClash(clash, names)).join('; ')
+      return { id, name, clash: { brief, whole: clashesInWords(clashes, names) } }
     })
   }
 
@@ -231,7 +236,7 @@ export function ClassWeek({
                         lesson,
                         name: `${names.subjects.get(lesson.subjectId)}, ${names.teachers.get(lesson.teacherId)}`,
                       }))}
-                      canPaste={copied !== undefined}
+                      canPaste={clipboard !== undefined}
                       onLessons={(left) => set(editing.place, left)}
                       onAnother={() => setEditing({ ...editing, others: lessonsIn(editing.place) })}
                       onTool={(tool) => {
@@ -251,7 +256,7 @@ export function ClassWeek({
             onCut={(day) => on.onCuts([...cuts, day])}
             onJoin={cuts.length > 0 ? () => on.onCuts([]) : undefined}
             onCopyColumn={(from, to) => saving.change(...copyColumn(grid, classId, from, to))}
-            onMove={(from, to) => saving.change(change(from, []), change(to, lessonsIn(from)))}
+            onMove={(from, to) => saving.change(change(from, []), change(to, copied(lessonsIn(from))))}
           />
         </CellClipboard>
         <div className="sticky bottom-0 z-10 grid gap-1 border-t border-line bg-paper-warm py-2">
@@ -266,19 +271,4 @@ export function ClassWeek({
       <RoutineOut {...{ classId, records, names, bell, entries }} />
     </>
   )
-}
-
-const onPurpose = (lesson: Lesson): Lesson => ({ ...lesson, allow_clash: true })
-
-/** Where else each teacher is at that time, by the id of the entry. Lessons of one cell are together on purpose. */
-function clashesInWords(entries: readonly GridEntry[], names: RoutineNames): Map<number, string> {
-  const words = new Map<number, string>()
-  const add = (of: GridEntry, other: GridEntry) =>
-    words.set(of.id, `একই সময়ে: ${names.classes.get(other.classId)}, ${names.subjects.get(other.subjectId)}`)
-  for (const { reason, first, second } of allClashes(entries)) {
-    if (reason === 'class' && timeKey(first) === timeKey(second)) continue
-    add(first, second)
-    add(second, first)
-  }
-  return words
 }

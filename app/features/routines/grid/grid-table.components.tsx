@@ -19,7 +19,7 @@ interface GridTableProps {
   /** The cell that is being edited has its own content. */
   editor: { place: CellPlace; content: ReactNode } | undefined
   lessonInWords: (entry: GridEntry) => LessonInWords
-  /** Subjects in an empty cell that still need a teacher. */
+  /** Subjects of a cell that still need a teacher. */
   untaughtIn: (place: CellPlace) => readonly string[]
   onPlace: (place: CellPlace) => void
   /** `typed`: the letter that was pressed. */
@@ -83,12 +83,13 @@ export function GridTable(props: GridTableProps) {
       <table
         ref={table}
         aria-label={`${className}: সপ্তাহের রুটিন`}
-        className="w-full min-w-120 table-fixed border-collapse"
+        className="w-full table-fixed border-collapse"
+        style={{ minWidth: `${6 + 7 * grid.columns.length}rem` }}
         onKeyDown={onKeyDown}
       >
         <thead className="bg-brand-tint text-left text-sm">
           <tr>
-            <th scope="col" className="w-40 p-2">
+            <th scope="col" className="w-24 p-2 md:w-40">
               পিরিয়ড
             </th>
             {grid.columns.map((days, column) => (
@@ -134,7 +135,7 @@ export function GridTable(props: GridTableProps) {
                       <Lessons
                         words={cell.lessons.map(({ entry }) => props.lessonInWords(entry))}
                         isMissing={props.missing.some((one) => one.row === index && one.column === column)}
-                        untaught={cell.lessons.length > 0 ? [] : props.untaughtIn({ row: index, column })}
+                        untaught={props.untaughtIn({ row: index, column })}
                       />
                     </Cell>
                   ),
@@ -160,23 +161,33 @@ interface ColumnHeadProps extends Pick<GridTableProps, 'onCut' | 'onJoin' | 'onC
 }
 
 function ColumnHead({ days, column, columns, onCut, onJoin, onCopyColumn }: ColumnHeadProps) {
-  const others = columns.flatMap((other, index) =>
-    index === column ? [] : [{ index, name: nameDays(other, weekDays) }],
+  const name = nameDays(days, weekDays)
+  const cuts = days.slice(1).map((day) => ({ label: cutBefore(day), onAction: () => onCut(day) }))
+  const copies = columns.flatMap((other, index) =>
+    index === column
+      ? []
+      : [
+          {
+            label: `${nameDays(other, weekDays)} থেকে কপি করুন`,
+            onAction: () => onCopyColumn(index, column),
+          },
+        ],
   )
   return (
     <span className="flex items-center justify-between gap-1">
-      <span className="flex flex-wrap items-center gap-x-1">
-        {days.length > 1 ? <DaysToCut days={days} onCut={onCut} /> : nameDays(days, weekDays)}
-      </span>
-      {others.length > 0 && (
+      <span className={days.length > 1 ? 'md:hidden' : ''}>{name}</span>
+      {days.length > 1 && (
+        <span className="hidden flex-wrap items-center gap-x-1 md:flex">
+          <DaysToCut days={days} onCut={onCut} />
+        </span>
+      )}
+      {cuts.length + copies.length > 0 && (
         <MenuButton
           icon={EllipsisHorizontalIcon}
-          aria-label={`আরও কাজ: ${nameDays(days, weekDays)}`}
+          aria-label={`আরও কাজ: ${name}`}
           actions={[
-            ...others.map(({ index, name }) => ({
-              label: `${name} থেকে কপি করুন`,
-              onAction: () => onCopyColumn(index, column),
-            })),
+            ...cuts,
+            ...copies,
             ...(onJoin ? [{ label: 'একই রকম দিন এক করুন', onAction: onJoin }] : []),
           ]}
         />
@@ -185,6 +196,9 @@ function ColumnHead({ days, column, columns, onCut, onJoin, onCopyColumn }: Colu
   )
 }
 
+const cutBefore = (day: number) => `${weekDays[day]} থেকে আলাদা করুন`
+
+/** In one press where there is room for it; else by the menu. */
 function DaysToCut({ days, onCut }: { days: readonly number[]; onCut: (day: number) => void }) {
   return days.map((day, index) => (
     <span key={day} className="inline-flex items-center gap-1">
@@ -192,8 +206,8 @@ function DaysToCut({ days, onCut }: { days: readonly number[]; onCut: (day: numb
         <button
           type="button"
           onClick={() => onCut(day)}
-          aria-label={`${weekDays[day]} থেকে আলাদা করুন`}
-          title={`${weekDays[day]} থেকে আলাদা করুন`}
+          aria-label={cutBefore(day)}
+          title={cutBefore(day)}
           className="inline-flex size-8 items-center justify-center rounded text-ink-soft hover:bg-paper pointer-coarse:size-11"
         >
           <ScissorsIcon className="size-4 -rotate-90" />
@@ -228,7 +242,7 @@ function Cell({ isHere, isOff, canDrag, onOpen, onFocus, onDrag, onDrop, childre
         onDragStart={onDrag}
         onDragOver={(event) => event.preventDefault()}
         onDrop={onDrop}
-        className="block size-full min-h-14 cursor-pointer p-2 text-left align-top hover:bg-brand-tint focus:outline-2 focus:-outline-offset-2 focus:outline-brand"
+        className="flex size-full min-h-14 cursor-pointer flex-col p-2 text-left hover:bg-brand-tint focus:outline-2 focus:-outline-offset-2 focus:outline-brand"
       >
         {children}
       </button>
@@ -244,16 +258,11 @@ interface LessonsProps {
 }
 
 function Lessons({ words, untaught, isMissing }: LessonsProps) {
-  if (untaught.length > 0)
-    return (
-      <>
-        <b>{untaught.join(', ')}</b>
-        <span className="block text-sm text-accent">শিক্ষক বাকি, এখনো সংরক্ষণ হয়নি</span>
-      </>
-    )
-  if (words.length === 0)
+  if (words.length + untaught.length === 0)
     return isMissing ? (
-      <span className="rounded border border-dashed border-line-strong px-1.5 text-sm text-ink-soft">ফাঁকা</span>
+      <span className="self-start rounded border border-dashed border-line-strong px-1.5 text-sm text-ink-soft">
+        ফাঁকা
+      </span>
     ) : (
       <span className="text-ink-soft">—</span>
     )
@@ -269,6 +278,12 @@ function Lessons({ words, untaught, isMissing }: LessonsProps) {
           {clash && <span className="text-sm text-accent">{clash}</span>}
         </span>
       ))}
+      {untaught.length > 0 && (
+        <span className="grid leading-tight">
+          <b>{untaught.join(', ')}</b>
+          <span className="text-sm text-accent">শিক্ষক বাকি, এখনো সংরক্ষণ হয়নি</span>
+        </span>
+      )}
     </span>
   )
 }

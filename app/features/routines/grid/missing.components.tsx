@@ -44,7 +44,7 @@ export function MissingLessons({ classId, entries, bell, records, names, onClass
     <div className="grid gap-5">
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-2">
-          <h4 className="font-bold">{className}: সপ্তাহে কোন বিষয় কয়টি</h4>
+          <h4 className="subheading">{className}: সপ্তাহে কোন বিষয় কয়টি</h4>
           {subjects.length === 0 && <p className="text-ink-soft">এই শ্রেণির কোনো বিষয় এখনো যোগ করা হয়নি।</p>}
           {canPlan && subjects.length > 0 && (
             <p aria-hidden className="ms-auto w-24 text-sm">
@@ -64,11 +64,11 @@ export function MissingLessons({ classId, entries, bell, records, names, onClass
           </ul>
         </div>
         <div className="grid gap-2">
-          <h4 className="font-bold">{className}: ফাঁকা পিরিয়ড</h4>
+          <h4 className="subheading">{className}: ফাঁকা পিরিয়ড</h4>
           <FreePeriods free={free.get(classId) ?? []} nothing="কোনো পিরিয়ড ফাঁকা নেই।" />
           {others.length > 0 && (
             <>
-              <h4 className="mt-2 font-bold">অন্য শ্রেণির ফাঁকা পিরিয়ড</h4>
+              <h4 className="mt-2 subheading">অন্য শ্রেণির ফাঁকা পিরিয়ড</h4>
               <ul className="flex flex-wrap gap-2">
                 {others.map(({ id, name, count }) => (
                   <li key={id}>

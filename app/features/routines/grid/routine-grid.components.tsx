@@ -56,23 +56,25 @@ export function RoutineGrid({ loaded, records, periods }: RoutineGridProps) {
       ) : (
         <>
           <Filters>
-            <FilterSelect
-              label="শ্রেণি"
-              name="grid-class"
-              value={String(classId)}
-              onValue={(value) => {
-                setIsByKey(false)
-                setSpot(undefined)
-                setClassId(Number(value))
-              }}
-            >
-              {records.classes.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </FilterSelect>
-            <div className="self-end">
+            <div className="flex items-end gap-3">
+              <div className="min-w-0 grow">
+                <FilterSelect
+                  label="শ্রেণি"
+                  name="grid-class"
+                  value={String(classId)}
+                  onValue={(value) => {
+                    setIsByKey(false)
+                    setSpot(undefined)
+                    setClassId(Number(value))
+                  }}
+                >
+                  {records.classes.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </FilterSelect>
+              </div>
               <SchoolTools
                 {...{ classId, records, entries: saving.entries, onChange: saving.change }}
                 onUntaught={(lessons) => setUntaught([...untaught, ...lessons])}

@@ -44,7 +44,7 @@ export function RoutineOut({ records, entries, classId, ...context }: RoutineOut
   const ids = isOfOne && value !== '' ? [Number(value)] : withLessons
   return (
     <section aria-labelledby="routine-out" className={`${styles.card} grid gap-3 p-4`}>
-      <h3 id="routine-out" className="font-bold">
+      <h3 id="routine-out" className="subheading">
         ছাপা ও ক্যালেন্ডার
       </h3>
       <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">

@@ -53,13 +53,14 @@ export function useGridSaving(loaded: readonly GridEntry[]) {
 function createStore(loaded: readonly GridEntry[], draftName: string) {
   let stored = loaded
   let done: readonly Step[] = []
+  let isClash = false
   const queue = createStepQueue<Step>({ send })
   let snapshot = snapshotNow()
   const listeners = new Set<() => void>()
   queue.subscribe(publish)
 
   function snapshotNow() {
-    return { ...queue.snapshot(), stored, done }
+    return { ...queue.snapshot(), stored, done, isClash }
   }
 
   function publish(): void {
@@ -77,8 +78,9 @@ function createStore(loaded: readonly GridEntry[], draftName: string) {
     if (bulk.entries.length + bulk.removed.length === 0) return { kind: 'done' }
     const reply = await fetchApi('PUT', 'class-routine/bulk/', bulk, { 'Idempotency-Key': key })
     if (reply.isOk) stored = merged(stored, bulk.removed, (reply.body as { entries: GridEntry[] }).entries)
+    isClash = reply.status === 409 && 'clashes' in Object(reply.body)
     // Somebody else changed the routine.
-    else if (reply.status === 409) await reload()
+    if (reply.status === 409) await reload()
     return uploadOutcome({ ...reply, waitSeconds: undefined })
   }
 
@@ -168,7 +170,7 @@ function merged(
 
 /** Whether everything is saved, what waits, or why a step was refused and what can be done. */
 export function SavingState({ saving }: { saving: ReturnType<typeof useGridSaving> }) {
-  const { state, why, steps, undo } = saving
+  const { state, why, steps, undo, isClash } = saving
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status">
@@ -179,7 +181,7 @@ export function SavingState({ saving }: { saving: ReturnType<typeof useGridSavin
       </p>
       {state === 'refused' && (
         <>
-          <Button onClick={saving.retryOnPurpose}>জেনেই রাখুন</Button>
+          {isClash && <Button onClick={saving.retryOnPurpose}>জেনেই রাখুন</Button>}
           <Button onClick={saving.retry}>আবার চেষ্টা করুন</Button>
           <Button onClick={saving.drop}>বাদ দিন</Button>
         </>

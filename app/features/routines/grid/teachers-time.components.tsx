@@ -54,7 +54,7 @@ export function TeachersTime({ entries, bell, teachers }: TeachersProps) {
   return (
     <div className="grid items-start gap-6 border-t border-line pt-4 lg:grid-cols-2">
       <div className="grid gap-2">
-        <h4 className="font-bold">শিক্ষকদের সপ্তাহে কয়টি ক্লাস</h4>
+        <h4 className="subheading">শিক্ষকদের সপ্তাহে কয়টি ক্লাস</h4>
         <Bars
           title="শিক্ষকদের সপ্তাহে কয়টি ক্লাস"
           of="শিক্ষক"

@@ -3,6 +3,7 @@ import { classGrid } from '../class-grid.rules.ts'
 import { applyChanges, type GridEntry } from './cell-changes.rules.ts'
 import {
   cellAfter,
+  copied,
   copyClass,
   copyColumn,
   fillRow,
@@ -103,9 +104,25 @@ test('the week of another class is copied by the names of its subjects; missing 
   expect(after).toMatchObject([{ subjectId: 5, teacherId: 11, days: [0, 1, 2], ...first }])
 })
 
+test('a clash on purpose is asked about again where lessons are copied to; those of one cell are together on purpose', () => {
+  const lesson = { sectionId: null, subjectId: 1, teacherId: 11, allow_clash: true }
+  expect(copied([lesson])).toEqual([{ ...lesson, allow_clash: false }])
+  expect(copied([lesson, { ...lesson, teacherId: 12, allow_clash: false }])).toEqual([
+    lesson,
+    { ...lesson, teacherId: 12 },
+  ])
+  const subjects = [
+    { id: 1, name: 'বাংলা', class_name: 9 },
+    { id: 5, name: 'বাংলা', class_name: 8 },
+  ]
+  const { changes } = copyClass([entry(1, 9, 1, 11)], { from: 9, to: 8 }, subjects)
+  expect(changes.flatMap(({ lessons }) => lessons.map(({ allow_clash }) => allow_clash))).not.toContain(true)
+})
+
 test('a teacher is replaced in all classes, and what else is in the cells stays', () => {
   const school = [...entries, entry(3, 8, 5, 11), entry(4, 8, 6, 13)]
   const after = applyChanges(school, replaceTeacher(school, { from: 11, to: 20 }))
+  expect(after.find(({ classId, teacherId }) => classId === 9 && teacherId === 20)?.allow_clash).toBe(false)
   const key = ({ classId, subjectId, teacherId, days }: GridEntry) => [
     classId,
     subjectId,

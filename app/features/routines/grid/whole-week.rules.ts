@@ -45,7 +45,7 @@ export function fillRow(grid: Grid, classId: number, { row, column }: CellPlace)
   const lessons = lessonsIn(grid, { row, column })
   return grid.columns.flatMap((_days, other) =>
     other !== column && isOpen(grid, { row, column: other })
-      ? [{ ...cellOf(grid, classId, { row, column: other }), lessons }]
+      ? [{ ...cellOf(grid, classId, { row, column: other }), lessons: copied(lessons) }]
       : [],
   )
 }
@@ -57,7 +57,7 @@ export function copyColumn(grid: Grid, classId: number, from: number, to: number
   const source = open(from)
   return open(to).flatMap((place, index) => {
     const at = source[index]
-    return at ? [{ ...cellOf(grid, classId, place), lessons: lessonsIn(grid, at) }] : []
+    return at ? [{ ...cellOf(grid, classId, place), lessons: copied(lessonsIn(grid, at)) }] : []
   })
 }
 
@@ -78,7 +78,10 @@ interface Subject {
   class_name: number
 }
 
-/** The week of a class as that of another: subjects by name, no sections. Subjects that the other lacks are named. */
+/**
+ * The week of a class as that of another: subjects by name, no sections. Subjects that the other lacks are named. Lessons of
+ * one cell are together on purpose; other clashes are to be asked about.
+ */
 export function copyClass(
   entries: readonly GridEntry[],
   { from, to }: { from: number; to: number },
@@ -89,7 +92,7 @@ export function copyClass(
   )
   const names = new Map(subjects.map(({ id, name }) => [id, name]))
   const lacking = new Set<string>()
-  const cells = new Map<string, CellChange & { lessons: Lesson[] }>()
+  const cells = new Map<string, CellChange & { lessons: readonly Lesson[] }>()
   for (const { classId, subjectId, teacherId, startTime, endTime, days } of entries) {
     if (classId !== from) continue
     const name = names.get(subjectId) ?? ''
@@ -101,11 +104,22 @@ export function copyClass(
     for (const day of days) {
       const key = `${day} ${startTime} ${endTime}`
       const cell = cells.get(key) ?? { classId: to, startTime, endTime, days: [day], lessons: [] }
-      cell.lessons.push({ sectionId: null, subjectId: subject, teacherId, allow_clash: true })
+      const lesson = { sectionId: null, subjectId: subject, teacherId, allow_clash: false }
+      cell.lessons = copied([...cell.lessons, lesson])
       cells.set(key, cell)
     }
   }
   return { changes: [...cells.values()], lacking: [...lacking] }
+}
+
+/** Several lessons of one cell are in it on purpose. */
+export function together(lessons: readonly Lesson[]): readonly Lesson[] {
+  return lessons.length > 1 ? lessons.map((lesson) => ({ ...lesson, allow_clash: true })) : lessons
+}
+
+/** For another cell, where clashes are to be asked about again. */
+export function copied(lessons: readonly Lesson[]): readonly Lesson[] {
+  return together(lessons.map((lesson) => ({ ...lesson, allow_clash: false })))
 }
 
 /** Each lesson of a teacher is given by another one; what else is in the cell stays. */
@@ -119,7 +133,7 @@ export function replaceTeacher(
       days.map((day): CellChange => {
         const cell = { classId, startTime, endTime, days: [day] }
         const lessons = lessonsAt(entries, cell).map((lesson) =>
-          lesson.teacherId === from ? { ...lesson, teacherId: to, allow_clash: true } : lesson,
+          lesson.teacherId === from ? { ...lesson, teacherId: to } : lesson,
         )
         return { ...cell, lessons }
       }),
