@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { overprinted, type PrintedText, printedTexts } from '../support/printed-text.ts'
+import { onPaper, printWithoutDialog, routineOut } from './printed-routine.ts'
 import { bells, classNames, dayGroups, lessonsOf, periods, subjectNames, teachers } from './real-week.ts'
 import { expectGoodScreen, rest, waitForFonts } from './screen.ts'
 import { test } from './separate-school.ts'
@@ -9,8 +10,6 @@ test.use({ hasSample: false, permissions: ['clipboard-read', 'clipboard-write'] 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const preview = (page: Page) => page.getByRole('region', { name: 'পেস্ট করা রুটিন' })
 const saved = (page: Page) => page.getByText('সব সংরক্ষিত')
-const out = (page: Page) => page.getByRole('region', { name: 'ছাপা ও ক্যালেন্ডার' })
-const sheet = (page: Page) => page.getByRole('region', { name: 'ছাপার জন্য: রুটিন' })
 
 // Not yet in the school.
 const newSubject = { name: 'হিসাববিজ্ঞান', className: 'নবম শ্রেণি' }
@@ -92,14 +91,7 @@ interface Sheets {
 
 /** Prints by the button; no line may stand on another one. */
 async function print(page: Page): Promise<Sheets> {
-  await button(page, 'ছাপান').click()
-  await expect(page.locator('html')).toHaveAttribute('data-asked-to-print')
-  await page.emulateMedia({ media: 'print' })
-  await expect(sheet(page)).toBeVisible()
-  const pdf = await page.pdf({ preferCSSPageSize: true })
-  await page.emulateMedia({ media: 'screen' })
-  await expect(sheet(page)).toHaveCount(0)
-  await page.evaluate(() => document.documentElement.removeAttribute('data-asked-to-print'))
+  const pdf = await onPaper(page, () => page.pdf({ preferCSSPageSize: true }))
   const pages = await printedTexts(pdf)
   for (const texts of pages) expect(overprinted(texts)).toEqual([])
   return {
@@ -113,9 +105,7 @@ schoolTest(
   'a school pastes its whole week from Word, makes what is unknown in one press, and prints it',
   rest,
   async ({ page, school }) => {
-    await page.addInitScript(() => {
-      globalThis.print = () => document.documentElement.setAttribute('data-asked-to-print', '')
-    })
+    await printWithoutDialog(page)
     await page.goto('/dashboard/class-routine')
     await expect(firstCell(page)).toBeVisible()
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
@@ -144,31 +134,31 @@ schoolTest(
     expect(await lessonsIn(school)).toEqual(expectedLessons())
 
     await waitForFonts(page)
-    await out(page).getByLabel('কী ছাপবেন').selectOption('পুরো স্কুল এক পাতায়')
+    await routineOut(page).getByLabel('কী ছাপবেন').selectOption('পুরো স্কুল এক পাতায়')
     const onA4 = await print(page)
     expect(onA4.pages).toHaveLength(1)
     expect(Math.min(...onA4.sizes)).toBeGreaterThanOrEqual(6.99)
     expect(onA4.words[0]).toContain('১/১')
-    await out(page).getByLabel('কাগজ').selectOption('A3')
+    await routineOut(page).getByLabel('কাগজ').selectOption('A3')
     const onA3 = await print(page)
     expect(onA3.pages).toHaveLength(1)
     expect(Math.min(...onA3.sizes)).toBeGreaterThan(Math.min(...onA4.sizes))
 
-    await out(page).getByLabel('কাগজ').selectOption('A4')
-    await out(page).getByLabel('কী ছাপবেন').selectOption('কোন শিক্ষক কখন ফাঁকা')
+    await routineOut(page).getByLabel('কাগজ').selectOption('A4')
+    await routineOut(page).getByLabel('কী ছাপবেন').selectOption('কোন শিক্ষক কখন ফাঁকা')
     expect((await print(page)).pages).toHaveLength(2)
 
-    await out(page).getByLabel('কী ছাপবেন').selectOption('শ্রেণির রুটিন')
+    await routineOut(page).getByLabel('কী ছাপবেন').selectOption('শ্রেণির রুটিন')
     expect((await print(page)).pages).toHaveLength(1)
-    await out(page).getByLabel('কোন শ্রেণির').selectOption('')
+    await routineOut(page).getByLabel('কোন শ্রেণির').selectOption('')
     expect((await print(page)).pages).toHaveLength(classNames.length)
 
-    await out(page).getByLabel('কী ছাপবেন').selectOption('শিক্ষকের রুটিন')
+    await routineOut(page).getByLabel('কী ছাপবেন').selectOption('শিক্ষকের রুটিন')
     const teaching = new Set((await school.read('class-routine/')).map(({ teacherId }) => teacherId))
     expect((await print(page)).pages).toHaveLength(teaching.size)
-    await out(page).getByLabel('কোন শিক্ষকের').selectOption(newTeacher)
+    await routineOut(page).getByLabel('কোন শিক্ষকের').selectOption(newTeacher)
     await expectGoodScreen(page)
-    const link = await out(page).getByRole('link').getAttribute('href')
+    const link = await routineOut(page).getByRole('link').getAttribute('href')
     expect(link).toMatch(/^\/routine\/teacher\/\d+\.ics$/)
     expect((await page.request.get(link ?? '')).headers()['content-type']).toContain('text/calendar')
   },

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { onPaper, printWithoutDialog, routineOut, routineSheet } from './printed-routine.ts'
 import {
   bells,
   classNames,
@@ -41,6 +42,7 @@ test(
       for (const subject of subjectNames) await add('subjects/', { name: subject, class_name: id })
     }
 
+    await printWithoutDialog(page)
     await page.goto('/dashboard/class-routine')
     await page.getByRole('button', { name: 'বুধবার থেকে আলাদা করুন' }).press('Enter')
     let keys = 1
@@ -101,7 +103,19 @@ test(
     expect(keys / 70).toBeLessThanOrEqual(10)
     expect(seconds).toBeLessThan(7 * 60)
 
-    // Every cell of the public page, and of each teacher's week there.
+    // Every cell of the printed sheet, of the public page, and of each teacher's week there.
+    await routineOut(page).getByLabel('কী ছাপবেন').selectOption('পুরো স্কুল এক পাতায়')
+    expect(await onPaper(page, () => cellsOfSheet(page))).toEqual(
+      classNames.flatMap((name, schoolClass) =>
+        dayGroups.flatMap((_days, group) =>
+          bells.flatMap(({ name: period }, bell) =>
+            lessonsOf(schoolClass, group, bell).map(({ subject, teacher }) =>
+              [name, period, group, subject, teacher].join(' | '),
+            ),
+          ),
+        ),
+      ),
+    )
     const expected = new Map<string, string[]>()
     const put = (owner: string, cell: string) => expected.set(owner, [...(expected.get(owner) ?? []), cell])
     for (const [schoolClass, { name }] of classes.entries())
@@ -147,4 +161,21 @@ async function cellsOf(page: Page): Promise<string[]> {
       }),
     groups,
   )
+}
+
+/** Each lesson of the sheet of the whole school: class, period, group of days, subject and teacher. */
+async function cellsOfSheet(page: Page): Promise<string[]> {
+  const heads = await routineSheet(page).locator('thead th').allInnerTexts()
+  const periodNames = heads.slice(2).map((head) => head.split('\n')[0])
+  let className = ''
+  const found: string[] = []
+  for (const row of await routineSheet(page).locator('tbody tr').all()) {
+    const rowHeads = await row.locator('th').allInnerTexts()
+    if (rowHeads.length === 2) className = rowHeads[0] ?? ''
+    const group = /রবি/.test(rowHeads.at(-1) ?? '') ? 0 : 1
+    for (const [column, cell] of (await row.locator('td').all()).entries())
+      for (const lesson of await cell.locator('p').allInnerTexts())
+        found.push([className, periodNames[column], group, ...lesson.split('\n')].join(' | '))
+  }
+  return found
 }
