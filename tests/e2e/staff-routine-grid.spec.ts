@@ -226,16 +226,25 @@ test(
   },
 )
 
-test('a clash that the server refuses is saved on purpose', rest, async ({ page }) => {
+test('a clash that the server refuses is dropped, or saved on purpose', rest, async ({ page }) => {
   await open(page)
   const before = await entriesOf(page)
   const classes = await page.getByLabel('শ্রেণি', { exact: true }).locator('option').allTextContents()
-  await page.getByRole('button', { name: 'রুটিনের আরও কাজ' }).click()
-  await page.getByRole('menuitem', { name: 'আরেক শ্রেণি থেকে কপি করুন' }).click()
-  await page.getByLabel('কোন শ্রেণি থেকে').selectOption(classes[1] ?? '')
-  await page.getByRole('button', { name: 'কপি করুন', exact: true }).click()
+  const copyWeek = async () => {
+    await page.getByRole('button', { name: 'রুটিনের আরও কাজ' }).click()
+    await page.getByRole('menuitem', { name: 'আরেক শ্রেণি থেকে কপি করুন' }).click()
+    await page.getByLabel('কোন শ্রেণি থেকে').selectOption(classes[1] ?? '')
+    await page.getByRole('button', { name: 'কপি করুন', exact: true }).click()
+  }
+  await copyWeek()
   await expect(page.getByRole('status').filter({ hasText: 'শিক্ষক ব্যস্ত: ' })).toBeVisible()
   expect(await entriesOf(page)).toEqual(before)
+  await expect(page.getByRole('button', { name: 'আগের অবস্থায়' })).toBeHidden()
+  await page.getByRole('button', { name: 'বাদ দিন' }).click()
+  await expect(saved(page)).toBeVisible()
+  // Nothing was done that could be undone.
+  await expect(page.getByRole('button', { name: 'আগের অবস্থায়' })).toBeHidden()
+  await copyWeek()
   await page.getByRole('button', { name: 'জেনেই রাখুন' }).click()
   await expect(saved(page)).toBeVisible()
   await expect(cells(page).filter({ hasText: 'শিক্ষক ব্যস্ত: ' })).not.toHaveCount(0)

@@ -14,13 +14,11 @@ export interface RoutineNames {
   teachers: ReadonlyMap<number, string>
 }
 
-const mostNamed = 3
-
-/** The first clashes, and how many more there are. */
-export function clashesInWords(clashes: readonly Clash<Lesson>[], names: RoutineNames): string {
-  const sentences = clashes.slice(0, mostNamed).map((clash) => clashInWords(clash, names))
-  const rest = clashes.length - sentences.length
-  return [...sentences, ...(rest > 0 ? [`আরও ${formatNumber(rest)}টি সংঘর্ষ আছে।`] : [])].join(' ')
+/** The first clash, and how many more there are. */
+export function clashesInWords([first, ...rest]: readonly Clash<Lesson>[], names: RoutineNames): string {
+  if (!first) return ''
+  const more = rest.length > 0 ? ` আরও ${formatNumber(rest.length)}টি সংঘর্ষ আছে।` : ''
+  return `${clashInWords(first, names)}${more}`
 }
 
 /** Who is in two places, when, and where else: the second entry of the clash. */

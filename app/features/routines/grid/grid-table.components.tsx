@@ -175,9 +175,9 @@ function ColumnHead({ days, column, columns, onCut, onJoin, onCopyColumn }: Colu
   )
   return (
     <span className="flex items-center justify-between gap-1">
-      <span className={days.length > 1 ? 'md:hidden' : ''}>{name}</span>
+      <span className={days.length > 1 ? 'lg:hidden' : ''}>{name}</span>
       {days.length > 1 && (
-        <span className="hidden flex-wrap items-center gap-x-1 md:flex">
+        <span className="hidden flex-wrap items-center gap-x-1 lg:flex">
           <DaysToCut days={days} onCut={onCut} />
         </span>
       )}

@@ -41,7 +41,8 @@ export function useGridSaving(loaded: readonly GridEntry[]) {
     entries,
     /** Changes cells, which are undone together; those of a class are saved together. */
     change: (...changes: CellChange[]) => store.add(entries, changes),
-    undo: done.length > 0 ? () => store.undo() : undefined,
+    /** Not while a step is refused, which is to be decided first. */
+    undo: done.length > 0 && queue.state !== 'refused' ? () => store.undo() : undefined,
     retry: store.retry,
     retryOnPurpose: store.retryOnPurpose,
     drop: store.drop,
@@ -148,9 +149,15 @@ function createStore(loaded: readonly GridEntry[], draftName: string) {
     },
     retry: () => retry(false),
     retryOnPurpose: () => retry(true),
-    drop: queue.drop,
+    drop(): void {
+      const [step] = queue.snapshot().steps
+      done = done.filter((one) => one.action !== step?.action || classOf(one) !== classOf(step))
+      queue.drop()
+    },
   }
 }
+
+const classOf = (step: Step) => step.changes[0]?.classId
 
 const mostUndone = 100
 
@@ -182,7 +189,7 @@ export function SavingState({ saving }: { saving: ReturnType<typeof useGridSavin
       {state === 'refused' && (
         <>
           {isClash && <Button onClick={saving.retryOnPurpose}>জেনেই রাখুন</Button>}
-          <Button onClick={saving.retry}>আবার চেষ্টা করুন</Button>
+          {!isClash && <Button onClick={saving.retry}>আবার চেষ্টা করুন</Button>}
           <Button onClick={saving.drop}>বাদ দিন</Button>
         </>
       )}

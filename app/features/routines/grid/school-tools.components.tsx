@@ -2,7 +2,7 @@ import { EllipsisHorizontalIcon } from '@heroicons/react/24/outline'
 import { useState } from 'react'
 import { formatNumber } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
-import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
+import { toastError } from '#app/ui/base/toasts.tsx'
 import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import { MenuButton } from '#app/ui/list/menu-button.tsx'
 import { recordOptions } from '#app/ui/list/named-records.tsx'
@@ -54,7 +54,6 @@ function CopyClass({ classId, records, entries, onChange, onUntaught, onClose }:
         changes.flatMap(({ lessons, ...cell }) => lessons.map(({ subjectId }) => ({ ...cell, subjectId }))),
       )
     if (lacking.length > 0) toastError(`এই শ্রেণিতে এই বিষয়গুলো নেই, তাই বাদ গেছে: ${lacking.join(', ')}`)
-    else toastSuccess('কপি হয়েছে')
     onClose()
   }
   return (
@@ -114,7 +113,6 @@ function ReplaceTeacher({ records, entries, onChange, onClose }: DialogProps) {
               disabled={from === '' || to === ''}
               onClick={() => {
                 onChange(...replaceTeacher(entries, { from: Number(from), to: Number(to) }))
-                toastSuccess('শিক্ষক বদলানো হয়েছে')
                 onClose()
               }}
             >
