@@ -226,6 +226,30 @@ test(
   },
 )
 
+test('the list below shows what the grid saved, and the grid what the form added', rest, async ({ page }) => {
+  await open(page)
+  const list = page.getByRole('table', { name: 'The week by periods and days' })
+  const first = (await cells(page).nth(0).locator('b').textContent()) ?? ''
+  const here = list.getByText(first)
+  const count = await here.count()
+  await cells(page).nth(0).focus()
+  await page.keyboard.press('Delete')
+  await expect(saved(page)).toBeVisible()
+  await expect(here).toHaveCount(count - 1)
+
+  const form = page.getByRole('region', { name: 'New class in the routine' })
+  const [classId] = (await entriesOf(page)).map((entry) => entry.classId)
+  await form.getByLabel('Class', { exact: false }).first().selectOption(String(classId))
+  await form.getByLabel('Subject').selectOption(first)
+  await form.getByLabel('Teacher').selectOption({ index: 3 })
+  await form.getByLabel('Start time').fill('9:30')
+  await form.getByLabel('End time').fill('10:15')
+  page.on('dialog', (dialog) => dialog.accept())
+  await form.getByRole('button', { name: 'Add Routine' }).click()
+  await form.getByRole('button', { name: 'Add anyway' }).click()
+  await expect(cells(page).nth(0)).toContainText(first)
+})
+
 test('a clash that the server refuses is dropped, or saved on purpose', rest, async ({ page }) => {
   await open(page)
   const before = await entriesOf(page)

@@ -15,7 +15,8 @@ import { useDraftName } from '#app/ui/form/draft-name.ts'
 import { FormDialog } from '#app/ui/form/form-dialog.tsx'
 import { useCrud } from '#app/ui/list/use-crud.ts'
 import { RoutineGrid } from './grid/routine-grid.components.tsx'
-import { periodEntity } from './periods.entity.ts'
+import { useGridSaving } from './grid/saving.components.tsx'
+import { type PeriodView, periodEntity } from './periods.entity.ts'
 import { describe, type RoutineRecords } from './routine-names.components.tsx'
 import { Week, type WeekFilter } from './routine-week.components.tsx'
 import { RoutineForm } from './routines.components.tsx'
@@ -44,13 +45,8 @@ export function Component() {
     <ScreenLanguage value="en">
       <div lang="en">
         <ScreenFrame title="Class routine">
-          {records && routines !== 'failed' && periods !== 'failed' && (
-            <div lang="bn">
-              <RoutineGrid loaded={routines} records={records} periods={periods} />
-            </div>
-          )}
           {records && routines !== 'failed' ? (
-            <Routines entries={routines} records={records} />
+            <Routines loaded={routines} periods={periods} records={records} />
           ) : (
             <Failed message="The routine could not be loaded." />
           )}
@@ -60,7 +56,14 @@ export function Component() {
   )
 }
 
-function Routines({ entries, records }: { entries: RoutineView[]; records: RoutineRecords }) {
+interface RoutinesProps {
+  loaded: RoutineView[]
+  periods: PeriodView[] | 'failed'
+  records: RoutineRecords
+}
+
+function Routines({ loaded, periods, records }: RoutinesProps) {
+  const saving = useGridSaving(loaded)
   const [added, setAdded] = useState(0)
   const [savedId, setSavedId] = useState<number>()
   const [filter, setFilter] = useState<WeekFilter>({ by: 'class', id: records.classes[0]?.id })
@@ -76,6 +79,11 @@ function Routines({ entries, records }: { entries: RoutineView[]; records: Routi
   })
   return (
     <>
+      {periods !== 'failed' && (
+        <div lang="bn">
+          <RoutineGrid {...{ saving, periods, records }} />
+        </div>
+      )}
       <section aria-label="New class in the routine" className={`${styles.card} p-4 md:p-6`}>
         <RoutineForm
           // A new key empties the form for the next entry.
@@ -91,7 +99,7 @@ function Routines({ entries, records }: { entries: RoutineView[]; records: Routi
           }}
         />
       </section>
-      <Week {...{ entries, records, savedId, filter, crud }} onFilter={setFilter} />
+      <Week entries={saving.stored} {...{ records, savedId, filter, crud }} onFilter={setFilter} />
       {crud.row && (
         <FormDialog look="panel" title="Edit the class" draft={draftName(crud.row)} onClose={crud.close}>
           {({ close, setTyped }) => (

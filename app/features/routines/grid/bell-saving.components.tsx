@@ -34,7 +34,7 @@ interface BellState {
 const calm = { isBusy: false, why: '', clashed: undefined }
 
 /** The bell schedule as it is typed, kept as a draft until it is saved. `onSaved`: entries may have moved. */
-export function useBellSaving(periods: readonly PeriodView[], onSaved: () => Promise<void>) {
+export function useBellSaving(periods: readonly PeriodView[], onSaved: () => void) {
   const draftName = useDraftName('routine-periods')()
   const { revalidate } = useRevalidator()
   const [state, setState] = useState((): BellState => {

@@ -35,7 +35,7 @@ interface BellScheduleProps {
   /** Whether cells of the grid still wait to be saved: then nothing can move. */
   isWaiting: boolean
   /** Reads the entries again, which may have moved. */
-  onMoved: () => Promise<void>
+  onMoved: () => void
 }
 
 /** The times of the bell, typed once for the whole school; folded as soon as there are some. */

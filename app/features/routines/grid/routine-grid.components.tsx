@@ -6,22 +6,20 @@ import { FilterSelect, Filters } from '#app/ui/list/toolbar.tsx'
 import type { PeriodView } from '../periods.entity.ts'
 import type { RoutineRecords } from '../routine-names.components.tsx'
 import { BellSchedule } from './bell-schedule.components.tsx'
-import type { GridEntry } from './cell-changes.rules.ts'
 import { ClassWeek } from './class-week.components.tsx'
-import { useGridSaving } from './saving.components.tsx'
+import type { useGridSaving } from './saving.components.tsx'
 import { SchoolTools } from './school-tools.components.tsx'
 import { WholeSchool } from './whole-school.components.tsx'
 import type { Spot, UntaughtLesson } from './whole-week.rules.ts'
 
 interface RoutineGridProps {
-  loaded: readonly GridEntry[]
+  saving: ReturnType<typeof useGridSaving>
   records: RoutineRecords
   periods: readonly PeriodView[]
 }
 
 /** The week of one class as a table that is typed into. */
-export function RoutineGrid({ loaded, records, periods }: RoutineGridProps) {
-  const saving = useGridSaving(loaded)
+export function RoutineGrid({ saving, records, periods }: RoutineGridProps) {
   const [classId, setClassId] = useState(records.classes[0]?.id)
   // The days of a school are the same in all its classes.
   const [cuts, setCuts] = useState<readonly number[]>([])

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { dropDraft, readDraft, storeDraft } from '#app/browser/drafts.ts'
 import { newKey } from '#app/browser/new-key.ts'
 import { createStepQueue } from '#app/browser/step-queue.ts'
@@ -7,6 +7,7 @@ import { formatNumber } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { fetchApi } from '#app/ui/base/fetch-api.ts'
 import { useDraftName } from '#app/ui/form/draft-name.ts'
+import type { RoutineView } from '../routines.entity.ts'
 import { applyChanges, bulkOf, type CellChange, type GridEntry, lessonsAt } from './cell-changes.rules.ts'
 
 /** What one action changed in the week of a class, and what undoes it. */
@@ -19,8 +20,11 @@ interface Step {
   before: readonly CellChange[]
 }
 
-/** The routine of the school as it is being edited: each step is shown at once, and saved after those before it. */
-export function useGridSaving(loaded: readonly GridEntry[]) {
+/**
+ * The routine of the school as it is being edited: each step is shown at once, and saved after those before it. Reads it
+ * again when something else has changed it, which `loaded` shows.
+ */
+export function useGridSaving(loaded: RoutineView[]) {
   const draftName = useDraftName('routine-grid')()
   const [store] = useState(() => createStore(loaded, draftName))
   const { stored, done, ...queue } = useSyncExternalStore(store.subscribe, store.snapshot)
@@ -28,6 +32,11 @@ export function useGridSaving(loaded: readonly GridEntry[]) {
     store.resume()
     return store.cancel
   }, [store])
+  const seen = useRef(loaded)
+  useEffect(() => {
+    if (seen.current !== loaded) store.refresh()
+    seen.current = loaded
+  }, [store, loaded])
   const entries = useMemo(
     () =>
       applyChanges(
@@ -38,6 +47,9 @@ export function useGridSaving(loaded: readonly GridEntry[]) {
   )
   return {
     ...queue,
+    /** As the server has them. */
+    stored,
+    /** With the steps that are not saved yet. */
     entries,
     /** Changes cells, which are undone together; those of a class are saved together. */
     change: (...changes: CellChange[]) => store.add(entries, changes),
@@ -46,12 +58,11 @@ export function useGridSaving(loaded: readonly GridEntry[]) {
     retry: store.retry,
     retryOnPurpose: store.retryOnPurpose,
     drop: store.drop,
-    /** Reads the entries again, which something else changed. */
     refresh: store.refresh,
   }
 }
 
-function createStore(loaded: readonly GridEntry[], draftName: string) {
+function createStore(loaded: RoutineView[], draftName: string) {
   let stored = loaded
   let done: readonly Step[] = []
   let isClash = false
@@ -74,11 +85,14 @@ function createStore(loaded: readonly GridEntry[], draftName: string) {
 
   async function send({ key, changes }: Step): Promise<UploadOutcome> {
     const [first] = changes
-    if (!first) return { kind: 'done' }
+    if (!first) {
+      await reload()
+      return { kind: 'done' }
+    }
     const bulk = bulkOf(first.classId, stored, applyChanges(stored, changes))
     if (bulk.entries.length + bulk.removed.length === 0) return { kind: 'done' }
     const reply = await fetchApi('PUT', 'class-routine/bulk/', bulk, { 'Idempotency-Key': key })
-    if (reply.isOk) stored = merged(stored, bulk.removed, (reply.body as { entries: GridEntry[] }).entries)
+    if (reply.isOk) stored = merged(stored, bulk.removed, (reply.body as { entries: RoutineView[] }).entries)
     isClash = reply.status === 409 && 'clashes' in Object(reply.body)
     // Somebody else changed the routine.
     if (reply.status === 409) await reload()
@@ -87,7 +101,7 @@ function createStore(loaded: readonly GridEntry[], draftName: string) {
 
   async function reload(): Promise<void> {
     const reply = await fetchApi('GET', 'class-routine/')
-    if (reply.isOk) stored = reply.body as GridEntry[]
+    if (reply.isOk) stored = reply.body as RoutineView[]
   }
 
   const withNewKey = (step: Step, allowsClash: boolean): Step => ({
@@ -106,9 +120,9 @@ function createStore(loaded: readonly GridEntry[], draftName: string) {
   }
 
   return {
-    async refresh(): Promise<void> {
-      await reload()
-      publish()
+    /** In its turn, so that what is saved meanwhile is not overwritten by an older answer. */
+    refresh(): void {
+      queue.add({ key: newKey(), action: '', changes: [], before: [] })
     },
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
@@ -162,10 +176,10 @@ const classOf = (step: Step) => step.changes[0]?.classId
 const mostUndone = 100
 
 function merged(
-  stored: readonly GridEntry[],
+  stored: RoutineView[],
   removed: readonly { id: number }[],
-  saved: readonly GridEntry[],
-): GridEntry[] {
+  saved: readonly RoutineView[],
+): RoutineView[] {
   const byId = new Map(saved.map((entry) => [entry.id, entry]))
   const gone = new Set(removed.map(({ id }) => id))
   const known = new Set(stored.map(({ id }) => id))
