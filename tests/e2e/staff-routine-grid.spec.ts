@@ -287,3 +287,37 @@ test.describe('on a phone', () => {
     await expectGoodScreen(page)
   })
 })
+
+test.describe('in a new school', () => {
+  test.use({ hasSample: false })
+
+  test(
+    'what a routine needs is named, with the way there',
+    rest,
+    async ({ page, request, token, baseURL }) => {
+      const add = async (path: string, data: object): Promise<{ id: number }> => {
+        const headers = { Authorization: `Bearer ${token}` }
+        const reply = await request.post(`${baseURL}/api/${path}/`, { headers, data })
+        expect(reply.status()).toBe(201)
+        return reply.json()
+      }
+      const ways = page.locator('main').getByRole('link', { name: /যোগ করুন$/ })
+      const all = ['শ্রেণি যোগ করুন', 'বিষয় যোগ করুন', 'শিক্ষক যোগ করুন']
+      await page.goto('/dashboard/class-routine')
+      await expect(ways).toHaveText(all)
+      await expectGoodScreen(page)
+      const { id } = await add('classes', { name: 'ষষ্ঠ শ্রেণি' })
+      await page.reload()
+      await expect(ways).toHaveText(all.slice(1))
+      await add('subjects', { name: 'গণিত', class_name: id })
+      await page.reload()
+      await expect(ways).toHaveText(all.slice(2))
+      await ways.click()
+      await expect(page.getByRole('heading', { name: 'শিক্ষক', level: 1 })).toBeVisible()
+      await add('teachers', { full_name: 'মোছাঃ সৈয়দা ফাতেমা-তুজ-জোহরা চৌধুরী' })
+      await page.goto('/dashboard/class-routine')
+      await expect(page.getByRole('heading', { name: 'রুটিন সাজান' })).toBeVisible()
+      await expect(ways).toHaveCount(0)
+    },
+  )
+})

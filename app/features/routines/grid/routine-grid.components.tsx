@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { Empty } from '#app/ui/base/states.tsx'
 import { readSetting, storeSetting } from '#app/ui/base/stored-setting.ts'
-import { styles } from '#app/ui/base/styles.ts'
 import { FilterSelect, Filters } from '#app/ui/list/toolbar.tsx'
 import type { PeriodView } from '../periods.entity.ts'
 import type { RoutineRecords } from '../routine-names.components.tsx'
 import { BellSchedule } from './bell-schedule.components.tsx'
 import { ClassWeek } from './class-week.components.tsx'
+import { NeededRecords } from './needed-records.components.tsx'
 import type { useGridSaving } from './saving.components.tsx'
 import { SchoolTools } from './school-tools.components.tsx'
 import { WholeSchool } from './whole-school.components.tsx'
@@ -47,11 +46,7 @@ export function RoutineGrid({ saving, records, periods }: RoutineGridProps) {
         isWaiting={saving.steps.length > 0}
         onMoved={saving.refresh}
       />
-      {classId === undefined ? (
-        <div className={styles.card}>
-          <Empty>আগে শ্রেণি, বিষয় ও শিক্ষক যোগ করুন; তারপর এখানে রুটিন সাজানো যাবে।</Empty>
-        </div>
-      ) : (
+      {classId !== undefined && (
         <>
           <Filters>
             <div className="flex items-end gap-3">
@@ -79,6 +74,7 @@ export function RoutineGrid({ saving, records, periods }: RoutineGridProps) {
               />
             </div>
           </Filters>
+          <NeededRecords {...{ records, classId }} />
           <ClassWeek
             key={`${classId} ${spot?.count}`}
             {...{ classId, records, periods, saving, cuts, goBy, untaught }}
@@ -95,6 +91,7 @@ export function RoutineGrid({ saving, records, periods }: RoutineGridProps) {
           />
         </>
       )}
+      {classId === undefined && <NeededRecords {...{ records, classId }} />}
     </section>
   )
 }
