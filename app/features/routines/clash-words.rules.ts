@@ -13,7 +13,8 @@ export interface RoutineNames {
   teachers: ReadonlyMap<number, string>
 }
 
-const mostNamed = 3
+/** How many clashes `clashesInWords` says by name. */
+export const mostNamed = 3
 
 /** The first clashes, and how many more there are. */
 export function clashesInWords(clashes: readonly Clash<Lesson>[], names: RoutineNames): string {

@@ -88,7 +88,7 @@ async function moveEntries(
   const others = entries.filter((entry) => !moving.has(entry))
   const clashes = await findNewClashes(write, moved, others)
   if (clashes.length > 0 && !allow_clash)
-    throw await refusalOfClashes(write, clashes, clashes.map(serializeClash))
+    throw await refusalOfClashes(write, clashes, serializeClash)
   const onPurpose = new Set(clashes.map(({ first }) => first))
   const valuesOf = (after: Entry) => {
     const { id: _id, updated_at: _at, ...values } = after

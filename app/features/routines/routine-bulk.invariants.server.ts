@@ -3,7 +3,7 @@ import { assertReferences } from '#app/db/records/check-record.server.ts'
 import { type RecordOf, toRecord, type ValuesOf } from '#app/db/records/records.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { formatNumber } from '#app/text/base/digits.ts'
-import { clashesInWords, type RoutineNames } from './clash-words.rules.ts'
+import { clashesInWords, mostNamed, type RoutineNames } from './clash-words.rules.ts'
 import { type Clash, clashesOf, indexForClashes } from './clashes.rules.ts'
 import type { RoutineBulk } from './routine-bulk.contract.ts'
 import { routineEntity } from './routines.entity.ts'
@@ -89,19 +89,23 @@ async function refuseClashes(
         ),
   )
   if (clashes.length === 0) return
-  throw await refusalOfClashes(write, clashes, clashes.map(serializeClash))
+  throw await refusalOfClashes(write, clashes, serializeClash)
 }
 
-/** 409: says of the first clashes who is busy, when and where; `facts` has all for programs. */
-export async function refusalOfClashes(
+// Five hundred lessons at the same time are 125,000 pairs.
+const mostListed = 500
+
+/** 409: says of the first clashes who is busy, when and where; `clashes` has more of them for programs. */
+export async function refusalOfClashes<E extends Values>(
   write: Write,
-  clashes: readonly Clash<Values>[],
-  facts: readonly object[],
+  clashes: readonly Clash<E>[],
+  serialize: (clash: Clash<E>) => object,
 ): Promise<Refusal> {
-  const names = await namesIn(write, clashes)
+  const names = await namesIn(write, clashes.slice(0, mostNamed))
   const { nothingSaved, resolveClash } = routineTexts
   const message = [clashesInWords(clashes, names), nothingSaved, resolveClash].join(' ')
-  return new Refusal(409, message, undefined, { facts: { clashes: facts } })
+  const listed = clashes.slice(0, mostListed).map(serialize)
+  return new Refusal(409, message, undefined, { facts: { clashes: listed } })
 }
 
 /** The stored entries that may clash with what is sent. */

@@ -170,6 +170,19 @@ test('a removed clash on purpose comes back as it was; what clashes with somethi
   expect(await entries(school)).toHaveLength(3)
 })
 
+test('of very many clashes the first are named, the others counted', async () => {
+  const school = await openSchool()
+  const { classId, subjectId, teacherId } = await newClass(school)
+  const lessons = Array.from({ length: 200 }, () => ({ subjectId, teacherId, ...first }))
+  const refused = await save(school, { classId, entries: lessons })
+  expect([refused.status, refused.body.clashes], refused.body.message as string).toMatchObject([
+    409,
+    { length: 500 },
+  ])
+  expect(refused.body.message).toMatch(/^(শিক্ষক ব্যস্ত|শ্রেণির আরেক ক্লাস): .* আরও ৭৯,৫৯৭টি সংঘর্ষ আছে।/)
+  expect(await entries(school)).toEqual([])
+})
+
 test('an entry that was changed or deleted meanwhile is refused with its present state, and nothing is saved', async () => {
   const school = await openSchool()
   const lesson = await newClass(school)
