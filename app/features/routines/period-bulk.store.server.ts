@@ -87,8 +87,7 @@ async function moveEntries(
   const moving = new Set(moves.map(({ lesson }) => lesson))
   const others = entries.filter((entry) => !moving.has(entry))
   const clashes = await findNewClashes(write, moved, others)
-  if (clashes.length > 0 && !allow_clash)
-    throw await refusalOfClashes(write, clashes, serializeClash)
+  if (clashes.length > 0 && !allow_clash) throw await refusalOfClashes(write, clashes, serializeClash)
   const onPurpose = new Set(clashes.map(({ first }) => first))
   const valuesOf = (after: Entry) => {
     const { id: _id, updated_at: _at, ...values } = after
