@@ -3,6 +3,7 @@ import { boundedList } from '#app/contract/bounded-list.ts'
 import { id, requiredId, yesNo } from '#app/contract/fields.ts'
 import { named } from '#app/contract/schema-names.ts'
 import { formatNumber } from '#app/text/base/digits.ts'
+import type { Sent } from './bulk-lists.rules.ts'
 import { periodEntity } from './periods.entity.ts'
 import { routineTexts } from './routines.texts.ts'
 import { endsAfterStart } from './times.rules.ts'
@@ -52,7 +53,11 @@ export const periodBulk = z
   })
   .refine(isEachOnce, { path: ['periods'], error: periodNamedTwice })
 
-export type PeriodBulk = z.output<typeof periodBulk>
+type Parsed = z.output<typeof periodBulk>
+type Period = Parsed['periods'][number]
+export type PeriodBulk = Omit<Parsed, 'periods'> & {
+  periods: Sent<Period, keyof typeof periodEntity.fields>[]
+}
 
 function isEachOnce({ periods, removed }: { periods: { id: number | null }[]; removed: { id: number }[] }) {
   const ids = [...periods, ...removed].flatMap((period) => period.id ?? [])

@@ -4,6 +4,7 @@ import { writeMany } from '#app/db/records/write-many.server.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { findInstitution } from '#app/features/institution/institution.store.server.ts'
 import { schoolDays } from '#app/text/dates/dates.ts'
+import { keepLeftOut } from './bulk-lists.rules.ts'
 import type { Clash } from './clashes.rules.ts'
 import type { PeriodBulk } from './period-bulk.contract.ts'
 import { findNewClashes, type Moved, refuseChanged } from './period-bulk.invariants.server.ts'
@@ -35,10 +36,10 @@ export async function savePeriods(write: Write, bulk: PeriodBulk, author: Author
   const stored = new Map(before.map((period) => [period.id, period]))
   refuseChanged(bulk, stored)
   const removed = bulk.removed.flatMap(({ id }) => stored.get(id) ?? [])
-  const sent = bulk.periods.map(({ id, updated_at: _at, ...values }) => ({
-    before: id === null ? undefined : stored.get(id),
-    values,
-  }))
+  const sent = bulk.periods.map(({ id, updated_at: _at, leftOut, ...period }) => {
+    const before = id === null ? undefined : stored.get(id)
+    return { before, values: before ? keepLeftOut(before, period, leftOut) : period }
+  })
   const changed = sent.flatMap(({ before, values }) =>
     before && !isSame(before, values) ? [{ before, values }] : [],
   )

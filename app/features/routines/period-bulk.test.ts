@@ -167,6 +167,17 @@ test('of two who save the schedule at once, one is refused', async () => {
   expect(await entries(school)).toMatchObject(saved.map(({ startTime, endTime }) => ({ startTime, endTime })))
 })
 
+test('what is left out of a period that is there stays', async () => {
+  const school = await openSchool()
+  const tiffin = await school.add('/api/periods/', { ...second, is_break: true, days: [4] })
+  const { id, updated_at, name } = tiffin
+  const sent = { name, ...at(later) }
+  const reply = await save(school, { periods: [{ id, updated_at, ...sent }] })
+  expect([reply.status, reply.body.periods]).toMatchObject([200, [{ ...sent, is_break: true, days: [4] }]])
+  const alone = await school.send('PUT', `/api/periods/${id}/`, { name: 'টিফিন', ...at(second) })
+  expect([alone.status, alone.body]).toMatchObject([200, { is_break: true, days: [4] }])
+})
+
 test('a repeated call is answered as the first one, and another body with its key is refused', async () => {
   const school = await openSchool()
   const keyed = { headers: { 'Idempotency-Key': 'bell-1' } }

@@ -3,6 +3,7 @@ import { boundedList } from '#app/contract/bounded-list.ts'
 import { id, requiredId, requiredReference } from '#app/contract/fields.ts'
 import { named } from '#app/contract/schema-names.ts'
 import { formatNumber } from '#app/text/base/digits.ts'
+import type { Sent } from './bulk-lists.rules.ts'
 import { routineEntity } from './routines.entity.ts'
 import { routineTexts } from './routines.texts.ts'
 import { endsAfterStart } from './times.rules.ts'
@@ -50,7 +51,11 @@ export const routineBulk = z
   })
   .refine(isEachOnce, { path: ['entries'], error: routineTexts.namedTwice })
 
-export type RoutineBulk = z.output<typeof routineBulk>
+type Parsed = z.output<typeof routineBulk>
+type Entry = Parsed['entries'][number]
+export type RoutineBulk = Omit<Parsed, 'entries'> & {
+  entries: Sent<Entry, keyof typeof routineEntity.fields>[]
+}
 
 function isEachOnce({ entries, removed }: { entries: { id: number | null }[]; removed: { id: number }[] }) {
   const ids = [...entries, ...removed].flatMap((entry) => entry.id ?? [])

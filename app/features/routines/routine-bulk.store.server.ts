@@ -2,6 +2,7 @@ import { type RecordOf, toRecord, type ValuesOf } from '#app/db/records/records.
 import type { Author } from '#app/db/records/store-rules.ts'
 import { writeMany } from '#app/db/records/write-many.server.ts'
 import type { Write } from '#app/db/write.server.ts'
+import { keepLeftOut } from './bulk-lists.rules.ts'
 import type { RoutineBulk } from './routine-bulk.contract.ts'
 import { checkRoutines, refuseChanged, type SentRoutine } from './routine-bulk.invariants.server.ts'
 import { routineEntity } from './routines.entity.ts'
@@ -19,8 +20,10 @@ export async function saveRoutine(write: Write, bulk: RoutineBulk, author: Autho
   const locked = await lockEntries(write, [...bulk.entries, ...bulk.removed])
   refuseChanged(bulk, locked)
   const removed = bulk.removed.flatMap(({ id }) => locked.get(id) ?? [])
-  const sent = bulk.entries.map(({ id, updated_at: _at, ...values }): SentRoutine => {
-    return { before: id === null ? undefined : locked.get(id), values: { ...values, classId } }
+  const sent = bulk.entries.map(({ id, updated_at: _at, leftOut, ...entry }): SentRoutine => {
+    const before = id === null ? undefined : locked.get(id)
+    const values = { ...entry, classId }
+    return { before, values: before ? keepLeftOut(before, values, leftOut) : values }
   })
   await checkRoutines(write, classId, sent, removed)
   const changed = sent.flatMap(({ before, values }) =>

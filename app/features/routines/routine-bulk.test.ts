@@ -214,6 +214,22 @@ test('what is sent as it is stays as it is', async () => {
   expect([reply.status, reply.body]).toEqual([200, { batch: null, entries: [entry] }])
 })
 
+test('what is left out of an entry that is there stays, as in a call for it alone', async () => {
+  const school = await openSchool()
+  const lesson = await newClass(school)
+  const { id, updated_at } = await school.add(listPath, { ...lesson, ...first })
+  const { classId, subjectId, teacherId, sectionId } = lesson
+  const times = { startTime: second.startTime, endTime: second.endTime }
+  const moved = await save(school, {
+    classId,
+    entries: [{ id, updated_at, subjectId, teacherId, ...times }],
+  })
+  expect([moved.status, moved.body.entries]).toMatchObject([200, [{ sectionId, ...second }]])
+  const whole = { ...inBulk((await entries(school))[0] ?? {}), sectionId: null, days: ['৩'] }
+  const emptied = await save(school, { classId, entries: [whole] })
+  expect(emptied.body.entries).toMatchObject([{ sectionId: null, days: [3] }])
+})
+
 test('a repeated call is answered as the first one, and another body with its key is refused', async () => {
   const school = await openSchool()
   const { classId, subjectId, teacherId } = await newClass(school)
@@ -266,7 +282,8 @@ test('fields, sections and references are checked as for a single entry', async 
     [{ ...lesson, teacherId: null }, /শিক্ষক ঠিক নেই/],
     [{ ...lesson, teacherId: 999_999 }, /শিক্ষক/],
     [{ ...lesson, sectionId: foreign }, /অন্য শ্রেণির/],
-    [{ ...lesson, id: 1 }, /updated_at/],
+    [{ ...lesson, allow_clash: 'x' }, /^২ নম্বর ক্লাস: allow_clash ঠিক নেই।$/],
+    [{ ...lesson, id: 1 }, /^২ নম্বর ক্লাস: .*updated_at/],
   ]
   for (const [wrong, message] of refusals) {
     const refused = await save(school, { classId, entries: [{ ...lesson, sectionId, days: [4] }, wrong] })
