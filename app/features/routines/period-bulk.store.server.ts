@@ -85,9 +85,7 @@ async function moveEntries(
   const moved = moves.flatMap(({ lesson, parts }) =>
     parts.map((part, index): Moved => ({ before: lesson, after: { ...lesson, ...part }, isNew: index > 0 })),
   )
-  const moving = new Set(moves.map(({ lesson }) => lesson))
-  const others = entries.filter((entry) => !moving.has(entry))
-  const clashes = await findNewClashes(write, moved, others)
+  const clashes = await findNewClashes(write, moved)
   if (clashes.length > 0 && !allow_clash) throw await refusalOfClashes(write, clashes, serializeClash)
   const onPurpose = new Set(clashes.map(({ first }) => first))
   const valuesOf = (after: Entry) => {

@@ -178,6 +178,24 @@ test('what is left out of a period that is there stays', async () => {
   expect([alone.status, alone.body]).toMatchObject([200, { is_break: true, days: [4] }])
 })
 
+test('periods never move onto an entry that is added at the same time', { tags: ['postgres'] }, async () => {
+  const school = await openSchool()
+  let { one } = await newSchedule(school)
+  const lesson = await newClass(school, 'দশম')
+  const { classId } = await newClass(school, 'নবম')
+  await school.add(listPath, { ...lesson, ...at(first), days: week })
+  for (const startTime of ['12:00', '13:00', '14:00', '15:00', '16:00']) {
+    const then = { startTime, endTime: startTime.replace(':00', ':45') }
+    const [moved, added] = await Promise.all([
+      save(school, { periods: [{ ...one, ...then }], move_entries: true }),
+      school.send('POST', listPath, { ...lesson, classId, ...then }),
+    ])
+    expect([moved.status === 200, added.status === 201], startTime).toContain(false)
+    if (added.status === 201) await school.send('DELETE', `${listPath}${added.body.id}/`)
+    one = (await periods(school)).find(({ id }) => id === one.id) ?? {}
+  }
+})
+
 test('a repeated call is answered as the first one, and another body with its key is refused', async () => {
   const school = await openSchool()
   const keyed = { headers: { 'Idempotency-Key': 'bell-1' } }

@@ -76,7 +76,12 @@ async function refuseClashes(
   removed: readonly Entry[],
 ): Promise<void> {
   if (sent.every(({ values }) => values.allow_clash)) return
-  const others = await othersOf(write, sent, removed)
+  const gone = [...removed, ...sent.map(({ before }) => before)]
+  const others = await findOthers(
+    write,
+    sent.map(({ values }) => values),
+    new Set(gone.map((entry) => entry?.id)),
+  )
   const all = sent.map(({ before, values }, index) => ({ ...values, id: before?.id, index }))
   const index = indexForClashes([...others, ...all])
   const clashes = all.flatMap((entry) =>
@@ -108,23 +113,23 @@ export async function refusalOfClashes<E extends Values>(
   return new Refusal(409, message, undefined, { facts: { clashes: listed } })
 }
 
-/** The stored entries that may clash with what is sent. */
-async function othersOf(
-  write: Write,
-  sent: readonly SentRoutine[],
-  removed: readonly Entry[],
+/**
+ * The stored entries, other than these, that may clash with what is to be written. What that refers to must be locked, or
+ * an entry that somebody else is adding would be missed.
+ */
+export async function findOthers(
+  { trx }: Write,
+  written: readonly Values[],
+  except: ReadonlySet<number | undefined>,
 ): Promise<Entry[]> {
-  const teacherIds = [...new Set(sent.map(({ values }) => values.teacherId))]
-  const gone = new Set([...removed, ...sent.map(({ before }) => before)].map((entry) => entry?.id))
-  const rows = await write.trx
+  const idsOf = (field: 'classId' | 'teacherId') => [...new Set(written.map((values) => values[field]))]
+  const rows = await trx
     .selectFrom('class_routine')
     .selectAll()
-    .where((eb) =>
-      eb.or([eb('classId', '=', sent[0]?.values.classId ?? 0), eb('teacherId', 'in', teacherIds)]),
-    )
+    .where((eb) => eb.or([eb('classId', 'in', idsOf('classId')), eb('teacherId', 'in', idsOf('teacherId'))]))
     .orderBy('id')
     .execute()
-  return rows.filter(({ id }) => !gone.has(id)).map((row) => toRecord(routineEntity, row))
+  return rows.filter(({ id }) => !except.has(id)).map((row) => toRecord(routineEntity, row))
 }
 
 type SentEntry = Values & { id: number | undefined; index: number }
