@@ -40,6 +40,13 @@ export function withLeftOut<R, F extends string>(
   }))
 }
 
+/** Whether an existing record already has the values that were sent for it. */
+export function isAsSent<V extends object>(before: V, values: V): boolean {
+  return Object.entries(values).every(
+    ([field, value]) => JSON.stringify(value) === JSON.stringify(Reflect.get(before, field)),
+  )
+}
+
 /** The sent values of an existing record, as a PUT of it reads them. */
 export function keepLeftOut<V extends object, F extends keyof V>(
   before: V,

@@ -7,6 +7,7 @@ import { clashesInWords, mostNamed, type RoutineNames } from './clash-words.rule
 import { type Clash, clashesOf, indexForClashes } from './clashes.rules.ts'
 import type { RoutineBulk } from './routine-bulk.contract.ts'
 import { routineEntity } from './routines.entity.ts'
+import { hasForeignSection } from './routines.invariants.server.ts'
 import { routineTexts } from './routines.texts.ts'
 
 type Entry = RecordOf<'class_routine'>
@@ -17,6 +18,8 @@ export interface SentRoutine {
   /** Undefined for a new one. */
   before: Entry | undefined
   values: Values
+  /** Not of one that is sent as it is. */
+  isWritten: boolean
 }
 
 /** Of several entries of one class, sent together with the removed ones: the rules of a single one. */
@@ -27,7 +30,9 @@ export async function checkRoutines(
   removed: readonly Entry[],
 ): Promise<void> {
   await refuseMissing(write, classId, sent)
-  await refuseForeignSections(write, sent)
+  const sectionIds = sent.map(({ values }) => values.sectionId)
+  if (await hasForeignSection(write, sectionIds, classId))
+    throw refuseFields(400, { entries: [routineTexts.foreignSection] })
   await refuseClashes(write, sent, removed)
 }
 
@@ -57,25 +62,13 @@ async function refuseMissing(write: Write, classId: number, sent: readonly SentR
   })
 }
 
-async function refuseForeignSections(write: Write, sent: readonly SentRoutine[]): Promise<void> {
-  const ids = sent.flatMap(({ values }) => values.sectionId ?? [])
-  if (ids.length === 0) return
-  const foreign = await write.trx
-    .selectFrom('sections')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('class_name', '<>', sent[0]?.values.classId ?? 0)
-    .execute()
-  if (foreign.length > 0) throw refuseFields(400, { entries: [routineTexts.foreignSection] })
-}
-
-/** A clash is allowed by either of its entries that are sent. */
+/** A clash is allowed by either of its entries that are sent. What is sent as it is was allowed when it was saved. */
 async function refuseClashes(
   write: Write,
   sent: readonly SentRoutine[],
   removed: readonly Entry[],
 ): Promise<void> {
-  if (sent.every(({ values }) => values.allow_clash)) return
+  if (sent.every(({ values, isWritten }) => values.allow_clash || !isWritten)) return
   const gone = [...removed, ...sent.map(({ before }) => before)]
   const others = await findOthers(
     write,
@@ -85,7 +78,7 @@ async function refuseClashes(
   const all = sent.map(({ before, values }, index) => ({ ...values, id: before?.id, index }))
   const index = indexForClashes([...others, ...all])
   const clashes = all.flatMap((entry) =>
-    entry.allow_clash
+    entry.allow_clash || !sent[entry.index]?.isWritten
       ? []
       : clashesOf(
           entry,

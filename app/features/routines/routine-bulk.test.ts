@@ -214,6 +214,20 @@ test('what is sent as it is stays as it is', async () => {
   expect([reply.status, reply.body]).toEqual([200, { batch: null, entries: [entry] }])
 })
 
+test('an entry that is sent as it is needs no permission for a clash that was kept elsewhere', async () => {
+  const school = await openSchool()
+  const lesson = await newClass(school)
+  const ninth = await newClass(school, 'নবম')
+  const entry = await school.add(listPath, { ...lesson, ...first })
+  const kept = { ...ninth, teacherId: lesson.teacherId, ...first, allow_clash: true }
+  await school.add(listPath, kept)
+  const news = { subjectId: lesson.subjectId, teacherId: ninth.teacherId, ...second }
+  const reply = await save(school, { classId: lesson.classId, entries: [inBulk(entry), news] })
+  expect([reply.status, reply.body.entries]).toMatchObject([200, [entry, news]])
+  const changed = await save(school, { classId: lesson.classId, entries: [{ ...inBulk(entry), days: [0] }] })
+  expect([changed.status, changed.body.clashes]).toMatchObject([409, [{ classId: ninth.classId }]])
+})
+
 test('what is left out of an entry that is there stays, as in a call for it alone', async () => {
   const school = await openSchool()
   const lesson = await newClass(school)
