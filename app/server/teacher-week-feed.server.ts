@@ -39,12 +39,14 @@ export async function renderTeacherWeek({
   const subjectNames = await namesOf(subjects.findColumns(sql, visitor, ['id', 'name']))
   // As in the other calendar files.
   const [namespace] = (await readServerKey(database, 'tag-authority')).split(',')
-  const week = lessons.map((lesson): IcsEvent => {
+  const week = lessons.flatMap((lesson): IcsEvent[] => {
     const { id, classId, sectionId, subjectId, startTime, endTime, days, updated_at } = lesson
     const first = firstDayOf(lesson, session)
+    // Changed so late that it takes place only in the next session: an event may not end before it begins.
+    if (first > session.last) return []
     const section = sectionId === null ? undefined : sectionNames.get(sectionId)
     const place = `${classNames.get(classId) ?? ''}${section ? ` (${section})` : ''}`
-    return {
+    const event = {
       uid: `class-routine-${id}@${namespace}`,
       sequence: sequenceOf(updated_at),
       changedAt: updated_at,
@@ -56,6 +58,7 @@ export async function renderTeacherWeek({
       category: 'ক্লাস',
       url: `${origin}/routine?teacher=${teacher.id}`,
     }
+    return [event]
   })
   return icsFile([nameOf({ institution }), teacher.full_name].filter(Boolean).join(': '), week)
 }

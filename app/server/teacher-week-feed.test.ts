@@ -75,6 +75,17 @@ test('holidays of the class are left out, and each change is there at once, unti
   expect(parseCalendar((await school.get(feedPath(lesson), visitor)).text).events).toEqual([])
 })
 
+test('a lesson that begins only in the next session is in its file, not in that of this one', async () => {
+  moveClock('2026-12-31T12:00')
+  const school = await openSchool()
+  await school.add('/api/institutions/', { ...someInstitution, session_month: 1 })
+  const lesson = await addLesson(school)
+  const file = async () => parseCalendar((await school.get(feedPath(lesson), visitor)).text).events
+  expect(await file()).toEqual([])
+  moveClock('2027-01-01T12:00')
+  expect(await file()).toMatchObject([{ start: '2027-01-03T03:00:00.000Z' }])
+})
+
 test('there is no file of a teacher who is not there', async () => {
   const school = await openSchool()
   const lesson = await addLesson(school)

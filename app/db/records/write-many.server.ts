@@ -2,6 +2,7 @@ import type { AnyEntity, EntityRecord } from '#app/contract/entity.ts'
 import { visibilityChange } from '#app/db/content/visibility-change.rules.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { addChanges, addRows, historyRow, insertRows, laterThan, newRow } from './insert-rows.server.ts'
+import { toRecord } from './records.ts'
 import type { Author, StoreRules, ValuesFor } from './store-rules.ts'
 
 interface ManyWrites<E extends AnyEntity> {
@@ -15,9 +16,25 @@ interface WrittenRecords<E extends AnyEntity> {
   changed: EntityRecord<E>[]
 }
 
+/** Locks records, all of the entity by default, in the order of ids; those that are gone are left out. */
+export async function lockMany<E extends AnyEntity>(
+  { trx, kind }: Write,
+  entity: E,
+  ids?: readonly number[],
+): Promise<EntityRecord<E>[]> {
+  if (ids?.length === 0) return []
+  const all = trx
+    .selectFrom(entity.table as 'class_routine')
+    .selectAll()
+    .orderBy('id')
+  const query = ids ? all.where('id', 'in', ids) : all
+  const rows = await (kind === 'postgres' ? query.forUpdate() : query).execute()
+  return rows.map((row) => toRecord(entity, row))
+}
+
 /**
  * Adds, changes and deletes records in as many statements as for one of each, and returns them in the given order. The
- * values must be complete and checked, also against the database; changed and deleted records must be locked.
+ * values must be complete and checked, also against the database; changed and deleted records come from `lockMany`.
  */
 export async function writeMany<E extends AnyEntity>(
   write: Write,

@@ -29,7 +29,12 @@ test('a calendar file says how often it should be read again, and ends each line
   expect(lines({})).toEqual(
     expect.arrayContaining(['UID:event-7@namespace', 'SEQUENCE:3', 'DTSTAMP:20260531T221530Z', 'SUMMARY:সভা']),
   )
-  expect(parseCalendar(icsFile('খালি', []))).toEqual({ name: 'খালি', events: [] })
+  const empty = icsFile('খালি', [])
+  expect([parseCalendar(empty), empty]).toEqual([
+    { name: 'খালি', events: [] },
+    // RFC 5545, section 3.6: at least one component.
+    expect.stringContaining('BEGIN:VTIMEZONE'),
+  ])
 })
 
 test.each([

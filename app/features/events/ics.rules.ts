@@ -51,7 +51,8 @@ export function icsFile(name: string, events: readonly IcsEvent[]): string {
     `X-WR-CALNAME:${escapeText(name)}`,
     `REFRESH-INTERVAL;VALUE=DURATION:${readAgainAfter}`,
     `X-PUBLISHED-TTL:${readAgainAfter}`,
-    ...(events.some(({ weekly }) => weekly) ? timeZone : []),
+    // A calendar without events needs a component, too.
+    ...(events.length === 0 || events.some(({ weekly }) => weekly) ? timeZone : []),
     ...events.flatMap(linesOf),
     'END:VCALENDAR',
   ]

@@ -119,3 +119,8 @@ test('among two thousand entries each is compared with those of its class and it
   // Two million pairs, of which a twentieth share a class or teacher; two looks at a pair, two more at a clash.
   expect(looks).toBeLessThan(500_000)
 })
+
+test('of three hundred lessons at once, no more pairs are named than asked for', () => {
+  const entries = Array.from({ length: 300 }, (_, id) => entry(id, {}))
+  expect([allClashes(entries).length, allClashes(entries, 1000).length]).toEqual([300 * 299, 1000])
+})

@@ -1,5 +1,5 @@
 import { groupBy } from '#app/text/base/group-by.ts'
-import { meetInTime, type Times } from './times.rules.ts'
+import { meetInTime, minuteOf, type Times } from './times.rules.ts'
 
 /** The fields that decide whether two routine entries clash; days 0 Sunday to 6 Saturday. */
 export interface Slot extends Times {
@@ -77,26 +77,46 @@ function clashBetween<E extends Slot>(first: E, second: E, reason: ClashReason):
   return { reason, first, second, days, startTime, endTime }
 }
 
-/** All clashes, in the order of the first and then of the second entry of each. */
-export function allClashes<E extends Slot>(entries: readonly E[]): Clash<E>[] {
-  const placed = entries.map((entry, place) => ({ entry, place, days: dayBits(entry.days) }))
+/** All clashes, in the order of the first and then of the second entry of each. Of more than `most`, any of them. */
+export function allClashes<E extends Slot>(
+  entries: readonly E[],
+  most = Number.POSITIVE_INFINITY,
+): Clash<E>[] {
+  const placed = entries
+    .map((entry, place) => ({ entry, place, days: dayBits(entry.days) }))
+    .sort((a, b) => minuteOf(a.entry.startTime) - minuteOf(b.entry.startTime))
   const groups = {
     teacher: groupBy(placed, ({ entry }) => entry.teacherId),
     class: groupBy(placed, ({ entry }) => entry.classId),
   }
-  const found: { clash: Clash<E>; places: [number, number] }[] = []
+  const pairs: { reason: ClashReason; first: Placed<E>; second: Placed<E> }[] = []
   for (const reason of reasons)
     for (const group of groups[reason].values())
       for (const [index, one] of group.entries())
         for (let next = index + 1; next < group.length; next += 1) {
           const other = group[next]
+          // Those after it begin even later.
+          if (!other || other.entry.startTime >= one.entry.endTime) break
           // Most have no day in common, which bits say fastest.
-          if (!other || (one.days & other.days) === 0 || !meetInTime(one.entry, other.entry)) continue
-          if (!isInTwoPlaces[reason](one.entry, other.entry)) continue
-          const clash = clashBetween(one.entry, other.entry, reason)
-          found.push({ clash, places: [one.place, other.place] })
+          if ((one.days & other.days) === 0 || !isInTwoPlaces[reason](one.entry, other.entry)) continue
+          const [first, second] = one.place < other.place ? [one, other] : [other, one]
+          if (pairs.push({ reason, first, second }) >= most) return inOrder(pairs)
         }
-  return found.sort(({ places: a }, { places: b }) => a[0] - b[0] || a[1] - b[1]).map(({ clash }) => clash)
+  return inOrder(pairs)
+}
+
+interface Placed<E extends Slot> {
+  entry: E
+  place: number
+  days: number
+}
+
+function inOrder<E extends Slot>(
+  pairs: { reason: ClashReason; first: Placed<E>; second: Placed<E> }[],
+): Clash<E>[] {
+  return pairs
+    .sort((a, b) => a.first.place - b.first.place || a.second.place - b.second.place)
+    .map(({ reason, first, second }) => clashBetween(first.entry, second.entry, reason))
 }
 
 const dayBits = (days: readonly number[]) => days.reduce((bits, day) => bits | (1 << day), 0)

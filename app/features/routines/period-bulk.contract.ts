@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { boundedList } from '#app/contract/bounded-list.ts'
 import { id, requiredId, yesNo } from '#app/contract/fields.ts'
 import { named } from '#app/contract/schema-names.ts'
 import { formatNumber } from '#app/text/base/digits.ts'
+import type { Sent } from './bulk-lists.rules.ts'
 import { periodEntity } from './periods.entity.ts'
 import { routineTexts } from './routines.texts.ts'
 import { endsAfterStart } from './times.rules.ts'
@@ -29,11 +31,17 @@ const removedPeriod = z.object(
   { error: wrongPeriods },
 )
 
+const bounds = {
+  most: maxBulkPeriods,
+  error: wrongPeriods,
+  tooMany: `একবারে সর্বোচ্চ ${formatNumber(maxBulkPeriods)}টি পিরিয়ড পাঠানো যায়।`,
+}
+
 /** Changes of the bell schedule. Periods that are not named stay. */
 export const periodBulk = z
   .object({
-    periods: z.array(bulkPeriod, { error: wrongPeriods }).default([]).meta({ maxItems: maxBulkPeriods }),
-    removed: z.array(removedPeriod, { error: wrongPeriods }).default([]).meta({ maxItems: maxBulkPeriods }),
+    periods: boundedList(bulkPeriod, bounds),
+    removed: boundedList(removedPeriod, bounds),
     move_entries: yesNo('ক্লাসও সরান').meta({
       description: 'whether entries of all classes move along with their periods',
     }),
@@ -41,11 +49,15 @@ export const periodBulk = z
   })
   .refine(({ periods, removed }) => periods.length + removed.length <= maxBulkPeriods, {
     path: ['periods'],
-    error: `একবারে সর্বোচ্চ ${formatNumber(maxBulkPeriods)}টি পিরিয়ড পাঠানো যায়।`,
+    error: bounds.tooMany,
   })
   .refine(isEachOnce, { path: ['periods'], error: periodNamedTwice })
 
-export type PeriodBulk = z.output<typeof periodBulk>
+type Parsed = z.output<typeof periodBulk>
+type Period = Parsed['periods'][number]
+export type PeriodBulk = Omit<Parsed, 'periods'> & {
+  periods: Sent<Period, keyof typeof periodEntity.fields>[]
+}
 
 function isEachOnce({ periods, removed }: { periods: { id: number | null }[]; removed: { id: number }[] }) {
   const ids = [...periods, ...removed].flatMap((period) => period.id ?? [])

@@ -1,9 +1,10 @@
-import { type RecordOf, toRecord } from '#app/db/records/records.ts'
+import type { RecordOf } from '#app/db/records/records.ts'
 import type { Author } from '#app/db/records/store-rules.ts'
-import { writeMany } from '#app/db/records/write-many.server.ts'
+import { lockMany, writeMany } from '#app/db/records/write-many.server.ts'
 import type { Write } from '#app/db/write.server.ts'
 import { findInstitution } from '#app/features/institution/institution.store.server.ts'
 import { schoolDays } from '#app/text/dates/dates.ts'
+import { isAsSent, keepLeftOut } from './bulk-lists.rules.ts'
 import type { Clash } from './clashes.rules.ts'
 import type { PeriodBulk } from './period-bulk.contract.ts'
 import { findNewClashes, type Moved, refuseChanged } from './period-bulk.invariants.server.ts'
@@ -30,17 +31,17 @@ interface SavedSchedule {
  */
 export async function savePeriods(write: Write, bulk: PeriodBulk, author: Author): Promise<SavedSchedule> {
   // In the order of all writes: entries of the routine before the periods.
-  const entries = bulk.move_entries ? await lockEntries(write) : []
-  const before = await lockPeriods(write)
+  const entries = bulk.move_entries ? await lockMany(write, routineEntity) : []
+  const before = await lockMany(write, periodEntity)
   const stored = new Map(before.map((period) => [period.id, period]))
   refuseChanged(bulk, stored)
   const removed = bulk.removed.flatMap(({ id }) => stored.get(id) ?? [])
-  const sent = bulk.periods.map(({ id, updated_at: _at, ...values }) => ({
-    before: id === null ? undefined : stored.get(id),
-    values,
-  }))
+  const sent = bulk.periods.map(({ id, updated_at: _at, leftOut, ...period }) => {
+    const before = id === null ? undefined : stored.get(id)
+    return { before, values: before ? keepLeftOut(before, period, leftOut) : period }
+  })
   const changed = sent.flatMap(({ before, values }) =>
-    before && !isSame(before, values) ? [{ before, values }] : [],
+    before && !isAsSent(before, values) ? [{ before, values }] : [],
   )
   const added = sent.flatMap(({ before, values }) => (before ? [] : [values]))
   write.batch = {}
@@ -84,11 +85,8 @@ async function moveEntries(
   const moved = moves.flatMap(({ lesson, parts }) =>
     parts.map((part, index): Moved => ({ before: lesson, after: { ...lesson, ...part }, isNew: index > 0 })),
   )
-  const moving = new Set(moves.map(({ lesson }) => lesson))
-  const others = entries.filter((entry) => !moving.has(entry))
-  const clashes = await findNewClashes(write, moved, others)
-  if (clashes.length > 0 && !allow_clash)
-    throw await refusalOfClashes(write, clashes, clashes.map(serializeClash))
+  const clashes = await findNewClashes(write, moved)
+  if (clashes.length > 0 && !allow_clash) throw await refusalOfClashes(write, clashes, serializeClash)
   const onPurpose = new Set(clashes.map(({ first }) => first))
   const valuesOf = (after: Entry) => {
     const { id: _id, updated_at: _at, ...values } = after
@@ -107,22 +105,4 @@ async function moveEntries(
 
 function serializeClash({ reason, first, second, days, startTime, endTime }: Clash<Entry>) {
   return { ...second, reason, moved: first.id, at: { days, startTime, endTime } }
-}
-
-async function lockEntries({ trx, kind }: Write): Promise<Entry[]> {
-  const query = trx.selectFrom('class_routine').selectAll().orderBy('id')
-  const rows = await (kind === 'postgres' ? query.forUpdate() : query).execute()
-  return rows.map((row) => toRecord(routineEntity, row))
-}
-
-async function lockPeriods({ trx, kind }: Write): Promise<Period[]> {
-  const query = trx.selectFrom('periods').selectAll().orderBy('id')
-  const rows = await (kind === 'postgres' ? query.forUpdate() : query).execute()
-  return rows.map((row) => toRecord(periodEntity, row))
-}
-
-function isSame(before: Period, values: object): boolean {
-  return Object.entries(values).every(
-    ([field, value]) => JSON.stringify(value) === JSON.stringify(Reflect.get(before, field)),
-  )
 }

@@ -167,6 +167,35 @@ test('of two who save the schedule at once, one is refused', async () => {
   expect(await entries(school)).toMatchObject(saved.map(({ startTime, endTime }) => ({ startTime, endTime })))
 })
 
+test('what is left out of a period that is there stays', async () => {
+  const school = await openSchool()
+  const tiffin = await school.add('/api/periods/', { ...second, is_break: true, days: [4] })
+  const { id, updated_at, name } = tiffin
+  const sent = { name, ...at(later) }
+  const reply = await save(school, { periods: [{ id, updated_at, ...sent }] })
+  expect([reply.status, reply.body.periods]).toMatchObject([200, [{ ...sent, is_break: true, days: [4] }]])
+  const alone = await school.send('PUT', `/api/periods/${id}/`, { name: 'টিফিন', ...at(second) })
+  expect([alone.status, alone.body]).toMatchObject([200, { is_break: true, days: [4] }])
+})
+
+test('periods never move onto an entry that is added at the same time', { tags: ['postgres'] }, async () => {
+  const school = await openSchool()
+  let { one } = await newSchedule(school)
+  const lesson = await newClass(school, 'দশম')
+  const { classId } = await newClass(school, 'নবম')
+  await school.add(listPath, { ...lesson, ...at(first), days: week })
+  for (const startTime of ['12:00', '13:00', '14:00', '15:00', '16:00']) {
+    const then = { startTime, endTime: startTime.replace(':00', ':45') }
+    const [moved, added] = await Promise.all([
+      save(school, { periods: [{ ...one, ...then }], move_entries: true }),
+      school.send('POST', listPath, { ...lesson, classId, ...then }),
+    ])
+    expect([moved.status === 200, added.status === 201], startTime).toContain(false)
+    if (added.status === 201) await school.send('DELETE', `${listPath}${added.body.id}/`)
+    one = (await periods(school)).find(({ id }) => id === one.id) ?? {}
+  }
+})
+
 test('a repeated call is answered as the first one, and another body with its key is refused', async () => {
   const school = await openSchool()
   const keyed = { headers: { 'Idempotency-Key': 'bell-1' } }

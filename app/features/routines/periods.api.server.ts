@@ -5,9 +5,10 @@ import type { Endpoint } from '#app/api/endpoint.server.ts'
 import { hashSent } from '#app/api/idempotency.server.ts'
 import { checkTexts } from '#app/api/parse-fields.server.ts'
 import { refuseFields } from '#app/contract/refusal.ts'
-import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { faultsByList, withLeftOut } from './bulk-lists.rules.ts'
 import { type PeriodBulk, periodBulk, savedPeriods } from './period-bulk.contract.ts'
 import { savePeriods } from './period-bulk.store.server.ts'
+import { periodEntity } from './periods.entity.ts'
 import { periods } from './periods.store.server.ts'
 
 export const periodsApi: Endpoint[] = [
@@ -34,18 +35,10 @@ export const periodsApi: Endpoint[] = [
   },
 ]
 
-const mostMessages = 10
-
 /** Throws 400, which says in which row something is wrong. */
 function readBulk(fields: Record<string, unknown>): PeriodBulk {
   checkTexts(fields)
   const { data, error } = periodBulk.safeParse(fields)
-  if (data) return data
-  const errors: Record<string, string[]> = {}
-  for (const { path, message } of error.issues.slice(0, mostMessages)) {
-    const [field = 'form', row] = path
-    const text = typeof row === 'number' ? `${toBengaliDigits(row + 1)} নম্বর পিরিয়ড: ${message}` : message
-    errors[String(field)] = [...(errors[String(field)] ?? []), text]
-  }
-  throw refuseFields(400, errors)
+  if (data) return { ...data, periods: withLeftOut(data.periods, fields.periods, periodEntity.keptOnPut) }
+  throw refuseFields(400, faultsByList(error.issues, 'পিরিয়ড'))
 }

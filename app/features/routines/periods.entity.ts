@@ -22,6 +22,7 @@ export const periodEntity = defineEntity({
   readBy: 'everyone',
   writtenBy: 'editor',
   order: { earliest: 'startTime' },
+  keptOnPut: ['is_break', 'days'],
   bulkChanges: ['startTime', 'endTime', 'days'],
 })
 

@@ -5,7 +5,7 @@ import { hashSent } from '#app/api/idempotency.server.ts'
 import { checkTexts } from '#app/api/parse-fields.server.ts'
 import { defaultLimits } from '#app/api/read-multipart.server.ts'
 import { refuseFields } from '#app/contract/refusal.ts'
-import { toBengaliDigits } from '#app/text/base/digits.ts'
+import { faultsByList, withLeftOut } from './bulk-lists.rules.ts'
 import { maxBulkBytes, type RoutineBulk, routineBulk, savedRoutine } from './routine-bulk.contract.ts'
 import { saveRoutine } from './routine-bulk.store.server.ts'
 import { routineEntity } from './routines.entity.ts'
@@ -33,25 +33,15 @@ export const routineBulkApi: Endpoint[] = [
   },
 ]
 
-const mostMessages = 10
+const fieldNames: Readonly<Record<string, unknown>> = routineEntity.fields
 const labels: Readonly<Record<string, string>> = routineEntity.labels ?? {}
 
 /** Throws 400; the fields of entries are named in Bengali, since the grid is. */
 function readBulk(fields: Record<string, unknown>): RoutineBulk {
   checkTexts(fields)
   const { data, error } = routineBulk.safeParse(fields)
-  if (data) return data
-  const messages = error.issues.slice(0, mostMessages).map(({ path, message }) => {
-    const [field = 'form', index, name] = path
-    const label = typeof index === 'number' && labels[String(name)]
-    return {
-      field: String(field),
-      message: label ? `${toBengaliDigits(Number(index) + 1)} নম্বর ক্লাস: ${label} ঠিক নেই।` : message,
-    }
-  })
-  const byField = Map.groupBy(messages, ({ field }) => field)
-  throw refuseFields(
-    400,
-    Object.fromEntries([...byField].map(([field, all]) => [field, all.map(({ message }) => message)])),
-  )
+  if (data) return { ...data, entries: withLeftOut(data.entries, fields.entries, routineEntity.keptOnPut) }
+  const inBengali = (field: string, message: string) =>
+    field in fieldNames ? `${labels[field] ?? field} ঠিক নেই।` : message
+  throw refuseFields(400, faultsByList(error.issues, 'ক্লাস', inBengali))
 }

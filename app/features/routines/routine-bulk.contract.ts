@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { boundedList } from '#app/contract/bounded-list.ts'
 import { id, requiredId, requiredReference } from '#app/contract/fields.ts'
 import { named } from '#app/contract/schema-names.ts'
 import { formatNumber } from '#app/text/base/digits.ts'
+import type { Sent } from './bulk-lists.rules.ts'
 import { routineEntity } from './routines.entity.ts'
 import { routineTexts } from './routines.texts.ts'
 import { endsAfterStart } from './times.rules.ts'
@@ -30,20 +32,30 @@ const removedEntry = z.object(
   { error: wrongList },
 )
 
+const bounds = {
+  most: maxBulkEntries,
+  error: wrongList,
+  tooMany: `একবারে সর্বোচ্চ ${formatNumber(maxBulkEntries)}টি ক্লাস পাঠানো যায়।`,
+}
+
 /** Changes of the week of one class. Entries that are not named stay. */
 export const routineBulk = z
   .object({
     classId: requiredReference('শ্রেণি', 'classes'),
-    entries: z.array(bulkEntry, { error: wrongList }).default([]).meta({ maxItems: maxBulkEntries }),
-    removed: z.array(removedEntry, { error: wrongList }).default([]).meta({ maxItems: maxBulkEntries }),
+    entries: boundedList(bulkEntry, bounds),
+    removed: boundedList(removedEntry, bounds),
   })
   .refine(({ entries, removed }) => entries.length + removed.length <= maxBulkEntries, {
     path: ['entries'],
-    error: `একবারে সর্বোচ্চ ${formatNumber(maxBulkEntries)}টি ক্লাস পাঠানো যায়।`,
+    error: bounds.tooMany,
   })
   .refine(isEachOnce, { path: ['entries'], error: routineTexts.namedTwice })
 
-export type RoutineBulk = z.output<typeof routineBulk>
+type Parsed = z.output<typeof routineBulk>
+type Entry = Parsed['entries'][number]
+export type RoutineBulk = Omit<Parsed, 'entries'> & {
+  entries: Sent<Entry, keyof typeof routineEntity.fields>[]
+}
 
 function isEachOnce({ entries, removed }: { entries: { id: number | null }[]; removed: { id: number }[] }) {
   const ids = [...entries, ...removed].flatMap((entry) => entry.id ?? [])

@@ -7,6 +7,7 @@ import { clashesInWords, type RoutineNames } from './clash-words.rules.ts'
 import { type Clash, clashesOf, indexForClashes } from './clashes.rules.ts'
 import type { RoutineBulk } from './routine-bulk.contract.ts'
 import { routineEntity } from './routines.entity.ts'
+import { hasForeignSection } from './routines.invariants.server.ts'
 import { routineTexts } from './routines.texts.ts'
 
 type Entry = RecordOf<'class_routine'>
@@ -17,6 +18,8 @@ export interface SentRoutine {
   /** Undefined for a new one. */
   before: Entry | undefined
   values: Values
+  /** Not of one that is sent as it is. */
+  isWritten: boolean
 }
 
 /** Of several entries of one class, sent together with the removed ones: the rules of a single one. */
@@ -27,7 +30,9 @@ export async function checkRoutines(
   removed: readonly Entry[],
 ): Promise<void> {
   await refuseMissing(write, classId, sent)
-  await refuseForeignSections(write, sent)
+  const sectionIds = sent.map(({ values }) => values.sectionId)
+  if (await hasForeignSection(write, sectionIds, classId))
+    throw refuseFields(400, { entries: [routineTexts.foreignSection] })
   await refuseClashes(write, sent, removed)
 }
 
@@ -57,30 +62,23 @@ async function refuseMissing(write: Write, classId: number, sent: readonly SentR
   })
 }
 
-async function refuseForeignSections(write: Write, sent: readonly SentRoutine[]): Promise<void> {
-  const ids = sent.flatMap(({ values }) => values.sectionId ?? [])
-  if (ids.length === 0) return
-  const foreign = await write.trx
-    .selectFrom('sections')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('class_name', '<>', sent[0]?.values.classId ?? 0)
-    .execute()
-  if (foreign.length > 0) throw refuseFields(400, { entries: [routineTexts.foreignSection] })
-}
-
-/** A clash is allowed by either of its entries that are sent. */
+/** A clash is allowed by either of its entries that are sent. What is sent as it is was allowed when it was saved. */
 async function refuseClashes(
   write: Write,
   sent: readonly SentRoutine[],
   removed: readonly Entry[],
 ): Promise<void> {
-  if (sent.every(({ values }) => values.allow_clash)) return
-  const others = await othersOf(write, sent, removed)
+  if (sent.every(({ values, isWritten }) => values.allow_clash || !isWritten)) return
+  const gone = [...removed, ...sent.map(({ before }) => before)]
+  const others = await findOthers(
+    write,
+    sent.map(({ values }) => values),
+    new Set(gone.map((entry) => entry?.id)),
+  )
   const all = sent.map(({ before, values }, index) => ({ ...values, id: before?.id, index }))
   const index = indexForClashes([...others, ...all])
   const clashes = all.flatMap((entry) =>
-    entry.allow_clash
+    entry.allow_clash || !sent[entry.index]?.isWritten
       ? []
       : clashesOf(
           entry,
@@ -89,38 +87,42 @@ async function refuseClashes(
         ),
   )
   if (clashes.length === 0) return
-  throw await refusalOfClashes(write, clashes, clashes.map(serializeClash))
+  throw await refusalOfClashes(write, clashes, serializeClash)
 }
 
-/** 409: says of the first clashes who is busy, when and where; `facts` has all for programs. */
-export async function refusalOfClashes(
+// Five hundred lessons at the same time are 125,000 pairs.
+const mostListed = 500
+
+/** 409: says of the first clash who is busy, when and where; `clashes` has more of them for programs. */
+export async function refusalOfClashes<E extends Values>(
   write: Write,
-  clashes: readonly Clash<Values>[],
-  facts: readonly object[],
+  clashes: readonly Clash<E>[],
+  serialize: (clash: Clash<E>) => object,
 ): Promise<Refusal> {
-  const names = await namesIn(write, clashes)
+  const names = await namesIn(write, clashes.slice(0, 1))
   const { nothingSaved, resolveClash } = routineTexts
   const message = [clashesInWords(clashes, names), nothingSaved, resolveClash].join(' ')
-  return new Refusal(409, message, undefined, { facts: { clashes: facts } })
+  const listed = clashes.slice(0, mostListed).map(serialize)
+  return new Refusal(409, message, undefined, { facts: { clashes: listed } })
 }
 
-/** The stored entries that may clash with what is sent. */
-async function othersOf(
-  write: Write,
-  sent: readonly SentRoutine[],
-  removed: readonly Entry[],
+/**
+ * The stored entries, other than these, that may clash with what is to be written. What that refers to must be locked, or
+ * an entry that somebody else is adding would be missed.
+ */
+export async function findOthers(
+  { trx }: Write,
+  written: readonly Values[],
+  except: ReadonlySet<number | undefined>,
 ): Promise<Entry[]> {
-  const teacherIds = [...new Set(sent.map(({ values }) => values.teacherId))]
-  const gone = new Set([...removed, ...sent.map(({ before }) => before)].map((entry) => entry?.id))
-  const rows = await write.trx
+  const idsOf = (field: 'classId' | 'teacherId') => [...new Set(written.map((values) => values[field]))]
+  const rows = await trx
     .selectFrom('class_routine')
     .selectAll()
-    .where((eb) =>
-      eb.or([eb('classId', '=', sent[0]?.values.classId ?? 0), eb('teacherId', 'in', teacherIds)]),
-    )
+    .where((eb) => eb.or([eb('classId', 'in', idsOf('classId')), eb('teacherId', 'in', idsOf('teacherId'))]))
     .orderBy('id')
     .execute()
-  return rows.filter(({ id }) => !gone.has(id)).map((row) => toRecord(routineEntity, row))
+  return rows.filter(({ id }) => !except.has(id)).map((row) => toRecord(routineEntity, row))
 }
 
 type SentEntry = Values & { id: number | undefined; index: number }

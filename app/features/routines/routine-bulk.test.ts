@@ -170,6 +170,19 @@ test('a removed clash on purpose comes back as it was; what clashes with somethi
   expect(await entries(school)).toHaveLength(3)
 })
 
+test('of very many clashes the first are named, the others counted', async () => {
+  const school = await openSchool()
+  const { classId, subjectId, teacherId } = await newClass(school)
+  const lessons = Array.from({ length: 200 }, () => ({ subjectId, teacherId, ...first }))
+  const refused = await save(school, { classId, entries: lessons })
+  expect([refused.status, refused.body.clashes], refused.body.message as string).toMatchObject([
+    409,
+    { length: 500 },
+  ])
+  expect(refused.body.message).toMatch(/^(শিক্ষক ব্যস্ত|শ্রেণির আরেক ক্লাস): .* আরও ৭৯,৫৯৭টি সংঘর্ষ আছে।/)
+  expect(await entries(school)).toEqual([])
+})
+
 test('an entry that was changed or deleted meanwhile is refused with its present state, and nothing is saved', async () => {
   const school = await openSchool()
   const lesson = await newClass(school)
@@ -199,6 +212,36 @@ test('what is sent as it is stays as it is', async () => {
   const entry = await school.add(listPath, { ...lesson, ...first })
   const reply = await save(school, { classId: lesson.classId, entries: [inBulk(entry)] })
   expect([reply.status, reply.body]).toEqual([200, { batch: null, entries: [entry] }])
+})
+
+test('an entry that is sent as it is needs no permission for a clash that was kept elsewhere', async () => {
+  const school = await openSchool()
+  const lesson = await newClass(school)
+  const ninth = await newClass(school, 'নবম')
+  const entry = await school.add(listPath, { ...lesson, ...first })
+  const kept = { ...ninth, teacherId: lesson.teacherId, ...first, allow_clash: true }
+  await school.add(listPath, kept)
+  const news = { subjectId: lesson.subjectId, teacherId: ninth.teacherId, ...second }
+  const reply = await save(school, { classId: lesson.classId, entries: [inBulk(entry), news] })
+  expect([reply.status, reply.body.entries]).toMatchObject([200, [entry, news]])
+  const changed = await save(school, { classId: lesson.classId, entries: [{ ...inBulk(entry), days: [0] }] })
+  expect([changed.status, changed.body.clashes]).toMatchObject([409, [{ classId: ninth.classId }]])
+})
+
+test('what is left out of an entry that is there stays, as in a call for it alone', async () => {
+  const school = await openSchool()
+  const lesson = await newClass(school)
+  const { id, updated_at } = await school.add(listPath, { ...lesson, ...first })
+  const { classId, subjectId, teacherId, sectionId } = lesson
+  const times = { startTime: second.startTime, endTime: second.endTime }
+  const moved = await save(school, {
+    classId,
+    entries: [{ id, updated_at, subjectId, teacherId, ...times }],
+  })
+  expect([moved.status, moved.body.entries]).toMatchObject([200, [{ sectionId, ...second }]])
+  const whole = { ...inBulk((await entries(school))[0] ?? {}), sectionId: null, days: ['৩'] }
+  const emptied = await save(school, { classId, entries: [whole] })
+  expect(emptied.body.entries).toMatchObject([{ sectionId: null, days: [3] }])
 })
 
 test('a repeated call is answered as the first one, and another body with its key is refused', async () => {
@@ -253,7 +296,8 @@ test('fields, sections and references are checked as for a single entry', async 
     [{ ...lesson, teacherId: null }, /শিক্ষক ঠিক নেই/],
     [{ ...lesson, teacherId: 999_999 }, /শিক্ষক/],
     [{ ...lesson, sectionId: foreign }, /অন্য শ্রেণির/],
-    [{ ...lesson, id: 1 }, /updated_at/],
+    [{ ...lesson, allow_clash: 'x' }, /^২ নম্বর ক্লাস: allow_clash ঠিক নেই।$/],
+    [{ ...lesson, id: 1 }, /^২ নম্বর ক্লাস: .*updated_at/],
   ]
   for (const [wrong, message] of refusals) {
     const refused = await save(school, { classId, entries: [{ ...lesson, sectionId, days: [4] }, wrong] })

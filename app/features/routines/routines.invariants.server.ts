@@ -15,7 +15,8 @@ export async function checkRoutine(
   { id, before, after }: RecordWrite<typeof routineEntity>,
 ): Promise<void> {
   if (!after) return
-  await refuseForeignSection(write, after.sectionId, after.classId)
+  if (await hasForeignSection(write, [after.sectionId], after.classId))
+    throw refuseFields(400, { sectionId: [routineTexts.foreignSection] })
   if (after.allow_clash) return
   const find = () => findClashes(write.trx, after, before?.id ?? id)
   // Two entries that change places clash until both are written. Then a clash that either of them allows is back.
@@ -31,17 +32,21 @@ function refuse(clashes: readonly Entry[]): void {
     })
 }
 
-async function refuseForeignSection(write: Write, sectionId: number | null, classId: number): Promise<void> {
-  if (sectionId === null) return
-  const section = await write.trx
+/** Whether one of these sections belongs to another class; one of no class goes with each. */
+export async function hasForeignSection(
+  { trx }: Write,
+  sectionIds: readonly (number | null)[],
+  classId: number,
+): Promise<boolean> {
+  const ids = [...new Set(sectionIds.flatMap((id) => id ?? []))]
+  if (ids.length === 0) return false
+  const foreign = await trx
     .selectFrom('sections')
-    .select('class_name')
-    .where('id', '=', sectionId)
-    .executeTakeFirstOrThrow()
-  if (section.class_name !== null && section.class_name !== classId)
-    throw refuseFields(400, {
-      sectionId: [routineTexts.foreignSection],
-    })
+    .select('id')
+    .where('id', 'in', ids)
+    .where('class_name', '<>', classId)
+    .executeTakeFirst()
+  return foreign !== undefined
 }
 
 async function findClashes(trx: SqlTransaction, slot: Slot, exceptId: number | undefined): Promise<Entry[]> {
