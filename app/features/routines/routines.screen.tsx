@@ -45,9 +45,11 @@ export function Component() {
       <div lang="en">
         <ScreenFrame title="Class routine">
           {records && routines !== 'failed' && periods !== 'failed' && (
-            <div lang="bn">
-              <RoutineGrid loaded={routines} records={records} periods={periods} />
-            </div>
+            <ScreenLanguage value="bn">
+              <div lang="bn">
+                <RoutineGrid loaded={routines} records={records} periods={periods} />
+              </div>
+            </ScreenLanguage>
           )}
           {records && routines !== 'failed' ? (
             <Routines entries={routines} records={records} />
