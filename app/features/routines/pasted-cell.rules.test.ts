@@ -56,6 +56,9 @@ test.for([
   { what: 'a section in brackets', cell: 'গণিত (শাখা খ)\nকরিম', lessons: ['2 ← 1 @ 2'] },
   { what: 'Bijoy on two lines', cell: 'MwYZ\niwngv', lessons: ['2 ← 2'] },
   { what: 'Bijoy with brackets', cell: 'evsjv (Kwig)', lessons: ['1 ← 1'] },
+  { what: 'English that may be Bijoy', cell: 'English 1st/Rehana', lessons: ['English 1st ← Rehana'] },
+  { what: 'English with a title', cell: 'Math (Mr. Zahid)', lessons: ['Math ← Mr. Zahid'] },
+  { what: 'English of a known teacher', cell: 'ICT - করিম স্যার', lessons: ['ICT ← 1'] },
   { what: 'English', cell: 'Geography (Selina)', lessons: ['Geography ← Selina'] },
 ])('lessons of a pasted cell: $what', ({ cell, lessons }) => {
   expect(read(cell)).toEqual(lessons)

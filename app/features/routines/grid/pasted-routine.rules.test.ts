@@ -63,6 +63,16 @@ test.each([
     lines: ['6 0 10:00: 61 1'],
   },
   {
+    layout: 'Bijoy below headings in Unicode, with names of nobody known, and a word that may be English',
+    text: 'দিন\t১ম\t২য়\t৩য়\nরবি\tevsjv (iwng)\tMwYZ/Rwjj\tICT/bvRgv',
+    lines: ['6 0 10:00: 61 1', '6 0 10:45: 62 জলিল', '6 0 12:00: ICT নাজমা'],
+  },
+  {
+    layout: 'English names that may be Bijoy',
+    text: 'Day\t1st\t2nd\t3rd\nSun\tবাংলা (Rehana)\tEnglish/Abdul Karim\tMath/Mr. Zahid',
+    lines: ['6 0 10:00: 61 Rehana', '6 0 10:45: English Abdul Karim', '6 0 12:00: Math Mr. Zahid'],
+  },
+  {
     layout: 'titles above, a number of the row, a break between',
     text: 'কলমিলতা উচ্চ বিদ্যালয়\t\t\nক্লাস রুটিন ২০২৬\nক্রমিক\tদিন\t১ম\t২য়\tবিরতি\t৩য়\n১\tরবি\tবাংলা রহিম\t\tটিফিন\tগণিত, করিমা',
     lines: ['6 0 10:00: বাংলা রহিম ?', '6 0 12:00: 62 2'],

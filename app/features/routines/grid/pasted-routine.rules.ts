@@ -1,7 +1,7 @@
 import { foldKey, nameKey } from '#app/text/search/search-key.ts'
 import { type CellNames, cellNames } from '../cell-names.rules.ts'
 import type { BellSchedule } from '../class-grid.rules.ts'
-import { lessonsInCell, type PastedLesson } from '../pasted-cell.rules.ts'
+import { isMostlyBijoy, lessonsInCell, type PastedLesson } from '../pasted-cell.rules.ts'
 import { type PastedPlace, readPastedTable } from '../pasted-table.rules.ts'
 import { periodsOfDay } from '../periods.rules.ts'
 import { headingReader, type PeriodHeading } from '../table-headings.rules.ts'
@@ -76,7 +76,8 @@ export function pastedRoutine(
       texts.set(key, cell)
     }
   }
-  const lessonsOf = lessonReader(namesOf)
+  const isInBijoy = isMostlyBijoy([...new Set(table.places.map(({ text }) => text))])
+  const lessonsOf = lessonReader(namesOf, isInBijoy)
   const found = new Map<string, PastedCell>()
   for (const { sectionId, texts: own, ...at } of texts.values()) {
     // Subject and teacher may stand in two rows.
@@ -113,11 +114,11 @@ function namesByClass({ subjects, teachers, sections }: PasteRecords): (classId:
 }
 
 /** Routines repeat their cells. */
-function lessonReader(namesOf: (classId: number) => CellNames) {
+function lessonReader(namesOf: (classId: number) => CellNames, isInBijoy: boolean) {
   const known = new Map<string, readonly PastedLesson[]>()
   return (classId: number, text: string): readonly PastedLesson[] => {
     const key = `${classId} ${text}`
-    const lessons = known.get(key) ?? lessonsInCell(text, namesOf(classId))
+    const lessons = known.get(key) ?? lessonsInCell(text, namesOf(classId), isInBijoy)
     known.set(key, lessons)
     return lessons
   }
