@@ -22,7 +22,7 @@ export interface PastedLesson {
  */
 export function lessonsInCell(cell: string, names: CellNames, isInBijoy = false): PastedLesson[] {
   const written = cell.slice(0, longest)
-  const text = (isInBijoy || isMostlyBijoy([written]) ? inUnicode(written) : written).replace(/\r\n?/g, '\n')
+  const text = asUnicode(written, isInBijoy).replace(/\r\n?/g, '\n')
   if (!/[\p{L}\p{N}]/u.test(text)) return []
   const lines = linesOf(text).map((line) => partsOf(line, names))
   const parts = parallel(lines) ?? lines.flat()
@@ -36,7 +36,9 @@ export function isMostlyBijoy(cells: readonly string[]): boolean {
   return bijoy > 0 && bijoy * 2 >= words
 }
 
-const inUnicode = (text: string) => fromBijoy(text, { isAllBijoy: true }).text
+export function asUnicode(text: string, isInBijoy: boolean): string {
+  return isInBijoy || isMostlyBijoy([text]) ? fromBijoy(text, { isAllBijoy: true }).text : text
+}
 
 // No cell of a routine is longer.
 const longest = 500

@@ -32,16 +32,22 @@ const records = {
 }
 
 /** `class day time: subject teacher section`, a line for each lesson. */
-function read(text: string, changed: { schoolDays?: number[]; periods?: Period[] } = {}) {
+function read(
+  text: string,
+  {
+    answers = new Map(),
+    ...changed
+  }: { schoolDays?: number[]; periods?: Period[]; answers?: Map<string, number | null> } = {},
+) {
   const bell = { periods, schoolDays: [0, 1], ...changed }
-  const routine = pastedRoutine(cellsOfText(text), { records, bell, classId: 6 })
+  const routine = pastedRoutine(cellsOfText(text), { records, bell, classId: 6, answers })
   const lines = routine.cells.flatMap(({ classId, day, startTime, lessons }) =>
     lessons.map(({ subject, teacher, section }) => {
       const part = (name?: { text: string; id: number | undefined }) => (name ? (name.id ?? name.text) : '?')
       return `${classId} ${day} ${startTime}: ${part(subject)} ${part(teacher)}${section ? ` ${section.id}` : ''}`
     }),
   )
-  return { lines, classes: routine.unknownClasses, periods: routine.unknownPeriods }
+  return { lines, classes: routine.unknownClasses.map(({ text }) => text), periods: routine.unknownPeriods }
 }
 
 const week = ['6 0 10:00: 61 1', '6 0 10:45: 62 2', '6 1 10:00: 61 1', '6 1 10:45: 63 2']
@@ -168,6 +174,23 @@ test('unknown classes and periods are named, and their lessons left out', () => 
     classes: ['অষ্টম'],
     periods: ['৯ম'],
   })
+})
+
+test('an unknown class is asked once, as somebody would name it, and is one that is there, a new one or left out', () => {
+  const text = 'শ্রেণি: অষ্টম\nদিন\t১ম\t২য়\nরবি\tগণিত/করিমা\tগণিত/করিমা\nঅন্য কিছু\nদিন\t১ম\t২য়\nরবি\tবাংলা/রহিম\t'
+  const { unknownClasses } = pastedRoutine(cellsOfText(text), {
+    ...{ records, classId: 6 },
+    bell: { periods, schoolDays: [0, 1] },
+  })
+  expect(unknownClasses).toEqual([
+    { key: 'class অষ্টম', text: 'অষ্টম', count: 2, isNew: true },
+    { key: 'class অন্য কিছু', text: 'অন্য কিছু', count: 1, isNew: false },
+  ])
+  const answers = new Map([
+    ['class অষ্টম', 7],
+    ['class অন্য কিছু', null],
+  ])
+  expect(read(text, { answers }).lines).toEqual(['7 0 10:00: 72 2', '7 0 10:45: 72 2'])
 })
 
 test('a second table without a name is not put into the class of the first', () => {
