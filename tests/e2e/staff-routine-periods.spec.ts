@@ -274,6 +274,8 @@ test('what a class lacks is counted, the plan is typed there, and clashes lead t
   await plan.fill('৫')
   await plan.press('Enter')
   await expect(missing).toContainText('৩টি বাকি')
+  await expect(plan).toBeFocused()
+  await expect(plan).toHaveValue('৫')
   expect((await school.list('subjects/')).find(({ id }) => id === ninth.subjectId)).toMatchObject({
     weekly_periods: 5,
   })
