@@ -69,7 +69,8 @@ function tableOfSchool(): string {
     }),
   )
   const title = `<tr><td colspan="10"><p>ক্লাস রুটিন ২০২৬</p></td></tr>`
-  return `<p>নদীপুর উচ্চ বিদ্যালয়</p><table>${title}<tr>${heads.join('')}</tr>${rows.join('')}</table>`
+  const style = '<style><!-- td { padding: 0 } --></style>'
+  return `${style}<p style="margin: 0">নদীপুর উচ্চ বিদ্যালয়</p><table style='width: 9cm'>${title}<tr>${heads.join('')}</tr>${rows.join('')}</table>`
 }
 
 async function paste(page: Page, copied: { html?: string; text: string }): Promise<void> {
@@ -257,7 +258,7 @@ schoolTest('what is no routine is explained, and changes nothing', rest, async (
   await expect(preview(page)).toContainText('ঘণ্টার সময়ে নেই, তাই বাদ: ৯ম')
   await expect(preview(page)).toContainText('শিক্ষক “নাই”')
   await expectGoodScreen(page)
-  await preview(page).getByRole('button', { name: 'ঠিক আছে' }).click()
+  await preview(page).getByRole('button', { name: 'বাদ দিন' }).click()
   await expect(preview(page)).toHaveCount(0)
   expect(await school.read('class-routine/')).toEqual([])
 })

@@ -30,6 +30,8 @@ test.for([
   { what: 'square brackets on a second line', cell: 'গণিত\n[জনাব করিম]', lessons: ['2 ← 1'] },
   { what: 'a slash', cell: 'গণিত/করিম', lessons: ['2 ← 1'] },
   { what: 'a dash between', cell: 'গণিত - করিম', lessons: ['2 ← 1'] },
+  { what: 'a hyphen', cell: 'গণিত-করিম', lessons: ['2 ← 1'] },
+  { what: 'a hyphen in an unknown name', cell: 'গণিত (রহিমা-তুজ-জোহরা)', lessons: ['2 ← রহিমা-তুজ-জোহরা'] },
   { what: 'a colon', cell: 'গণিত: করিম', lessons: ['2 ← 1'] },
   { what: 'the teacher first', cell: 'রহিমা খাতুন\nগণিত', lessons: ['2 ← 2'] },
   { what: 'a name with "and"', cell: 'তথ্য ও যোগাযোগ প্রযুক্তি (শ্যামল)', lessons: ['5 ← 3'] },

@@ -80,7 +80,10 @@ function softParts(text: string, names: CellNames, whole: Part): Part[] {
       .map((part) => partOf(part, names, whole.isInBrackets))
     if (parts.length > 1 && parts.some(({ kind }) => kind)) return parts
   }
-  return [whole]
+  // Names have hyphens, too: ফাতেমা-তুজ-জোহরা.
+  const [, before = '', after = ''] = /^([^-]+)-(.+)$/su.exec(text) ?? []
+  const parts = [before, after].map((part) => partOf(part, names, whole.isInBrackets))
+  return parts.some(({ kind }) => kind === 'subject') ? parts : [whole]
 }
 
 function partOf(text: string, names: CellNames, isInBrackets: boolean): Part {

@@ -62,7 +62,7 @@ export function pastePlan(
   entries: readonly GridEntry[],
   answers: PasteAnswers,
 ): PastePlan {
-  const ofClass = { kind: 'class', classId: undefined, subjectId: undefined, candidates: [] } as const
+  const ofClass = { kind: 'class', classId: undefined, subjectId: undefined } as const
   const unknown = new Map<string, UnknownName>(unknownClasses.map((one) => [one.key, { ...one, ...ofClass }]))
   const teacherOf = usualTeacher(cells, entries)
   const old = lessonsByCell(entries)

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Cells } from '#app/browser/copied-cells.rules.ts'
 import { formatNumber } from '#app/text/base/digits.ts'
 import { weekDays } from '#app/text/dates/dates.ts'
@@ -35,24 +35,26 @@ export function PastePreview({ cells, onClose, onChange, ...context }: PastePrev
   const { classId, records, names, bell, entries } = context
   const [answers, setAnswers] = useState<NameAnswers>(new Map())
   const [made, setMade] = useState(0)
-  const chosen = useMemo(() => recordsIn(answers), [answers])
+  const isApplied = useRef(false)
+  const decided = useMemo(() => recordsIn(answers), [answers])
   const routine = useMemo(
-    () => pastedRoutine(cells, { records, bell, classId, answers: chosen }),
-    [cells, records, bell, classId, chosen],
+    () => pastedRoutine(cells, { records, bell, classId, answers: decided }),
+    [cells, records, bell, classId, decided],
   )
-  const plan = useMemo(() => pastePlan(routine, entries, chosen), [routine, entries, chosen])
+  const plan = useMemo(() => pastePlan(routine, entries, decided), [routine, entries, decided])
   const { changes, clashes, withoutClashes } = plan
   const isUnclear = plan.cells.some(({ state }) => state === 'unknown')
   const look = isUnclear ? 'quiet' : 'primary'
 
   function apply(chosen: readonly CellChange[]): void {
     onChange(...inSaveOrder(entries, chosen))
+    isApplied.current = true
     toastSuccess(`${formatNumber(chosen.length)}টি ঘর বসানো হলো। “আগের অবস্থায়” চাপলে ফিরে যাবে।`)
     onClose()
   }
 
   return (
-    <Panel title="পেস্ট করা রুটিন" of={cells} made={made}>
+    <Panel title="পেস্ট করা রুটিন" of={cells} {...{ made, isApplied }}>
       <Notes routine={routine} plan={plan} />
       {plan.unknown.length > 0 && (
         <UnknownNames
@@ -95,7 +97,7 @@ export function PastePreview({ cells, onClose, onChange, ...context }: PastePrev
             </Button>
           </>
         )}
-        <Button onClick={onClose}>{changes.length > 0 ? 'বাদ দিন' : 'ঠিক আছে'}</Button>
+        <Button onClick={onClose}>{changes.length + plan.unknown.length > 0 ? 'বাদ দিন' : 'ঠিক আছে'}</Button>
       </div>
     </Panel>
   )
@@ -108,22 +110,25 @@ interface PanelProps {
   of: Cells
   /** How often unknown names were made. */
   made: number
+  /** Then the focus goes to the grid, which undoes it by Ctrl+Z. */
+  isApplied: RefObject<boolean>
   children: ReactNode
 }
 
 /** Has the focus at each new paste, because it is below what was pasted into, and gives it back. */
-function Panel({ title, of, made, children }: PanelProps) {
+function Panel({ title, of, made, isApplied, children }: PanelProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const before = document.activeElement
     return () => {
       // What is applied may make other columns, and the cell anew.
-      const isThere = before?.isConnected && before !== document.body
+      const isOutside = isApplied.current && !before?.closest('td')
+      const isThere = before?.isConnected && before !== document.body && !isOutside
       const cell = isThere ? before : document.querySelector('td [tabindex="0"]')
       if (cell instanceof HTMLElement) cell.focus()
     }
-  }, [])
+  }, [isApplied])
   // biome-ignore lint/correctness/useExhaustiveDependencies: of each paste, and when the button that made names is gone.
   useEffect(() => heading.current?.focus(), [of, made])
   return (

@@ -162,6 +162,16 @@ test.each([
   },
   { layout: 'no table', text: 'আজ স্কুল বন্ধ', lines: [] },
   { layout: 'a list of pupils', text: 'রোল\tনাম\tমোবাইল\n১\tরহিম\t০১৭০০০০০০০০\n২\tকরিম\t', lines: [] },
+  {
+    layout: 'a table by teachers',
+    text: 'শিক্ষক\t১ম\t২য়\nরহিম\t৬ষ্ঠ বাংলা\t৭ম বাংলা\nকরিমা\t৭ম গণিত\t৬ষ্ঠ গণিত',
+    lines: [],
+  },
+  {
+    layout: 'a single row without a day',
+    text: 'পিরিয়ড\t১ম\nবিষয়\tবাংলা/রহিম',
+    lines: ['6 0 10:00: 61 1', '6 1 10:00: 61 1'],
+  },
   { layout: 'nothing', text: '', lines: [] },
 ])('a pasted routine: $layout', ({ text, lines }) => {
   expect(read(text).lines).toEqual(lines)
@@ -183,14 +193,22 @@ test('an unknown class is asked once, as somebody would name it, and is one that
     bell: { periods, schoolDays: [0, 1] },
   })
   expect(unknownClasses).toEqual([
-    { key: 'class অষ্টম', text: 'অষ্টম', count: 2, isNew: true },
-    { key: 'class অন্য কিছু', text: 'অন্য কিছু', count: 1, isNew: false },
+    { key: 'class অষ্টম', text: 'অষ্টম', count: 2, candidates: [], isNew: true },
+    { key: 'class অন্য কিছু', text: 'অন্য কিছু', count: 1, candidates: [], isNew: false },
   ])
   const answers = new Map([
     ['class অষ্টম', 7],
     ['class অন্য কিছু', null],
   ])
   expect(read(text, { answers }).lines).toEqual(['7 0 10:00: 72 2', '7 0 10:45: 72 2'])
+})
+
+test('a class with an unknown section is probably not a new class', () => {
+  const { unknownClasses } = pastedRoutine(cellsOfText('শ্রেণি\t১ম\nসপ্তম শ্রেণি (গ)\tবাংলা/রহিম'), {
+    ...{ records, classId: 6 },
+    bell: { periods, schoolDays: [0, 1] },
+  })
+  expect(unknownClasses).toMatchObject([{ text: 'সপ্তম শ্রেণি (গ)', candidates: [7], isNew: false }])
 })
 
 test('a second table without a name is not put into the class of the first', () => {

@@ -1,3 +1,4 @@
+import { classKey } from '#app/text/search/class-key.ts'
 import { foldKey, nameKey } from '#app/text/search/search-key.ts'
 import { type CellNames, cellNames } from '../cell-names.rules.ts'
 import type { BellSchedule } from '../class-grid.rules.ts'
@@ -41,7 +42,9 @@ export interface UnknownClass {
   text: string
   /** How many cells of the table are of it. */
   count: number
-  /** Whether it is called like a class, so that it is probably to be made. */
+  /** Classes of which it may be a part: অষ্টম (খ). */
+  candidates: number[]
+  /** Whether it is called like another class, so that it is probably to be made. */
   isNew: boolean
 }
 
@@ -109,8 +112,12 @@ export function pastedRoutine(
   function ask(written: string): number | null | undefined {
     const text = asUnicode(written, isInBijoy).replaceAll('\n', ' ').replace(classWord, '')
     const key = `class ${foldKey(nameKey(text))}`
-    const isNew = read(written).place !== undefined
-    unknown.set(key, { key, text, count: (unknown.get(key)?.count ?? 0) + 1, isNew })
+    const words = classKey(text)
+    const candidates = records.classes.flatMap(({ id, name }) =>
+      words.startsWith(`${classKey(name)} `) ? [id] : [],
+    )
+    const isNew = candidates.length === 0 && read(written).place !== undefined
+    unknown.set(key, { key, text, count: (unknown.get(key)?.count ?? 0) + 1, candidates, isNew })
     return answers?.get(key)
   }
 }

@@ -120,13 +120,11 @@ function inWordsOf({ kind, text, classId, subjectId, count }: UnknownName, names
 
 /** Those that it may mean come first. */
 function choicesFor({ kind, classId, candidates }: UnknownName, records: RoutineRecords) {
-  const { subjects, teachers } = records
-  if (kind === 'class') return records.classes.map(({ id, name }) => ({ id, label: name }))
+  const { classes, subjects, teachers } = records
+  const named = kind === 'class' ? classes : subjects.filter(({ class_name }) => class_name === classId)
   const all =
-    kind === 'subject'
-      ? subjects
-          .filter(({ class_name }) => class_name === classId)
-          .map(({ id, name }) => ({ id, label: name }))
+    kind === 'class' || kind === 'subject'
+      ? named.map(({ id, name }) => ({ id, label: name }))
       : teachers.map(({ id, full_name, designation }) => ({
           id,
           label: [full_name, designation].filter(Boolean).join(', '),
