@@ -312,6 +312,9 @@ test(
     resolve()
     await expect(bell(page)).toContainText('ঘণ্টার সময় সংরক্ষণ হয়েছে।')
     await expect(box(row(page, 'দ্বিতীয়'), 'নাম')).toBeFocused()
+    await press(page, 'আগের অবস্থায়')
+    await expect(bell(page)).toContainText('আগের সময় ফিরে এসেছে।')
+    expect(await school.list('periods/')).toHaveLength(1)
     await press(page, 'সংরক্ষণ করুন')
     await expect
       .poll(async () => (await school.list('periods/')).map(({ name }) => name))

@@ -108,6 +108,8 @@ export function useBellSaving(periods: readonly PeriodView[], onSaved: () => Pro
     if (isOk) {
       await onSaved()
       await revalidate()
+      const now = state.typed ? await readRecords(periodEntity) : 'failed'
+      if (now !== 'failed') change(rebased(latest.current, now))
     }
     const failed = message || 'ফিরিয়ে আনা যায়নি। ইতিহাস থেকে আবার চেষ্টা করুন।'
     set({
