@@ -241,6 +241,41 @@ schoolTest('a class is pasted in Bijoy, and taken back in one press', async ({ p
   await expect.poll(() => lessonsIn(school)).toEqual([])
 })
 
+test(
+  'a school without classes begins with its routine from Excel',
+  rest,
+  async ({ page, request, token, baseURL }) => {
+    const headers = { Authorization: `Bearer ${token}` }
+    const data = {
+      name: 'নদীপুর উচ্চ বিদ্যালয়',
+      address: 'নদীপুর',
+      contact_phone: '029123456',
+      contact_email: 'info@nadipur.edu.bd',
+    }
+    expect((await request.post(`${baseURL}/api/institutions/`, { headers, data })).status()).toBe(201)
+    await page.goto('/dashboard/class-routine')
+    await page.getByText('এক্সেল বা ওয়ার্ড থেকে আনুন').click()
+    await page.getByLabel('টেবিল পেস্ট করুন').focus()
+    const times = '১০:০০-১০:৪৫\t১০:৪৫-১১:৩০'
+    await paste(page, {
+      text: `শ্রেণি\tদিন\t${times}\n৬ষ্ঠ\tরবি-মঙ্গল\tবাংলা (রহিমা)\tগণিত (করিম)\n৭ম\tরবি-মঙ্গল\tগণিত (করিম)\t`,
+    })
+    await expect(preview(page).getByLabel('শ্রেণি “৬ষ্ঠ”', { exact: false })).toHaveValue('new')
+    await expectGoodScreen(page)
+    await button(page, '২টি শ্রেণি যোগ করুন').click()
+    await expect(preview(page).getByRole('heading')).toBeFocused()
+    await button(page, '৩টি বিষয় ও ২ জন শিক্ষক যোগ করুন').click()
+    await expect(preview(page).getByRole('group', { name: 'যা স্পষ্ট নয়' })).toHaveCount(0)
+    await button(page, '৩টি ঘর বসান').click()
+    await expect(firstCell(page)).toBeFocused()
+    await expect(firstCell(page)).toContainText('বাংলা')
+    await expect(saved(page)).toBeVisible()
+    await page.keyboard.press('Control+Z')
+    // No bell schedule, no lessons: no rows.
+    await expect(page.getByText('আগে ঘণ্টার সময়গুলো লিখুন', { exact: false })).toBeVisible()
+  },
+)
+
 schoolTest('what is no routine is explained, and changes nothing', rest, async ({ page, school }) => {
   await page.goto('/dashboard/class-routine')
   await page.getByText('এক্সেল বা ওয়ার্ড থেকে আনুন').click()

@@ -20,8 +20,8 @@ import { type NameAnswers, recordsIn, UnknownNames } from './unknown-names.compo
 
 export interface PastePreviewProps {
   cells: Cells
-  /** The class that is shown: of a table that names none. */
-  classId: number
+  /** The class that is shown: of a table that names none. Undefined: there is none. */
+  classId: number | undefined
   records: RoutineRecords
   names: RoutineNames
   bell: BellSchedule

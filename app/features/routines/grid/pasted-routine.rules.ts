@@ -51,8 +51,8 @@ export interface UnknownClass {
 interface Paste {
   records: PasteRecords
   bell: BellSchedule
-  /** The class that is shown: of a table that names none. */
-  classId: number
+  /** The class that is shown: of a table that names none. Undefined: there is none. */
+  classId: number | undefined
   /** The class that is chosen for an unknown one, by its key; null leaves it out. */
   answers?: ReadonlyMap<string, number | null>
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { Empty } from '#app/ui/base/states.tsx'
 import { readSetting, storeSetting } from '#app/ui/base/stored-setting.ts'
-import { styles } from '#app/ui/base/styles.ts'
 import { FilterSelect, Filters } from '#app/ui/list/toolbar.tsx'
 import type { PeriodView } from '../periods.entity.ts'
 import type { RoutineRecords } from '../routine-names.components.tsx'
 import { BellSchedule } from './bell-schedule.components.tsx'
 import type { GridEntry } from './cell-changes.rules.ts'
 import { ClassWeek } from './class-week.components.tsx'
+import { EmptySchool } from './empty-school.components.tsx'
 import { useGridSaving } from './saving.components.tsx'
 import { SchoolTools } from './school-tools.components.tsx'
 import { WholeSchool } from './whole-school.components.tsx'
@@ -50,9 +49,7 @@ export function RoutineGrid({ loaded, records, periods }: RoutineGridProps) {
         onMoved={saving.refresh}
       />
       {classId === undefined ? (
-        <div className={styles.card}>
-          <Empty>আগে শ্রেণি, বিষয় ও শিক্ষক যোগ করুন; তারপর এখানে রুটিন সাজানো যাবে।</Empty>
-        </div>
+        <EmptySchool {...{ records, periods, saving }} onDone={() => setClassId(records.classes[0]?.id)} />
       ) : (
         <>
           <Filters>
