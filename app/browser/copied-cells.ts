@@ -32,10 +32,14 @@ export function readText(text: string): Cells | undefined {
 function cellsOfHtml(copied: DataTransfer, read: (page: Document) => Cells | undefined): Cells | undefined {
   const [html, text] = [copied.getData('text/html'), copied.getData('text/plain')]
   const hasTable = html.length <= longestCopy && html.includes('<t')
-  const inHtml = hasTable ? read(parseInertHtml(html)) : undefined
+  const inHtml = hasTable ? read(parseInertHtml(withoutStyles(html))) : undefined
   const cells = inHtml?.filter((row) => row.some((cell) => cell !== '')) ?? readText(text)
   return cells && cells.length > 0 ? cells : undefined
 }
+
+// Excel and Word copy styles with each cell, which the CSP would report one by one.
+const withoutStyles = (html: string) =>
+  html.replace(/(<\/?)style\b/gi, '$1template').replace(/\sstyle(?=\s*=)/gi, ' data-style')
 
 function rowsOf({ rows }: HTMLTableElement): SpannedCell[][] {
   return [...rows].map(({ cells }) =>

@@ -274,6 +274,8 @@ test('what a class lacks is counted, the plan is typed there, and clashes lead t
   await plan.fill('৫')
   await plan.press('Enter')
   await expect(missing).toContainText('৩টি বাকি')
+  await expect(plan).toBeFocused()
+  await expect(plan).toHaveValue('৫')
   expect((await school.list('subjects/')).find(({ id }) => id === ninth.subjectId)).toMatchObject({
     weekly_periods: 5,
   })
@@ -289,4 +291,75 @@ test('what a class lacks is counted, the plan is typed there, and clashes lead t
   await clashes.getByRole('button', { name: 'নবম, গণিত' }).click()
   await expect(grid(page, 'নবম').getByRole('button', { name: /গণিত/ }).first()).toBeFocused()
   await expectGoodScreen(page)
+})
+
+test(
+  'what is typed while a save is under way is kept, and saved by the next one',
+  rest,
+  async ({ page, school }) => {
+    await school.add('periods/', first)
+    await page.goto(address)
+    await unfold(page)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/api/periods/bulk/', async (route) => {
+      await promise
+      await route.continue()
+    })
+    await press(page, 'সারি যোগ করুন')
+    await press(page, 'সংরক্ষণ করুন')
+    await expect(bell(page).getByRole('button', { name: 'প্রক্রিয়াধীন...' })).toHaveCount(1)
+    await box(row(page, '২য়'), 'নাম').fill('দ্বিতীয়')
+    resolve()
+    await expect(bell(page)).toContainText('ঘণ্টার সময় সংরক্ষণ হয়েছে।')
+    await expect(box(row(page, 'দ্বিতীয়'), 'নাম')).toBeFocused()
+    await press(page, 'আগের অবস্থায়')
+    await expect(bell(page)).toContainText('আগের সময় ফিরে এসেছে।')
+    expect(await school.list('periods/')).toHaveLength(1)
+    await press(page, 'সংরক্ষণ করুন')
+    await expect
+      .poll(async () => (await school.list('periods/')).map(({ name }) => name))
+      .toEqual(['১ম', 'দ্বিতীয়'])
+  },
+)
+
+test('the focus stays in the bell schedule, whatever goes away', rest, async ({ page, school }) => {
+  const { ninth, rahima } = school
+  await school.add('periods/', first)
+  await school.add('class-routine/', { ...ninth, teacherId: rahima, ...first, days: week })
+  await page.goto(address)
+  await unfold(page)
+  const save = bell(page).getByRole('button', { name: 'সংরক্ষণ করুন' })
+  const pressKey = async (name: string) => {
+    await bell(page).getByRole('button', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await pressKey('কোনো দিনের আলাদা সময়')
+  await expect(bell(page).getByLabel('বৃহস্পতিবার')).toBeFocused()
+  const thursday = bell(page).getByRole('group', { name: 'আলাদা সময়: বৃহস্পতিবার' })
+  await thursday.getByRole('button', { name: 'মুছুন: ১ম' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(bell(page).getByRole('button', { name: 'কোনো দিনের আলাদা সময়' })).toBeFocused()
+  await pressKey('মুছুন: ১ম')
+  await expect(bell(page).getByRole('button', { name: 'সারি যোগ করুন' })).toBeFocused()
+  await pressKey('বাতিল')
+  await expect(save).toBeFocused()
+
+  await box(row(page, '১ম'), 'শুরু').fill('৯:৫০')
+  await page.keyboard.press('Control+Enter')
+  const question = page.getByRole('alertdialog', { name: 'ক্লাসও কি সরবে?' })
+  await expect(question.getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(save).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(bell(page)).toContainText('১টি ক্লাস নতুন সময়ে গেছে।')
+  await expect(save).toBeFocused()
+  await pressKey('আগের অবস্থায়')
+  await expect(bell(page)).toContainText('আগের সময় ফিরে এসেছে।')
+  await expect(save).toBeFocused()
+
+  await box(row(page, '১ম'), 'নাম').fill('প্রথম')
+  await page.reload()
+  await pressKey('বাদ দিন')
+  await expect(box(row(page, '১ম'), 'নাম')).toBeFocused()
 })

@@ -30,6 +30,8 @@ test.for([
   { what: 'square brackets on a second line', cell: 'গণিত\n[জনাব করিম]', lessons: ['2 ← 1'] },
   { what: 'a slash', cell: 'গণিত/করিম', lessons: ['2 ← 1'] },
   { what: 'a dash between', cell: 'গণিত - করিম', lessons: ['2 ← 1'] },
+  { what: 'a hyphen', cell: 'গণিত-করিম', lessons: ['2 ← 1'] },
+  { what: 'a hyphen in an unknown name', cell: 'গণিত (রহিমা-তুজ-জোহরা)', lessons: ['2 ← রহিমা-তুজ-জোহরা'] },
   { what: 'a colon', cell: 'গণিত: করিম', lessons: ['2 ← 1'] },
   { what: 'the teacher first', cell: 'রহিমা খাতুন\nগণিত', lessons: ['2 ← 2'] },
   { what: 'a name with "and"', cell: 'তথ্য ও যোগাযোগ প্রযুক্তি (শ্যামল)', lessons: ['5 ← 3'] },
@@ -56,6 +58,9 @@ test.for([
   { what: 'a section in brackets', cell: 'গণিত (শাখা খ)\nকরিম', lessons: ['2 ← 1 @ 2'] },
   { what: 'Bijoy on two lines', cell: 'MwYZ\niwngv', lessons: ['2 ← 2'] },
   { what: 'Bijoy with brackets', cell: 'evsjv (Kwig)', lessons: ['1 ← 1'] },
+  { what: 'English that may be Bijoy', cell: 'English 1st/Rehana', lessons: ['English 1st ← Rehana'] },
+  { what: 'English with a title', cell: 'Math (Mr. Zahid)', lessons: ['Math ← Mr. Zahid'] },
+  { what: 'English of a known teacher', cell: 'ICT - করিম স্যার', lessons: ['ICT ← 1'] },
   { what: 'English', cell: 'Geography (Selina)', lessons: ['Geography ← Selina'] },
 ])('lessons of a pasted cell: $what', ({ cell, lessons }) => {
   expect(read(cell)).toEqual(lessons)

@@ -1,4 +1,4 @@
-import { fromBijoy } from '#app/bijoy/bijoy.rules.ts'
+import { bijoyWords, fromBijoy } from '#app/bijoy/bijoy.rules.ts'
 import type { CellNames } from './cell-names.rules.ts'
 
 /** A name in a pasted cell, and the record that it means. */
@@ -18,13 +18,26 @@ export interface PastedLesson {
 /**
  * The lessons of a cell of somebody's table, in Unicode or Bijoy: subject and teacher on two lines, with brackets, with a
  * slash, or several of them. What is known decides what a part is; unknown parts are subject and teacher in turn.
+ * `isInBijoy`: the table is in Bijoy, so that words that may be either are no English names.
  */
-export function lessonsInCell(cell: string, names: CellNames): PastedLesson[] {
-  const text = fromBijoy(cell.slice(0, longest), { isAllBijoy: true }).text.replace(/\r\n?/g, '\n')
+export function lessonsInCell(cell: string, names: CellNames, isInBijoy = false): PastedLesson[] {
+  const written = cell.slice(0, longest)
+  const text = asUnicode(written, isInBijoy).replace(/\r\n?/g, '\n')
   if (!/[\p{L}\p{N}]/u.test(text)) return []
   const lines = linesOf(text).map((line) => partsOf(line, names))
   const parts = parallel(lines) ?? lines.flat()
   return pair(parts)
+}
+
+/** Whether more of the Latin words are Bijoy than not. A short name may look like either: the others of the table decide. */
+export function isMostlyBijoy(cells: readonly string[]): boolean {
+  const latin = cells.filter((cell) => /\p{Script=Latin}/u.test(cell) && !/\p{Script=Bengali}/u.test(cell))
+  const { words, bijoy } = bijoyWords(latin.join('\n'))
+  return bijoy > 0 && bijoy * 2 >= words
+}
+
+export function asUnicode(text: string, isInBijoy: boolean): string {
+  return isInBijoy || isMostlyBijoy([text]) ? fromBijoy(text, { isAllBijoy: true }).text : text
 }
 
 // No cell of a routine is longer.
@@ -67,7 +80,10 @@ function softParts(text: string, names: CellNames, whole: Part): Part[] {
       .map((part) => partOf(part, names, whole.isInBrackets))
     if (parts.length > 1 && parts.some(({ kind }) => kind)) return parts
   }
-  return [whole]
+  // Names have hyphens, too: ফাতেমা-তুজ-জোহরা.
+  const [, before = '', after = ''] = /^([^-]+)-(.+)$/su.exec(text) ?? []
+  const parts = [before, after].map((part) => partOf(part, names, whole.isInBrackets))
+  return parts.some(({ kind }) => kind === 'subject') ? parts : [whole]
 }
 
 function partOf(text: string, names: CellNames, isInBrackets: boolean): Part {

@@ -81,6 +81,7 @@ function placesIn(block: Block, headingOf: HeadingOf, context: Context): PastedP
   const headers = block.headers.map((row) => readHeader(row, headingOf))
   const first = Math.max(0, Math.min(...headers.map(({ start }) => start)))
   const leading = leadingColumns(block, first, new Set(headers.map(({ kind }) => kind)), headingOf)
+  if (isOfOthers(block.body, leading)) return []
   const seen: (Found | undefined)[] = []
   const before = new Set(context.used)
   let isRepeated = false
@@ -117,6 +118,13 @@ function placesIn(block: Block, headingOf: HeadingOf, context: Context): PastedP
   return isRepeated
     ? places.map((one) => (one.place === context.found.place ? { ...one, place: unnamed } : one))
     : places
+}
+
+/** Whether each row is of something that is no day, period or class: of a teacher. */
+function isOfOthers(body: readonly Row[], leading: readonly Column[]): boolean {
+  const names = new Set(body.map((row) => row.slice(0, leading.length).join(' ').trim()))
+  names.delete('')
+  return leading.every((column) => column === 'none') && names.size > 1
 }
 
 /** Number and time of a period may stand apart. */

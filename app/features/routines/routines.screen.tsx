@@ -80,9 +80,11 @@ function Routines({ loaded, periods, records }: RoutinesProps) {
   return (
     <>
       {periods !== 'failed' && (
-        <div lang="bn">
-          <RoutineGrid {...{ saving, periods, records }} />
-        </div>
+        <ScreenLanguage value="bn">
+          <div lang="bn">
+            <RoutineGrid {...{ saving, periods, records }} />
+          </div>
+        </ScreenLanguage>
       )}
       <section aria-label="New class in the routine" className={`${styles.card} p-4 md:p-6`}>
         <RoutineForm

@@ -39,13 +39,15 @@ export function MoveQuestion({ moving, onAnswer, onBack }: MoveQuestionProps) {
 }
 
 interface DaysProps {
+  /** Of the boxes. */
+  name: string
   days: readonly number[]
   problem: string
   onDays: (days: number[]) => void
 }
 
 /** For which days a schedule is. */
-export function ScheduleDays({ days, problem, onDays }: DaysProps) {
+export function ScheduleDays({ name, days, problem, onDays }: DaysProps) {
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap gap-x-4">
@@ -53,6 +55,7 @@ export function ScheduleDays({ days, problem, onDays }: DaysProps) {
           <label key={day} className="flex min-h-11 items-center gap-2">
             <input
               type="checkbox"
+              name={name}
               checked={days.includes(day)}
               aria-invalid={problem !== '' || undefined}
               onChange={({ target }) =>

@@ -8,6 +8,7 @@ import {
   overlapsIn,
   readBell,
   rebased,
+  savedIn,
   typedTime,
   withDays,
   withNextRow,
@@ -61,6 +62,11 @@ test.for<{ what: string; periods: PeriodView[]; next: string }>([
     what: 'a break',
     periods: [first, { ...period(4, 'টিফিন', '10:15', '10:30'), is_break: true }],
     next: '২য় ১০:৩০ ১১:১৫',
+  },
+  {
+    what: 'a lesson that ends before it begins',
+    periods: [period(4, '১ম', '10:00', '09:00')],
+    next: '২য় ৯:০০',
   },
   { what: 'the last lesson of the day', periods: [period(4, 'রাত', '22:00', '23:30')], next: '২য় রাত ১১:৩০' },
 ])('the row after $what', ({ periods, next }) => {
@@ -147,4 +153,25 @@ test('what somebody else changed, deleted or added meanwhile stands beside what 
 
 test('a period that somebody else deleted is not deleted again', () => {
   expect(rebased(withoutRow(stored, 2), [first, thursday]).removed).toEqual([])
+})
+
+test('what is typed while a save is under way changes what was saved, and nothing is added twice', () => {
+  const sent = withTyped(withNextRow(withNextRow(stored, 0).bell, 0).bell, 1, { name: 'প্রথম' })
+  const [added, deleted] = [period(9, '৩য়', '11:00', '11:45'), period(10, '৪র্থ', '11:45', '12:30')]
+  const now = [{ ...first, name: 'প্রথম', updated_at: 'w1' }, second, added, deleted, thursday]
+  expect(changes(savedIn(sent, sent, now))).toEqual({ periods: [], removed: [] })
+  const typed = withoutRow(
+    withTyped(withTyped(withoutRow(sent, -2), -1, { end: '১১:৪০' }), 2, { name: 'দ্বিতীয়' }),
+    3,
+  )
+  expect(changes(savedIn(typed, sent, now))).toEqual({
+    periods: [
+      { ...second, name: 'দ্বিতীয়' },
+      { ...added, endTime: '11:40' },
+    ],
+    removed: [
+      { id: 3, updated_at: 'v3' },
+      { id: 10, updated_at: 'v10' },
+    ],
+  })
 })

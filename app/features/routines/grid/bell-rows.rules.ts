@@ -81,7 +81,8 @@ function nextPeriod(rows: readonly BellRow[]) {
   const [last, lesson] = [rows.at(-1), lessons.at(-1)]
   const start = last && readTypedTime(last.end)
   const [from, to] = lesson ? [readTypedTime(lesson.start), readTypedTime(lesson.end)] : []
-  const until = start && from && to ? minuteOf(start) + minuteOf(to) - minuteOf(from) : 0
+  const isLesson = start && from && to && to > from
+  const until = isLesson ? minuteOf(start) + minuteOf(to) - minuteOf(from) : 0
   const isToday = until > 0 && until < 24 * 60
   return {
     name: ordinal(lessons.length + 1),
@@ -242,6 +243,36 @@ export function rebased(bell: Bell, now: readonly PeriodView[]): Bell {
     else schedules.push({ key: Math.max(...schedules.map(({ key }) => key)) + 1, days, rows })
   }
   return { schedules, removed: bell.removed.flatMap(({ id }) => byId.get(id) ?? []) }
+}
+
+/** What was typed after `sent` was saved as `now`: its rows are stored ones, whose boxes may say something else already. */
+export function savedIn(bell: Bell, sent: Bell, now: readonly PeriodView[]): Bell {
+  const ofRow = new Map(readBell(sent).periods.map(({ row, ...fields }) => [row.key, fields]))
+  const rows = new Map(sent.schedules.flatMap((one) => one.rows.map((row) => [row.key, row])))
+  const used = new Set(bell.schedules.flatMap((one) => one.rows.flatMap(({ was }) => was?.id ?? [])))
+  const storedOf = (row: BellRow) => {
+    if (row.was) return now.find(({ id }) => id === row.was?.id)
+    const fields = ofRow.get(row.key)
+    const stored = fields && now.find((one) => !used.has(one.id) && !isChanged(one, fields))
+    if (stored) used.add(stored.id)
+    return stored
+  }
+  const saved = mapRows(bell, (row) => {
+    const [stored, before] = [storedOf(row), rows.get(row.key)]
+    if (!stored) return { ...row, was: null }
+    const isTyped = !before || JSON.stringify(typedIn(before)) !== JSON.stringify(typedIn(row))
+    return { ...row, was: stored, ...(isTyped ? {} : typedOf(stored)) }
+  })
+  // A row that was new when it was sent may be deleted since.
+  const unseen = [...ofRow].flatMap(([key, fields]) =>
+    bell.schedules.some((one) => one.rows.some((row) => row.key === key)) || rows.get(key)?.was
+      ? []
+      : (now.find((one) => !used.has(one.id) && !isChanged(one, fields)) ?? []),
+  )
+  return {
+    ...saved,
+    removed: [...now.filter(({ id }) => bell.removed.some((one) => one.id === id)), ...unseen],
+  }
 }
 
 const typedIn = ({ name, start, end, is_break }: BellRow) => ({ name, start, end, is_break })

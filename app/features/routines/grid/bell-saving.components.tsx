@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { dropDraft, readDraft, storeDraft } from '#app/browser/drafts.ts'
 import { newKey } from '#app/browser/new-key.ts'
@@ -7,7 +7,7 @@ import { formatNumber } from '#app/text/base/digits.ts'
 import { fetchApi, readRecords } from '#app/ui/base/fetch-api.ts'
 import { useDraftName } from '#app/ui/form/draft-name.ts'
 import { type PeriodView, periodEntity } from '../periods.entity.ts'
-import { type Bell, bellOf, changesIn, readBell, rebased } from './bell-rows.rules.ts'
+import { type Bell, bellOf, changesIn, readBell, rebased, savedIn } from './bell-rows.rules.ts'
 
 /** Whether the entries of the routine follow their periods, and may clash then. */
 export interface Along {
@@ -33,8 +33,8 @@ interface BellState {
 
 const calm = { isBusy: false, why: '', clashed: undefined }
 
-/** The bell schedule as it is typed, kept as a draft until it is saved. `onSaved`: entries may have moved. */
-export function useBellSaving(periods: readonly PeriodView[], onSaved: () => void) {
+/** The bell schedule as it is typed, a draft until it is saved. What moved along is read again with the screen. */
+export function useBellSaving(periods: readonly PeriodView[]) {
   const draftName = useDraftName('routine-periods')()
   const { revalidate } = useRevalidator()
   const [state, setState] = useState((): BellState => {
@@ -44,11 +44,17 @@ export function useBellSaving(periods: readonly PeriodView[], onSaved: () => voi
   // The same key for the same content, so that a save whose answer was lost is not made twice.
   const [sent, setSent] = useState({ content: '', key: '' })
   const bell = state.typed ?? bellOf(periods)
+  // What is typed while a save is under way.
+  const latest = useRef(bell)
+  latest.current = bell
   const set = (change: Partial<BellState>) => setState((before) => ({ ...before, ...change }))
 
-  function change(typed: Bell): void {
+  const storeTyped = (typed: Bell) =>
     storeDraft(draftName, { values: { bell: JSON.stringify(typed) }, match: '' })
-    set({ ...calm, typed, done: undefined })
+
+  function change(typed: Bell): void {
+    storeTyped(typed)
+    set({ why: '', clashed: undefined, typed, done: undefined })
   }
 
   function discard(): void {
@@ -57,6 +63,7 @@ export function useBellSaving(periods: readonly PeriodView[], onSaved: () => voi
   }
 
   async function save(along: Along, content = bell): Promise<void> {
+    latest.current = content
     const body = { ...changesIn(content, readBell(content)), ...along }
     const text = JSON.stringify(body)
     const key = sent.content === text ? sent.key : newKey()
@@ -66,12 +73,12 @@ export function useBellSaving(periods: readonly PeriodView[], onSaved: () => voi
     if (reply.isOk) {
       const { batch, moved } = reply.body as { batch: number | null; moved: number }
       const withEntries = moved > 0 ? ` ${formatNumber(moved)}টি ক্লাস নতুন সময়ে গেছে।` : ''
-      dropDraft(draftName)
-      if (moved > 0) await onSaved()
       await revalidate()
+      const typed = await leftOver(content)
+      if (!typed) dropDraft(draftName)
       set({
         ...calm,
-        typed: undefined,
+        typed,
         isRestored: false,
         done: { text: `ঘণ্টার সময় সংরক্ষণ হয়েছে।${withEntries}`, batch },
       })
@@ -79,18 +86,28 @@ export function useBellSaving(periods: readonly PeriodView[], onSaved: () => voi
     }
     const { clashes, changed } = (reply.body ?? {}) as { clashes?: unknown; changed?: unknown }
     const now = changed ? await readRecords(periodEntity) : 'failed'
-    if (now !== 'failed') change(rebased(content, now))
+    if (now !== 'failed') change(rebased(latest.current, now))
     set({ isBusy: false, why: whyOf(reply), clashed: clashes ? along : undefined })
+  }
+
+  /** What was typed since this was sent, on the periods that are saved now. */
+  async function leftOver(sent: Bell): Promise<Bell | undefined> {
+    if (latest.current === sent) return undefined
+    const now = await readRecords(periodEntity)
+    const typed = now === 'failed' ? latest.current : savedIn(latest.current, sent, now)
+    storeTyped(typed)
+    return typed
   }
 
   async function undo(): Promise<void> {
     const batch = state.done?.batch
-    if (!batch) return
+    if (!batch || state.isBusy) return
     set({ isBusy: true })
     const { isOk, message } = await fetchApi('POST', `changes/batches/${batch}/undo/`)
     if (isOk) {
-      await onSaved()
       await revalidate()
+      const now = state.typed ? await readRecords(periodEntity) : 'failed'
+      if (now !== 'failed') change(rebased(latest.current, now))
     }
     const failed = message || 'ফিরিয়ে আনা যায়নি। ইতিহাস থেকে আবার চেষ্টা করুন।'
     set({

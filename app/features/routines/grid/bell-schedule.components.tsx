@@ -34,26 +34,25 @@ interface BellScheduleProps {
   entries: readonly GridEntry[]
   /** Whether cells of the grid still wait to be saved: then nothing can move. */
   isWaiting: boolean
-  /** Reads the entries again, which may have moved. */
-  onMoved: () => void
 }
 
 /** The times of the bell, typed once for the whole school; folded as soon as there are some. */
-export function BellSchedule({ periods, entries, isWaiting, onMoved }: BellScheduleProps) {
+export function BellSchedule({ periods, entries, isWaiting }: BellScheduleProps) {
   const { school_days: schoolDays } = useInstitution()
-  const saving = useBellSaving(periods, onMoved)
+  const saving = useBellSaving(periods)
   const { bell, change, isBusy } = saving
   const [isOpen, setIsOpen] = useState(periods.length === 0 || saving.typed !== undefined)
   const [isTried, setIsTried] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const focus = useRef<number>(undefined)
+  // What has the focus after the next change, as a selector: what was pressed may be gone then.
+  const focus = useRef<string>(undefined)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (focus.current === undefined) return
-    const input = form.current?.querySelector<HTMLInputElement>(`[name="name ${focus.current}"]`)
+    const next = form.current?.querySelector<HTMLElement>(focus.current)
     focus.current = undefined
-    input?.focus()
-    input?.select()
+    next?.focus()
+    if (next instanceof HTMLInputElement) next.select()
   })
 
   const read = readBell(bell)
@@ -66,6 +65,7 @@ export function BellSchedule({ periods, entries, isWaiting, onMoved }: BellSched
     read.problems.size > 0 || bell.schedules.some(({ days }, at) => daysProblem(days, at) !== '')
 
   function save(along: Along): void {
+    focus.current = saveButton
     setIsAsking(false)
     setIsTried(false)
     void saving.save(along)
@@ -84,11 +84,39 @@ export function BellSchedule({ periods, entries, isWaiting, onMoved }: BellSched
 
   function add(schedule: number): void {
     const next = withNextRow(bell, schedule)
-    focus.current = next.key
+    focus.current = nameBox(next.key)
     change(next.bell)
   }
 
+  function remove(schedule: Schedule, at: number): void {
+    const [row, nearest] = [schedule.rows[at], schedule.rows[at + 1] ?? schedule.rows[at - 1]]
+    if (!row) return
+    const left = withoutRow(bell, row.key)
+    const isLeft = left.schedules.some(({ key }) => key === schedule.key)
+    focus.current = nearest ? nameBox(nearest.key) : `[name="${isLeft ? `add ${schedule.key}` : otherDays}"]`
+    change(left)
+  }
+
+  function addSchedule(day: number): void {
+    const next = withSchedule(bell, [day])
+    focus.current = `[name="days ${next.schedules.at(-1)?.key}"]:checked`
+    change(next)
+  }
+
+  function discard(selector: string): void {
+    focus.current = selector
+    saving.discard()
+  }
+
+  async function undo(): Promise<void> {
+    const before = document.activeElement
+    await saving.undo()
+    if (document.activeElement === before || document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>(saveButton)?.focus()
+  }
+
   function take(): void {
+    if (isBusy) return
     const isFirst = periods.length === 0 && saving.typed === undefined
     const taken = filledWith(bell, periodsFrom(entries, schoolDays))
     change(taken)
@@ -131,7 +159,7 @@ export function BellSchedule({ periods, entries, isWaiting, onMoved }: BellSched
         aria-label="ঘণ্টার সময়"
         className="grid gap-4 border-t border-line p-4 max-sm:px-3"
       >
-        {saving.isRestored && <DraftNote files={[]} onDrop={saving.discard} />}
+        {saving.isRestored && <DraftNote files={[]} onDrop={() => discard(nameBoxes)} />}
         {periods.length === 0 && <p>ঘণ্টার সময় একবার লিখলেই সব শ্রেণির রুটিনে সারি হিসেবে এসে যায়।</p>}
         {bell.schedules.map((schedule, at) => (
           <fieldset key={schedule.key} className="grid min-w-0 gap-2">
@@ -141,6 +169,7 @@ export function BellSchedule({ periods, entries, isWaiting, onMoved }: BellSched
             {at > 0 && (
               <ScheduleDays
                 days={schedule.days}
+                name={`days ${schedule.key}`}
                 problem={isTried ? daysProblem(schedule.days, at) : ''}
                 onDays={(days) => change(withDays(bell, schedule.key, days))}
               />
@@ -157,17 +186,18 @@ export function BellSchedule({ periods, entries, isWaiting, onMoved }: BellSched
                     overlaps={overlaps.get(row.key) ?? []}
                     onTyped={(typed) => change(withTyped(bell, row.key, typed))}
                     onKeyDown={(event) => onKeyDown(event, schedule, index)}
-                    onOthers={() => change(withOthers(bell, row.key))}
-                    onRemove={() => {
-                      focus.current = (schedule.rows[index + 1] ?? schedule.rows[index - 1])?.key
-                      change(withoutRow(bell, row.key))
+                    onOthers={() => {
+                      if (!row.others) return remove(schedule, index)
+                      focus.current = nameBox(row.key)
+                      change(withOthers(bell, row.key))
                     }}
+                    onRemove={() => remove(schedule, index)}
                   />
                 ))}
               </ol>
             )}
             <span>
-              <Button onClick={() => add(schedule.key)}>
+              <Button name={`add ${schedule.key}`} onClick={() => add(schedule.key)}>
                 <PlusIcon className="size-5" /> সারি যোগ করুন
               </Button>
             </span>
@@ -175,10 +205,12 @@ export function BellSchedule({ periods, entries, isWaiting, onMoved }: BellSched
         ))}
         <div className="flex flex-wrap gap-2">
           {otherDay !== undefined && (bell.schedules[0]?.rows.length ?? 0) > 0 && (
-            <Button onClick={() => change(withSchedule(bell, [otherDay]))}>কোনো দিনের আলাদা সময়</Button>
+            <Button name={otherDays} onClick={() => addSchedule(otherDay)}>
+              কোনো দিনের আলাদা সময়
+            </Button>
           )}
           {entries.length > 0 && (
-            <Button onClick={take} isBusy={isBusy}>
+            <Button onClick={take} aria-disabled={isBusy}>
               রুটিন থেকে নিন
             </Button>
           )}
@@ -197,31 +229,44 @@ export function BellSchedule({ periods, entries, isWaiting, onMoved }: BellSched
           </div>
         )}
         {isAsking ? (
-          <MoveQuestion moving={moving} onAnswer={save} onBack={() => setIsAsking(false)} />
+          <MoveQuestion
+            moving={moving}
+            onAnswer={save}
+            onBack={() => {
+              focus.current = saveButton
+              setIsAsking(false)
+            }}
+          />
         ) : (
           <div className="flex flex-wrap items-center gap-2">
             <Button type="submit" look="primary" isBusy={isBusy} aria-disabled={!isChanged}>
               সংরক্ষণ করুন
             </Button>
-            {saving.typed && !isBusy && <Button onClick={saving.discard}>বাতিল</Button>}
+            {saving.typed && !isBusy && <Button onClick={() => discard(saveButton)}>বাতিল</Button>}
             <span role="status" className="flex flex-wrap items-center gap-2">
               {saving.done?.text}
               {isWaiting && moving > 0 && stillWaiting}
             </span>
             {saving.done?.batch != null && (
-              <Button onClick={() => void saving.undo()} isBusy={isBusy}>
+              <Button onClick={() => void undo()} aria-disabled={isBusy}>
                 আগের অবস্থায়
               </Button>
             )}
           </div>
         )}
         <p className="text-sm text-ink-soft">
-          সময় যেভাবে বলেন সেভাবেই লিখুন: ৯:৩০, ২টা, দুপুর ১২:১৫। Enter: নিচের সারি, শেষে নতুন সারি · Ctrl+Enter: সংরক্ষণ
+          সময় যেভাবে বলেন সেভাবেই লিখুন: ৯:৩০, ২টা, দুপুর ১২:১৫।{' '}
+          <span className="pointer-coarse:hidden">Enter: নিচের সারি, শেষে নতুন সারি · Ctrl+Enter: সংরক্ষণ</span>
         </p>
       </form>
     </details>
   )
 }
+
+const saveButton = '[type=submit]'
+const nameBoxes = '[name^="name "]'
+const nameBox = (key: number) => `[name="name ${key}"]`
+const otherDays = 'other-days'
 
 const noDays = 'অন্তত একটি দিন বেছে নিন।'
 const stillWaiting = 'রুটিনের কিছু ঘর এখনো সংরক্ষণ হয়নি, তাই ক্লাসগুলো এখন সরবে না।'

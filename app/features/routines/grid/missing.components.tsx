@@ -130,7 +130,7 @@ function SubjectRow({ subject, counted, most, canPlan }: SubjectRowProps) {
         </svg>
       </span>
       {canPlan ? (
-        <PlannedBox key={planned} subject={subject} />
+        <PlannedBox subject={subject} />
       ) : (
         <span className="text-sm text-ink-soft">
           {planned === null ? '' : `দরকার ${formatNumber(planned)}`}
@@ -143,13 +143,15 @@ function SubjectRow({ subject, counted, most, canPlan }: SubjectRowProps) {
 /** How many periods are planned: typed here, saved by Enter or when the box is left. */
 function PlannedBox({ subject }: { subject: SubjectView }) {
   const stored = subject.weekly_periods === null ? '' : toBengaliDigits(subject.weekly_periods)
-  const [typed, setTyped] = useState(stored)
+  // Undefined: as stored.
+  const [typed, setTyped] = useState<string>()
   const [state, setState] = useState<{ isBusy: boolean; why: string }>({ isBusy: false, why: '' })
   const { revalidate } = useRevalidator()
   const id = useId()
 
   async function save(): Promise<void> {
-    if (typed.trim() === stored || state.isBusy) return
+    if (state.isBusy || typed === undefined) return
+    if (typed.trim() === stored) return setTyped(undefined)
     setState({ isBusy: true, why: '' })
     const { id: subjectId, name, class_name, updated_at } = subject
     const reply = await fetchApi(
@@ -163,6 +165,7 @@ function PlannedBox({ subject }: { subject: SubjectView }) {
     setState({ isBusy: false, why: reply.isOk ? '' : failed })
     // Also when somebody else has changed the subject.
     if (reply.isOk || reply.status === 409) await revalidate()
+    if (reply.isOk) setTyped((now) => (now === typed ? undefined : now))
   }
 
   return (
@@ -182,7 +185,7 @@ function PlannedBox({ subject }: { subject: SubjectView }) {
         inputMode="numeric"
         autoComplete="off"
         placeholder="কয়টি?"
-        value={typed}
+        value={typed ?? stored}
         aria-invalid={state.why !== '' || undefined}
         aria-describedby={state.why ? `${id}-why` : undefined}
         aria-busy={state.isBusy || undefined}

@@ -39,8 +39,11 @@ export function NeededRecords({ records, classId }: NeededRecordsProps) {
         }
       >
         {classId === undefined ? 'রুটিনের জন্য' : 'এই শ্রেণির রুটিনের জন্য'} আগে {names} লাগবে
-        {open.length > 0 ? '।' : '; প্রতিষ্ঠানের অ্যাডমিনকে যোগ করতে বলুন।'}
+        {open.length === 0 && '; প্রতিষ্ঠানের অ্যাডমিনকে যোগ করতে বলুন'}।
+        {open.length > 0 && classId === undefined && pasteAdvice}
       </Empty>
     </div>
   )
 }
+
+const pasteAdvice = ' এক্সেল বা ওয়ার্ডে রুটিন থাকলে নিচে পেস্ট করুন: শ্রেণি, বিষয় ও শিক্ষক সেখান থেকেই যোগ করা যায়।'

@@ -33,7 +33,7 @@ function plan(
   entries: GridEntry[] = [],
   answers: PasteAnswers = new Map(),
 ) {
-  return pastePlan({ cells, namesOf: () => names }, entries, answers)
+  return pastePlan({ cells, namesOf: () => names, unknownClasses: [] }, entries, answers)
 }
 
 /** `class days time state: subject teacher section, …`. */
@@ -83,12 +83,12 @@ test.each([
   {
     what: 'unknown names keep the whole cell back',
     cells: [cell(6, 0, 'ভূগোল/রহিম + গণিত/সেলিনা')],
-    planned: ['6 0 10:00 unknown: ভূগোল, সেলিনা'],
+    planned: ['6 0 10:00 unknown: ভূগোল, রহিম, গণিত, সেলিনা'],
   },
   {
     what: 'a teacher without a subject',
     cells: [cell(6, 0, 'রহিম')],
-    planned: ['6 0 10:00 unknown: ?: রহিম'],
+    planned: ['6 0 10:00 unknown: ?, রহিম'],
   },
   {
     what: 'chosen records, and a name that is left out',

@@ -11,10 +11,10 @@ import {
 } from './cell-changes.rules.ts'
 import type { PastedCell, PastedRoutine } from './pasted-routine.rules.ts'
 
-/** A name that means no record, or several, or a lesson without a teacher. */
+/** A name that means no record, or several, or a lesson without a teacher; a table without a class has an empty one. */
 export interface UnknownName {
   key: string
-  kind: 'subject' | 'teacher' | 'no teacher'
+  kind: 'class' | 'subject' | 'teacher' | 'no teacher'
   /** Of a subject; of a lesson without a teacher. */
   classId: number | undefined
   /** As written. */
@@ -23,7 +23,9 @@ export interface UnknownName {
   subjectId: number | undefined
   /** Records that it may mean. */
   candidates: readonly number[]
-  /** How often in a week. */
+  /** Whether it is probably a record to be made. */
+  isNew: boolean
+  /** How often in a week; of a class its cells. */
   count: number
 }
 
@@ -37,7 +39,9 @@ export interface PlannedCell extends Times {
   /** `unknown`: it stays as it is until all its names are known. */
   state: 'new' | 'changed' | 'same' | 'unknown'
   lessons: readonly Lesson[]
-  /** Names that are not known yet. */
+  /** The lessons there now. */
+  before: readonly Lesson[]
+  /** Lessons as written, of which a name is not known yet. */
   unknown: readonly string[]
 }
 
@@ -54,11 +58,12 @@ export interface PastePlan {
 
 /** What a pasted routine would change. */
 export function pastePlan(
-  { cells, namesOf }: Pick<PastedRoutine, 'cells' | 'namesOf'>,
+  { cells, namesOf, unknownClasses }: Pick<PastedRoutine, 'cells' | 'namesOf' | 'unknownClasses'>,
   entries: readonly GridEntry[],
   answers: PasteAnswers,
 ): PastePlan {
-  const unknown = new Map<string, UnknownName>()
+  const ofClass = { kind: 'class', classId: undefined, subjectId: undefined } as const
+  const unknown = new Map<string, UnknownName>(unknownClasses.map((one) => [one.key, { ...one, ...ofClass }]))
   const teacherOf = usualTeacher(cells, entries)
   const old = lessonsByCell(entries)
   const planned = new Map<string, PlannedCell & { days: number[] }>()
@@ -74,7 +79,16 @@ export function pastePlan(
     if (same) same.days.push(cell.day)
     else {
       const { classId, startTime, endTime, day } = cell
-      planned.set(key, { classId, startTime, endTime, days: [day], state, lessons, unknown: missing })
+      planned.set(key, {
+        classId,
+        startTime,
+        endTime,
+        days: [day],
+        state,
+        lessons,
+        before: stored,
+        unknown: missing,
+      })
     }
   }
   const all = [...planned.values()].map((cell) => ({
@@ -112,14 +126,11 @@ export function pastePlan(
         ? undefined
         : (teacherOf(classId, subjectId) ?? ask('no teacher', '', classId, subjectId))
     if (teacherId === null) return undefined
-    const missing = [
-      ...(subjectId === undefined ? [subject?.text ?? `?: ${teacher?.text ?? ''}`] : []),
-      ...(teacherId === undefined && subjectId !== undefined ? [teacher?.text ?? `${subject?.text}: ?`] : []),
-      ...(section && section.id === undefined ? [section.text] : []),
-    ]
-    return subjectId !== undefined && teacherId !== undefined && missing.length === 0
-      ? { sectionId, subjectId, teacherId, allow_clash: false }
-      : { missing, sectionId }
+    const isSectionKnown = !section || section.id !== undefined
+    if (subjectId !== undefined && teacherId !== undefined && isSectionKnown)
+      return { sectionId, subjectId, teacherId, allow_clash: false }
+    const words = [isSectionKnown ? '' : section.text, subject?.text ?? '?', teacher?.text ?? '?']
+    return { missing: words.filter(Boolean).join(', '), sectionId }
   }
 
   function idOf({ text, id }: PastedName, kind: 'subject' | 'teacher', classId: number) {
@@ -131,16 +142,18 @@ export function pastePlan(
     const ofClass = kind === 'teacher' ? undefined : classId
     const key = `${kind} ${ofClass ?? ''} ${subjectId ?? foldKey(nameKey(text))}`
     const names = namesOf(classId)
+    const candidates =
+      kind === 'subject' ? names.subjects(text) : kind === 'teacher' ? names.teachers(text) : []
+    const isNew = kind !== 'no teacher' && candidates.length === 0
     const known = unknown.get(key) ?? {
-      ...{ key, kind, classId: ofClass, text, subjectId, count: 0 },
-      candidates: kind === 'subject' ? names.subjects(text) : kind === 'teacher' ? names.teachers(text) : [],
+      ...{ key, kind, classId: ofClass, text, subjectId, candidates, isNew, count: 0 },
     }
     unknown.set(key, { ...known, count: known.count + 1 })
     return answers.get(key)
   }
 }
 
-type Resolved = Lesson | { missing: string[]; sectionId: number | null }
+type Resolved = Lesson | { missing: string; sectionId: number | null }
 
 function stateOf(missing: readonly string[], [wanted, stored]: readonly string[]): PlannedCell['state'] {
   if (missing.length > 0) return 'unknown'
@@ -162,7 +175,7 @@ function withOthers(resolved: readonly (Resolved | undefined)[], stored: readonl
   return {
     // Several at once are on purpose.
     lessons: [...lessons.values()].map((lesson) => (isSeveral ? { ...lesson, allow_clash: true } : lesson)),
-    missing: found.flatMap((one) => ('missing' in one ? one.missing : [])),
+    missing: found.flatMap((one) => ('missing' in one ? [one.missing] : [])),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Cells } from '#app/browser/copied-cells.rules.ts'
 import { formatNumber } from '#app/text/base/digits.ts'
 import { weekDays } from '#app/text/dates/dates.ts'
@@ -20,8 +20,8 @@ import { type NameAnswers, recordsIn, UnknownNames } from './unknown-names.compo
 
 export interface PastePreviewProps {
   cells: Cells
-  /** The class that is shown: of a table that names none. */
-  classId: number
+  /** The class that is shown: of a table that names none. Undefined: there is none. */
+  classId: number | undefined
   records: RoutineRecords
   names: RoutineNames
   bell: BellSchedule
@@ -34,27 +34,34 @@ export interface PastePreviewProps {
 export function PastePreview({ cells, onClose, onChange, ...context }: PastePreviewProps) {
   const { classId, records, names, bell, entries } = context
   const [answers, setAnswers] = useState<NameAnswers>(new Map())
+  const [made, setMade] = useState(0)
+  const isApplied = useRef(false)
+  const decided = useMemo(() => recordsIn(answers), [answers])
   const routine = useMemo(
-    () => pastedRoutine(cells, { records, bell, classId }),
-    [cells, records, bell, classId],
+    () => pastedRoutine(cells, { records, bell, classId, answers: decided }),
+    [cells, records, bell, classId, decided],
   )
-  const plan = useMemo(() => pastePlan(routine, entries, recordsIn(answers)), [routine, entries, answers])
+  const plan = useMemo(() => pastePlan(routine, entries, decided), [routine, entries, decided])
   const { changes, clashes, withoutClashes } = plan
+  const isUnclear = plan.cells.some(({ state }) => state === 'unknown')
+  const look = isUnclear ? 'quiet' : 'primary'
 
   function apply(chosen: readonly CellChange[]): void {
     onChange(...inSaveOrder(entries, chosen))
+    isApplied.current = true
     toastSuccess(`${formatNumber(chosen.length)}টি ঘর বসানো হলো। “আগের অবস্থায়” চাপলে ফিরে যাবে।`)
     onClose()
   }
 
   return (
-    <Panel title="পেস্ট করা রুটিন" of={cells}>
+    <Panel title="পেস্ট করা রুটিন" of={cells} {...{ made, isApplied }}>
       <Notes routine={routine} plan={plan} />
       {plan.unknown.length > 0 && (
         <UnknownNames
           unknown={plan.unknown}
           answers={answers}
           onAnswer={(key, answer) => setAnswers(new Map(answers).set(key, answer))}
+          onMade={() => setMade(made + 1)}
           {...{ records, names }}
         />
       )}
@@ -73,23 +80,24 @@ export function PastePreview({ cells, onClose, onChange, ...context }: PastePrev
       )}
       <div className="flex flex-wrap gap-3">
         {changes.length > 0 && clashes.length === 0 && (
-          <Button look="primary" onClick={() => apply(changes)}>
+          <Button look={look} onClick={() => apply(changes)}>
+            {isUnclear && 'অচেনা বাদে '}
             {formatNumber(changes.length)}টি ঘর বসান
           </Button>
         )}
         {clashes.length > 0 && (
           <>
             {withoutClashes.length > 0 && (
-              <Button look="primary" onClick={() => apply(withoutClashes)}>
-                সংঘর্ষ বাদে {formatNumber(withoutClashes.length)}টি ঘর বসান
+              <Button look={look} onClick={() => apply(withoutClashes)}>
+                সংঘর্ষ {isUnclear && 'ও অচেনা '}বাদে {formatNumber(withoutClashes.length)}টি ঘর বসান
               </Button>
             )}
             <Button onClick={() => apply(keepClashes(changes, clashes))}>
-              জেনেই সব {formatNumber(changes.length)}টি ঘর বসান
+              {isUnclear ? 'অচেনা বাদে জেনেই' : 'জেনেই সব'} {formatNumber(changes.length)}টি ঘর বসান
             </Button>
           </>
         )}
-        <Button onClick={onClose}>{changes.length > 0 ? 'বাদ দিন' : 'ঠিক আছে'}</Button>
+        <Button onClick={onClose}>{changes.length + plan.unknown.length > 0 ? 'বাদ দিন' : 'ঠিক আছে'}</Button>
       </div>
     </Panel>
   )
@@ -97,21 +105,32 @@ export function PastePreview({ cells, onClose, onChange, ...context }: PastePrev
 
 const mostClashes = 50
 
+interface PanelProps {
+  title: string
+  of: Cells
+  /** How often unknown names were made. */
+  made: number
+  /** Then the focus goes to the grid, which undoes it by Ctrl+Z. */
+  isApplied: RefObject<boolean>
+  children: ReactNode
+}
+
 /** Has the focus at each new paste, because it is below what was pasted into, and gives it back. */
-function Panel({ title, of, children }: { title: string; of: Cells; children: ReactNode }) {
+function Panel({ title, of, made, isApplied, children }: PanelProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const before = document.activeElement
     return () => {
       // What is applied may make other columns, and the cell anew.
-      const isThere = before?.isConnected && before !== document.body
+      const isOutside = isApplied.current && !before?.closest('td')
+      const isThere = before?.isConnected && before !== document.body && !isOutside
       const cell = isThere ? before : document.querySelector('td [tabindex="0"]')
       if (cell instanceof HTMLElement) cell.focus()
     }
-  }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of each paste.
-  useEffect(() => heading.current?.focus(), [of])
+  }, [isApplied])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of each paste, and when the button that made names is gone.
+  useEffect(() => heading.current?.focus(), [of, made])
   return (
     <section
       aria-labelledby={id}
@@ -147,11 +166,6 @@ function Notes({ routine, plan }: { routine: PastedRoutine; plan: PastePlan }) {
         </p>
       )}
       {inWords.length > 0 && <p>{inWords.join(' · ')}</p>}
-      {unknownClasses.length > 0 && (
-        <p className="text-accent">
-          অচেনা শ্রেণি, তাই বাদ: {unknownClasses.map((text) => text || 'নাম ছাড়া টেবিল').join(', ')}
-        </p>
-      )}
       {unknownPeriods.length > 0 && (
         <p className="text-accent">ঘণ্টার সময়ে নেই, তাই বাদ: {unknownPeriods.join(', ')}</p>
       )}
@@ -252,6 +266,12 @@ function Planned({ cell, names }: { cell: PlannedCell; names: RoutineNames }) {
         {cell.unknown.map((text) => (
           <li key={text}>{text}</li>
         ))}
+        {cell.state === 'changed' &&
+          cell.before.map(({ subjectId, teacherId, sectionId }) => (
+            <li key={`${subjectId} ${teacherId} ${sectionId}`} className="text-ink-soft">
+              আগে: <s>{`${names.subjects.get(subjectId)}, ${names.teachers.get(teacherId)}`}</s>
+            </li>
+          ))}
       </ul>
     </>
   )

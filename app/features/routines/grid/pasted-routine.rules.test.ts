@@ -32,16 +32,22 @@ const records = {
 }
 
 /** `class day time: subject teacher section`, a line for each lesson. */
-function read(text: string, changed: { schoolDays?: number[]; periods?: Period[] } = {}) {
+function read(
+  text: string,
+  {
+    answers = new Map(),
+    ...changed
+  }: { schoolDays?: number[]; periods?: Period[]; answers?: Map<string, number | null> } = {},
+) {
   const bell = { periods, schoolDays: [0, 1], ...changed }
-  const routine = pastedRoutine(cellsOfText(text), { records, bell, classId: 6 })
+  const routine = pastedRoutine(cellsOfText(text), { records, bell, classId: 6, answers })
   const lines = routine.cells.flatMap(({ classId, day, startTime, lessons }) =>
     lessons.map(({ subject, teacher, section }) => {
       const part = (name?: { text: string; id: number | undefined }) => (name ? (name.id ?? name.text) : '?')
       return `${classId} ${day} ${startTime}: ${part(subject)} ${part(teacher)}${section ? ` ${section.id}` : ''}`
     }),
   )
-  return { lines, classes: routine.unknownClasses, periods: routine.unknownPeriods }
+  return { lines, classes: routine.unknownClasses.map(({ text }) => text), periods: routine.unknownPeriods }
 }
 
 const week = ['6 0 10:00: 61 1', '6 0 10:45: 62 2', '6 1 10:00: 61 1', '6 1 10:45: 63 2']
@@ -61,6 +67,16 @@ test.each([
     layout: 'Bijoy',
     text: 'w`b\t1g\niweevi\tevsjv (iwng)',
     lines: ['6 0 10:00: 61 1'],
+  },
+  {
+    layout: 'Bijoy below headings in Unicode, with names of nobody known, and a word that may be English',
+    text: 'দিন\t১ম\t২য়\t৩য়\nরবি\tevsjv (iwng)\tMwYZ/Rwjj\tICT/bvRgv',
+    lines: ['6 0 10:00: 61 1', '6 0 10:45: 62 জলিল', '6 0 12:00: ICT নাজমা'],
+  },
+  {
+    layout: 'English names that may be Bijoy',
+    text: 'Day\t1st\t2nd\t3rd\nSun\tবাংলা (Rehana)\tEnglish/Abdul Karim\tMath/Mr. Zahid',
+    lines: ['6 0 10:00: 61 Rehana', '6 0 10:45: English Abdul Karim', '6 0 12:00: Math Mr. Zahid'],
   },
   {
     layout: 'titles above, a number of the row, a break between',
@@ -146,6 +162,16 @@ test.each([
   },
   { layout: 'no table', text: 'আজ স্কুল বন্ধ', lines: [] },
   { layout: 'a list of pupils', text: 'রোল\tনাম\tমোবাইল\n১\tরহিম\t০১৭০০০০০০০০\n২\tকরিম\t', lines: [] },
+  {
+    layout: 'a table by teachers',
+    text: 'শিক্ষক\t১ম\t২য়\nরহিম\t৬ষ্ঠ বাংলা\t৭ম বাংলা\nকরিমা\t৭ম গণিত\t৬ষ্ঠ গণিত',
+    lines: [],
+  },
+  {
+    layout: 'a single row without a day',
+    text: 'পিরিয়ড\t১ম\nবিষয়\tবাংলা/রহিম',
+    lines: ['6 0 10:00: 61 1', '6 1 10:00: 61 1'],
+  },
   { layout: 'nothing', text: '', lines: [] },
 ])('a pasted routine: $layout', ({ text, lines }) => {
   expect(read(text).lines).toEqual(lines)
@@ -158,6 +184,31 @@ test('unknown classes and periods are named, and their lessons left out', () => 
     classes: ['অষ্টম'],
     periods: ['৯ম'],
   })
+})
+
+test('an unknown class is asked once, as somebody would name it, and is one that is there, a new one or left out', () => {
+  const text = 'শ্রেণি: অষ্টম\nদিন\t১ম\t২য়\nরবি\tগণিত/করিমা\tগণিত/করিমা\nঅন্য কিছু\nদিন\t১ম\t২য়\nরবি\tবাংলা/রহিম\t'
+  const { unknownClasses } = pastedRoutine(cellsOfText(text), {
+    ...{ records, classId: 6 },
+    bell: { periods, schoolDays: [0, 1] },
+  })
+  expect(unknownClasses).toEqual([
+    { key: 'class অষ্টম', text: 'অষ্টম', count: 2, candidates: [], isNew: true },
+    { key: 'class অন্য কিছু', text: 'অন্য কিছু', count: 1, candidates: [], isNew: false },
+  ])
+  const answers = new Map([
+    ['class অষ্টম', 7],
+    ['class অন্য কিছু', null],
+  ])
+  expect(read(text, { answers }).lines).toEqual(['7 0 10:00: 72 2', '7 0 10:45: 72 2'])
+})
+
+test('a class with an unknown section is probably not a new class', () => {
+  const { unknownClasses } = pastedRoutine(cellsOfText('শ্রেণি\t১ম\nসপ্তম শ্রেণি (গ)\tবাংলা/রহিম'), {
+    ...{ records, classId: 6 },
+    bell: { periods, schoolDays: [0, 1] },
+  })
+  expect(unknownClasses).toMatchObject([{ text: 'সপ্তম শ্রেণি (গ)', candidates: [7], isNew: false }])
 })
 
 test('a second table without a name is not put into the class of the first', () => {

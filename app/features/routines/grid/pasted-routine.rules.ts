@@ -1,7 +1,8 @@
+import { classKey } from '#app/text/search/class-key.ts'
 import { foldKey, nameKey } from '#app/text/search/search-key.ts'
 import { type CellNames, cellNames } from '../cell-names.rules.ts'
 import type { BellSchedule } from '../class-grid.rules.ts'
-import { lessonsInCell, type PastedLesson } from '../pasted-cell.rules.ts'
+import { asUnicode, isMostlyBijoy, lessonsInCell, type PastedLesson } from '../pasted-cell.rules.ts'
 import { type PastedPlace, readPastedTable } from '../pasted-table.rules.ts'
 import { periodsOfDay } from '../periods.rules.ts'
 import { headingReader, type PeriodHeading } from '../table-headings.rules.ts'
@@ -25,8 +26,7 @@ export interface PastedCell extends Times {
 
 export interface PastedRoutine {
   cells: PastedCell[]
-  /** As written. */
-  unknownClasses: string[]
+  unknownClasses: UnknownClass[]
   /** Periods as written, of which the bell schedule does not say the time on some day. */
   unknownPeriods: string[]
   /** Of each class that occurs. */
@@ -34,22 +34,39 @@ export interface PastedRoutine {
   isCut: boolean
 }
 
+/** A class that a table names, and the school does not have. */
+export interface UnknownClass {
+  /** Of its answer. */
+  key: string
+  /** Empty: of a table that has no name. */
+  text: string
+  /** How many cells of the table are of it. */
+  count: number
+  /** Classes of which it may be a part: অষ্টম (খ). */
+  candidates: number[]
+  /** Whether it is called like another class, so that it is probably to be made. */
+  isNew: boolean
+}
+
 interface Paste {
   records: PasteRecords
   bell: BellSchedule
-  /** The class that is shown: of a table that names none. */
-  classId: number
+  /** The class that is shown: of a table that names none. Undefined: there is none. */
+  classId: number | undefined
+  /** The class that is chosen for an unknown one, by its key; null leaves it out. */
+  answers?: ReadonlyMap<string, number | null>
 }
 
 /** The routine that copied cells say, matched to the records. */
 export function pastedRoutine(
   cells: readonly (readonly string[])[],
-  { records, bell, classId }: Paste,
+  { records, bell, classId, answers }: Paste,
 ): PastedRoutine {
   const read = headingReader(records.classes, records.sections, bell.schoolDays)
   const table = readPastedTable(cells, read)
   const namesClasses = table.places.some(({ place }) => place)
-  const unknownClasses = new Set<string>()
+  const isInBijoy = isMostlyBijoy([...new Set(table.places.map(({ text }) => text))])
+  const unknown = new Map<string, UnknownClass>()
   const unknownPeriods = new Set<string>()
   const namesOf = namesByClass(records)
   const timesOn = timesByDay(bell)
@@ -59,24 +76,22 @@ export function pastedRoutine(
   >()
   for (const one of table.places) {
     const place = one.place ?? (namesClasses ? unnamed : { text: '', classId, sectionId: null })
-    if (place.classId === undefined) {
-      unknownClasses.add(place.text)
-      continue
-    }
-    const sectionId = sectionIn(one, place.classId, records.sections) ?? place.sectionId
+    const ofClass = place.classId ?? ask(place.text)
+    if (ofClass == null) continue
+    const sectionId = sectionIn(one, ofClass, records.sections) ?? place.sectionId
     for (const day of one.days ?? bell.schoolDays) {
       const times = timesOn(one.period, day)
       if (!times) {
         unknownPeriods.add(one.periodText.replaceAll('\n', ' '))
         continue
       }
-      const key = `${place.classId} ${sectionId} ${day} ${timeKey(times)}`
-      const cell = texts.get(key) ?? { classId: place.classId, day, sectionId, ...times, texts: new Set() }
+      const key = `${ofClass} ${sectionId} ${day} ${timeKey(times)}`
+      const cell = texts.get(key) ?? { classId: ofClass, day, sectionId, ...times, texts: new Set() }
       cell.texts.add(one.text)
       texts.set(key, cell)
     }
   }
-  const lessonsOf = lessonReader(namesOf)
+  const lessonsOf = lessonReader(namesOf, isInBijoy)
   const found = new Map<string, PastedCell>()
   for (const { sectionId, texts: own, ...at } of texts.values()) {
     // Subject and teacher may stand in two rows.
@@ -88,12 +103,27 @@ export function pastedRoutine(
   }
   return {
     cells: [...found.values()].filter(({ lessons }) => lessons.length > 0),
-    unknownClasses: [...unknownClasses],
+    unknownClasses: [...unknown.values()],
     unknownPeriods: [...unknownPeriods],
     namesOf,
     isCut: table.isCut,
   }
+
+  function ask(written: string): number | null | undefined {
+    const text = asUnicode(written, isInBijoy).replaceAll('\n', ' ').replace(classWord, '')
+    const key = `class ${foldKey(nameKey(text))}`
+    const words = classKey(text)
+    const candidates = records.classes.flatMap(({ id, name }) =>
+      words.startsWith(`${classKey(name)} `) ? [id] : [],
+    )
+    const isNew = candidates.length === 0 && read(written).place !== undefined
+    unknown.set(key, { key, text, count: (unknown.get(key)?.count ?? 0) + 1, candidates, isNew })
+    return answers?.get(key)
+  }
 }
+
+// "শ্রেণি: সপ্তম"
+const classWord = /^\s*(?:শ্রেণি|শ্রেণী|শ্রেণি|ক্লাস|class)\s*[:ঃ-]\s*/i
 
 const unnamed = { text: '', classId: undefined, sectionId: null }
 
@@ -113,11 +143,11 @@ function namesByClass({ subjects, teachers, sections }: PasteRecords): (classId:
 }
 
 /** Routines repeat their cells. */
-function lessonReader(namesOf: (classId: number) => CellNames) {
+function lessonReader(namesOf: (classId: number) => CellNames, isInBijoy: boolean) {
   const known = new Map<string, readonly PastedLesson[]>()
   return (classId: number, text: string): readonly PastedLesson[] => {
     const key = `${classId} ${text}`
-    const lessons = known.get(key) ?? lessonsInCell(text, namesOf(classId))
+    const lessons = known.get(key) ?? lessonsInCell(text, namesOf(classId), isInBijoy)
     known.set(key, lessons)
     return lessons
   }

@@ -5,6 +5,7 @@ import type { PeriodView } from '../periods.entity.ts'
 import type { RoutineRecords } from '../routine-names.components.tsx'
 import { BellSchedule } from './bell-schedule.components.tsx'
 import { ClassWeek } from './class-week.components.tsx'
+import { EmptySchool } from './empty-school.components.tsx'
 import { NeededRecords } from './needed-records.components.tsx'
 import type { useGridSaving } from './saving.components.tsx'
 import { SchoolTools } from './school-tools.components.tsx'
@@ -40,13 +41,10 @@ export function RoutineGrid({ saving, records, periods }: RoutineGridProps) {
       <h2 id="grid" className="heading">
         রুটিন সাজান
       </h2>
-      <BellSchedule
-        periods={periods}
-        entries={saving.entries}
-        isWaiting={saving.steps.length > 0}
-        onMoved={saving.refresh}
-      />
-      {classId !== undefined && (
+      <BellSchedule periods={periods} entries={saving.entries} isWaiting={saving.steps.length > 0} />
+      {classId === undefined ? (
+        <EmptySchool {...{ records, periods, saving }} onDone={() => setClassId(records.classes[0]?.id)} />
+      ) : (
         <>
           <Filters>
             <div className="flex items-end gap-3">
@@ -91,7 +89,6 @@ export function RoutineGrid({ saving, records, periods }: RoutineGridProps) {
           />
         </>
       )}
-      {classId === undefined && <NeededRecords {...{ records, classId }} />}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { formatNumber } from '#app/text/base/digits.ts'
 import { weekDays } from '#app/text/dates/dates.ts'
 import { PrintedHead, PrintedSheet } from '#app/ui/list/printed-sheet.tsx'
 import type { RoutineNames } from '../clash-words.rules.ts'
-import { type BellSchedule, classGrid } from '../class-grid.rules.ts'
+import { type BellSchedule, classGrid, type GridRow } from '../class-grid.rules.ts'
 import { clockTime, freeCharts, type LetterSize, letterSize, schoolSheet } from '../routine-sheets.rules.ts'
 import { nameDays } from '../routines.rules.ts'
 import { teacherLoads } from '../teacher-load.rules.ts'
@@ -104,28 +104,39 @@ function WeekTable({ own, bell, inWords }: WeekTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.startTime + row.endTime}>
-            <th scope="row">
-              {row.name ?? 'অন্য সময়'} <Between {...row} />
-            </th>
-            {row.isBreak && row.cells.every(({ lessons }) => lessons.length === 0) ? (
-              <td colSpan={columns.length} />
-            ) : (
-              row.cells.map(({ lessons }, column) => (
+        {rows.map((row) =>
+          isPause(row) ? (
+            <tr key={row.startTime + row.endTime}>
+              <th scope="row" colSpan={columns.length + 1}>
+                {row.name}{' '}
+                <span className="font-normal">
+                  {clockTime(row.startTime)}–{clockTime(row.endTime)}
+                </span>
+              </th>
+            </tr>
+          ) : (
+            <tr key={row.startTime + row.endTime}>
+              <th scope="row">
+                {row.name ?? 'অন্য সময়'} <Between {...row} />
+              </th>
+              {row.cells.map(({ lessons }, column) => (
                 <td key={columns[column]?.join()}>
                   {lessons.map(({ entry }) => (
                     <Lesson key={entry.id} words={inWords(entry)} />
                   ))}
                 </td>
-              ))
-            )}
-          </tr>
-        ))}
+              ))}
+            </tr>
+          ),
+        )}
       </tbody>
     </Sheet>
   )
 }
+
+/** A break in which nobody is taught. */
+const isPause = ({ isBreak, cells }: GridRow<GridEntry>) =>
+  isBreak && cells.every(({ lessons }) => lessons.length === 0)
 
 /** Columns of the same width; numbers and names of periods may be broken, which other lists forbid. */
 function Sheet({ letters, children }: { letters: LetterSize; children: ReactNode }) {
@@ -202,7 +213,10 @@ function SchoolSheet({ ids, entries, names, bell, paper }: SheetProps) {
         </thead>
         <tbody>
           {rows.map(({ classId, days, span, cells }) => (
-            <tr key={`${classId} ${days.join()}`}>
+            <tr
+              key={`${classId} ${days.join()}`}
+              className={span > 0 ? '[&>td]:border-t-[1.5pt]! [&>th]:border-t-[1.5pt]!' : ''}
+            >
               {span > 0 && (
                 <th scope="rowgroup" rowSpan={span}>
                   {names.classes.get(classId)}

@@ -58,7 +58,6 @@ export function useGridSaving(loaded: RoutineView[]) {
     retry: store.retry,
     retryOnPurpose: store.retryOnPurpose,
     drop: store.drop,
-    refresh: store.refresh,
   }
 }
 

@@ -3,12 +3,13 @@ import { useRevalidator } from 'react-router'
 import { newKey } from '#app/browser/new-key.ts'
 import { readUser } from '#app/browser/user-state.ts'
 import { isWriter } from '#app/contract/roles.ts'
+import { schoolClassEntity } from '#app/features/classes/classes.entity.ts'
 import { subjectEntity } from '#app/features/subjects/subjects.entity.ts'
 import { teacherEntity } from '#app/features/teachers/teachers.entity.ts'
 import { formatNumber } from '#app/text/base/digits.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { fetchApi } from '#app/ui/base/fetch-api.ts'
-import { toastError } from '#app/ui/base/toasts.tsx'
+import { toastError, toastSuccess } from '#app/ui/base/toasts.tsx'
 import { FilterSelect } from '#app/ui/list/toolbar.tsx'
 import type { RoutineNames } from '../clash-words.rules.ts'
 import type { RoutineRecords } from '../routine-names.components.tsx'
@@ -29,25 +30,32 @@ interface UnknownNamesProps {
   unknown: readonly UnknownName[]
   answers: NameAnswers
   onAnswer: (key: string, answer: number | 'left out' | 'new' | 'open') => void
+  onMade: () => void
   records: RoutineRecords
   names: RoutineNames
 }
 
 /** What each unknown name means; those that are new are made together. */
-export function UnknownNames({ unknown, answers, onAnswer, records, names }: UnknownNamesProps) {
+export function UnknownNames({ unknown, answers, onAnswer, onMade, records, names }: UnknownNamesProps) {
   const maker = useMaker()
   const answerOf = (name: UnknownName) =>
-    answers.get(name.key) ?? (name.candidates.length === 0 && mayMake(name) ? 'new' : 'open')
+    answers.get(name.key) ?? (name.isNew && mayMake(name) ? 'new' : 'open')
   const fresh = unknown.filter((name) => answerOf(name) === 'new')
-  const subjects = fresh.filter(({ kind }) => kind === 'subject').length
-  const inWords = [
-    ...(subjects > 0 ? [`${formatNumber(subjects)}টি বিষয়`] : []),
-    ...(fresh.length > subjects ? [`${formatNumber(fresh.length - subjects)} জন শিক্ষক`] : []),
-  ].join(' ও ')
+  const inWords = countedInWords(fresh)
+  const canMakeAll = [schoolClassEntity, subjectEntity, teacherEntity].every(({ writtenBy }) =>
+    isWriter(readUser()?.role, writtenBy),
+  )
+
+  async function make(): Promise<void> {
+    if (!(await maker.make(fresh))) return
+    toastSuccess(`${inWords} যোগ হয়েছে।`)
+    onMade()
+  }
+
   return (
     <fieldset className="grid gap-3 rounded-lg bg-brand-tint p-3">
       <legend className="float-left font-bold">যা স্পষ্ট নয়: কোনটি কী, বলে দিন</legend>
-      <div className="clear-both grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="clear-both grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {unknown.map((name) => (
           <FilterSelect
             key={name.key}
@@ -69,40 +77,54 @@ export function UnknownNames({ unknown, answers, onAnswer, records, names }: Unk
       </div>
       {fresh.length > 0 && (
         <div>
-          <Button isBusy={maker.isBusy} onClick={() => void maker.make(fresh)}>
+          <Button look="primary" isBusy={maker.isBusy} onClick={() => void make()}>
             {inWords} যোগ করুন
           </Button>
         </div>
       )}
-      {!isWriter(readUser()?.role, subjectEntity.writtenBy) && (
-        <p className="text-sm">নতুন বিষয় ও শিক্ষক অ্যাডমিন যোগ করতে পারেন।</p>
-      )}
+      {!canMakeAll && <p className="text-sm">নতুন শ্রেণি, বিষয় ও শিক্ষক অ্যাডমিন যোগ করতে পারেন।</p>}
     </fieldset>
   )
 }
 
 /** Names that are made are no teachers without a name, and nothing that a user may not write. */
-function mayMake({ kind }: UnknownName): boolean {
-  if (kind === 'no teacher') return false
-  const { writtenBy } = kind === 'subject' ? subjectEntity : teacherEntity
-  return isWriter(readUser()?.role, writtenBy)
+function mayMake({ kind, text }: UnknownName): boolean {
+  return kind !== 'no teacher' && text !== '' && isWriter(readUser()?.role, entities[kind].writtenBy)
+}
+
+const entities = { class: schoolClassEntity, subject: subjectEntity, teacher: teacherEntity }
+
+/** ১টি শ্রেণি, ২টি বিষয় ও ১ জন শিক্ষক */
+function countedInWords(names: readonly UnknownName[]): string {
+  const words = [
+    ['class', 'টি শ্রেণি'],
+    ['subject', 'টি বিষয়'],
+    ['teacher', ' জন শিক্ষক'],
+  ].flatMap(([kind, word]) => {
+    const count = names.filter((name) => name.kind === kind).length
+    return count > 0 ? [`${formatNumber(count)}${word}`] : []
+  })
+  const last = words.pop() ?? ''
+  return words.length > 0 ? `${words.join(', ')} ও ${last}` : last
 }
 
 function inWordsOf({ kind, text, classId, subjectId, count }: UnknownName, names: RoutineNames): string {
   const place = names.classes.get(classId ?? 0) ?? ''
   const times = `${formatNumber(count)} বার`
+  if (kind === 'class')
+    return `${text ? `শ্রেণি “${text}”` : 'নাম ছাড়া টেবিল: কোন শ্রেণি'}, ${formatNumber(count)}টি ঘর`
   if (kind === 'teacher') return `শিক্ষক “${text}”, ${times}`
   if (kind === 'subject') return `${place}, বিষয় “${text}”, ${times}`
   return `${place}, ${names.subjects.get(subjectId ?? 0)}: শিক্ষক লেখা নেই, ${times}`
 }
 
 /** Those that it may mean come first. */
-function choicesFor({ kind, classId, candidates }: UnknownName, { subjects, teachers }: RoutineRecords) {
+function choicesFor({ kind, classId, candidates }: UnknownName, records: RoutineRecords) {
+  const { classes, subjects, teachers } = records
+  const named = kind === 'class' ? classes : subjects.filter(({ class_name }) => class_name === classId)
   const all =
-    kind === 'subject'
-      ? subjects
-          .filter(({ class_name }) => class_name === classId)
-          .map(({ id, name }) => ({ id, label: name }))
+    kind === 'class' || kind === 'subject'
+      ? named.map(({ id, name }) => ({ id, label: name }))
       : teachers.map(({ id, full_name, designation }) => ({
           id,
           label: [full_name, designation].filter(Boolean).join(', '),
@@ -119,23 +141,31 @@ function useMaker() {
   const keys = useRef(new Map<string, string>())
   return {
     isBusy,
-    async make(names: readonly UnknownName[]): Promise<void> {
+    /** Whether all are made. */
+    async make(names: readonly UnknownName[]): Promise<boolean> {
       setIsBusy(true)
+      let isDone = true
       for (const { key, kind, text, classId } of names) {
         const callKey = keys.current.get(key) ?? newKey()
         keys.current.set(key, callKey)
-        const [path, fields] =
-          kind === 'subject'
-            ? [subjectEntity.path, { name: text, class_name: classId }]
-            : [teacherEntity.path, { full_name: text }]
+        if (kind === 'no teacher') continue
+        const { path } = entities[kind]
+        const fields = {
+          class: { name: text },
+          subject: { name: text, class_name: classId },
+          teacher: { full_name: text },
+        }[kind]
         const reply = await fetchApi('POST', `${path}/`, fields, { 'Idempotency-Key': callKey })
         if (!reply.isOk) {
-          toastError(`“${text}” যোগ করা যায়নি।`, reply.message)
+          const [why] = Object.values(reply.errors).flat()
+          toastError(`“${text}” যোগ করা যায়নি।`, why || reply.message || 'সংযোগ দেখে আবার চেষ্টা করুন।')
+          isDone = false
           break
         }
       }
       await revalidate()
       setIsBusy(false)
+      return isDone
     },
   }
 }
