@@ -7,6 +7,7 @@ const classes = 40
 const lastNames = ['আক্তার', 'হোসেন', 'রায়', 'মিয়া', 'বেগম', 'দাস', 'উদ্দিন', 'পাল']
 const subjects =
   'বাংলা ইংরেজি গণিত বিজ্ঞান ইতিহাস ভূগোল ধর্ম কৃষি তথ্যপ্রযুক্তি চারুকলা শারীরিক সংগীত পৌরনীতি অর্থনীতি পদার্থ রসায়ন জীববিজ্ঞান হিসাববিজ্ঞান যুক্তি উচ্চতর'
+const otherClass = 'another class'
 const lists = ['class-routine', 'periods', 'classes', 'sections', 'subjects', 'teachers']
 
 // The first period of the last day, which the first class has free.
@@ -22,21 +23,23 @@ export async function measureRoutine(): Promise<Row[]> {
       for (const section of ['routine-missing', 'routine-clashes']) localStorage.setItem(section, 'open')
     })
     const opened = await leastOf(5, {
-      screen: () => openAgain(page, cell),
-      lists: () => fetchLists(page, lists),
+      'opening the screen': () => openAgain(page, cell),
+      'reading its lists': () => fetchLists(page, lists),
     })
     const least = new Map<string, number>()
     for (let round = 0; round < 7; round += 1)
       for (const [key, took] of Object.entries(await fillCell(page)))
         least.set(key, Math.min(took, least.get(key) ?? Infinity))
-    const keys = [...least].map(([key, took]) => `${key} ${took.toFixed(0)} ms`)
+    const details = [...least, ...Object.entries(opened)].map(([key, took]) => `${key} ${took.toFixed(0)} ms`)
+    // Not a cell's answer.
+    least.delete(otherClass)
     return [
       {
         what: `the slowest key while a cell is filled in the routine of ${classes} classes`,
         measured: Math.max(...least.values()) / frameMs,
         goal: 3,
         unit: 'frames',
-        details: `${keys.join(', ')}; opening the screen ${opened.screen.toFixed(0)} ms, its lists ${opened.lists.toFixed(0)} ms`,
+        details: details.join(', '),
       },
     ]
   } finally {
