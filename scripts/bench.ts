@@ -1,6 +1,7 @@
 // Measures the product against minimal programs; exits with 1 if a row misses its goal. `npm run bench -- PART …` runs parts.
 import { measureCachedAnswers, measureFreshPage } from './bench/pages.ts'
 import { measureMemory, measurePaint, measurePropagation } from './bench/process.ts'
+import { measureRoutine } from './bench/routine.ts'
 import type { Row } from './bench/rows.ts'
 import { type Restart, type School, startSchool } from './bench/school.ts'
 import { measureSearches } from './bench/searches.ts'
@@ -13,6 +14,7 @@ const parts: Record<string, (school: School, restart: Restart) => Promise<Row[]>
   fresh: measureFreshPage,
   list: measureList,
   screen: measureScreen,
+  routine: measureRoutine,
   paint: measurePaint,
   memory: measureMemory,
   creates: measureCreates,

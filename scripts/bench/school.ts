@@ -54,7 +54,7 @@ export async function startBare(source: AnswerSource): Promise<MeasuredProcess> 
   return startMeasured('scripts/bench/bare-server.ts', await freePort(), {}, [JSON.stringify(source)])
 }
 
-const names = ['রহিমা', 'করিম', 'সুমাইয়া', 'তানভীর', 'মিঠুন', 'লিপিকা', 'আনোয়ার', 'ফাতেমা', 'জয়া', 'শ্যামল']
+export const names = ['রহিমা', 'করিম', 'সুমাইয়া', 'তানভীর', 'মিঠুন', 'লিপিকা', 'আনোয়ার', 'ফাতেমা', 'জয়া', 'শ্যামল']
 
 async function addStudents({ send }: School, count: number): Promise<void> {
   const [{ id }] = await send<[{ id: number }]>('GET', '/api/classes/')

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import { type Browser, launchChromium, type Page } from '../../tests/support/launch-chromium.ts'
+import { launchChromium, type Page } from '../../tests/support/launch-chromium.ts'
 import { requestBytes, runLoad } from './load.ts'
 import { leastOf, type Row } from './rows.ts'
 import { type School, startBare, startSchool } from './school.ts'
+import { fetchLists, frameMs, openAgain, openScreen } from './screens.ts'
 
 const few = 500
-const frameMs = 1000 / 60
+const row = 'tbody tr'
 
 /** The uncached list of all students, over reading the rows and `JSON.stringify`. */
 export async function measureList(school: School): Promise<Row[]> {
@@ -48,16 +49,17 @@ export async function measureScreen(school: School): Promise<Row[]> {
   const small = await startSchool(few)
   const browser = await launchChromium()
   try {
-    const pages = { many: await openStudents(browser, school), few: await openStudents(browser, small) }
+    const open = (of: School) => openScreen(browser, of, '/dashboard/student-info-form', row)
+    const pages = { many: await open(school), few: await open(small) }
     // A screen that was just opened is slower: code that has not run yet, and nothing searched before.
     const typed = await leastOf(7, {
       typedInFew: () => typeLetter(pages.few),
       typedInMany: () => typeLetter(pages.many),
     })
     const opened = await leastOf(7, {
-      openedFew: () => openScreen(pages.few),
-      openedMany: () => openScreen(pages.many),
-      list: () => fetchList(pages.many),
+      openedFew: () => openAgain(pages.few, row),
+      openedMany: () => openAgain(pages.many, row),
+      list: () => fetchLists(pages.many, ['students']),
     })
     const least = { ...typed, ...opened }
     const ms = (name: keyof typeof least) => least[name].toFixed(0)
@@ -82,16 +84,6 @@ export async function measureScreen(school: School): Promise<Row[]> {
   }
 }
 
-async function openStudents(browser: Browser, { url, token }: School): Promise<Page> {
-  // A separate profile, because two schools on one address would share the browser's cache.
-  const page = await (await browser.newContext()).newPage()
-  await page.goto(`${url}/login`)
-  await page.evaluate((token) => localStorage.setItem('access_token', token), token)
-  await page.goto(`${url}/dashboard/student-info-form`)
-  await page.locator('tbody tr').first().waitFor()
-  return page
-}
-
 function typeLetter(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const input = document.querySelector<HTMLInputElement>('main input[name=search]')
@@ -106,20 +98,5 @@ function typeLetter(page: Page): Promise<number> {
     }
     await type('')
     return type('র')
-  })
-}
-
-async function openScreen(page: Page): Promise<number> {
-  await page.goto(page.url())
-  await page.locator('tbody tr').first().waitFor()
-  return page.evaluate(() => performance.now())
-}
-
-function fetchList(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const start = performance.now()
-    const headers = { Authorization: `Bearer ${localStorage.getItem('access_token')}` }
-    await (await fetch('/api/students/', { headers })).json()
-    return performance.now() - start
   })
 }
