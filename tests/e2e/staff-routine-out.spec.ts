@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { overprinted, type PrintedText, printedTexts } from '../support/printed-text.ts'
 import { onPaper, printWithoutDialog, routineOut } from './printed-routine.ts'
-import { bells, classNames, dayGroups, lessonsOf, periods, subjectNames, teachers } from './real-week.ts'
+import { addRealSchool, type RealSchool } from './real-school.ts'
+import { bells, classNames, dayGroups, lessonsOf, periods } from './real-week.ts'
 import { expectGoodScreen, rest, waitForFonts } from './screen.ts'
 import { test } from './separate-school.ts'
 
@@ -15,40 +16,10 @@ const saved = (page: Page) => page.getByText('সব সংরক্ষিত')
 const newSubject = { name: 'হিসাববিজ্ঞান', className: 'নবম শ্রেণি' }
 const newTeacher = 'ফারজানা ইয়াসমিন'
 
-interface School {
-  classes: Map<string, number>
-  read: (path: string) => Promise<Record<string, unknown>[]>
-}
-
-/** The school of the real week, without its routine. */
-const schoolTest = test.extend<{ school: School }>({
+const schoolTest = test.extend<{ school: RealSchool }>({
   school: async ({ request, token, baseURL }, use) => {
-    const headers = { Authorization: `Bearer ${token}` }
-    const add = async (path: string, data: object): Promise<number> => {
-      const reply = await request.post(`${baseURL}/api/${path}`, { headers, data })
-      expect(reply.status(), await reply.text()).toBe(201)
-      return (await reply.json()).id
-    }
-    await add('institutions/', {
-      name: 'নদীপুর উচ্চ বিদ্যালয়',
-      address: 'নদীপুর',
-      contact_phone: '029123456',
-      contact_email: 'info@nadipur.edu.bd',
-    })
-    for (const period of periods) await add('periods/', period)
-    for (const teacher of teachers) if (teacher.full_name !== newTeacher) await add('teachers/', teacher)
-    const classes = new Map<string, number>()
-    for (const name of classNames) {
-      const id = await add('classes/', { name })
-      classes.set(name, id)
-      const missing = name === newSubject.className ? newSubject.name : ''
-      for (const subject of subjectNames.filter((one) => one !== missing))
-        await add('subjects/', { name: subject, class_name: id })
-    }
-    await use({
-      classes,
-      read: async (path) => (await request.get(`${baseURL}/api/${path}`, { headers })).json(),
-    })
+    const left = { subject: newSubject, teacher: newTeacher }
+    await use(await addRealSchool(request, { url: baseURL, token }, left))
   },
 })
 
@@ -166,7 +137,7 @@ schoolTest(
 )
 
 /** `class days start subject teacher`, sorted. */
-async function lessonsIn({ read }: School): Promise<string[]> {
+async function lessonsIn({ read }: RealSchool): Promise<string[]> {
   const named = async (path: string, name = 'name') =>
     new Map((await read(path)).map((record) => [record.id, record[name]]))
   const [classes, subjects, staff] = [

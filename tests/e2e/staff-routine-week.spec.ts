@@ -1,15 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { onPaper, printWithoutDialog, routineOut, routineSheet } from './printed-routine.ts'
-import {
-  bells,
-  classNames,
-  dayGroups,
-  lessonsOf,
-  periods,
-  type RealLesson,
-  subjectNames,
-  teachers,
-} from './real-week.ts'
+import { addRealSchool } from './real-school.ts'
+import { bells, classNames, dayGroups, lessonsOf, type RealLesson } from './real-week.ts'
 import { rest } from './screen.ts'
 import { test } from './separate-school.ts'
 
@@ -21,27 +13,7 @@ test(
   'a school types its week cell by cell with few keys, and everybody reads it',
   rest,
   async ({ page, request, token, baseURL }) => {
-    const headers = { Authorization: `Bearer ${token}` }
-    const add = async (path: string, data: object): Promise<{ id: number }> => {
-      const reply = await request.post(`${baseURL}/api/${path}`, { headers, data })
-      expect(reply.status(), await reply.text()).toBe(201)
-      return reply.json()
-    }
-    await add('institutions/', {
-      name: 'নদীপুর উচ্চ বিদ্যালয়',
-      address: 'নদীপুর',
-      contact_phone: '029123456',
-      contact_email: 'info@nadipur.edu.bd',
-    })
-    for (const period of periods) await add('periods/', period)
-    for (const teacher of teachers) await add('teachers/', { designation: 'সহকারী শিক্ষক', ...teacher })
-    const classes: { id: number; name: string }[] = []
-    for (const name of classNames) {
-      const { id } = await add('classes/', { name })
-      classes.push({ id, name })
-      for (const subject of subjectNames) await add('subjects/', { name: subject, class_name: id })
-    }
-
+    const school = await addRealSchool(request, { url: baseURL, token })
     await printWithoutDialog(page)
     await page.goto('/dashboard/class-routine')
     await page.getByRole('button', { name: 'বুধবার থেকে আলাদা করুন' }).press('Enter')
@@ -82,7 +54,7 @@ test(
 
     let clashes = 0
     await page.locator('tbody td > button').first().focus()
-    for (const [schoolClass] of classes.entries()) {
+    for (const schoolClass of classNames.keys()) {
       if (schoolClass > 0) await press('PageDown')
       await press('Enter')
       for (const [group] of dayGroups.entries())
@@ -118,21 +90,18 @@ test(
     )
     const expected = new Map<string, string[]>()
     const put = (owner: string, cell: string) => expected.set(owner, [...(expected.get(owner) ?? []), cell])
-    for (const [schoolClass, { name }] of classes.entries())
+    for (const [schoolClass, name] of classNames.entries())
       for (const [group] of dayGroups.entries())
         for (const [bell, { startTime }] of bells.entries())
           for (const { subject, teacher } of lessonsOf(schoolClass, group, bell)) {
             put(name, [startTime, group, subject, teacher].join(' | '))
             put(teacher, [startTime, group, subject, name].join(' | '))
           }
-    for (const { id, name } of classes) {
+    for (const [name, id] of school.classes) {
       await page.goto(`/routine?class_name=${id}`)
       expect((await cellsOf(page)).sort()).toEqual(expected.get(name)?.sort())
     }
-    const staff = (await (await request.get(`${baseURL}/api/teachers/`)).json()) as {
-      id: number
-      full_name: string
-    }[]
+    const staff = (await school.read('teachers/')) as unknown as { id: number; full_name: string }[]
     for (const { id, full_name } of staff.filter((one) => expected.has(one.full_name))) {
       await page.goto(`/routine?teacher=${id}`)
       expect((await cellsOf(page)).sort()).toEqual(expected.get(full_name)?.sort())
