@@ -1,6 +1,6 @@
 import type { School } from './test-school.ts'
 
-export const bulkPath = '/api/class-routine/bulk/'
+const bulkPath = '/api/class-routine/bulk/'
 export const listPath = '/api/class-routine/'
 
 /** Adds a class with a section, a subject and a teacher: what an entry of its routine needs. */
