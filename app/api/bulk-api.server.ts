@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedList } from '#app/contract/bounded-list.ts'
 import type { AnyEntity, EntityRecord, EntityWords } from '#app/contract/entity.ts'
 import { requiredId } from '#app/contract/fields.ts'
 import { Refusal } from '#app/contract/refusal.ts'
@@ -80,9 +81,9 @@ export function bulkApi<E extends AnyEntity>(store: CrudStore<E>): Endpoint[] {
 }
 
 function listOf<R extends z.ZodType>(record: R, error: string) {
-  const isSome = (list: unknown[]) => list.length > 0 && list.length <= maxRecords
-  const records = z.array(record, { error }).refine(isSome, { error })
-  return z.object({ records: records.meta({ minItems: 1, maxItems: maxRecords }) })
+  const records = boundedList(record, { most: maxRecords, error, tooMany: error })
+  const isSome = (list: unknown[]) => list.length > 0
+  return z.object({ records: records.refine(isSome, { error }).meta({ minItems: 1, maxItems: maxRecords }) })
 }
 
 interface RecordVersion {

@@ -91,3 +91,18 @@ test('only those who write a list change several of its records', async () => {
     expect((await school.send('POST', '/api/students/delete/', { records }, who)).status).toBe(who.status)
   }
 })
+
+test('a list that is far too long is refused with one sentence', async () => {
+  const school = await openSchool()
+  const records = Array.from({ length: 100_000 }, () => ({}))
+  for (const [method, path] of [
+    ['PATCH', '/api/students/'],
+    ['POST', '/api/students/delete/'],
+  ] as const) {
+    const refused = await school.send(method, path, { records })
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      { records: [expect.stringContaining('১,০০০টি')] },
+    ])
+  }
+})

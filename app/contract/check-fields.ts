@@ -4,14 +4,16 @@ type Checked<S extends z.ZodObject> =
   | { values: z.output<S>; errors?: never }
   | { values?: never; errors: Record<string, string[]> }
 
-/** Validates fields. Messages about no single field are listed under `form`. */
+/** Validates fields. Messages about no single field are listed under `form`, each one once. */
 export function checkFields<S extends z.ZodObject>(schema: S, fields: object): Checked<S> {
   const { data, error } = schema.safeParse(fields)
   if (!error) return { values: data }
   const errors: Record<string, string[]> = {}
   for (const { path, message } of error.issues) {
     const field = String(path[0] ?? 'form')
-    errors[field] = [...(errors[field] ?? []), message]
+    const messages = errors[field] ?? []
+    // The items of a list may all have the same fault.
+    if (!messages.includes(message)) errors[field] = [...messages, message]
   }
   return { errors }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedList } from '#app/contract/bounded-list.ts'
 import { storedInstant } from '#app/contract/record-fields.ts'
 import { named } from '#app/contract/schema-names.ts'
 
@@ -46,11 +47,9 @@ const plannedAs = z.object(
 
 function rowsOf<R extends z.ZodType<{ key: string | number }>>(row: R) {
   const isSome = (rows: { key: string | number }[]) =>
-    rows.length > 0 &&
-    rows.length <= maxRows &&
-    new Set(rows.map(({ key }) => String(key))).size === rows.length
-  const rows = z.array(row, { error: badRows }).refine(isSome, { error: badRows })
-  return rows.meta({ minItems: 1, maxItems: maxRows })
+    rows.length > 0 && new Set(rows.map(({ key }) => String(key))).size === rows.length
+  const rows = boundedList(row, { most: maxRows, error: badRows, tooMany: badRows })
+  return rows.refine(isSome, { error: badRows }).meta({ minItems: 1, maxItems: maxRows })
 }
 
 export const planInput = z.object({ rows: rowsOf(sentRow) })

@@ -1,12 +1,8 @@
 import { Refusal } from '#app/contract/refusal.ts'
-import { assertReferences } from '#app/db/records/check-record.server.ts'
 import type { RecordOf } from '#app/db/records/records.ts'
-import type { Write } from '#app/db/write.server.ts'
 import { formatNumber } from '#app/text/base/digits.ts'
 import { type Clash, clashesOf, indexForClashes, isClash } from './clashes.rules.ts'
 import type { PeriodBulk } from './period-bulk.contract.ts'
-import { findOthers } from './routine-bulk.invariants.server.ts'
-import { routineEntity } from './routines.entity.ts'
 import { routineTexts } from './routines.texts.ts'
 
 type Period = RecordOf<'periods'>
@@ -34,22 +30,8 @@ export interface Moved {
   isNew: boolean
 }
 
-/**
- * The clashes that the move makes; those that were there before may go on. The references are locked, as by each write of
- * an entry, so that two writes that clash wait for each other.
- */
-export async function findNewClashes(write: Write, moved: readonly Moved[]): Promise<Clash<Entry>[]> {
-  const idsOf = (field: 'classId' | 'subjectId' | 'teacherId' | 'sectionId') =>
-    moved.flatMap(({ after }) => after[field] ?? [])
-  await assertReferences(write, routineEntity, {
-    ...{ classId: idsOf('classId'), subjectId: idsOf('subjectId') },
-    ...{ teacherId: idsOf('teacherId'), sectionId: idsOf('sectionId') },
-  })
-  const others = await findOthers(
-    write,
-    moved.map(({ after }) => after),
-    new Set(moved.map(({ before }) => before.id)),
-  )
+/** The clashes that the move makes; those that were there before may go on. */
+export function newClashes(moved: readonly Moved[], others: readonly Entry[]): Clash<Entry>[] {
   const before = new Map(moved.map((one) => [one.after, one.before]))
   const index = indexForClashes([...others, ...before.keys()])
   const seen = new Set<Entry>()

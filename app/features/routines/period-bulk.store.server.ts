@@ -7,11 +7,11 @@ import { schoolDays } from '#app/text/dates/dates.ts'
 import { isAsSent, keepLeftOut } from './bulk-lists.rules.ts'
 import type { Clash } from './clashes.rules.ts'
 import type { PeriodBulk } from './period-bulk.contract.ts'
-import { findNewClashes, type Moved, refuseChanged } from './period-bulk.invariants.server.ts'
+import { type Moved, newClashes, refuseChanged } from './period-bulk.invariants.server.ts'
 import { movedLessons } from './period-moves.rules.ts'
 import { periodEntity } from './periods.entity.ts'
 import { periods as periodStore } from './periods.store.server.ts'
-import { refusalOfClashes } from './routine-bulk.invariants.server.ts'
+import { findOthers, lockReferences, refusalOfClashes } from './routine-bulk.invariants.server.ts'
 import { routineEntity } from './routines.entity.ts'
 import { routines } from './routines.store.server.ts'
 
@@ -85,7 +85,10 @@ async function moveEntries(
   const moved = moves.flatMap(({ lesson, parts }) =>
     parts.map((part, index): Moved => ({ before: lesson, after: { ...lesson, ...part }, isNew: index > 0 })),
   )
-  const clashes = await findNewClashes(write, moved)
+  const written = moved.map(({ after }) => after)
+  await lockReferences(write, written)
+  const others = await findOthers(write, written, new Set(moves.map(({ lesson }) => lesson.id)))
+  const clashes = newClashes(moved, others)
   if (clashes.length > 0 && !allow_clash) throw await refusalOfClashes(write, clashes, serializeClash)
   const onPurpose = new Set(clashes.map(({ first }) => first))
   const valuesOf = (after: Entry) => {

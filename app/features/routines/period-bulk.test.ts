@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { queriesOf } from '#tests/support/test-queries.ts'
+import { entriesOf, listPath, newClass, undoBatch } from '#tests/support/test-routine.ts'
 import { openSchool, type School } from '#tests/support/test-school.ts'
 
 const path = '/api/periods/bulk/'
-const listPath = '/api/class-routine/'
 const first = { name: '১ম', startTime: '09:00', endTime: '09:45', is_break: false, days: [] as number[] }
 const second = { ...first, name: '২য়', startTime: '09:45', endTime: '10:30' }
 const later = { startTime: '09:10', endTime: '09:55' }
@@ -12,8 +12,6 @@ const week = [0, 1, 2, 3, 4]
 type Fields = Record<string, unknown>
 const save = (school: School, body: object, options = {}) => school.send('PUT', path, { ...body }, options)
 const periods = async (school: School) => (await school.get('/api/periods/')).list
-const entries = async (school: School) => (await school.get(listPath)).list
-const undo = (school: School, batch: unknown) => school.send('POST', `/api/changes/batches/${batch}/undo/`)
 
 async function newSchedule(school: School) {
   const reply = await save(school, { periods: [first, second] })
@@ -22,16 +20,9 @@ async function newSchedule(school: School) {
   return { one, two }
 }
 
-async function newClass(school: School, name: string) {
-  const { id: classId } = await school.add('/api/classes/', { name })
-  const { id: subjectId } = await school.add('/api/subjects/', { name: 'গণিত', class_name: classId })
-  const { id: teacherId } = await school.add('/api/teachers/', { full_name: `${name} শিক্ষক` })
-  return { classId, subjectId, teacherId }
-}
-
 const at = <T>({ startTime, endTime }: { startTime: T; endTime: T }) => ({ startTime, endTime })
 const timesOf = async (school: School) =>
-  (await entries(school)).map(({ startTime, days }) => `${startTime} ${(days as number[]).join('')}`)
+  (await entriesOf(school)).map(({ startTime, days }) => `${startTime} ${(days as number[]).join('')}`)
 
 test('the whole bell schedule is added, changed and deleted in one call, and undone as one', async () => {
   const school = await openSchool()
@@ -48,7 +39,7 @@ test('the whole bell schedule is added, changed and deleted in one call, and und
     moved: 0,
   })
   expect(await periods(school)).toMatchObject([{ name: 'প্রথম' }, { name: 'টিফিন' }])
-  expect((await undo(school, reply.body.batch)).status).toBe(200)
+  expect((await undoBatch(school, reply.body.batch)).status).toBe(200)
   expect(await periods(school)).toMatchObject([{ name: '১ম' }, { name: '২য়' }])
   const same = await save(school, { periods: await periods(school) })
   expect([same.status, same.body.batch]).toEqual([200, null])
@@ -71,7 +62,7 @@ test('entries of all classes move with their periods if wanted, in one batch wit
   ]
   const alone = await save(school, { periods: news })
   expect([alone.status, alone.body.moved, await timesOf(school)]).toEqual([200, 0, before])
-  expect((await undo(school, alone.body.batch)).status).toBe(200)
+  expect((await undoBatch(school, alone.body.batch)).status).toBe(200)
 
   const stored = await periods(school)
   const changed = news.map((period, index) => ({ ...period, updated_at: stored[index]?.updated_at }))
@@ -84,7 +75,7 @@ test('entries of all classes move with their periods if wanted, in one batch wit
   )
   const history = (await school.get('/api/changes/')).list.filter(({ batch }) => batch === moved.body.batch)
   expect(new Set(history.map(({ entity }) => entity))).toEqual(new Set(['periods', 'class-routine']))
-  expect((await undo(school, moved.body.batch)).status).toBe(200)
+  expect((await undoBatch(school, moved.body.batch)).status).toBe(200)
   expect([await timesOf(school), await periods(school)]).toMatchObject([before, [at(first), at(second)]])
 })
 
@@ -110,12 +101,12 @@ test('a move that makes a clash is refused in words, and nothing is saved, unles
       },
     ],
   ])
-  expect(refused.body.message).toMatch(/^শিক্ষক ব্যস্ত: দশম শিক্ষক, সোমবার সকাল ৯:৪৫ – সকাল ৯:৫৫, নবম, গণিত।/)
-  expect([await entries(school), (await periods(school))[0]]).toEqual([[moving, quiet, other], one])
+  expect(refused.body.message).toMatch(/^শিক্ষক ব্যস্ত: দশম শিক্ষক, সোমবার সকাল ৯:৪৫ – সকাল ৯:৫৫, নবম \(ক\), গণিত।/)
+  expect([await entriesOf(school), (await periods(school))[0]]).toEqual([[moving, quiet, other], one])
 
   const kept = await save(school, { ...body, allow_clash: true })
   expect([kept.status, kept.body.moved]).toEqual([200, 2])
-  expect(await entries(school)).toMatchObject([
+  expect(await entriesOf(school)).toMatchObject([
     { ...later, allow_clash: true },
     { ...later, allow_clash: false },
     other,
@@ -132,7 +123,7 @@ test('clashes that were there move along, and are back after undo', async () => 
   const before = await timesOf(school)
   const moved = await save(school, { periods: [{ ...one, ...later }], move_entries: true })
   expect([moved.status, moved.body.moved], moved.text).toEqual([200, 2])
-  const back = await undo(school, moved.body.batch)
+  const back = await undoBatch(school, moved.body.batch)
   expect([back.status, await timesOf(school)]).toEqual([200, before])
 })
 
@@ -164,7 +155,9 @@ test('of two who save the schedule at once, one is refused', async () => {
   )
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
   const saved = replies.find(({ status }) => status === 200)?.body.periods as Fields[]
-  expect(await entries(school)).toMatchObject(saved.map(({ startTime, endTime }) => ({ startTime, endTime })))
+  expect(await entriesOf(school)).toMatchObject(
+    saved.map(({ startTime, endTime }) => ({ startTime, endTime })),
+  )
 })
 
 test('what is left out of a period that is there stays', async () => {

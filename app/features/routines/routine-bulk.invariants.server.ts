@@ -7,7 +7,6 @@ import { clashesInWords, type RoutineNames } from './clash-words.rules.ts'
 import { type Clash, clashesOf, indexForClashes } from './clashes.rules.ts'
 import type { RoutineBulk } from './routine-bulk.contract.ts'
 import { routineEntity } from './routines.entity.ts'
-import { hasForeignSection } from './routines.invariants.server.ts'
 import { routineTexts } from './routines.texts.ts'
 
 type Entry = RecordOf<'class_routine'>
@@ -29,10 +28,8 @@ export async function checkRoutines(
   sent: readonly SentRoutine[],
   removed: readonly Entry[],
 ): Promise<void> {
-  await refuseMissing(write, classId, sent)
-  const sectionIds = sent.map(({ values }) => values.sectionId)
-  if (await hasForeignSection(write, sectionIds, classId))
-    throw refuseFields(400, { entries: [routineTexts.foreignSection] })
+  await lockReferences(write, [{ classId }, ...sent.map(({ values }) => values)])
+  await refuseForeignSections(write, classId, sent)
   await refuseClashes(write, sent, removed)
 }
 
@@ -52,14 +49,33 @@ export function refuseChanged({ classId, entries, removed }: RoutineBulk, locked
   throw new Refusal(409, message, undefined, { facts: { changed } })
 }
 
-/** Locks what the entries refer to, as each write of an entry does, so that two that clash wait for each other. */
-async function refuseMissing(write: Write, classId: number, sent: readonly SentRoutine[]): Promise<void> {
-  const idsOf = (field: 'subjectId' | 'teacherId' | 'sectionId') =>
-    sent.flatMap(({ values }) => values[field] ?? [])
-  await assertReferences(write, routineEntity, {
-    classId,
-    ...{ subjectId: idsOf('subjectId'), teacherId: idsOf('teacherId'), sectionId: idsOf('sectionId') },
+/**
+ * Refuses (400) references to missing records, and locks the others, as each write of an entry does: two writes that clash
+ * wait for each other.
+ */
+export function lockReferences(write: Write, entries: readonly Partial<Values>[]): Promise<void> {
+  const idsOf = (field: 'classId' | 'sectionId' | 'subjectId' | 'teacherId') =>
+    entries.flatMap((entry) => entry[field] ?? [])
+  return assertReferences(write, routineEntity, {
+    ...{ classId: idsOf('classId'), sectionId: idsOf('sectionId') },
+    ...{ subjectId: idsOf('subjectId'), teacherId: idsOf('teacherId') },
   })
+}
+
+async function refuseForeignSections(
+  write: Write,
+  classId: number,
+  sent: readonly SentRoutine[],
+): Promise<void> {
+  const ids = sent.flatMap(({ values }) => values.sectionId ?? [])
+  if (ids.length === 0) return
+  const foreign = await write.trx
+    .selectFrom('sections')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('class_name', '<>', classId)
+    .executeTakeFirst()
+  if (foreign) throw refuseFields(400, { entries: [routineTexts.foreignSection] })
 }
 
 /** A clash is allowed by either of its entries that are sent. What is sent as it is was allowed when it was saved. */

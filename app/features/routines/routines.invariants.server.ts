@@ -15,8 +15,7 @@ export async function checkRoutine(
   { id, before, after }: RecordWrite<typeof routineEntity>,
 ): Promise<void> {
   if (!after) return
-  if (await hasForeignSection(write, [after.sectionId], after.classId))
-    throw refuseFields(400, { sectionId: [routineTexts.foreignSection] })
+  await refuseForeignSection(write, after.sectionId, after.classId)
   if (after.allow_clash) return
   const find = () => findClashes(write.trx, after, before?.id ?? id)
   // Two entries that change places clash until both are written. Then a clash that either of them allows is back.
@@ -32,21 +31,17 @@ function refuse(clashes: readonly Entry[]): void {
     })
 }
 
-/** Whether one of these sections belongs to another class; one of no class goes with each. */
-export async function hasForeignSection(
-  { trx }: Write,
-  sectionIds: readonly (number | null)[],
-  classId: number,
-): Promise<boolean> {
-  const ids = [...new Set(sectionIds.flatMap((id) => id ?? []))]
-  if (ids.length === 0) return false
-  const foreign = await trx
+async function refuseForeignSection(write: Write, sectionId: number | null, classId: number): Promise<void> {
+  if (sectionId === null) return
+  const section = await write.trx
     .selectFrom('sections')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('class_name', '<>', classId)
-    .executeTakeFirst()
-  return foreign !== undefined
+    .select('class_name')
+    .where('id', '=', sectionId)
+    .executeTakeFirstOrThrow()
+  if (section.class_name !== null && section.class_name !== classId)
+    throw refuseFields(400, {
+      sectionId: [routineTexts.foreignSection],
+    })
 }
 
 async function findClashes(trx: SqlTransaction, slot: Slot, exceptId: number | undefined): Promise<Entry[]> {
