@@ -84,6 +84,9 @@ export function UnknownNames({ unknown, answers, onAnswer, onMade, records, name
           </Button>
         </div>
       )}
+      {records.classes.length === 0 && unknown.some(({ kind, text }) => kind === 'class' && text === '') && (
+        <p>টেবিলে শ্রেণির নাম নেই। টেবিলের উপরে শ্রেণির নাম লিখে দুটিই একসঙ্গে কপি করে আবার পেস্ট করুন।</p>
+      )}
       {!canMakeAll && <p className="text-sm">নতুন শ্রেণি, বিষয় ও শিক্ষক অ্যাডমিন যোগ করতে পারেন।</p>}
     </fieldset>
   )
