@@ -1,21 +1,14 @@
-import type { ReactNode } from 'react'
 import { formatNumber } from '#app/text/base/digits.ts'
 import { weekDays } from '#app/text/dates/dates.ts'
 import { PrintedHead, PrintedSheet } from '#app/ui/list/printed-sheet.tsx'
 import type { RoutineNames } from '../clash-words.rules.ts'
 import { type BellSchedule, classGrid } from '../class-grid.rules.ts'
-import {
-  clockTime,
-  freeCharts,
-  type LetterSize,
-  letterSize,
-  schoolSheet,
-  weekSheet,
-} from '../routine-sheets.rules.ts'
+import { clockTime, freeCharts, letterSize, schoolSheet, weekSheet } from '../routine-sheets.rules.ts'
 import { nameDays } from '../routines.rules.ts'
 import { teacherLoads } from '../teacher-load.rules.ts'
 import { type Times, timeKey } from '../times.rules.ts'
 import type { GridEntry } from './cell-changes.rules.ts'
+import { Between, Lesson, Sheet } from './sheet-table.components.tsx'
 
 export interface RoutineSheetsProps {
   sheet: 'classes' | 'teachers' | 'school' | 'free'
@@ -164,43 +157,6 @@ function weekOf(own: readonly GridEntry[], bell: BellSchedule) {
 /** A break in which nobody is taught. */
 function isPause({ isBreak, cells }: { isBreak: boolean; cells: readonly (readonly unknown[])[] }): boolean {
   return isBreak && cells.every((lessons) => lessons.length === 0)
-}
-
-/** Columns of the same width; numbers and names of periods may be broken, which other lists forbid. */
-function Sheet({ letters, children }: { letters: LetterSize; children: ReactNode }) {
-  return (
-    <table
-      className={`table-fixed leading-[1.2] ${looks[letters]} [&_td]:border-[0.5pt]! [&_td]:px-[1mm]! [&_td]:py-[0.5mm]! [&_th]:border-[0.5pt]! [&_th]:px-[1mm]! [&_th]:py-[0.5mm]! [&_th]:whitespace-normal!`}
-    >
-      {children}
-    </table>
-  )
-}
-
-const looks: Record<LetterSize, string> = {
-  12: 'text-[12pt]',
-  11: 'text-[11pt]',
-  10: 'text-[10pt]',
-  9: 'text-[9pt]',
-  8: 'text-[8pt]',
-  7: 'text-[7pt]',
-}
-
-function Between({ startTime, endTime }: Times) {
-  return (
-    <span className="block font-normal">
-      {clockTime(startTime)}–{clockTime(endTime)}
-    </span>
-  )
-}
-
-function Lesson({ words: [first, second] }: { words: readonly [string, string] }) {
-  return (
-    <p>
-      <b>{first}</b>
-      <span className="block">{second}</span>
-    </p>
-  )
 }
 
 function SchoolSheet({ ids, entries, names, bell, paper }: SheetProps) {
