@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { overprinted, type PrintedText, printedTexts } from '../support/printed-text.ts'
+import { recordConsole } from './listen.ts'
 import { onPaper, printWithoutDialog, routineOut } from './printed-routine.ts'
 import { addRealSchool, type RealSchool } from './real-school.ts'
 import { bells, classNames, dayGroups, lessonsOf, periods } from './real-week.ts'
@@ -39,8 +40,7 @@ function tableOfSchool(): string {
     }),
   )
   const title = `<tr><td colspan="10"><p>ক্লাস রুটিন ২০২৬</p></td></tr>`
-  const style = '<style><!-- td { padding: 0 } --></style>'
-  return `${style}<p style="margin: 0">নদীপুর উচ্চ বিদ্যালয়</p><table style='width: 9cm'>${title}<tr>${heads.join('')}</tr>${rows.join('')}</table>`
+  return `<p>নদীপুর উচ্চ বিদ্যালয়</p><table>${title}<tr>${heads.join('')}</tr>${rows.join('')}</table>`
 }
 
 async function paste(page: Page, copied: { html?: string; text: string }): Promise<void> {
@@ -177,9 +177,19 @@ schoolTest('a class is pasted in Bijoy, and taken back in one press', async ({ p
   const missing = preview(page).getByLabel('শিক্ষক লেখা নেই', { exact: false })
   await expect(missing).toHaveCount(2)
   await expect(preview(page)).not.toContainText('ঘর বসান')
-  await missing.first().selectOption({ label: 'মোঃ আব্দুল মালেক' })
   await missing.nth(1).selectOption('বাদ যাবে')
+  // Not lost by a look at another class, nor by a reload, and still of the first class.
+  const shown = page.getByLabel('শ্রেণি', { exact: true })
+  await shown.focus()
+  await shown.selectOption('সপ্তম শ্রেণি')
+  await expect(preview(page)).toContainText('ষষ্ঠ শ্রেণি, বাংলা: শিক্ষক লেখা নেই')
+  await expect(shown).toBeFocused()
+  await page.reload()
+  await expect(preview(page)).toContainText('ফিরিয়ে আনা হয়েছে')
+  await expect(missing.nth(1)).toHaveValue('left out')
+  await missing.first().selectOption({ label: 'মোঃ আব্দুল মালেক' })
   await preview(page).getByRole('button', { name: '১টি ঘর বসান' }).click()
+  await expect(firstCell(page)).toBeFocused()
   await expect(saved(page)).toBeVisible()
   await expect(firstCell(page)).toContainText('বাংলা')
   expect(await lessonsIn(school)).toEqual(['ষষ্ঠ শ্রেণি 0 10:00 বাংলা মোঃ আব্দুল মালেক'])
@@ -217,6 +227,9 @@ test(
     await page.goto('/dashboard/class-routine')
     await page.getByText('এক্সেল বা ওয়ার্ড থেকে আনুন').click()
     await page.getByLabel('টেবিল পেস্ট করুন').focus()
+    await paste(page, { text: 'দিন\t১ম\nরবি\tবাংলা' })
+    await expect(preview(page)).toContainText('উপরে শ্রেণির নাম লিখে')
+    await page.getByLabel('টেবিল পেস্ট করুন').focus()
     const times = '১০:০০-১০:৪৫\t১০:৪৫-১১:৩০'
     await paste(page, {
       text: `শ্রেণি\tদিন\t${times}\n৬ষ্ঠ\tরবি-মঙ্গল\tবাংলা (রহিমা)\tগণিত (করিম)\n৭ম\tরবি-মঙ্গল\tগণিত (করিম)\t`,
@@ -236,6 +249,28 @@ test(
     await expect(page.getByText('আগে ঘণ্টার সময়গুলো লিখুন', { exact: false })).toBeVisible()
   },
 )
+
+schoolTest('the styles that Excel copies with a table are not applied', rest, async ({ page, school }) => {
+  const notes = await recordConsole(page)
+  await page.goto('/dashboard/class-routine')
+  await page.getByText('এক্সেল বা ওয়ার্ড থেকে আনুন').click()
+  // The clipboard of a browser leaves styles out, that of Excel has them.
+  await page.getByLabel('টেবিল পেস্ট করুন').evaluate((box) => {
+    const clipboardData = new DataTransfer()
+    const cells = ['দিন', '১ম', 'রবি', 'বাংলা<br>মালেক'].map(
+      (text) => `<td style="mso-number-format: x">${text}</td>`,
+    )
+    const rows = `<tr>${cells.slice(0, 2).join('')}</tr><tr>${cells.slice(2).join('')}</tr>`
+    clipboardData.setData(
+      'text/html',
+      `<style><!-- td { color: red } --></style><table STYLE='x: y'>${rows}</table>`,
+    )
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(preview(page)).toContainText('নতুন: ১টি ঘর')
+  expect(notes).toEqual([])
+  expect(await school.read('class-routine/')).toEqual([])
+})
 
 schoolTest('what is no routine is explained, and changes nothing', rest, async ({ page, school }) => {
   await page.goto('/dashboard/class-routine')

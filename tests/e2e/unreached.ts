@@ -14,9 +14,11 @@ export async function unreachedByTab(page: Page): Promise<string[]> {
         !one.closest('[inert]'),
     )
     const waiting = new Set(controls)
-    // In a group of tabs or radio buttons, Tab reaches one; the arrow keys lead to the others.
+    // In a group of tabs, radio buttons or cells, Tab reaches one; the arrow keys lead to the others.
     const groupOf = (one: HTMLElement) =>
-      one.closest('[role=tablist]') ?? (one instanceof HTMLInputElement && one.type === 'radio' && one.name)
+      one.closest('[role=tablist]') ??
+      (one.matches('td > button[tabindex]') ? one.closest('table') : null) ??
+      (one instanceof HTMLInputElement && one.type === 'radio' && one.name)
     const reach = (target: EventTarget | null) => {
       if (!(target instanceof HTMLElement)) return
       const group = groupOf(target)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Period } from './periods.rules.ts'
-import { freeCharts, letterSize, schoolSheet } from './routine-sheets.rules.ts'
+import { freeCharts, letterSize, schoolSheet, weekSheet } from './routine-sheets.rules.ts'
 
 const period = (name: string, startTime: string, endTime: string, changed: Partial<Period> = {}): Period => ({
   ...{ name, startTime, endTime, is_break: false, days: [] },
@@ -39,6 +39,30 @@ test('the sheet of the school has a row per class and group of days, and a colum
     [6, '01', 2, '1 ', '', '2 '],
     [6, '4', 0, '', '', '1 '],
     [7, '0', 1, '3 11:30', '', ''],
+  ])
+  expect(otherTimes).toEqual(['বৃহস্পতিবার: ১ম ৯:০০–৯:৩০, ২য় ৯:৩০–১০:০০'])
+})
+
+test('on the sheet of a class a short Thursday shares the rows of the other days', () => {
+  const own = [
+    entry(6, 1, '10:00', '10:45', [0]),
+    entry(6, 2, '11:00', '11:45', [0]),
+    entry(6, 1, '09:30', '10:00', [4]),
+    entry(6, 3, '09:10', '09:30', [4]),
+  ]
+  const { columns, rows, otherTimes } = weekSheet(own, bell)
+  expect(columns).toEqual([[0], [1], [4]])
+  expect(
+    rows.map(({ name, cells }) => [
+      name,
+      ...cells.map((cell) =>
+        cell.map(({ entry: { teacherId }, times }) => `${teacherId} ${times?.startTime ?? ''}`).join(),
+      ),
+    ]),
+  ).toEqual([
+    ['১ম', '1 ', '', '3 09:10'],
+    ['বিরতি', '', '', ''],
+    ['২য়', '2 ', '', '1 '],
   ])
   expect(otherTimes).toEqual(['বৃহস্পতিবার: ১ম ৯:০০–৯:৩০, ২য় ৯:৩০–১০:০০'])
 })

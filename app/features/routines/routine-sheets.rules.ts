@@ -42,16 +42,45 @@ export function schoolSheet<E extends Lesson>(
   classIds: readonly number[],
   bell: BellSchedule,
 ): SchoolSheet<E> {
+  const { columns, groupsOf, otherTimes } = weekReader<E>(bell)
+  const byClass = new Map<number, E[]>(classIds.map((id) => [id, []]))
+  for (const entry of entries) byClass.get(entry.classId)?.push(entry)
+  const rows = [...byClass].flatMap(([classId, own]) =>
+    groupsOf(own)
+      .filter(({ days: [day] }) => own.some(({ days }) => days.includes(day ?? -1)))
+      .map(
+        (group, index, { length }): SchoolRow<E> => ({ classId, ...group, span: index === 0 ? length : 0 }),
+      ),
+  )
+  return { columns, rows, otherTimes }
+}
+
+/** The week of one class or teacher: a row per period of usual days, a column per group of days. */
+export interface WeekSheet<E> {
+  /** The days of each column. */
+  columns: number[][]
+  /** With the lessons by column. */
+  rows: (SheetColumn & { cells: SheetLesson<E>[][] })[]
+  /** As in `SchoolSheet`. */
+  otherTimes: string[]
+}
+
+export function weekSheet<E extends Lesson>(own: readonly E[], bell: BellSchedule): WeekSheet<E> {
+  const { columns, groupsOf, otherTimes } = weekReader<E>(bell)
+  const groups = groupsOf(own)
+  const rows = columns.map((column, index) => ({
+    ...column,
+    cells: groups.map(({ cells }) => cells[index] ?? []),
+  }))
+  return { columns: groups.map(({ days }) => days), rows, otherTimes }
+}
+
+function weekReader<E extends Lesson>(bell: BellSchedule) {
   const bells = bellsOf(bell)
   const columns = columnsOf(bells)
   const taught = columns.filter(({ isBreak }) => !isBreak)
-  const byClass = new Map<number, E[]>(classIds.map((id) => [id, []]))
-  for (const entry of entries) byClass.get(entry.classId)?.push(entry)
-  const rows = [...byClass].flatMap(([classId, own]) => {
-    const groups = classGrid(own, bell).columns.filter(([day]) =>
-      own.some(({ days }) => days.includes(day ?? -1)),
-    )
-    return groups.map((days, index): SchoolRow<E> => {
+  const groupsOf = (own: readonly E[]) => {
+    return classGrid(own, bell).columns.map((days) => {
       const [day = 0] = days
       const cells = columns.map((): SheetLesson<E>[] => [])
       for (const entry of own) {
@@ -63,10 +92,10 @@ export function schoolSheet<E extends Lesson>(
           times: period && timeKey(period) === timeKey(entry) ? undefined : entry,
         })
       }
-      return { classId, days, span: index === 0 ? groups.length : 0, cells }
+      return { days, cells }
     })
-  })
-  return { columns, rows, otherTimes: otherTimes(bells, columns) }
+  }
+  return { columns, groupsOf, otherTimes: otherTimes(bells, columns) }
 }
 
 function bellsOf({ periods, schoolDays }: BellSchedule): Map<number, Period[]> {

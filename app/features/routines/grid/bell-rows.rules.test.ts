@@ -115,18 +115,26 @@ test('overlaps are named on both sides', () => {
 test('taken from the routine, periods of the same name stay the same records', () => {
   const taken = filledWith(stored, [
     { ...first, startTime: '09:00' },
-    { ...second, name: '২য় ক' },
+    { ...second, name: '২য় ক', endTime: '11:05' },
   ])
   expect(changes(taken)).toEqual({
     periods: [
       { ...first, startTime: '09:00' },
-      { name: '২য় ক', startTime: '10:15', endTime: '11:00', is_break: false, days: [] },
+      { name: '২য় ক', startTime: '10:15', endTime: '11:05', is_break: false, days: [] },
     ],
     removed: [
       { id: 2, updated_at: 'v2' },
       { id: 3, updated_at: 'v3' },
     ],
   })
+})
+
+test('taken from the routine, a period at the same time keeps the name that was typed', () => {
+  const tiffin = { ...period(2, 'টিফিন', '10:15', '10:30'), is_break: true }
+  const bell = bellOf([{ ...first, name: 'প্রথম ঘণ্টা' }, tiffin])
+  const taken = filledWith(bell, [first, { ...tiffin, name: 'বিরতি' }, { ...second, startTime: '10:30' }])
+  expect(inWords(taken)).toEqual(['প্রথম ঘণ্টা ৯:৩০ ১০:১৫', 'টিফিন ১০:১৫ ১০:৩০', '২য় ১০:৩০ ১১:০০'])
+  expect(changes(taken)).toMatchObject({ periods: [{ name: '২য়' }], removed: [] })
 })
 
 test('what somebody else changed, deleted or added meanwhile stands beside what is typed', () => {

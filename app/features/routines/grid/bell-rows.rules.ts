@@ -135,7 +135,7 @@ export function withoutRow(bell: Bell, key: number): Bell {
   }
 }
 
-/** The schedules of these periods; stored ones with the same name and days are changed, the others deleted. */
+/** The schedules of these periods; stored ones keep their names at the same times, or are moved by name; others are deleted. */
 export function filledWith(bell: Bell, periods: readonly Period[]): Bell {
   const known = [
     ...bell.removed,
@@ -145,16 +145,27 @@ export function filledWith(bell: Bell, periods: readonly Period[]): Bell {
     periods.map((period, index) => ({ ...period, days: [...period.days], id: -1 - index, updated_at: '' })),
   )
   const used = new Set<number>()
-  const schedules = made.schedules.map((schedule) => ({
-    ...schedule,
-    rows: schedule.rows.map((row): BellRow => {
-      const was = known.find(
-        ({ id, name, days }) => !used.has(id) && name === row.name && days.join() === schedule.days.join(),
-      )
-      if (was) used.add(was.id)
-      return { ...row, key: was?.id ?? row.key, was: was ?? null }
-    }),
-  }))
+  const match =
+    (isSame: (one: PeriodView, row: BellRow) => boolean) =>
+    (schedule: Schedule): Schedule => ({
+      ...schedule,
+      rows: schedule.rows.map((row) => {
+        const isOfDays = ({ id, days }: PeriodView) => !used.has(id) && days.join() === schedule.days.join()
+        const was = row.was ? undefined : known.find((one) => isOfDays(one) && isSame(one, row))
+        if (!was) return row
+        used.add(was.id)
+        return { ...row, key: was.id, was, name: was.name }
+      }),
+    })
+  const byTime = match((one, { start, end, is_break }) => {
+    const typed = typedOf(one)
+    return typed.start === start && typed.end === end && typed.is_break === is_break
+  })
+  const byName = match((one, { name }) => one.name === name)
+  const schedules = made.schedules
+    .map((schedule) => ({ ...schedule, rows: schedule.rows.map((row) => ({ ...row, was: null })) }))
+    .map(byTime)
+    .map(byName)
   return { schedules, removed: known.filter(({ id }) => !used.has(id)) }
 }
 

@@ -184,6 +184,7 @@ export function ClassWeek({
         <div className={styles.card}>
           <Empty>আগে ঘণ্টার সময়গুলো লিখুন; তারপর এখানে রুটিন সাজানো যাবে।</Empty>
         </div>
+        <SavingState saving={saving} />
         {paste}
       </>
     )

@@ -111,7 +111,10 @@ function SubjectRow({ subject, counted, most, canPlan }: SubjectRowProps) {
       <span className="grid min-w-0 gap-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           {canPlan ? (
-            <Link to={`/subjects?edit=${subject.id}`} className="min-w-0 underline wrap-anywhere">
+            <Link
+              to={`/subjects?edit=${subject.id}`}
+              className="min-w-0 underline wrap-anywhere pointer-coarse:py-2"
+            >
               {subject.name}
             </Link>
           ) : (

@@ -1,39 +1,56 @@
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Cells } from '#app/browser/copied-cells.rules.ts'
 import { formatNumber } from '#app/text/base/digits.ts'
-import { weekDays } from '#app/text/dates/dates.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
 import { toastSuccess } from '#app/ui/base/toasts.tsx'
-import { FilterSelect } from '#app/ui/list/toolbar.tsx'
 import { clashInWords, type RoutineNames } from '../clash-words.rules.ts'
 import type { BellSchedule } from '../class-grid.rules.ts'
 import type { RoutineRecords } from '../routine-names.components.tsx'
-import { clockTime } from '../routine-sheets.rules.ts'
-import { nameDays } from '../routines.rules.ts'
-import { timeKey } from '../times.rules.ts'
 import type { CellChange, GridEntry } from './cell-changes.rules.ts'
-import { keepClashes, type PastePlan, type PlannedCell, pastePlan, plannedWeek } from './paste-plan.rules.ts'
+import { keepClashes, type PastePlan, pastePlan } from './paste-plan.rules.ts'
 import { type PastedRoutine, pastedRoutine } from './pasted-routine.rules.ts'
+import { PlannedWeeks } from './planned-weeks.components.tsx'
 import { inSaveOrder } from './save-order.rules.ts'
-import { type NameAnswers, recordsIn, UnknownNames } from './unknown-names.components.tsx'
+import { type NameAnswer, type NameAnswers, recordsIn, UnknownNames } from './unknown-names.components.tsx'
+
+/** Kept until it is applied or given up. */
+export interface UnfinishedPaste {
+  cells: Cells
+  /** The class that was shown: of a table that names none. Undefined: there was none. */
+  classId?: number | undefined
+  answers: readonly (readonly [string, NameAnswer])[]
+}
 
 export interface PastePreviewProps {
-  cells: Cells
-  /** The class that is shown: of a table that names none. Undefined: there is none. */
-  classId: number | undefined
+  paste: UnfinishedPaste
+  /** Then nobody waits for it. */
+  isRestored: boolean
   records: RoutineRecords
   names: RoutineNames
   bell: BellSchedule
   entries: readonly GridEntry[]
   onChange: (...changes: CellChange[]) => void
+  /** With each answer. */
+  onPaste: (paste: UnfinishedPaste) => void
   onClose: () => void
 }
 
 /** What a pasted table would change, before it does. */
-export function PastePreview({ cells, onClose, onChange, ...context }: PastePreviewProps) {
-  const { classId, records, names, bell, entries } = context
-  const [answers, setAnswers] = useState<NameAnswers>(new Map())
+export function PastePreview({
+  paste,
+  isRestored,
+  onClose,
+  onChange,
+  onPaste,
+  ...context
+}: PastePreviewProps) {
+  const { records, names, bell, entries } = context
+  const { cells, classId } = paste
+  const [answers, setAnswers] = useState<NameAnswers>(() => new Map(paste.answers))
+  const store = useRef(onPaste)
+  store.current = onPaste
+  useEffect(() => store.current({ ...paste, answers: [...answers] }), [paste, answers])
   const [made, setMade] = useState(0)
   const isApplied = useRef(false)
   const decided = useMemo(() => recordsIn(answers), [answers])
@@ -54,7 +71,8 @@ export function PastePreview({ cells, onClose, onChange, ...context }: PastePrev
   }
 
   return (
-    <Panel title="পেস্ট করা রুটিন" of={cells} {...{ made, isApplied }}>
+    <Panel title="পেস্ট করা রুটিন" of={cells} {...{ made, isApplied, isRestored }}>
+      {isRestored && <p role="status">আগের পেস্ট করা টেবিলটি ফিরিয়ে আনা হয়েছে; এখনো কিছু বসানো হয়নি।</p>}
       <Notes routine={routine} plan={plan} />
       {plan.unknown.length > 0 && (
         <UnknownNames
@@ -112,16 +130,19 @@ interface PanelProps {
   made: number
   /** Then the focus goes to the grid, which undoes it by Ctrl+Z. */
   isApplied: RefObject<boolean>
+  isRestored: boolean
   children: ReactNode
 }
 
 /** Has the focus at each new paste, because it is below what was pasted into, and gives it back. */
-function Panel({ title, of, made, isApplied, children }: PanelProps) {
+function Panel({ title, of, made, isApplied, isRestored, children }: PanelProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const before = document.activeElement
     return () => {
+      // Another class was chosen.
+      if (document.activeElement !== document.body) return
       // What is applied may make other columns, and the cell anew.
       const isOutside = isApplied.current && !before?.closest('td')
       const isThere = before?.isConnected && before !== document.body && !isOutside
@@ -130,7 +151,9 @@ function Panel({ title, of, made, isApplied, children }: PanelProps) {
     }
   }, [isApplied])
   // biome-ignore lint/correctness/useExhaustiveDependencies: of each paste, and when the button that made names is gone.
-  useEffect(() => heading.current?.focus(), [of, made])
+  useEffect(() => {
+    if (!isRestored || made > 0) heading.current?.focus()
+  }, [of, made])
   return (
     <section
       aria-labelledby={id}
@@ -171,108 +194,5 @@ function Notes({ routine, plan }: { routine: PastedRoutine; plan: PastePlan }) {
       )}
       {isCut && <p className="text-accent">টেবিলটি অনেক বড়, তাই শেষের অংশ পড়া হয়নি।</p>}
     </div>
-  )
-}
-
-interface PlannedWeeksProps {
-  cells: readonly PlannedCell[]
-  names: RoutineNames
-  bell: BellSchedule
-}
-
-function PlannedWeeks({ cells, names, bell }: PlannedWeeksProps) {
-  const classes = [...new Set(cells.map(({ classId }) => classId))]
-  const [chosen, setChosen] = useState(classes[0])
-  const shown = chosen !== undefined && classes.includes(chosen) ? chosen : classes[0]
-  const { columns, rows } = plannedWeek(cells.filter(({ classId }) => classId === shown))
-  const periodNames = new Map(bell.periods.map((period) => [timeKey(period), period.name]))
-  return (
-    <>
-      {classes.length > 1 && (
-        <FilterSelect
-          label={`যে শ্রেণি দেখছেন (${formatNumber(classes.length)}টির মধ্যে)`}
-          name="pasted-class"
-          value={String(shown)}
-          onValue={(value) => setChosen(Number(value))}
-        >
-          {classes.map((id) => (
-            <option key={id} value={id}>
-              {names.classes.get(id)}
-            </option>
-          ))}
-        </FilterSelect>
-      )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard. */}
-      <section className="overflow-x-auto" tabIndex={0} aria-label="যা বসবে">
-        <table className="w-full border-collapse">
-          <caption className="pb-1 text-left font-bold">{names.classes.get(shown ?? 0)}</caption>
-          <thead className="bg-brand-tint text-left text-sm">
-            <tr>
-              <th scope="col" className="p-2">
-                পিরিয়ড
-              </th>
-              {columns.map((days) => (
-                <th key={days.join()} scope="col" className="min-w-32 p-2">
-                  {nameDays(days, weekDays)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ startTime, endTime, cells: ofRow }) => (
-              <tr key={startTime + endTime} className="border-t border-line">
-                <th scope="row" className="p-2 text-left align-top text-sm">
-                  <b>{periodNames.get(timeKey({ startTime, endTime })) ?? 'অন্য সময়'}</b>
-                  <span className="block font-normal text-ink-soft">
-                    {clockTime(startTime)}–{clockTime(endTime)}
-                  </span>
-                </th>
-                {ofRow.map((cell, column) => (
-                  <td key={columns[column]?.join()} className="border-l border-line p-2 align-top text-sm">
-                    {cell && <Planned cell={cell} names={names} />}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </>
-  )
-}
-
-const states = {
-  new: { word: 'নতুন', look: 'text-success' },
-  changed: { word: 'বদলাবে', look: 'text-accent' },
-  same: { word: 'আগের মতো', look: 'text-ink-soft' },
-  unknown: { word: 'অচেনা', look: 'text-danger' },
-} as const
-
-function Planned({ cell, names }: { cell: PlannedCell; names: RoutineNames }) {
-  const { word, look } = states[cell.state]
-  return (
-    <>
-      <b className={look}>{word}</b>
-      <ul className="grid gap-1">
-        {cell.lessons.map(({ subjectId, teacherId, sectionId }) => (
-          <li key={`${subjectId} ${teacherId} ${sectionId}`} className="grid leading-tight">
-            <span>
-              {names.subjects.get(subjectId)}
-              {sectionId !== null && ` (${names.sections.get(sectionId)})`}
-            </span>
-            <span className="text-ink-soft">{names.teachers.get(teacherId)}</span>
-          </li>
-        ))}
-        {cell.unknown.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-        {cell.state === 'changed' &&
-          cell.before.map(({ subjectId, teacherId, sectionId }) => (
-            <li key={`${subjectId} ${teacherId} ${sectionId}`} className="text-ink-soft">
-              আগে: <s>{`${names.subjects.get(subjectId)}, ${names.teachers.get(teacherId)}`}</s>
-            </li>
-          ))}
-      </ul>
-    </>
   )
 }

@@ -1,33 +1,70 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import { convertsItself } from '#app/bijoy/watch-pastes.ts'
 import type { Cells } from '#app/browser/copied-cells.rules.ts'
 import { copiedTables, readText } from '#app/browser/copied-cells.ts'
+import { dropDraft, readDraft, storeDraft } from '#app/browser/drafts.ts'
 import { Button } from '#app/ui/base/button.tsx'
 import { styles } from '#app/ui/base/styles.ts'
-import type { PastePreviewProps } from './paste-preview.components.tsx'
+import { useDraftName } from '#app/ui/form/draft-name.ts'
+import type { PastePreviewProps, UnfinishedPaste } from './paste-preview.components.tsx'
 
 const PastePreview = lazy(async () => ({
   default: (await import('./paste-preview.components.tsx')).PastePreview,
 }))
 
-interface PasteRoutineProps extends Omit<PastePreviewProps, 'cells' | 'onClose'> {
+interface PasteRoutineProps extends Omit<PastePreviewProps, 'paste' | 'isRestored' | 'onPaste' | 'onClose'> {
+  /** The class that is shown; undefined: there is none. */
+  classId: number | undefined
   /** Pasted into the grid; undefined: nothing. */
   cells: Cells | undefined
   onCells: (cells: Cells | undefined) => void
 }
 
 /** A box for the routine of another program, and what it would change. */
-export function PasteRoutine({ cells, onCells, ...preview }: PasteRoutineProps) {
+export function PasteRoutine({ cells, classId, onCells, ...preview }: PasteRoutineProps) {
+  const draftName = useDraftName('routine-paste')()
+  // Of another class, or from before a reload.
+  const [restored, setRestored] = useState(() => readPaste(draftName))
+  const paste = useMemo(
+    () => (cells ? { cells, classId, answers: [] } : restored),
+    [cells, classId, restored],
+  )
+
+  function close(): void {
+    dropDraft(draftName)
+    setRestored(undefined)
+    onCells(undefined)
+  }
+
   return (
     <>
       <PasteBox onCells={onCells} />
-      {cells && (
+      {paste && (
         <Suspense fallback={<p role="status">পড়ে দেখা হচ্ছে…</p>}>
-          <PastePreview {...preview} cells={cells} onClose={() => onCells(undefined)} />
+          <PastePreview
+            {...{ ...preview, paste }}
+            isRestored={paste === restored}
+            onPaste={(unfinished) => storePaste(draftName, unfinished)}
+            onClose={close}
+          />
         </Suspense>
       )}
     </>
   )
+}
+
+function readPaste(draftName: string): UnfinishedPaste | undefined {
+  const { paste } = readDraft(draftName)?.values ?? {}
+  return paste ? JSON.parse(paste) : undefined
+}
+
+// In letters: a table of a large school. The browser keeps some millions for all drafts.
+const longestDraft = 500_000
+
+function storePaste(draftName: string, unfinished: UnfinishedPaste): void {
+  const paste = JSON.stringify(unfinished)
+  if (paste.length <= longestDraft) storeDraft(draftName, { values: { paste }, match: '' })
+  else dropDraft(draftName)
 }
 
 /** For copied cells; the menu of a phone may insert them without a paste event. */

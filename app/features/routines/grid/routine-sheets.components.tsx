@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
 import { formatNumber } from '#app/text/base/digits.ts'
 import { weekDays } from '#app/text/dates/dates.ts'
 import { PrintedHead, PrintedSheet } from '#app/ui/list/printed-sheet.tsx'
 import type { RoutineNames } from '../clash-words.rules.ts'
-import { type BellSchedule, classGrid, type GridRow } from '../class-grid.rules.ts'
-import { clockTime, freeCharts, type LetterSize, letterSize, schoolSheet } from '../routine-sheets.rules.ts'
+import { type BellSchedule, classGrid } from '../class-grid.rules.ts'
+import { clockTime, freeCharts, letterSize, schoolSheet, weekSheet } from '../routine-sheets.rules.ts'
 import { nameDays } from '../routines.rules.ts'
 import { teacherLoads } from '../teacher-load.rules.ts'
 import { type Times, timeKey } from '../times.rules.ts'
 import type { GridEntry } from './cell-changes.rules.ts'
+import { Between, Lesson, Sheet } from './sheet-table.components.tsx'
 
 export interface RoutineSheetsProps {
   sheet: 'classes' | 'teachers' | 'school' | 'free'
@@ -85,94 +85,78 @@ interface WeekTableProps {
 }
 
 function WeekTable({ own, bell, inWords }: WeekTableProps) {
-  const { columns, rows } = classGrid(own, bell)
+  const { columns, rows, otherTimes } = weekOf(own, bell)
   const texts = rows.map(({ cells }) =>
-    cells.map(({ lessons }) => lessons.flatMap(({ entry }) => inWords(entry).map(({ length }) => length))),
+    cells.map((lessons) => lessons.flatMap(({ entry }) => inWords(entry).map(({ length }) => length))),
   )
   return (
-    <Sheet letters={letterSize(texts, 'A4')}>
-      <thead>
-        <tr>
-          <th scope="col" className="w-[32mm]">
-            পিরিয়ড
-          </th>
-          {columns.map((days) => (
-            <th key={days.join()} scope="col">
-              {nameDays(days, weekDays)}
+    <>
+      {otherTimes.length > 0 && <p>{otherTimes.join(' · ')}</p>}
+      <Sheet letters={letterSize(texts, 'A4')}>
+        <thead>
+          <tr>
+            <th scope="col" className="w-[32mm]">
+              পিরিয়ড
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) =>
-          isPause(row) ? (
-            <tr key={row.startTime + row.endTime}>
-              <th scope="row" colSpan={columns.length + 1}>
-                {row.name}{' '}
-                <span className="font-normal">
-                  {clockTime(row.startTime)}–{clockTime(row.endTime)}
-                </span>
+            {columns.map((days) => (
+              <th key={days.join()} scope="col">
+                {nameDays(days, weekDays)}
               </th>
-            </tr>
-          ) : (
-            <tr key={row.startTime + row.endTime}>
-              <th scope="row">
-                {row.name ?? 'অন্য সময়'} <Between {...row} />
-              </th>
-              {row.cells.map(({ lessons }, column) => (
-                <td key={columns[column]?.join()}>
-                  {lessons.map(({ entry }) => (
-                    <Lesson key={entry.id} words={inWords(entry)} />
-                  ))}
-                </td>
-              ))}
-            </tr>
-          ),
-        )}
-      </tbody>
-    </Sheet>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) =>
+            isPause(row) ? (
+              <tr key={row.startTime + row.endTime}>
+                <th scope="row" colSpan={columns.length + 1}>
+                  {row.name}{' '}
+                  <span className="font-normal">
+                    {clockTime(row.startTime)}–{clockTime(row.endTime)}
+                  </span>
+                </th>
+              </tr>
+            ) : (
+              <tr key={row.startTime + row.endTime}>
+                <th scope="row">
+                  {row.name ?? 'অন্য সময়'} <Between {...row} />
+                </th>
+                {row.cells.map((lessons, column) => (
+                  <td key={columns[column]?.join()}>
+                    {lessons.map(({ entry, times }) => (
+                      <div key={entry.id}>
+                        <Lesson words={inWords(entry)} />
+                        {times && <Between {...times} />}
+                      </div>
+                    ))}
+                  </td>
+                ))}
+              </tr>
+            ),
+          )}
+        </tbody>
+      </Sheet>
+    </>
   )
+}
+
+/** Where days have times of their own, a row is of a period, whenever it is; else of a time. */
+function weekOf(own: readonly GridEntry[], bell: BellSchedule) {
+  if (bell.periods.some(({ days }) => days.length > 0)) return weekSheet(own, bell)
+  const { columns, rows } = classGrid(own, bell)
+  return {
+    columns,
+    rows: rows.map(({ cells, ...row }) => ({
+      ...row,
+      cells: cells.map(({ lessons }) => lessons.map(({ entry }) => ({ entry, times: undefined }))),
+    })),
+    otherTimes: [],
+  }
 }
 
 /** A break in which nobody is taught. */
-const isPause = ({ isBreak, cells }: GridRow<GridEntry>) =>
-  isBreak && cells.every(({ lessons }) => lessons.length === 0)
-
-/** Columns of the same width; numbers and names of periods may be broken, which other lists forbid. */
-function Sheet({ letters, children }: { letters: LetterSize; children: ReactNode }) {
-  return (
-    <table
-      className={`table-fixed leading-[1.2] ${looks[letters]} [&_td]:border-[0.5pt]! [&_td]:px-[1mm]! [&_td]:py-[0.5mm]! [&_th]:border-[0.5pt]! [&_th]:px-[1mm]! [&_th]:py-[0.5mm]! [&_th]:whitespace-normal!`}
-    >
-      {children}
-    </table>
-  )
-}
-
-const looks: Record<LetterSize, string> = {
-  12: 'text-[12pt]',
-  11: 'text-[11pt]',
-  10: 'text-[10pt]',
-  9: 'text-[9pt]',
-  8: 'text-[8pt]',
-  7: 'text-[7pt]',
-}
-
-function Between({ startTime, endTime }: Times) {
-  return (
-    <span className="block font-normal">
-      {clockTime(startTime)}–{clockTime(endTime)}
-    </span>
-  )
-}
-
-function Lesson({ words: [first, second] }: { words: readonly [string, string] }) {
-  return (
-    <p>
-      <b>{first}</b>
-      <span className="block">{second}</span>
-    </p>
-  )
+function isPause({ isBreak, cells }: { isBreak: boolean; cells: readonly (readonly unknown[])[] }): boolean {
+  return isBreak && cells.every((lessons) => lessons.length === 0)
 }
 
 function SchoolSheet({ ids, entries, names, bell, paper }: SheetProps) {

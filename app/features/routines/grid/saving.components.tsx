@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { dropDraft, readDraft, storeDraft } from '#app/browser/drafts.ts'
 import { newKey } from '#app/browser/new-key.ts'
 import { createStepQueue } from '#app/browser/step-queue.ts'
@@ -27,16 +27,13 @@ interface Step {
 export function useGridSaving(loaded: RoutineView[]) {
   const draftName = useDraftName('routine-grid')()
   const [store] = useState(() => createStore(loaded, draftName))
-  const { stored, done, ...queue } = useSyncExternalStore(store.subscribe, store.snapshot)
+  const { taken, done, ...queue } = useSyncExternalStore(store.subscribe, store.snapshot)
+  const stored = taken === loaded ? queue.stored : loaded
   useEffect(() => {
     store.resume()
     return store.cancel
   }, [store])
-  const seen = useRef(loaded)
-  useEffect(() => {
-    if (seen.current !== loaded) store.refresh()
-    seen.current = loaded
-  }, [store, loaded])
+  useEffect(() => store.take(loaded), [store, loaded])
   const entries = useMemo(
     () =>
       applyChanges(
@@ -62,6 +59,7 @@ export function useGridSaving(loaded: RoutineView[]) {
 }
 
 function createStore(loaded: RoutineView[], draftName: string) {
+  let taken = loaded
   let stored = loaded
   let done: readonly Step[] = []
   let isClash = false
@@ -71,7 +69,7 @@ function createStore(loaded: RoutineView[], draftName: string) {
   queue.subscribe(publish)
 
   function snapshotNow() {
-    return { ...queue.snapshot(), stored, done, isClash }
+    return { ...queue.snapshot(), taken, stored, done, isClash }
   }
 
   function publish(): void {
@@ -119,8 +117,11 @@ function createStore(loaded: RoutineView[], draftName: string) {
   }
 
   return {
-    /** In its turn, so that what is saved meanwhile is not overwritten by an older answer. */
-    refresh(): void {
+    /** What was loaded anew; read once more in its turn, because it may be older than what was saved meanwhile. */
+    take(next: RoutineView[]): void {
+      if (next === taken) return
+      taken = next
+      stored = next
       queue.add({ key: newKey(), action: '', changes: [], before: [] })
     },
     subscribe(listener: () => void): () => void {

@@ -16,7 +16,9 @@ import type { RoutineRecords } from '../routine-names.components.tsx'
 import type { PasteAnswers, UnknownName } from './paste-plan.rules.ts'
 
 /** By the key of an unknown name: a record, to leave it out, to make it, or not decided. */
-export type NameAnswers = ReadonlyMap<string, number | 'left out' | 'new' | 'open'>
+export type NameAnswers = ReadonlyMap<string, NameAnswer>
+
+export type NameAnswer = number | 'left out' | 'new' | 'open'
 
 export function recordsIn(answers: NameAnswers): PasteAnswers {
   const records = new Map<string, number | null>()
@@ -29,7 +31,7 @@ export function recordsIn(answers: NameAnswers): PasteAnswers {
 interface UnknownNamesProps {
   unknown: readonly UnknownName[]
   answers: NameAnswers
-  onAnswer: (key: string, answer: number | 'left out' | 'new' | 'open') => void
+  onAnswer: (key: string, answer: NameAnswer) => void
   onMade: () => void
   records: RoutineRecords
   names: RoutineNames
@@ -62,7 +64,7 @@ export function UnknownNames({ unknown, answers, onAnswer, onMade, records, name
             label={inWordsOf(name, names)}
             name={name.key}
             value={String(answerOf(name))}
-            onValue={(value) => onAnswer(name.key, Number(value) || (value as 'left out' | 'new' | 'open'))}
+            onValue={(value) => onAnswer(name.key, Number(value) || (value as NameAnswer))}
           >
             <option value="open">বেছে নিন</option>
             {mayMake(name) && <option value="new">নতুন, যোগ হবে</option>}
@@ -81,6 +83,9 @@ export function UnknownNames({ unknown, answers, onAnswer, onMade, records, name
             {inWords} যোগ করুন
           </Button>
         </div>
+      )}
+      {records.classes.length === 0 && unknown.some(({ kind, text }) => kind === 'class' && text === '') && (
+        <p>টেবিলে শ্রেণির নাম নেই। টেবিলের উপরে শ্রেণির নাম লিখে দুটিই একসঙ্গে কপি করে আবার পেস্ট করুন।</p>
       )}
       {!canMakeAll && <p className="text-sm">নতুন শ্রেণি, বিষয় ও শিক্ষক অ্যাডমিন যোগ করতে পারেন।</p>}
     </fieldset>
