@@ -13,32 +13,36 @@ test('the history names the user and what changed', rest, async ({ page, office,
   await office.remove(`users/${id}/`)
 })
 
-test('the journal shows who did what to whom, is filtered and paged', async ({ page, office, request }) => {
-  const { id, username } = await register(request)
-  for (let count = 0; count < 11; count++) {
-    await office.change('patch', `users/${id}/`, { role: 'Admin' })
-    await office.change('patch', `users/${id}/`, { role: 'User' })
-  }
-  await page.goto('/dashboard/history')
-  const tabs = page.getByRole('navigation', { name: 'ইতিহাসের ভাগ' })
-  await tabs.getByRole('link', { name: 'নিরাপত্তার খাতা' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('নিরাপত্তার খাতা')
-  await expect(tabs.getByRole('link', { name: 'নিরাপত্তার খাতা' })).toHaveAttribute('aria-current', 'page')
-  await page.getByLabel('কার', { exact: true }).selectOption(username)
-  await expect(page).toHaveURL(/user=/)
-  const rows = page.getByRole('table', { name: 'নিরাপত্তার খাতা' }).getByRole('row')
-  await expect(rows).toHaveCount(21)
-  await expect(rows.nth(1)).toContainText('ভূমিকা কমানো')
-  await expect(rows.nth(1)).toContainText(`${username}: অ্যাডমিন → সাধারণ ব্যবহারকারী`)
-  await expect(rows.nth(1)).toContainText('headmaster')
-  await expectGoodScreen(page)
-  const pager = page.getByRole('navigation', { name: 'পৃষ্ঠা' })
-  await pager.getByRole('button', { name: 'পরের' }).click()
-  await expect(rows).toHaveCount(3)
-  await page.getByLabel('কী ঘটেছে').selectOption('ভূমিকা বাড়ানো')
-  await expect(rows).toHaveCount(12)
-  await office.remove(`users/${id}/`)
-})
+test(
+  'the journal shows who did what to whom, is filtered and paged',
+  rest,
+  async ({ page, office, request }) => {
+    const { id, username } = await register(request)
+    for (let count = 0; count < 11; count++) {
+      await office.change('patch', `users/${id}/`, { role: 'Admin' })
+      await office.change('patch', `users/${id}/`, { role: 'User' })
+    }
+    await page.goto('/dashboard/history')
+    const tabs = page.getByRole('navigation', { name: 'ইতিহাসের ভাগ' })
+    await tabs.getByRole('link', { name: 'নিরাপত্তার খাতা' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('নিরাপত্তার খাতা')
+    await expect(tabs.getByRole('link', { name: 'নিরাপত্তার খাতা' })).toHaveAttribute('aria-current', 'page')
+    await page.getByLabel('কার', { exact: true }).selectOption(username)
+    await expect(page).toHaveURL(/user=/)
+    const rows = page.getByRole('table', { name: 'নিরাপত্তার খাতা' }).getByRole('row')
+    await expect(rows).toHaveCount(21)
+    await expect(rows.nth(1)).toContainText('ভূমিকা কমানো')
+    await expect(rows.nth(1)).toContainText(`${username}: অ্যাডমিন → সাধারণ ব্যবহারকারী`)
+    await expect(rows.nth(1)).toContainText('headmaster')
+    await expectGoodScreen(page)
+    const pager = page.getByRole('navigation', { name: 'পৃষ্ঠা' })
+    await pager.getByRole('button', { name: 'পরের' }).click()
+    await expect(rows).toHaveCount(3)
+    await page.getByLabel('কী ঘটেছে').selectOption('ভূমিকা বাড়ানো')
+    await expect(rows).toHaveCount(12)
+    await office.remove(`users/${id}/`)
+  },
+)
 
 test('an empty or failed journal says what to do', async ({ page }) => {
   await page.goto('/dashboard/history/journal?kind=student_exported&user=nobody-at-all')

@@ -18,34 +18,35 @@ const slowPdf = (name: string) => ({
   buffer: Buffer.concat([pdfFile(name), Buffer.alloc(3_000_000, 32)]),
 })
 
-test('an upload shows its progress, and closing the form cancels it: nothing is published', async ({
-  page,
-  office,
-}) => {
-  const title = uniqueName('থামানো')
-  await page.goto('/dashboard/notices?new')
-  await dialog(page).getByLabel('শিরোনাম').fill(title)
-  await files(page).setInputFiles([slowPdf('বড়.pdf')])
-  await expect(listed(page)).toHaveCount(1)
-  const isFast = await onSlowLine(page, 300_000)
-  await press(page, 'প্রকাশ করুন')
-  await expect(dialog(page).getByText(/^[০-৯]+% গেছে$/)).toBeVisible()
-  await expectGoodScreen(page)
-  await press(page, 'থামান')
-  await expect(dialog(page).getByRole('alert')).toContainText('পাঠানো থামানো হয়েছে')
-  await expect(listed(page)).toHaveText([/বড়\.pdf/])
+test(
+  'an upload shows its progress, and closing the form cancels it: nothing is published',
+  rest,
+  async ({ page, office }) => {
+    const title = uniqueName('থামানো')
+    await page.goto('/dashboard/notices?new')
+    await dialog(page).getByLabel('শিরোনাম').fill(title)
+    await files(page).setInputFiles([slowPdf('বড়.pdf')])
+    await expect(listed(page)).toHaveCount(1)
+    const isFast = await onSlowLine(page, 300_000)
+    await press(page, 'প্রকাশ করুন')
+    await expect(dialog(page).getByText(/^[০-৯]+% গেছে$/)).toBeVisible()
+    await expectGoodScreen(page)
+    await press(page, 'থামান')
+    await expect(dialog(page).getByRole('alert')).toContainText('পাঠানো থামানো হয়েছে')
+    await expect(listed(page)).toHaveText([/বড়\.pdf/])
 
-  await press(page, 'প্রকাশ করুন')
-  await expect(dialog(page).getByText(/% গেছে$/)).toBeVisible()
-  const questions = acceptDialogs(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  expect(questions).toEqual([expect.stringContaining('পাঠানো থামিয়ে বন্ধ করবেন?')])
-  await isFast()
-  expect(await named(office, title)).toEqual([])
-  await press(page, 'নোটিশ যোগ করুন')
-  await expect(dialog(page).getByLabel('শিরোনাম')).toHaveValue('')
-})
+    await press(page, 'প্রকাশ করুন')
+    await expect(dialog(page).getByText(/% গেছে$/)).toBeVisible()
+    const questions = acceptDialogs(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    expect(questions).toEqual([expect.stringContaining('পাঠানো থামিয়ে বন্ধ করবেন?')])
+    await isFast()
+    expect(await named(office, title)).toEqual([])
+    await press(page, 'নোটিশ যোগ করুন')
+    await expect(dialog(page).getByLabel('শিরোনাম')).toHaveValue('')
+  },
+)
 
 test(
   'cancelling a notice that has already arrived says that it is public, and it is published once',

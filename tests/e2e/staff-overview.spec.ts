@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { failCalls } from './faults.ts'
-import { eachWidth, expectGoodScreen, rest } from './screen.ts'
+import { expectGoodScreen, rest, restOnEachWidth } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 const panel = (page: Page, title: string | RegExp) =>
@@ -88,7 +88,7 @@ test(
 
 test(
   'people are found by tab, name and designation, and each row opens its record',
-  eachWidth,
+  restOnEachWidth,
   async ({ page, office }) => {
     const name = uniqueName('রওশন আরা')
     const designation = uniqueName('পদ')

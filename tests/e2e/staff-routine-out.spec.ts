@@ -169,7 +169,7 @@ function expectedLessons(): string[] {
     .sort()
 }
 
-schoolTest('a class is pasted in Bijoy, and taken back in one press', async ({ page, school }) => {
+schoolTest('a class is pasted in Bijoy, and taken back in one press', rest, async ({ page, school }) => {
   await page.goto('/dashboard/class-routine')
   await firstCell(page).focus()
   await paste(page, { text: 'w`b\t1g\t2q\r\niwe\tevsjv\tMwYZ\r\n' })

@@ -252,46 +252,47 @@ test('the bell is taken from the routine in one press', rest, async ({ page, sch
   ])
 })
 
-test('what a class lacks is counted, the plan is typed there, and clashes lead to their cells', async ({
-  page,
-  school,
-}) => {
-  for (const period of [first, second]) await school.add('periods/', period)
-  const { ninth, tenth, rahima } = school
-  await school.add('class-routine/', { ...ninth, teacherId: rahima, ...first, days: [0, 1] })
-  await school.add('class-routine/', {
-    ...{ ...tenth, teacherId: rahima, ...first },
-    ...{ days: [1], allow_clash: true },
-  })
-  await page.goto(address)
-  const missing = page.getByRole('region', { name: 'কী বাকি' })
-  await missing.getByText('কী বাকি').click()
-  const plan = missing.getByLabel('গণিত: সপ্তাহে কয়টি দরকার')
-  await plan.fill('৭০')
-  await plan.press('Enter')
-  await expect(missing.getByRole('alert')).toBeVisible()
-  await expectGoodScreen(page)
-  await plan.fill('৫')
-  await plan.press('Enter')
-  await expect(missing).toContainText('৩টি বাকি')
-  await expect(plan).toBeFocused()
-  await expect(plan).toHaveValue('৫')
-  expect((await school.list('subjects/')).find(({ id }) => id === ninth.subjectId)).toMatchObject({
-    weekly_periods: 5,
-  })
-  await expect(missing.getByRole('definition').first()).toHaveText('২য়')
-  await expect(grid(page, 'নবম')).toContainText('ফাঁকা')
-  await missing.getByRole('button', { name: 'দশম: ৯' }).click()
-  await expect(grid(page, 'দশম')).toBeVisible()
-  await expect(missing.getByRole('table').getByRole('row', { name: 'রহিমা খাতুন ২' })).toHaveCount(1)
-  const clashes = page.getByRole('region', { name: 'সংঘর্ষ' })
-  await clashes.getByText('সংঘর্ষ').first().click()
-  await clashes.getByText('জেনেই রাখা: ১টি').click()
-  await expect(clashes).toContainText('রহিমা খাতুন: সোমবার, সকাল ১০:০০ – সকাল ১০:৪৫')
-  await clashes.getByRole('button', { name: 'নবম, গণিত' }).click()
-  await expect(grid(page, 'নবম').getByRole('button', { name: /গণিত/ }).first()).toBeFocused()
-  await expectGoodScreen(page)
-})
+test(
+  'what a class lacks is counted, the plan is typed there, and clashes lead to their cells',
+  rest,
+  async ({ page, school }) => {
+    for (const period of [first, second]) await school.add('periods/', period)
+    const { ninth, tenth, rahima } = school
+    await school.add('class-routine/', { ...ninth, teacherId: rahima, ...first, days: [0, 1] })
+    await school.add('class-routine/', {
+      ...{ ...tenth, teacherId: rahima, ...first },
+      ...{ days: [1], allow_clash: true },
+    })
+    await page.goto(address)
+    const missing = page.getByRole('region', { name: 'কী বাকি' })
+    await missing.getByText('কী বাকি').click()
+    const plan = missing.getByLabel('গণিত: সপ্তাহে কয়টি দরকার')
+    await plan.fill('৭০')
+    await plan.press('Enter')
+    await expect(missing.getByRole('alert')).toBeVisible()
+    await expectGoodScreen(page)
+    await plan.fill('৫')
+    await plan.press('Enter')
+    await expect(missing).toContainText('৩টি বাকি')
+    await expect(plan).toBeFocused()
+    await expect(plan).toHaveValue('৫')
+    expect((await school.list('subjects/')).find(({ id }) => id === ninth.subjectId)).toMatchObject({
+      weekly_periods: 5,
+    })
+    await expect(missing.getByRole('definition').first()).toHaveText('২য়')
+    await expect(grid(page, 'নবম')).toContainText('ফাঁকা')
+    await missing.getByRole('button', { name: 'দশম: ৯' }).click()
+    await expect(grid(page, 'দশম')).toBeVisible()
+    await expect(missing.getByRole('table').getByRole('row', { name: 'রহিমা খাতুন ২' })).toHaveCount(1)
+    const clashes = page.getByRole('region', { name: 'সংঘর্ষ' })
+    await clashes.getByText('সংঘর্ষ').first().click()
+    await clashes.getByText('জেনেই রাখা: ১টি').click()
+    await expect(clashes).toContainText('রহিমা খাতুন: সোমবার, সকাল ১০:০০ – সকাল ১০:৪৫')
+    await clashes.getByRole('button', { name: 'নবম, গণিত' }).click()
+    await expect(grid(page, 'নবম').getByRole('button', { name: /গণিত/ }).first()).toBeFocused()
+    await expectGoodScreen(page)
+  },
+)
 
 test(
   'what is typed while a save is under way is kept, and saved by the next one',

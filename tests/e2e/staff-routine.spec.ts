@@ -87,21 +87,22 @@ test(
   },
 )
 
-test('times are understood as people say them, and the interpretation is shown beside them', async ({
-  page,
-  office,
-}) => {
-  const plan = await newPlan(office)
-  const messages = acceptDialogs(page)
-  await page.goto('/dashboard/class-routine')
-  await fill(page, plan, '10', '২:০০')
-  await expect(form(page).getByText('Understood as 10:00 am')).toBeVisible()
-  await expect(form(page).getByText('Understood as 2:00 pm')).toBeVisible()
-  await expectGoodScreen(page)
-  await press(page, 'Add Routine')
-  await expect.poll(() => messages).toEqual([added])
-  await expect(week(page)).toContainText('10:00–14:00')
-})
+test(
+  'times are understood as people say them, and the interpretation is shown beside them',
+  rest,
+  async ({ page, office }) => {
+    const plan = await newPlan(office)
+    const messages = acceptDialogs(page)
+    await page.goto('/dashboard/class-routine')
+    await fill(page, plan, '10', '২:০০')
+    await expect(form(page).getByText('Understood as 10:00 am')).toBeVisible()
+    await expect(form(page).getByText('Understood as 2:00 pm')).toBeVisible()
+    await expectGoodScreen(page)
+    await press(page, 'Add Routine')
+    await expect.poll(() => messages).toEqual([added])
+    await expect(week(page)).toContainText('10:00–14:00')
+  },
+)
 
 test('a common break is shown in the week', rest, async ({ page, office }) => {
   const plan = await newPlan(office)

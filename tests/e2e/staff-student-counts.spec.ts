@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { eachWidth, expectGoodScreen } from './screen.ts'
+import { expectGoodScreen, restOnEachWidth } from './screen.ts'
 import { test, uniqueName } from './staff.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -8,7 +8,7 @@ const status = (page: Page, text: string) => page.getByRole('status').filter({ h
 
 test(
   'the student counts of a class are typed by section, shown to visitors, and counted from records again',
-  eachWidth,
+  restOnEachWidth,
   async ({ page, office, request }) => {
     const name = uniqueName('সপ্তম')
     const schoolClass = await office.add('classes/', { name })
