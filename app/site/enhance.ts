@@ -43,7 +43,8 @@ function watchLists(): void {
   if (!form) return
   const uses = ['pointerdown', 'focusin', 'input', 'click', 'submit']
   let loaded: Promise<void> | undefined
-  const begin = (isStale = false) => {
+  let isStale = false
+  const begin = () => {
     loaded ??= load<typeof import('./live-lists.ts')>('lists')
       .then((lists) => lists.watchLists(form, isStale))
       .catch(() => {})
@@ -64,8 +65,12 @@ function watchLists(): void {
     }
   }
   for (const use of uses) addEventListener(use, wait)
-  // A page from the back/forward cache may be stale.
-  addEventListener('pageshow', (event) => event.persisted && !loaded && void begin(true))
+  // A page from the back/forward cache may be stale, also if it was left while the script was loading.
+  addEventListener('pageshow', (event) => {
+    if (!event.persisted) return
+    isStale = true
+    void begin()
+  })
 }
 
 // Without this script, links open the large picture, and the next page of a gallery.

@@ -65,3 +65,23 @@ test('the link to all notices also drops text that was just typed', rest, async 
   await expect(page).toHaveURL('/notice')
   await expect(searchBox(page)).toHaveValue('')
 })
+
+test(
+  'a list that was left while its script was loading is renewed when the reader returns',
+  rest,
+  async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/live-lists/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/notice')
+    const asked = page.waitForRequest(/live-lists/)
+    await page.getByText('গুরুত্বপূর্ণ নোটিশ').click()
+    await asked
+    await results(page).evaluate((element) => element.append('আগের তালিকা'))
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    release()
+    await expect(results(page)).not.toContainText('আগের তালিকা')
+  },
+)
