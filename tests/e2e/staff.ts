@@ -58,8 +58,14 @@ export async function signIn(
   request: APIRequestContext,
   account: { username: string; password: string; code?: string },
 ): Promise<string> {
-  const reply = await request.post('/api/token/', { data: account })
-  return String((await reply.json()).access)
+  let reply = await request.post('/api/token/', { data: account })
+  // Under the load of other journeys the server answers 503 for a moment.
+  await expect(async () => {
+    if (reply.status() === 503) reply = await request.post('/api/token/', { data: account })
+    expect(reply.status(), await reply.text()).not.toBe(503)
+  }).toPass({ timeout: 20_000 })
+  expect(reply.status(), await reply.text()).toBe(200)
+  return (await reply.json()).access
 }
 
 /** Signs out by the button of the dashboard, which is in the menu on a phone. */
