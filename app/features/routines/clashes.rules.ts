@@ -42,6 +42,9 @@ function shareStudents(a: Slot, b: Slot): boolean {
   return a.sectionId === null || b.sectionId === null || a.sectionId === b.sectionId
 }
 
+/** How many clashes a refusal lists: five hundred lessons at the same time are 125,000 pairs. */
+export const mostListed = 500
+
 /** Entries by whom they occupy, so that those that an entry may clash with are found without a look at all others. */
 export interface ClashIndex<E extends Slot> {
   byTeacher: ReadonlyMap<number, readonly E[]>

@@ -4,7 +4,7 @@ import { type RecordOf, toRecord, type ValuesOf } from '#app/db/records/records.
 import type { Write } from '#app/db/write.server.ts'
 import { formatNumber } from '#app/text/base/digits.ts'
 import { clashesInWords, type RoutineNames } from './clash-words.rules.ts'
-import { type Clash, clashesOf, indexForClashes } from './clashes.rules.ts'
+import { type Clash, clashesOf, indexForClashes, mostListed } from './clashes.rules.ts'
 import type { RoutineBulk } from './routine-bulk.contract.ts'
 import { routineEntity } from './routines.entity.ts'
 import { routineTexts } from './routines.texts.ts'
@@ -105,9 +105,6 @@ async function refuseClashes(
   if (clashes.length === 0) return
   throw await refusalOfClashes(write, clashes, serializeClash)
 }
-
-// Five hundred lessons at the same time are 125,000 pairs.
-const mostListed = 500
 
 /** 409: says of the first clash who is busy, when and where; `clashes` has more of them for programs. */
 export async function refusalOfClashes<E extends Values>(

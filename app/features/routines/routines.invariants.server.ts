@@ -3,7 +3,7 @@ import type { SqlTransaction } from '#app/db/database.server.ts'
 import { type RecordOf, toRecord } from '#app/db/records/records.ts'
 import type { RecordWrite } from '#app/db/records/store-rules.ts'
 import type { Write } from '#app/db/write.server.ts'
-import { isClash, type Slot } from './clashes.rules.ts'
+import { isClash, mostListed, type Slot } from './clashes.rules.ts'
 import { routineEntity } from './routines.entity.ts'
 import { routineTexts } from './routines.texts.ts'
 
@@ -27,7 +27,7 @@ export async function checkRoutine(
 function refuse(clashes: readonly Entry[]): void {
   if (clashes.length > 0)
     throw new Refusal(409, { bn: routineTexts.clashInBengali, en: routineTexts.clash }, undefined, {
-      facts: { clashes },
+      facts: { clashes: clashes.slice(0, mostListed) },
     })
 }
 

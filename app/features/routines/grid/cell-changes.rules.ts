@@ -131,6 +131,11 @@ export function lessonsAt(
   )
 }
 
+/** Several lessons of one cell are in it on purpose. */
+export function together(lessons: readonly Lesson[]): readonly Lesson[] {
+  return lessons.length > 1 ? lessons.map((lesson) => ({ ...lesson, allow_clash: true })) : lessons
+}
+
 /** The body of `class-routine/bulk/` that makes the entries of a class on the server those of the grid. */
 export function bulkOf(classId: number, stored: readonly GridEntry[], wanted: readonly GridEntry[]) {
   const before = new Map(stored.map((entry) => [entry.id, entry]))

@@ -12,7 +12,7 @@ import type { PeriodView } from '../periods.entity.ts'
 import { periodsFrom } from '../periods.rules.ts'
 import { namesById, type RoutineRecords } from '../routine-names.components.tsx'
 import { nameDays } from '../routines.rules.ts'
-import { type GridEntry, type Lesson, lessonsAt } from './cell-changes.rules.ts'
+import { type GridEntry, type Lesson, lessonsAt, together } from './cell-changes.rules.ts'
 import { CellClipboard, lessonsAsText } from './cell-clipboard.components.tsx'
 import { CellEditor, type Choice, type Next } from './cell-editor.components.tsx'
 import { CellTools } from './cell-tools.components.tsx'
@@ -30,7 +30,6 @@ import {
   placeOf,
   type Spot,
   taught,
-  together,
   type UntaughtLesson,
   untaughtIn,
 } from './whole-week.rules.ts'

@@ -8,6 +8,7 @@ import {
   type GridEntry,
   type Lesson,
   lessonKey,
+  together,
 } from './cell-changes.rules.ts'
 import type { PastedCell, PastedRoutine } from './pasted-routine.rules.ts'
 
@@ -171,10 +172,8 @@ function withOthers(resolved: readonly (Resolved | undefined)[], stored: readonl
       : stored.filter(({ sectionId }) => sectionId !== null && !sections.has(sectionId))
   const lessons = new Map<string, Lesson>()
   for (const one of [...others, ...found]) if (!('missing' in one)) lessons.set(lessonKey(one), one)
-  const isSeveral = lessons.size > 1
   return {
-    // Several at once are on purpose.
-    lessons: [...lessons.values()].map((lesson) => (isSeveral ? { ...lesson, allow_clash: true } : lesson)),
+    lessons: together([...lessons.values()]),
     missing: found.flatMap((one) => ('missing' in one ? [one.missing] : [])),
   }
 }

@@ -8,7 +8,7 @@ import { nameDays } from '../routines.rules.ts'
 import { teacherLoads } from '../teacher-load.rules.ts'
 import { type Times, timeKey } from '../times.rules.ts'
 import type { GridEntry } from './cell-changes.rules.ts'
-import { Between, Lesson, Sheet } from './sheet-table.components.tsx'
+import { Between, LessonsCell, Sheet } from './sheet-table.components.tsx'
 
 export interface RoutineSheetsProps {
   sheet: 'classes' | 'teachers' | 'school' | 'free'
@@ -43,13 +43,7 @@ function ClassSheet({ id, entries, names, bell }: SheetProps & { id: number }) {
   return (
     <article>
       <PrintedHead title={`ক্লাস রুটিন: ${names.classes.get(id)}`} inWords={[]} />
-      <WeekTable
-        {...{ own, bell }}
-        inWords={(entry) => [
-          `${names.subjects.get(entry.subjectId)}${sectionOf(entry, names)}`,
-          names.teachers.get(entry.teacherId) ?? '',
-        ]}
-      />
+      <WeekTable {...{ own, bell }} wordsOf={(entry) => subjectAndTeacher(entry, names)} />
     </article>
   )
 }
@@ -65,13 +59,18 @@ function TeacherSheet({ id, entries, names, bell }: SheetProps & { id: number })
       />
       <WeekTable
         {...{ own, bell }}
-        inWords={(entry) => [
+        wordsOf={(entry) => [
           `${names.classes.get(entry.classId)}${sectionOf(entry, names)}`,
           names.subjects.get(entry.subjectId) ?? '',
         ]}
       />
     </article>
   )
+}
+
+function subjectAndTeacher(entry: GridEntry, names: RoutineNames): readonly [string, string] {
+  const { subjectId, teacherId } = entry
+  return [`${names.subjects.get(subjectId)}${sectionOf(entry, names)}`, names.teachers.get(teacherId) ?? '']
 }
 
 function sectionOf({ sectionId }: GridEntry, { sections }: RoutineNames): string {
@@ -81,13 +80,13 @@ function sectionOf({ sectionId }: GridEntry, { sections }: RoutineNames): string
 interface WeekTableProps {
   own: readonly GridEntry[]
   bell: BellSchedule
-  inWords: (entry: GridEntry) => readonly [string, string]
+  wordsOf: (entry: GridEntry) => readonly [string, string]
 }
 
-function WeekTable({ own, bell, inWords }: WeekTableProps) {
+function WeekTable({ own, bell, wordsOf }: WeekTableProps) {
   const { columns, rows, otherTimes } = weekOf(own, bell)
   const texts = rows.map(({ cells }) =>
-    cells.map((lessons) => lessons.flatMap(({ entry }) => inWords(entry).map(({ length }) => length))),
+    cells.map((lessons) => lessons.flatMap(({ entry }) => wordsOf(entry).map(({ length }) => length))),
   )
   return (
     <>
@@ -122,14 +121,7 @@ function WeekTable({ own, bell, inWords }: WeekTableProps) {
                   {row.name ?? 'অন্য সময়'} <Between {...row} />
                 </th>
                 {row.cells.map((lessons, column) => (
-                  <td key={columns[column]?.join()}>
-                    {lessons.map(({ entry, times }) => (
-                      <div key={entry.id}>
-                        <Lesson words={inWords(entry)} />
-                        {times && <Between {...times} />}
-                      </div>
-                    ))}
-                  </td>
+                  <LessonsCell key={columns[column]?.join()} lessons={lessons} wordsOf={wordsOf} />
                 ))}
               </tr>
             ),
@@ -161,11 +153,7 @@ function isPause({ isBreak, cells }: { isBreak: boolean; cells: readonly (readon
 
 function SchoolSheet({ ids, entries, names, bell, paper }: SheetProps) {
   const { columns, rows, otherTimes } = schoolSheet(entries, ids, bell)
-  const wordsOf = (entry: GridEntry) =>
-    [
-      `${names.subjects.get(entry.subjectId)}${sectionOf(entry, names)}`,
-      names.teachers.get(entry.teacherId) ?? '',
-    ] as const
+  const wordsOf = (entry: GridEntry) => subjectAndTeacher(entry, names)
   const taught = columns.flatMap(({ isBreak }, index) => (isBreak ? [] : [index]))
   const texts = rows.map(({ cells }) =>
     taught.map((index) =>
@@ -208,14 +196,7 @@ function SchoolSheet({ ids, entries, names, bell, paper }: SheetProps) {
               )}
               <th scope="row">{nameDays(days, shortDays)}</th>
               {cells.map((lessons, index) => (
-                <td key={timeKey(columns[index] ?? noTimes)}>
-                  {lessons.map(({ entry, times }) => (
-                    <div key={entry.id}>
-                      <Lesson words={wordsOf(entry)} />
-                      {times && <Between {...times} />}
-                    </div>
-                  ))}
-                </td>
+                <LessonsCell key={timeKey(columns[index] ?? noTimes)} lessons={lessons} wordsOf={wordsOf} />
               ))}
             </tr>
           ))}

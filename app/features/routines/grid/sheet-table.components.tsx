@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { clockTime, type LetterSize } from '../routine-sheets.rules.ts'
+import { clockTime, type LetterSize, type SheetLesson } from '../routine-sheets.rules.ts'
 import type { Times } from '../times.rules.ts'
 
 /** Columns of the same width; numbers and names of periods may be broken, which other lists forbid. */
@@ -31,12 +31,28 @@ export function Between({ startTime, endTime }: Times) {
   )
 }
 
-/** What is taught, and below it by whom or where. */
-export function Lesson({ words: [first, second] }: { words: readonly [string, string] }) {
+interface LessonsProps<E extends { id: number }> {
+  lessons: readonly SheetLesson<E>[]
+  /** What is taught, and below it by whom or where. */
+  wordsOf: (entry: E) => readonly [string, string]
+}
+
+/** A cell with its lessons, each with its time if that is not the one of the period. */
+export function LessonsCell<E extends { id: number }>({ lessons, wordsOf }: LessonsProps<E>) {
   return (
-    <p>
-      <b>{first}</b>
-      <span className="block">{second}</span>
-    </p>
+    <td>
+      {lessons.map(({ entry, times }) => {
+        const [first, second] = wordsOf(entry)
+        return (
+          <div key={entry.id}>
+            <p>
+              <b>{first}</b>
+              <span className="block">{second}</span>
+            </p>
+            {times && <Between {...times} />}
+          </div>
+        )
+      })}
+    </td>
   )
 }

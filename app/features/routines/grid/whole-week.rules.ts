@@ -1,7 +1,7 @@
 import { nameKey } from '#app/text/search/search-key.ts'
 import type { CellPlace, ClassGrid } from '../class-grid.rules.ts'
 import { type Times, timeKey } from '../times.rules.ts'
-import { type CellChange, type GridEntry, type Lesson, lessonsAt } from './cell-changes.rules.ts'
+import { type CellChange, type GridEntry, type Lesson, lessonsAt, together } from './cell-changes.rules.ts'
 
 type Grid = ClassGrid<GridEntry>
 
@@ -110,11 +110,6 @@ export function copyClass(
     }
   }
   return { changes: [...cells.values()], lacking: [...lacking] }
-}
-
-/** Several lessons of one cell are in it on purpose. */
-export function together(lessons: readonly Lesson[]): readonly Lesson[] {
-  return lessons.length > 1 ? lessons.map((lesson) => ({ ...lesson, allow_clash: true })) : lessons
 }
 
 /** For another cell, where clashes are to be asked about again. */
