@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { failCalls } from './faults.ts'
 import { expectGoodScreen, rest } from './screen.ts'
 import { test } from './separate-school.ts'
 
@@ -249,6 +250,21 @@ test('the list below shows what the grid saved, and the grid what the form added
   await form.getByRole('button', { name: 'Add anyway' }).click()
   await expect(cells(page).nth(0)).toContainText(first)
 })
+
+test(
+  'a bell schedule that fails to load is told in place of the grid, and tried again',
+  rest,
+  async ({ page }) => {
+    const recovered = await failCalls(page, 'GET', '**/api/periods/')
+    await page.goto('/dashboard/class-routine')
+    await expect(page.getByRole('alert')).toContainText('ঘণ্টার সময় লোড করা যায়নি')
+    await expect(page.getByRole('region', { name: 'New class in the routine' })).toBeVisible()
+    await expectGoodScreen(page)
+    await recovered()
+    await page.getByRole('button', { name: 'আবার চেষ্টা করুন' }).click()
+    await expect(cells(page).first()).toBeVisible()
+  },
+)
 
 test('a clash that the server refuses is dropped, or saved on purpose', rest, async ({ page }) => {
   await open(page)

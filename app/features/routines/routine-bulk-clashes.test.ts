@@ -120,6 +120,18 @@ test('of very many clashes the first is named, the others counted', async () => 
   expect(await entriesOf(school)).toEqual([])
 })
 
+test('a single entry that clashes with very many lists the first', async () => {
+  const school = await openSchool()
+  const { classId, subjectId, teacherId } = await newClass(school)
+  const lesson = { subjectId, teacherId, ...first, allow_clash: true }
+  for (const count of [300, 201]) {
+    const saved = await saveWeek(school, { classId, entries: Array.from({ length: count }, () => lesson) })
+    expect(saved.status).toBe(200)
+  }
+  const refused = await school.send('POST', listPath, { ...lesson, classId, allow_clash: false })
+  expect([refused.status, refused.body.clashes]).toMatchObject([409, { length: 500 }])
+})
+
 test('an entry that is sent as it is needs no permission for a clash that was kept elsewhere', async () => {
   const school = await openSchool()
   const lesson = await newClass(school)

@@ -79,13 +79,15 @@ function Routines({ loaded, periods, records }: RoutinesProps) {
   })
   return (
     <>
-      {periods !== 'failed' && (
-        <ScreenLanguage value="bn">
-          <div lang="bn">
+      <ScreenLanguage value="bn">
+        <div lang="bn">
+          {periods === 'failed' ? (
+            <Failed message="ঘণ্টার সময় লোড করা যায়নি, তাই রুটিন এখানে সাজানো যাচ্ছে না।" />
+          ) : (
             <RoutineGrid {...{ saving, periods, records }} />
-          </div>
-        </ScreenLanguage>
-      )}
+          )}
+        </div>
+      </ScreenLanguage>
       <section aria-label="New class in the routine" className={`${styles.card} p-4 md:p-6`}>
         <RoutineForm
           // A new key empties the form for the next entry.
